@@ -3,11 +3,16 @@
 import { createHash, randomBytes } from "node:crypto";
 
 const PASSWORD = "Correct horse 7 battery";
-const REDIRECT_URI = "http://127.0.0.1:9/callback";
+export const REDIRECT_URI = "http://127.0.0.1:9/callback";
 const MAX_REDIRECTS = 10;
 
 /** The load: the request of a signed-in browser. */
 export async function prepareAuthorization(url, token) {
+	return (await prepareSession(url, token)).authorize;
+}
+
+/** A browser that is signed in: its request, the application with these settings, and the verifier of the challenge. */
+export async function prepareSession(url, token, settings = {}) {
 	const mark = `${Date.now().toString(36)}${randomBytes(3).toString("hex")}`;
 	const username = `grace-${mark}`;
 	const post = async (path, body) => {
@@ -23,17 +28,9 @@ export async function prepareAuthorization(url, token) {
 		publicClient: false,
 		grantTypes: ["authorization_code"],
 		authFlowId: (await post("/flows", signInWithSession(`bench-session-${mark}`))).id,
+		...settings,
 	});
-	const path = `/oauth2/authorize?${new URLSearchParams({
-		client_id: application.clientId,
-		redirect_uri: REDIRECT_URI,
-		response_type: "code",
-		scope: "openid profile",
-		state: "a-state",
-		nonce: "a-nonce",
-		code_challenge: createHash("sha256").update(randomBytes(32)).digest("base64url"),
-		code_challenge_method: "S256",
-	})}`;
+	const { path, verifier } = authorizationRequest(application.clientId);
 	const browser = newBrowser(url);
 	const page = await browser.follow("GET", path);
 	if (page.location !== undefined) throw new Error(`No sign-in began: ${page.location}`);
@@ -42,7 +39,32 @@ export async function prepareAuthorization(url, token) {
 	const end =
 		next.location === undefined ? await browser.follow("POST", `${next.path}/submit`, { answer: "allow" }) : next;
 	if (!end.location?.includes("code=")) throw new Error(`The browser was not signed in: ${end.location ?? end.path}`);
-	return { method: "GET", path, headers: { cookie: browser.cookies("/oauth2/authorize") } };
+	const authorize = { method: "GET", path, headers: { cookie: browser.cookies("/oauth2/authorize") } };
+	return { authorize, application, verifier };
+}
+
+/** The same at an engine that signs in whoever comes. */
+export async function prepareBareSession(url, clientId) {
+	const { path, verifier } = authorizationRequest(clientId);
+	const browser = newBrowser(url);
+	const end = await browser.follow("GET", path);
+	if (!end.location?.includes("code=")) throw new Error(`The browser was not signed in: ${end.location ?? end.text}`);
+	return { authorize: { method: "GET", path, headers: { cookie: browser.cookies("/oauth2/authorize") } }, verifier };
+}
+
+function authorizationRequest(clientId) {
+	const verifier = randomBytes(32).toString("base64url");
+	const path = `/oauth2/authorize?${new URLSearchParams({
+		client_id: clientId,
+		redirect_uri: REDIRECT_URI,
+		response_type: "code",
+		scope: "openid profile",
+		state: "a-state",
+		nonce: "a-nonce",
+		code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+		code_challenge_method: "S256",
+	})}`;
+	return { path, verifier };
 }
 
 /** A flow that asks for a password without a session, checks access and makes the assertion, like the default sign-in. */

@@ -14,6 +14,7 @@ import { LARGE, largeDefinition, MANY, writeExport } from "./fixtures.mjs";
 import { prepareSignIn } from "./flow-execution.mjs";
 import { countDatabase, load, rateOf, SECONDS, say, servers, soak, table, transcript } from "./measure.mjs";
 import { accessToken, freePort, porticoEnvironment, secrets, startServer, tokenRequest } from "./processes.mjs";
+import { compareTokens, measureTokenMemory } from "./tokens.mjs";
 
 const ABANDONED = Number(process.env.BENCH_ABANDONED ?? 100_000);
 const SOAK_REQUESTS = Number(process.env.BENCH_SOAK ?? 500_000);
@@ -21,7 +22,7 @@ const SOAK_REQUESTS = Number(process.env.BENCH_SOAK ?? 500_000);
 const AUTHORIZE_AIM = 0.11;
 /** For a worker on PostgreSQL; the embedded database runs in the same process and is excluded. */
 const MAX_WORKER_MEGABYTES = 400;
-/** `assurance`, `postgresql`, `postgresql-2`, `pglite`, `directory`, `actions`, `actions-pglite`; all by default. */
+/** `assurance`, `postgresql`, `postgresql-2`, `pglite`, `directory`, `actions`, `actions-pglite`, `tokens`, `tokens-memory`; all by default. */
 const ONLY = process.env.BENCH_ONLY?.split(",");
 const SHORTENED = Object.keys(process.env).some((name) => name.startsWith("BENCH_") && name !== "BENCH_ONLY");
 const FILE = "docs/quality.md";
@@ -31,11 +32,7 @@ const MIGRATIONS = JSON.parse(readFileSync("db/migrations/meta/_journal.json", "
 const folder = mkdtempSync(join(tmpdir(), "portico-bench-"));
 let postgresql = null;
 try {
-	const build = spawnSync(process.execPath, ["node_modules/next/dist/bin/next", "build", "bench/bare-next"], {
-		encoding: "utf8",
-		env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
-	});
-	if (build.status !== 0) throw new Error(build.stdout + build.stderr);
+	if (["postgresql", "postgresql-2", "pglite"].some(wanted)) buildBareNext();
 	if (wanted("assurance")) {
 		measureAssurance();
 		keep();
@@ -64,6 +61,15 @@ try {
 			await compareActions("PostgreSQL, 1 worker", { databaseUrl: await newDatabase("actions"), folder });
 			keep();
 		}
+		for (const [part, measure] of [
+			["tokens", compareTokens],
+			["tokens-memory", measureTokenMemory],
+		]) {
+			if (!wanted(part)) continue;
+			const databaseUrl = await newDatabase(part.replace("-", "_"));
+			await measure("PostgreSQL, 1 worker", { databaseUrl, folder });
+			keep();
+		}
 		countDatabase(null);
 	}
 	if (wanted("actions-pglite")) {
@@ -79,6 +85,14 @@ try {
 } finally {
 	postgresql?.stop();
 	rmSync(folder, { recursive: true, force: true });
+}
+
+function buildBareNext() {
+	const build = spawnSync(process.execPath, ["node_modules/next/dist/bin/next", "build", "bench/bare-next"], {
+		encoding: "utf8",
+		env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+	});
+	if (build.status !== 0) throw new Error(build.stdout + build.stderr);
 }
 
 async function compare(title, { organizationId, large }, { databaseUrl, dataDir, workers }) {

@@ -16,7 +16,7 @@ describe.each(installedClients)("$name", (client) => {
 		"signs in, reads userinfo, refreshes and signs out",
 		{ timeout: INSTALL_MS },
 		async () => {
-			client.install();
+			await client.install();
 			await used(client);
 		},
 	);

@@ -14,7 +14,7 @@ export interface InstalledClient extends RelyingParty {
 	 * @param files by path, in place of its own or beside them @param without paths of its own that are left out
 	 * @returns the folder
 	 */
-	install(files?: Record<string, string>, without?: readonly string[]): string;
+	install(files?: Record<string, string>, without?: readonly string[]): Promise<string>;
 }
 
 const text = (client: string, file: string) => readFileSync(join(sourcesOf(client), file), "utf8");
@@ -30,9 +30,9 @@ export const nextAuth: InstalledClient = {
 	settings: { accessToken: { userExpirySeconds: 60 } },
 	notDefault: "the library neither refreshes nor signs out at the issuer: the application does, as its guide shows",
 	missing: () => null,
-	install(files, without) {
+	async install(files, without) {
 		folder = copyOf("next-auth", files, without);
-		run("npm", ["install", "--no-audit", "--no-fund", "--no-package-lock"], folder);
+		await run("npm", ["install", "--no-audit", "--no-fund", "--no-package-lock"], folder);
 		return folder;
 	},
 	start: (environment) =>
@@ -51,10 +51,10 @@ export const authlib: InstalledClient = {
 	redirectPath: "/callback",
 	notDefault: "code_challenge_method: S256, because Authlib does not use PKCE by itself",
 	missing: () => lacks("python3"),
-	install(files, without) {
+	async install(files, without) {
 		folder = copyOf("authlib", files, without);
-		run("python3", ["-m", "venv", "venv"], folder);
-		run("venv/bin/pip", ["install", "--quiet", "-r", "requirements.txt"], folder);
+		await run("python3", ["-m", "venv", "venv"], folder);
+		await run("venv/bin/pip", ["install", "--quiet", "-r", "requirements.txt"], folder);
 		return folder;
 	},
 	start: (environment) =>
@@ -69,9 +69,9 @@ export const goOidc: InstalledClient = {
 	name: `go-oidc ${versionIn("go-oidc", "go.mod", /go-oidc\/v3 v(\S+)/)}, x/oauth2 ${versionIn("go-oidc", "go.mod", /oauth2 v(\S+)/)}`,
 	redirectPath: "/callback",
 	missing: () => lacks("go"),
-	install(files, without) {
+	async install(files, without) {
 		folder = copyOf("go-oidc", files, without);
-		run("go", ["build", "-o", "client", "."], folder);
+		await run("go", ["build", "-o", "client", "."], folder);
 		return folder;
 	},
 	start: (environment) => startProgram(join(folder, "client"), [], { environment }),
@@ -84,9 +84,9 @@ export const springSecurity: InstalledClient = {
 	settings: { accessToken: { userExpirySeconds: 60 } },
 	notDefault: "a logout handler, because Spring Security does not sign out at the issuer by itself",
 	missing: () => lacks("java", "mvn"),
-	install(files, without) {
+	async install(files, without) {
 		folder = copyOf("spring-security", files, without);
-		run("mvn", ["-B", "-q", "package"], folder);
+		await run("mvn", ["-B", "-q", "package"], folder);
 		return folder;
 	},
 	start: (environment) =>
@@ -108,7 +108,7 @@ const modAuthOpenidc: InstalledClient = {
 	redirectPath: REDIRECT,
 	notDefault: "OIDCPKCEMethod S256, because this version does not use PKCE by itself",
 	missing: () => missingModule("mod_auth_openidc.so"),
-	install() {
+	async install() {
 		folder = copyOf("mod_auth_openidc");
 		return folder;
 	},

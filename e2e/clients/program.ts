@@ -81,10 +81,16 @@ export function copyOf(client: string, files: Record<string, string> = {}, witho
 	return folder;
 }
 
-/** Runs a command to its end. @throws Error with what it printed */
-export function run(command: string, args: string[], cwd: string): void {
-	const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, encoding: "utf8", maxBuffer: 1 << 26 });
-	if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${stdout}\n${stderr}\n${error ?? ""}`);
+/**
+ * Runs a command to its end. Does not block, because this process would not notice that servers close its idle connections.
+ * @throws Error with what it printed
+ */
+export async function run(command: string, args: string[], cwd: string): Promise<void> {
+	const child = spawn(command, args, { cwd, stdio: ["ignore", "pipe", "pipe"] });
+	let output = "";
+	for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+	const [code] = await once(child, "close");
+	if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${output}`);
 }
 
 /** Whether a command is on this machine. */

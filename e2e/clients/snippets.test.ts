@@ -55,7 +55,7 @@ async function running(program: Program, steps: () => Promise<void>): Promise<vo
 describe("the quick start", { timeout: 600_000 }, () => {
 	test.skipIf(authlib.missing() !== null)("of Python signs somebody in", async () => {
 		const { application, home, port, environment } = await anApplication("/callback");
-		const folder = authlib.install(filesOf(application, "python"));
+		const folder = await authlib.install(filesOf(application, "python"));
 		const args = ["--app", "app", "run", "--port", port];
 		await running(await startProgram("venv/bin/flask", args, { environment, cwd: folder }), async () => {
 			expect((await signedIn(home, "/")).body).toMatchObject({ preferred_username: ADMIN.username });
@@ -65,7 +65,7 @@ describe("the quick start", { timeout: 600_000 }, () => {
 	test.skipIf(goOidc.missing() !== null)("of Go signs somebody in", async () => {
 		const { application, home, port, environment } = await anApplication("/callback");
 		const { "main.go": code = "" } = filesOf(application, "go");
-		const folder = goOidc.install({ "main.go": code.replace(":8080", `:${port}`) });
+		const folder = await goOidc.install({ "main.go": code.replace(":8080", `:${port}`) });
 		await running(await startProgram(`${folder}/client`, [], { environment }), async () => {
 			expect((await signedIn(home, "/sign-in")).text).toMatch(/^[0-9a-f-]{36}$/);
 		});
@@ -74,7 +74,10 @@ describe("the quick start", { timeout: 600_000 }, () => {
 	test.skipIf(springSecurity.missing() !== null)("of Spring Boot signs somebody in", async () => {
 		const { application, home, environment } = await anApplication("/callback");
 		const { "SecurityConfig.java": code = "", ...files } = filesOf(application, "spring-boot");
-		springSecurity.install({ ...files, "src/main/java/example/SecurityConfig.java": `package example;\n\n${code}` });
+		await springSecurity.install({
+			...files,
+			"src/main/java/example/SecurityConfig.java": `package example;\n\n${code}`,
+		});
 		await running(await springSecurity.start(environment), async () => {
 			expect((await signedIn(home, "/")).text).toMatch(/^[0-9a-f-]{36}$/);
 		});
@@ -83,7 +86,7 @@ describe("the quick start", { timeout: 600_000 }, () => {
 	test.skipIf(CHROMIUM === null)("of Next.js signs somebody in and out", async () => {
 		const { application, home, environment } = await anApplication("/api/auth/callback/portico", "localhost");
 		const own = { "tsconfig.json": JSON.stringify({ compilerOptions: { paths: { "@/*": ["./*"] } } }) };
-		nextAuth.install({ ...own, ...filesOf(application, "next-auth") }, [
+		await nextAuth.install({ ...own, ...filesOf(application, "next-auth") }, [
 			"auth.mjs",
 			"app/page.jsx",
 			"app/api/auth/[...nextauth]/route.js",

@@ -2,7 +2,7 @@ import { cached } from "./cached";
 import { ORGANIZATIONS_CLIENT_ID, organizationsClient } from "./organizations-client";
 import { type Application, selectApplicationByClientId } from "./repository";
 
-/** The application behind a client id; changes to it are felt within a second. */
+/** The application behind a client id; changes take effect within a second. */
 export async function applicationByClientId(
 	organizationId: string,
 	clientId: string,

@@ -3,8 +3,7 @@ import { cached } from "./cached";
 import { type Application, selectApplicationById } from "./repository";
 
 /**
- * The application with this id, of the organization or, when none is given, of whichever it is; changes to it are felt
- * within a second.
+ * The application with this id, in the organization, or without one in any organization; changes take effect within a second.
  */
 export async function applicationById(
 	organizationId: string | undefined,

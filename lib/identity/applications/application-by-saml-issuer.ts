@@ -1,7 +1,7 @@
 import { cached } from "./cached";
 import { type Application, selectApplicationBySamlIssuer } from "./repository";
 
-/** The application that is this SAML service provider; changes to it are felt within a second. */
+/** The application with this SAML entity id; changes take effect within a second. */
 export async function applicationBySamlIssuer(
 	organizationId: string,
 	issuer: string,

@@ -8,12 +8,12 @@ export interface ApplicationSummary {
 	clientId: string;
 	name: string;
 	grantTypes: readonly string[];
-	/** What it may ask for beside the scopes about people; space-separated. */
+	/** The scopes that it may request in addition to those about the user; space-separated. */
 	scope: string;
 	settings: OidcSettings;
 }
 
-/** An application of the caller's organization, disabled or not. @throws DomainError 404 */
+/** An application of the caller's organization, enabled or disabled. @throws DomainError 404 */
 export async function applicationOf({ principal }: RequestContext, id: string): Promise<ApplicationSummary> {
 	const parsed = parseId(id);
 	const found = parsed === null ? undefined : await selectApplication(principal.organizationId, parsed);

@@ -12,12 +12,12 @@ import { samlSettingsSchema } from "./saml-settings";
 const MAX_NAME = 100;
 const MAX_REDIRECT_URLS = 50;
 const MAX_SCOPES = 500;
-/** That have not expired, so that one can be changed for another without a stop. */
+/** Of secrets that have not expired; two allow a change without an interruption. */
 export const MAX_SECRETS = 2;
 
 export { DEVICE_CODE, JWT_BEARER, ORGANIZATION_SWITCH, PASSWORD, TOKEN_EXCHANGE };
 
-/** OAuth 2.0 names of the grants an application may be allowed. */
+/** The OAuth 2.0 names of the grant types that an application can have. */
 export const grantTypeSchema = z.enum([
 	"authorization_code",
 	"refresh_token",
@@ -82,7 +82,7 @@ const settings = {
 		.meta({ description: "As a service provider of SAML 2.0; null for an application that does not use SAML." }),
 };
 
-/** What is shown of an application and cannot be written. */
+/** The read-only members of an application. */
 const readOnly = {
 	id: z.uuid(),
 	clientId: z.string(),
@@ -122,10 +122,10 @@ function checkTogether(application: Written, context: z.RefinementCtx): void {
 	for (const { path, message } of samlProblems(saml, application)) refuse(path, message);
 }
 
-/** What is sent to create an application. */
+/** The body of a request that creates an application. */
 export const applicationSettingsSchema = z.strictObject({ ...settings, ...oidcSettings }).superRefine(checkTogether);
 
-/** What is sent to replace one: all that can be written, and what cannot, as it was shown. */
+/** The body of a request that replaces one: the writable members, and optionally the read-only ones with their current values. */
 export const applicationUpdateSchema = z
 	.strictObject({ ...settings, ...oidcSettings, ...z.object(readOnly).partial().shape })
 	.superRefine(checkTogether);
@@ -134,7 +134,7 @@ export type ApplicationUpdate = z.output<typeof applicationUpdateSchema>;
 const REDIRECTING = new Set<GrantType>(["authorization_code", "implicit"]);
 const FOR_PEOPLE = new Set<GrantType>(["authorization_code", "implicit", PASSWORD, DEVICE_CODE, JWT_BEARER]);
 
-/** Whether tokens for people can come out of these. */
+/** Whether one of these grant types issues tokens for users. */
 export function signsPeopleIn(grantTypes: readonly GrantType[]): boolean {
 	return grantTypes.some((type) => FOR_PEOPLE.has(type));
 }
@@ -150,7 +150,7 @@ export const applicationSchema = z
 	})
 	.meta({ id: "Application" });
 
-/** What of an application can be sent to replace it. */
+/** The members of an application that a replacement can contain. */
 export function writableMembers(application: ApplicationBody): ApplicationSettings {
 	const hidden = new Set<string>([...READ_ONLY_MEMBERS, "clientSecret"]);
 	return Object.fromEntries(
@@ -158,7 +158,7 @@ export function writableMembers(application: ApplicationBody): ApplicationSettin
 	) as ApplicationSettings;
 }
 
-/** What is sent to add a secret. */
+/** The body of a request that adds a secret. */
 export const newSecretSchema = z.strictObject({
 	expiresAt: z.iso
 		.datetime({ offset: true })

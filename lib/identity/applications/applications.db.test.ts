@@ -66,7 +66,7 @@ async function actionsOf({ principal }: RequestContext): Promise<string[]> {
 }
 
 describe("an application", () => {
-	test("has a secret of 256 bits that is told once and rests as its hash", async () => {
+	test("has a secret of 256 bits, which is shown once and stored as a hash", async () => {
 		const context = await anOrganization();
 		const created = await create(context);
 		expect(Buffer.from(created.clientSecret ?? "", "base64url")).toHaveLength(32);
@@ -81,7 +81,7 @@ describe("an application", () => {
 		expect(JSON.stringify(await list(context))).not.toContain(created.clientSecret);
 	});
 
-	test("that is public has none, gets one when it becomes confidential, and loses it again", async () => {
+	test("has no secret while it is public, and gets one when it becomes confidential", async () => {
 		const context = await anOrganization();
 		const created = await create(context, { publicClient: true });
 		expect(created).not.toHaveProperty("clientSecret");
@@ -95,7 +95,7 @@ describe("an application", () => {
 		});
 	});
 
-	test("gets a new secret when asked, and the old one counts no more", async () => {
+	test("gets a new secret on request, and the old one becomes invalid", async () => {
 		const context = await anOrganization();
 		const created = await create(context);
 		const renewed = await regenerateSecret(context, created.id);
@@ -104,7 +104,7 @@ describe("an application", () => {
 		expect(known?.clientSecrets.map(({ hash }) => hash)).toEqual([sha256(renewed.clientSecret ?? "")]);
 	});
 
-	test("is found by its id alone as well, with the organization it is of", async () => {
+	test("is also found by its id alone, with its organization", async () => {
 		const context = await anOrganization();
 		const created = await create(context, { registrationEnabled: true });
 		const found = await applicationById(undefined, created.id);
@@ -118,7 +118,7 @@ describe("an application", () => {
 		expect(await applicationById(undefined, "no id")).toBeUndefined();
 	});
 
-	test("can never ask for the scopes of administrators", async () => {
+	test("cannot request the scopes of administrators", async () => {
 		const context = await anOrganization();
 		for (const members of [{}, { redirectUrls: [], grantTypes: ["client_credentials"] }]) {
 			const { id } = await create(context, members);
@@ -128,7 +128,7 @@ describe("an application", () => {
 		}
 	});
 
-	test("of another organization is neither seen nor touched", async () => {
+	test("of another organization cannot be read or changed", async () => {
 		const [owner, other] = [await anOrganization(), await anOrganization()];
 		const { id } = await create(owner);
 		const absent = { code: "APP-1006", kind: "not-found" };
@@ -139,7 +139,7 @@ describe("an application", () => {
 		expect((await getApplication(owner, id)).id).toBe(id);
 	});
 
-	test("of Portico's own changes its flows and nothing else, and stays", async () => {
+	test("of Portico's own can change only its flows, and cannot be deleted", async () => {
 		const context = await anOrganization();
 		const created = await create(context);
 		const { sql } = await database();
@@ -158,7 +158,7 @@ describe("an application", () => {
 		await expect(deleteApplication(context, created.id)).rejects.toMatchObject(own);
 	});
 
-	test("leaves one audit row for each change, and none for a refusal", async () => {
+	test("has one audit row for each change, and none for a refused one", async () => {
 		const context = await anOrganization();
 		const { id } = await create(context);
 		await update(context, id, { name: "Renamed" });
@@ -176,7 +176,7 @@ describe("an application", () => {
 });
 
 describe("If-Match", () => {
-	test("keeps a change from being overwritten, and a deletion from what was not seen", async () => {
+	test("prevents overwriting a newer change, and deleting a newer revision", async () => {
 		const context = await anOrganization();
 		const { id, revision } = await create(context);
 		const next = await update(context, id, { name: "First" }, [revision]);
@@ -190,7 +190,7 @@ describe("If-Match", () => {
 		});
 	});
 
-	test("lets one of twenty parallel writers through", async () => {
+	test("lets only one of twenty concurrent writers succeed", async () => {
 		const context = await anOrganization();
 		const { id, revision } = await create(context);
 		const writes = await Promise.allSettled(
@@ -202,7 +202,7 @@ describe("If-Match", () => {
 });
 
 describe("the flows of an application", () => {
-	test("must be there, of this organization, and of the right type", async () => {
+	test("must exist in this organization and have the right type", async () => {
 		const [context, other] = [await anOrganization(), await anOrganization()];
 		const [signIn, signUp] = [await aStoredFlow(context), await aStoredFlow(context, "REGISTRATION")];
 		const foreign = await aStoredFlow(other);
@@ -220,7 +220,7 @@ describe("the flows of an application", () => {
 		}
 	});
 
-	test("cannot be deleted while it refers to them, and the refusal names it", async () => {
+	test("cannot be deleted while the application refers to them, and the refusal names it", async () => {
 		const context = await anOrganization();
 		const flow = await aStoredFlow(context);
 		const remove = () => deleteFlow(context, flow.id);
@@ -239,7 +239,7 @@ describe("the flows of an application", () => {
 		await remove();
 	});
 
-	test("being deleted while applications begin to refer to them, one of the two finds the other done", async () => {
+	test("either the deletion or the concurrent reference to them is refused", async () => {
 		const context = await anOrganization();
 		for (let round = 0; round < 10; round++) {
 			const flow = await aStoredFlow(context);
@@ -257,7 +257,7 @@ describe("the flows of an application", () => {
 });
 
 describe("deleting an application", () => {
-	test("takes its tokens, consents and look along, and nobody else's", async () => {
+	test("also deletes its tokens, consents and branding, and none of other applications", async () => {
 		const context = await anOrganization();
 		const { organizationId } = context.principal;
 		const [gone, kept] = [await create(context), await create(context)];
@@ -280,7 +280,7 @@ describe("deleting an application", () => {
 		expect(left.map(({ id }) => id)).toEqual([sha256(kept.id), kept.id, kept.id]);
 	});
 
-	test("is felt within a second by whoever looked it up before", async () => {
+	test("takes effect within a second in caches", async () => {
 		const context = await anOrganization();
 		const { organizationId } = context.principal;
 		const { id, clientId } = await create(context);
@@ -293,7 +293,7 @@ describe("deleting an application", () => {
 });
 
 describe("the list", () => {
-	test("searches names and client ids whatever the case, and takes % and _ as they are", async () => {
+	test("searches names and client ids without regard to case, with % and _ as ordinary characters", async () => {
 		const context = await anOrganization();
 		const first = await create(context, { name: "100% Shop_" });
 		await create(context, { name: "1000 shops" });
@@ -304,7 +304,7 @@ describe("the list", () => {
 		expect(await names("nothing")).toEqual([]);
 	});
 
-	test("pages hold every application once, in either direction, and link to each other", async () => {
+	test("contains every application once over its pages, in either direction, with links between them", async () => {
 		const context = await anOrganization();
 		for (const name of ["b", "A", "c", "D"]) await create(context, { name });
 		const names = async (query: Record<string, string>) =>
@@ -319,7 +319,7 @@ describe("the list", () => {
 	});
 });
 
-test("whatever the settings are, they are refused with what is wrong or kept as they are", async () => {
+test("random settings are either refused with the problem or stored unchanged", async () => {
 	const context = await anOrganization();
 	const any = fc.record(
 		{

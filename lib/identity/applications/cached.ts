@@ -2,10 +2,10 @@ import { LRUCache } from "lru-cache";
 import { processState } from "@/lib/platform/kernel";
 import type { Application } from "./repository";
 
-/** What changes of an application is felt within a second by every process. */
+/** How long each process caches an application, so changes take effect within a second. */
 const CACHED_FOR_MS = 900;
 
-/** An application that was looked up a moment ago; what was not found is looked up again. */
+/** Caches found applications; a lookup without a result is repeated. */
 export async function cached(
 	key: string,
 	find: () => Promise<Application | undefined>,

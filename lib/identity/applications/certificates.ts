@@ -3,7 +3,7 @@ import type { ApplicationSettings } from "./contract";
 import { invalidApplication } from "./errors";
 import type { ApplicationCertificate } from "./oidc-settings";
 
-/** The certificate behind its PEM text, or null when it is none. */
+/** Parses a PEM text; null when it is not a certificate. */
 export function readCertificate(pem: string): X509Certificate | null {
 	try {
 		return new X509Certificate(pem);
@@ -12,7 +12,7 @@ export function readCertificate(pem: string): X509Certificate | null {
 	}
 }
 
-/** @throws DomainError 400 when a PEM text of the settings is no certificate, or one whose key is too weak to be used */
+/** @throws DomainError 400 when a PEM text in the settings is not a certificate, or its key is too weak */
 export function requireReadableCertificates(settings: ApplicationSettings): void {
 	const problems = [
 		problemOf("certificate", settings.certificate),
@@ -24,7 +24,7 @@ export function requireReadableCertificates(settings: ApplicationSettings): void
 	if (problems.length > 0) throw invalidApplication(problems);
 }
 
-/** XML signatures are verified, and assertions encrypted, with RSA keys alone. */
+/** SAML needs RSA keys, to verify signatures and to encrypt assertions. */
 function samlProblems({ saml, certificate }: ApplicationSettings): string[] {
 	if (saml === null) return [];
 	const own = saml.encryption.certificate;

@@ -15,18 +15,18 @@ export interface StoredSecret {
 	expiresAt: string | null;
 }
 
-/** A secret of 256 bits, and the hash it rests as. */
+/** A new secret of 256 bits, and its hash, which is stored. */
 export function newClientSecret(): { secret: string; hash: string } {
 	const secret = randomBytes(SECRET_BYTES).toString("base64url");
 	return { secret, hash: sha256(secret) };
 }
 
-/** 20 characters; no secret, but nothing anybody could guess either. */
+/** A new client id of 20 characters, which is not secret, but cannot be guessed. */
 export function newClientId(): string {
 	return randomBytes(CLIENT_ID_BYTES).toString("base64url");
 }
 
-/** Whether one of the stored secrets is this one and has not expired. */
+/** Whether the secret equals a stored one that has not expired. */
 export function matchesClientSecret(stored: readonly StoredSecret[], secret: string, now = Date.now()): boolean {
 	const hash = sha256(secret);
 	return stored.some(

@@ -10,7 +10,7 @@ import { newSecret } from "./secrets";
 import { type ShownApplication, shownApplication, writtenApplication } from "./shown-application";
 import { usesSecret } from "./uses-secret";
 
-/** A new application, with the only sight of its secret. */
+/** Creates an application; only this response contains its secret. */
 export async function createApplication(
 	context: RequestContext,
 	applicationSettings: ApplicationSettings,

@@ -3,7 +3,7 @@ import { parseId } from "@/lib/platform/kernel";
 import { applicationHasChanged, ownApplication } from "./errors";
 import { deleteApplicationRow, selectApplication } from "./manage-repository";
 
-/** Ends the application and all its tokens; one that is not there needs no deleting. */
+/** Deletes the application and all its tokens; does nothing when it does not exist. */
 export async function deleteApplication(
 	context: RequestContext,
 	applicationId: string,

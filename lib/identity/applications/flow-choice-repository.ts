@@ -5,7 +5,7 @@ export interface FlowChoice {
 	id: string;
 	name: string;
 	flowType: string;
-	/** What people go through where nothing is chosen. */
+	/** The flow that is used when the application has none. */
 	isDefault: boolean;
 }
 
@@ -28,7 +28,7 @@ export async function selectFlowChoices(organizationId: string, chosen: readonly
 		order by lower(l.name), l.id`;
 }
 
-/** Which of the flows the settings name are missing or of the other type. */
+/** The flows in the settings that do not exist or have the wrong type. */
 export async function selectMissingFlows(
 	organizationId: string,
 	{ authFlowId, registrationFlowId }: Pick<ApplicationSettings, "authFlowId" | "registrationFlowId">,

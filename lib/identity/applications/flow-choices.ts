@@ -1,7 +1,7 @@
 import type { Principal } from "@/lib/platform/kernel";
 import { type FlowChoice, selectFlowChoices } from "./flow-choice-repository";
 
-/** The flows an application may be given, by name; the ones named in `chosen` are among them however many there are. */
+/** The flows that an application can use, sorted by name; those in `chosen` are included even if the list is cut. */
 export function flowChoices(
 	{ organizationId }: Principal,
 	chosen: readonly (string | null)[] = [],

@@ -1,10 +1,10 @@
-/** Tokens for an assertion of who signed in, made by a flow that the application itself drew (RFC 7523). */
+/** JWT bearer (RFC 7523): tokens for the assertion of a flow whose screens the application renders itself. */
 export const JWT_BEARER = "urn:ietf:params:oauth:grant-type:jwt-bearer";
-/** Tokens for an organization below, for one that the application was given. */
+/** Organization switch: exchanges a token of the application for one of an organization below. */
 export const ORGANIZATION_SWITCH = "organization_switch";
-/** A token for a token: of an issuer elsewhere, or to act for somebody (RFC 8693). */
+/** Token exchange (RFC 8693): for tokens of other issuers, and to act on behalf of a user. */
 export const TOKEN_EXCHANGE = "urn:ietf:params:oauth:grant-type:token-exchange";
-/** Signing in on another device (RFC 8628). */
+/** Device authorization (RFC 8628). */
 export const DEVICE_CODE = "urn:ietf:params:oauth:grant-type:device_code";
-/** The application takes the password itself (RFC 6749 §4.3). */
+/** Resource owner password credentials (RFC 6749 §4.3). */
 export const PASSWORD = "password";

@@ -1,6 +1,6 @@
 /**
- * Whether pages of this origin are the application's: it is sent back there. `null`, which every sandboxed page and every
- * scheme of one's own has, is the origin of nobody.
+ * Whether one of the redirect URLs has this origin, so its pages belong to the application. The origin `null` never matches, because
+ * all sandboxed pages and all private-use schemes have it.
  */
 export function isOriginOf(origin: string, redirectUrls: readonly string[]): boolean {
 	return redirectUrls.some((url) => {

@@ -12,7 +12,7 @@ import type { ApplicationQuery, ApplicationSettings } from "./contract";
 import type { OidcSettings } from "./oidc-settings";
 import type { SamlSettings } from "./saml-settings";
 
-/** An application as it is stored. */
+/** The stored row of an application. */
 export interface ApplicationRow {
 	id: string;
 	name: string;
@@ -24,7 +24,7 @@ export interface ApplicationRow {
 	grantTypes: string[];
 	/** Space-separated. */
 	scope: string;
-	/** Members that came later than the row are missing. */
+	/** Members that are newer than the row are missing. */
 	settings: unknown;
 	saml: object | null;
 	authFlowId: string | null;
@@ -39,7 +39,7 @@ export interface ApplicationRow {
 type Sql = Database["sql"];
 type Fragment = PendingQuery<Row[]>;
 
-/** A page of applications with how many there are, in one snapshot. */
+/** A page of applications and their total number, from one snapshot. */
 export async function selectApplications(
 	organizationId: string,
 	{ search, flowId, sort, order, limit, offset }: ApplicationQuery,
@@ -71,7 +71,7 @@ export async function selectApplication(organizationId: string, id: string): Pro
 	return rows[0];
 }
 
-/** What is written of an application, as its columns have it. */
+/** The writable columns of an application. */
 export interface WrittenApplication
 	extends Pick<
 		ApplicationSettings,
@@ -97,9 +97,9 @@ export interface NewApplication extends WrittenApplication {
 }
 
 /**
- * The application with its audit row in one statement; undefined when a flow it names is not there or of the
- * other type, an API scope is not there, or its SAML issuer is taken.
- * Both are locked until it is: of a deletion at the same time, one finds the other done.
+ * Inserts an application and its audit row in one statement. Undefined when a flow does not exist or has the wrong type, an API scope
+ * does not exist, or another application has the SAML issuer. Locks the flows and scopes, so a concurrent deletion of one either
+ * waits for the insert or makes it return undefined.
  */
 export async function insertApplication(
 	context: RequestContext,
@@ -129,10 +129,10 @@ export async function insertApplication(
 }
 
 /**
- * The next revision and its audit row in one statement; a disabled application loses its codes, tokens and grants with it.
- * `firstSecret` is taken where a client that authenticates by a secret has none. Undefined when there is no such
- * application at one of the revisions, a flow or an API scope is missing, its SAML issuer is taken, or more than the flows of an application of Portico's own would
- * change.
+ * Updates an application and inserts the audit row in one statement; disabling it also deletes its codes, tokens and grants.
+ * `firstSecret` is stored if the client authenticates by a secret and has none. Undefined when the application does not exist at one
+ * of the revisions, a flow or an API scope does not exist, another application has the SAML issuer, or the update would change more
+ * than the flows of one of Portico's own applications.
  */
 export async function updateApplicationRow(
 	context: RequestContext,
@@ -173,7 +173,7 @@ export async function updateApplicationRow(
 	});
 }
 
-/** Whether another application of the organization has this SAML issuer. @param butId the one that may have it */
+/** Whether another application of the organization has this SAML issuer. @param butId the application to ignore */
 export async function isIssuerTaken(organizationId: string, issuer: string, butId: string | null): Promise<boolean> {
 	const { sql } = await database();
 	const rows = await sql`select from applications
@@ -181,7 +181,7 @@ export async function isIssuerTaken(organizationId: string, issuer: string, butI
 	return rows.length > 0;
 }
 
-/** A flow that is deleted between the lock and the row breaks the foreign key; a SAML issuer can be of one application. */
+/** Violations that concurrent changes can cause: the foreign key of a deleted flow, and the unique index of SAML issuers. */
 async function unlessFlowOrIssuer<Result>(write: () => PromiseLike<Result>): Promise<Result | undefined> {
 	return unlessViolating("unique", /^applications_saml_issuer$/, async () =>
 		unlessViolating("foreign-key", undefined, write),
@@ -193,8 +193,8 @@ function samlOf({ saml }: Pick<WrittenApplication, "saml">): string | null {
 }
 
 /**
- * Puts these secrets in place of the ones at this revision. Undefined when the application is not at it, is a public
- * client, or is one of Portico's own.
+ * Replaces the secrets of this revision. Undefined when the application has another revision, is a public client, or is one of
+ * Portico's own.
  */
 export async function updateSecrets(
 	context: RequestContext,
@@ -216,7 +216,7 @@ export async function updateSecrets(
 	return rows[0];
 }
 
-/** The secrets of an application with their hashes, and the revision they are of. */
+/** The secrets of an application with their hashes, and its revision. */
 export async function selectSecrets(
 	organizationId: string,
 	id: string,
@@ -233,8 +233,8 @@ export async function selectSecrets(
 }
 
 /**
- * The application with its codes, tokens and grants, what people allowed it, how its pages look, and its audit row, in one
- * statement. True when it was there to delete.
+ * Deletes an application with its codes, tokens, grants, consents and branding, and inserts the audit row, in one statement.
+ * @returns whether it existed
  */
 export async function deleteApplicationRow(
 	context: RequestContext,
@@ -258,7 +258,7 @@ export async function deleteApplicationRow(
 	return rows.length > 0;
 }
 
-/** Ends the codes, tokens and grants of these clients. */
+/** Deletes the codes, tokens and grants of these clients. */
 function tokensOf(sql: Sql, clients: Fragment): Fragment {
 	return sql`delete from token_artifacts t using (${clients}) ended
 		where t.organization_id = ended.organization_id and t.payload->>'clientId' = ended.client_id`;
@@ -266,7 +266,7 @@ function tokensOf(sql: Sql, clients: Fragment): Fragment {
 
 type Choices = Pick<WrittenApplication, "authFlowId" | "registrationFlowId" | "scope">;
 
-/** The flows and API scopes that a row will refer to, kept from being deleted until the statement is over. */
+/** Locks the flows and API scopes that a row refers to, so that they cannot be deleted until the statement ends. */
 function choicesOf(sql: Sql, organizationId: string, { authFlowId, registrationFlowId, scope }: Choices): Fragment {
 	return sql`flows_named as materialized (
 		select id from flows where organization_id = ${organizationId}
@@ -297,7 +297,7 @@ function shownFrom(sql: Sql, from: string): Fragment {
 	return sql`select ${shown(sql, from)} from ${sql(from)}`;
 }
 
-/** The columns of an answer, out of whole rows that are called `of`. */
+/** The columns of a response, selected from rows with the alias `of`. */
 function shown(sql: Sql, of: string): Fragment {
 	const row = (column: string) => sql(`${of}.${column}`);
 	const date = (column: string) => timestamp(sql, `${of}.${column}`);

@@ -7,7 +7,7 @@ import { selectMissingFlows } from "./flow-choice-repository";
 
 const TYPES = { authFlowId: "AUTHENTICATION", registrationFlowId: "REGISTRATION" };
 
-/** What the settings name and the organization does not have; empty where everything is there. */
+/** The flows and scopes in the settings that the organization does not have; empty when it has all of them. */
 export async function missingChoices(organizationId: string, settings: ApplicationSettings): Promise<string[]> {
 	const asked = (settings.scopes as readonly string[]).filter((scope) => !isAdministrative(scope));
 	const [flows, known] = await Promise.all([
@@ -21,9 +21,9 @@ export async function missingChoices(organizationId: string, settings: Applicati
 	];
 }
 
-/** The refusal of settings that name flows or scopes which are not there. */
+/** The refusal of settings with flows or scopes that do not exist. */
 export async function refusalOfMissing(organizationId: string, settings: ApplicationSettings): Promise<DomainError> {
 	const missing = await missingChoices(organizationId, settings);
-	// It may have come back between the refusal and this question.
+	// It may have been created between the refusal and this query.
 	return invalidApplication(missing.length > 0 ? missing : ["a flow or a scope that was named has just been deleted"]);
 }

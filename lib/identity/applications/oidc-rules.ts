@@ -12,7 +12,7 @@ interface Rule {
 
 const hasCode = ({ grantTypes }: Settings) => grantTypes.includes("authorization_code");
 
-/** Names that tokens use for what Portico itself says. */
+/** Claim names that Portico itself uses in tokens. */
 const RESERVED_CLAIMS = new Set(
 	(
 		"iss sub aud exp nbf iat jti azp nonce auth_time acr amr at_hash c_hash s_hash sid isk act may_act cnf scope " +
@@ -20,7 +20,7 @@ const RESERVED_CLAIMS = new Set(
 	).split(" "),
 );
 
-/** Settings that contradict each other or lack what they need. */
+/** The problems of settings that contradict each other or require another setting. */
 const RULES: readonly Rule[] = [
 	{
 		path: ["clientAuthentication", "method"],

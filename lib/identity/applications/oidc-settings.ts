@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { httpsUrl, originUrl } from "./url-schemas";
 
-// The OpenID Connect settings of an application. Each has a default, so that what is stored may lack what came later.
+// The OpenID Connect settings of an application. Each has a default, because stored settings lack the members that are newer.
 
 export const CLIENT_AUTHENTICATION_METHODS = [
 	"client_secret_basic",
@@ -11,7 +11,7 @@ export const CLIENT_AUTHENTICATION_METHODS = [
 ] as const;
 /** Members of a TLS client certificate that may name an application (RFC 8705 §2.1.2). */
 export const TLS_SUBJECT_TYPES = ["subject_dn", "san_dns", "san_uri", "san_ip", "san_email"] as const;
-/** Asymmetric ones alone: secrets rest hashed, so they can neither sign nor encrypt. */
+/** Only asymmetric algorithms: client secrets are stored as hashes, so they cannot be keys. */
 export const SIGNING_ALGORITHMS = [
 	"RS256",
 	"RS384",
@@ -24,7 +24,7 @@ export const SIGNING_ALGORITHMS = [
 	"ES512",
 	"EdDSA",
 ] as const;
-/** What Portico signs with. */
+/** The algorithms of Portico's own signatures. */
 export const OWN_SIGNING_ALGORITHMS = ["RS256", "ES256"] as const;
 export const KEY_ENCRYPTION_ALGORITHMS = [
 	"RSA-OAEP",
@@ -36,7 +36,7 @@ export const KEY_ENCRYPTION_ALGORITHMS = [
 	"ECDH-ES+A192KW",
 	"ECDH-ES+A256KW",
 ] as const;
-/** What request objects may be encrypted to: the encryption key of an organization is an RSA key. */
+/** For request objects: the encryption key of an organization is an RSA key. */
 export const REQUEST_OBJECT_ENCRYPTION_ALGORITHMS = [
 	"RSA-OAEP",
 	"RSA-OAEP-256",
@@ -60,7 +60,7 @@ export const TOKEN_BINDING_TYPES = [
 	"client-request",
 ] as const;
 export type TokenBindingType = (typeof TOKEN_BINDING_TYPES)[number];
-/** Which claims a scope about users stands for (OpenID Connect Core §5.4; `groups` and `roles` are Portico's own). */
+/** The claims that a scope about users includes (OpenID Connect Core §5.4; `groups` and `roles` are Portico's own). */
 export const CLAIMS_OF_SCOPES = {
 	profile: [
 		"name",
@@ -85,13 +85,13 @@ export const CLAIMS_OF_SCOPES = {
 	roles: ["roles"],
 } as const;
 export type ProfileClaim = (typeof CLAIMS_OF_SCOPES)[keyof typeof CLAIMS_OF_SCOPES][number];
-/** Claims about users that an access token may carry. */
+/** Claims about users that an access token can contain. */
 export const PROFILE_CLAIMS = Object.values(CLAIMS_OF_SCOPES).flat() as [ProfileClaim, ...ProfileClaim[]];
 
 const MAX_LIST = 50;
 const YEAR_SECONDS = 31_536_000;
 
-/** A group of settings: without it, or without some of its members, their defaults hold. */
+/** A group of settings; missing members have their defaults. */
 const group = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape).prefault({} as never);
 const seconds = (fallback: number, description: string) =>
 	z.int().min(1).max(YEAR_SECONDS).default(fallback).meta({ description });
@@ -104,11 +104,11 @@ const tlsSubject = z.strictObject({
 	value: z.string().min(1).max(500),
 });
 
-/** Which tokens a mapped claim can be in. */
+/** The places of a mapped claim. */
 export const CLAIM_PLACES = ["id_token", "access_token", "userinfo"] as const;
 export type ClaimPlace = (typeof CLAIM_PLACES)[number];
 
-/** An attribute of users that an application is told under a name of its own, whatever the scope. */
+/** An attribute of users that the application gets as a claim with a name of its choice, for any scope. */
 export const claimMappingSchema = z.strictObject({
 	claim: z
 		.string()
@@ -124,14 +124,14 @@ export const claimMappingSchema = z.strictObject({
 });
 export type ClaimMapping = z.output<typeof claimMappingSchema>;
 
-/** Where the public keys of an application come from. */
+/** The source of an application's public keys. */
 export const certificateSchema = z.discriminatedUnion("type", [
 	z.strictObject({ type: z.literal("PEM"), value: z.string().min(1).max(20_000) }),
 	z.strictObject({ type: z.literal("JWKS"), url: httpsUrl }),
 ]);
 export type ApplicationCertificate = z.output<typeof certificateSchema>;
 
-/** An issuer elsewhere whose tokens may be exchanged (RFC 8693). */
+/** An external issuer whose tokens can be exchanged (RFC 8693). */
 export const trustedIssuerSchema = z.strictObject({
 	issuer: z.string().min(1).max(2_000),
 	certificate: certificateSchema,
@@ -223,5 +223,5 @@ export const oidcSettings = {
 export const oidcSettingsSchema = z.object(oidcSettings);
 export type OidcSettings = z.output<typeof oidcSettingsSchema>;
 
-/** What holds where nothing was set. */
+/** The default settings. */
 export const DEFAULT_OIDC_SETTINGS: OidcSettings = oidcSettingsSchema.parse({});

@@ -1,12 +1,12 @@
 import type { Presented } from "@/lib/platform/http/operation";
 import type { ShownApplication } from "./shown-application";
 
-/** The answer with one application; its revision is the entity tag. */
+/** The response with one application; the entity tag is its revision. */
 export function presentApplication({ revision, ...application }: ShownApplication): Presented {
 	return { body: JSON.stringify(application), headers: { etag: `"${revision}"` } };
 }
 
-/** The same, saying where the application can be read from now on. */
+/** The same for a new application, with its `Location`. */
 export function presentCreated(
 	application: ShownApplication,
 	request: { params: { organization: string } },

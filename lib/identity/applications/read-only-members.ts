@@ -5,7 +5,7 @@ import { selectApplication } from "./manage-repository";
 import { shownApplication } from "./shown-application";
 
 /**
- * An application that was read can be changed and put back: what cannot be written may be sent as it is.
+ * A client can read an application, change it and send it back: a request may contain read-only members with their current values.
  * @throws DomainError 404; 400 naming the members that would change
  */
 export async function requireUnchanged(organizationId: string, id: string, update: ApplicationUpdate): Promise<void> {

@@ -1,4 +1,4 @@
-/** Why a URL cannot be one a browser is sent back to. */
+/** The reasons for which a redirect URL is refused. */
 export type RedirectUrlProblem =
 	| "malformed"
 	| "user-or-fragment"
@@ -8,10 +8,10 @@ export type RedirectUrlProblem =
 	| "scheme";
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
-// RFC 8252 §7.1: a reversed domain name, so that no two applications mean the same scheme by chance.
+// RFC 8252 §7.1: a reversed domain name, so that two applications do not choose the same scheme by accident.
 const OWN_SCHEME = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/;
 
-/** Null when the URL may be registered. They are compared character by character, so what a browser would rewrite is refused. */
+/** The reason to refuse the URL, or null. Comparison is by character, so URLs that browsers would rewrite are refused. */
 export function redirectUrlProblem(url: string, publicClient: boolean): RedirectUrlProblem | null {
 	const parsed = URL.parse(url);
 	if (parsed === null || /[\s\\<>"\p{Cc}]/u.test(url)) return "malformed";
@@ -26,13 +26,13 @@ export function redirectUrlProblem(url: string, publicClient: boolean): Redirect
 	return OWN_SCHEME.test(parsed.protocol) && url.startsWith(parsed.protocol) ? null : "scheme";
 }
 
-/** Whether the URL stands for several: a scheme of its own, and one `*` in the last segment of its path. */
+/** Whether the URL is a pattern: it has a private-use scheme, and one `*` in the last segment of its path. */
 export function isRedirectPattern(url: string): boolean {
 	const parsed = url.split("*").length === 2 ? URL.parse(url) : null;
 	return parsed !== null && OWN_SCHEME.test(parsed.protocol) && /^[^?]*\/[^/?]*\*[^/?]*$/.test(url);
 }
 
-/** Whether a URL is one of those that a pattern stands for; `*` is one or more characters of a path segment. */
+/** Whether a URL matches a pattern; `*` matches one or more characters of a path segment. */
 export function matchesRedirectPattern(pattern: string, url: string): boolean {
 	const [before = "", after = ""] = pattern.split("*");
 	if (!url.startsWith(before) || !url.endsWith(after)) return false;
@@ -40,7 +40,7 @@ export function matchesRedirectPattern(pattern: string, url: string): boolean {
 	return url.length > before.length + after.length && /^[\w.~-]+$/.test(between) && !/^\.+$/.test(between);
 }
 
-/** Whether a redirect URL is of an application on the device itself: there the port of a loopback address may be any (RFC 8252 §7.3). */
+/** Whether a redirect URL is that of a native application, for which any port of a loopback address is allowed (RFC 8252 §7.3). */
 export function isNativeRedirect(url: string): boolean {
 	const { protocol, hostname } = new URL(url);
 	return protocol === "http:" ? hostname !== "localhost" : protocol !== "https:";
@@ -51,7 +51,7 @@ export function isLoopbackHttps(url: string): boolean {
 	return protocol === "https:" && LOOPBACK.has(hostname);
 }
 
-/** The same as the browser writes it, save for the slash after a bare host. */
+/** Whether the URL equals its form in a browser, except for the slash after a host without a path. */
 function writtenAsSent(url: string, parsed: URL): boolean {
 	return parsed.href === url || parsed.href === `${url}/` || parsed.href === url.replace("?", "/?");
 }

@@ -5,14 +5,14 @@ import { type OidcSettings, oidcSettingsSchema } from "./oidc-settings";
 import { type SamlSettings, samlSettingsSchema } from "./saml-settings";
 import { scopeOf } from "./scope-of";
 
-/** An API resource as an application may use it. */
+/** An API resource with the scopes that an application has. */
 export interface GrantedResource {
 	identifier: string;
 	name: string;
 	scopes: { name: string; displayName: string }[];
 }
 
-/** An application as the protocols and the runtime know it. */
+/** An application for the protocols and the runtime. */
 export interface Application {
 	organizationId: string;
 	id: string;
@@ -23,18 +23,18 @@ export interface Application {
 	redirectUris: string[];
 	postLogoutRedirectUris: string[];
 	grantTypes: string[];
-	/** What it may ask for, space-separated: scopes about users, and the permissions and API scopes that it was given. */
+	/** The scopes that it may request, space-separated: those about users, and its permissions and API scopes. */
 	scope: string;
-	/** The API resources of the organization of which it was given scopes, with those alone. */
+	/** The API resources of which it has scopes, with only these scopes. */
 	apiResources: GrantedResource[];
 	settings: OidcSettings;
-	/** Null for an application that does not use SAML. */
+	/** Null without SAML. */
 	saml: SamlSettings | null;
 	firstParty: boolean;
-	/** Null stands for the organization's default flow. */
+	/** Null for the default flow of the organization. */
 	authFlowId: string | null;
 	registrationFlowId: string | null;
-	/** The sign-in page leads to a sign-up. */
+	/** Whether the sign-in page links to a sign-up. */
 	registrationEnabled: boolean;
 }
 
@@ -60,19 +60,19 @@ export async function selectApplicationBySamlIssuer(
 	return read(rows[0]);
 }
 
-/** As it is stored: settings may lack members that came later, and the scope is what it was given alone. */
+/** The stored row: settings can lack newer members, and the scope has only permissions and API scopes. */
 type ApplicationRecord = Omit<Application, "settings" | "saml"> & { settings: unknown; saml: object | null };
 
 function read(record: ApplicationRecord | undefined): Application | undefined {
 	if (record === undefined) return undefined;
 	const saml = record.saml === null ? null : samlSettingsSchema.parse(record.saml);
-	// A service provider signs people in by the code of Portico itself.
+	// A SAML sign-in uses a code, which Portico itself redeems.
 	const grantTypes = saml === null ? record.grantTypes : [...record.grantTypes, "authorization_code"];
 	const scope = scopeOf(grantTypes, record.scope);
 	return { ...record, scope, settings: oidcSettingsSchema.parse(record.settings), saml };
 }
 
-/** Whichever organization it is of, when none is named: an id belongs to one application. */
+/** Without an organization, that of any: ids are unique among all organizations. */
 export async function selectApplicationById(
 	organizationId: string | undefined,
 	id: string,
@@ -84,7 +84,7 @@ export async function selectApplicationById(
 	return read(rows[0]);
 }
 
-/** One redirect URL or allowed origin at this origin, of any application; URLs are stored as a browser writes them. */
+/** Selects a redirect URL or allowed origin with this origin, of any application; URLs are stored in the form of browsers. */
 export async function selectRedirectUrlsAt(origin: string): Promise<string[]> {
 	const { sql } = await database();
 	const rows = await sql<{ url: string }[]>`
@@ -96,7 +96,7 @@ export async function selectRedirectUrlsAt(origin: string): Promise<string[]> {
 	return rows.map(({ url }) => url);
 }
 
-/** A fragment is thenable, so it must never leave an async function: it would be run. */
+/** Never return this from an async function: a fragment has a `then`, so `await` would execute it. */
 function columns(sql: Database["sql"]): PendingQuery<Row[]> {
 	return sql`organization_id as "organizationId", id, client_id as "clientId", name, public_client as "publicClient",
 		client_secrets as "clientSecrets", redirect_uris as "redirectUris", post_logout_redirect_uris as "postLogoutRedirectUris", grant_types as "grantTypes",
@@ -105,7 +105,7 @@ function columns(sql: Database["sql"]): PendingQuery<Row[]> {
 		registration_enabled as "registrationEnabled"`;
 }
 
-/** One list of the API resources that the scope of the row names. */
+/** The API resources of the scopes in the row, as one JSON list. */
 function apiResourcesIn(sql: Database["sql"]): PendingQuery<Row[]> {
 	return sql`coalesce((select jsonb_agg(granted) from (
 		select r.identifier, r.name,

@@ -13,7 +13,7 @@ const settings = (issuer: string, members: object = {}) =>
 const create = (context: RequestContext, issuer: string) => createApplication(context, settings(issuer));
 
 describe("an application with SAML settings", () => {
-	test("keeps them, needs no secret, and is found by its issuer in its organization alone", async () => {
+	test("stores them, needs no secret, and is found by its issuer only in its organization", async () => {
 		const [context, other] = [await anOrganization(), await anOrganization()];
 		const created = await create(context, "urn:sp");
 		expect(created).not.toHaveProperty("clientSecret");
@@ -32,7 +32,7 @@ describe("an application with SAML settings", () => {
 		await create(context, "urn:sp");
 	});
 
-	test("is refused an issuer that another one of the organization has", async () => {
+	test("cannot have the issuer of another application of the organization", async () => {
 		const [context, other] = [await anOrganization(), await anOrganization()];
 		await create(context, "urn:sp");
 		await create(other, "urn:sp");
@@ -43,7 +43,7 @@ describe("an application with SAML settings", () => {
 		await updateApplication(context, second.id, settings("urn:sp2", { idpInitiated: true }));
 	});
 
-	test("of several created at once with one issuer, one is there", async () => {
+	test("only one of several concurrent creations with the same issuer succeeds", async () => {
 		const context = await anOrganization();
 		const created = await Promise.allSettled(Array.from({ length: 5 }, () => create(context, "urn:sp")));
 		expect(created.filter(({ status }) => status === "fulfilled")).toHaveLength(1);

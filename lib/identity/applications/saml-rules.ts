@@ -12,7 +12,7 @@ interface Rule {
 	isBroken(saml: SamlSettings, settings: Settings): boolean;
 }
 
-/** SAML settings that contradict each other or lack what they need. */
+/** The problems of SAML settings that contradict each other or require another setting. */
 const RULES: readonly Rule[] = [
 	{
 		path: ["saml", "signAssertion"],

@@ -7,7 +7,7 @@ const parsed = (members: object = {}, application: object = {}) =>
 const pem = { type: "PEM", value: "-----BEGIN CERTIFICATE-----" };
 
 describe("the SAML settings of an application", () => {
-	test("need an issuer and one address, and nothing else has to be said", () => {
+	test("need only an issuer and one URL", () => {
 		expect(parsed().data?.saml).toMatchObject({
 			nameIdFormat: "emailAddress",
 			signResponse: true,
@@ -48,11 +48,11 @@ describe("the SAML settings of an application", () => {
 		expect(paths).toEqual([path]);
 	});
 
-	test("name a member that is not known", () => {
+	test("refuse an unknown member, and name it", () => {
 		expect(parsed({ asertionConsumerUrl: "x" }).error?.issues[0]?.message).toContain("asertionConsumerUrl");
 	});
 
-	test("take http for loopback addresses", () => {
+	test("accept http for loopback addresses", () => {
 		expect(parsed({ assertionConsumerUrls: ["http://localhost:4000/acs"] }).success).toBe(true);
 	});
 });

@@ -7,7 +7,7 @@ import { httpsUrl } from "./url-schemas";
 /** Short names of the formats of a NameID (SAML 2.0 Core §8.3). */
 export const NAME_ID_FORMATS = ["emailAddress", "persistent", "transient", "unspecified"] as const;
 export type NameIdFormat = (typeof NAME_ID_FORMATS)[number];
-/** What of an account a NameID can hold: values that name one account. */
+/** The attributes that a NameID can contain: each identifies one account. */
 export const NAME_ID_ATTRIBUTES = ["sub", "preferred_username", "email", "phone_number"] as const;
 export type NameIdAttribute = (typeof NAME_ID_ATTRIBUTES)[number];
 /** Of XML signatures; SHA-1 is not offered. */
@@ -22,7 +22,7 @@ const MAX_LIST = 50;
 const MAX_ASSERTION_CONSUMERS = 20;
 /** SAML 2.0 Core §8.3.6. */
 const MAX_ENTITY_ID = 1_024;
-/** In bytes SAML allows 80; service providers use more. */
+/** SAML allows 80 bytes; service providers send more. */
 const MAX_RELAY_STATE = 1_024;
 
 const group = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape).prefault({} as never);
@@ -30,7 +30,7 @@ const off = (description: string) => z.boolean().default(false).meta({ descripti
 const on = (description: string) => z.boolean().default(true).meta({ description });
 const optional = <Schema extends z.ZodType>(schema: Schema, description: string) =>
 	schema.nullable().default(null).meta({ description });
-/** Text that XML 1.0 can hold, without space around it. */
+/** Text that is valid in XML 1.0, without leading or trailing spaces. */
 const xmlText = (max: number) =>
 	z
 		.string()

@@ -5,8 +5,8 @@ import { CLAIMS_OF_SCOPES } from "./oidc-settings";
 export const PROFILE_SCOPES: readonly string[] = Object.keys(CLAIMS_OF_SCOPES);
 
 /**
- * What an application may ask for, space-separated: claims about whoever signs in, and `granted` scopes. Never empty, for
- * without a scope of its own a client could ask for every one there is.
+ * The scopes that an application may request, space-separated: those about the user, and the `granted` ones. Never empty, because the
+ * engine lets a client without a scope request all scopes.
  */
 export function scopeOf(grantTypes: readonly string[], granted: string): string {
 	const scopes = ["openid"];

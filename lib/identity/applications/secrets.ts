@@ -13,17 +13,17 @@ import {
 import { selectSecrets, updateSecrets } from "./manage-repository";
 import { type ShownApplication, shownApplication } from "./shown-application";
 
-/** Of writes at the same moment, each is tried again on what the other left. */
+/** How often a write is repeated when another one has changed the application meanwhile. */
 const MAX_TRIES = 10;
 
-/** A secret that is shown once, and what is stored of it. @param expiresAt ISO 8601; null for one that does not expire */
+/** A new secret, and the stored form with its hash. @param expiresAt ISO 8601; null for one that does not expire */
 export function newSecret(expiresAt: string | null): { secret: string; stored: StoredSecret } {
 	const { secret, hash } = newClientSecret();
 	return { secret, stored: { id: newId(), hash, createdAt: new Date().toISOString(), expiresAt } };
 }
 
 /**
- * A further secret beside the one there is.
+ * Adds a secret.
  * @throws DomainError 404, 409 for a public client, one of Portico's own, or one that has two that have not expired
  */
 export function addSecret(
@@ -39,13 +39,13 @@ export function addSecret(
 	});
 }
 
-/** A new secret in place of every other one, shown once. */
+/** Replaces all secrets by a new one; only this response contains it. */
 export function regenerateSecret(context: RequestContext, applicationId: string): Promise<ShownApplication> {
 	const made = newSecret(null);
 	return changeSecrets(context, applicationId, "application.secret-regenerated", made.secret, () => [made.stored]);
 }
 
-/** Takes a secret away; it stops working at once. */
+/** Deletes a secret, which is invalid from then on. */
 export function deleteSecret(
 	context: RequestContext,
 	applicationId: string,

@@ -1,4 +1,4 @@
-/** What is wrong with a setting, and where in the application it stands. */
+/** A problem of a setting, and its place in the application. */
 export interface SettingProblem {
 	path: (string | number)[];
 	message: string;

@@ -61,7 +61,7 @@ export type SettingValues = z.output<typeof settingValuesSchema>;
 
 const NOT_RECOMMENDED: ReadonlySet<string> = new Set(["implicit", PASSWORD]);
 
-/** The values that the settings of an application can have, and their defaults: the same for every organization. */
+/** The possible values and the defaults of the settings of applications, which are the same in all organizations. */
 export const SETTING_VALUES: SettingValues = {
 	grantTypes: grantTypeSchema.options.map((name) => ({
 		name,

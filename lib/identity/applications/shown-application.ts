@@ -4,7 +4,7 @@ import type { ApplicationRow, WrittenApplication } from "./manage-repository";
 import { oidcSettingsSchema } from "./oidc-settings";
 import { samlSettingsSchema } from "./saml-settings";
 
-/** An application as its interface shows it, and its revision. */
+/** An application as the API returns it, and its revision. */
 export interface ShownApplication extends ApplicationBody {
 	revision: number;
 }
@@ -19,7 +19,7 @@ export function shownApplication({ scope, settings, saml, grantTypes, ...row }: 
 	};
 }
 
-/** The settings as the columns of the row have them. */
+/** The settings as columns of the row. */
 export function writtenApplication(application: ApplicationSettings): WrittenApplication {
 	const { scopes, ...rest } = application;
 	return { ...rest, scope: scopes.join(" "), settings: oidcSettingsSchema.parse(application) };

@@ -16,7 +16,7 @@ import { newSecret } from "./secrets";
 import { type ShownApplication, shownApplication, writtenApplication } from "./shown-application";
 import { usesSecret } from "./uses-secret";
 
-/** Replaces the settings; of Portico's own applications only the flows. */
+/** Replaces the settings. Of Portico's own applications, only the flows can change. */
 export async function updateApplication(
 	context: RequestContext,
 	applicationId: string,

@@ -15,13 +15,13 @@ const url = (isRight: (parsed: URL, text: string) => boolean, message: string) =
 const isSecure = ({ protocol, hostname }: URL) =>
 	protocol === "https:" || (protocol === "http:" && LOOPBACK.has(hostname));
 
-/** An origin as a browser sends it: scheme, host and port alone. */
+/** An origin in the form of the `Origin` header: scheme, host and port. */
 export const originUrl = url(
 	({ protocol, origin }, text) => (protocol === "https:" || protocol === "http:") && origin === text,
 	"must be an origin, such as https://shop.example",
 );
 
-/** https; http for loopback addresses. */
+/** An https URL, or an http URL of a loopback address. */
 export const httpsUrl = url(
 	(parsed, text) => isSecure(parsed) && !text.includes("#"),
 	"must be an https URL without a fragment; http is for loopback addresses",

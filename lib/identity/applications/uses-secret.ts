@@ -1,6 +1,6 @@
 import type { ApplicationSettings } from "./application-schemas";
 
-/** Whether the application authenticates by a client secret; one without a grant type has nothing to authenticate for. */
+/** Whether the application authenticates by a client secret; without a grant type it never authenticates. */
 export function usesSecret({
 	publicClient,
 	grantTypes,

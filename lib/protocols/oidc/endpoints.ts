@@ -91,7 +91,7 @@ const tag = "OAuth 2.0 and OpenID Connect";
 const metadata = z.looseObject({ issuer: z.url() });
 
 /**
- * What the protocol engine answers, of the root organization. Every other one has the same endpoints below
+ * The endpoints of the protocol engine, for the root organization. Every organization has the same endpoints below
  * `/t/{organization}`.
  */
 export const oidcEndpoints: readonly Endpoint[] = [

@@ -11,7 +11,7 @@ export function addressesOf({ name }: Pick<Organization, "name">) {
 		logout: `${baseUrl}${path}/logout`,
 		/** Also the entity id. */
 		metadata: `${baseUrl}${path}/metadata`,
-		/** The root is asked where its own applications ask, so that they share its sessions. */
+		/** The root organization's endpoint without a prefix, so that SAML sign-ins share the sessions of its own applications. */
 		authorization: `${baseUrl}${name === rootOrganization ? "" : `/t/${name}`}/oauth2/authorize`,
 	};
 }

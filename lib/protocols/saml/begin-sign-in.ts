@@ -8,7 +8,7 @@ import { claimsOf } from "./messages/name-id";
 import { type AskedSignIn, keepPending } from "./pending-sign-in";
 import { serviceProviderOf } from "./service-provider";
 
-/** Sends the browser to the sign-in of the application, and remembers what for. */
+/** Redirects the browser to the sign-in of the application, and stores the request until the response. */
 export async function beginSignIn(
 	organization: Organization,
 	asked: AskedSignIn,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { newId } from "@/lib/platform/kernel";
 import { certificateFor } from "./certificate";
 
-test("the certificate of a key is the same whoever makes it, and says when the key was made", async () => {
+test("the certificate of a key is the same in every process, and has the time of the key's creation", async () => {
 	const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
 	const madeAt = Date.UTC(2026, 0, 2, 3, 4, 5).toString(16).padStart(12, "0");
 	const kid = `${madeAt.slice(0, 8)}-${madeAt.slice(8)}-7000-8000-000000000000`;

@@ -2,16 +2,16 @@ import { createHash, type webcrypto } from "node:crypto";
 import type { JWK } from "jose";
 
 const ALGORITHM = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" } as const;
-/** Service providers pin the certificate and look at its dates at most: it lasts as long as anybody keeps a key. */
+/** Long, because service providers pin the certificate and at most check its dates. */
 const LIFETIME_YEARS = 20;
 
 /**
- * The self-signed certificate of a signing key, as PEM. It follows from the key alone: the dates from its id, which holds
- * when it was made, and a signature of this kind has no random part. So every worker has the same one, after every start.
+ * The self-signed certificate of a signing key, as PEM. It depends on the key only: the dates come from the time in its id, and the
+ * signature algorithm is deterministic. So all workers compute the same certificate, also after a restart.
  * @param jwk a private RSA key
  */
 export async function certificateFor(jwk: JWK): Promise<string> {
-	// What the library is built on looks for this before anything else.
+	// A dependency of the library requires this import to come first.
 	await import("reflect-metadata");
 	const { X509CertificateGenerator } = await import("@peculiar/x509");
 	const { kid = "", n, e } = jwk;
@@ -24,7 +24,7 @@ export async function certificateFor(jwk: JWK): Promise<string> {
 	const to = new Date(from);
 	to.setUTCFullYear(to.getUTCFullYear() + LIFETIME_YEARS);
 	const certificate = await X509CertificateGenerator.createSelfSigned({
-		// Positive, and of at most 20 octets (RFC 5280 §4.1.2.2).
+		// The serial number is positive and has at most 20 octets (RFC 5280 §4.1.2.2).
 		serialNumber: `01${createHash("sha256").update(`${kid} ${n} ${e}`).digest("hex").slice(0, 32)}`,
 		name: `CN=Portico SAML ${kid.replace(/[^\w-]/g, "")}`,
 		notBefore: from,
@@ -41,7 +41,7 @@ function madeAt(kid: string): Date {
 	return new Date(Math.floor(ms / 1000) * 1000);
 }
 
-/** What stands between the lines of a PEM text. */
+/** The base64 text of a PEM text, without its first and last line. */
 export function derOf(pem: string): string {
 	return pem.replace(/-----[A-Z ]+-----|\s/g, "");
 }

@@ -3,7 +3,7 @@ import { invalidMetadata } from "./errors";
 import { readSpMetadata } from "./messages/sp-metadata";
 import type { DescribedProvider } from "./metadata-schemas";
 
-/** @throws DomainError 400 as `readSpMetadata` does, and for a certificate that cannot be read */
+/** @throws DomainError 400 as `readSpMetadata`, and for an invalid certificate */
 export async function describeMetadata(xml: string): Promise<DescribedProvider> {
 	const described = readSpMetadata(xml);
 	const { certificate, saml } = described;

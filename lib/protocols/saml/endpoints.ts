@@ -12,7 +12,7 @@ const signedOut = {
 };
 const relayState = text("Comes back as it is.").optional();
 
-/** What a query holds as the HTTP-Redirect binding has it. */
+/** The query of the HTTP-Redirect binding. */
 const redirectBinding = {
 	SAMLRequest: text("DEFLATE and base64 (SAML 2.0 Bindings §3.4).").optional(),
 	RelayState: relayState,
@@ -22,7 +22,7 @@ const redirectBinding = {
 const postBinding = z.object({ SAMLRequest: text("Base64 (SAML 2.0 Bindings §3.5)."), RelayState: relayState });
 const SAMLResponse = text("Instead of SAMLRequest, from a service provider that was told of a logout.").optional();
 
-/** How service providers, and people on their way to them, reach an organization by SAML 2.0. */
+/** The SAML 2.0 endpoints of an organization, for service providers and browsers. */
 export const samlEndpoints: readonly Endpoint[] = [
 	{
 		method: "GET",

@@ -1,6 +1,6 @@
 import { defineRefusal } from "@/lib/platform/kernel/refusal";
 
-/** Which words `/gate/error` shows. */
+/** The key of the text that `/gate/error` shows. */
 export type ErrorPage =
 	| "invalid_request"
 	| "invalid_client"
@@ -9,7 +9,7 @@ export type ErrorPage =
 	| "used_request"
 	| "temporarily_unavailable";
 
-/** A message that nobody is answered for: the browser gets a page that says so. `reason` is for the log. */
+/** A message to which the service provider gets no response; the browser gets an error page. `reason` is for the log. */
 export class RefusedMessage extends Error {
 	readonly page: ErrorPage;
 
@@ -20,9 +20,9 @@ export class RefusedMessage extends Error {
 	}
 }
 
-/** A request that the service provider is answered with a status instead of what it asked for. */
+/** A request that is answered with an error status. */
 export class FailedRequest extends Error {
-	/** Of the top level, and the one below it. */
+	/** The status code of the top level, and the second-level code. */
 	readonly status: readonly [string, string];
 
 	constructor(top: string, second: string, message: string) {

@@ -18,7 +18,7 @@ import { rememberSession, sessionIndexOf } from "./saml-session";
 import { encryptionCertificateOf, type ServiceProvider, serviceProviderOf } from "./service-provider";
 import { signingKey } from "./signing-key";
 
-/** Takes a browser back from the sign-in, and sends it on with the response. @throws RefusedMessage */
+/** Completes a sign-in: sends the browser to the service provider with the response. @throws RefusedMessage */
 export async function finishSignIn(
 	organization: Organization,
 	parameters: RawParameters,
@@ -40,7 +40,7 @@ export async function finishSignIn(
 	}
 }
 
-/** The page that tells a service provider why there is no sign-in. */
+/** The page that posts an error status to the service provider. */
 export async function failurePage(
 	organization: Organization,
 	provider: ServiceProvider,
@@ -111,7 +111,7 @@ async function signedIn(
 	return signIn;
 }
 
-/** The refusal of an authorization request (RFC 6749 §4.1.2.1, OpenID Connect Core §3.1.2.6) as SAML has it. */
+/** The refusal of an authorization request (RFC 6749 §4.1.2.1, OpenID Connect Core §3.1.2.6) as a SAML status. */
 function failureOf(error: string): FailedRequest {
 	switch (error) {
 		case "login_required":
@@ -126,7 +126,7 @@ function failureOf(error: string): FailedRequest {
 	}
 }
 
-/** Claims about the user, as far as the application is set to be told them and the user allowed it. */
+/** The claims about the user that the application's settings contain and the user allowed. */
 async function claimsFor(
 	organization: Organization,
 	{ saml }: ServiceProvider,

@@ -15,7 +15,7 @@ import { publicKeyOf, type ServiceProvider, serviceProvider } from "./service-pr
 import { goOnWithLogout } from "./tell-participants";
 
 /**
- * Ends the sessions that a service provider asks to end, tells the other service providers of them, and answers it.
+ * Ends the sessions of a service provider's logout request, notifies the other service providers, and answers the request.
  * @throws RefusedMessage
  */
 export async function logOut(
@@ -31,7 +31,7 @@ export async function logOut(
 	const request = readLogoutRequest(verifiedRoot(message, publicKey, publicKey !== null));
 	if (request.issuer !== issuer) throw new RefusedMessage("the Issuer that is signed is another one");
 	requireTimely(request, addressesOf(organization).logout);
-	// A name can be guessed; who does not sign has to know the session.
+	// A NameID can be guessed, so an unsigned request has to contain the SessionIndex.
 	if (publicKey === null && request.sessionIndexes.length === 0)
 		throw new RefusedMessage("a request without a signature must name the session");
 	const id = sha256(`${provider.clientId} ${request.id}`);
@@ -44,10 +44,10 @@ export async function logOut(
 	return cookies.length === 0 ? next : { ...next, headers: { ...next.headers, "set-cookie": cookies } };
 }
 
-/** Browsers follow some twenty redirects; telling a service provider takes two. */
+/** Browsers follow about twenty redirects; each service provider needs two. */
 const MAX_TOLD = 8;
 
-/** Ends them, and gives the `Set-Cookie` lines for that and the other service providers that took part. */
+/** Ends the sessions. @returns the `Set-Cookie` lines for it, and the other service providers of the sessions */
 async function endSessions(
 	{ id: organizationId }: Organization,
 	{ clientId }: ServiceProvider,

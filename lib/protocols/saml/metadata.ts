@@ -5,7 +5,7 @@ import type { Answer } from "./answer";
 import { idpMetadata } from "./messages/idp-metadata";
 import { samlKeys } from "./signing-key";
 
-/** The metadata of an organization; not sent again to whoever has it. */
+/** The response with the metadata of an organization; 304 for a client that has it. */
 export async function metadata(organization: Organization, ifNoneMatch: string | undefined): Promise<Answer> {
 	const keys = await samlKeys(organization.id);
 	const certificates = keys.map(({ certificate }) => certificate);

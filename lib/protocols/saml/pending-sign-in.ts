@@ -1,36 +1,36 @@
 import { consumeArtifact, selectArtifact, sha256, upsertArtifact } from "@/lib/platform/tokens";
 import type { AskedContext } from "./messages/authn-context";
 
-/** What a sign-in was asked for, until it is over. */
+/** The request of a sign-in, stored until the sign-in ends. */
 export interface AskedSignIn {
 	clientId: string;
-	/** Where the response goes. */
+	/** The URL of the response. */
 	acsUrl: string;
-	/** Of the AuthnRequest; null for a sign-in that began here. */
+	/** The id of the AuthnRequest; null for a sign-in that starts at Portico. */
 	requestId: string | null;
 	relayState: string | null;
 	context: AskedContext | null;
-	/** The NameID that must come out, where the request names one. */
+	/** The required NameID, if the request has one. */
 	subject: string | null;
-	/** Parameters for the sign-in itself. */
+	/** Parameters of the authorization request. */
 	parameters: Record<string, string>;
 }
 
-/** One that has been sent to the sign-in, by one browser. */
+/** A request for which a browser was redirected to the sign-in. */
 export interface PendingSignIn extends AskedSignIn {
 	verifier: string;
-	/** Hash of what the browser holds. */
+	/** The hash of the browser's secret. */
 	browser: string;
 }
 
-/** A browser that posted its request has to ask again, with its cookies. */
+/** How long a posted request is stored until the browser requests it with its cookies. */
 const WAITING_SECONDS = 120;
-/** As long as a sign-in may take. */
+/** The maximum duration of a sign-in. */
 const PENDING_SECONDS = 30 * 60;
 
 const NO_KEYS = { grantId: null, userCode: null, uid: null };
 
-/** Keeps a request that was posted. @param secret by which it is found once more */
+/** Stores a posted request. @param secret by which it can be taken once */
 export function keepWaiting(organizationId: string, secret: string, asked: AskedSignIn): Promise<void> {
 	return upsertArtifact(organizationId, "SamlRequest", sha256(secret), { ...asked }, NO_KEYS, WAITING_SECONDS);
 }
@@ -39,12 +39,12 @@ export function keepPending(organizationId: string, secret: string, pending: Pen
 	return upsertArtifact(organizationId, "SamlSignIn", sha256(secret), { ...pending }, NO_KEYS, PENDING_SECONDS);
 }
 
-/** The request with this secret, the first time it is asked for; null afterwards, and for one that there is not. */
+/** Takes the request with this secret; null when it was taken before or does not exist. */
 export async function takeWaiting(organizationId: string, secret: string): Promise<AskedSignIn | null> {
 	return (await take(organizationId, "SamlRequest", secret, () => true)) as AskedSignIn | null;
 }
 
-/** The sign-in with this secret, once, for the browser that began it. */
+/** Takes the sign-in with this secret, for the browser that began it. */
 export async function takePending(
 	organizationId: string,
 	secret: string,

@@ -5,8 +5,7 @@ import type { Answer } from "./answer";
 import { element, text } from "./xml/xml-text";
 
 /**
- * The page that posts a message to a service provider (SAML 2.0 Bindings §3.5.4): by itself, and by a button where scripts
- * do not run.
+ * The page that posts a message to a service provider (SAML 2.0 Bindings §3.5.4): by a script, or without scripts by a button.
  */
 export function postPage(
 	language: Language,
@@ -44,9 +43,9 @@ export function postPage(
 		headers: {
 			"content-type": "text/html; charset=utf-8",
 			"cache-control": "no-store",
-			// Without form-action: browsers would hold it against the redirects of the service provider too.
+			// Without form-action, which browsers would also apply to redirects of the service provider.
 			"content-security-policy": `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
-			// The address of this page holds a code; the service provider sees where the form comes from.
+			// The URL of this page contains a code, so the referrer has only the origin.
 			"referrer-policy": "strict-origin",
 		},
 		body: `<!doctype html>${element("html", { lang: language.code, dir: language.direction }, head, body)}`,

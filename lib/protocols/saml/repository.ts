@@ -1,18 +1,18 @@
 import { database } from "@/db/client";
 import type { NameId } from "./messages/name-id";
 
-/** A service provider's part in a session. */
+/** The participation of a service provider in a session. */
 export interface SamlSession {
 	/** Hash of the SessionIndex. */
 	id: string;
 	clientId: string;
 	sessionUid: string;
 	userId: string;
-	/** What it was told. */
+	/** The NameID that the service provider got. */
 	name: NameId;
 }
 
-/** The sessions in which a service provider was told this NameID. @param uid as `rememberSession` made it */
+/** The sessions in which a service provider got this NameID. @param uid as in `rememberSession` */
 export async function selectSessionsOfName(organizationId: string, uid: string): Promise<SamlSession[]> {
 	const { sql } = await database();
 	return sql<SamlSession[]>`
@@ -23,7 +23,7 @@ export async function selectSessionsOfName(organizationId: string, uid: string):
 		limit 200`;
 }
 
-/** Every service provider that takes part in a session of this user. */
+/** Every service provider that participates in a session of this user. */
 export async function selectSessionsOfUser(
 	organizationId: string,
 	userId: string,

@@ -27,12 +27,12 @@ import { takeAnswer } from "./tell-participants";
 
 const SAML_PATH = /^\/t\/([^/]+)\/samlsso(?:\/(metadata|continue|return|logout))?$/;
 
-/** Whether this path (without query) is one of SAML. */
+/** Whether this path (without query) is a SAML endpoint. */
 export function isSamlPath(path: string): boolean {
 	return SAML_PATH.test(path);
 }
 
-/** Answers a browser that a service provider sent, or that is sent to one; false when no organization has that name. */
+/** Answers a request to a SAML endpoint. @returns false when no organization has the name in its path */
 export async function handleSaml(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
 	const [path = "", ...query] = (request.url ?? "").split("?");
 	const [, name = "", place = "sign-on"] = SAML_PATH.exec(path) ?? [];
@@ -40,7 +40,7 @@ export async function handleSaml(request: IncomingMessage, response: ServerRespo
 	if (organization?.active !== true) return false;
 	const { status, headers, body } = await answerTo(request, organization, place, query.join("?"));
 	const length = { "content-length": String(Buffer.byteLength(body ?? "")) };
-	// What was not read of a body would be taken for the next request.
+	// An unread rest of the body would be parsed as the next request.
 	const close = request.method === "POST" && !request.complete ? { connection: "close" } : {};
 	response.writeHead(status, { ...headers, ...close, ...(status === 304 ? {} : length) });
 	response.end(request.method === "HEAD" ? undefined : body);
@@ -52,7 +52,7 @@ interface Place {
 	answer(visit: Visit): Promise<Answer>;
 }
 
-/** What a browser brought. */
+/** The request of a browser. */
 interface Visit {
 	organization: Organization;
 	parameters: RawParameters;
@@ -117,7 +117,7 @@ async function signOn({ organization, parameters, posted, cookie, language, clie
 	const { provider, signIn, failure } = asked;
 	if (failure !== null) return failurePage(organization, provider, signIn, failure, language);
 	if (!posted) return beginSignIn(organization, signIn, cookie);
-	// Another site's POST brings no cookies along: the browser asks once more, with GET.
+	// A POST from another site comes without cookies, so the browser is redirected to a GET.
 	const kept = secret();
 	await keepWaiting(organization.id, kept, signIn);
 	return seeOther(`${addressesOf(organization).signOn}/continue?${new URLSearchParams({ request: kept })}`);

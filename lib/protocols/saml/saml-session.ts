@@ -2,23 +2,23 @@ import { sha256, upsertArtifact } from "@/lib/platform/tokens";
 import type { NameId } from "./messages/name-id";
 
 const MODEL = "SamlSession";
-/** As long as a session of the protocol engine lives at most. */
+/** The maximum lifetime of a session of the protocol engine. */
 const LIFETIME_SECONDS = 14 * 86_400;
 
 /**
- * What a service provider knows a session by: the same for every assertion of the session, another one at every service
- * provider, and nothing that anybody else could guess.
+ * The SessionIndex: the same in all assertions of a session to one service provider, different for each service provider, and
+ * unguessable for others.
  */
 export function sessionIndexOf(sessionUid: string, clientId: string): string {
 	return `_${sha256(`saml session ${sessionUid} ${clientId}`)}`;
 }
 
-/** What sessions are found by where a logout request names no SessionIndex. */
+/** The key of sessions by NameID, for logout requests without a SessionIndex. */
 export function nameKeyOf(clientId: string, nameId: string): string {
 	return sha256(`${clientId} ${nameId}`);
 }
 
-/** Writes down that a service provider takes part in a session, so that it can end it and be told of its end. */
+/** Stores that a service provider participates in a session, so that it can end the session and is notified about its end. */
 export async function rememberSession(
 	organizationId: string,
 	{ clientId, sessionUid, userId, name }: { clientId: string; sessionUid: string; userId: string; name: NameId },

@@ -8,7 +8,7 @@ import { postPage } from "./post-page";
 import { signingKey } from "./signing-key";
 import { signXml } from "./xml/sign-xml";
 
-/** Sends the browser to a service provider with a message about a logout, by the binding that it is set to. */
+/** Sends the browser to a service provider with a logout message, by the binding in its settings. */
 export async function sendMessage(
 	organization: Organization,
 	saml: SamlSettings,

@@ -12,12 +12,12 @@ export interface ServiceProvider extends Application {
 	saml: SamlSettings;
 }
 
-/** @throws RefusedMessage where no application that is enabled has this issuer */
+/** @throws RefusedMessage when no enabled application has this issuer */
 export async function serviceProvider(organizationId: string, issuer: string): Promise<ServiceProvider> {
 	return withSaml(await applicationBySamlIssuer(organizationId, issuer));
 }
 
-/** @throws RefusedMessage where it is gone, disabled, or uses SAML no more */
+/** @throws RefusedMessage when it was deleted or disabled, or no longer uses SAML */
 export async function serviceProviderOf(organizationId: string, clientId: string): Promise<ServiceProvider> {
 	return withSaml(await applicationByClientId(organizationId, clientId));
 }
@@ -28,13 +28,13 @@ function withSaml(application: Application | undefined): ServiceProvider {
 	return application as ServiceProvider;
 }
 
-/** What its signatures are verified with, as PEM; null where it has registered no certificate. */
+/** The public key of its signatures, as PEM; null without a certificate. */
 export function publicKeyOf({ settings: { certificate } }: ServiceProvider): string | null {
 	const read = certificate?.type === "PEM" ? readCertificate(certificate.value) : null;
 	return read === null ? null : read.publicKey.export({ type: "spki", format: "pem" }).toString();
 }
 
-/** What its assertions are encrypted to, as PEM. */
+/** The certificate for encrypting its assertions, as PEM. */
 export function encryptionCertificateOf({ saml, settings: { certificate } }: ServiceProvider): string | null {
 	return saml.encryption.certificate ?? (certificate?.type === "PEM" ? certificate.value : null);
 }

@@ -17,18 +17,18 @@ import { HTTP_POST, Status } from "./names";
 import type { AskedSignIn } from "./pending-sign-in";
 import { publicKeyOf, type ServiceProvider, serviceProvider } from "./service-provider";
 
-/** Parameters of an authorization request that a browser may bring along. */
+/** Parameters of an authorization request that the query may contain. */
 const PASSED_ON = ["login_hint", "fidp", "orgId", "orgHandle", "org"];
 const MAX_PASSED_ON = 300;
 
-/** What a request asked for, and why it cannot have it, where its sender is to be told so. */
+/** A request, and the error if the service provider gets an error status. */
 export interface Asked {
 	provider: ServiceProvider;
 	signIn: AskedSignIn;
 	failure: FailedRequest | null;
 }
 
-/** What a service provider asks for by a message. @throws RefusedMessage for one that nobody is answered for */
+/** The request in a message. @throws RefusedMessage when the service provider gets no response */
 export async function askedByMessage(
 	organization: Organization,
 	message: ReceivedMessage,
@@ -67,7 +67,7 @@ export async function askedByMessage(
 	};
 }
 
-/** What a browser asks for that begins here. @throws RefusedMessage, also where the application does not allow it */
+/** The request of a sign-in that starts at Portico. @throws RefusedMessage, also when the application does not allow it */
 export async function askedHere(organization: Organization, parameters: RawParameters): Promise<Asked> {
 	const provider = await serviceProvider(organization.id, parameterOf(parameters, "spEntityID") ?? "");
 	const { saml, clientId } = provider;
@@ -90,7 +90,7 @@ export async function askedHere(organization: Organization, parameters: RawParam
 
 const MAX_RELAY_STATE = 2_000;
 
-/** Where the response goes: an address that is registered, and no other. */
+/** The URL of the response, which must be registered. */
 function consumerFor(provider: ServiceProvider, { acsUrl, acsIndex }: AuthnRequest): string {
 	if (acsUrl !== undefined || acsIndex === undefined) return registered(provider, acsUrl);
 	const url = provider.saml.assertionConsumerUrls[acsIndex];
@@ -119,7 +119,7 @@ function failureOf({ saml }: ServiceProvider, { binding, nameIdFormat }: AuthnRe
 function parametersOf({ forceAuthn, isPassive, context }: AuthnRequest): Record<string, string> {
 	const acrValues = acrValuesFor(context);
 	return {
-		// Nobody can be asked for a password and not be asked; SAML has passive win, which then fails.
+		// ForceAuthn and IsPassive contradict each other; IsPassive takes precedence, so the request fails.
 		...(isPassive ? { prompt: "none" } : forceAuthn ? { prompt: "login" } : {}),
 		...(acrValues === undefined ? {} : { acr_values: acrValues }),
 	};

@@ -11,14 +11,13 @@ export interface SamlKey {
 	certificate: string;
 }
 
-/** Rotated keys are seen by every worker within this time. */
+/** Every worker knows new keys after this time. */
 const KEPT_MS = 60_000;
 const MAX_ORGANIZATIONS = 500;
 
 /**
- * The RSA keys of an organization with their certificates, the one that signs first: the oldest that is still published.
- * Service providers read metadata seldom, so after a rotation they have as long as the old key is published to take the
- * new certificate.
+ * The RSA keys of an organization with their certificates; the first one signs. It is the oldest published key, because service
+ * providers rarely read metadata: after a rotation they can replace the certificate as long as the old key is published.
  */
 export function samlKeys(organizationId: string): Promise<SamlKey[]> {
 	const known = processState(
@@ -33,7 +32,7 @@ export function samlKeys(organizationId: string): Promise<SamlKey[]> {
 	return keys;
 }
 
-/** The one that signs. */
+/** The signing key. */
 export async function signingKey(organizationId: string): Promise<SamlKey> {
 	const [key] = await samlKeys(organizationId);
 	if (key === undefined) throw new Error("the organization has no RSA key");
@@ -42,7 +41,7 @@ export async function signingKey(organizationId: string): Promise<SamlKey> {
 
 async function madeKeys(organizationId: string): Promise<SamlKey[]> {
 	const keys = (await signingKeys(organizationId)).filter(({ alg }) => alg === "RS256");
-	// Their ids begin with the time they were made at.
+	// Ids begin with the time of creation.
 	keys.sort((a, b) => ((a.kid ?? "") < (b.kid ?? "") ? -1 : 1));
 	return Promise.all(
 		keys.map(async (jwk) => ({

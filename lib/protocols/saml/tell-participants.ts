@@ -14,8 +14,8 @@ import { sendMessage } from "./send-message";
 import { publicKeyOf, type ServiceProvider, serviceProviderOf } from "./service-provider";
 
 /**
- * Sends the browser to the next service provider of a session that is over, and when all were told, with the answer to
- * whoever asked (SAML 2.0 Profiles §4.4.3).
+ * Sends the browser to the next service provider of an ended session; after the last one, sends the response to the service provider
+ * that requested the logout (SAML 2.0 Profiles §4.4.3).
  */
 export async function goOnWithLogout(
 	organization: Organization,
@@ -33,7 +33,7 @@ export async function goOnWithLogout(
 	return sendMessage(organization, provider.saml, destination, "SAMLRequest", xml, null, language);
 }
 
-/** Takes the answer of a service provider that was told, and goes on. @throws RefusedMessage */
+/** Processes the response of a notified service provider, and continues with the next one. @throws RefusedMessage */
 export async function takeAnswer(
 	organization: Organization,
 	message: ReceivedMessage,
@@ -72,7 +72,7 @@ async function answered(
 	return sendMessage(organization, saml, destination, "SAMLResponse", xml, answer.relayState, language);
 }
 
-/** Null where it is gone, or has no single logout. */
+/** Null when it was deleted or has no single logout. */
 async function providerToTell(organizationId: string, clientId: string): Promise<ServiceProvider | null> {
 	try {
 		const provider = await serviceProviderOf(organizationId, clientId);

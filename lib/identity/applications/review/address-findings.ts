@@ -3,7 +3,7 @@ import type { Finding, ReviewedApplication } from "./finding";
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Where browsers are sent back to, and which pages may call. */
+/** Findings about redirect URLs and allowed origins. */
 export function addressFindings(application: ReviewedApplication): Finding[] {
 	const { redirectUrls, publicClient, allowedOrigins, trusted } = application;
 	const valid = redirectUrls.filter((url) => redirectUrlProblem(url, publicClient) === null);
@@ -19,14 +19,14 @@ export function addressFindings(application: ReviewedApplication): Finding[] {
 				? [{ code: "origin-insecure", severity: "warning", path: `allowedOrigins[${index}]`, url: origin }]
 				: [],
 		),
-		// RFC 8252 §8.6: another application on the device may take the same scheme, and nobody would be asked.
+		// RFC 8252 §8.6: another application on the device can register the same scheme and get codes without consent.
 		...(trusted && valid.some((url) => !/^https?:/.test(url))
 			? [{ code: "trusted-own-scheme", severity: "warning", path: "trusted" } as const]
 			: []),
 	];
 }
 
-/** Installed applications listen on a loopback IP address for good (RFC 8252 §7.3); everything else only while it is made. */
+/** Native applications use loopback IP addresses in production (RFC 8252 §7.3); other applications only in development. */
 function isForDevelopment(url: string, publicClient: boolean): boolean {
 	const { protocol, hostname } = new URL(url);
 	return protocol === "http:" && (!publicClient || hostname === "localhost");

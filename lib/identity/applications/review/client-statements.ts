@@ -8,7 +8,7 @@ const SHOWN: Record<ApplicationSettings["clientAuthentication"]["method"], State
 	private_key_jwt: "shows-assertion",
 };
 
-/** How the application proves who it is, how it asks, and for what. */
+/** Statements about client authentication, the form of requests, and scopes. */
 export function clientStatements(application: ApplicationSettings): Statement[] {
 	const { publicClient, clientAuthentication, pushedAuthorizationRequests, requestObject, scopes } = application;
 	const statements: Statement[] = [

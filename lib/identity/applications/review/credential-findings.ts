@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 const SOON_MS = 14 * DAY_MS;
 const OLD_MS = 365 * DAY_MS;
 
-/** What the application shows to prove who it is. */
+/** Findings about client authentication. */
 export function credentialFindings(application: ReviewedApplication, surroundings: Surroundings): Finding[] {
 	const { publicClient, clientAuthentication, clientSecrets } = application;
 	if (!publicClient && clientAuthentication.method === "tls_client_auth" && !surroundings.mutualTls)

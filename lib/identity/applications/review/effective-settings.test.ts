@@ -10,7 +10,7 @@ const base = applicationSettingsSchema.parse({
 const said = (change: Partial<ApplicationSettings>) =>
 	effectiveSettings({ ...base, ...change }).map(({ code }) => code);
 
-it("the defaults of a web application in the order of a sign-in, with what its texts need", () => {
+it("the defaults of a web application, in the order of a sign-in, with the placeholders of the texts", () => {
 	expect(effectiveSettings(base)).toEqual([
 		{ topic: "sign-in", code: "code-with-pkce" },
 		{ topic: "sign-in", code: "people-consent" },
@@ -22,7 +22,7 @@ it("the defaults of a web application in the order of a sign-in, with what its t
 	]);
 });
 
-it("a machine is told nothing about people", () => {
+it("a machine-to-machine application has no statements about users", () => {
 	expect(said({ grantTypes: ["client_credentials"], redirectUrls: [] })).toEqual([
 		"acts-for-itself",
 		"shows-secret-in-header",
@@ -30,13 +30,13 @@ it("a machine is told nothing about people", () => {
 	]);
 });
 
-it("a public client shows nothing and renews its refresh tokens, whatever is set", () => {
+it("a public client does not authenticate and always renews its refresh tokens", () => {
 	const codes = said({ publicClient: true });
 	expect(codes).toContain("shows-nothing");
 	expect(codes).toContain("refresh-renewed");
 });
 
-it("each setting that changes what happens has its sentence", () => {
+it("each setting with an effect has a statement", () => {
 	expect(
 		said({
 			enabled: false,

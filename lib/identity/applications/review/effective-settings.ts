@@ -4,7 +4,7 @@ import { clientStatements } from "./client-statements";
 import type { Statement, StatementCode } from "./statement";
 import { tokenStatements } from "./token-statements";
 
-/** What the settings of an application come to, a sentence each, in the order in which a sign-in goes. */
+/** The effect of an application's settings in sentences, in the order of the steps of a sign-in. */
 export function effectiveSettings(application: ApplicationSettings): Statement[] {
 	return [...signInStatements(application), ...clientStatements(application), ...tokenStatements(application)];
 }

@@ -1,6 +1,6 @@
 import type { ApplicationBody, ApplicationSettings } from "../application-schemas";
 
-/** `danger`: an attack works, or nobody gets in. `warning`: safer settings exist. `hint`: worth knowing. */
+/** `danger`: an attack is possible, or no sign-in is. `warning`: there are safer settings. `hint`: useful to know. */
 export type Severity = "danger" | "warning" | "hint";
 
 export type FindingCode =
@@ -31,22 +31,22 @@ export type FindingCode =
 	| "secret-expires-soon"
 	| "secret-old";
 
-/** Something about the settings of an application that deserves a look. */
+/** A fact about the settings of an application that an administrator should check. */
 export interface Finding {
 	code: FindingCode;
 	severity: Severity;
-	/** Where in the application, as JSON path: `redirectUrls[1]`. */
+	/** The JSON path in the application, such as `redirectUrls[1]`. */
 	path: string;
 	url?: string;
-	/** A length of time. */
+	/** A duration. */
 	seconds?: number;
-	/** A moment, ISO 8601. */
+	/** A point in time, ISO 8601. */
 	at?: string;
 }
 
 export type ReviewedApplication = ApplicationSettings & Pick<ApplicationBody, "clientSecrets">;
 
-/** What findings depend on besides the application. */
+/** The circumstances on which findings depend. */
 export interface Surroundings {
 	nowMs: number;
 	/** Whether clients can show a certificate to this server. */

@@ -1,6 +1,6 @@
 import type { Finding, ReviewedApplication } from "./finding";
 
-/** How people sign in, and what the application may do by itself. */
+/** Findings about grant types and PKCE. */
 export function grantFindings({ grantTypes, pkce, publicClient, scopes, enabled }: ReviewedApplication): Finding[] {
 	const findings: Finding[] = [];
 	if (!enabled) findings.push({ code: "disabled", severity: "hint", path: "enabled" });
@@ -10,7 +10,7 @@ export function grantFindings({ grantTypes, pkce, publicClient, scopes, enabled 
 	if (grantTypes.includes("password"))
 		findings.push({ code: "password-grant", severity: "danger", path: "grantTypes" });
 	if (grantTypes.includes("authorization_code")) {
-		// RFC 9700 §2.1.1: a must for public clients.
+		// RFC 9700 §2.1.1: mandatory for public clients.
 		if (!pkce.mandatory)
 			findings.push(
 				publicClient

@@ -38,13 +38,13 @@ describe("an application with safe settings", () => {
 		expect(findings({})).toEqual([]);
 	});
 
-	it("may be public, and then renews its refresh tokens whatever is set", () => {
+	it("has none as a public client, for any setting of the renewal of refresh tokens", () => {
 		expect(
 			findings({ publicClient: true, clientSecrets: [], refreshToken: { ...base.refreshToken, renew: false } }),
 		).toEqual([]);
 	});
 
-	it("may be installed and listen on a loopback address", () => {
+	it("has none as a native application with a loopback address", () => {
 		const redirectUrls = ["http://127.0.0.1/callback", "com.example.shop:/callback"];
 		expect(findings({ publicClient: true, clientSecrets: [], redirectUrls })).toEqual([]);
 	});
@@ -96,24 +96,24 @@ describe.each<[string, Partial<ReviewedApplication>]>([
 	["secret-expires-soon clientSecrets[0]", { clientSecrets: [secret("2026-01-01", "2026-06-14")] }],
 	["secret-old clientSecrets[0]", { clientSecrets: [secret("2025-05-31")] }],
 ])("the finding %s", (expected, change) => {
-	it("is all that these settings bring about", () => {
+	it("is the only one of these settings", () => {
 		expect(findings(change)).toEqual([expected]);
 	});
 });
 
-it("a certificate can be shown where the server asks for one", () => {
+it("client certificates are no finding when the server asks for them", () => {
 	const bound = accessToken({ bindingType: "certificate" });
 	expect(findings({ ...bound, ...authentication("tls_client_auth") }, true)).toEqual([]);
 });
 
-it("secrets that no longer work are said to be missing, each with its own finding", () => {
+it("expired and missing secrets have different findings", () => {
 	expect(findings({ clientSecrets: [secret("2026-01-01", "2026-05-31")] })).toEqual([
 		"secret-missing clientSecrets",
 		"secret-expired clientSecrets[0]",
 	]);
 });
 
-it("settings that do not matter bring about nothing", () => {
+it("settings without an effect have no findings", () => {
 	const machine: Partial<ReviewedApplication> = {
 		grantTypes: ["client_credentials"],
 		pkce: { mandatory: false, supportPlain: true },
@@ -124,11 +124,11 @@ it("settings that do not matter bring about nothing", () => {
 	expect(findings(machine)).toEqual([]);
 });
 
-it("a redirect URL that cannot be registered is refused elsewhere, not linted", () => {
+it("an invalid redirect URL has no finding, because it is refused", () => {
 	expect(findings({ redirectUrls: ["http://shop.example/*", "nonsense"] })).toEqual([]);
 });
 
-it("what is dangerous comes first", () => {
+it("the most severe findings come first", () => {
 	const severities = lintApplication(
 		application({
 			enabled: false,

@@ -7,7 +7,7 @@ import { tokenFindings } from "./token-findings";
 
 const RANK: Record<Severity, number> = { danger: 0, warning: 1, hint: 2 };
 
-/** What of an application's settings is risky, does not work, or has no effect; the worst first. */
+/** The settings of an application that are risky, do not work, or have no effect; the most severe first. */
 export function lintApplication(application: ReviewedApplication, surroundings: Surroundings): Finding[] {
 	return [
 		...grantFindings(application),

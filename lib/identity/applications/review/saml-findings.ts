@@ -1,6 +1,6 @@
 import type { Finding, ReviewedApplication } from "./finding";
 
-/** How a service provider of SAML is told who somebody is. */
+/** Findings about the SAML settings. */
 export function samlFindings({ saml, registrationEnabled }: ReviewedApplication): Finding[] {
 	if (saml === null || saml.verifiedEmailOnly || !registrationEnabled) return [];
 	const tellsAddress = saml.nameIdFormat === "emailAddress" || saml.attributes.some(({ claim }) => claim === "email");

@@ -1,4 +1,4 @@
-/** What a sentence is about. */
+/** The subject of a statement. */
 export type StatementTopic = "sign-in" | "client" | "tokens";
 
 export type StatementCode =
@@ -42,11 +42,11 @@ export type StatementCode =
 	| "no-refresh"
 	| "tells-of-sign-out";
 
-/** One sentence about what an application's settings come to; its text has the placeholders that are set here. */
+/** One sentence about the effect of settings; its members are the placeholders of its text. */
 export interface Statement {
 	topic: StatementTopic;
 	code: StatementCode;
-	/** A length of time. */
+	/** A duration. */
 	seconds?: number;
 	count?: number;
 	algorithm?: string;

@@ -5,7 +5,7 @@ const DAY_SECONDS = 86_400;
 const LONG_TOKEN_SECONDS = DAY_SECONDS;
 const LONG_REFRESH_SECONDS = 90 * DAY_SECONDS;
 
-/** How long tokens live, and what they are bound to. */
+/** Findings about lifetimes and bindings of tokens. */
 export function tokenFindings(
 	{ accessToken, idToken, refreshToken, grantTypes, publicClient }: ReviewedApplication,
 	{ mutualTls }: Surroundings,
@@ -26,7 +26,7 @@ export function tokenFindings(
 		long("refresh-token-long", "refreshToken.expirySeconds", refreshToken.expirySeconds, LONG_REFRESH_SECONDS);
 		if (refreshToken.expirySeconds < accessToken.userExpirySeconds)
 			found("refresh-token-shorter", "hint", "refreshToken.expirySeconds");
-		// Those of public clients are renewed whatever the setting says.
+		// The refresh tokens of public clients are always renewed.
 		if (!publicClient && !refreshToken.renew) found("refresh-not-renewed", "warning", "refreshToken.renew");
 	}
 	if (accessToken.type === "opaque" && accessToken.attributes.length > 0)
@@ -37,7 +37,7 @@ export function tokenFindings(
 	return findings;
 }
 
-/** Certificates are checked whatever is set. */
+/** Certificates are always checked. */
 function isUnchecked({ bindingType, validateBinding }: ReviewedApplication["accessToken"]): boolean {
 	return bindingType !== "none" && bindingType !== "certificate" && !validateBinding;
 }

@@ -1,7 +1,7 @@
 import { type ApplicationSettings, signsPeopleIn } from "../application-schemas";
 import type { Statement } from "./statement";
 
-/** What the application is given, and when it ends. */
+/** Statements about the tokens that the application gets, and their lifetimes. */
 export function tokenStatements(application: ApplicationSettings): Statement[] {
 	const people = signsPeopleIn(application.grantTypes);
 	const statements = [
@@ -24,7 +24,7 @@ function accessTokens({ accessToken, grantTypes, logout }: ApplicationSettings, 
 		said.push({ code: "tokens-for-itself", seconds: accessToken.applicationExpirySeconds });
 	if (bindingType !== "none") {
 		said.push({ code: `bound-to-${bindingType}` });
-		// Certificates are checked whatever is set.
+		// Certificates are always checked.
 		if (!validateBinding && bindingType !== "certificate") said.push({ code: "binding-unchecked" });
 	}
 	if (people) said.push({ code: accessToken.revokeOnLogout ? "tokens-end-at-sign-out" : "tokens-outlast-sign-out" });

@@ -30,7 +30,7 @@ const ofApplication = inOrganization.extend({
 const common = { access: "system" } as const;
 const notOwnOrganization = refusedWhen(organizationNotFound, "It is not the caller's own.");
 
-/** What a user has given an application, and what of it is still there. */
+/** A grant: what a user allowed an application, and how many of its tokens are still valid. */
 export const grantSchema = z
 	.object({
 		id: z.string(),

@@ -6,7 +6,7 @@ import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { GrantQuery, GrantSummary } from "./administration-contract";
 
-/** A page of grants of a client of which a token counts, with how many there are. */
+/** A page of the grants of a client that have a valid token, with their total number. */
 export async function selectGrants(
 	organizationId: string,
 	clientId: string,
@@ -40,7 +40,7 @@ export async function selectGrants(
 	};
 }
 
-/** Ends one grant of a client with its codes and tokens, with an audit row. True when it was there. */
+/** Deletes one grant of a client with its codes and tokens, and writes an audit row. @returns whether it existed */
 export async function deleteGrant(
 	context: RequestContext,
 	application: { id: string; clientId: string; name: string },
@@ -49,7 +49,7 @@ export async function deleteGrant(
 	return (await deleteTokens(context, application, "application.grant-revoked", grantId)) > 0;
 }
 
-/** Ends everything that a client was given, with an audit row. */
+/** Deletes all grants, codes and tokens of a client, and writes an audit row. */
 export async function deleteAllGrants(
 	context: RequestContext,
 	application: { id: string; clientId: string; name: string },
@@ -78,7 +78,7 @@ async function deleteTokens(
 	return rows[0]?.total ?? 0;
 }
 
-/** Writes down that the keys of the organization were rotated. */
+/** Writes the audit row of a rotation of the organization's keys. */
 export async function recordRotation(
 	context: RequestContext,
 	organization: { id: string; name: string },

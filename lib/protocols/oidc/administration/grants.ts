@@ -4,7 +4,7 @@ import type { RequestContext } from "@/lib/platform/kernel";
 import { type GrantList, type GrantQuery, grantNotFound } from "./administration-contract";
 import { deleteAllGrants, deleteGrant, selectGrants } from "./grants-repository";
 
-/** What users have given an application. @throws DomainError 404 */
+/** The grants of an application. @throws DomainError 404 */
 export async function listGrants(
 	context: RequestContext,
 	applicationId: string,
@@ -27,13 +27,13 @@ export async function listGrants(
 	};
 }
 
-/** Ends one grant with its codes and tokens. @throws DomainError 404 */
+/** Deletes one grant with its codes and tokens. @throws DomainError 404 */
 export async function revokeGrant(context: RequestContext, applicationId: string, grantId: string): Promise<void> {
 	const application = await applicationOf(context, applicationId);
 	if (grantId.includes("\0") || !(await deleteGrant(context, application, grantId))) throw grantNotFound();
 }
 
-/** Ends every code, token and grant of an application. @throws DomainError 404 */
+/** Deletes every code, token and grant of an application. @throws DomainError 404 */
 export async function revokeAllGrants(context: RequestContext, applicationId: string): Promise<void> {
 	await deleteAllGrants(context, await applicationOf(context, applicationId));
 }

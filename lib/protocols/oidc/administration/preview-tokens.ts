@@ -10,7 +10,7 @@ import { claimsOf, profileClaims } from "../claims/profile-claims";
 import { scopesOf } from "../scopes/api-resources";
 import { invalidPreview, type PreviewRequest, type TokenPreview } from "./administration-contract";
 
-/** What the tokens of an application would say of a user. @throws DomainError 404, 400 for nobody who is known here */
+/** The claims that tokens of an application would contain for a user. @throws DomainError 404, 400 for an unknown user */
 export async function previewTokens(
 	context: RequestContext,
 	applicationId: string,

@@ -11,7 +11,7 @@ import {
 	type Registration,
 } from "./registration-contract";
 
-/** Makes an application of client metadata. @throws DomainError 400 */
+/** Creates an application from client metadata. @throws DomainError 400 */
 export async function registerClient(context: RequestContext, metadata: RegisteredMetadata): Promise<Registration> {
 	const parsed = applicationSettingsSchema.safeParse(settingsFor(metadata));
 	if (!parsed.success) {

@@ -22,7 +22,7 @@ export const invalidRedirectUri = defineRefusal({
 const text = z.string().max(2_000);
 const optionalText = text.optional();
 
-/** Client metadata (RFC 7591 §2, OpenID Connect Dynamic Client Registration 1.0 §2); what is not listed is refused. */
+/** Client metadata (RFC 7591 §2, OpenID Connect Dynamic Client Registration 1.0 §2); other members are refused. */
 export const clientMetadataSchema = z.strictObject({
 	client_name: z.string().trim().min(1).max(100).default("Registered client"),
 	redirect_uris: z.array(text).max(50).default([]),

@@ -8,7 +8,7 @@ export async function listSigningKeys({ principal }: RequestContext): Promise<Si
 	return { keys: await publishedKeys(principal.organizationId) };
 }
 
-/** Makes new keys; the ones before stay published until what they signed has expired. */
+/** Creates new keys; the previous ones stay published until everything that they signed has expired. */
 export async function rotateKeys(context: RequestContext): Promise<SigningKeys> {
 	const { organizationId: id, organizationName: name } = context.principal;
 	await rotateSigningKeys(id);

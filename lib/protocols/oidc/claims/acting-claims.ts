@@ -1,12 +1,12 @@
 import type { AccessToken, ClientCredentials } from "oidc-provider";
-import { accountOf } from "@/lib/identity/directory";
 import { bindingOf } from "../tokens/token-binding";
+import { accountInRequest } from "./account-in-request";
 import { organizationClaims } from "./identity-claims";
 
 /**
- * What an access token says of the organization it acts in, and of what it is bound to; `lib/platform/tokens` reads both
- * back. A token that was switched to an organization says where already; one of an application alone acts where the
- * application is.
+ * The claims of an access token about the organization in which it is valid, and about its token binding; `lib/platform/tokens`
+ * reads both. A token of an organization switch already has the organization; a token without a user has none, because it is
+ * valid in the organization of its application.
  */
 export async function actingClaims(
 	organizationId: string,
@@ -22,7 +22,7 @@ async function claimsOfOrganization(
 ): Promise<Record<string, unknown>> {
 	const { extra } = token as { extra?: Record<string, unknown> };
 	if (extra?.org_id !== undefined || !("accountId" in token)) return extra ?? {};
-	const account = await accountOf(organizationId, token.accountId);
+	const account = await accountInRequest(organizationId, token.accountId);
 	if (account === undefined) return extra ?? {};
 	return { ...extra, ...organizationClaims(account.organization) };
 }
@@ -32,7 +32,7 @@ function bindingClaims(token: AccessToken | ClientCredentials): Record<string, s
 	return binding === undefined ? {} : { binding_type: binding.type, binding_ref: binding.reference };
 }
 
-/** The claims of a token that was switched to another organization; nothing of another one. */
+/** The organization claims of a token of an organization switch; an empty object for other tokens. */
 export function switchedTo(token: unknown): Record<string, string> {
 	const { extra } = (token ?? {}) as { extra?: Record<string, string> };
 	if (extra?.org_id === undefined) return {};

@@ -1,19 +1,19 @@
 import type { Account as EngineAccount, KoaContextWithOIDC } from "oidc-provider";
-import { accountOf } from "@/lib/identity/directory";
 import { wordsOf } from "../scopes/words-of";
+import { accountInRequest } from "./account-in-request";
 import { switchedTo } from "./acting-claims";
 import { identityClaims } from "./identity-claims";
 import { claimsOf, profileClaims } from "./profile-claims";
 import { sessionClaim } from "./session-claim";
 
-/** The account behind an id with the claims that a scope and the `claims` parameter ask for; undefined when it is gone. */
+/** The account with this id, and its claims for a scope and the `claims` parameter; undefined when it does not exist. */
 export async function findAccount(
 	ctx: KoaContextWithOIDC,
 	organizationId: string,
 	id: string,
 	token: unknown,
 ): Promise<EngineAccount | undefined> {
-	const account = await accountOf(organizationId, id);
+	const account = await accountInRequest(organizationId, id);
 	if (account === undefined) return undefined;
 	return {
 		accountId: account.id,

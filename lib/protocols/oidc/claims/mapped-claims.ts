@@ -3,7 +3,7 @@ import type { Account } from "@/lib/identity/directory";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { profileValues } from "./profile-claims";
 
-/** What an application is told of a user under names of its own; what the profile lacks is left out. */
+/** The claims whose names the application defines; those without a value in the profile are left out. */
 export async function mappedClaims(
 	{ claims }: Pick<OidcSettings, "claims">,
 	account: Account,

@@ -5,25 +5,25 @@ import { ownMember } from "@/lib/platform/kernel/own-member";
 
 const claimsByScope = new Map<string, readonly ProfileClaim[]>(Object.entries(CLAIMS_OF_SCOPES));
 
-/** The claims that these scopes stand for. */
+/** The claims that these scopes include. */
 export function claimsOf(scopes: readonly string[]): ProfileClaim[] {
 	return scopes.flatMap((scope) => claimsByScope.get(scope) ?? []);
 }
 
-/** The scopes that stand for these claims. */
+/** The scopes that include these claims. */
 export function scopesOfClaims(names: readonly string[]): string[] {
 	return [...claimsByScope]
 		.filter(([, claims]) => claims.some((claim) => names.includes(claim)))
 		.map(([scope]) => scope);
 }
 
-/** The claims among these that the scopes stand for. */
+/** Those of these claims that the scopes include. */
 export function claimsWithin(names: readonly string[], scopes: readonly string[]): string[] {
 	const allowed = new Set<string>(claimsOf(scopes));
 	return names.filter((name) => allowed.has(name));
 }
 
-/** The standard claims about a user that are among `names`; what the profile lacks is left out. */
+/** The standard claims about a user with these names; those without a value in the profile are left out. */
 export function profileClaims(account: Account, names: readonly string[]): Promise<Record<string, unknown>> {
 	return profileValues(
 		account,
@@ -32,8 +32,8 @@ export function profileClaims(account: Account, names: readonly string[]): Promi
 }
 
 /**
- * What the profile of a user says under these names: standard claims, or attributes of its own. Groups and roles are those
- * of the organization that the user acts in.
+ * The values of these names in the profile of a user: standard claims, or other attributes. Groups and roles are those of the
+ * organization in which the user acts.
  */
 export async function profileValues(account: Account, names: readonly string[]): Promise<Record<string, unknown>> {
 	if (names.length === 0) return {};

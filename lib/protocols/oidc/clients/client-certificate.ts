@@ -16,7 +16,7 @@ export function certificateNames(request: IncomingMessage, property: string, exp
 	return type !== undefined && alternativeNames(certificate).some((name) => name === `${type}:${expected}`);
 }
 
-/** How Node.js calls the kinds of alternative names. */
+/** The names that Node.js gives to the kinds of alternative names. */
 const SAN_TYPES: Readonly<Record<string, string>> = {
 	tls_client_auth_san_dns: "DNS",
 	tls_client_auth_san_uri: "URI",
@@ -24,12 +24,12 @@ const SAN_TYPES: Readonly<Record<string, string>> = {
 	tls_client_auth_san_email: "email",
 };
 
-/** Values that hold a comma are quoted as JSON: those are one name, however much they look like several. */
+/** Node.js quotes a value that contains a comma as JSON; such a value is one name. */
 function alternativeNames({ subjectAltName = "" }: X509Certificate): string[] {
 	return (subjectAltName.match(/[A-Za-z ]+:(?:"(?:[^"\\]|\\.)*"|[^,]*)/g) ?? []).map((name) => name.trim());
 }
 
-/** Relative names in the order of the certificate; RFC 4514 writes them backwards, separated by commas. */
+/** Relative distinguished names in the order of the certificate; RFC 4514 has the reverse order, separated by commas. */
 function comparableName(name: string): string {
 	const lines = name.includes("\n") ? name.split("\n") : name.split(/(?<!\\),/).reverse();
 	return lines.map((line) => line.trim().replace(/\s*=\s*/, "=")).join("\n");

@@ -5,12 +5,12 @@ import { isNativeRedirect, type OidcSettings } from "@/lib/identity/applications
 import { SCOPES } from "../scopes/scopes";
 import { CLIENT_EXTENSION, type ClientExtension } from "./client-settings";
 
-/** The engine wants to see a secret where a client authenticates by one; `Engine` compares hashes instead. */
+/** The engine requires a secret in the metadata of a client that authenticates by one; `Engine` compares hashes instead. */
 const SECRET_IS_HASHED = "hashed";
 
 /**
- * An application as the engine reads a client (OpenID Connect Dynamic Client Registration 1.0 §2).
- * @param samlReturnUrl where its sign-ins by SAML come back to, which is no address of its own; null without SAML
+ * The metadata of an application as a client of the engine (OpenID Connect Dynamic Client Registration 1.0 §2).
+ * @param samlReturnUrl Portico's own URL to which the engine redirects SAML sign-ins; null without SAML
  */
 export function clientMetadata(application: Application, samlReturnUrl: string | null): ClientMetadata {
 	const { publicClient, settings, redirectUris } = application;
@@ -18,7 +18,7 @@ export function clientMetadata(application: Application, samlReturnUrl: string |
 		samlReturnUrl === null ? application.grantTypes : [...new Set([...application.grantTypes, "authorization_code"])];
 	const { clientAuthentication, accessToken, idToken, requestObject, logout } = settings;
 	const method = publicClient ? "none" : clientAuthentication.method;
-	// RFC 8252: schemes of their own, and loopback addresses with whatever port was free.
+	// RFC 8252: native applications have private-use schemes, or loopback addresses with any port.
 	const native = publicClient && redirectUris.some(isNativeRedirect);
 	const extension: ClientExtension = {
 		applicationId: application.id,
@@ -40,7 +40,7 @@ export function clientMetadata(application: Application, samlReturnUrl: string |
 		response_types: responseTypes(grantTypes),
 		redirect_uris: redirectUrisWith(samlReturnUrl, application),
 		post_logout_redirect_uris: application.postLogoutRedirectUris,
-		// The engine knows scopes of every issuer alone; those of API resources are in the extension.
+		// The engine knows only the scopes that every issuer has; those of API resources are in the extension.
 		scope: application.scope
 			.split(" ")
 			.filter((scope) => SCOPES.includes(scope))
@@ -61,7 +61,7 @@ export function clientMetadata(application: Application, samlReturnUrl: string |
 	});
 }
 
-/** What the code of a sign-in by SAML is for leads to no address that the application could use without the grant. */
+/** SAML sign-ins use the code grant, but their redirect URL is Portico's, so an application without the grant cannot use it. */
 function redirectUrisWith(samlReturnUrl: string | null, { grantTypes, redirectUris }: Application): string[] {
 	if (samlReturnUrl === null) return redirectUris;
 	return grantTypes.includes("authorization_code") ? [...redirectUris, samlReturnUrl] : [samlReturnUrl];
@@ -84,14 +84,14 @@ function tlsSubject(
 	return method === "tls_client_auth" && subject !== null ? { [`tls_client_auth_${subject.type}`]: subject.value } : {};
 }
 
-/** The public keys of the application, by address or out of its certificate. */
+/** The public keys of the application: the URL of its JWKS, or the key of its certificate. */
 function keysOf({ certificate }: OidcSettings): Pick<ClientMetadata, "jwks" | "jwks_uri"> {
 	if (certificate === null) return {};
 	if (certificate.type === "JWKS") return { jwks_uri: certificate.url };
 	return { jwks: { keys: [publicJwk(certificate.value)] } } as Pick<ClientMetadata, "jwks">;
 }
 
-/** The public key of a certificate, with the certificate itself (RFC 7517 §4.7). @param pem which can be read */
+/** The public key of a certificate, with the certificate itself (RFC 7517 §4.7). @param pem a valid certificate */
 export function publicJwk(pem: string): Record<string, unknown> {
 	const certificate = new X509Certificate(pem);
 	const key = createPublicKey(certificate.publicKey.export({ type: "spki", format: "pem" }));

@@ -2,7 +2,7 @@ import type { Client } from "oidc-provider";
 import type { Application, GrantedResource } from "@/lib/identity/applications";
 import { DEFAULT_OIDC_SETTINGS, type OidcSettings } from "@/lib/identity/applications/contract";
 
-/** What Portico knows of an application beside its metadata, as the engine carries it on a client. */
+/** What Portico stores about an application in addition to client metadata; the engine keeps it as one member of the client. */
 export interface ClientExtension {
 	applicationId: string;
 	/** Nobody is asked to consent. */
@@ -12,7 +12,7 @@ export interface ClientExtension {
 	clientSecrets: Application["clientSecrets"];
 }
 
-/** The one member of ours among the metadata of a client. */
+/** The name of that member. */
 export const CLIENT_EXTENSION = "portico";
 
 export function extensionOf(client: Client | undefined): ClientExtension | undefined {

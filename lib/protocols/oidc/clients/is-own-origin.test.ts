@@ -6,10 +6,13 @@ const spa = {
 	redirectUris: ["https://app.example/back?x=1", "http://localhost:5173/", "com.example.app:/back"],
 };
 
-describe("a page of another origin", () => {
-	test.each(["https://app.example", "http://localhost:5173"])("%s calls for the client that lives there", (origin) => {
-		expect(isOwnOrigin(origin, spa)).toBe(true);
-	});
+describe("CORS requests of a page", () => {
+	test.each(["https://app.example", "http://localhost:5173"])(
+		"from %s are allowed for the public client with this origin",
+		(origin) => {
+			expect(isOwnOrigin(origin, spa)).toBe(true);
+		},
+	);
 
 	test.each([
 		"https://app.example:8443",
@@ -21,11 +24,11 @@ describe("a page of another origin", () => {
 		"null",
 		"com.example.app:",
 		"",
-	])("%s calls for nobody", (origin) => {
+	])("from %s are refused", (origin) => {
 		expect(isOwnOrigin(origin, spa)).toBe(false);
 	});
 
-	test("has no business with a client that keeps a secret, or with none", () => {
+	test("are refused for a client with a secret, and without a client", () => {
 		expect(isOwnOrigin("https://app.example", { ...spa, clientAuthMethod: "client_secret_basic" })).toBe(false);
 		expect(isOwnOrigin("https://app.example", undefined)).toBe(false);
 		expect(isOwnOrigin("https://app.example", { clientAuthMethod: "none" })).toBe(false);

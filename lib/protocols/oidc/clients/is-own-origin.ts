@@ -5,8 +5,8 @@ import { settingsOf } from "./client-settings";
 type CallingClient = Pick<Client, "clientAuthMethod" | "redirectUris">;
 
 /**
- * Whether pages of this origin may call for the client: those of its allowed origins, and of the redirect URLs of a public
- * client, which lives in the browser.
+ * Whether scripts of this origin may send requests of the client (CORS): its allowed origins, and for a public client, which runs
+ * in the browser, the origins of its redirect URLs.
  */
 export function isOwnOrigin(origin: string, client: CallingClient | undefined): boolean {
 	if (settingsOf(client as Client).allowedOrigins.includes(origin)) return true;

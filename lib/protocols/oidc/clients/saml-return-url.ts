@@ -2,12 +2,12 @@ import type { Application } from "@/lib/identity/applications";
 import { organizationById } from "@/lib/identity/organization-tree";
 import { environment } from "@/lib/platform/env";
 
-/** Where the engine sends a browser back to that signs in by SAML. */
+/** The URL to which the engine redirects the browser after a SAML sign-in. */
 export function samlReturnUrl(organizationName: string): string {
 	return `${environment().baseUrl}/t/${organizationName}/samlsso/return`;
 }
 
-/** The same for an application; null for one that does not use SAML. */
+/** The same for an application; null without SAML. */
 export async function samlReturnUrlOf({ organizationId, saml }: Application): Promise<string | null> {
 	if (saml === null) return null;
 	const organization = await organizationById(organizationId);

@@ -1,8 +1,8 @@
 import type { KoaContextWithOIDC } from "oidc-provider";
 
 /**
- * Runs around every request of the engine: a grant that the client was not given is `unauthorized_client` (RFC 6749 §5.2);
- * the engine says `invalid_request`.
+ * Runs around every request of the engine: a grant type that the client may not use is `unauthorized_client` (RFC 6749 §5.2);
+ * the engine answers `invalid_request`.
  */
 export async function unauthorizedClient(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
 	await next();

@@ -14,17 +14,17 @@ export interface PendingConsent {
 	organizationId: string;
 	application: Pick<Application, "id" | "name" | "apiResources">;
 	username: string;
-	/** What the application asks for and the user may give. */
+	/** The scopes that the application requests and the user holds. */
 	scopes: string[];
 }
 
-/** What this browser's user is asked to allow; null when the question is over or belongs to another browser. */
+/** What the consent page asks the user of this browser; null when it was answered, has expired, or belongs to another browser. */
 export async function pendingConsent(uid: string, cookieHeader: string): Promise<PendingConsent | null> {
 	const question = await questionOf(uid, cookieHeader);
 	return question === null ? null : question.pending;
 }
 
-/** Takes the answer. Returns where the browser goes on; null when the question is over or belongs to another browser. */
+/** Stores the user's answer. @returns the URL to continue at; null as for `pendingConsent` */
 export async function answerConsent(uid: string, cookieHeader: string, allowed: boolean): Promise<string | null> {
 	const question = await questionOf(uid, cookieHeader);
 	if (question === null) return null;
@@ -58,7 +58,7 @@ async function questionOf(
 ): Promise<{ interaction: Interaction; pending: PendingConsent; userId: string; asked: string[] } | null> {
 	if (!/^[\w-]{10,64}$/.test(uid)) return null;
 	const organizationId = await organizationOfInteraction(uid);
-	// The address alone is no proof: the engine gave this cookie to the browser that began, for this one page.
+	// Knowing the URL is not enough: the engine set this cookie in the browser that began the request, for this page only.
 	if (organizationId === null || interactionOf(cookieHeader, organizationId) !== uid) return null;
 	const interaction = await findInteraction(organizationId, uid);
 	if (interaction?.prompt.name !== "consent") return null;

@@ -8,12 +8,12 @@ import { claimsOf } from "../claims/profile-claims";
 import { apiResourcesOf, extensionOf } from "../clients/client-settings";
 import { resourcesOfScopes, scopesFor, scopesOfRequest } from "../scopes/api-resources";
 
-/** Claims that say how somebody signed in: they belong to every sign-in. */
+/** Claims about the sign-in itself, which every application gets. */
 const SIGN_IN_CLAIMS = ["auth_time", "amr", "acr"];
 
 /**
- * What the application may have of this user. Trusted ones get what the user may hold; others what was allowed now or
- * before, and undefined where nobody was asked yet: then the engine asks.
+ * The grant of this user to the application. A trusted application gets every requested scope that the user holds; another one
+ * gets what the user allowed, now or earlier. Undefined when the user was not asked yet; the engine then asks for consent.
  */
 export async function grantFor(ctx: KoaContextWithOIDC, organizationId: string): Promise<Grant | undefined> {
 	const { client, session, provider, params, result } = ctx.oidc;
@@ -24,7 +24,7 @@ export async function grantFor(ctx: KoaContextWithOIDC, organizationId: string):
 	const trusted = extensionOf(client)?.trusted === true;
 	const asked = scopesOfRequest({ scope: client.scope, apiResources: apiResourcesOf(client) }, params ?? {});
 	const allowed = trusted ? asked : await rememberedScopes(organizationId, client, accountId);
-	// Roles change: what they give is asked anew by every request.
+	// Roles change, so every request computes anew which scopes they give.
 	const byRoles = found !== undefined && asked.some((scope) => !isIdentityScope(scope));
 	const isNew = asked.some((scope) => allowed.includes(scope) && !knows(found, client, scope));
 	if (!trusted && !byRoles && !isNew) return found;
@@ -41,7 +41,7 @@ export async function grantFor(ctx: KoaContextWithOIDC, organizationId: string):
 	});
 }
 
-/** Whether the grant says yes or no to this scope. */
+/** Whether the grant contains a decision about this scope. */
 function knows(grant: Grant | undefined, client: Client, scope: string): boolean {
 	const [resource] = resourcesOfScopes(client, [scope]);
 	const encountered =
@@ -49,7 +49,7 @@ function knows(grant: Grant | undefined, client: Client, scope: string): boolean
 	return encountered?.split(" ").includes(scope) === true;
 }
 
-/** A stored grant for what was asked for, is allowed, and the user may hold; what the user may not hold is rejected. */
+/** Stores a grant of the requested scopes that are allowed and that the user holds; it rejects those that the user does not hold. */
 export async function grantOf(
 	provider: Provider,
 	wanted: {
@@ -60,9 +60,9 @@ export async function grantOf(
 		allowed: readonly string[];
 		/** Names in the `claims` parameter. */
 		claims: readonly string[];
-		/** Whether it may have every claim it names; another gets those that its allowed scopes stand for. */
+		/** Whether it gets every requested claim; another one gets those that its allowed scopes include. */
 		trusted: boolean;
-		/** What the flow cut the scopes to. */
+		/** The scopes that the flow allowed; absent or null without such a limit. */
 		within?: readonly string[] | null | undefined;
 		found?: Grant | undefined;
 	},
@@ -71,7 +71,7 @@ export async function grantOf(
 	const grant = found ?? new provider.Grant({ clientId: client.clientId, accountId });
 	const account = await accountOf(organizationId, accountId);
 	const holdable = heldScopes(asked, account?.permissions ?? []).filter((scope) => within?.includes(scope) ?? true);
-	// What was refused before may be allowed now.
+	// A scope that was rejected earlier may be allowed now.
 	delete (grant as { rejected?: object }).rejected;
 	const given = holdable.filter((scope) => allowed.includes(scope));
 	const refused = asked.filter((scope) => !holdable.includes(scope));
@@ -101,7 +101,7 @@ export function claimsRequested(parameter: unknown): string[] {
 	return [...new Set(names)].filter((name) => name !== "sub" && name !== "sid");
 }
 
-/** What the flow cut the scopes to, as `finishFlow` left it; null where it said nothing. */
+/** The scopes that the flow allowed, which `finishFlow` stored in the result; null without such a limit. */
 export function scopesOfFlow(result: unknown): readonly string[] | null {
 	const { flow } = (result ?? {}) as { flow?: { scopes?: readonly string[] | null } };
 	return flow?.scopes ?? null;

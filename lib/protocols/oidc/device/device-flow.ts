@@ -6,11 +6,11 @@ import { processState } from "@/lib/platform/kernel";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { sha256 } from "@/lib/platform/tokens";
 
-/** How often a device may ask whether somebody has signed in (RFC 8628 §3.2). */
+/** How often a device may request its tokens (RFC 8628 §3.2). */
 export const POLL_SECONDS = 5;
 const MAX_POLLING = 10_000;
 
-/** Signing in on another device (RFC 8628): the pages of Portico ask for the code and for the confirmation. */
+/** The device authorization grant (RFC 8628): Portico's pages ask for the code and for the confirmation. */
 export function deviceFlow(prefix: string): NonNullable<Configuration["features"]>["deviceFlow"] {
 	const to = (ctx: KoaContextWithOIDC, page: string, parameters: Record<string, string>) => {
 		const { secret } = (ctx.oidc.session?.state ?? {}) as { secret?: string };
@@ -34,7 +34,7 @@ export function deviceFlow(prefix: string): NonNullable<Configuration["features"
 	};
 }
 
-/** By the names of the engine's errors. */
+/** Keyed by the names of the engine's errors. */
 const PROBLEMS: Readonly<Record<string, string>> = {
 	NoCodeError: "missing",
 	NotFoundError: "unknown",
@@ -44,8 +44,8 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Runs around every request of the engine: user codes are tried as often as one address may ask what is open to everybody,
- * and a device that polls faster than it was told to is told to slow down. Polls are counted by each worker.
+ * Runs around every request of the engine. Attempts to enter a user code count against the limit of open requests per address,
+ * and a device that polls faster than the interval gets `slow_down`. Each worker counts polls by itself.
  */
 export async function boundDeviceFlow(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
 	if (ctx.method === "POST" && ctx.path.endsWith("/oauth2/device")) countOpenRequest(ctx.ip);

@@ -8,20 +8,20 @@ import { providerFor } from "../engine/provider-for";
 export interface PendingDevice {
 	organizationId: string;
 	application: Pick<Application, "id" | "name">;
-	/** What the device says of itself. */
+	/** The `User-Agent` header of the device. */
 	userAgent: string;
 }
 
 const DEVICE_PATH = /^(?:\/t\/([a-z0-9_-]+))?\/oauth2\/device$/;
 
-/** Whether the answer about a device can be sent there. */
+/** Whether the path is a verification endpoint. */
 export function isDevicePath(path: string): boolean {
 	return DEVICE_PATH.test(path);
 }
 
 /**
- * The device that waits with this code; null when none does, and for an address that asks too often: the name of the application
- * would tell that a guess is right.
+ * The device that waits for this code to be confirmed. Null when there is none, and for an address with too many requests, because
+ * a result tells that a guessed code is right.
  * @param path of the issuer's verification endpoint
  */
 export async function pendingDevice(

@@ -36,7 +36,7 @@ async function signedIn(actingIn?: (home: string) => Promise<string>) {
 const within = { timeout: 1_500 };
 
 describe("tokens of an issuer above", () => {
-	test("count until their user is disabled, and again afterwards", async () => {
+	test("are valid until their user is disabled, and again when the user is enabled", async () => {
 		const { sql } = await database();
 		const { userId, alive } = await signedIn();
 		expect(await alive()).toEqual([true, true]);
@@ -46,7 +46,7 @@ describe("tokens of an issuer above", () => {
 		await expect.poll(alive, within).toEqual([true, true]);
 	});
 
-	test("count until their user's organization is disabled", async () => {
+	test("are valid until their user's organization is disabled", async () => {
 		const { sql } = await database();
 		const { home, alive } = await signedIn();
 		expect(await alive()).toEqual([true, true]);
@@ -54,7 +54,7 @@ describe("tokens of an issuer above", () => {
 		await expect.poll(alive, within).toEqual([false, false]);
 	});
 
-	test("count in another organization until the membership there ends", async () => {
+	test("are valid in another organization until the membership there ends", async () => {
 		const { sql } = await database();
 		const { userId, acting, alive } = await signedIn(async (home) => (await anOrganizationBelow(home)).id);
 		expect(await alive()).toEqual([false, true]);
@@ -65,7 +65,7 @@ describe("tokens of an issuer above", () => {
 	});
 });
 
-test("whoever consumes second ends the grant and all it gave, also what is issued afterwards", async () => {
+test("a second use of a code revokes the grant and all its tokens, also those issued afterwards", async () => {
 	const { userId, home } = await signedIn();
 	const [grantId, code, access, refresh] = [newId(), newId(), newId(), newId()];
 	const payload = { clientId: "wiki", accountId: userId, grantId };

@@ -1,6 +1,5 @@
 import Provider, { type Adapter, type AdapterPayload, errors, type KoaContextWithOIDC } from "oidc-provider";
 import { applicationByClientId } from "@/lib/identity/applications";
-import { accountOf } from "@/lib/identity/directory";
 import {
 	type ArtifactRow,
 	consumeArtifact,
@@ -14,6 +13,7 @@ import {
 	upsertArtifact,
 	verifyAccessToken,
 } from "@/lib/platform/tokens";
+import { accountInRequest } from "../claims/account-in-request";
 import { clientMetadata } from "../clients/client-metadata";
 import { samlReturnUrlOf } from "../clients/saml-return-url";
 import { wordsOf } from "../scopes/words-of";
@@ -21,7 +21,7 @@ import { bindingCookie } from "../tokens/token-binding";
 
 const NUL_REFUSED = "parameters must not contain the NUL character";
 
-/** Models whose id is the bearer value itself: stored as its hash, and the id is dropped from the payload. */
+/** Models whose id is a secret that a client presents: stored by the hash of the id, with the id removed from the payload. */
 const HASHED = new Set([
 	"AccessToken",
 	"AuthorizationCode",
@@ -30,10 +30,10 @@ const HASHED = new Set([
 	"PushedAuthorizationRequest",
 ]);
 
-/** Models found by whose they are: all else that somebody holds hangs on their grants. */
+/** Models that are found by their account; everything else of an account is found by its grants. */
 const OWNED = new Set(["Session", "Grant"]);
 
-/** The engine's storage: one table, every row led by the organization. */
+/** The engine's storage: one table, in which the key of each row begins with the organization. */
 export class ArtifactAdapter implements Adapter {
 	readonly #organizationId: string;
 	readonly #model: string;
@@ -44,7 +44,7 @@ export class ArtifactAdapter implements Adapter {
 	}
 
 	async upsert(id: string, payload: AdapterPayload, expiresIn: number | undefined): Promise<void> {
-		// PostgreSQL has no NUL in text: what a pushed or posted parameter brought here is the client's mistake, not a defect.
+		// PostgreSQL cannot store NUL in text. It comes from a parameter of the request, so the client gets a 400.
 		if (/(?<!\\)(?:\\\\)*\\u0000/.test(JSON.stringify(payload))) throw new errors.InvalidRequest(NUL_REFUSED);
 		const { jti, ...withoutId } = payload;
 		const { grantId, userCode, uid, accountId } = payload;
@@ -83,8 +83,8 @@ export class ArtifactAdapter implements Adapter {
 	}
 
 	/**
-	 * The engine reads, checks, then consumes: only this compare-and-set tells a second parallel use, which ends the family
-	 * as a later one does (RFC 6749 §4.1.2, RFC 9700 §4.14.2).
+	 * The engine reads, checks and then consumes, so two parallel requests both pass its check. The conditional update lets one of
+	 * them succeed; the other one revokes the whole token family, as any reuse does (RFC 6749 §4.1.2, RFC 9700 §4.14.2).
 	 */
 	async consume(id: string): Promise<void> {
 		if (await consumeArtifact(this.#organizationId, this.#model, this.#key(id))) return;
@@ -101,8 +101,8 @@ export class ArtifactAdapter implements Adapter {
 	}
 
 	/**
-	 * The artifact, as far as it counts: the engine asks nobody whether the user and every organization in question are still
-	 * there and not disabled, and which of the scopes roles still give.
+	 * The artifact, if it is still valid, with the scopes that the user's roles still give. The engine does not check whether the
+	 * user and the organizations still exist and are enabled.
 	 */
 	async #counting(id: string, payload: AdapterPayload): Promise<AdapterPayload | undefined> {
 		const { accountId } = payload;
@@ -115,7 +115,7 @@ export class ArtifactAdapter implements Adapter {
 			}
 			case "RefreshToken":
 				if (accountId === undefined) return payload;
-				return (await accountOf(this.#organizationId, accountId)) === undefined ? undefined : payload;
+				return (await accountInRequest(this.#organizationId, accountId)) === undefined ? undefined : payload;
 			default:
 				return payload;
 		}
@@ -126,7 +126,7 @@ export class ArtifactAdapter implements Adapter {
 	}
 }
 
-/** At userinfo a token that is bound to a cookie counts with that cookie alone; certificates are compared by the engine. */
+/** Userinfo accepts a token that is bound to a cookie only together with the cookie. The engine compares certificates itself. */
 function isShownRightly(holder: TokenHolder): boolean {
 	const ctx = Provider.ctx as KoaContextWithOIDC | undefined;
 	if (holder.boundTo?.type !== "cookie" || ctx?.oidc?.route !== "userinfo") return true;

@@ -7,17 +7,17 @@ import introspectionStack from "oidc-provider/lib/actions/introspection.js";
 import revocationStack from "oidc-provider/lib/actions/revocation.js";
 import { settingsOf } from "../clients/client-settings";
 
-// The engine handles each request by a list of functions. These lists are no interface of it: its version is pinned, and a
-// function that is not found where it was stops the start.
+// The engine handles each request by a list of functions. These lists are not part of its public interface. Its version is pinned,
+// and Portico refuses to start when a function is not at the expected place.
 
 type Step = (ctx: KoaContextWithOIDC, next: () => Promise<void>) => unknown;
 
-/** Once a process: the lists belong to the engine's modules. */
+/** Runs once per process, because the lists are state of the engine's modules. */
 export function extendEngineStacks(): void {
 	for (const route of ["authorization", "pushed_authorization_request"] as const)
 		insertBefore(authorizationStack(route), "checkPKCE", plainChallengeAsS256);
 	insertBefore(endSessionStack, "endSessionChecks", hintForSeveralAudiences);
-	// Its rows are found by the whole JWT: see `Engine`.
+	// A JWT access token is stored by the hash of the whole JWT: see `Engine`.
 	for (const stack of [introspectionStack, revocationStack]) remove(stack, "rejectStructuredTokens");
 }
 
@@ -42,8 +42,8 @@ function indexOf(stack: readonly Step[], name: string): number {
 }
 
 /**
- * The engine knows S256 alone. A plain challenge is the verifier itself, so its hash is the S256 challenge of the same
- * verifier. RFC 7636 §4.3: without a method it is plain.
+ * The engine supports only S256. A plain challenge equals the verifier, so its hash is the S256 challenge of that verifier.
+ * Without a method the challenge is plain (RFC 7636 §4.3).
  */
 function plainChallengeAsS256(ctx: KoaContextWithOIDC, next: () => Promise<void>): unknown {
 	const { params, client } = ctx.oidc;
@@ -58,7 +58,7 @@ function plainChallengeAsS256(ctx: KoaContextWithOIDC, next: () => Promise<void>
 	return next();
 }
 
-/** The engine looks up the audience of an ID token as one client; of several it is the authorized party. */
+/** The engine looks up the audience of an ID token as a client; with several audiences, the client is the authorized party. */
 async function hintForSeveralAudiences(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
 	const { oidc } = ctx;
 	const params = oidc.params as { id_token_hint?: string; client_id?: string };

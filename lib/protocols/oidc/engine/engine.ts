@@ -11,10 +11,10 @@ import Provider, {
 } from "oidc-provider";
 import { matchesClientSecret, ORGANIZATIONS_CLIENT_ID } from "@/lib/identity/applications";
 import { isRedirectPattern, matchesRedirectPattern, ORGANIZATION_SWITCH } from "@/lib/identity/applications/contract";
-import { accountOf } from "@/lib/identity/directory";
 import { environment } from "@/lib/platform/env";
 import { isIdentityScope } from "@/lib/platform/kernel/permissions";
 import { heldScopes, insertLogoutNotice } from "@/lib/platform/tokens";
+import { accountInRequest } from "../claims/account-in-request";
 import { extensionOf } from "../clients/client-settings";
 import { wakeLogoutDelivery } from "../logout/notices/wake-logout-delivery";
 import { dropUngrantedOfflineAccess } from "../scopes/offline-access";
@@ -28,13 +28,13 @@ import { EXCHANGED_FOR, KEPT_BINDING } from "./kept-members";
 type ModelClass<Model> = { prototype: Model; IN_PAYLOAD: string[] };
 type Saved = { save(): Promise<string>; getValueAndPayload(): Promise<{ value: string; payload?: object }> };
 
-/** oidc-provider with what its configuration cannot say. */
+/** oidc-provider with the behaviour that its configuration does not offer. */
 export class Engine extends Provider {
 	readonly organizationId: string;
 	readonly #keys: readonly JWK[];
 	readonly #importedKeys = new Map<string, Promise<CryptoKey>>();
 
-	/** @param organizationId whose issuer it is */
+	/** @param organizationId the organization of the issuer */
 	constructor(organizationId: string, issuer: string, configuration: Configuration) {
 		extendEngineStacks();
 		super(issuer, configuration);
@@ -48,7 +48,7 @@ export class Engine extends Provider {
 			this.#bindTokens(kind);
 	}
 
-	/** The addresses of the organization's issuer: the root organization has two. */
+	/** The issuer identifiers of the organization; the root organization has two. */
 	get ownIssuers(): readonly string[] {
 		const { baseUrl, rootOrganization } = environment();
 		const root = [baseUrl, `${baseUrl}/t/${rootOrganization}`];
@@ -64,7 +64,7 @@ export class Engine extends Provider {
 		return { kid: jwk.kid, key: await imported };
 	}
 
-	/** Also called by the engine, for the grant types it has itself. */
+	/** The engine also calls this for its built-in grant types. */
 	override registerGrantType<Params extends object>(
 		name: string,
 		handler: (ctx: TokenEndpointGrantContext<Params>) => void | Promise<void>,
@@ -84,7 +84,7 @@ export class Engine extends Provider {
 		prototype.compareClientSecret = compareClientSecret;
 		prototype.includeSid = includeSid;
 		const { organizationId, issuer } = this;
-		// Told by a queue, which also tells those that cannot be reached now.
+		// A queue sends the notices, and repeats those that fail.
 		(prototype as unknown as Told).backchannelLogout = async function (accountId, sid) {
 			await insertLogoutNotice({ organizationId, issuer, clientId: this.clientId, accountId, sid });
 			wakeLogoutDelivery();
@@ -96,14 +96,14 @@ export class Engine extends Provider {
 		prototype.postLogoutRedirectUriAllowed = function (this: Client, value) {
 			return allows(this.postLogoutRedirectUris, value, () => postLogoutRedirectUriAllowed.call(this, value));
 		};
-		// Portico has checked what is registered; http for loopback addresses is allowed with the implicit grant too.
+		// Portico validates redirect URLs itself, and also allows http for loopback addresses with the implicit grant.
 		const { invalidate } = Client.Schema.prototype;
 		Client.Schema.prototype.invalidate = function (this: ClientSchema, message, code) {
 			if (code?.startsWith("implicit-") !== true) invalidate.call(this, message, code);
 		};
 	}
 
-	/** Whoever ends a session later needs the issuer that its applications know. */
+	/** Stores the issuer in the session: logout tokens need the issuer that the applications of the session know. */
 	#extendSession(): void {
 		const { prototype } = this.Session as unknown as { prototype: WithSids };
 		const { sidFor } = prototype;
@@ -123,7 +123,7 @@ export class Engine extends Provider {
 		};
 	}
 
-	/** Their rows stay, found by the whole JWT: so they can be introspected and revoked as opaque ones can. */
+	/** JWT access tokens are stored by the hash of the JWT, so they can be introspected and revoked like opaque ones. */
 	#issueJwts(kind: "AccessToken" | "ClientCredentials"): void {
 		const { prototype } = this[kind] as unknown as ModelClass<(AccessToken | ClientCredentials) & Saved>;
 		const { getValueAndPayload } = prototype;
@@ -152,16 +152,16 @@ export class Engine extends Provider {
 	}
 }
 
-/** Grants outlast roles: what a token is about to say is what the user's roles give now. */
+/** A grant can contain scopes of a role that the user has lost, so the scopes of a new token are limited to the current roles. */
 async function dropLostScopes(organizationId: string, token: AccessToken): Promise<void> {
 	const scopes = wordsOf(token.scope);
-	// A switched token says what the user holds in the other organization.
+	// The scopes of a switched token are those of the user in the other organization.
 	if (token.gty === ORGANIZATION_SWITCH || scopes.every(isIdentityScope)) return;
-	const account = await accountOf(organizationId, token.accountId);
+	const account = await accountInRequest(organizationId, token.accountId);
 	token.scope = heldScopes(scopes, account?.permissions ?? []).join(" ");
 }
 
-/** What of ours is stored with a code or token. */
+/** Portico's own members of stored codes and tokens. */
 const KEPT_MEMBERS = {
 	AuthorizationCode: [KEPT_BINDING],
 	RefreshToken: [KEPT_BINDING],
@@ -182,7 +182,7 @@ interface ClientSchema {
 	invalidate(message: string, code?: string): void;
 }
 
-/** The engine compares secrets through this method alone: they rest hashed, and it takes one from header or body alike. */
+/** The only method by which the engine compares secrets, whether they come in the header or the body; compares hashes. */
 function compareClientSecret(this: Client, actual: string): boolean {
 	const inHeader = Provider.ctx?.headers.authorization !== undefined;
 	if (inHeader !== (this.clientAuthMethod === "client_secret_basic"))
@@ -190,12 +190,12 @@ function compareClientSecret(this: Client, actual: string): boolean {
 	return matchesClientSecret(extensionOf(this)?.clientSecrets ?? [], actual);
 }
 
-/** Every application is told which session its ID token belongs to; the sign-in of an organization is by `sessionClaim`. */
+/** Adds `sid` to the ID tokens of every application; `sessionClaim` adds it for the client of the organization above. */
 function includeSid(this: Client): boolean {
 	return this.clientId !== ORGANIZATIONS_CLIENT_ID;
 }
 
-/** A pattern stands for what it matches and never for itself. */
+/** A redirect URL with a pattern allows the URLs that it matches, but not the pattern itself. */
 function allows(registered: readonly string[] | undefined, value: string, exactly: () => boolean): boolean {
 	if (value.includes("*")) return false;
 	const patterns = registered?.filter(isRedirectPattern) ?? [];

@@ -1,4 +1,4 @@
-// Parts of the engine that it does not promise to keep: its version is pinned, and what is missing stops the start.
+// Internal modules of the engine. Its version is pinned, and Portico refuses to start when something is missing in them.
 
 declare module "oidc-provider/lib/actions/end_session.js" {
 	import type { KoaContextWithOIDC } from "oidc-provider";

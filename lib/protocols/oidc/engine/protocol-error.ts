@@ -1,7 +1,7 @@
 import { errors } from "oidc-provider";
 import { DomainError } from "@/lib/platform/kernel";
 
-/** A refusal as an authorization response tells it; everything else stays what it is. */
+/** A refusal as an error of an authorization response; other errors unchanged. */
 export function protocolError(error: unknown): unknown {
 	if (!(error instanceof DomainError)) return error;
 	return error.kind === "unavailable" || error.kind === "too-many-requests"

@@ -6,7 +6,7 @@ import { providerFor } from "./provider-for";
 
 const PROTOCOL_PATH = /^(\/t\/([^/]+))?\/(oauth2\/|\.well-known\/(openid-configuration|oauth-authorization-server)$)/;
 
-/** RFC 8414 §3.1: the metadata of an issuer with a path stands between its host and that path. */
+/** RFC 8414 §3.1: the well-known path comes between the host and the path of the issuer. */
 const METADATA_OF_ISSUER_WITH_PATH = /^(\/\.well-known\/oauth-authorization-server)(\/t\/[^/]+)$/;
 
 /** Whether this path (without query) belongs to the protocol engine. */
@@ -14,7 +14,7 @@ export function isProtocolPath(path: string): boolean {
 	return PROTOCOL_PATH.test(issuerFirst(path));
 }
 
-/** Hands the request to the engine of the issuer its path names; false when no organization has that name. */
+/** Passes the request to the engine of the issuer in its path. @returns false when no organization has that name */
 export async function handleProtocol(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
 	const [asked = "/", ...query] = (request.url ?? "/").split("?");
 	const path = issuerFirst(asked);
@@ -28,7 +28,7 @@ export async function handleProtocol(request: IncomingMessage, response: ServerR
 	}
 	if (request.method === "POST" && /\/oauth2\/(authorize|logout)$/.test(path)) {
 		const parameters = await postedParameters(request);
-		// What was not read of the body would be taken for the next request.
+		// An unread rest of the body would be parsed as the next request.
 		if (parameters === null) response.setHeader("connection", "close");
 		redirect(response, parameters === null ? ERROR_PAGE : `${path}?${parameters}`);
 		return true;
@@ -36,7 +36,7 @@ export async function handleProtocol(request: IncomingMessage, response: ServerR
 	const prefix = match?.[1] ?? "";
 	const provider = await providerFor({ organizationId: organization.id, prefix });
 	if (prefix !== "") {
-		// The engine derives its mount point from the two.
+		// The engine computes its mount point from the difference of the two.
 		Object.assign(request, { originalUrl: url });
 		request.url = url.slice(prefix.length);
 	}
@@ -46,7 +46,7 @@ export async function handleProtocol(request: IncomingMessage, response: ServerR
 
 const ERROR_PAGE = "/gate/error?error=invalid_request";
 
-/** A browser follows with GET, and with the cookies that it kept from another site's POST. */
+/** Redirects to a GET, with which the browser sends the cookies that it withholds from a POST of another site. */
 function redirect(response: ServerResponse, path: string): void {
 	response.writeHead(303, { location: `${environment().baseUrl}${path}`, "cache-control": "no-store" }).end();
 }
@@ -55,7 +55,7 @@ function issuerFirst(path: string): string {
 	return path.replace(METADATA_OF_ISSUER_WITH_PATH, "$2$1");
 }
 
-/** No parameter of any protocol may hold NUL, and PostgreSQL could not store it: people get a page, programs RFC 6749 §5.2. */
+/** No parameter may contain NUL, which PostgreSQL cannot store. Browsers get a page, programs an error of RFC 6749 §5.2. */
 function refuseNul(path: string, response: ServerResponse): void {
 	if (/\/(authorize|logout)$/.test(path)) {
 		redirect(response, ERROR_PAGE);

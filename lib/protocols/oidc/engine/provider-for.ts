@@ -3,15 +3,16 @@ import type Provider from "oidc-provider";
 import { processState } from "@/lib/platform/kernel";
 import { buildProvider, type Issuer } from "./provider";
 
-/** Rotated keys are seen by every worker within this time; signing with them starts later. */
+/** Every worker knows new keys after this time; none signs with them earlier. */
 const REBUILT_AFTER_MS = 60_000;
 const MAX_ISSUERS = 500;
 
-/** The engine of an issuer, built when first asked for. */
+/** The engine of an issuer, built on first use. */
 export function providerFor(issuer: Issuer): Promise<Provider> {
 	const providers = processState(
 		"oidc-providers",
-		() => new LRUCache<string, Promise<Provider>>({ max: MAX_ISSUERS, ttl: REBUILT_AFTER_MS }),
+		// Outdated engines are removed at once: nothing uses them again, and each takes about 100 kB.
+		() => new LRUCache<string, Promise<Provider>>({ max: MAX_ISSUERS, ttl: REBUILT_AFTER_MS, ttlAutopurge: true }),
 	);
 	const key = `${issuer.organizationId} ${issuer.prefix}`;
 	const known = providers.get(key);

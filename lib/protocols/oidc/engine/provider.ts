@@ -47,20 +47,20 @@ import { truthfulAnswers } from "./truthful-answers";
 
 export interface Issuer {
 	organizationId: string;
-	/** What precedes the endpoint paths: empty, or `/t/{organization}`. */
+	/** The prefix of the endpoint paths: empty, or `/t/{organization}`. */
 	prefix: string;
 }
 
-/** The protocol engine of one issuer. Nothing in it can change later: it is rebuilt when keys change. */
+/** The protocol engine of one issuer. Its configuration is immutable; a change of keys needs a new one. */
 export async function buildProvider({ organizationId, prefix }: Issuer): Promise<Provider> {
 	const { baseUrl } = environment();
 	const provider = new Engine(organizationId, `${baseUrl}${prefix}`, {
 		...(await configuration(organizationId, prefix)),
 		adapter: (model: string) => new ArtifactAdapter(organizationId, model),
 	});
-	// The configuration refuses it as a response type of its own (RFC 6749 §4.2); applications say whether they use it.
+	// The configuration does not accept this response type (RFC 6749 §4.2). Applications enable it by the implicit grant.
 	instance(provider).configuration.responseTypes.push("token");
-	// The front door has replaced every forwarded header by what it knows itself.
+	// Safe, because the front door overwrites every forwarded header.
 	provider.proxy = true;
 	provider.use((ctx, next) => recordSignIn(ctx as KoaContextWithOIDC, next, organizationId));
 	provider.use((ctx, next) => signOutAtHome(ctx as KoaContextWithOIDC, next, organizationId));
@@ -171,16 +171,16 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 		findAccount: (ctx, id, token) => findAccount(ctx, organizationId, id, token),
 		extraTokenClaims: (_ctx, token) => actingClaims(organizationId, token),
 		loadExistingGrant: async (ctx) => {
-			// The last place before the grant is read, which depends on what the flow decided.
+			// The engine reads the grant next, and the grant depends on the flow.
 			await runFlowOnSession(ctx, organizationId);
 			return grantFor(ctx, organizationId);
 		},
 		issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed("refresh_token"),
-		// What is bound to a session ends with it; other tokens outlast it, as specified.
+		// Tokens that are bound to a session end with it; the specification keeps other tokens valid.
 		expiresWithSession: async (ctx) => settingsOf(ctx.oidc.client).accessToken.bindingType === "sso-session",
 		rotateRefreshToken: (ctx) => {
 			requireShownBinding(ctx);
-			// Public clients always rotate; others keep their refresh token until it expires, as specified.
+			// Public clients always rotate; for others the specification keeps the refresh token until it expires.
 			return ctx.oidc.client?.clientAuthMethod === "none" || settingsOf(ctx.oidc.client).refreshToken.renew;
 		},
 		ttl: lifetimes,
@@ -191,7 +191,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 	};
 }
 
-/** Browsers send the root's cookies along to every organization, which could not read one of the same name. */
+/** Browsers send the root organization's cookies to the paths of all organizations, so cookies need different names. */
 async function cookieOwner(organizationId: string): Promise<string> {
 	const name = (await organizationById(organizationId))?.name;
 	return name === undefined || name === environment().rootOrganization ? "" : `_${name}`;

@@ -4,7 +4,7 @@ import { environment } from "@/lib/platform/env";
 import { mappedClaims } from "../claims/mapped-claims";
 import { settingsOf } from "../clients/client-settings";
 
-/** Runs around every request of the engine: what it answers by habit becomes what holds here. */
+/** Runs around every request of the engine, and corrects the parts of its answers that do not apply to Portico. */
 export async function truthfulAnswers(
 	ctx: KoaContextWithOIDC,
 	next: () => Promise<void>,
@@ -12,12 +12,12 @@ export async function truthfulAnswers(
 ): Promise<void> {
 	await next();
 	const route = ctx.oidc?.route;
-	// RFC 7009 §2.2: the status says all.
+	// RFC 7009 §2.2: the response has no body.
 	if (route === "revocation" && ctx.status === 200) ctx.remove("content-type");
 	if (route === "userinfo" && ctx.status === 200) await addMappedClaims(ctx, organizationId);
 	if (route !== "discovery" || ctx.status !== 200) return;
 	const metadata = ctx.body as Record<string, unknown>;
-	// Applications say whether they take plain challenges; secrets are stored hashed, so nothing is signed with them.
+	// The engine lists only S256; applications can also allow plain.
 	ctx.body = {
 		...metadata,
 		code_challenge_methods_supported: ["S256", "plain"],
@@ -35,7 +35,7 @@ const ALIASED = [
 	"pushed_authorization_request",
 ];
 
-/** Where clients show a certificate to Portico itself (RFC 8705 §5); a proxy that takes certificates needs no other address. */
+/** The endpoints at which Portico itself asks for client certificates (RFC 8705 §5); a proxy that does so needs no other URLs. */
 function mtlsAliases(metadata: Record<string, unknown>): { mtls_endpoint_aliases?: Record<string, string> } {
 	const { tls } = environment();
 	if (tls === undefined) return {};
@@ -57,7 +57,7 @@ function registrationEndpoint(issuer: string): string {
 	return `${organization}/api/server/v1/client-registration`;
 }
 
-/** Userinfo filters claims by scope; those under names of the application's own come whatever the scope. */
+/** Adds the claims whose names the application defines: the engine would filter them by scope. */
 async function addMappedClaims(ctx: KoaContextWithOIDC, organizationId: string): Promise<void> {
 	const settings = settingsOf(ctx.oidc.client);
 	const accountId = ctx.oidc.entities.AccessToken?.accountId;

@@ -4,7 +4,7 @@ import { identityClaims } from "../claims/identity-claims";
 import { claimsOf, profileClaims } from "../claims/profile-claims";
 import { audienceOf, requestedResource, scopesFor } from "../scopes/api-resources";
 
-/** Whom tokens are issued to by a grant that no browser is part of, and how they proved who they are. */
+/** The user to whom a grant without a browser issues tokens, and how the user was authenticated. */
 export interface IssuedTo {
 	account: Account;
 	scopes: readonly string[];
@@ -14,7 +14,7 @@ export interface IssuedTo {
 	authenticatedAt: number;
 }
 
-/** Answers with an access token, an ID token for `openid`, and a refresh token where the application may refresh. */
+/** Issues an access token, with `openid` an ID token, and a refresh token if the application may refresh. */
 export async function issueToAccount(ctx: TokenEndpointGrantContext<object>, to: IssuedTo): Promise<void> {
 	const { client, provider } = ctx.oidc;
 	const { account, scopes, grantType: gty, amr, authenticatedAt } = to;
@@ -67,7 +67,7 @@ async function idTokenFor(
 		},
 		{ ctx },
 	);
-	// Only what these scopes stand for comes out.
+	// Limits the claims to those of these scopes.
 	Object.assign(idToken, { scope: scopes.join(" "), mask: {}, rejected: [] });
 	return idToken.issue({ use: "idtoken" });
 }

@@ -14,8 +14,8 @@ interface AssertionParameters {
 }
 
 /**
- * Tokens for the assertion that a finished flow gave to this client (RFC 7523 §2.1): once, for what the client may ask
- * for, the user may hold, and the flow allowed.
+ * Tokens for the assertion that a completed flow issued to this client (RFC 7523 §2.1). An assertion is valid once. The scopes are
+ * those that the client may request, the user holds, and the flow allowed.
  */
 export function offerJwtBearerGrant(engine: Engine): void {
 	engine.registerGrantType<AssertionParameters>(
@@ -43,7 +43,7 @@ async function redeem(organizationId: string, ctx: TokenEndpointGrantContext<Ass
 	await issueToAccount(ctx, { account, scopes, grantType: JWT_BEARER, amr, authenticatedAt });
 }
 
-/** What is meant without `scope`: everything that the application may ask for, and of API resources what `resource` names. */
+/** The scopes of a request without `scope`: all of the application's, but of API resources only those of `resource`. */
 function scopesByDefault(ctx: TokenEndpointGrantContext<AssertionParameters>, allowed: readonly string[]): string[] {
 	const { client } = ctx.oidc;
 	const resource = requestedResource(ctx, []);

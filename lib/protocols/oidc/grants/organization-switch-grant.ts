@@ -21,8 +21,8 @@ interface SwitchParameters {
 }
 
 /**
- * A token for an organization below, for one that this client was given: for who belongs there now, for no scope that the
- * token or the user lacks, no longer than the token, and ended with the same session and grant.
+ * Exchanges a token of this client for one of an organization below. The user has to belong to that organization now. The new token
+ * has no scope that the old token or the user lacks, expires no later, and ends with the same session and grant.
  */
 export function offerOrganizationSwitchGrant(engine: Engine): void {
 	engine.registerGrantType<SwitchParameters>(
@@ -48,7 +48,7 @@ async function switchOrganization(
 		throw new errors.InvalidGrant("the token is not valid, or was given to another client");
 	if (token.aud !== undefined) throw new errors.InvalidTarget("the token is for an API resource of one organization");
 	const target = await organizationNamed(wanted);
-	// Absent, elsewhere, disabled, or nothing to do with: nobody is told which.
+	// The same error for all reasons: the organization does not exist, is not below, is disabled, or the user does not belong to it.
 	const elsewhere = new errors.InvalidGrant("the token reaches no such organization");
 	const actingIn = extraOf(token)?.org_id ?? organizationId;
 	if (target === undefined || !target.active || target.id === actingIn || !isWithin(target, actingIn)) throw elsewhere;
@@ -89,13 +89,13 @@ async function switchOrganization(
 	};
 }
 
-/** Who acts for the user, as the token says (RFC 8693 §4.1). */
+/** The actor in the token (RFC 8693 §4.1). */
 function actorOf(token: object): { act?: unknown } {
 	const { extra } = token as { extra?: { act?: unknown } };
 	return extra?.act === undefined ? {} : { act: extra.act };
 }
 
-/** A token that ends with another one gives a token that does too. */
+/** A token that is valid only as long as another one passes this limit on to the new token. */
 function exchangedFor(token: object): { [EXCHANGED_FOR]?: string } {
 	const { [EXCHANGED_FOR]: hash } = token as { [EXCHANGED_FOR]?: string };
 	return hash === undefined ? {} : { [EXCHANGED_FOR]: hash };
@@ -107,8 +107,8 @@ function organizationNamed(idOrName: string): Promise<Organization | undefined> 
 }
 
 /**
- * What the user may do in the target organization; undefined for who has nothing to do with it now, and where the issuer
- * does not vouch for them: what a guest may do elsewhere, an organization cannot take up in their name.
+ * The permissions of the user in the target organization. Undefined when the user does not belong to it, and when the issuer does
+ * not vouch for the user: an organization must not use the permissions that its guest has elsewhere.
  */
 async function permissionsThere(
 	issuer: string,
@@ -121,7 +121,7 @@ async function permissionsThere(
 		permissionsOf(userId, target),
 	]);
 	if (!vouched) return undefined;
-	// An administrator of an organization above belongs everywhere below it.
+	// An administrator of an organization above belongs to all organizations below it.
 	return account?.organization.id === target || holdsEverything(permissions) ? permissions : undefined;
 }
 

@@ -13,7 +13,7 @@ interface PasswordParameters {
 	scope?: string;
 }
 
-/** Tokens for a name and a password (RFC 6749 §4.3); attempts are counted as on a sign-in page. */
+/** Tokens for a user name and a password (RFC 6749 §4.3), with the same limit of attempts as a sign-in page. */
 export function offerPasswordGrant(engine: Engine): void {
 	engine.registerGrantType<PasswordParameters>(
 		PASSWORD,
@@ -31,7 +31,7 @@ async function signIn(organizationId: string, ctx: TokenEndpointGrantContext<Pas
 		throw new errors.InvalidRequest(`missing required parameter(s) ${missing.map(([name]) => `'${name}'`).join(", ")}`);
 	const user = await signInWithPassword(organizationId, username, password, ctx.ip);
 	const account = user === null ? undefined : await accountOf(organizationId, user.id);
-	// Whom another organization knows sign in at home.
+	// Guests sign in at their home organization.
 	if (account === undefined || !(await vouchesFor(organizationId, account.id)))
 		throw new errors.InvalidGrant("the user name or the password is wrong");
 	if (user?.passwordTemporary === true)

@@ -26,8 +26,9 @@ interface ExchangeParameters {
 }
 
 /**
- * A token for a token (RFC 8693): of this issuer, or a JWT of an issuer that the application trusts. With an actor token it
- * says who acts for whom. Nothing is widened: not the scopes, and not the time. No refresh token comes of it.
+ * Token exchange (RFC 8693): the subject token is one of this issuer, or a JWT of an issuer that the application trusts. With an
+ * actor token, the new token names the actor. It has no more scopes than the subject token, expires no later, and comes without
+ * a refresh token.
  */
 export function offerTokenExchangeGrant(engine: Engine): void {
 	engine.registerGrantType<ExchangeParameters>(
@@ -90,16 +91,16 @@ async function exchange(engine: Engine, ctx: TokenEndpointGrantContext<ExchangeP
 
 interface Subject {
 	accountId: string;
-	/** As its issuer names the user; null for this issuer, which may have two addresses. */
+	/** The issuer of the token; null for this issuer, which may have two identifiers. */
 	named: { iss: string | null; sub: unknown };
-	/** Null where the issuer elsewhere says nothing of scopes. */
+	/** Null when an external issuer does not state scopes. */
 	scopes: ReadonlySet<string> | null;
 	remainingSeconds: number;
 	/** Hash of an access token of this issuer. */
 	own?: string;
-	/** The API resource that it is for. */
+	/** The API resource in its audience. */
 	audience?: string | undefined;
-	/** Who acts already, and who may. */
+	/** The current actor, and who may become one. */
 	act?: unknown;
 	mayAct?: { sub?: unknown; iss?: unknown };
 }
@@ -150,7 +151,7 @@ async function subjectOf(
 	};
 }
 
-/** The `act` claim (RFC 8693 §4.1): the actor, and behind it who acted before. */
+/** The `act` claim (RFC 8693 §4.1): the actor, with the previous actors nested in it. */
 async function actorOf(
 	engine: Engine,
 	ctx: TokenEndpointGrantContext<ExchangeParameters>,
@@ -169,14 +170,14 @@ async function actorOf(
 	return { sub: actor.accountId, ...(subject.act === undefined ? {} : { act: subject.act }) };
 }
 
-/** The `may_act` claim (RFC 8693 §4.4) names the actor by issuer and subject; without an issuer, by that of the token it is in. */
+/** The `may_act` claim (RFC 8693 §4.4) names an actor by issuer and subject. A missing issuer is that of the token. */
 function mayAct(engine: Engine, claim: NonNullable<Subject["mayAct"]>, subject: Subject, actor: Subject): boolean {
 	const own = engine.ownIssuers;
 	const issuer = claim.iss === undefined ? subject.named.iss : own.includes(String(claim.iss)) ? null : claim.iss;
 	return claim.sub !== undefined && claim.sub === actor.named.sub && issuer === actor.named.iss;
 }
 
-/** @throws InvalidScope for more than the token has */
+/** @throws InvalidScope for a scope that the token lacks */
 function requestedScopes(
 	{ oidc: { params } }: TokenEndpointGrantContext<ExchangeParameters>,
 	{ scopes }: Subject,
@@ -188,8 +189,8 @@ function requestedScopes(
 }
 
 /**
- * The API resource that `resource` or `audience` names; else the one of the token, else the one that the scopes are of. A token
- * for an API gives none for another one, nor for Portico's interfaces.
+ * The API resource of the new token: that of `resource` or `audience`, else that of the token, else that of the scopes. A token for
+ * an API cannot be exchanged for one for another API, nor for Portico's interfaces.
  * @throws InvalidTarget
  */
 function targetOf(
@@ -208,7 +209,7 @@ function targetOf(
 	return subject.own === undefined && named.length === 0 ? requestedResource(ctx, requested) : undefined;
 }
 
-/** @throws InvalidScope where nothing is left of what was asked for */
+/** @throws InvalidScope when none of the requested scopes is left */
 function grantedScopes(
 	{ oidc: { client } }: TokenEndpointGrantContext<ExchangeParameters>,
 	requested: readonly string[],

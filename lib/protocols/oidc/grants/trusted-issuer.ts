@@ -16,11 +16,11 @@ import { ownMember } from "@/lib/platform/kernel/own-member";
 import { outboundFetch } from "@/lib/platform/outbound";
 
 const CLOCK_TOLERANCE_SECONDS = 15;
-/** A token that says it was issued longer ago is refused, whenever it expires. */
+/** The maximum age of a token by its `iat`, whatever its `exp`. */
 const MAX_TOKEN_AGE = "60 minutes";
 const MAX_KEY_SETS = 200;
 
-/** The issuer that a JWT says it is of, if it is one of these. */
+/** The trusted issuer that the JWT names; undefined when it names none of these. */
 export function issuerOf(jwt: string, trusted: readonly TrustedIssuer[]): TrustedIssuer | undefined {
 	try {
 		const { iss } = decodeJwt(jwt);
@@ -31,8 +31,8 @@ export function issuerOf(jwt: string, trusted: readonly TrustedIssuer[]): Truste
 }
 
 /**
- * What a trusted issuer says, once its signature, times and audience hold.
- * @param audiences at least one of which it must be for
+ * The claims of a token of a trusted issuer, after checks of signature, times and audience.
+ * @param audiences the token must be for at least one of them
  * @throws InvalidGrant
  */
 export async function verifyForeign(
@@ -57,8 +57,8 @@ export async function verifyForeign(
 }
 
 /**
- * Whom the issuer means: an account at home in the organization or below. An address counts only where its holder proved it.
- * @returns null for nobody
+ * The account that the token names, whose home is the organization or one below. An e-mail address is used only if it is verified.
+ * @returns null when there is none
  */
 export async function accountIdOf(
 	organizationId: string,

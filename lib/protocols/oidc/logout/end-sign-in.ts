@@ -9,8 +9,8 @@ import { endSession, endSessionsElsewhere } from "../sessions/session-repository
 import { forgottenSession } from "./forgotten-session";
 
 /**
- * Signs a console user out everywhere this browser session reaches: its tokens, its grant, its sign-in session, and the
- * one at their organization that it came from. Returns the `Set-Cookie` lines that take that one from the browser as well.
+ * Signs out a user of the console: ends the tokens, the grant and the session of the console's token, and the session at the user's
+ * own organization from which it was created. @returns the `Set-Cookie` lines that delete the cookie of that session
  */
 export async function endSignIn(accessToken: string): Promise<string[]> {
 	const principal = await verifyAccessToken(accessToken);

@@ -5,9 +5,9 @@ import { endSession, endSessionsElsewhere } from "../sessions/session-repository
 import { forgottenSession } from "./forgotten-session";
 
 /**
- * Signs somebody out as the engine does when an application asks for it (RP-Initiated Logout 1.0), without a request of
- * theirs: the session, what it came from, grants that do not outlast it, and word to applications that want it. Returns
- * the `Set-Cookie` lines that take the sign-in at the user's organization from the browser.
+ * Signs a user out as the engine does on request of an application (RP-Initiated Logout 1.0), without such a request: ends the
+ * session, the one from which it was created, and the grants that end with it, and notifies applications (Back-Channel Logout 1.0).
+ * @returns the `Set-Cookie` lines that delete the cookie of the session at the user's own organization
  */
 export async function endWholeSession(organizationId: string, uid: string): Promise<string[]> {
 	const provider = await providerFor({ organizationId, prefix: "" });

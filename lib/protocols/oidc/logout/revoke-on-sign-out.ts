@@ -5,8 +5,8 @@ import { settingsOf } from "../clients/client-settings";
 import { signsOut } from "./signs-out";
 
 /**
- * Runs around every request of the engine: where the application that signs somebody out named itself, by `client_id` or
- * `id_token_hint`, and is set to, what this session gave it ends.
+ * Runs around every request of the engine: a sign-out that names its application, by `client_id` or `id_token_hint`, revokes the
+ * tokens that the application got in this session, if the application has the setting `revokeOnLogout`.
  */
 export async function revokeOnSignOut(
 	ctx: KoaContextWithOIDC,

@@ -5,8 +5,8 @@ import { forgottenSession } from "./forgotten-session";
 import { signsOut } from "./signs-out";
 
 /**
- * Runs around every request of the engine: who signs out where they came in through their own organization is signed out
- * there too, in this browser. Otherwise the next sign-in would pass without a question, and signing out would be none.
+ * Runs around every request of the engine: a sign-out also ends the session at the user's own organization in this browser, if the
+ * user signed in through it. Otherwise the next sign-in would succeed without a password, and the sign-out would have no effect.
  */
 export async function signOutAtHome(
 	ctx: KoaContextWithOIDC,

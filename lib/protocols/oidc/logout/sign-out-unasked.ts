@@ -1,10 +1,10 @@
 import type { KoaContextWithOIDC } from "oidc-provider";
-// Nothing the engine promises to keep: its version is pinned, and the contract tests sign out through it.
+// Internal to the engine: its version is pinned, and the contract tests sign out through it.
 import { confirm } from "oidc-provider/lib/actions/end_session.js";
 
 /**
- * Whether the application that signs somebody out showed the ID token of the session it ends (RP-Initiated Logout 1.0 §2): then
- * nobody is asked. The engine has checked the hint itself.
+ * Whether the request contains an ID token of the session that it ends (RP-Initiated Logout 1.0 §2). If so, the user is not asked for
+ * confirmation. The engine has already verified the hint.
  */
 export function namesItsSession({ oidc }: KoaContextWithOIDC): boolean {
 	const { session, client, entities } = oidc;
@@ -14,7 +14,7 @@ export function namesItsSession({ oidc }: KoaContextWithOIDC): boolean {
 	return hint.sub === session.accountId && sid !== undefined && hint.sid === sid;
 }
 
-/** Signs out as if the person had agreed: the last step of what the engine does then. */
+/** Signs out as after a confirmation, by the last of the engine's steps for it. */
 export async function signOutUnasked(ctx: KoaContextWithOIDC): Promise<void> {
 	const endSession = confirm.at(-1);
 	if (endSession?.name !== "endSession") throw new Error("the engine signs out in another way now");

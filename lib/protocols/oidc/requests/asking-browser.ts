@@ -2,7 +2,7 @@ import type { KoaContextWithOIDC } from "oidc-provider";
 import { preferredLanguage } from "@/lib/platform/i18n/preferred-language";
 import type { AskingBrowser } from "./start-flow";
 
-/** What is known of the browser that sends an authorization request, with the session it has here. */
+/** The browser that sends an authorization request, with its session at this issuer. */
 export function askingBrowser(ctx: KoaContextWithOIDC): AskingBrowser {
 	const { session } = ctx.oidc;
 	return {

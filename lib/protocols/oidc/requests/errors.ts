@@ -1,6 +1,6 @@
 import { defineRefusal } from "@/lib/platform/kernel/refusal";
 
-/** Shown on a page that a browser was sent to. */
+/** The browser sees it on a page, after a redirect. */
 export const signUpNotOffered = defineRefusal({
 	kind: "forbidden",
 	code: "OID-4030",

@@ -5,8 +5,8 @@ import { findInteraction } from "./find-interaction";
 import { resultOf } from "./run-flow-on-session";
 
 /**
- * Tells the protocol engine who signed in, as the completed execution proves. Returns where the browser goes on; null when
- * the execution proves nobody or the application's request is over. Doing it again changes nothing.
+ * Passes the user of a completed execution to the protocol engine. Idempotent.
+ * @returns the URL at which the browser continues; null when the execution has no user or the application's request has ended
  */
 export async function finishFlow(view: ExecutionView): Promise<string | null> {
 	const { organizationId, interactionUid, signedIn } = view;
@@ -15,7 +15,7 @@ export async function finishFlow(view: ExecutionView): Promise<string | null> {
 	if (interaction === undefined || !(await standsStill(organizationId, signedIn.executionId))) return null;
 	const { session } = interaction;
 	if (session !== undefined && session.accountId !== signedIn.userId) {
-		// Somebody else signs in at this browser: the engine would ask a script to end the session before.
+		// Another user signs in with this browser: the engine would need a script to end the previous session.
 		await endSession(organizationId, session.uid);
 		interaction.session = undefined;
 	}

@@ -1,9 +1,9 @@
 import { hasSecureCookies, readCookie, setCookie } from "@/lib/platform/http/cookies";
 
-/** As long as an execution lives. */
+/** The lifetime of an execution. */
 const LIFETIME_SECONDS = 30 * 60;
 
-/** Where the pages of an execution stand; its cookies reach no other. */
+/** The path of the pages of an execution; its cookies are sent to this path only. */
 export function flowPath(executionId: string): string {
 	return `/gate/flow/${executionId}`;
 }
@@ -18,7 +18,7 @@ export function flowLanguageCookie(executionId: string, language: string): strin
 	return setCookie("flow_language", language, { path: flowPath(executionId), maxAge: LIFETIME_SECONDS });
 }
 
-/** The secret that `flowCookie` gave this browser for the page it asks for. */
+/** The secret that `flowCookie` set in this browser, for the requested page. */
 export function flowSecret(cookieHeader: string): string | null {
 	return readCookie(cookieHeader, cookieName());
 }

@@ -1,6 +1,6 @@
 import { database } from "@/db/client";
 
-/** Whose interaction this is: its page is the same for all organizations, and its uid is as good as unique. */
+/** The organization of an interaction. Its page has the same path in all organizations; uids are random and do not collide. */
 export async function organizationOfInteraction(uid: string): Promise<string | null> {
 	const { sql } = await database();
 	const rows = await sql<{ organizationId: string }[]>`

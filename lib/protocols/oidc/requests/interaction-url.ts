@@ -6,7 +6,7 @@ import type { Interaction } from "./interaction";
 import { preparedExecution } from "./run-flow-on-session";
 import { type StartedFlow, startedFlow, startFlow } from "./start-flow";
 
-/** Where the browser is sent to be asked: the page of a flow that was started for it, or the page that asks for consent. */
+/** The page to which the engine redirects the browser: that of a flow, which is started here, or that of the consent. */
 export async function interactionUrl(
 	ctx: KoaContextWithOIDC,
 	interaction: Interaction,
@@ -31,7 +31,7 @@ async function flowFor(
 	const { uid, params, prompt } = interaction;
 	const begun = prompt.name === "login" ? preparedExecution(ctx) : undefined;
 	if (begun !== undefined) {
-		// Whoever is signed in and is answered at once is not counted; whoever begins what waits for answers is.
+		// Only requests that start an execution count against the limit, not those that a session answers at once.
 		countOpenRequest(browser.clientAddress);
 		const started = await begun.store(uid);
 		if (started !== undefined) return startedFlow(started, params);

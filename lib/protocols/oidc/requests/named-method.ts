@@ -1,10 +1,10 @@
 import type { ExecutionRequest } from "@/lib/flows/executors";
 import type { Interaction } from "./interaction";
 
-/** Parameters of an authorization request that are no part of OAuth: which organization signs in, and by which way. */
+/** Portico's own parameters of an authorization request: the organization that signs the user in, and the sign-in method. */
 export const ORGANIZATION_PARAMETERS = ["orgId", "orgHandle", "org", "fidp"];
 
-/** What an authorization request says of the organization that signs in; of several names the most exact one counts. */
+/** The organization and method that an authorization request names; of several names the most specific one is used. */
 export function namedMethod(params: Interaction["params"]): Pick<ExecutionRequest, "organization" | "wantedWay"> {
 	const { orgId, orgHandle, org, fidp } = params;
 	const way = isText(fidp) ? { wantedWay: fidp } : {};

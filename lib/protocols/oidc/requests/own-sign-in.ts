@@ -4,20 +4,20 @@ import { equalInConstantTime } from "@/lib/platform/tokens";
 import { providerFor } from "../engine/provider-for";
 import { wordsOf } from "../scopes/words-of";
 
-/** A sign-in that Portico asked the engine for itself, on behalf of an application. */
+/** The result of a sign-in that Portico requested from the engine for an application, for SAML. */
 export interface OwnSignIn {
 	userId: string;
 	sessionUid: string;
 	amr: string[];
 	/** Seconds since 1970. */
 	authenticatedAt: number;
-	/** What the application may be told. */
+	/** The granted scopes. */
 	scopes: string[];
 }
 
 /**
- * Redeems an authorization code inside the process, with the checks of the token endpoint (RFC 6749 §4.1.3, RFC 7636 §4.6);
- * no token comes out. Null where it is refused, the second time in particular.
+ * Redeems an authorization code inside the process, with the checks of the token endpoint (RFC 6749 §4.1.3, RFC 7636 §4.6), and
+ * issues no token. Null for an invalid code, for example one that was used before.
  */
 export async function redeemOwnCode(
 	organizationId: string,

@@ -4,9 +4,9 @@ import { extensionOf } from "../clients/client-settings";
 const { Check, Prompt, base } = interactionPolicy;
 
 /**
- * When somebody is asked: the engine's rules, and three of ours. Every authorization request is answered by the application's
- * flow, which decides for itself what an existing session is good for; `prompt=create` asks for a new account (Initiating
- * User Registration via OpenID Connect 1.0); and trusted applications need nobody's consent.
+ * When a request needs the user: the engine's rules, and three of Portico. Every authorization request runs the application's flow,
+ * which decides whether an existing session is enough. `prompt=create` starts a sign-up (Initiating User Registration via OpenID
+ * Connect 1.0). Trusted applications need no consent.
  */
 export function promptPolicy() {
 	const policy = base();

@@ -3,7 +3,7 @@ import { recordSession, type StartedSession } from "../sessions/session-reposito
 
 const MAX_USER_AGENT = 400;
 
-/** Runs around every request of the engine: a session that was just signed in to is written down for its owner. */
+/** Runs around every request of the engine: stores a session after a sign-in, for the list of sessions of its user. */
 export async function recordSignIn(
 	ctx: KoaContextWithOIDC,
 	next: () => Promise<void>,
@@ -24,7 +24,7 @@ export async function recordSignIn(
 	});
 }
 
-/** As `finishFlow` left it. */
+/** The member that `finishFlow` stored. */
 function sessionElsewhereOf(result: unknown): StartedSession["elsewhere"] {
 	const { flow } = (result ?? {}) as { flow?: { sessionElsewhere?: StartedSession["elsewhere"] } };
 	return flow?.sessionElsewhere ?? null;

@@ -4,7 +4,7 @@ import { providerFor } from "../engine/provider-for";
 import { findInteraction } from "./find-interaction";
 import { type AskingBrowser, type StartedFlow, startFlow } from "./start-flow";
 
-/** Begins again, or with the other flow, for the interaction this execution was started for; null when that is over. */
+/** Starts the flow again, or the other flow, for the interaction of this execution; null when the interaction has ended. */
 export async function restartFlow(
 	{ organizationId, interactionUid }: ExecutionView,
 	flowType: FlowType,

@@ -5,16 +5,15 @@ import { protocolError } from "../engine/protocol-error";
 import { askingBrowser, expectedUserId } from "./asking-browser";
 import { executionStart } from "./start-flow";
 
-/** Prompts that ask the person in any case, whatever session there is. */
+/** Values of `prompt` that need the user, also with a session. */
 const ASKS = ["login", "select_account", "create"];
 
 const prepared = new WeakMap<KoaContextWithOIDC, PreparedExecution>();
 
 /**
- * Every authorization request runs the application's flow. Where this browser has a session, the flow may get to its end on
- * that alone: its steps are taken here, within the request, and the engine is told the outcome as if a page had brought
- * it. What needs a screen is left for the interaction, which goes on with the same execution; with `prompt=none` the engine
- * answers `login_required` then, and `access_denied` where the flow itself refuses.
+ * Every authorization request runs the application's flow. With a session, the flow may reach its end without the user: its steps
+ * run within the request, and the engine gets the result as if a page had sent it. If a step needs a screen, the interaction
+ * continues the same execution; with `prompt=none` the engine then answers `login_required`, or `access_denied` if the flow refuses.
  */
 export async function runFlowOnSession(ctx: KoaContextWithOIDC, organizationId: string): Promise<void> {
 	const { oidc } = ctx;
@@ -45,12 +44,12 @@ export async function runFlowOnSession(ctx: KoaContextWithOIDC, organizationId: 
 	}
 }
 
-/** The execution that `runFlowOnSession` began and somebody must go on with; undefined where none was begun. */
+/** The execution that `runFlowOnSession` started and the user has to continue; undefined without one. */
 export function preparedExecution(ctx: KoaContextWithOIDC): PreparedExecution | undefined {
 	return prepared.get(ctx);
 }
 
-/** What a completed flow tells the engine. */
+/** The result of a completed flow for the engine. */
 export function resultOf({
 	userId,
 	amr,
@@ -62,7 +61,7 @@ export function resultOf({
 	return {
 		login: { accountId: userId, amr: [...amr], acr: acrOf(amr), ts: authenticatedAt, remember: true },
 		create: {},
-		// Whoever was asked in the flow is not asked by the engine too; it still asks for what it finds missing.
+		// The flow has already asked for consent, so the engine asks only for what is still missing.
 		...(consented ? { consent: {} } : {}),
 		flow: { scopes: grantedScopes, sessionElsewhere },
 	};

@@ -12,9 +12,9 @@ import type { Interaction } from "./interaction";
 import { namedMethod } from "./named-method";
 import { uiLanguage } from "./ui-language";
 
-/** What is known of the browser that an execution is started for. */
+/** The browser for which an execution is started. */
 export interface AskingBrowser {
-	/** The language it prefers, when the application asks for none. */
+	/** The language of the browser, used when the application requests none. */
 	language: string;
 	clientAddress: string;
 	userAgent: string;
@@ -22,21 +22,21 @@ export interface AskingBrowser {
 }
 
 export interface StartedFlow {
-	/** The page of the execution, or the one that sends the browser where it went at once. */
+	/** The page of the execution, or the page that redirects to another site at once. */
 	path: string;
-	/** `Set-Cookie` lines without which the page shows nothing. */
+	/** The `Set-Cookie` lines that the page requires. */
 	cookies: string[];
 }
 
-/** The part of an authorization request that a flow is started with. */
+/** The parameters of an authorization request that a flow uses. */
 export type FlowRequest = Pick<Interaction, "params"> & {
 	/** The account that `id_token_hint` or the `claims` parameter names. */
 	userIdHint?: string | undefined;
 };
 
 /**
- * Starts the application's flow of this type as the answer to an interaction of the protocol engine.
- * @throws DomainError 403 for a sign-up that the application does not offer, 429 for an address that begins too many
+ * Starts the application's flow of this type for an interaction of the protocol engine.
+ * @throws DomainError 403 for a sign-up that the application does not offer, 429 for an address that starts too many
  */
 export async function startFlow(
 	organizationId: string,
@@ -49,12 +49,12 @@ export async function startFlow(
 	return startedFlow(await startExecution({ ...start, interactionUid: interaction.uid }), interaction.params);
 }
 
-/** Where the browser finds the execution, and what it needs to see it. */
+/** The URL of the execution, with the cookies that it requires. */
 export function startedFlow({ view, browserSecret }: StartedExecution, params: Interaction["params"]): StartedFlow {
 	const { executionId, redirectUrl, status, signedIn } = view;
 	const page = flowPath(executionId);
 	const asked = uiLanguage(params.ui_locales);
-	// The way on from a run that is over, or has left for an organization, is known to that page.
+	// That page continues an execution that is complete or has redirected to another organization.
 	const isOver = redirectUrl !== null || (status === "COMPLETE" && signedIn !== null);
 	return {
 		path: isOver ? `${page}/finish` : page,
@@ -66,7 +66,7 @@ export function startedFlow({ view, browserSecret }: StartedExecution, params: I
 }
 
 /**
- * What an execution of the application's flow is started with.
+ * The input of an execution of the application's flow.
  * @throws DomainError 403 for a sign-up that the application does not offer
  */
 export async function executionStart(

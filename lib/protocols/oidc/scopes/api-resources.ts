@@ -11,23 +11,23 @@ import { apiResourcesOf } from "../clients/client-settings";
 import { wordsOf } from "./words-of";
 
 /**
- * API resources at every endpoint (RFC 8707). An application reaches those of which it was given scopes. Where a request names
- * none, the API scopes that it asks for name them: a scope is of one resource.
+ * API resources at every endpoint (RFC 8707). An application may request tokens for those of which it has scopes. If a request has no
+ * `resource`, its API scopes determine it, because each scope belongs to one resource.
  */
 export const resourceIndicators: NonNullable<NonNullable<Configuration["features"]>["resourceIndicators"]> = {
 	enabled: true,
 	defaultResource: async (ctx, client, oneOf) => {
-		// More than one of a code or refresh token: the token request has to name it.
+		// The code or refresh token has several resources, so the token request has to name one.
 		if (oneOf !== undefined) return oneOf;
 		const asked = resourcesOfScopes(client, wordsOf(ctx.oidc.params?.scope)).map(({ identifier }) => identifier);
-		// The engine goes on without one where it is undefined.
+		// The engine continues without a resource when this is undefined.
 		return (asked.length > 1 ? asked : asked[0]) as string;
 	},
 	useGrantedResource: async () => true,
 	getResourceServerInfo: async (_ctx, identifier, client) => serverOf(grantedResource(client, identifier)),
 };
 
-/** What a token is made with so that it is for this API resource; nothing for a token for Portico's interfaces. */
+/** The properties of a token for this API resource; empty for a token for Portico's interfaces. */
 export async function audienceOf(
 	{ oidc }: KoaContextWithOIDC,
 	resource: GrantedResource | undefined,
@@ -39,32 +39,32 @@ export async function audienceOf(
 }
 
 function serverOf(resource: GrantedResource): ResourceServer {
-	// `Engine` makes JWTs of opaque tokens where the application takes them.
+	// `Engine` turns opaque tokens into JWTs if the application has this setting.
 	return { scope: scopesOf(resource).join(" "), audience: resource.identifier, accessTokenFormat: "opaque" };
 }
 
-/** The API resource with this identifier. @throws InvalidTarget where the application was given none of its scopes */
+/** The API resource with this identifier. @throws InvalidTarget when the application has none of its scopes */
 export function grantedResource(client: Client, identifier: string): GrantedResource {
 	const found = apiResourcesOf(client).find((each) => each.identifier === identifier);
 	if (found === undefined) throw new errors.InvalidTarget("the application has no access to the requested resource");
 	return found;
 }
 
-/** The API resources that these scopes are of. */
+/** The API resources to which these scopes belong. */
 export function resourcesOfScopes(client: Client | undefined, scopes: readonly string[]): GrantedResource[] {
 	const asked = new Set(scopes);
 	return apiResourcesOf(client).filter((resource) => scopesOf(resource).some((scope) => asked.has(scope)));
 }
 
-/** The names of the scopes that an application was given of an API resource. */
+/** The names of the application's scopes of an API resource. */
 export function scopesOf({ scopes }: GrantedResource): string[] {
 	return scopes.map(({ name }) => name);
 }
 
 /**
- * The API resource that a token request asks a token for, by `resource` or by its scopes; undefined for a token for Portico's
- * interfaces and userinfo.
- * @throws InvalidTarget for one that the application has no access to, or for several
+ * The API resource of a token request, from `resource` or from its scopes; undefined for a token for Portico's interfaces and
+ * userinfo.
+ * @throws InvalidTarget for a resource without access, or for several resources
  */
 export function requestedResource(
 	{ oidc }: KoaContextWithOIDC,
@@ -81,7 +81,7 @@ export function requestedResource(
 	return resources[0];
 }
 
-/** Of these scopes, those that a token for this API resource can have; for Portico's interfaces, those of no API resource. */
+/** Those of these scopes that belong to the API resource; without a resource, those that belong to none. */
 export function scopesFor(
 	client: Client | undefined,
 	resource: GrantedResource | undefined,
@@ -91,25 +91,25 @@ export function scopesFor(
 	return scopes.filter((scope) => own.has(scope) === (resource !== undefined));
 }
 
-/** An application, or a client, whose metadata has no API scopes. */
+/** An application or a client. The `scope` of a client lacks API scopes. */
 interface Asking {
 	scope?: string | undefined;
 	apiResources: readonly GrantedResource[];
 }
 
-/** Every scope that an application may ask for. */
+/** Every scope that an application may request. */
 function scopesGiven({ scope, apiResources }: Asking): string[] {
 	return [...wordsOf(scope), ...apiResources.flatMap(scopesOf)];
 }
 
-/** Every scope that the client of a token request may ask for. */
+/** Every scope that the client of a token request may request. */
 export function scopesOfClient(client: Client): string[] {
 	return scopesGiven({ scope: client.scope, apiResources: apiResourcesOf(client) });
 }
 
 /**
- * What an authorization request asks for, and the application may have: no scope that it was not given, and, where the request
- * names API resources, none of another one.
+ * The scopes of an authorization request that the application has. If the request names API resources, scopes of other API resources
+ * are left out.
  */
 export function scopesOfRequest(application: Asking, params: { scope?: unknown; resource?: unknown }): string[] {
 	const { apiResources } = application;

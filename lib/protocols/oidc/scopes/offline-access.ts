@@ -3,8 +3,8 @@ import { PROFILE_SCOPES } from "@/lib/identity/applications";
 import { wordsOf } from "./words-of";
 
 /**
- * Runs before every grant: `offline_access` that was not granted is ignored, as at the authorization endpoint (OpenID Connect
- * Core §11). An application acting for itself gets no refresh token; and a client may refresh with the scope it once asked for.
+ * Runs before every grant: removes an `offline_access` that was not granted, as the authorization endpoint does (OpenID Connect Core
+ * §11). An application that acts for itself gets no refresh token. A refresh request may repeat the scope of the first request.
  */
 export async function dropUngrantedOfflineAccess<Params extends object>(
 	ctx: TokenEndpointGrantContext<Params>,
@@ -23,7 +23,7 @@ export async function dropUngrantedOfflineAccess<Params extends object>(
 	else params.scope = scope;
 }
 
-/** An application that acts for itself is nobody whom these could tell of. @throws InvalidScope */
+/** Without a user, scopes about a user are refused. @throws InvalidScope */
 function refuseScopesOfPeople(scopes: readonly string[]): void {
 	const refused = scopes.filter((scope) => (PROFILE_SCOPES as readonly string[]).includes(scope));
 	if (refused.length > 0) throw new errors.InvalidScope("requested scope is about a user", refused.join(" "));

@@ -9,15 +9,15 @@ export interface OwnApplication {
 	name: string;
 	/** The organization that the application belongs to. */
 	organization: string;
-	/** What it was granted. */
+	/** The granted scopes. */
 	scopes: string[];
-	/** Tokens that count now. */
+	/** The number of valid tokens. */
 	tokens: number;
-	/** When its last token ends; null without one. */
+	/** When its last token expires; null without a token. */
 	endsAt: string | null;
 }
 
-/** The applications with a consent or a live token of a user, by name. */
+/** The applications with a consent or a valid token of a user, sorted by name. */
 export async function selectOwnApplications(userId: string): Promise<OwnApplication[]> {
 	const { sql } = await database();
 	return sql<OwnApplication[]>`
@@ -43,7 +43,7 @@ export async function selectOwnApplications(userId: string): Promise<OwnApplicat
 		order by a.name, a.id limit 500`;
 }
 
-/** Ends the tokens and the consent of an application for the caller, with an audit row. True when there was something. */
+/** Deletes the caller's tokens and consent of an application, and writes an audit row. @returns whether there were any */
 export async function deleteOwnApplication(context: RequestContext, applicationId: string): Promise<boolean> {
 	const { sql } = await database();
 	const { id: userId } = context.principal;

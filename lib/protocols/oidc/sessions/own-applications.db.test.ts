@@ -39,7 +39,7 @@ async function granted({ principal }: RequestContext, clientId: string): Promise
 	return id;
 }
 
-test("people see the applications that act for them, not Portico's own, and end one without touching those of others", async () => {
+test("users see the applications that act for them, without Portico's own, and can end one of them but none of another user", async () => {
 	const [ada, bob] = [await someone(), await someone()];
 	for (const person of [ada, bob]) for (const clientId of ["wiki", "console"]) await granted(person, clientId);
 	expect(await ownApplications(ada.principal)).toMatchObject([
@@ -57,7 +57,7 @@ test("people see the applications that act for them, not Portico's own, and end 
 	expect(left.map(({ model }) => model).toSorted()).toEqual(["Grant", "RefreshToken"]);
 });
 
-test("a session tells when its own user proved who they are, and nobody else's does", async () => {
+test("the time of the authentication is returned for a session of the user only", async () => {
 	const [ada, eve] = [await someone(), await someone()];
 	const uid = newId();
 	const keys = { grantId: null, userCode: null, uid, accountId: ada.principal.id };

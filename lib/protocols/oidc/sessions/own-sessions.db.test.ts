@@ -63,8 +63,8 @@ async function signIn(
 	return { uid, token };
 }
 
-describe("one's own sessions", () => {
-	test("are listed, the latest first, with every application that was signed in to", async () => {
+describe("sessions of the calling user", () => {
+	test("are listed, the latest first, with all their applications", async () => {
 		const ada = await someone();
 		const first = await signIn(ada);
 		const second = await signIn(ada, ["wiki", "console"]);
@@ -75,7 +75,7 @@ describe("one's own sessions", () => {
 		expect(await sessionOfToken(first.token)).toBe(first.uid);
 	});
 
-	test("when one ends, the tokens bound to it count no longer, those of others do, and it is audited", async () => {
+	test("when one ends, its tokens become invalid, those of other sessions stay valid, and there is an audit row", async () => {
 		const ada = await someone();
 		const [ended, kept] = [await signIn(ada), await signIn(ada)];
 		expect(await endOwnSession(ada, ended.uid)).toBe(true);
@@ -90,7 +90,7 @@ describe("one's own sessions", () => {
 		expect(audited).toMatchObject([{ actor_id: ada.principal.id }]);
 	});
 
-	test("are those of every issuer that knows the user, and end wherever they began", async () => {
+	test("include those at all issuers of the user, and can be ended at each", async () => {
 		const { sql } = await database();
 		const below = await anOrganizationBelow(organizationId);
 		const bob = await someone();
@@ -105,7 +105,7 @@ describe("one's own sessions", () => {
 		expect((await ownSessions(atHome.principal)).map(({ uid }) => uid)).toEqual([home.uid]);
 	});
 
-	test("of a console user below end with the sign-out, and the browser forgets the sign-in at home", async () => {
+	test("of a console user of an organization below end at the sign-out, and the cookie of their home is deleted", async () => {
 		const { sql } = await database();
 		const below = await anOrganizationBelow(organizationId);
 		const bob = await someone();
@@ -124,7 +124,7 @@ describe("one's own sessions", () => {
 		expect(await endSignIn((await signIn(ada)).token)).toEqual([]);
 	});
 
-	test("that one came from end with a sign-out above, in this browser alone, and nobody else's", async () => {
+	test("from which a session was created end with a sign-out above, but only in this browser and of this user", async () => {
 		const { sql } = await database();
 		const below = await anOrganizationBelow(organizationId);
 		const [bob, eve] = [await someone(), await someone()];
@@ -156,7 +156,7 @@ describe("one's own sessions", () => {
 		expect((await ownSessions(eve.principal)).map((session) => session.uid)).toEqual([eves.uid]);
 	});
 
-	test("all others end at once", async () => {
+	test("all except the current one end in one call", async () => {
 		const ada = await someone();
 		const [here, there, elsewhere] = [await signIn(ada), await signIn(ada), await signIn(ada)];
 		expect(await endOtherSessions(ada, here.uid)).toBe(2);
@@ -165,7 +165,7 @@ describe("one's own sessions", () => {
 		expect(await verifyAccessToken(here.token)).not.toBeNull();
 	});
 
-	test("nobody ends somebody else's", async () => {
+	test("of another user cannot be ended", async () => {
 		const [ada, eve] = [await someone(), await someone()];
 		const { uid, token } = await signIn(ada);
 		expect(await endOwnSession(eve, uid)).toBe(false);
@@ -173,7 +173,7 @@ describe("one's own sessions", () => {
 		expect(await verifyAccessToken(token)).not.toBeNull();
 	});
 
-	test("what is left of sessions that are over is swept, and of others not", async () => {
+	test("rows of ended sessions are deleted, and those of others are not", async () => {
 		const ada = await someone();
 		const [over, alive] = [await signIn(ada), await signIn(ada)];
 		const { sql } = await database();
@@ -197,7 +197,7 @@ describe("the last sign-in of a user", () => {
 		};
 	};
 
-	test("is known from then on, with whichever issuer and after the session, and is no write of the profile", async () => {
+	test("is stored for every issuer, also after the session has ended, and does not change the profile", async () => {
 		const ada = await someone();
 		const { id } = ada.principal;
 		expect(await lastOf(id)).toEqual({ at: null, revision: 1 });
@@ -210,7 +210,7 @@ describe("the last sign-in of a user", () => {
 		expect((await lastOf(id)).at).toBeGreaterThan(first.at ?? 0);
 	});
 
-	test("never goes back, and nobody is written down who is gone meanwhile", async () => {
+	test("never becomes earlier, and is not stored for a user who was deleted meanwhile", async () => {
 		const ada = await someone();
 		const { sql } = await database();
 		await sql`update users set last_sign_in_at = now() + interval '1 hour' where id = ${ada.principal.id}`;
@@ -222,7 +222,7 @@ describe("the last sign-in of a user", () => {
 		expect(await sql`select from sign_in_sessions where uid = ${uid}`).toHaveLength(0);
 	});
 
-	test("is written by many at once, again into the same session, while others sign the user out: nobody waits for ever", async () => {
+	test("is stored by concurrent sign-ins into the same session, during concurrent sign-outs, without a deadlock", async () => {
 		const ada = await someone();
 		const { sql } = await database();
 		const sessions = await Promise.all(Array.from({ length: 4 }, () => signIn(ada)));

@@ -12,13 +12,13 @@ export interface StartedSession {
 	applicationName: string;
 	userAgent: string;
 	clientAddress: string;
-	/** The session at an organization that this one came from. */
+	/** The session at an organization from which this one was created. */
 	elsewhere: { organizationId: string; uid: string } | null;
 }
 
 /**
- * Writes down that a session began, and for its user that they signed in; one that is signed in to again begins anew. The
- * user is locked before the session, as whoever ends the sessions of a user does.
+ * Stores the start of a session and the last sign-in of its user; a new sign-in in the same session replaces the start. Locks the user
+ * before the session, in the same order as the statements that end the sessions of a user.
  */
 export async function recordSession(organizationId: string, session: StartedSession): Promise<void> {
 	const { sql } = await database();
@@ -48,13 +48,13 @@ export interface SignInSession {
 	clientAddress: string;
 	startedAt: string;
 	endsAt: string;
-	/** Every application that was signed in to with it, the first one first. */
+	/** The applications that the user signed in to in this session, in this order. */
 	applications: string[];
 }
 
 /**
- * The issuers somebody can have signed in with: those of their home, of what is above it, and where they are a member. An
- * array, because only that becomes the bound of an index scan.
+ * The issuers at which a user can have sessions: the user's home, the organizations above it, and those with a membership. An array,
+ * because only an array lets PostgreSQL use the index.
  */
 export function issuersOf(sql: Database["sql"], userId: string): PendingQuery<Row[]> {
 	return sql`array(
@@ -63,7 +63,7 @@ export function issuersOf(sql: Database["sql"], userId: string): PendingQuery<Ro
 		select m.organization_id from organization_members m where m.user_id = ${userId})`;
 }
 
-/** The live sessions of a user, with whichever issuer, the latest first. */
+/** The sessions of a user at all issuers that have not ended, the latest first. */
 export async function selectSessions(userId: string): Promise<SignInSession[]> {
 	const { sql } = await database();
 	return sql<SignInSession[]>`
@@ -87,7 +87,7 @@ export async function selectSessions(userId: string): Promise<SignInSession[]> {
 		limit 200`;
 }
 
-/** When the user of a session proved who they are, in seconds since 1970; null for a session that is over. */
+/** When the user of a session authenticated, in seconds since 1970; null for a session that has ended. */
 export async function selectAuthenticatedAt(userId: string, uid: string): Promise<number | null> {
 	const { sql } = await database();
 	const [row] = await sql<{ at: number | null }[]>`
@@ -97,7 +97,7 @@ export async function selectAuthenticatedAt(userId: string, uid: string): Promis
 	return row?.at ?? null;
 }
 
-/** Ends sessions of the user who asks, with one audit row: one, or all but one. Returns how many there were. */
+/** Ends one session of the caller, or all but one, and writes one audit row. @returns how many there were */
 export async function deleteOwnSessions(
 	context: RequestContext,
 	which: { only: string } | { allBut: string },
@@ -123,7 +123,7 @@ export async function deleteOwnSessions(
 	return rows[0]?.total ?? 0;
 }
 
-/** Ends one session, whoever's it is: no token that is bound to it counts any more, and its applications are told. */
+/** Ends a session of any user: invalidates the tokens that are bound to it and queues the notices to its applications. */
 export async function endSession(organizationId: string, uid: string): Promise<void> {
 	const { sql } = await database();
 	await sql`
@@ -135,7 +135,7 @@ export async function endSession(organizationId: string, uid: string): Promise<v
 		) ${logoutNoticesOf(sql, "ended")}`;
 }
 
-/** Ends the sessions that this one came from, as far as they are still those of the same user. */
+/** Ends the sessions from which this one was created, if they still belong to the same user. */
 export async function endSessionsElsewhere(organizationId: string, uid: string): Promise<void> {
 	const { sql } = await database();
 	await sql`
@@ -157,7 +157,7 @@ export async function endSessionsElsewhere(organizationId: string, uid: string):
 		) ${logoutNoticesOf(sql, "ended")}`;
 }
 
-/** Forgets what is left of sessions that are over, at most `most` rows a call. */
+/** Deletes the rows of ended sessions, at most `most` per call. */
 export async function deleteEndedSessions(max: number): Promise<number> {
 	const { sql } = await database();
 	const { count } = await sql`

@@ -6,7 +6,7 @@ const PAIR = `${NAME}=an-interaction-uid`;
 /** Made by the library that signs the engine's cookies. */
 const SIGNATURE = "ErBeceQ1qcarzmGYxmYfta5ySy8";
 
-test("a cookie counts with the signature of one of the keys, and says nothing without it", () => {
+test("a cookie is accepted with a signature by one of the keys, and ignored without one", () => {
 	const signed = `other=1; ${PAIR}; ${NAME}.sig=${SIGNATURE}`;
 	expect(signedCookie(signed, NAME, ["the first key"])).toBe("an-interaction-uid");
 	expect(signedCookie(signed, NAME, ["a newer key", "the first key"])).toBe("an-interaction-uid");

@@ -1,10 +1,10 @@
 import Provider, { type Client, type IdToken, type KoaContextWithOIDC } from "oidc-provider";
-import { accountOf } from "@/lib/identity/directory";
 import { sha256 } from "@/lib/platform/tokens";
+import { accountInRequest } from "../claims/account-in-request";
 import { mappedClaims } from "../claims/mapped-claims";
 import { settingsOf } from "../clients/client-settings";
 
-/** What the engine has on an ID token before it is signed. */
+/** An ID token of the engine before it is signed. */
 type Unsigned = IdToken & {
 	client?: Client;
 	ctx?: KoaContextWithOIDC;
@@ -13,8 +13,8 @@ type Unsigned = IdToken & {
 };
 
 /**
- * Adds what the engine leaves out of an ID token: `azp`, `nbf`, `isk` (the session it belongs to, hashed), `at_hash` where
- * an access token is given with it, claims under names of the application's own, and further audiences.
+ * Adds the claims that the engine does not add: `azp`, `nbf`, `isk` (the hash of the session), `at_hash` when an access token is issued
+ * with the ID token, the claims whose names the application defines, and further audiences.
  */
 export async function completeIdToken(idToken: IdToken, organizationId: string): Promise<IdToken> {
 	const token = idToken as Unsigned;
@@ -26,11 +26,11 @@ export async function completeIdToken(idToken: IdToken, organizationId: string):
 	token.set("azp", client.clientId);
 	token.set("nbf", Math.floor(Date.now() / 1000));
 	if (sessionUid !== undefined) token.set("isk", sha256(sessionUid));
-	// The value that is handed out; the engine hashes it as the claim is defined (OpenID Connect Core §3.1.3.6).
+	// The token as the client gets it; the engine computes the hash (OpenID Connect Core §3.1.3.6).
 	if (accessToken !== undefined && token.extra.at_hash === undefined) token.set("at_hash", accessToken.jti);
 	const settings = settingsOf(client);
 	if (settings.claims.length > 0) {
-		const account = await accountOf(organizationId, String(token.available.sub));
+		const account = await accountInRequest(organizationId, String(token.available.sub));
 		const mapped = account === undefined ? {} : await mappedClaims(settings, account, "id_token");
 		for (const [claim, value] of Object.entries(mapped)) token.set(claim, value);
 	}
@@ -39,7 +39,7 @@ export async function completeIdToken(idToken: IdToken, organizationId: string):
 	return token;
 }
 
-/** The engine writes the id of the client as the audience. */
+/** The engine has set the client id as the audience. */
 function withAudience(client: Client, audience: readonly string[]): Client {
 	return new Proxy(client, {
 		get: (target, member) => (member === "clientId" ? audience : Reflect.get(target, member, target)),

@@ -1,12 +1,12 @@
 import { SignJWT } from "jose";
 import type { AccessToken, Client, ClientCredentials } from "oidc-provider";
 import type { OidcSettings } from "@/lib/identity/applications/contract";
-import { accountOf } from "@/lib/identity/directory";
+import { accountInRequest } from "../claims/account-in-request";
 import { mappedClaims } from "../claims/mapped-claims";
 import { profileClaims } from "../claims/profile-claims";
 import { settingsOf } from "../clients/client-settings";
 
-/** Who issues a token, and what it signs with. */
+/** The issuer of a token, and its signing key. */
 export interface TokenIssuer {
 	organizationId: string;
 	issuer: string;
@@ -14,8 +14,8 @@ export interface TokenIssuer {
 }
 
 /**
- * The token as a JWT (RFC 9068), or null where its application takes opaque ones. Beside what the RFC asks for it says
- * where it acts and, for a user, the attributes that the application is set to.
+ * The token as a JWT (RFC 9068); null if the application has opaque tokens. In addition to the claims of the RFC, it contains the
+ * organization and, for a user, the attributes in the settings of the application.
  */
 export async function asJwt(
 	issuer: TokenIssuer,
@@ -47,7 +47,7 @@ export async function asJwt(
 		.sign(key);
 }
 
-/** The attributes of the setting, and the claims under names of the application's own. */
+/** The attributes in the settings, and the claims whose names the application defines. */
 async function claimsAbout(
 	organizationId: string,
 	accountId: string,
@@ -55,7 +55,7 @@ async function claimsAbout(
 ): Promise<Record<string, unknown>> {
 	const { attributes } = settings.accessToken;
 	if (attributes.length === 0 && settings.claims.length === 0) return {};
-	const account = await accountOf(organizationId, accountId);
+	const account = await accountInRequest(organizationId, accountId);
 	if (account === undefined) return {};
 	return { ...(await profileClaims(account, attributes)), ...(await mappedClaims(settings, account, "access_token")) };
 }

@@ -7,7 +7,7 @@ import { BINDING_COOKIE, equalInConstantTime, sha256 } from "@/lib/platform/toke
 import { settingsOf } from "../clients/client-settings";
 import { KEPT_BINDING } from "../engine/kept-members";
 
-/** What a token is bound to. */
+/** The binding of a token. */
 export interface TokenBinding {
 	type: TokenBindingType;
 	/** SHA-256 of the cookie's value, the session's id, the device code, or `tokenBindingId`. */
@@ -22,7 +22,7 @@ interface Bound {
 	setThumbprint?(property: "x5t", certificate: string): void;
 }
 
-/** Binds a code or token that is about to be saved as its application is set to; the engine runs the request. */
+/** Binds a code or token before it is saved, by the settings of its application. Runs within a request of the engine. */
 export function bindIssued(token: Bound): void {
 	const ctx = Provider.ctx as KoaContextWithOIDC | undefined;
 	const client = ctx?.oidc?.client;
@@ -34,8 +34,8 @@ export function bindIssued(token: Bound): void {
 }
 
 /**
- * Binds a token to what the one is bound to that it comes of: exchanging a bound token never gives a free one.
- * @throws InvalidGrant where that one is bound to a certificate, and another or none is shown
+ * Copies the binding of the token that is exchanged, so that the new token has it too.
+ * @throws InvalidGrant when the binding is a certificate, and the request comes with another one or none
  */
 export function carryBinding(ctx: KoaContextWithOIDC, from: object, to: object): void {
 	const { extra = {}, "x5t#S256": thumbprint } = from as Bound & { extra?: Record<string, unknown> };
@@ -54,8 +54,8 @@ export function bindingOf(token: unknown): TokenBinding | undefined {
 }
 
 /**
- * Refuses a refresh token whose binding is not shown with it, where the application is set to validate bindings. What is
- * bound to a session or a certificate has been checked by the engine; a device code is gone by then.
+ * Refuses a refresh token without its binding, if the application validates bindings. The engine has already checked sessions and
+ * certificates; a device code no longer exists at that time.
  * @throws InvalidGrant
  */
 export function requireShownBinding(ctx: KoaContextWithOIDC): void {
@@ -72,7 +72,7 @@ export function requireShownBinding(ctx: KoaContextWithOIDC): void {
 		throw new errors.InvalidGrant("the token is bound to something else");
 }
 
-/** The value of the binding cookie, as far as it is one of ours. */
+/** The value of the binding cookie; undefined when it does not have Portico's format. */
 export function bindingCookie(header: string | undefined): string | undefined {
 	const value = parseCookie(header ?? "")[BINDING_COOKIE];
 	return value !== undefined && /^[0-9a-f-]{36}$/.test(value) ? value : undefined;
@@ -112,7 +112,7 @@ function referenceOf(source: TokenBinding | undefined, type: TokenBindingType): 
 	return source?.type === type ? source.reference : undefined;
 }
 
-/** The cookie that the browser has, else a new one. */
+/** The browser's cookie, or a new one. */
 function cookieFor(ctx: KoaContextWithOIDC): string {
 	const known = bindingCookie(ctx.headers.cookie);
 	if (known !== undefined) return known;
@@ -133,7 +133,7 @@ function requestedBinding(ctx: KoaContextWithOIDC): string | undefined {
 	return id;
 }
 
-/** The engine does so for its own grants (RFC 8705 §3). @throws InvalidGrant */
+/** Does what the engine does for its own grants (RFC 8705 §3). @throws InvalidGrant */
 function bindToCertificate(ctx: KoaContextWithOIDC, token: Bound): void {
 	const issued = token.kind === "AccessToken" || token.kind === "ClientCredentials";
 	if (!issued || token["x5t#S256"] !== undefined || ctx.oidc.route !== "token") return;

@@ -4,15 +4,15 @@ import { element, text } from "../xml/xml-text";
 import type { NameId } from "./name-id";
 import { instant, newMessageId } from "./status-response";
 
-/** How long a service provider may take an assertion. */
+/** How long an assertion is valid. */
 const LIFETIME_MS = 5 * 60_000;
-/** Clocks may differ by this. */
+/** The allowed difference between clocks. */
 const SKEW_MS = 60_000;
 
 export interface AssertionContent {
 	/** Entity id of Portico for the organization. */
 	issuer: string;
-	/** Where the response is posted to. */
+	/** The URL to which the response is posted. */
 	recipient: string;
 	inResponseTo: string | null;
 	nameId: NameId;
@@ -20,11 +20,11 @@ export interface AssertionContent {
 	/** Seconds since 1970. */
 	authenticatedAt: number;
 	contextClass: string;
-	/** Claims about the user, as far as they may be told. */
+	/** The claims about the user that the assertion may contain. */
 	claims: Readonly<Record<string, unknown>>;
 }
 
-/** The assertion that somebody signed in (SAML 2.0 Profiles §4.1.4.2), not signed yet. */
+/** The unsigned assertion about a sign-in (SAML 2.0 Profiles §4.1.4.2). */
 export function assertion(saml: SamlSettings, content: AssertionContent, now = Date.now()): string {
 	const { issuer, recipient, inResponseTo, nameId, sessionIndex, authenticatedAt, contextClass, claims } = content;
 	const until = instant(now + LIFETIME_MS);
@@ -69,7 +69,7 @@ export function nameIdElement({ format, value, spNameQualifier }: NameId): strin
 	return element("saml:NameID", attributes, text(value));
 }
 
-/** Empty where there is nothing to say: a statement without attributes is none. */
+/** Empty without attributes, because an AttributeStatement needs at least one. */
 function attributeStatement({ attributes }: SamlSettings, claims: AssertionContent["claims"]): string {
 	const stated = attributes.flatMap(({ name, claim, nameFormat }) => {
 		const values = textsOf(Object.hasOwn(claims, claim) ? claims[claim] : undefined);
@@ -80,7 +80,7 @@ function attributeStatement({ attributes }: SamlSettings, claims: AssertionConte
 	return stated.length === 0 ? "" : element("saml:AttributeStatement", {}, ...stated);
 }
 
-/** A claim as the values of an attribute: a list is several, an address is its one line. */
+/** A claim as values of an attribute: a list becomes several values, an address one line. */
 function textsOf(claim: unknown): string[] {
 	if (Array.isArray(claim)) return claim.flatMap(textsOf);
 	if (typeof claim === "string") return claim === "" ? [] : [claim];

@@ -21,7 +21,7 @@ test.each([
 	[["pwd", "otp"], { comparison: "better", classes: ["urn:unknown"] }, null],
 ] as const)("%j for %j is %s", (amr, asked, stated) => expect(answeredClass(amr, asked)).toBe(stated));
 
-test("a flow is told of two factors where nothing less will do", () => {
+test("a flow gets a request for two factors when the request accepts nothing less", () => {
 	expect(acrValuesFor({ comparison: "exact", classes: [MFA] })).toBe("urn:portico:acr:two-factors");
 	expect(acrValuesFor({ comparison: "better", classes: [PASSWORD] })).toBe("urn:portico:acr:two-factors");
 	expect(acrValuesFor({ comparison: "exact", classes: [MFA, PASSWORD] })).toBeUndefined();

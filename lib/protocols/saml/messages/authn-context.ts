@@ -1,6 +1,6 @@
 import { ACR_VALUES, acrOf } from "@/lib/flows/executors";
 
-/** Which classes of authentication a request accepts (SAML 2.0 Core §3.3.2.2.1). */
+/** The authentication context classes that a request accepts (SAML 2.0 Core §3.3.2.2.1). */
 export interface AskedContext {
 	comparison: "exact" | "minimum" | "maximum" | "better";
 	classes: readonly string[];
@@ -12,7 +12,7 @@ const PASSWORD = `${CLASS}PasswordProtectedTransport`;
 /** https://refeds.org/profile/mfa */
 const TWO_FACTORS = "https://refeds.org/profile/mfa";
 
-/** How strong each class is. One factor of any kind is at least what a password over TLS is. */
+/** The strength of each class. Any single factor is at least as strong as a password over TLS. */
 const RANKS: ReadonlyMap<string, number> = new Map([
 	[UNSPECIFIED, 0],
 	[`${CLASS}Password`, 1],
@@ -22,10 +22,10 @@ const RANKS: ReadonlyMap<string, number> = new Map([
 	["http://schemas.microsoft.com/claims/multipleauthn", 2],
 ]);
 
-/** By rank. */
+/** Sorted by strength. */
 const STRONGEST = [UNSPECIFIED, PASSWORD, TWO_FACTORS];
 
-/** The class that these methods reach. */
+/** The strongest class that these methods satisfy. */
 export function classOf(amr: readonly string[]): string {
 	if (acrOf(amr) === ACR_VALUES[1]) return TWO_FACTORS;
 	return amr.includes("pwd") ? PASSWORD : UNSPECIFIED;
@@ -37,8 +37,8 @@ function rankOf(amr: readonly string[]): number {
 }
 
 /**
- * The class that an assertion names for these methods: of those asked for, the first that they satisfy. Null where they
- * satisfy none. Classes that are not known here are satisfied by nothing.
+ * The class in the assertion for these methods: the first of the requested classes that they satisfy; null when they satisfy none.
+ * Unknown classes are never satisfied.
  */
 export function answeredClass(amr: readonly string[], asked: AskedContext | null): string | null {
 	if (asked === null || asked.classes.length === 0) return classOf(amr);
@@ -47,13 +47,13 @@ export function answeredClass(amr: readonly string[], asked: AskedContext | null
 	const known = ranks.filter((rank) => rank !== undefined);
 	if (asked.comparison === "better")
 		return known.length === ranks.length && known.every((rank) => reached > rank) ? (STRONGEST[reached] ?? null) : null;
-	// Of what was reached, the part that satisfies the request is stated: so a stronger sign-in passes for an exact class too.
+	// The assertion names the requested class, so a stronger sign-in also satisfies `exact`.
 	const satisfied = asked.classes.find((_, index) => (ranks[index] ?? Number.POSITIVE_INFINITY) <= reached);
 	if (satisfied === undefined) return null;
 	return asked.comparison === "minimum" && reached === 2 ? TWO_FACTORS : satisfied;
 }
 
-/** The `acr_values` that lead a flow to what is asked for; undefined where any sign-in will do. */
+/** The `acr_values` with which a flow satisfies the request; undefined when any sign-in does. */
 export function acrValuesFor(asked: AskedContext | null): string | undefined {
 	if (asked === null || asked.classes.length === 0) return undefined;
 	const ranks = asked.classes.map((name) => RANKS.get(name) ?? 0);

@@ -9,7 +9,7 @@ const read = (xml: string) => readAuthnRequest(parseXml(xml));
 const NAME_ID = "<saml:NameID>ada</saml:NameID>";
 
 describe("an AuthnRequest", () => {
-	test("is read with all that it asks for", () => {
+	test("is read with all its members", () => {
 		const extra = `<saml:Subject>${NAME_ID}</saml:Subject><samlp:NameIDPolicy Format="urn:f"/><samlp:RequestedAuthnContext Comparison="minimum"><saml:AuthnContextClassRef>urn:c</saml:AuthnContextClassRef></samlp:RequestedAuthnContext>`;
 		const attributes = { ForceAuthn: "1", IsPassive: "true", AssertionConsumerServiceURL: "https://sp.example/acs" };
 		expect(read(anAuthnRequest({ ...attributes, Destination: "https://idp.example" }, { extra }))).toMatchObject({
@@ -48,7 +48,7 @@ describe("an AuthnRequest", () => {
 		],
 	])("is refused with %s", (_, xml) => expect(() => read(xml)).toThrow(RefusedMessage));
 
-	test("is refused when it is old, from the future, or for somebody else", () => {
+	test("is refused when it is old, from the future, or has another destination", () => {
 		const at = (ms: number, Destination = "https://idp.example/sso") =>
 			read(anAuthnRequest({ IssueInstant: new Date(Date.now() + ms).toISOString(), Destination }));
 		requireTimely(at(0), "https://idp.example/sso");

@@ -5,16 +5,16 @@ import type { AskedContext } from "./authn-context";
 import { type MessageHeader, readHeader } from "./message-header";
 import { refusing } from "./received-message";
 
-/** What a service provider asks for (SAML 2.0 Core §3.4.1). */
+/** An authentication request (SAML 2.0 Core §3.4.1). */
 export interface AuthnRequest extends MessageHeader {
 	forceAuthn: boolean;
 	isPassive: boolean;
 	acsUrl: string | undefined;
 	acsIndex: number | undefined;
-	/** Of the answer. */
+	/** Of the response. */
 	binding: string | undefined;
 	nameIdFormat: string | undefined;
-	/** Whom it is about, where it says so. */
+	/** The NameID of the requested user, if any. */
 	subject: string | undefined;
 	context: AskedContext | null;
 }
@@ -59,7 +59,7 @@ function formatOf(root: Element): string | undefined {
 function subjectOf(root: Element): string | undefined {
 	const subject = childOf(root, ASSERTION, "Subject");
 	if (subject === undefined) return undefined;
-	// Web browser profile §4.1.4.1: none may be there.
+	// Web browser SSO profile §4.1.4.1: the subject must not contain a confirmation.
 	if (childrenOf(subject, ASSERTION, "SubjectConfirmation").length > 0)
 		throw new RefusedMessage("a SubjectConfirmation is not accepted");
 	const nameId = childOf(subject, ASSERTION, "NameID");

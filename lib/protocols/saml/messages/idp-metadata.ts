@@ -2,7 +2,7 @@ import { derOf } from "../certificate";
 import { HTTP_POST, HTTP_REDIRECT, METADATA, NAME_ID_FORMAT_URIS, PROTOCOL, SIGNATURE } from "../names";
 import { element, text } from "../xml/xml-text";
 
-/** What service providers must know of Portico (SAML 2.0 Metadata §2.4.3). @param certificates PEM */
+/** The metadata of Portico for service providers (SAML 2.0 Metadata §2.4.3). @param certificates PEM */
 export function idpMetadata(
 	addresses: { metadata: string; signOn: string; logout: string },
 	certificates: readonly string[],

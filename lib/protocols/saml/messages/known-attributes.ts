@@ -1,6 +1,6 @@
 import type { ProfileClaim } from "@/lib/identity/applications/contract";
 
-/** Attributes as eduPerson, inetOrgPerson (RFC 2798) and WS-Federation name them, and the claims that they mean. */
+/** Attribute names of eduPerson, inetOrgPerson (RFC 2798) and WS-Federation, and the corresponding claims. */
 const CLAIMS: ReadonlyMap<string, ProfileClaim> = new Map([
 	["mail", "email"],
 	["emailaddress", "email"],
@@ -32,7 +32,7 @@ const CLAIMS: ReadonlyMap<string, ProfileClaim> = new Map([
 	["urn:oid:1.3.6.1.4.1.5923.1.5.1.1", "groups"],
 ]);
 
-/** The claim that an attribute of this name usually means; undefined for one that nobody agreed on. */
+/** The claim that usually corresponds to an attribute name; undefined for unknown names. */
 export function claimOfAttribute(name: string): ProfileClaim | undefined {
 	return CLAIMS.get(name.toLowerCase());
 }

@@ -11,7 +11,7 @@ import { instant } from "./status-response";
 /** A service provider's request to end sessions (SAML 2.0 Core §3.7.1). */
 export interface LogoutRequest extends MessageHeader {
 	nameId: string;
-	/** None stands for every session of this NameID. */
+	/** Empty for all sessions of this NameID. */
 	sessionIndexes: string[];
 }
 
@@ -32,10 +32,10 @@ export function readLogoutRequest(root: Element, now = Date.now()): LogoutReques
 	});
 }
 
-/** How long a service provider may take a request. */
+/** How long a request is valid. */
 const LIFETIME_MS = 5 * 60_000;
 
-/** The request that tells a service provider that a session is over, not signed yet. */
+/** The unsigned request that notifies a service provider about the end of a session. */
 export function logoutRequest(
 	{ id, issuer, destination }: { id: string; issuer: string; destination: string },
 	{ name, sessionIndex }: { name: NameId; sessionIndex: string },

@@ -3,7 +3,7 @@ import { attributeOf, childOf } from "../xml/parse-xml";
 import { type MessageHeader, readHeader } from "./message-header";
 import { refusing } from "./received-message";
 
-/** What a service provider answers to being told of a logout (SAML 2.0 Core §3.7.2). */
+/** The response of a service provider to a logout request (SAML 2.0 Core §3.7.2). */
 export interface LogoutResponse extends MessageHeader {
 	inResponseTo: string;
 	isSuccess: boolean;

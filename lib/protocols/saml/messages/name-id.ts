@@ -3,11 +3,11 @@ import { sha256 } from "@/lib/platform/tokens";
 import { FailedRequest } from "../errors";
 import { NAME_ID_FORMAT_URIS, Status } from "../names";
 
-/** How a service provider is told who somebody is. */
+/** The NameID by which a service provider identifies the user. */
 export interface NameId {
 	format: NameIdFormat;
 	value: string;
-	/** Of a pseudonym: whose it is. */
+	/** Of a persistent NameID: the entity id of the service provider for which it is valid (SAML 2.0 Core §8.3.7). */
 	spNameQualifier?: string;
 }
 
@@ -22,14 +22,14 @@ function attributeOf({ nameIdFormat, nameIdAttribute }: SamlSettings): NameIdAtt
 	return nameIdFormat === "transient" ? null : (nameIdAttribute ?? BY_FORMAT[nameIdFormat]);
 }
 
-/** The claims that assertions of this application are made of. */
+/** The claims that assertions of this application need. */
 export function claimsOf(saml: SamlSettings): ProfileClaim[] {
 	const nameId = attributeOf(saml);
 	const named = nameId === null || nameId === "sub" ? [] : [nameId];
 	return [...new Set([...named, ...saml.attributes.map(({ claim }) => claim)])];
 }
 
-/** @throws FailedRequest where the request wants another format than the application is set to */
+/** @throws FailedRequest when the request needs another format than that of the application */
 export function requireFormat({ nameIdFormat }: SamlSettings, asked: string | undefined): void {
 	if (asked === undefined || asked === NAME_ID_FORMAT_URIS.unspecified || asked === NAME_ID_FORMAT_URIS[nameIdFormat])
 		return;
@@ -38,7 +38,7 @@ export function requireFormat({ nameIdFormat }: SamlSettings, asked: string | un
 
 /**
  * The NameID of a user for this application.
- * @throws FailedRequest where the user has no such value, or did not allow that it is told
+ * @throws FailedRequest when the user does not have the value, or did not allow the application to get it
  */
 export function nameIdOf(
 	saml: SamlSettings,
@@ -47,7 +47,7 @@ export function nameIdOf(
 	const format = saml.nameIdFormat;
 	const attribute = attributeOf(saml);
 	if (attribute === null) {
-		// A pseudonym is the same for ever, a transient name as long as the session: neither says anything of the user.
+		// A persistent NameID never changes, a transient one lasts as long as the session. Neither reveals anything about the user.
 		const of = format === "transient" ? `transient ${user.sessionUid}` : `persistent ${user.id}`;
 		return {
 			format,

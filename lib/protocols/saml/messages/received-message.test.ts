@@ -31,14 +31,14 @@ describe("parameters", () => {
 		expect(() => parameterOf(rawParameters(text), "a")).toThrow(RefusedMessage);
 	});
 
-	test("are read as forms write them", () => {
+	test("are decoded as in forms", () => {
 		expect(parameterOf(rawParameters("a=b+c%3D"), "a")).toBe("b c=");
 		expect(parameterOf(rawParameters("a="), "a")).toBeUndefined();
 	});
 });
 
 describe("a message", () => {
-	test("is read out of a query and out of a form", () => {
+	test("is read from a query and from a form", () => {
 		const xml = anAuthnRequest();
 		expect(inQuery(query({ SAMLRequest: deflated(xml), RelayState: "there" }))).toMatchObject({
 			xml,
@@ -59,7 +59,7 @@ describe("a message", () => {
 		["a long RelayState", query({ SAMLRequest: deflated("<a/>"), RelayState: "x".repeat(3_000) })],
 	])("is refused when it is %s", (_, text) => expect(() => inQuery(text)).toThrow(RefusedMessage));
 
-	test("is refused when it is posted and too large", () => {
+	test("is refused when a posted one is too large", () => {
 		expect(() => inForm({ SAMLRequest: Buffer.alloc(70_000, "x").toString("base64") })).toThrow(RefusedMessage);
 	});
 });
@@ -67,7 +67,7 @@ describe("a message", () => {
 describe("a signature of a query", () => {
 	const verified = (text: string, required = true) => verifiedRoot(inQuery(text), key.publicKey, required);
 
-	test("is verified over what was sent", () => {
+	test("is verified over the text as it was sent", () => {
 		const text = signedQuery({ SAMLRequest: deflated(anAuthnRequest()), RelayState: "a b" });
 		expect(verified(text).localName).toBe("AuthnRequest");
 		// Some libraries sign one encoding of the characters and send another.
@@ -75,7 +75,7 @@ describe("a signature of a query", () => {
 		expect(() => verified(text.replace("a%20b", "a%20%20b"))).toThrow(RefusedMessage);
 	});
 
-	test("is refused when another message, RelayState or key is there, also where none is required", async () => {
+	test("is refused with another message, RelayState or key, also when none is required", async () => {
 		const text = signedQuery({ SAMLRequest: deflated(anAuthnRequest()), RelayState: "there" });
 		const evil = query({ SAMLRequest: deflated(anAuthnRequest({ ForceAuthn: "true" })) });
 		expect(() => verified(text.replace(/SAMLRequest=[^&]*/, evil), false)).toThrow(RefusedMessage);
@@ -84,7 +84,7 @@ describe("a signature of a query", () => {
 		expect(() => verifiedRoot(inQuery(text), other.publicKey, false)).toThrow(RefusedMessage);
 	});
 
-	test("is refused when it uses SHA-1, or an algorithm that nobody knows", () => {
+	test("is refused with SHA-1, and with an unknown algorithm", () => {
 		const fields = { SAMLRequest: deflated(anAuthnRequest()) };
 		expect(() => verified(signedQuery(fields, "http://www.w3.org/2000/09/xmldsig#rsa-sha1", "sha1"))).toThrow(
 			RefusedMessage,
@@ -92,7 +92,7 @@ describe("a signature of a query", () => {
 		expect(() => verified(signedQuery(fields, "urn:x"))).toThrow(RefusedMessage);
 	});
 
-	test("is missed where one is required, and where nobody could verify it", () => {
+	test("is required by the setting, and refused when there is no key to verify it", () => {
 		const plain = query({ SAMLRequest: deflated(anAuthnRequest()) });
 		expect(() => verified(plain)).toThrow(RefusedMessage);
 		expect(verified(plain, false).localName).toBe("AuthnRequest");
@@ -104,13 +104,13 @@ describe("a signature of a query", () => {
 describe("a signature in a posted message", () => {
 	const posted = (xml: string) => inForm({ SAMLRequest: Buffer.from(xml).toString("base64") });
 
-	test("is verified, and missed where one is required", () => {
+	test("is verified, and required by the setting", () => {
 		const xml = signXml(anAuthnRequest(), { ...key, algorithm: "rsa-sha256" });
 		expect(verifiedRoot(posted(xml), key.publicKey, true).localName).toBe("AuthnRequest");
 		expect(() => verifiedRoot(posted(anAuthnRequest()), key.publicKey, true)).toThrow(RefusedMessage);
 	});
 
-	test("that is wrong is refused also where none is required", () => {
+	test("is refused when it is wrong, also when none is required", () => {
 		const xml = signXml(anAuthnRequest(), { ...key, algorithm: "rsa-sha256" });
 		const evil = xml.replace("https://sp.example", "https://evil.example");
 		expect(() => verifiedRoot(posted(evil), key.publicKey, false)).toThrow(RefusedMessage);

@@ -6,23 +6,23 @@ import { HASH_OF_QUERY_SIGNATURE } from "../xml/signature-algorithms";
 import { hasSignature, verifyXml } from "../xml/verify-xml";
 import { isXmlText } from "../xml/xml-text";
 
-/** Of a message as XML: a request with a certificate in it has some thousand. */
+/** The maximum length of a message as XML; a request with a certificate has a few thousand characters. */
 const MAX_MESSAGE_BYTES = 65_536;
 const MAX_RELAY_STATE = 2_000;
 
-/** A message as a browser brought it; nothing of it is verified yet. */
+/** A message from a browser, not verified yet. */
 export interface ReceivedMessage {
 	xml: string;
 	relayState: string | null;
-	/** Of the query, where it is signed as the HTTP-Redirect binding has it: over one of these texts. */
+	/** The signature of the HTTP-Redirect binding, if any: over one of these texts. */
 	querySignature: { octets: string[]; algorithm: string; value: Buffer } | null;
 	byPost: boolean;
 }
 
-/** What a browser sent: raw values by parameter, each still encoded as it stood in the query or form. */
+/** Values by parameter, each still encoded as in the query or form. */
 export type RawParameters = ReadonlyMap<string, string>;
 
-/** The parameters of a query or form as they were sent. @throws RefusedMessage for one that is repeated */
+/** The raw parameters of a query or form. @throws RefusedMessage for a repeated one */
 export function rawParameters(query: string): RawParameters {
 	const parameters = new Map<string, string>();
 	for (const pair of query.split("&")) {
@@ -35,7 +35,7 @@ export function rawParameters(query: string): RawParameters {
 	return parameters;
 }
 
-/** One parameter as text; undefined where it is missing or empty. @throws RefusedMessage for one that is no text */
+/** One decoded parameter; undefined when missing or empty. @throws RefusedMessage when it cannot be decoded */
 export function parameterOf(parameters: RawParameters, name: string): string | undefined {
 	const raw = parameters.get(name);
 	if (raw === undefined || raw === "") return undefined;
@@ -64,15 +64,15 @@ export function messageInForm(parameters: RawParameters, name: "SAMLRequest" | "
 	return { xml: utf8(bytes), relayState: relayStateOf(parameters), querySignature: null, byPost: true };
 }
 
-/** The root of a message without a look at its signature: good for finding whose it says it is. @throws RefusedMessage */
+/** The root of a message without a check of its signature, to find its sender's settings. @throws RefusedMessage */
 export function unverifiedRoot({ xml }: ReceivedMessage): Element {
 	return refusing(() => parseXml(xml));
 }
 
 /**
- * The root of a message whose signature was verified, as far as there is one and somebody's key to verify it with.
- * @param publicKey PEM; null where the service provider has registered no certificate
- * @throws RefusedMessage for a signature that is missing, wrong, or not one that is accepted
+ * The root of a message, after a check of its signature if it has one and the service provider has a key.
+ * @param publicKey PEM; null when the service provider has no certificate
+ * @throws RefusedMessage for a missing or wrong signature, or one with an algorithm that is not accepted
  */
 export function verifiedRoot(message: ReceivedMessage, publicKey: string | null, required: boolean): Element {
 	const root = unverifiedRoot(message);
@@ -93,7 +93,7 @@ export function verifiedRoot(message: ReceivedMessage, publicKey: string | null,
 	return root;
 }
 
-/** Turns what the XML layer refuses into a refusal of the message. */
+/** Converts errors of the XML layer to a refusal of the message. */
 export function refusing<Result>(read: () => Result): Result {
 	try {
 		return read();
@@ -112,7 +112,7 @@ function querySignatureOf(parameters: RawParameters, name: string): ReceivedMess
 	const signed = [name, "RelayState", "SigAlg"].filter((each) => parameters.has(each));
 	const written = (encode: (raw: string) => string) =>
 		signed.map((each) => `${each}=${encode(parameters.get(each) ?? "")}`).join("&");
-	// As they were sent. Libraries also sign one encoding and send another of the same characters, which changes nothing.
+	// The encoding as it was sent. Some libraries sign another encoding of the same characters, which is accepted as well.
 	const octets = [
 		written((raw) => raw),
 		written((raw) => encodeURIComponent(decoded(raw))),
@@ -141,7 +141,7 @@ function base64(text: string): Buffer {
 	return Buffer.from(compact, "base64");
 }
 
-/** Bounded while it inflates: a small message can stand for gigabytes. */
+/** Limits the output while it inflates, because a small message can expand to gigabytes. */
 function inflated(bytes: Buffer): Buffer {
 	try {
 		return inflateRawSync(bytes, { maxOutputLength: MAX_MESSAGE_BYTES });

@@ -3,7 +3,7 @@ import { deflateRawSync } from "node:zlib";
 import type { XmlSigner } from "../xml/sign-xml";
 import { URIS_OF_ALGORITHMS } from "../xml/signature-algorithms";
 
-/** The address that carries a message by the HTTP-Redirect binding, signed (SAML 2.0 Bindings §3.4.4). */
+/** The URL with a signed message, for the HTTP-Redirect binding (SAML 2.0 Bindings §3.4.4). */
 export function signedQuery(
 	destination: string,
 	name: "SAMLRequest" | "SAMLResponse",

@@ -52,7 +52,7 @@ describe("a response", () => {
 		expect(verifyXml(assertionIn(inner), key.publicKey).localName).toBe("Assertion");
 	});
 
-	test("says for whom, where, until when, and in answer to what", async () => {
+	test("names its user, audience, destination, expiry and request", async () => {
 		const xml = await sent({ audiences: ["urn:more"] });
 		for (const text of [
 			'Destination="https://sp.example/acs"',
@@ -67,7 +67,7 @@ describe("a response", () => {
 		expect(Math.abs(Date.parse(until) - Date.now() - 300_000)).toBeLessThan(5_000);
 	});
 
-	test("holds claims of every kind as text, and never as XML", async () => {
+	test("contains claims of every type as text, never as XML", async () => {
 		const attributes = ["name", "groups", "email_verified", "updated_at", "address", "website"].map((claim) => ({
 			name: claim,
 			claim,
@@ -88,7 +88,7 @@ describe("a response", () => {
 		expect(root.getElementsByTagNameNS(ASSERTION, "Attribute")).toHaveLength(5);
 	});
 
-	test("can be read by nobody without the key, where it is encrypted", async () => {
+	test("can be read only with the key when it is encrypted", async () => {
 		const xml = await sent({ encryption: { enabled: true } });
 		expect(xml).toContain("EncryptedAssertion");
 		expect(xml).not.toContain(">ada<");
@@ -99,13 +99,13 @@ describe("a response", () => {
 describe("a NameID", () => {
 	const user = { organizationId: "o", id: "u", sessionUid: "s", claims: { email: "ada@example.org" } };
 
-	test("has the value that belongs to its format", () => {
+	test("has the value for its format", () => {
 		expect(nameIdOf(settings(), user)).toEqual({ format: "emailAddress", value: "ada@example.org" });
 		const sub = settings({ nameIdFormat: "persistent", nameIdAttribute: "sub" });
 		expect(nameIdOf(sub, user)).toEqual({ format: "persistent", value: "u" });
 	});
 
-	test("that is a pseudonym is of one user, service provider and organization, that of a session of one session", () => {
+	test("is unique per user, service provider and organization if persistent, and per session if transient", () => {
 		const of = (format: string, changed: object = {}, issuer = "urn:sp") =>
 			nameIdOf(settings({ nameIdFormat: format, issuer }), { ...user, ...changed }).value;
 		const persistent = of("persistent");
@@ -120,7 +120,7 @@ describe("a NameID", () => {
 		expect(of("transient", { sessionUid: "other" })).not.toBe(of("transient"));
 	});
 
-	test("is refused where there is nothing to put into it, or another format is asked for", () => {
+	test("is refused without a value, and when another format is requested", () => {
 		expect(() => nameIdOf(settings(), { ...user, claims: {} })).toThrow(FailedRequest);
 		expect(() => requireFormat(settings(), "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent")).toThrow(
 			FailedRequest,

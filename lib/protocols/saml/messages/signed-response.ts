@@ -8,8 +8,8 @@ import { type AssertionContent, assertion } from "./assertion";
 import { type StatusResponse, statusResponse } from "./status-response";
 
 /**
- * The response that carries an assertion, signed and encrypted as the application is set to.
- * @param certificate PEM, to encrypt to
+ * The response with an assertion, signed and encrypted by the settings of the application.
+ * @param certificate PEM, for encryption
  */
 export async function successResponse(
 	saml: SamlSettings,
@@ -26,7 +26,7 @@ export async function successResponse(
 	return saml.signResponse ? signXml(whole, signer) : whole;
 }
 
-/** A response that says what went wrong; signed in any case, for there is no assertion to be signed. */
+/** A response with an error status; always signed as a whole, because it has no assertion. */
 export function failureResponse(saml: SamlSettings, key: SamlKey, response: StatusResponse): string {
 	return signXml(statusResponse("Response", response), signerOf(saml, key));
 }

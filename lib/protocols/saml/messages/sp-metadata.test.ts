@@ -13,7 +13,7 @@ function metadata(inside = acs("https://sp.example/acs"), attributes = "", entit
 }
 
 describe("the metadata of a service provider", () => {
-	test("gives settings with defaults where it says nothing", () => {
+	test("is converted to settings, with defaults for missing members", () => {
 		expect(readSpMetadata(metadata())).toMatchObject({
 			name: null,
 			certificate: null,
@@ -21,7 +21,7 @@ describe("the metadata of a service provider", () => {
 		});
 	});
 
-	test("puts the default address first, then those of lower indexes, and leaves other bindings out", () => {
+	test("has the default URL first, then the others by index, without those of other bindings", () => {
 		const inside = [
 			'<AssertionConsumerService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Artifact" Location="https://sp.example/artifact" index="0"/>',
 			acs("https://sp.example/2", 'index="2"'),
@@ -35,7 +35,7 @@ describe("the metadata of a service provider", () => {
 		]);
 	});
 
-	test("tells the certificate that signs from the one that is encrypted to", () => {
+	test("distinguishes the certificates for signing and for encryption", () => {
 		const inside = key('use="encryption"', "AAAA") + key('use="signing"', "BBBB") + acs("https://sp.example/acs");
 		const { certificate, saml } = readSpMetadata(metadata(inside, 'AuthnRequestsSigned="true"'));
 		expect(certificate).toMatchObject({ type: "PEM", value: expect.stringContaining("\nBBBB\n") });
@@ -48,7 +48,7 @@ describe("the metadata of a service provider", () => {
 		expect(both.certificate).toMatchObject({ value: expect.stringContaining("CCCC") });
 	});
 
-	test("maps the attributes that it asks for, as far as they are known", () => {
+	test("maps the requested attributes that are known", () => {
 		const requested = (name: string, more = "") => `<RequestedAttribute Name="${name}" ${more}/>`;
 		const uri = 'NameFormat="urn:oasis:names:tc:SAML:2.0:attrname-format:uri"';
 		const service = `<AttributeConsumingService index="1"><ServiceName xml:lang="en">Wiki</ServiceName>${requested("urn:oid:2.5.4.42", uri)}${requested("Mail")}${requested("urn:x", 'FriendlyName="sn"')}${requested("shoeSize")}${requested("__proto__")}</AttributeConsumingService>`;
@@ -61,7 +61,7 @@ describe("the metadata of a service provider", () => {
 		]);
 	});
 
-	test("may stand alone in a list of entities", () => {
+	test("is accepted as the only element of a list of entities", () => {
 		const entity = metadata().replace(/^<\?xml[^>]*\?>/, "");
 		expect(readSpMetadata(`<EntitiesDescriptor xmlns="${METADATA}">${entity}</EntitiesDescriptor>`).saml.issuer).toBe(
 			"urn:sp",

@@ -23,8 +23,8 @@ import { claimOfAttribute } from "./known-attributes";
 const USER_INTERFACE = "urn:oasis:names:tc:SAML:metadata:ui";
 
 /**
- * The settings that a service provider's metadata describes; nothing is stored.
- * @throws DomainError 400 for what is no metadata of one service provider, or asks for what there is not
+ * Converts a service provider's metadata to settings, without storing them.
+ * @throws DomainError 400 when it is not metadata of one service provider, or requires something that Portico does not support
  */
 export function readSpMetadata(xml: string, now = Date.now()): DescribedProvider {
 	try {
@@ -64,7 +64,7 @@ function described(root: Element, now: number): DescribedProvider {
 	return { name: nameOf(provider), saml: saml.data, certificate };
 }
 
-/** Either the root, or the one that a list of entities holds. */
+/** The EntityDescriptor: the root, or the only one in an EntitiesDescriptor. */
 function onlyEntity(root: Element): Element {
 	if (root.namespaceURI !== METADATA) throw invalidMetadata("the document is no SAML 2.0 metadata");
 	if (root.localName === "EntityDescriptor") return root;
@@ -128,7 +128,7 @@ function certificateFor(provider: Element, use: "signing" | "encryption"): strin
 	return null;
 }
 
-/** The first that it names and Portico has. */
+/** The first named format that Portico supports. */
 function encryptionAlgorithmOf(provider: Element): string | undefined {
 	const named = descriptorsFor(provider, "encryption").flatMap((each) =>
 		childrenOf(each, METADATA, "EncryptionMethod").map((method) => attributeOf(method, "Algorithm") ?? ""),

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { ASSERTION, PROTOCOL, Status } from "../names";
 import { element, text } from "../xml/xml-text";
 
-/** An id of 160 bits that XML takes as one. */
+/** A random id of 160 bits that is a valid XML id. */
 export function newMessageId(): string {
 	return `_${randomBytes(20).toString("hex")}`;
 }
 
-/** Without milliseconds, which some service providers cannot read. */
+/** Without milliseconds, which some service providers cannot parse. */
 export function instant(ms: number): string {
 	return new Date(ms).toISOString().replace(/\.\d{3}Z$/, "Z");
 }
@@ -15,17 +15,17 @@ export function instant(ms: number): string {
 export interface StatusResponse {
 	/** Entity id of Portico for the organization. */
 	issuer: string;
-	/** Where it is sent. */
+	/** Its destination. */
 	destination: string;
-	/** The request it answers; null for a response that nobody asked for. */
+	/** The id of the request; null for an unsolicited response. */
 	inResponseTo: string | null;
-	/** Of the top level, then the one below it. */
+	/** The status code of the top level, then the second-level code. */
 	status: readonly string[];
-	/** For whoever reads the service provider's log. */
+	/** A message for the log of the service provider. */
 	message?: string;
 }
 
-/** A response (SAML 2.0 Core §3.2.2), not signed yet. @param content XML behind its status */
+/** An unsigned response (SAML 2.0 Core §3.2.2). @param content XML after its status */
 export function statusResponse(
 	name: "Response" | "LogoutResponse",
 	{ issuer, destination, inResponseTo, status, message }: StatusResponse,

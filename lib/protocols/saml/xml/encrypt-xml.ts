@@ -21,14 +21,14 @@ const KEY_TRANSPORT = {
 	},
 } as const;
 
-/** The `EncryptedData` of an element. @param pem the certificate of whoever may read it */
+/** The `EncryptedData` of an element. @param pem the certificate of the recipient */
 export function encryptXml(xml: string, pem: string, { algorithm, keyTransport }: Encryption): Promise<string> {
 	return promisify(encrypt)(xml, {
 		rsa_pub: new X509Certificate(pem).publicKey.export({ type: "spki", format: "pem" }).toString(),
 		pem,
 		encryptionAlgorithm: CONTENT[algorithm],
 		...KEY_TRANSPORT[keyTransport],
-		// Whoever chose CBC for an application that knows nothing else is not refused here.
+		// The library refuses CBC by default; an application can have it in its settings.
 		disallowEncryptionWithInsecureAlgorithm: false,
 		warnInsecureAlgorithm: false,
 	});

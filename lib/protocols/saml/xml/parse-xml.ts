@@ -1,9 +1,9 @@
 import { DOMParser } from "@xmldom/xmldom";
 import { isXmlText } from "./xml-text";
 
-/** XML that is not well formed, or more than a message needs. */
+/** XML that is not well-formed, or has features that no message needs. */
 export class InvalidXml extends Error {
-	/** What the parser says, which may quote the XML: for whoever sent it, and not for the log. */
+	/** The message of the parser for the sender. It may quote the XML, so it is not logged. */
 	readonly detail: string;
 
 	constructor(message: string, detail = "") {
@@ -22,8 +22,8 @@ const CDATA = 4;
 const PROCESSING_INSTRUCTION = 7;
 
 /**
- * The root of a document. Document types, and with them entities of any kind, are refused before the parser sees them;
- * so are processing instructions, elements that are nested deeply, and every problem that the parser would get over.
+ * Parses a document and returns its root. Refuses document types (and so all entities), processing instructions and deep nesting
+ * before parsing, and every problem that the parser would tolerate.
  * @throws InvalidXml
  */
 export function parseXml(xml: string): Element {
@@ -48,7 +48,7 @@ function parsed(xml: string): Document {
 		throw new InvalidXml("the XML is not well formed", String(problem).split("\n", 1)[0]?.slice(0, 200));
 	};
 	try {
-		// Without a handler the parser warns on the console, and goes on.
+		// Without a handler the parser prints warnings and continues.
 		const errorHandler = { warning: refuse, error: refuse, fatalError: refuse };
 		return new DOMParser({ errorHandler }).parseFromString(xml, "text/xml");
 	} catch (error) {
@@ -57,7 +57,7 @@ function parsed(xml: string): Document {
 	}
 }
 
-/** Without recursion: what comes after it, such as canonicalization, may use some. */
+/** Checks the depth without recursion; later steps such as canonicalization are recursive. */
 function requireBounds(root: Element): void {
 	const waiting: { node: Node; depth: number }[] = [{ node: root, depth: 1 }];
 	let nodes = 0;
@@ -80,7 +80,7 @@ function* children(node: Node): Generator<Node> {
 	for (let child = node.firstChild; child !== null && child !== undefined; child = child.nextSibling) yield child;
 }
 
-/** The elements right below this one that have this name. */
+/** The child elements with this name. */
 export function childrenOf(parent: Element, namespace: string, name: string): Element[] {
 	return [...children(parent)].filter(
 		(child): child is Element =>
@@ -90,7 +90,7 @@ export function childrenOf(parent: Element, namespace: string, name: string): El
 	);
 }
 
-/** The one element of this name right below; undefined where there is none. @throws InvalidXml for several */
+/** The only child element with this name; undefined without one. @throws InvalidXml for several */
 export function childOf(parent: Element, namespace: string, name: string): Element | undefined {
 	const found = childrenOf(parent, namespace, name);
 	if (found.length > 1) throw new InvalidXml(`${name} must not be repeated`);
@@ -98,8 +98,8 @@ export function childOf(parent: Element, namespace: string, name: string): Eleme
 }
 
 /**
- * The text of an element that holds nothing but text. A comment in it is refused: readers disagree on whether the text ends
- * there.
+ * The text of an element that contains only text. Refuses comments in it, because implementations disagree on whether a comment ends
+ * the text.
  * @throws InvalidXml
  */
 export function textOf(element: Element): string {
@@ -112,7 +112,7 @@ export function textOf(element: Element): string {
 		.trim();
 }
 
-/** The value of an attribute without a namespace; undefined where it is missing. */
+/** The value of an attribute without a namespace; undefined when missing. */
 export function attributeOf(element: Element, name: string): string | undefined {
 	return element.hasAttribute(name) ? (element.getAttribute(name) ?? undefined) : undefined;
 }

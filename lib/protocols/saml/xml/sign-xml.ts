@@ -4,12 +4,12 @@ import { ENVELOPED, EXCLUSIVE_C14N, URIS_OF_ALGORITHMS } from "./signature-algor
 export interface XmlSigner {
 	/** PEM. */
 	privateKey: string;
-	/** PEM; it stands in the signature. */
+	/** PEM; the signature contains it. */
 	certificate: string;
 	algorithm: keyof typeof URIS_OF_ALGORITHMS;
 }
 
-/** Signs the root of a message by its `ID`; the signature stands behind its `Issuer`, as the schema has it. */
+/** Signs the root of a message by its `ID`; the signature comes after its `Issuer`, as the schema requires. */
 export function signXml(xml: string, { privateKey, certificate, algorithm }: XmlSigner): string {
 	const { signature, digest } = URIS_OF_ALGORITHMS[algorithm];
 	const signer = new SignedXml({

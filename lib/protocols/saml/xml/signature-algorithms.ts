@@ -1,4 +1,4 @@
-/** XML signatures that are made and accepted: exclusive canonicalization, RSA, and no SHA-1. */
+/** The algorithms of XML signatures that Portico creates and accepts: exclusive canonicalization and RSA, without SHA-1. */
 export const EXCLUSIVE_C14N = "http://www.w3.org/2001/10/xml-exc-c14n#";
 export const ENVELOPED = "http://www.w3.org/2000/09/xmldsig#enveloped-signature";
 
@@ -9,7 +9,7 @@ const RSA_SHA384 = "http://www.w3.org/2001/04/xmldsig-more#rsa-sha384";
 export const SHA256 = "http://www.w3.org/2001/04/xmlenc#sha256";
 export const SHA512 = "http://www.w3.org/2001/04/xmlenc#sha512";
 
-/** What Node.js calls the hash of a signature of a query (SAML 2.0 Bindings §3.4.4.1). */
+/** The Node.js name of the hash in the signature of a query (SAML 2.0 Bindings §3.4.4.1). */
 export const HASH_OF_QUERY_SIGNATURE: ReadonlyMap<string, string> = new Map([
 	[RSA_SHA256, "sha256"],
 	[RSA_SHA384, "sha384"],

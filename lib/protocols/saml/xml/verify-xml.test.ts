@@ -35,14 +35,14 @@ function signedAs(
 }
 
 describe("a signed message", () => {
-	test.each(["rsa-sha256", "rsa-sha512"] as const)("is read back as it was signed, by %s", (algorithm) => {
+	test.each(["rsa-sha256", "rsa-sha512"] as const)("is verified and read, with %s", (algorithm) => {
 		const root = verifyXml(signXml(anAuthnRequest(), { ...key, algorithm }), key.publicKey);
 		const issuer = childOf(root, ASSERTION, "Issuer");
 		expect(issuer === undefined ? "" : textOf(issuer)).toBe("https://sp.example");
 		expect(attributeOf(root, "ID")).toBe("_request");
 	});
 
-	test("is refused when anything in it was changed", () => {
+	test("is refused after any change", () => {
 		refused(signed.replace("https://sp.example", "https://evil.example"));
 		refused(signed.replace('Version="2.0"', 'Version="2.0" ForceAuthn="true"'));
 		refused(signed.replace("</samlp:AuthnRequest>", "<saml:Subject/></samlp:AuthnRequest>"));
@@ -50,7 +50,7 @@ describe("a signed message", () => {
 		refused(signed.replace(/(<ds:DigestValue>)..../, "$1AAAA"));
 	});
 
-	test("is refused when another key signed it, whatever certificate stands in it", async () => {
+	test("is refused when another key signed it, whatever certificate it contains", async () => {
 		const other = await aCertificate();
 		refused(signXml(anAuthnRequest(), { ...other, algorithm: "rsa-sha256" }));
 		refused(signed, other.publicKey);
@@ -62,7 +62,7 @@ describe("a signed message", () => {
 		refused(signed.replace(signatureOf(signed), `<saml:Subject>${signatureOf(signed)}</saml:Subject>`));
 	});
 
-	test("gives nothing to whoever wraps it into a message of their own", () => {
+	test("is refused when it is wrapped into another message", () => {
 		const evil = anAuthnRequest({ ID: "_evil" }, { issuer: "https://evil.example" });
 		const within = (inner: string) => evil.replace("</samlp:AuthnRequest>", `${inner}</samlp:AuthnRequest>`);
 		// The signed message as a child, with its signature inside or moved out to where it is looked for.
@@ -88,7 +88,7 @@ describe("a signed message", () => {
 		refused(evil.replace("</saml:Issuer>", `</saml:Issuer>${wrapped}`));
 	});
 
-	test("is refused when comments hide what its digest is of, or what was signed is there twice", () => {
+	test("is refused when comments hide its digest, or the signed element occurs twice", () => {
 		const digest = /<ds:DigestValue>([^<]+)</.exec(signed)?.[1] ?? "";
 		const evil = signed.replace("https://sp.example<", "https://evil.example<");
 		const evilDigest = "A".repeat(43).concat("=");
@@ -101,7 +101,7 @@ describe("a signed message", () => {
 		refused(signed.replace(reference, `${reference}${reference}`));
 	});
 
-	test("is refused when its signature covers a part of it", () => {
+	test("is refused when its signature covers only a part of it", () => {
 		refused(signedAs(anAuthnRequest({}, { extra: '<saml:Subject ID="_part"/>' }), { xpath: "/*/*[2]" }));
 	});
 
@@ -116,7 +116,7 @@ describe("a signed message", () => {
 		refused(signed.replace(RSA_SHA256, "http://www.w3.org/2000/09/xmldsig#hmac-sha1"));
 	});
 
-	test("means what was signed, when comments were put into it", () => {
+	test("is read as it was signed when comments were inserted", () => {
 		const commented = signed.replace("https://sp.example<", "https://sp<!-- x -->.example<");
 		const issuer = childOf(verifyXml(commented, key.publicKey), ASSERTION, "Issuer");
 		expect(issuer === undefined ? "" : textOf(issuer)).toBe("https://sp.example");

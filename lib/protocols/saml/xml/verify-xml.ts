@@ -3,15 +3,14 @@ import { SIGNATURE } from "../names";
 import { attributeOf, childOf, childrenOf, InvalidXml, parseXml } from "./parse-xml";
 import { ENVELOPED, EXCLUSIVE_C14N, RSA_SHA256, RSA_SHA512, SHA256, SHA512 } from "./signature-algorithms";
 
-/** Whether a signature stands anywhere in it. */
+/** Whether it contains a signature at any depth. */
 export function hasSignature(root: Element): boolean {
 	return root.getElementsByTagNameNS(SIGNATURE, "Signature").length > 0;
 }
 
 /**
- * The root of a message as it was signed: parsed anew from the very bytes whose digest was checked, so that nothing that
- * stands beside them can be taken for signed. There must be one signature, right below the root, of the whole root, by
- * this key; what the message says of its key is ignored.
+ * The root of a signed message, parsed from the bytes whose digest was verified, so that unsigned content is never used. The message
+ * must have exactly one signature: a child of the root that signs the whole root, by this key. A key in the message is ignored.
  * @param publicKey PEM
  * @throws InvalidXml
  */
@@ -29,7 +28,7 @@ export function verifyXml(xml: string, publicKey: string): Element {
 		verifier.loadSignature(signature);
 		valid = verifier.checkSignature(xml);
 	} catch {
-		// It throws for a signature that is wrong, and for algorithms that it does not know.
+		// Throws for a wrong signature and for unknown algorithms.
 		valid = false;
 	}
 	const [signed, ...more] = valid ? verifier.getSignedReferences() : [];

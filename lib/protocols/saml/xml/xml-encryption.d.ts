@@ -1,4 +1,4 @@
-// The package has no types of its own, and those published elsewhere are of an older version.
+// The package has no types, and the separately published ones are for an older version.
 
 declare module "xml-encryption" {
 	interface EncryptOptions {

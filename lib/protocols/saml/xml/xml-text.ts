@@ -1,7 +1,7 @@
-/** Attributes of an element; those that are undefined are left out. */
+/** Attributes of an element; undefined ones are left out. */
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** An element as text. Attribute values are escaped here; children are XML already, so text goes through `text`. */
+/** An element as text. Escapes attribute values. Children have to be XML; use `text` for text. */
 export function element(name: string, attributes: Attributes = {}, ...children: readonly string[]): string {
 	const written = Object.entries(attributes)
 		.filter((entry): entry is [string, string] => entry[1] !== undefined)
@@ -22,7 +22,7 @@ const ESCAPED: ReadonlyMap<string, string> = new Map([
 	["\r", "&#13;"],
 ]);
 
-/** Text as it stands in XML and HTML alike; what XML 1.0 cannot hold is left out. */
+/** Escapes text for XML and HTML; removes characters that XML 1.0 does not allow. */
 export function text(value: string): string {
 	return value.replace(NOT_XML_EVERYWHERE, "").replace(/[&<>"'\t\n\r]/g, (character) => ESCAPED.get(character) ?? "");
 }
@@ -31,7 +31,7 @@ export function text(value: string): string {
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 const NOT_XML_EVERYWHERE = new RegExp(NOT_XML, "gu");
 
-/** Whether XML 1.0, and with it the database, can hold this text. */
+/** Whether XML 1.0 allows this text; the database then does, too. */
 export function isXmlText(value: string): boolean {
 	return !NOT_XML.test(value);
 }

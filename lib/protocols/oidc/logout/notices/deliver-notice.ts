@@ -8,14 +8,13 @@ import { providerFor } from "../../engine/provider-for";
 
 const EVENT = "http://schemas.openid.net/event/backchannel-logout";
 
-/** What the engine has on a logout token before it is signed. */
+/** A logout token of the engine before it is signed. */
 type LogoutToken = InstanceType<Provider["IdToken"]> & { mask: object };
 
 /**
- * Tells an application that a session has ended, by a logout token of two minutes that is signed for this attempt (Back-Channel
- * Logout 1.0 §2.4). An application that has no address for it any more is
- * not told.
- * @throws OutboundError, or an Error with the status that is not 200 or 204
+ * Notifies an application that a session has ended, with a logout token that is signed for this attempt and valid for two minutes
+ * (Back-Channel Logout 1.0 §2.4). Does nothing when the application no longer has a URL for it.
+ * @throws OutboundError, or an Error that names a status other than 200 and 204
  */
 export async function deliverNotice(notice: LogoutNotice): Promise<void> {
 	const { organizationId, id, clientId, accountId, sid } = notice;
@@ -41,7 +40,7 @@ export async function deliverNotice(notice: LogoutNotice): Promise<void> {
 		throw new Error(`the application answered ${response.status}`);
 }
 
-/** What precedes the endpoint paths of the issuer; undefined for an organization that is gone. */
+/** The prefix of the issuer's endpoint paths; undefined for a deleted organization. */
 async function prefixOf({ organizationId, issuer }: LogoutNotice): Promise<string | undefined> {
 	const { baseUrl, rootOrganization } = environment();
 	if (issuer?.startsWith(baseUrl) === true) return issuer.slice(baseUrl.length);

@@ -1,14 +1,14 @@
 import { processState } from "@/lib/platform/kernel";
 
-/** The engine ends sessions, and the delivery uses the engine: this is what both know. */
+/** Both the engine, which ends sessions, and the delivery, which uses the engine, import this module, so neither imports the other. */
 const waker = () => processState("logout-waker", () => ({ wake: () => {} }));
 
-/** Announces that a session has ended; does nothing in a process without delivery. */
+/** Starts a delivery, because a session has ended; does nothing in a process without delivery. */
 export function wakeLogoutDelivery(): void {
 	waker().wake();
 }
 
-/** Called by the delivery of this process when it starts and stops. */
+/** The delivery of this process calls this when it starts and stops. */
 export function onEndedSession(wake: () => void): void {
 	waker().wake = wake;
 }
