@@ -197,7 +197,9 @@ describe("an administrator", () => {
 		await expect(sendRecoveryMail(child, guest.id)).rejects.toMatchObject({ code: "DIR-1013" });
 		await expect(sendRecoveryMail(context, plain.id)).rejects.toMatchObject({ code: "DIR-1017" });
 		await aRole(context, ["internal_above"], [user.id]);
-		await expect(sendRecoveryMail(holding(context, "internal_user_mgt_update"), user.id)).rejects.toMatchObject({ kind: "forbidden" });
+		await expect(sendRecoveryMail(holding(context, "internal_user_mgt_update"), user.id)).rejects.toMatchObject({
+			kind: "forbidden",
+		});
 		await patchUser(context, guest.id, disabling());
 		await expect(sendRecoveryMail(context, guest.id)).rejects.toMatchObject({ code: "DIR-1017" });
 		const { sql } = await database();
