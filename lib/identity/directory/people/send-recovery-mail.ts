@@ -49,7 +49,7 @@ export async function sendRecoveryMail(context: RequestContext, userId: string):
 /** `organization`: the one below the root whose sign-in it is; null for the root's own. */
 function recoveryUrl(organization: string | null): string {
 	const url = new URL("/console/sign-in", environment().baseUrl);
-	const below = organization === null ? {} : { organization };
-	url.search = new URLSearchParams({ to: "/account", recover: "1", ...below }).toString();
+	url.search = new URLSearchParams({ to: "/account", recover: "1" }).toString();
+	if (organization !== null) url.searchParams.set("organization", organization);
 	return url.href;
 }
