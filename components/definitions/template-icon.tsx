@@ -1,8 +1,10 @@
 import {
 	Building,
 	Building2,
+	Fingerprint,
 	KeyRound,
 	type LucideIcon,
+	Mail,
 	MailCheck,
 	MailPlus,
 	ShieldCheck,
@@ -16,7 +18,9 @@ import {
 import { ownMember } from "@/lib/platform/kernel/own-member";
 
 const icons: Record<string, LucideIcon> = {
+	fingerprint: Fingerprint,
 	"key-round": KeyRound,
+	mail: Mail,
 	"mail-check": MailCheck,
 	"mail-plus": MailPlus,
 	"shield-check": ShieldCheck,

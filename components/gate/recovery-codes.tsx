@@ -8,7 +8,7 @@ export function RecoveryCodes({ codes, t }: { codes: readonly string[]; t: Trans
 			<ul
 				dir="ltr"
 				aria-label={t("gate:recovery-codes.list")}
-				className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-4 gap-y-1 rounded-panel border p-3 text-center font-mono text-base select-all"
+				className="grid max-w-96 grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-4 gap-y-1 rounded-panel border p-3 text-center font-mono text-base select-all"
 			>
 				{codes.map((code) => (
 					<li key={code}>{code.replaceAll(/(.{4})(?=.)/g, "$1 ")}</li>

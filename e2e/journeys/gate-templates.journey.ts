@@ -112,7 +112,6 @@ test("passkey first: the browser offers it beside the username, one press uses i
 	await test.step("a passkey is added in the account", async () => {
 		await addDevice(page, { isUserVerified: true });
 		await page.goto("/account/security/passkey");
-		await signIn(page, person.username, person.password).catch(() => undefined);
 		await page.getByRole("button", { name: "Create a passkey" }).click();
 		await expect(page.getByText("The passkey is added.")).toBeVisible();
 	});

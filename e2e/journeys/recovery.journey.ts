@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Browser } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { accessToken } from "../fixtures/access-token";
 import { api } from "../fixtures/api";
 import { createApplication, post } from "../fixtures/applications";
@@ -11,6 +11,8 @@ import { axeFindings } from "./axe-findings";
 import { authorizePath, callbackOf, follow, receiveCallbacks } from "./gate-page";
 import { interactive, signIn } from "./portico-test";
 import { expect, test } from "./test-with-fakes";
+
+const NEW_PASSWORD = "quite another passphrase 9";
 
 test.use({ viewport: { width: 390, height: 800 } });
 
@@ -120,7 +122,9 @@ test("an administrator sends a mail that leads a user to a new password", async 
 	await (await interactive(page.getByRole("button", { name: "Send a reset mail" }))).click();
 	await expect(page.getByText("A mail was sent to")).toBeVisible();
 	expect(await axeFindings(page)).toEqual([]);
-	await recoversByMail(browser, { baseUrl: portico.baseUrl, person, services });
+	const own = await recoversByMail(browser, { baseUrl: portico.baseUrl, person, services });
+	await expect(own.getByRole("heading", { name: "Your profile" })).toBeVisible();
+	await own.context().close();
 });
 
 test("the mail to a user of an organization below leads to the sign-in of that organization", async ({
@@ -138,14 +142,21 @@ test("the mail to a user of an organization below leads to the sign-in of that o
 	const { id } = await userOf(baseUrl, organization, person.username);
 	const sent = await api("POST", `/t/${organization}/api/server/v1/users/${id}/recovery-mail`, { baseUrl, token });
 	expect(sent.status, sent.text).toBe(204);
-	await recoversByMail(browser, { baseUrl, person, services });
+	const own = await recoversByMail(browser, { baseUrl, person, services });
+	expect(mailText(await services.mailTo(person.email, 3))).toContain("was changed");
+	await own.context().close();
+	const later = await (await browser.newContext({ baseURL: baseUrl })).newPage();
+	await later.goto(`/console/sign-in?to=/account&organization=${organization}`);
+	await signIn(later, person.username, NEW_PASSWORD);
+	await expect(later.getByRole("heading", { name: "Your profile" })).toBeVisible();
+	await later.context().close();
 });
 
 /** Opens the link of the administrator's mail, and replaces the password. */
 async function recoversByMail(
 	browser: Browser,
 	{ baseUrl, person, services }: { baseUrl: string; person: Person; services: FakeServices },
-): Promise<void> {
+): Promise<Page> {
 	const told = mailText(await services.mailTo(person.email));
 	const context = await browser.newContext({ baseURL: baseUrl });
 	const page = await context.newPage();
@@ -155,10 +166,9 @@ async function recoversByMail(
 	await page.getByRole("button", { name: "Send code" }).click();
 	await page.getByLabel("Code").fill(codeIn(mailText(await services.mailTo(person.email, 2))));
 	await page.getByRole("button", { name: "Verify" }).click();
-	await page.getByLabel("New password").fill("quite another passphrase 9");
+	await page.getByLabel("New password").fill(NEW_PASSWORD);
 	await page.getByRole("button", { name: "Set password and sign in" }).click();
-	await expect(page.getByRole("heading", { name: "Your profile" })).toBeVisible();
-	await context.close();
+	return page;
 }
 
 function codeIn(mail: string): string {

@@ -20,10 +20,11 @@ export async function insertRecoveryMail(
 		${auditOf(sql, "updated", context, audit)}`;
 }
 
-/** The language for people of the organization who have none of their own. */
-export async function selectDefaultLanguage(organizationId: string): Promise<string> {
+/** The language for people of the organization who have none of their own, and whether it is the root. */
+export async function selectMailFacts(organizationId: string): Promise<{ language: string; isRoot: boolean }> {
 	const { sql } = await database();
-	const rows = await sql<{ language: string | null }[]>`
-		select default_language as language from organizations where id = ${organizationId}`;
-	return rows[0]?.language ?? "en";
+	const [row] = await sql<{ language: string | null; isRoot: boolean }[]>`
+		select default_language as language, cardinality(ancestor_ids) = 0 as "isRoot"
+		from organizations where id = ${organizationId}`;
+	return { language: row?.language ?? "en", isRoot: row?.isRoot ?? false };
 }

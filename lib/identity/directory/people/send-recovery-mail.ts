@@ -6,7 +6,7 @@ import { requireHeld } from "../access/beyond";
 import { countAttempts } from "../accounts";
 import { recoveryMailImpossible, recoveryMailTooOften } from "../errors";
 import { selectPermissionsAnywhere } from "../users/users-repository";
-import { insertRecoveryMail, selectDefaultLanguage } from "./recovery-mail-repository";
+import { insertRecoveryMail, selectMailFacts } from "./recovery-mail-repository";
 import { ownUserOf } from "./user-of";
 
 const WINDOW_SECONDS = 900;
@@ -29,15 +29,15 @@ export async function sendRecoveryMail(context: RequestContext, userId: string):
 	if (!(await canSend(organizationId, "email", undefined))) throw recoveryMailImpossible("no-sender");
 	const [sent] = await countAttempts(organizationId, [sha256(`recovery mail ${id}`)], WINDOW_SECONDS);
 	if (sent === undefined || sent.failures > MAX_MAILS) throw recoveryMailTooOften(WINDOW_SECONDS);
-	const language = attributes.locale ?? (await selectDefaultLanguage(organizationId));
+	const { language, isRoot } = await selectMailFacts(organizationId);
 	const message = toQueued(
 		{
 			channel: "email",
 			senderId: undefined,
 			to: email,
 			template: "recovery-asked",
-			language,
-			values: { link: recoveryUrl(organization.name) },
+			language: attributes.locale ?? language,
+			values: { link: recoveryUrl(isRoot ? null : organization.name) },
 			expiresAt: new Date(Date.now() + EXPIRES_AFTER_MS).toISOString(),
 		},
 		null,
@@ -46,8 +46,10 @@ export async function sendRecoveryMail(context: RequestContext, userId: string):
 	wakeDelivery();
 }
 
-function recoveryUrl(organization: string): string {
+/** `organization`: the one below the root whose sign-in it is; null for the root's own. */
+function recoveryUrl(organization: string | null): string {
 	const url = new URL("/console/sign-in", environment().baseUrl);
-	url.search = new URLSearchParams({ to: "/account", recover: "1", organization }).toString();
+	url.search = new URLSearchParams({ to: "/account", recover: "1" }).toString();
+	if (organization !== null) url.searchParams.set("organization", organization);
 	return url.href;
 }
