@@ -1,8 +1,9 @@
 import { analyseFlow, generateScenarios, scenarioOutcome } from "@/lib/flows/assurance/contract";
 import { describeCatalog } from "@/lib/flows/executors";
-import { type FlowDefinition, type FlowNode, flowTemplates } from "@/lib/flows/model";
+import { catalogForCheck } from "@/lib/flows/executors/contract";
+import { examineFlow, type FlowDefinition, type FlowNode, flowTemplates } from "@/lib/flows/model";
 
-// Prints, as JSON, how many milliseconds the analysis of flows of about 30 and 500 nodes takes, and all their scenarios. The flows
+// Prints, as JSON, how many milliseconds the check, the analysis and all scenarios of flows of about 30 and 500 nodes take. The flows
 // are copies of the template with a password or SMS, one behind the other, once as they are and once without failure transitions,
 // where the runtime returns to earlier screens.
 
@@ -18,12 +19,13 @@ const shapes = [
 const results = [30, 500].flatMap((size) =>
 	shapes.map(({ name, without }) => {
 		const flow = copies(size, without);
+		const check = medianOf(() => examineFlow(flow, catalogForCheck(executors.values())));
 		const analysis = medianOf(() => analyseFlow(flow, executors));
 		const scenarios = generateScenarios(flow, executors);
 		const tests = medianOf(() => {
 			for (const { moves } of scenarios) scenarioOutcome(flow, executors, moves);
 		});
-		return { size: flow.nodes.length, shape: name, analysis, scenarios: scenarios.length, tests };
+		return { size: flow.nodes.length, shape: name, check, analysis, scenarios: scenarios.length, tests };
 	}),
 );
 console.log(JSON.stringify(results));

