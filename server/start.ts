@@ -107,9 +107,10 @@ function announce(firstStart: boolean, workers: number): void {
 	const lines = [`Portico is ready at ${baseUrl} (${store}, ${workers} ${workers === 1 ? "worker" : "workers"})`];
 	if (firstStart) {
 		const { adminUsername, adminPassword } = secrets();
+		const generated = environment().given.adminPassword === undefined;
 		lines.push(
 			`  Administrator: ${adminUsername}`,
-			`  Password:      ${environment().given.adminPassword === undefined ? adminPassword : "as given in ADMIN_PASSWORD"}`,
+			`  Password:      ${generated ? `${adminPassword}  (you choose another one when you sign in)` : "as given in ADMIN_PASSWORD"}`,
 		);
 	}
 	process.stdout.write(`\n${lines.join("\n")}\n\n`);

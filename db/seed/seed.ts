@@ -21,6 +21,8 @@ export interface Seeded {
 export async function seedDatabase(database: Database): Promise<Seeded> {
 	const { rootOrganization } = environment();
 	const passwordHash = await hashPassword(secrets().adminPassword);
+	// A generated password stands in the log of the first start: the first sign-in replaces it.
+	const isGenerated = environment().given.adminPassword === undefined;
 	const organizationId = newId();
 	const { sql } = database;
 	const firstStart = await sql.begin(async (tx) => {
@@ -30,8 +32,9 @@ export async function seedDatabase(database: Database): Promise<Seeded> {
 		if (created.length === 0) return false;
 		const administratorId = newId();
 		await tx`
-			insert into users (organization_id, id, username, display_name, password_hash)
-			values (${organizationId}, ${administratorId}, ${secrets().adminUsername}, ${secrets().adminUsername}, ${passwordHash})`;
+			insert into users (organization_id, id, username, display_name, password_hash, password_temporary)
+			values (${organizationId}, ${administratorId}, ${secrets().adminUsername}, ${secrets().adminUsername}, ${passwordHash},
+				${isGenerated})`;
 		const roleId = await insertAdministratorRole(tx, organizationId);
 		await tx`
 			insert into role_users (organization_id, role_id, user_id) values (${organizationId}, ${roleId}, ${administratorId})`;

@@ -71,7 +71,7 @@ test("a temporary password is shown once to the administrator, and its user has 
 	const own = await context.newPage();
 	await own.goto("/account");
 	await signIn(own, username, password);
-	await expect(own.getByText("Somebody else set this password for you.")).toBeVisible();
+	await expect(own.getByText("You were given this password, so others may know it.")).toBeVisible();
 	expect(await axeFindings(own)).toEqual([]);
 	await own.getByLabel("New password").fill("my own passphrase 5");
 	await own.getByRole("button", { name: "Continue" }).click();

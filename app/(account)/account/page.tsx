@@ -34,6 +34,7 @@ export default async function ProfilePage({ searchParams }: Props) {
 		<AccountFrame t={t} name={principal.name} administers={administers} current="profile">
 			<PageHeader title={t("account:profile.title")} text={t("account:profile.text")} />
 			<div className="flex flex-col gap-4">
+				{done === "address" ? <Notice tone="success" title={t("account:address.changed")} /> : null}
 				{done === "saved" ? <Notice tone="success" title={t("account:profile.saved")} /> : null}
 				{note !== null && note.problem === undefined ? (
 					<Notice tone="info" title={t("account:profile.proved")} />

@@ -119,7 +119,7 @@ export interface CodeRequest {
 	subjectKey: string;
 	/** True for a sign-up: the person chooses the address, so messages are also counted per network. */
 	newcomer?: boolean;
-	factor: "sms" | "email" | "magic-link";
+	factor: "sms" | "email" | "magic-link" | "address-change";
 	executionId: string;
 	/** The digits of a code; 0 makes a link token of 256 bits. */
 	length: number;

@@ -23,6 +23,9 @@ function executed(executor: ExecutorDescriptor, values: Readonly<Record<string, 
 	if (executor.name === "SessionExecutor") return { kind: "failure", reason: "not-signed-in", quiet: true };
 	if (executor.redirects === true && values.code === undefined)
 		return { kind: "redirect", url: "https://idp.example/" };
+	// The only step that waits for somebody without a screen before it.
+	if (executor.name === "PasskeyExecutor" && values.credential === undefined)
+		return { kind: "ask", inputs: [{ identifier: "credential", type: "PASSKEY", required: true }] };
 	return { kind: "success", subject: ada };
 }
 

@@ -11,6 +11,7 @@ export { patchGroup } from "./groups/patch-group";
 export { replaceGroup } from "./groups/replace-group";
 export { browsePeople, findCandidates } from "./holders/browse-people";
 export * from "./move-in";
+export { type AskedAddress, askForOwnEmail, confirmOwnEmail } from "./own/change-own-email";
 export { changeOwnPassword, type OwnPasswordProblem } from "./own/change-own-password";
 export { changeOwnProfile } from "./own/change-own-profile";
 export { ownData } from "./own/own-data";

@@ -11,6 +11,7 @@ export { getSender } from "./get-sender";
 export { outboxOf, withdrawalOf } from "./outbox-repository";
 
 export { type QueuedMessage, toQueued } from "./queued-message";
+export { recipientHint } from "./recipient-hint";
 export { retryMessage } from "./retry-message";
 export { singleAddress } from "./single-address";
 export { mailLook } from "./templates/mail-look";

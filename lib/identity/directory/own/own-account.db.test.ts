@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import type { RequestContext } from "@/lib/platform/kernel";
-import { changeOwnPassword, changeOwnProfile, ownData, signInWithPassword } from "..";
+import { createSender } from "@/lib/platform/messages";
+import { smtpSender } from "@/lib/platform/messages/fixtures/delivering";
+import { readContent } from "@/lib/platform/messages/message-content";
+import { askForOwnEmail, changeOwnPassword, changeOwnProfile, confirmOwnEmail, ownData, signInWithPassword } from "..";
 import { aRole, aUser, patch } from "../fixtures/scim";
+import { userOf } from "../people/user-of";
 
 const PASSWORD = "a sound passphrase 7";
 const NEXT = "quite another passphrase 8";
@@ -40,6 +45,80 @@ describe("one's own password", () => {
 		const ada = await somebody();
 		expect(await changeOwnPassword(ada, { current: "", password: NEXT })).toBeNull();
 		expect(await signsIn(ada, NEXT)).toBe(true);
+	});
+});
+
+describe("one's own email address", () => {
+	const language = "en";
+	/** The codes and notices in the outbox of the organization, in order, readable. */
+	async function mails({ principal }: RequestContext) {
+		const { sql } = await database();
+		const rows = await sql<{ id: string; template: string; content: string }[]>`
+			select id, template, content from messages where organization_id = ${principal.organizationId} order by created_at, id`;
+		return rows.map(({ id, template, content }) => ({ template, ...readContent(id, content) }));
+	}
+	async function withAddress(email: string): Promise<RequestContext> {
+		const ada = await somebody();
+		await createSender(ada, smtpSender(1, { isDefault: true }));
+		await changeOwnProfile(ada, patch({ op: "replace", path: "emails", value: [{ value: email }] }));
+		return ada;
+	}
+	const addressOf = async ({ principal }: RequestContext) => (await userOf(principal, principal.id)).email;
+	async function asked(ada: RequestContext, email: string) {
+		const pending = await askForOwnEmail(ada, { email, language });
+		if (typeof pending === "string") throw new Error(pending);
+		return { pending, code: (await mails(ada)).at(-1)?.values?.code ?? "" };
+	}
+
+	test("counts once the code that was sent there comes back, as verified, and the old one is told", async () => {
+		const ada = await withAddress("old@example.com");
+		const { pending, code } = await asked(ada, "new@example.com");
+		expect(await confirmOwnEmail(ada, pending, code === "000000" ? "111111" : "000000")).toBe("wrong");
+		expect(await addressOf(ada)).toBe("old@example.com");
+		expect(await confirmOwnEmail(ada, pending, ` ${code} `)).toBe("changed");
+		expect(await userOf(ada.principal, ada.principal.id)).toMatchObject({
+			email: "new@example.com",
+			emailVerified: true,
+		});
+		expect((await mails(ada)).map(({ template, to, values }) => ({ template, to, address: values?.address }))).toEqual([
+			{ template: "one-time-code", to: "new@example.com", address: undefined },
+			{ template: "address-changed", to: "old@example.com", address: "n…@example.com" },
+		]);
+		expect(await confirmOwnEmail(ada, pending, code)).toBe("expired");
+	});
+
+	test("is not changed by a code for another address, or of another account", async () => {
+		const [ada, grace] = [await withAddress("ada@example.com"), await withAddress("grace@example.com")];
+		const first = await asked(ada, "one@example.com");
+		const second = await asked(ada, "two@example.com");
+		expect(await confirmOwnEmail(ada, first.pending, second.code)).toBe("expired");
+		expect(await confirmOwnEmail(grace, second.pending, second.code)).toBe("expired");
+		expect([await addressOf(ada), await addressOf(grace)]).toEqual(["ada@example.com", "grace@example.com"]);
+	});
+
+	test("is asked for three times in 15 minutes, whatever the addresses", async () => {
+		const ada = await withAddress("old@example.com");
+		for (const n of [1, 2, 3]) await asked(ada, `stranger-${n}@example.com`);
+		expect(await askForOwnEmail(ada, { email: "stranger-4@example.com", language })).toBe("too-often");
+		expect(await mails(ada)).toHaveLength(3);
+	});
+
+	test("is tried five times", async () => {
+		const ada = await withAddress("old@example.com");
+		const { pending, code } = await asked(ada, "new@example.com");
+		const wrong = code === "000000" ? "111111" : "000000";
+		for (let n = 0; n < 5; n++) expect(await confirmOwnEmail(ada, pending, wrong)).toBe("wrong");
+		expect(await confirmOwnEmail(ada, pending, code)).toBe("too-many-attempts");
+		expect(await addressOf(ada)).toBe("old@example.com");
+	});
+
+	test("that another account has proved is refused to who receives its mail, and not told to anybody else", async () => {
+		const ada = await withAddress("ada@example.com");
+		const grace = await aUser(ada, { emails: [{ value: "grace@example.com" }] });
+		const { sql } = await database();
+		await sql`update users set email_verified_at = now() where id = ${grace.id}`;
+		const { pending, code } = await asked(ada, grace.email ?? "");
+		await expect(confirmOwnEmail(ada, pending, code)).rejects.toMatchObject({ kind: "conflict" });
 	});
 });
 

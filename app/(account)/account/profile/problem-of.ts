@@ -1,0 +1,25 @@
+import { userRefusal } from "@/lib/identity/directory/contract";
+import type { DomainError } from "@/lib/platform/kernel";
+
+const FIELD_NAMES = new Map([
+	["emails", "email"],
+	["phoneNumbers", "mobileNumber"],
+	["displayName", "displayName"],
+	["givenName", "givenName"],
+	["familyName", "familyName"],
+	["department", "department"],
+	["userName", "email"],
+]);
+
+/** A refused change of a profile, for the field that it is about. */
+export function problemOf(error: DomainError): { field?: string; text: string; isKey: boolean } {
+	const refusal = userRefusal(error);
+	if (refusal === null) {
+		// The words of an external service that refused come with its reason.
+		const reason = error.scimType === undefined ? "" : ` (${error.scimType})`;
+		return { text: `${error.description}${reason}`, isKey: false };
+	}
+	const field = FIELD_NAMES.get(refusal.field);
+	const text = refusal.reason === "malformed" ? `malformed.${refusal.field}` : `refused.${refusal.reason}`;
+	return { ...(field !== undefined && { field }), text: `users:${text}`, isKey: true };
+}

@@ -1,0 +1,99 @@
+import { newId, type RequestContext } from "@/lib/platform/kernel";
+import { canSend, recipientHint, toQueued, wakeDelivery } from "@/lib/platform/messages";
+import { oneTimeCodePort } from "../accounts";
+import { updateVerified } from "../accounts/account-repository";
+import { ownUserOf } from "../people/user-of";
+import { saveUser } from "../users/save-user";
+import { insertOwnMessage } from "./own-message-repository";
+
+const FACTOR = "address-change";
+const CODE_DIGITS = 6;
+const EXPIRES_SECONDS = 600;
+const MAX_ATTEMPTS = 5;
+/** How long the notice to the old address is tried. */
+const NOTICE_SECONDS = 86_400;
+
+/** An address to which a code was sent; `executionId` is what the code belongs to. */
+export interface AskedAddress {
+	email: string;
+	executionId: string;
+}
+
+/**
+ * Sends a code to the address that the caller wants to have. Nothing is changed, and nothing is told about who has the address.
+ * @returns `no-sender` where the organization can send no mail; `too-often` after three codes in 15 minutes
+ * @throws DomainError 404 for a principal that is no user of the organization, 409 for a guest
+ */
+export async function askForOwnEmail(
+	context: RequestContext,
+	{ email, language }: { email: string; language: string },
+): Promise<AskedAddress | "no-sender" | "too-often"> {
+	const { principal } = context;
+	const { organizationId } = principal;
+	const { id } = await ownUserOf(principal, principal.id);
+	if (!(await canSend(organizationId, "email", undefined))) return "no-sender";
+	const executionId = newId();
+	const issued = await oneTimeCodePort(organizationId, context).issue({
+		// Of the account and not of the address: limits how many strangers somebody can have written to.
+		subjectKey: `user:${id}`,
+		factor: FACTOR,
+		executionId,
+		length: CODE_DIGITS,
+		expiresInSeconds: EXPIRES_SECONDS,
+		maxAttempts: MAX_ATTEMPTS,
+	});
+	if (typeof issued?.code !== "string") return "too-often";
+	const values = { code: issued.code, minutes: String(EXPIRES_SECONDS / 60), application: "" };
+	await send(organizationId, { to: email, template: "one-time-code", language, values, seconds: EXPIRES_SECONDS });
+	return { email, executionId };
+}
+
+/**
+ * Changes the caller's address if the code is the one that was sent there. The address counts as verified, and the old one is
+ * told.
+ * @throws DomainError 400 for an address that another account has, or that the rules of e-mail domains or an action refuse
+ */
+export async function confirmOwnEmail(
+	context: RequestContext,
+	{ email, executionId }: AskedAddress,
+	code: string,
+): Promise<"changed" | "wrong" | "expired" | "too-many-attempts"> {
+	const { principal } = context;
+	const { organizationId } = principal;
+	const before = await ownUserOf(principal, principal.id);
+	const tried = { subjectKey: `user:${before.id}`, factor: FACTOR, executionId, code: code.trim() };
+	const verdict = await oneTimeCodePort(organizationId, context).verify(tried);
+	if (verdict !== "right") return verdict;
+	const { id, username, attributes } = await saveUser(context, before.id, null, (draft) => ({ ...draft, email }));
+	await updateVerified(organizationId, { id, username }, "email", { alone: false, executionId }, context);
+	if (before.email !== null) {
+		const values = { address: recipientHint("email", email) };
+		const language = attributes.locale ?? "en";
+		const notice = {
+			to: before.email,
+			template: "address-changed",
+			language,
+			values,
+			seconds: NOTICE_SECONDS,
+		} as const;
+		await send(organizationId, notice);
+	}
+	return "changed";
+}
+
+async function send(
+	organizationId: string,
+	mail: {
+		to: string;
+		template: "one-time-code" | "address-changed";
+		language: string;
+		values: Record<string, string>;
+		seconds: number;
+	},
+): Promise<void> {
+	const { seconds, ...rest } = mail;
+	const expiresAt = new Date(Date.now() + seconds * 1000).toISOString();
+	const message = toQueued({ channel: "email", senderId: undefined, ...rest, expiresAt }, null);
+	await insertOwnMessage(organizationId, message);
+	wakeDelivery();
+}

@@ -1,0 +1,8 @@
+import { database } from "@/db/client";
+import { outboxOf, type QueuedMessage } from "@/lib/platform/messages";
+
+/** Queues a message to a person about a change of their own. */
+export async function insertOwnMessage(organizationId: string, message: QueuedMessage): Promise<void> {
+	const { sql } = await database();
+	await outboxOf(sql, organizationId, [message]);
+}
