@@ -147,7 +147,7 @@ test("a reset takes password and sessions away, and says so in the credentials",
 	const user = await created();
 	const { counts } = await signsIn(user);
 	const before = await read<UserCredentials>(user.id, "credentials");
-	const unlocked = { passwordTemporary: false, passwordChangedAt: null, lockedUntil: null };
+	const unlocked = { passwordTemporary: false, recoveryCodesLeft: 0, passwordChangedAt: null, lockedUntil: null };
 	expect(before.body).toEqual({ ...unlocked, password: true, factors: [], linked: [] });
 	const answer = await api("POST", of(user.id, "reset"));
 	expect([answer.status, answer.text]).toEqual([204, ""]);
