@@ -18,6 +18,7 @@ import {
 	updateApplication,
 } from "./";
 import { type ApplicationQuery, applicationSettingsSchema, listApplicationsContract } from "./contract";
+import { addSecret } from "./secrets";
 
 const web = { name: "Shop", redirectUrls: ["https://shop.example/callback"], grantTypes: ["authorization_code"] };
 const settings = (members: object = {}) => applicationSettingsSchema.parse({ ...web, ...members });
@@ -280,13 +281,19 @@ describe("deleting an application", () => {
 		expect(left.map(({ id }) => id)).toEqual([sha256(kept.id), kept.id, kept.id]);
 	});
 
-	test("takes effect within a second in caches", async () => {
+	test("takes effect from the next request of the process on, and within a second in others", async () => {
 		const context = await anOrganization();
 		const { organizationId } = context.principal;
 		const { id, clientId } = await create(context);
 		expect(await applicationByClientId(organizationId, clientId)).toBeDefined();
-		await deleteApplication(context, id);
+		await addSecret(context, id, { expiresAt: null });
+		expect((await applicationByClientId(organizationId, clientId))?.clientSecrets).toHaveLength(2);
+		// As another process does.
+		const { sql } = await database();
+		await sql`update applications set client_secrets = '[]' where id = ${id}`;
 		await new Promise((resolve) => setTimeout(resolve, 1_000));
+		expect((await applicationByClientId(organizationId, clientId))?.clientSecrets).toEqual([]);
+		await deleteApplication(context, id);
 		expect(await applicationByClientId(organizationId, clientId)).toBeUndefined();
 		expect(await applicationById(organizationId, id)).toBeUndefined();
 	});

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { processState } from "@/lib/platform/kernel";
 import type { Application } from "./repository";
 
-/** How long each process caches an application, so changes take effect within a second. */
+/** How long each process caches an application, so that changes that another process makes take effect within a second. */
 const CACHED_FOR_MS = 900;
 
 /** Caches found applications; a lookup without a result is repeated. */
@@ -10,13 +10,19 @@ export async function cached(
 	key: string,
 	find: () => Promise<Application | undefined>,
 ): Promise<Application | undefined> {
-	const cache = processState(
-		"applications",
-		() => new LRUCache<string, Application>({ max: 10_000, ttl: CACHED_FOR_MS }),
-	);
+	const cache = applications();
 	const known = cache.get(key);
 	if (known !== undefined) return known;
 	const found = await find();
 	if (found !== undefined) cache.set(key, found);
 	return found;
+}
+
+/** Called after a change: it holds from the next request to this process on. */
+export function forgetApplications(): void {
+	applications().clear();
+}
+
+function applications(): LRUCache<string, Application> {
+	return processState("applications", () => new LRUCache<string, Application>({ max: 10_000, ttl: CACHED_FOR_MS }));
 }

@@ -1,5 +1,6 @@
 import type { RequestContext } from "@/lib/platform/kernel";
 import { parseId } from "@/lib/platform/kernel";
+import { forgetApplications } from "./cached";
 import { applicationHasChanged, ownApplication } from "./errors";
 import { deleteApplicationRow, selectApplication } from "./manage-repository";
 
@@ -13,7 +14,7 @@ export async function deleteApplication(
 	const id = parseId(applicationId);
 	if (id === null) return;
 	const audit = { action: "application.deleted", targetType: "application" };
-	if (await deleteApplicationRow(context, id, expectedVersions, audit)) return;
+	if (await deleteApplicationRow(context, id, expectedVersions, audit)) return forgetApplications();
 	const current = await selectApplication(organizationId, id);
 	if (current === undefined) return;
 	throw current.firstParty ? ownApplication(current.name) : applicationHasChanged(current.revision);

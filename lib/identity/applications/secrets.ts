@@ -1,6 +1,7 @@
 import type { RequestContext } from "@/lib/platform/kernel";
 import { newId, parseId } from "@/lib/platform/kernel";
 import { MAX_SECRETS } from "./application-schemas";
+import { forgetApplications } from "./cached";
 import { newClientSecret, type StoredSecret } from "./client-secret";
 import {
 	applicationHasChanged,
@@ -74,7 +75,9 @@ async function changeSecrets(
 		if (current.publicClient) throw noSecret();
 		const audit = { action, targetType: "application" };
 		const row = await updateSecrets(context, id, change(current.secrets), current.revision, audit);
-		if (row !== undefined) return { ...shownApplication(row), ...(clientSecret === undefined ? {} : { clientSecret }) };
+		if (row === undefined) continue;
+		forgetApplications();
+		return { ...shownApplication(row), ...(clientSecret === undefined ? {} : { clientSecret }) };
 	}
 	throw applicationHasChanged(0);
 }

@@ -1,5 +1,6 @@
 import type { RequestContext } from "@/lib/platform/kernel";
 import { type DomainError, parseId } from "@/lib/platform/kernel";
+import { forgetApplications } from "./cached";
 import { requireReadableCertificates } from "./certificates";
 import type { ApplicationUpdate } from "./contract";
 import {
@@ -33,6 +34,7 @@ export async function updateApplication(
 	const written = writtenApplication(update);
 	const row = await updateApplicationRow(context, id, written, first?.stored ?? null, expectedVersions, audit);
 	if (row === undefined) throw await whyNot(organizationId, id, update, expectedVersions);
+	forgetApplications();
 	const secretIsNew = row.clientSecrets.some((secret) => secret.id === first?.stored.id);
 	return { ...shownApplication(row), ...(secretIsNew ? { clientSecret: first?.secret } : {}) };
 }
