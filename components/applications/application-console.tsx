@@ -1,5 +1,6 @@
 "use client";
 import { usePathname, useSearchParams } from "next/navigation";
+import { useEffect, useState } from "react";
 import { useNow } from "@/components/ui/clock";
 import { fieldProblems } from "@/components/ui/field-problems";
 import { LeaveGuard } from "@/components/ui/leave-guard";
@@ -50,9 +51,13 @@ export function ApplicationConsole({
 	const nowMs = useNow();
 	const fixed = read.application.firstParty;
 	const offered = fixed ? OF_PORTICO : applicationTabs;
-	const current = tabIn(useSearchParams().get("tab"), offered);
+	const addressed = tabIn(useSearchParams().get("tab"), offered);
+	const [current, show] = useState(addressed);
 	const addressOf = (tab: ApplicationTab) => (tab === "quick-start" ? path : `${path}?tab=${tab}`);
-	const show = (tab: ApplicationTab) => window.history.replaceState(null, "", addressOf(tab));
+	// Not the other way round: when a refresh of the page ends, Next.js restores the address that it began with.
+	useEffect(() => {
+		if (addressed !== current) window.history.replaceState(null, "", addressOf(current));
+	});
 	const seek = useSoughtSetting(current);
 	const open = (place: string) => {
 		show(tabOfPath(place));

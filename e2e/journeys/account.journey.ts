@@ -7,8 +7,9 @@ import { expect, signIn, test } from "./portico-test";
 
 let server: PorticoServer;
 test.beforeAll(async () => {
-	// Passkeys belong to a host name.
-	server = await startPortico({ postgresUrl: process.env.TEST_POSTGRES_URL, hostname: "localhost" });
+	// Passkeys belong to a host name. Without a sender, a new email address counts at once.
+	const environment = { OUTBOX_VISIBLE: "false" };
+	server = await startPortico({ postgresUrl: process.env.TEST_POSTGRES_URL, hostname: "localhost", environment });
 });
 test.afterAll(() => server.remove());
 

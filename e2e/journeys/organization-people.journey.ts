@@ -48,7 +48,7 @@ test("of the invited one accepts by the mailed link, one by code, one declines, 
 		await expect(page.getByText("Welcome to Guild of Guests")).toBeVisible();
 		const preview = page.frameLocator("iframe[title=Preview]");
 		await expect(preview.getByText("admin awaits you as")).toBeVisible();
-		await preview.getByRole("link").click();
+		await preview.getByRole("link", { name: "Open the invitation" }).click();
 		await expect(preview.getByText("admin awaits you as")).toBeVisible();
 		await page.getByRole("button", { name: "Save", exact: true }).click();
 		await expect(page.getByText("Own words")).toBeVisible();
