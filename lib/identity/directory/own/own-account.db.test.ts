@@ -4,7 +4,7 @@ import { anOrganization } from "@/db/fixtures/an-organization";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { createSender } from "@/lib/platform/messages";
 import { smtpSender } from "@/lib/platform/messages/fixtures/delivering";
-import { readContent } from "@/lib/platform/messages/message-content";
+import { outboxContent } from "@/lib/platform/messages/fixtures/outbox-content";
 import { askForOwnEmail, changeOwnPassword, changeOwnProfile, confirmOwnEmail, ownData, signInWithPassword } from "..";
 import { aRole, aUser, patch } from "../fixtures/scim";
 import { userOf } from "../people/user-of";
@@ -50,13 +50,7 @@ describe("one's own password", () => {
 
 describe("one's own email address", () => {
 	const language = "en";
-	/** The codes and notices in the outbox of the organization, in order, readable. */
-	async function mails({ principal }: RequestContext) {
-		const { sql } = await database();
-		const rows = await sql<{ id: string; template: string; content: string }[]>`
-			select id, template, content from messages where organization_id = ${principal.organizationId} order by created_at, id`;
-		return rows.map(({ id, template, content }) => ({ template, ...readContent(id, content) }));
-	}
+	const mails = ({ principal }: RequestContext) => outboxContent(principal.organizationId);
 	async function withAddress(email: string): Promise<RequestContext> {
 		const ada = await somebody();
 		await createSender(ada, smtpSender(1, { isDefault: true }));
