@@ -9,16 +9,16 @@ const errorSchema = z
 	.object({ error: z.string(), error_description: z.string().optional() })
 	.meta({ id: "OAuthError" });
 const invalidRequest = { description: "The request is refused (RFC 6749 §5.2).", schema: errorSchema };
-const invalidClient = { description: "The client is not who it says (RFC 6749 §5.2).", schema: errorSchema };
-const invalidToken = { description: "The token does not count (RFC 6750 §3.1)." };
-const toPage = { description: "To a page of Portico, or back to the redirect URL of the client." };
+const invalidClient = { description: "Client authentication failed (RFC 6749 §5.2).", schema: errorSchema };
+const invalidToken = { description: "The token is invalid, expired or revoked (RFC 6750 §3.1)." };
+const toPage = { description: "Redirects to a page of Portico, or to the redirect URL of the client." };
 
 const authorization = z.object({
 	client_id: text("Id of the client."),
-	redirect_uri: z.url().meta({ description: "One of those the application has registered." }),
+	redirect_uri: z.url().meta({ description: "One of the registered redirect URLs of the application." }),
 	response_type: z
 		.enum(["code", "id_token", "id_token token", "token", "code id_token", "code token", "code id_token token"])
-		.meta({ description: "All but `code` need the implicit grant." }),
+		.meta({ description: "All except `code` need the implicit grant." }),
 	response_mode: z.enum(["query", "fragment", "form_post"]).optional(),
 	scope: text("Words separated by spaces; `openid` for an ID token.").optional(),
 	state: text("Comes back as it is.").optional(),
@@ -29,7 +29,7 @@ const authorization = z.object({
 	request_uri: text("What a pushed request was answered with (RFC 9126).").optional(),
 	claims: text("Claims that are asked for by name, as JSON (OpenID Connect Core §5.5).").optional(),
 	prompt: text("`none`, `login`, `consent` or `create` (OpenID Connect Core §3.1.2.1).").optional(),
-	max_age: z.int().min(0).optional().meta({ description: "Seconds since the person last signed in." }),
+	max_age: z.int().min(0).optional().meta({ description: "Maximum age of the sign-in, in seconds." }),
 	login_hint: text("A user name or an e-mail address.").optional(),
 	ui_locales: text("Languages, the preferred first (BCP 47).").optional(),
 	orgId: text("Id of the organization that signs the person in.").optional(),
@@ -78,7 +78,7 @@ const tokens = z
 		scope: z.string().optional(),
 		id_token: z.string().optional(),
 		refresh_token: z.string().optional(),
-		issued_token_type: z.string().optional().meta({ description: "Of a token exchange." }),
+		issued_token_type: z.string().optional().meta({ description: "Only in the answer to a token exchange." }),
 	})
 	.meta({ id: "Tokens" });
 
@@ -99,7 +99,7 @@ export const oidcEndpoints: readonly Endpoint[] = [
 		method: "GET",
 		path: "/oauth2/authorize",
 		operationId: "authorize",
-		summary: "Ask a person to sign in",
+		summary: "Begin a sign-in",
 		description:
 			"RFC 6749 §4.1.1; `POST` takes the same as a form. Runs the flow of the application. Other organizations have the endpoints of this group below `/t/{organization}`.",
 		tag,
@@ -112,13 +112,13 @@ export const oidcEndpoints: readonly Endpoint[] = [
 		path: "/oauth2/par",
 		operationId: "pushAuthorizationRequest",
 		summary: "Push an authorization request",
-		description: "RFC 9126; the members are those of the authorization request.",
+		description: "RFC 9126; takes the parameters of an authorization request.",
 		tag,
 		security: "client",
 		form: authorization,
 		answers: {
 			201: {
-				description: "Where to refer to it",
+				description: "The reference to the request",
 				schema: z.object({ request_uri: z.string(), expires_in: z.int() }),
 			},
 			400: invalidRequest,
@@ -129,7 +129,7 @@ export const oidcEndpoints: readonly Endpoint[] = [
 		method: "POST",
 		path: "/oauth2/token",
 		operationId: "getTokens",
-		summary: "Get tokens",
+		summary: "Request tokens",
 		description: "RFC 6749 §3.2.",
 		tag,
 		security: "client",
@@ -140,8 +140,8 @@ export const oidcEndpoints: readonly Endpoint[] = [
 		method: "POST",
 		path: "/oauth2/device_authorization",
 		operationId: "authorizeDevice",
-		summary: "Begin to sign in on another device",
-		description: "RFC 8628 §3.1. The device shows the code, and asks the token endpoint until somebody has signed in.",
+		summary: "Begin a device authorization",
+		description: "RFC 8628 §3.1. The device shows the user code, and polls the token endpoint until a person has signed in.",
 		tag,
 		security: "client",
 		form: z.object({
@@ -168,8 +168,8 @@ export const oidcEndpoints: readonly Endpoint[] = [
 		method: "GET",
 		path: "/oauth2/device",
 		operationId: "verifyDevice",
-		summary: "Enter the code of another device",
-		description: "RFC 8628 §3.3; for people.",
+		summary: "Enter the user code of a device",
+		description: "RFC 8628 §3.3; a page for people.",
 		tag,
 		security: "none",
 		query: z.object({ user_code: text("The code, where the device handed it on.").optional() }),
@@ -179,13 +179,13 @@ export const oidcEndpoints: readonly Endpoint[] = [
 		method: "POST",
 		path: "/oauth2/introspect",
 		operationId: "introspectToken",
-		summary: "Ask whether a token counts",
+		summary: "Introspect a token",
 		description: "RFC 7662; for confidential clients.",
 		tag,
 		security: "client",
 		form: aToken,
 		answers: {
-			200: { description: "What it is good for", schema: z.looseObject({ active: z.boolean() }) },
+			200: { description: "Whether the token is active, and its claims", schema: z.looseObject({ active: z.boolean() }) },
 			400: invalidRequest,
 			401: invalidClient,
 		},
@@ -199,13 +199,13 @@ export const oidcEndpoints: readonly Endpoint[] = [
 		tag,
 		security: "client",
 		form: aToken,
-		answers: { 200: { description: "It does not count any more" }, 400: invalidRequest, 401: invalidClient },
+		answers: { 200: { description: "The token is revoked, or was not valid before" }, 400: invalidRequest, 401: invalidClient },
 	},
 	{
 		method: "GET",
 		path: "/oauth2/userinfo",
 		operationId: "getUserInfo",
-		summary: "Read the claims about the person of a token",
+		summary: "Read the claims about the user of a token",
 		description: "OpenID Connect Core §5.3.",
 		tag,
 		security: "bearer",
@@ -249,7 +249,7 @@ export const oidcEndpoints: readonly Endpoint[] = [
 		method: "GET",
 		path: "/.well-known/openid-configuration",
 		operationId: "getOpenIdConfiguration",
-		summary: "Read what the issuer offers",
+		summary: "Read the OpenID Connect metadata of the issuer",
 		description: "OpenID Connect Discovery 1.0.",
 		tag,
 		security: "none",
@@ -259,7 +259,7 @@ export const oidcEndpoints: readonly Endpoint[] = [
 		method: "GET",
 		path: "/.well-known/oauth-authorization-server",
 		operationId: "getAuthorizationServerMetadata",
-		summary: "Read what the issuer offers, as OAuth 2.0 has it",
+		summary: "Read the OAuth 2.0 metadata of the issuer",
 		description: "RFC 8414.",
 		tag,
 		security: "none",
