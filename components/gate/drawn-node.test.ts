@@ -87,6 +87,28 @@ test("a passkey has a button to go on without it, where there is one", () => {
 	expect(drawn.filter(({ type }) => type === "ACTION")).toMatchObject([{ id: "decline", label: "Go on without it" }]);
 });
 
+test("a passkey beside a field stands below the button that submits the field, which goes on without it", () => {
+	const screen = aScreen({
+		inputs: [
+			{ ref: "username", identifier: "username", type: "TEXT_INPUT", required: false },
+			{ ref: "it", identifier: "it", type: "PASSKEY", required: false },
+		],
+		components: [
+			{ id: "username", type: "TEXT_INPUT" },
+			{ id: "it", type: "TEXT_INPUT" },
+			{ id: "continue", type: "ACTION" },
+			{ id: "decline", type: "ACTION" },
+		],
+		actions: [go, { ref: "decline" }],
+	});
+	const drawn = drawnNode(screen, "AUTHENTICATION", t).meta?.components ?? [];
+	expect(drawn.map(({ id, label }) => [id, label]).slice(1)).toEqual([
+		["username", "Username"],
+		["continue", "Continue"],
+		["it", expect.any(String)],
+	]);
+});
+
 test("a button is held back by empty fields only where it needs all that the screen requires", () => {
 	const screen = aScreen({
 		generated: false,

@@ -38,12 +38,18 @@ function labelled({ components, inputs, actions }: ExecutionScreen, flowType: Fl
 	// Passkeys and consents have buttons of their own, and a link is opened elsewhere.
 	const answersItself = inputs.length > 0 && inputs.every(({ type }) => NOT_TYPED.has(type));
 	const asksPasskey = inputs.some(({ type }) => type === "PASSKEY");
+	// Beside a field, the button that submits it goes on without a passkey, and the passkey stands below as the other way.
+	const isBesideField = asksPasskey && inputs.some(({ type }) => !NOT_TYPED.has(type));
+	const isPasskey = ({ id }: FlowComponent) => inputs.some(({ ref, type }) => ref === id && type === "PASSKEY");
+	const ordered = isBesideField
+		? components.toSorted((a, b) => Number(isPasskey(a)) - Number(isPasskey(b)))
+		: components;
 	const declines = (id: string) => asksPasskey && id === DECLINE;
 	const transitions = components.filter(({ id, type }) => type === "ACTION" && !declines(id)).length;
 	const titles = actions.map(({ executor }) => titleOf(executor, t));
 	return [
 		{ id: "gate-heading", type: "HEADING", variant: "HEADING_01", label: heading },
-		...components.flatMap((component): FlowComponent[] => {
+		...ordered.flatMap((component): FlowComponent[] => {
 			const input = inputs.find(({ ref }) => ref === component.id);
 			// Where the username is asked for beside a passkey, the browser offers both (WebAuthn: conditional mediation).
 			const autocomplete = asksPasskey && input?.identifier === "username" ? "username webauthn" : undefined;
@@ -53,6 +59,7 @@ function labelled({ components, inputs, actions }: ExecutionScreen, flowType: Fl
 				];
 			const place = actions.findIndex(({ ref }) => ref === component.id);
 			if (component.type === "RESEND") return [{ ...component, label: t("gate:send-again") }];
+			if (declines(component.id) && isBesideField) return [];
 			if (declines(component.id)) return [{ ...component, label: t("gate:go-on-without"), variant: "SECONDARY" }];
 			if (answersItself && transitions === 1) return [];
 			const ahead = titles[place];

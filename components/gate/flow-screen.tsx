@@ -104,6 +104,7 @@ function elementFor(component: FlowComponent, element: ReactNode, node: FlowNode
 			action={step.screen.actions[0]?.ref ?? ""}
 			options={step.shown.publicKey ?? ""}
 			registers={registers}
+			look={step.screen.inputs.length > 1 ? "outlined" : "primary"}
 			words={{
 				button: t(registers ? "gate:passkey.register" : "gate:passkey.authenticate"),
 				text: t("gate:passkey.text"),

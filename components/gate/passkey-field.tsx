@@ -15,6 +15,7 @@ export function PasskeyField({
 	action,
 	options,
 	registers,
+	look = "primary",
 	words,
 }: {
 	name: string;
@@ -23,6 +24,8 @@ export function PasskeyField({
 	/** JSON for the browser's WebAuthn interface. */
 	options: string;
 	registers: boolean;
+	/** `outlined` where another button comes first. */
+	look?: "primary" | "outlined";
 	words: { button: string; text: string; failed: string; known: string; unsupported: string; scripts: string };
 }) {
 	const answer = useRef<HTMLInputElement>(null);
@@ -68,7 +71,7 @@ export function PasskeyField({
 				<p className="font-medium">{words.scripts}</p>
 			</noscript>
 			<input ref={answer} type="hidden" name={name} />
-			<button type="button" className={gateButton("primary")} aria-busy={asking} onClick={ask}>
+			<button type="button" className={gateButton(look)} aria-busy={asking} onClick={ask}>
 				{words.button}
 			</button>
 			<button ref={send} type="submit" name="action" value={action} formNoValidate hidden />
