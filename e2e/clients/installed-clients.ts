@@ -49,7 +49,8 @@ export const nextAuth: InstalledClient = {
 export const authlib: InstalledClient = {
 	name: `Authlib ${versionIn("authlib", "requirements.txt", /authlib==(\S+)/)}`,
 	redirectPath: "/callback",
-	notDefault: "code_challenge_method: S256, because Authlib does not use PKCE by itself",
+	settings: { pkce: { mandatory: false } },
+	notDefault: "the application does not require PKCE, which Authlib does not use by itself",
 	missing: () => lacks("python3"),
 	async install(files, without) {
 		folder = copyOf("authlib", files, without);
@@ -106,7 +107,8 @@ const REDIRECT = "/protected/redirect_uri";
 const modAuthOpenidc: InstalledClient = {
 	name: `mod_auth_openidc ${debianVersion("libapache2-mod-auth-openidc")}`,
 	redirectPath: REDIRECT,
-	notDefault: "OIDCPKCEMethod S256, because this version does not use PKCE by itself",
+	settings: { pkce: { mandatory: false } },
+	notDefault: "the application does not require PKCE, which this version does not use by itself",
 	missing: () => missingModule("mod_auth_openidc.so"),
 	async install() {
 		folder = copyOf("mod_auth_openidc");

@@ -16,8 +16,7 @@ portico = oauth.register(
     client_id=os.environ["CLIENT_ID"],
     client_secret=os.environ["CLIENT_SECRET"],
     server_metadata_url=f"{os.environ['ISSUER']}/.well-known/openid-configuration",
-    # Authlib uses PKCE only with this setting; Portico requires PKCE unless the application's settings say otherwise.
-    client_kwargs={"scope": "openid profile email", "code_challenge_method": "S256"},
+    client_kwargs={"scope": "openid profile email"},
 )
 
 
