@@ -8,6 +8,7 @@ import { migrateDatabase } from "@/db/migrate";
 import { generateDirectory } from "@/db/seed/generated-directory";
 import { seedDatabase } from "@/db/seed/seed";
 import { secrets } from "@/lib/platform/env";
+import { EXPORT_USAGE, exportUsersCommand } from "./export-users";
 import { IMPORT_USAGE, importUsersCommand } from "./import-users";
 
 // npm run data -- export FILE | import FILE | seed ORGANIZATIONS DOMAINS USERS [INVITATIONS] | import-users …
@@ -73,10 +74,17 @@ try {
 	if (action === "seed" && (given.length === 3 || given.length === 4))
 		await withoutLimits(() => seed(given.map(wholeNumber)));
 	else if (action === "import-users" && (await withoutLimits(() => importUsersCommand(given)))) process.exit(0);
+	else if (action === "export-users" && (await withoutLimits(() => exportUsersCommand(given)))) process.exit(0);
 	else if ((action === "export" || action === "import") && file !== undefined)
 		await withoutLimits(() => run(action, file));
 	else {
-		const usages = ["export FILE", "import FILE", "seed ORGANIZATIONS DOMAINS USERS [INVITATIONS]", IMPORT_USAGE];
+		const usages = [
+			"export FILE",
+			"import FILE",
+			"seed ORGANIZATIONS DOMAINS USERS [INVITATIONS]",
+			IMPORT_USAGE,
+			EXPORT_USAGE,
+		];
 		console.error(["Usage:", ...usages.map((usage) => `  npm run data -- ${usage}`)].join("\n"));
 		process.exit(2);
 	}

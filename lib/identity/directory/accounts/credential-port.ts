@@ -34,7 +34,7 @@ export function credentialPort(organizationId: string, origin: RequestOrigin = u
 		async totpSecret(userId) {
 			await ownAccount(organizationId, userId);
 			const secret = await selectTotp(organizationId, userId);
-			return secret === undefined ? null : decrypt(secret, contextOf(organizationId, userId));
+			return secret === undefined ? null : openCredential(organizationId, userId, secret);
 		},
 		saveTotpSecret: (userId, secret, step) =>
 			add(userId, { kind: "totp", externalId: null, text: secret, label: "", counter: step }),
@@ -89,13 +89,18 @@ export function sealCredential(organizationId: string, userId: string, text: str
 	return encrypt(text, contextOf(organizationId, userId));
 }
 
+/** Decrypts it again. @throws Error where the key is another one */
+export function openCredential(organizationId: string, userId: string, secret: string): string {
+	return decrypt(secret, contextOf(organizationId, userId));
+}
+
 /** What is kept of a passkey, before it is encrypted. */
 export function passkeyText({ publicKey, transports }: Pick<StoredPasskey, "publicKey" | "transports">): string {
 	return JSON.stringify({ publicKey, transports });
 }
 
 function openPasskey(organizationId: string, row: PasskeyRow): StoredPasskey {
-	const { publicKey, transports } = JSON.parse(decrypt(row.secret, contextOf(organizationId, row.userId))) as Pick<
+	const { publicKey, transports } = JSON.parse(openCredential(organizationId, row.userId, row.secret)) as Pick<
 		StoredPasskey,
 		"publicKey" | "transports"
 	>;

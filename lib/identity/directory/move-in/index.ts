@@ -1,3 +1,4 @@
+export { exportUsers } from "./export-users";
 export { type ImportCounts, importUsers } from "./import-users";
 export type { SourceRecord } from "./imported-user";
 export { auth0Users } from "./sources/auth0";

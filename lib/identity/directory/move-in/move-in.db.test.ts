@@ -6,8 +6,8 @@ import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { discoveryOn, mappedDomains } from "@/db/fixtures/mapped-domains";
 import { newId } from "@/lib/platform/kernel";
-import { credentialPort, signInWithPassword, userPort } from "../accounts";
-import { auth0Users, firebaseUsers, importUsers, keycloakUsers, porticoUsers, type SourceRecord } from ".";
+import { credentialPort, hashPassword, signInWithPassword, userPort } from "../accounts";
+import { auth0Users, exportUsers, firebaseUsers, importUsers, keycloakUsers, porticoUsers, type SourceRecord } from ".";
 
 const HORSE = "correct horse";
 const SALT = "AAECAwQFBgcICQoLDA0ODw==";
@@ -240,4 +240,65 @@ describe("Portico's own format", () => {
 
 test("a file that is no export is refused with a reason", async () => {
 	await expect(run(await newOrganization(), keycloakUsers(file("[1, 2")))).rejects.toThrow(/no JSON object/);
+});
+
+describe("an export", () => {
+	test("moves everybody to another organization with passwords, factors and links, and says nothing twice", async () => {
+		const [from, to] = [await newOrganization(), await newOrganization()];
+		const { sql } = await database();
+		for (const organization of [from, to])
+			await sql`
+				insert into identity_providers (organization_id, id, kind, name, client_id, client_secret, settings, enabled,
+					revision, created_at, updated_at)
+				values (${organization}, 'company', 'oidc', 'Company', 'x', 'x', '{}', true, 1, now(), now())`;
+		const ada = {
+			id: "kc-1",
+			username: "ada",
+			displayName: "Ada L.",
+			givenName: "Ada",
+			familyName: "Lovelace",
+			email: "ada@example.com",
+			emailVerified: true,
+			mobileNumber: "+4915112345678",
+			mobileNumberVerified: true,
+			active: true,
+			attributes: { department: "Engineering" },
+			passwordHash: await hashPassword(HORSE),
+			passwordTemporary: true,
+			totpSecret: "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ",
+			passkeys: [
+				{ credentialId: "AAAAAAAAAAAA", publicKey: "B".repeat(32), counter: 7, transports: ["usb"], label: "Key" },
+			],
+			links: [{ identityProviderId: "company", subject: "c-1" }],
+		};
+		const disabled = { username: "bob", active: false };
+		await run(from, porticoUsers(file(`${JSON.stringify(ada)}\n${JSON.stringify(disabled)}\n`)));
+		const users = [];
+		for await (const user of exportUsers(from)) users.push(user);
+		const found = users.find(({ username }) => username === "ada");
+		expect(found).toEqual(ada);
+		expect(users.find(({ username }) => username === "bob")).toMatchObject({ active: false, passkeys: [], links: [] });
+
+		const moved = file(users.map((user) => `${JSON.stringify(user)}\n`).join(""));
+		// A passkey has one owner.
+		await sql`delete from user_credentials where organization_id = ${from} and kind = 'passkey'`;
+		expect((await run(to, porticoUsers(moved))).counts).toEqual({ ...none, imported: 2 });
+		const again = [];
+		for await (const user of exportUsers(to)) again.push(user);
+		expect(again.find(({ username }) => username === "ada")).toEqual(ada);
+		expect((await run(to, porticoUsers(moved))).counts).toEqual({ ...none, exists: 2 });
+	});
+
+	test("has every user once, whatever their number, and none of another organization", async () => {
+		const organization = await newOrganization();
+		const lines = Array.from({ length: 1_001 }, (_, n) => `${JSON.stringify({ username: `user-${n}` })}\n`);
+		await run(organization, porticoUsers(file(lines.join(""))));
+		const names = new Set<string>();
+		let users = 0;
+		for await (const { username } of exportUsers(organization)) {
+			names.add(username);
+			users++;
+		}
+		expect([users, names.size]).toEqual([1_001, 1_001]);
+	});
 });
