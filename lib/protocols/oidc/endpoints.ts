@@ -141,7 +141,8 @@ export const oidcEndpoints: readonly Endpoint[] = [
 		path: "/oauth2/device_authorization",
 		operationId: "authorizeDevice",
 		summary: "Begin a device authorization",
-		description: "RFC 8628 §3.1. The device shows the user code, and polls the token endpoint until a person has signed in.",
+		description:
+			"RFC 8628 §3.1. The device shows the user code, and polls the token endpoint until a person has signed in.",
 		tag,
 		security: "client",
 		form: z.object({
@@ -185,7 +186,10 @@ export const oidcEndpoints: readonly Endpoint[] = [
 		security: "client",
 		form: aToken,
 		answers: {
-			200: { description: "Whether the token is active, and its claims", schema: z.looseObject({ active: z.boolean() }) },
+			200: {
+				description: "Whether the token is active, and its claims",
+				schema: z.looseObject({ active: z.boolean() }),
+			},
 			400: invalidRequest,
 			401: invalidClient,
 		},
@@ -199,7 +203,11 @@ export const oidcEndpoints: readonly Endpoint[] = [
 		tag,
 		security: "client",
 		form: aToken,
-		answers: { 200: { description: "The token is revoked, or was not valid before" }, 400: invalidRequest, 401: invalidClient },
+		answers: {
+			200: { description: "The token is revoked, or was not valid before" },
+			400: invalidRequest,
+			401: invalidClient,
+		},
 	},
 	{
 		method: "GET",

@@ -5,10 +5,14 @@ const text = (description: string) => z.string().meta({ description });
 const tag = "SAML 2.0";
 const params = z.object({ organization: text("Name of the organization.") });
 const html = (description: string) => ({ description, schema: z.string(), mediaType: "text/html" });
-const signingIn = { 303: { description: "Redirects to the sign-in of the application, or to a page that describes the problem." } };
+const signingIn = {
+	303: { description: "Redirects to the sign-in of the application, or to a page that describes the problem." },
+};
 const signedOut = {
 	200: html("A form that the browser posts to the service provider, with the LogoutResponse in it"),
-	303: { description: "Redirects to the service provider with the LogoutResponse, or to a page that describes the problem." },
+	303: {
+		description: "Redirects to the service provider with the LogoutResponse, or to a page that describes the problem.",
+	},
 };
 const relayState = text("Comes back as it is.").optional();
 
