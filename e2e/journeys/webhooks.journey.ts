@@ -45,7 +45,7 @@ test("a webhook is created, tested, told of an event, given a new secret, and de
 
 	await page.getByRole("button", { name: "Delete webhook" }).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Delete webhook" }).click();
-	await expect(page.getByText("Webhook deleted")).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Webhooks", level: 1 })).toBeVisible();
 	await expect(page.getByRole("link", { name: "Security team" })).toHaveCount(0);
 	await receiver.close();
 });
