@@ -174,7 +174,7 @@ export async function updateAttributes(
 }
 
 /**
- * Marks an address as verified. At the first proof for an account that signed itself up with nothing proved, and when that
+ * Marks an address as verified, if it is still `address` where that is given. At the first proof for an account that signed itself up with nothing proved, and when that
  * proof was all that was shown, the person who signed up may have been another one: their credentials, sessions and pending
  * sign-ins are removed. Other executions with the account fail from then on: see `reclaimedElsewhere`.
  */
@@ -182,7 +182,7 @@ export async function updateVerified(
 	organizationId: string,
 	user: { id: string; username: string },
 	attribute: "email" | "mobileNumber",
-	{ alone, executionId }: { alone: boolean; executionId: string },
+	{ alone, executionId, address = null }: { alone: boolean; executionId: string; address?: string | null },
 	origin: RequestOrigin,
 ): Promise<void> {
 	const { sql } = await database();
@@ -197,6 +197,7 @@ export async function updateVerified(
 			where organization_id = ${organizationId} and id = ${user.id} and disabled_at is null
 				and case when ${isEmail} then email is not null and email_verified_at is null
 					else mobile_number is not null and mobile_number_verified_at is null end
+				and (${address}::text is null or lower(case when ${isEmail} then email else mobile_number end) = lower(${address}))
 			for update
 		), updated as (
 			update users u set

@@ -7,6 +7,7 @@ import { countAttempts } from "./attempts-repository";
 import { tryOneTimeCode, upsertOneTimeCode } from "./one-time-code-repository";
 import { ownSubject } from "./own-account";
 import { type RequestOrigin, unknownOrigin } from "./person-acting";
+import type { User } from "./repository";
 
 /** The window for the limits on messages per account and factor, and on attempts. */
 const WINDOW_SECONDS = 900;
@@ -25,13 +26,13 @@ export function oneTimeCodePort(organizationId: string, origin: RequestOrigin = 
 				countOneTimeCode(factor, "refused");
 				return null;
 			}
-			await ownSubject(organizationId, subjectKey);
+			const address = addressOf(await ownSubject(organizationId, subjectKey), factor);
 			const code = length === 0 ? randomBytes(32).toString("base64url") : digits(length);
 			const issued = await upsertOneTimeCode(organizationId, {
 				subjectHash: sha256(subjectKey),
 				factor,
 				executionId,
-				codeHash: hashOf(organizationId, { subjectKey, factor, executionId, code }),
+				codeHash: hashOf(organizationId, { subjectKey, factor, executionId, code, address }),
 				expiresInSeconds,
 				maxTries: maxAttempts,
 				windowSeconds: WINDOW_SECONDS,
@@ -41,12 +42,12 @@ export function oneTimeCodePort(organizationId: string, origin: RequestOrigin = 
 			return issued ? { code } : null;
 		},
 		async verify(tried) {
-			await ownSubject(organizationId, tried.subjectKey);
+			const address = addressOf(await ownSubject(organizationId, tried.subjectKey), tried.factor);
 			return tryOneTimeCode(organizationId, {
 				subjectHash: sha256(tried.subjectKey),
 				factor: tried.factor,
 				executionId: tried.executionId,
-				codeHash: hashOf(organizationId, tried),
+				codeHash: hashOf(organizationId, { ...tried, address }),
 			});
 		},
 	};
@@ -62,10 +63,21 @@ function digits(length: number): string {
 	return Array.from({ length }, () => randomInt(10)).join("");
 }
 
+/** The address of an account to which codes are sent; empty for who has no account yet. */
+function addressOf(user: User | undefined, factor: string): string {
+	return ((factor === "sms" ? user?.mobileNumber : user?.email) ?? "").toLowerCase();
+}
+
+interface BoundCode {
+	subjectKey: string;
+	factor: string;
+	executionId: string;
+	code: string;
+	/** A code does not prove the address that an account has got since it was sent. */
+	address: string;
+}
+
 /** A keyed hash, because all possible codes could be hashed in a second. Bound to the purpose of the code. */
-function hashOf(
-	organizationId: string,
-	{ subjectKey, factor, executionId, code }: { subjectKey: string; factor: string; executionId: string; code: string },
-): string {
-	return keyedHash([organizationId, subjectKey, factor, executionId, code].join("\n"), "one-time-code");
+function hashOf(organizationId: string, { subjectKey, factor, executionId, code, address }: BoundCode): string {
+	return keyedHash([organizationId, subjectKey, factor, executionId, code, address].join("\n"), "one-time-code");
 }

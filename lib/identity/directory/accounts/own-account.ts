@@ -18,6 +18,6 @@ export async function ownAccount(organizationId: string, userId: string): Promis
  * same look-up, so that the time does not reveal which accounts exist.
  * @throws ManagedElsewhere
  */
-export async function ownSubject(organizationId: string, subjectKey: string): Promise<void> {
-	await ownAccount(organizationId, parseId(/^user:(.*)$/.exec(subjectKey)?.[1] ?? "") ?? newId());
+export function ownSubject(organizationId: string, subjectKey: string): Promise<User | undefined> {
+	return ownAccount(organizationId, parseId(/^user:(.*)$/.exec(subjectKey)?.[1] ?? "") ?? newId());
 }

@@ -65,7 +65,8 @@ export async function confirmOwnEmail(
 	const verdict = await oneTimeCodePort(organizationId, context).verify(tried);
 	if (verdict !== "right") return verdict;
 	const { id, username, attributes } = await saveUser(context, before.id, null, (draft) => ({ ...draft, email }));
-	await updateVerified(organizationId, { id, username }, "email", { alone: false, executionId }, context);
+	const proof = { alone: false, executionId, address: email };
+	await updateVerified(organizationId, { id, username }, "email", proof, context);
 	if (before.email !== null) {
 		const values = { address: recipientHint("email", email) };
 		const language = attributes.locale ?? "en";

@@ -1,11 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import type { RequestContext } from "@/lib/platform/kernel";
+import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { createSender } from "@/lib/platform/messages";
 import { smtpSender } from "@/lib/platform/messages/fixtures/delivering";
 import { outboxContent } from "@/lib/platform/messages/fixtures/outbox-content";
-import { askForOwnEmail, changeOwnPassword, changeOwnProfile, confirmOwnEmail, ownData, signInWithPassword } from "..";
+import {
+	askForOwnEmail,
+	changeOwnPassword,
+	changeOwnProfile,
+	confirmOwnEmail,
+	oneTimeCodePort,
+	ownData,
+	signInWithPassword,
+} from "..";
+import { updateVerified } from "../accounts/account-repository";
 import { aRole, aUser, patch } from "../fixtures/scim";
 import { userOf } from "../people/user-of";
 
@@ -104,6 +113,24 @@ describe("one's own email address", () => {
 		for (let n = 0; n < 5; n++) expect(await confirmOwnEmail(ada, pending, wrong)).toBe("wrong");
 		expect(await confirmOwnEmail(ada, pending, code)).toBe("too-many-attempts");
 		expect(await addressOf(ada)).toBe("old@example.com");
+	});
+
+	test("is not proved by a code that a sign-in sent to the address before it", async () => {
+		const ada = await withAddress("old@example.com");
+		const { organizationId, id } = ada.principal;
+		const of = { subjectKey: `user:${id}`, factor: "email", executionId: newId() } as const;
+		const codes = oneTimeCodePort(organizationId);
+		const sent = await codes.issue({ ...of, length: 6, expiresInSeconds: 300, maxAttempts: 5 });
+		await changeOwnProfile(ada, patch({ op: "replace", path: "emails", value: [{ value: "boss@example.com" }] }));
+		expect(await codes.verify({ ...of, code: sent?.code ?? "" })).toBe("wrong");
+	});
+
+	test("that changes once more before it is marked is not marked as verified", async () => {
+		const ada = await withAddress("old@example.com");
+		const { organizationId, id, name } = ada.principal;
+		const proof = { alone: false, executionId: newId(), address: "other@example.com" };
+		await updateVerified(organizationId, { id, username: name }, "email", proof, ada);
+		expect((await userOf(ada.principal, id)).emailVerified).toBe(false);
 	});
 
 	test("that another account has proved is refused to who receives its mail, and not told to anybody else", async () => {
