@@ -37,6 +37,9 @@ export async function claimDeliveries(
 			select organization_id, webhook_id, event_id from webhook_deliveries
 			where status in ('queued', 'sending') and next_attempt_at <= now()
 				and organization_id::text <> all(${busy as string[]}::text[])
+				-- An event that was written while its webhook was deleted leaves a row that nobody may wait behind.
+				and exists (select from webhooks w
+					where w.organization_id = webhook_deliveries.organization_id and w.id = webhook_deliveries.webhook_id)
 				-- A disabled organization, and those below it, send nothing; what waits goes out once they are enabled again.
 				and not exists (
 					select from organizations o join organizations d on d.id = any(array_append(o.ancestor_ids, o.id))

@@ -6,6 +6,7 @@ import { createApiResource } from "@/lib/identity/api-resources";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { createWebhook } from "./create-webhook";
 import { deleteWebhook } from "./delete-webhook";
+import { claimDeliveries } from "./deliveries-repository";
 import { type Receiver, startReceiver } from "./fixtures/receiver";
 import { getWebhook, listDeliveries, startWebhookDelivery } from "./index";
 import { replayDelivery, replayFailed } from "./replay";
@@ -207,6 +208,19 @@ describe("a webhook", () => {
 		for (let number = 2; number <= 20; number++)
 			await createWebhook(context, input({ name: `Number ${number}`, events: ["user.created"] }));
 		await expect(createWebhook(context, input({ name: "Number 21" }))).rejects.toMatchObject({ code: "WHK-60003" });
+	});
+
+	test("that is gone holds up nobody else's events", async () => {
+		const { sql } = await database();
+		await sql`
+			insert into webhook_deliveries (organization_id, webhook_id, event_id, status, attempts, next_attempt_at, created_at, last_error)
+			select ${context.principal.organizationId}, gen_random_uuid(), gen_random_uuid(), 'queued', 0, now() - interval '1 day',
+				now(), '' from generate_series(1, 50)`;
+		await claimDeliveries(8, 15, []);
+		const [row] = await sql<{ attempts: number }[]>`
+			select coalesce(sum(attempts), 0)::int as attempts from webhook_deliveries
+			where organization_id = ${context.principal.organizationId}`;
+		expect(row?.attempts).toBe(0);
 	});
 
 	test("is deleted with its deliveries", async () => {
