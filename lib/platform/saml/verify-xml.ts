@@ -1,5 +1,5 @@
 import { SignedXml } from "xml-crypto";
-import { SIGNATURE } from "../names";
+import { SIGNATURE } from "./names";
 import { attributeOf, childOf, childrenOf, InvalidXml, parseXml } from "./parse-xml";
 import { ENVELOPED, EXCLUSIVE_C14N, RSA_SHA256, RSA_SHA512, SHA256, SHA512 } from "./signature-algorithms";
 
@@ -15,9 +15,33 @@ export function hasSignature(root: Element): boolean {
  * @throws InvalidXml
  */
 export function verifyXml(xml: string, publicKey: string): Element {
+	return verifyElement(xml, (root) => root, [publicKey]);
+}
+
+/**
+ * As `verifyXml`, for one element of a message; the signature has to be a child of this element. Signatures outside of it are not
+ * looked at, because nothing outside of it is returned.
+ * @param find returns the element to verify from the parsed message
+ * @param publicKeys PEM keys or certificates, of which one has to fit
+ * @throws InvalidXml
+ */
+export function verifyElement(xml: string, find: (root: Element) => Element, publicKeys: readonly string[]): Element {
 	const root = parseXml(xml);
-	const signature = onlySignature(root);
-	requireReferenceTo(root, signature);
+	const element = find(root);
+	const signature = onlySignature(element);
+	requireReferenceTo(root, element, signature);
+	for (const publicKey of publicKeys) {
+		const signed = signedBytes(xml, signature, publicKey);
+		if (signed === undefined) continue;
+		const signedElement = parseXml(signed);
+		if (!isSame(element, signedElement)) throw new InvalidXml("the signature is not of the whole message");
+		return signedElement;
+	}
+	throw new InvalidXml("the signature is not valid");
+}
+
+/** The canonical bytes that this signature signs; undefined when it is not valid with this key. */
+function signedBytes(xml: string, signature: Element, publicKey: string): string | undefined {
 	const verifier = new SignedXml({ publicCert: publicKey });
 	keepOnly(verifier.SignatureAlgorithms, [RSA_SHA256, RSA_SHA512]);
 	keepOnly(verifier.HashAlgorithms, [SHA256, SHA512]);
@@ -32,30 +56,27 @@ export function verifyXml(xml: string, publicKey: string): Element {
 		valid = false;
 	}
 	const [signed, ...more] = valid ? verifier.getSignedReferences() : [];
-	if (signed === undefined || more.length > 0) throw new InvalidXml("the signature is not valid");
-	const signedRoot = parseXml(signed);
-	if (!isSame(root, signedRoot)) throw new InvalidXml("the signature is not of the whole message");
-	return signedRoot;
+	return more.length > 0 ? undefined : signed;
 }
 
-function onlySignature(root: Element): Element {
-	const [signature, ...more] = childrenOf(root, SIGNATURE, "Signature");
+function onlySignature(element: Element): Element {
+	const [signature, ...more] = childrenOf(element, SIGNATURE, "Signature");
 	if (signature === undefined || more.length > 0) throw new InvalidXml("the message must have one signature");
-	if (root.getElementsByTagNameNS(SIGNATURE, "Signature").length > 1)
+	if (element.getElementsByTagNameNS(SIGNATURE, "Signature").length > 1)
 		throw new InvalidXml("the message holds more than one signature");
 	return signature;
 }
 
-function requireReferenceTo(root: Element, signature: Element): void {
-	const id = attributeOf(root, "ID");
+function requireReferenceTo(root: Element, element: Element, signature: Element): void {
+	const id = attributeOf(element, "ID");
 	const signedInfo = childOf(signature, SIGNATURE, "SignedInfo");
 	const references = signedInfo === undefined ? [] : childrenOf(signedInfo, SIGNATURE, "Reference");
 	const [reference] = references;
 	if (id === undefined || reference === undefined || references.length > 1)
 		throw new InvalidXml("the signature must have one reference");
 	if (attributeOf(reference, "URI") !== `#${id}`) throw new InvalidXml("the signature is not of the whole message");
-	const holders = [root, ...Array.from(root.getElementsByTagName("*"))].filter((element) =>
-		["ID", "Id", "id"].some((name) => attributeOf(element, name) === id),
+	const holders = [root, ...Array.from(root.getElementsByTagName("*"))].filter((each) =>
+		["ID", "Id", "id"].some((name) => attributeOf(each, name) === id),
 	);
 	if (holders.length > 1) throw new InvalidXml("several elements have one ID");
 }

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { SignedXml } from "xml-crypto";
-import { aCertificate } from "../fixtures/a-certificate";
-import { anAuthnRequest } from "../fixtures/an-authn-request";
-import { ASSERTION } from "../names";
+import { aCertificate } from "./fixtures/a-certificate";
+import { anAuthnRequest } from "./fixtures/an-authn-request";
+import { ASSERTION } from "./names";
 import { attributeOf, childOf, InvalidXml, textOf } from "./parse-xml";
 import { signXml } from "./sign-xml";
 import { ENVELOPED, EXCLUSIVE_C14N, RSA_SHA256, SHA256 } from "./signature-algorithms";

@@ -1,7 +1,16 @@
-import type { ProfileClaim } from "@/lib/identity/applications/contract";
+/** Names of claims of OpenID Connect. */
+type KnownClaim =
+	| "email"
+	| "given_name"
+	| "family_name"
+	| "name"
+	| "preferred_username"
+	| "phone_number"
+	| "locale"
+	| "groups";
 
 /** Attribute names of eduPerson, inetOrgPerson (RFC 2798) and WS-Federation, and the corresponding claims. */
-const CLAIMS: ReadonlyMap<string, ProfileClaim> = new Map([
+const CLAIMS: ReadonlyMap<string, KnownClaim> = new Map([
 	["mail", "email"],
 	["emailaddress", "email"],
 	["urn:oid:0.9.2342.19200300.100.1.3", "email"],
@@ -33,6 +42,6 @@ const CLAIMS: ReadonlyMap<string, ProfileClaim> = new Map([
 ]);
 
 /** The claim that usually corresponds to an attribute name; undefined for unknown names. */
-export function claimOfAttribute(name: string): ProfileClaim | undefined {
+export function claimOfAttribute(name: string): KnownClaim | undefined {
 	return CLAIMS.get(name.toLowerCase());
 }
