@@ -1,6 +1,6 @@
 import type { Way } from "@/lib/flows/assurance/contract";
 import { type ExecutionGraph, takenEdge } from "@/lib/flows/runtime/contract";
-import type { LitPath } from "../../store/lit-path";
+import type { LitPath } from "../store/lit-path";
 
 /** The nodes and edges of a way to an END. */
 export function lightWay(graph: ExecutionGraph, { path }: Pick<Way, "path">, endId: string): LitPath {
