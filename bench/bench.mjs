@@ -13,6 +13,7 @@ import { compareDirectory } from "./directory.mjs";
 import { LARGE, largeDefinition, MANY, writeExport } from "./fixtures.mjs";
 import { prepareSignIn } from "./flow-execution.mjs";
 import { countDatabase, load, rateOf, SECONDS, say, servers, soak, table, transcript } from "./measure.mjs";
+import { measureMemory } from "./memory.mjs";
 import { accessToken, freePort, porticoEnvironment, secrets, startServer, tokenRequest } from "./processes.mjs";
 import { compareTokens, measureTokenMemory } from "./tokens.mjs";
 
@@ -22,7 +23,7 @@ const SOAK_REQUESTS = Number(process.env.BENCH_SOAK ?? 500_000);
 const AUTHORIZE_AIM = 0.11;
 /** For a worker on PostgreSQL; the embedded database runs in the same process and is excluded. */
 const MAX_WORKER_MEGABYTES = 400;
-/** `assurance`, `postgresql`, `postgresql-2`, `pglite`, `directory`, `actions`, `actions-pglite`, `tokens`, `tokens-memory`; all by default. */
+/** `assurance`, `memory`, `postgresql`, `postgresql-2`, `pglite`, `directory`, `actions`, `actions-pglite`, `tokens`, `tokens-memory`; all by default. */
 const ONLY = process.env.BENCH_ONLY?.split(",");
 const SHORTENED = Object.keys(process.env).some((name) => name.startsWith("BENCH_") && name !== "BENCH_ONLY");
 const FILE = "docs/quality.md";
@@ -32,7 +33,7 @@ const MIGRATIONS = JSON.parse(readFileSync("db/migrations/meta/_journal.json", "
 const folder = mkdtempSync(join(tmpdir(), "portico-bench-"));
 let postgresql = null;
 try {
-	if (["postgresql", "postgresql-2", "pglite"].some(wanted)) buildBareNext();
+	if (["memory", "postgresql", "postgresql-2", "pglite"].some(wanted)) buildBareNext();
 	if (wanted("assurance")) {
 		measureAssurance();
 		keep();
@@ -41,7 +42,12 @@ try {
 	const data = await writeExport(file, MIGRATIONS);
 	postgresql = await startPostgres({ durable: true });
 	if (postgresql === null) say("NOT RUN: PostgreSQL, which is not on this machine");
-	else {
+	if (wanted("memory")) {
+		const database = async (name) => (postgresql === null ? undefined : newDatabase(name));
+		await measureMemory({ folder, newDatabase: database, requests: SOAK_REQUESTS });
+		keep();
+	}
+	if (postgresql !== null) {
 		countDatabase(postgresql.pid);
 		// Each has a separate database, because many attempts on one account lock out the address of all requests.
 		for (const [part, title, workers] of [

@@ -48,7 +48,7 @@ export async function writeExport(path, migrations) {
 	};
 	const organizationId = randomUUID();
 	const at = (i) => new Date(Date.UTC(2026, 0, 1) + i * 1000).toISOString();
-	await put(["portico", 1, migrations]);
+	await put(["portico", 2, migrations]);
 	await put([
 		"organizations",
 		{
@@ -111,6 +111,8 @@ export async function writeExport(path, migrations) {
 		]);
 	}
 	await put(["flow_counts", { organization_id: organizationId, flow_type: "AUTHENTICATION", total: MANY }]);
+	// The organization, the flows and their versions, and the count of flows.
+	await put(["end", 2 * MANY + 2]);
 	gzip.end();
 	await written;
 	return { organizationId, large };

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres, { type Sql } from "postgres";
-import { environment } from "@/lib/platform/env";
+import { type DatabaseAddress, environment } from "@/lib/platform/env";
 import { processState } from "@/lib/platform/kernel";
 import { log } from "@/lib/platform/log";
+import { databaseSocket } from "./database-socket";
 import { startEmbeddedDatabase } from "./embedded/embedded-database";
 import { limitedSql } from "./limited-sql";
 import * as schema from "./schema";
@@ -20,10 +21,10 @@ export interface Database {
 
 /** The database of this process, opened on first use. Inside `withoutLimits`, one whose statements have no time limit. */
 export function database(): Promise<Database> {
-	const { databaseUrl } = environment();
+	const { databaseAddress } = environment();
 	// The embedded database has one connection and no second pool.
-	return databaseUrl !== undefined && unlimited().getStore() === true
-		? processState("unlimited-database", async () => openPostgresql(databaseUrl, UNLIMITED_POOL_SIZE, false))
+	return databaseAddress !== undefined && unlimited().getStore() === true
+		? processState("unlimited-database", async () => openPostgresql(databaseAddress, UNLIMITED_POOL_SIZE, false))
 		: processState("database", openDatabase);
 }
 
@@ -43,9 +44,11 @@ function unlimited(): AsyncLocalStorage<boolean> {
 }
 
 async function openDatabase(): Promise<Database> {
-	const { building, databaseUrl, databasePoolSize, dataDir } = environment();
+	const { building, databaseAddress, databasePoolSize, dataDir } = environment();
 	if (building) throw new Error("The build must not open the database");
-	return databaseUrl === undefined ? openEmbedded(dataDir) : openPostgresql(databaseUrl, databasePoolSize, true);
+	return databaseAddress === undefined
+		? openEmbedded(dataDir)
+		: openPostgresql(databaseAddress, databasePoolSize, true);
 }
 
 /** Two, because the migrator holds its lock on one and works on the other. */
@@ -71,7 +74,14 @@ const LIMITS = {
 /** How long the remaining statements of an abandoned pool may still take. */
 const LAST_ANSWERS_SECONDS = 0.8;
 
-const options = { onnotice: () => {}, connect_timeout: 3, connection: { application_name: "portico" } } as const;
+/** After a failure the driver connects again; by default it waits up to 20 s, longer than a failover takes. */
+const MAX_BACKOFF_SECONDS = 0.5;
+const backoff = (failures: number) => Math.min(0.02 * 2 ** failures, MAX_BACKOFF_SECONDS);
+
+const options = { onnotice: () => {}, connect_timeout: 3, backoff } as const;
+const NAME = { application_name: "portico" };
+/** While a database stays read-only, its connections are not replaced more often. */
+const REPLACED_AT_MOST_EVERY_MS = 1_000;
 
 interface Pool {
 	client: Sql;
@@ -79,19 +89,33 @@ interface Pool {
 	orm: Database["orm"];
 }
 
-function openPostgresql(url: string, max: number, limited: boolean): Database {
-	const connection = { ...options.connection, ...PLANNING, ...(limited ? LIMITS : {}) };
+function openPostgresql(address: DatabaseAddress, max: number, limited: boolean): Database {
+	const settings = environment().databasePooler
+		? // A pooler in transaction mode takes no settings, and the next transaction may run on another connection.
+			{ connection: NAME, prepare: false }
+		: { connection: { ...NAME, ...PLANNING, ...(limited ? LIMITS : {}) } };
 	const idle = limited ? {} : { idle_timeout: 60 };
+	const [first, ...others] = address.hosts;
+	const socket = {
+		// The driver connects to a folder of Unix sockets itself.
+		...(first.host.includes("%2F") ? {} : { socket: databaseSocket(address) }),
+		...(others.length === 0 ? {} : { target_session_attrs: "primary" as const }),
+	};
 	let current = openPool();
 	function openPool(): Pool {
-		const client = postgres(url, { ...options, ...idle, connection, max });
-		const onSilence = () => {
+		const openedAt = performance.now();
+		const client = postgres(address.urlOf(first), { ...options, ...idle, ...settings, ...socket, max });
+		const replace = (why: string) => {
 			if (current.client !== client) return;
-			log().warn({ answerMs: ANSWER_MS }, "the database does not answer: its connections are replaced");
+			log().warn({ answerMs: ANSWER_MS }, `${why}: its connections are replaced`);
 			current = openPool();
 			client.end({ timeout: LAST_ANSWERS_SECONDS }).catch(() => {});
 		};
-		const sql = limitedSql(client, limited ? { answerMs: ANSWER_MS, onSilence } : undefined);
+		const onSilence = () => replace("the database does not answer");
+		const onReadOnly = () => {
+			if (performance.now() - openedAt > REPLACED_AT_MOST_EVERY_MS) replace("the database is a standby");
+		};
+		const sql = limitedSql(client, { limits: limited ? { answerMs: ANSWER_MS, onSilence } : undefined, onReadOnly });
 		return { client, sql: tracedSql(sql), orm: drizzle(sql, { schema }) };
 	}
 	return {
@@ -112,6 +136,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 	const embedded = await startEmbeddedDatabase(dataDir);
 	const client = postgres({
 		...options,
+		connection: NAME,
 		path: embedded.socketPath,
 		database: "postgres",
 		username: "postgres",
@@ -123,8 +148,18 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 	const sql = limitedSql(client);
 	// The socket server of PGlite ignores settings in the connection request; these last as long as the process.
 	for (const [name, value] of Object.entries(PLANNING)) await sql`select set_config(${name}, ${value}, false)`;
-	// PGlite has no autovacuum: see server/housekeeping.ts.
-	await sql`analyze`;
+	// PGlite has no autovacuum: see server/housekeeping.ts. Statistics of an empty table are worse than none: statements that are
+	// planned with them scan the table when it has grown.
+	await sql`
+		do $$
+		declare filled regclass;
+		begin
+			for filled in select oid from pg_class
+				where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0
+			loop
+				execute format('analyze %s', filled);
+			end loop;
+		end $$`;
 	return {
 		sql: tracedSql(sql),
 		orm: drizzle(sql, { schema }),

@@ -1,15 +1,11 @@
 import type { Sql, TransactionSql } from "postgres";
+import { DatabaseUnreachableError, noteFailure, outageOf } from "./outage";
 
 /** How long a statement may take, from being run to its answer, and what happens when the database does not answer. */
 export interface QueryLimits {
 	answerMs: number;
 	/** Called when the database has accepted a statement, or all of a pool, and not answered for `answerMs`. */
 	onSilence(): void;
-}
-
-/** The database cannot be reached, or does not answer. `cause` is the error of the driver, if there was one. */
-export class DatabaseUnreachableError extends Error {
-	override readonly name = "DatabaseUnreachableError";
 }
 
 const UNREACHABLE =
@@ -53,17 +49,29 @@ type Call = (...args: unknown[]) => unknown;
  * refused when no answer has come in time; the driver itself waits for ever, both for a free connection and for a database that
  * does not answer.
  */
-export function limitedSql(sql: Sql, limits?: QueryLimits): Sql {
-	const watch = limits === undefined ? naming : timing(limits);
+export function limitedSql(sql: Sql, { limits, onReadOnly = () => {} }: Watching = {}): Sql {
+	const failed = (thrown: unknown): unknown => {
+		const error = asUnreachable(thrown);
+		noteFailure(error);
+		if (outageOf(error) === "read-only") onReadOnly();
+		return error;
+	};
+	const watch = limits === undefined ? naming(failed) : timing(limits, failed);
 	const begin = sql.begin.bind(sql) as Call;
 	const limitedBegin = (...args: unknown[]) => {
 		const work = args.at(-1) as (tx: TransactionSql) => unknown;
 		const limitedWork = (tx: TransactionSql) => work(watched(tx, watch));
 		return (begin(...args.slice(0, -1), limitedWork) as Promise<unknown>).catch((error: unknown) => {
-			throw asUnreachable(error);
+			throw failed(error);
 		});
 	};
 	return Object.assign(watched(sql, watch), { begin: limitedBegin });
+}
+
+export interface Watching {
+	limits?: QueryLimits | undefined;
+	/** Called when the database refuses to write: it is a standby, for example one that was the primary before. */
+	onReadOnly?: () => void;
 }
 
 type Watch = <Result>(query: Result) => Result;
@@ -77,16 +85,18 @@ function watched<Client extends Sql | TransactionSql>(sql: Client, watch: Watch)
 	return Object.assign((...args: unknown[]) => watch(call(...args)), sql) as unknown as Client;
 }
 
-function naming<Result>(result: Result): Result {
-	if (isQuery(result)) {
-		const { reject } = result;
-		const fail = (error: unknown) => reject(asUnreachable(error));
-		result.reject = fail;
-	}
-	return result;
+function naming(failed: (error: unknown) => unknown): Watch {
+	return (result) => {
+		if (isQuery(result)) {
+			const { reject } = result;
+			const fail = (error: unknown) => reject(failed(error));
+			result.reject = fail;
+		}
+		return result;
+	};
 }
 
-function timing({ answerMs, onSilence }: QueryLimits): Watch {
+function timing({ answerMs, onSilence }: QueryLimits, failed: (error: unknown) => unknown): Watch {
 	// An array and not a Map: a Map replaces its internal tables as entries come and go, which keeps finished queries out of the
 	// young generation's collections.
 	const running: RunningQuery[] = [];
@@ -150,7 +160,7 @@ function timing({ answerMs, onSilence }: QueryLimits): Watch {
 		};
 		const fail = (error: unknown) => {
 			settled(query);
-			reject(asUnreachable(error));
+			reject(failed(error));
 		};
 		query.handler = timed(query.handler);
 		// Named functions: V8 allocates a function literal that is assigned to a member in the old generation, with everything it

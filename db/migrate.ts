@@ -1,29 +1,90 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { environment } from "@/lib/platform/env";
+import { StartRefusal } from "@/lib/platform/kernel";
 import type { Database } from "./client";
 import { asStartRefusal, requireVersion } from "./database-refusal";
 
 /**
  * Migrates the database to this release's schema. Several processes may call it at once: the first migrates, the others wait.
  * The lock is a row and not an advisory lock, which some PostgreSQL-compatible stores lack.
- * @throws StartRefusal where the database cannot be reached, is too old, or may not be changed
+ * @throws StartRefusal where the database cannot be reached, is too old or of a newer release, or may not be changed
  */
 export async function migrateDatabase(db: Database): Promise<void> {
-	const { databaseUrl } = environment();
+	const place = environment().databaseAddress?.place;
 	try {
-		const [row] = await db.sql<{ version: number }[]>`select current_setting('server_version_num')::int as version`;
-		requireVersion(row?.version ?? 0, databaseUrl);
+		await requireSuitable(db, place);
 		await applyMigrations(db);
 	} catch (error) {
-		throw asStartRefusal(error, databaseUrl);
+		throw asStartRefusal(error, place);
 	}
 }
 
+/** @throws StartRefusal like `migrateDatabase`, and where migrations are missing */
+export async function requireMigrated(db: Database): Promise<void> {
+	const place = environment().databaseAddress?.place;
+	try {
+		await requireSuitable(db, place);
+		const missing = await missingMigrations(db);
+		if (missing > 0)
+			throw new StartRefusal(
+				`The database lacks ${missing} migrations of this release: npm run migrate, or start with MIGRATE_AT_START=true`,
+			);
+	} catch (error) {
+		throw asStartRefusal(error, place);
+	}
+}
+
+/** How many migrations of this release the database lacks. */
+export async function missingMigrations(db: Database): Promise<number> {
+	const last = await lastMigration(db);
+	return ownMigrations().filter((when) => when > last).length;
+}
+
+/**
+ * Changes nothing.
+ * @throws StartRefusal where PostgreSQL is too old, a pooler swallows settings, or the schema is of a newer release
+ */
+export async function requireSuitable(db: Database, place: string | undefined): Promise<void> {
+	const [row] = await db.sql<{ version: number; planning: string }[]>`
+		select current_setting('server_version_num')::int as version, current_setting('plan_cache_mode') as planning`;
+	requireVersion(row?.version ?? 0, place);
+	// A pooler that was told to ignore settings: statements would run without their limits, and fail late when they are prepared.
+	if (db.engine === "postgresql" && !environment().databasePooler && row?.planning === "auto")
+		throw asStartRefusal(Object.assign(new Error("unsupported startup parameter"), { code: "08P01" }), place);
+	const last = await lastMigration(db);
+	if (last > Math.max(...ownMigrations()))
+		throw new StartRefusal(
+			`The database at ${place ?? "DATA_DIR"} has the schema of a newer release: start that release, or restore a backup of before it`,
+		);
+}
+
+/** When the migrations of this release were made, which is what Drizzle compares. */
+function ownMigrations(): number[] {
+	const journal = readFileSync(resolve(migrationsFolder(), "meta", "_journal.json"), "utf8");
+	return (JSON.parse(journal) as { entries: { when: number }[] }).entries.map(({ when }) => when);
+}
+
+async function lastMigration({ sql }: Database): Promise<number> {
+	const [table] = await sql<
+		{ there: boolean }[]
+	>`select to_regclass('drizzle.__drizzle_migrations') is not null as there`;
+	if (table?.there !== true) return 0;
+	const [row] = await sql<
+		{ last: string | null }[]
+	>`select max(created_at)::text as last from drizzle.__drizzle_migrations`;
+	return Number(row?.last ?? 0);
+}
+
+function migrationsFolder(): string {
+	return resolve(process.cwd(), "db", "migrations");
+}
+
 async function applyMigrations({ sql, orm, engine }: Database): Promise<void> {
-	const migrationsFolder = resolve(process.cwd(), "db", "migrations");
+	const from = { migrationsFolder: migrationsFolder() };
 	if (engine === "pglite") {
-		await migrate(orm, { migrationsFolder });
+		await migrate(orm, from);
 		return;
 	}
 	await createLockTable(sql);
@@ -31,7 +92,7 @@ async function applyMigrations({ sql, orm, engine }: Database): Promise<void> {
 	try {
 		await holder`begin`;
 		await holder`select 1 from portico_migration_lock where id = 1 for update`;
-		await migrate(orm, { migrationsFolder });
+		await migrate(orm, from);
 		await holder`commit`;
 	} finally {
 		holder.release();

@@ -14,11 +14,18 @@ const PROPERTY_TIMES = "10";
 const CRASH_ROUNDS = "20";
 const ALONE = "--no-file-parallelism";
 
+/** What the tests print of their results, and the table shows. */
+const NOTES = /^.*(?:acknowledged writes|Mann–Whitney|scim2-tester:|scim2-client:).*$/gm;
+
+/** What a cluster on one machine consists of, as Debian names its packages and programs. */
+const CLUSTER_PARTS = { "etcd-server": "etcd", haproxy: "haproxy", patroni: "patroni", pgbouncer: "pgbouncer" };
+
 /** The parts by their names. Each writes rows, or returns a table of its own. */
 const parts = {
 	clients,
 	scim,
 	"recovery-timing": recoveryTiming,
+	cluster,
 	campaign: longRuns,
 };
 
@@ -58,6 +65,25 @@ function scim() {
 	}
 	const env = { CAMPAIGN: "true" };
 	run("scim2-tester and scim2-client against a started server", "resilience", env, ["scim.campaign.test.ts"]);
+}
+
+function cluster() {
+	const title = "failovers of a cluster: etcd, Patroni with two PostgreSQL, HAProxy, PgBouncer, two machines";
+	const missing = () =>
+		Object.keys(CLUSTER_PARTS).filter(
+			(name) => !["/usr/bin", "/usr/sbin"].some((folder) => existsSync(join(folder, CLUSTER_PARTS[name]))),
+		);
+	if (missing().length > 0 && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+		say(`Installing ${missing().join(", ")} with apt-get …`);
+		const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+		spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit", env });
+		spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...missing()], { stdio: "inherit", env });
+	}
+	if (missing().length > 0) {
+		rows.push(`| ${title} | not run: this machine lacks ${missing().join(", ")} | |`);
+		return;
+	}
+	run(title, "resilience", { CAMPAIGN: "true" }, ["cluster.campaign.test.ts"]);
 }
 
 async function recoveryTiming() {
@@ -126,9 +152,6 @@ function run(title, project, env, more = []) {
 	const args = ["node_modules/vitest/vitest.mjs", "run", "--project", project, "--testTimeout=3600000", ...more];
 	spawnedRun(title, args, env);
 }
-
-/** What the tests print of their results, and the table shows. */
-const NOTES = /^.*(?:acknowledged writes|Mann–Whitney|scim2-tester:|scim2-client:).*$/gm;
 
 function spawnedRun(title, args, env) {
 	say(`— ${title}`);

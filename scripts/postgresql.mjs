@@ -10,18 +10,46 @@ import { say } from "./runtime.mjs";
 const UNPRIVILEGED = 65_534;
 
 /**
- * Starts a cluster and resolves to `{url, pid, stop}`; null when there are no binaries and none can be installed.
+ * Starts a cluster and resolves to a server; null when there are no binaries and none can be installed.
  * @param durable keep fsync on, for benchmarks
  */
 export async function startPostgres({ durable = false } = {}) {
 	const bin = findBinaries() ?? installBinaries();
 	if (bin === null) return null;
+	const server = await serverIn(bin, durable ? [] : ["-c fsync=off", "-c synchronous_commit=off"]);
+	server.execute("initdb", ["-D", server.data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--no-sync"]);
+	server.start();
+	return server;
+}
+
+/**
+ * Starts a primary and a standby that streams from it; null like `startPostgres`. The primary acknowledges what the standby has
+ * received, so that nothing acknowledged is lost with it.
+ */
+export async function startPostgresPair() {
+	const bin = findBinaries() ?? installBinaries();
+	if (bin === null) return null;
+	const primary = await serverIn(bin, ["-c fsync=off", "-c synchronous_commit=on"]);
+	primary.execute("initdb", ["-D", primary.data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--no-sync"]);
+	primary.start();
+	const standby = await serverIn(bin, ["-c fsync=off", "-c synchronous_commit=on"]);
+	const from = ["-h", "127.0.0.1", "-p", String(primary.port), "-U", "postgres"];
+	standby.execute("pg_basebackup", ["-D", standby.data, "-R", "-X", "stream", "-c", "fast", "--no-sync", ...from]);
+	standby.start();
+	primary.query("alter system set synchronous_standby_names = '*'");
+	primary.query("select pg_reload_conf()");
+	return { primary, standby };
+}
+
+/** A server with a folder and a port of its own, which is not started yet. */
+async function serverIn(bin, more) {
 	const asRoot = process.getuid?.() === 0;
 	const owner = asRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
 	const folder = mkdtempSync(join(tmpdir(), "portico-pg-"));
 	if (asRoot) chownSync(folder, UNPRIVILEGED, UNPRIVILEGED);
 	const data = join(folder, "data");
 	const port = await freePort();
+	const settings = [`-p ${port}`, `-k ${folder}`, "-c listen_addresses=127.0.0.1", "-c max_connections=200", ...more];
 	const execute = (command, args) => {
 		const { status, stderr, stdout } = spawnSync(join(bin, command), args, {
 			...owner,
@@ -31,21 +59,25 @@ export async function startPostgres({ durable = false } = {}) {
 		});
 		if (status !== 0) throw new Error(`${command} failed: ${stderr || stdout}`);
 	};
-	execute("initdb", ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--no-sync"]);
-	const settings = [
-		`-p ${port}`,
-		`-k ${folder}`,
-		"-c listen_addresses=127.0.0.1",
-		"-c max_connections=200",
-		...(durable ? [] : ["-c fsync=off", "-c synchronous_commit=off"]),
-	];
-	execute("pg_ctl", ["-D", data, "-w", "-s", "-o", settings.join(" "), "-l", join(folder, "log"), "start"]);
 	return {
 		url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-		pid: Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]),
+		port,
+		data,
+		execute,
+		get pid() {
+			return Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]);
+		},
+		query: (statement) =>
+			execute("psql", ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-qAt", "-c", statement]),
+		start: () =>
+			execute("pg_ctl", ["-D", data, "-w", "-s", "-o", settings.join(" "), "-l", join(folder, "log"), "start"]),
+		/** Ends it at once, like a machine that fails. */
+		kill: () => execute("pg_ctl", ["-D", data, "-w", "-s", "-m", "immediate", "stop"]),
+		promote: () => execute("pg_ctl", ["-D", data, "-w", "-s", "promote"]),
 		stop() {
 			try {
-				execute("pg_ctl", ["-D", data, "-w", "-s", "-m", "immediate", "stop"]);
+				if (existsSync(join(data, "postmaster.pid")))
+					execute("pg_ctl", ["-D", data, "-w", "-s", "-m", "immediate", "stop"]);
 			} finally {
 				rmSync(folder, { recursive: true, force: true });
 			}

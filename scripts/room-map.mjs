@@ -45,6 +45,10 @@ export const floors = {
 				purpose: "Connections to addresses that administrators enter",
 				enters: ["platform/env", "platform/log", "platform/telemetry"],
 			},
+			saml: {
+				purpose: "The XML of SAML 2.0: parsing, signatures, metadata, certificates",
+				enters: ["platform/i18n"],
+			},
 			queue: {
 				purpose: "Working off a table by several processes: claims, attempts, a limit per receiver",
 				enters: ["platform/log"],
@@ -159,6 +163,7 @@ export const floors = {
 					"platform/http",
 					"platform/audit",
 					"platform/outbound",
+					"platform/saml",
 					"flows/executors",
 				],
 			},
@@ -191,10 +196,31 @@ export const floors = {
 				purpose: "Shape, rules, editing and comparison of flows; pure functions for server and browser",
 				enters: [],
 			},
-			executors: { purpose: "The executors, the ports that they need, and their simulation", enters: ["flows/model"] },
+			executors: {
+				purpose: "The executors, the ports that they need, and their simulation",
+				enters: ["platform/saml", "flows/model"],
+			},
 			definitions: {
 				purpose: "Storing flows and their versions",
-				enters: ["platform/env", "platform/http", "platform/audit", "flows/model", "flows/executors"],
+				enters: [
+					"platform/env",
+					"platform/session",
+					"platform/http",
+					"platform/audit",
+					"flows/model",
+					"flows/executors",
+				],
+			},
+			publication: {
+				purpose: "Drafts of flows, their trial executions, and their publication to all or a share of sign-ins",
+				enters: [
+					"platform/log",
+					"platform/http",
+					"platform/audit",
+					"flows/model",
+					"flows/executors",
+					"flows/definitions",
+				],
 			},
 			translations: {
 				purpose: "Texts of the screens of flows, per organization and language",
@@ -227,10 +253,12 @@ export const floors = {
 				],
 			},
 			assurance: {
-				purpose: "What every path through a flow proves, and the problems that follow from it",
+				purpose: "What every path through a flow proves, what policies demand, and the problems that follow from it",
 				enters: [
 					"platform/http",
+					"platform/audit",
 					"platform/messages",
+					"identity/organization-tree",
 					"identity/identity-providers",
 					"flows/model",
 					"flows/executors",
@@ -255,6 +283,8 @@ export const floors = {
 					"platform/tokens",
 					"platform/http",
 					"platform/audit",
+					"platform/messages",
+					"platform/session",
 					"identity/organization-tree",
 					"identity/directory",
 					"identity/applications",
@@ -262,11 +292,13 @@ export const floors = {
 					"flows/model",
 					"flows/executors",
 					"flows/runtime",
+					"flows/publication",
 				],
 			},
 			saml: {
 				purpose: "SAML 2.0, whose sign-ins run as those of OpenID Connect",
 				enters: [
+					"platform/saml",
 					"platform/env",
 					"platform/log",
 					"platform/i18n",
@@ -319,6 +351,15 @@ export const sideDoors = {
 		"endpoint",
 		"health-endpoints",
 	],
+	// Names and XML text run in the browser, too; `certificate` loads a library that flows do not need.
+	"platform/saml": [
+		"names",
+		"form-page",
+		"certificate",
+		"xml-text",
+		"fixtures/a-certificate",
+		"fixtures/an-authn-request",
+	],
 	"platform/session": ["console-viewer"],
 	"platform/i18n": [
 		"client",
@@ -340,6 +381,7 @@ export const sideDoors = {
 
 /** The modules that components may import; none of them can reach the database. */
 export const openToComponents = [
+	"lib/platform/saml/(names|xml-text)",
 	"lib/platform/kernel",
 	"lib/flows/model",
 	"lib/platform/http/(contract|call)",

@@ -18,8 +18,11 @@ const COMMANDS = {
 	bench: { built: true, args: ["bench/bench.mjs"], env: () => ({}) },
 	campaign: { built: true, args: ["scripts/campaign.mjs"], env: () => ({}) },
 	"bench:canvas": { built: true, args: ["scripts/bench-canvas.mjs"], env: () => ({}) },
+	release: { built: true, args: ["scripts/release.mjs"], env: () => ({}) },
+	doctor: { built: true, args: ["dist/scripts/commands/doctor.mjs"], env: production },
 	pictures: { built: true, args: ["scripts/pictures.mjs"], env: () => ({}) },
 	data: { built: true, args: ["dist/scripts/commands/data.mjs"], env: production },
+	migrate: { built: true, args: ["dist/scripts/commands/migrate.mjs"], env: production },
 	"validation-service": { built: true, args: ["dist/scripts/commands/validation-service.mjs"], env: production },
 	keys: { built: true, args: ["dist/scripts/commands/keys.mjs"], env: production },
 };

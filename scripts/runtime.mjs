@@ -28,13 +28,19 @@ export function runtime() {
 	return executable;
 }
 
-/** Runs npm and shows its output; exits the process when it fails. */
+/** Runs npm and shows its output; exits the process when it fails. Returns what it printed, where `options` keep it. */
 export function npm(args, options = {}) {
 	const cli = process.env.npm_execpath;
 	const [command, prefix] = cli?.endsWith(".js") || cli?.endsWith(".cjs") ? [process.execPath, [cli]] : ["npm", []];
 	const shell = command === "npm" && process.platform === "win32";
-	const { status } = spawnSync(command, [...prefix, ...args], { cwd: root, stdio: "inherit", shell, ...options });
-	if (status !== 0) fail(`npm ${args.join(" ")} failed`);
+	const { status, stdout, stderr } = spawnSync(command, [...prefix, ...args], {
+		cwd: root,
+		stdio: "inherit",
+		shell,
+		...options,
+	});
+	if (status !== 0) fail(`npm ${args.join(" ")} failed${stderr ? `: ${stderr}` : ""}`);
+	return stdout;
 }
 
 /** The environment of a child that runs on `executable`, so that every `node` it starts is the same one. */

@@ -14,6 +14,7 @@ import { handleSaml, isSamlPath } from "@/lib/protocols/saml";
 import { clientAddressReader } from "./client-address";
 import { answerHealth } from "./health";
 import { answerMetrics, observeRequest } from "./metrics";
+import { answerOutagesAs503 } from "./outage-status";
 import { setContentSecurityPolicy, setSecurityHeaders } from "./security-headers";
 import { createTlsServer } from "./tls-server";
 
@@ -73,6 +74,7 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 			await answerMetrics(request, response);
 			return "/metrics";
 		}
+		answerOutagesAs503(response);
 		claimForwardedHeaders(request, { host, protocol: protocol.slice(0, -1), clientAddress });
 		if (isProtocolPath(path) && (await handleProtocol(request, response))) return "protocol";
 		if (isSamlPath(path) && (await handleSaml(request, response))) return "saml";

@@ -1,5 +1,6 @@
 import { database, withoutLimits } from "@/db/client";
 import { countTraffic } from "@/lib/flows/executions";
+import { sweepPreviews, watchCanaries } from "@/lib/flows/publication";
 import { sweepExecutions } from "@/lib/flows/runtime";
 import { sweepActionCalls } from "@/lib/identity/actions";
 import { deleteOldAttempts, deleteOldOneTimeCodes } from "@/lib/identity/directory";
@@ -15,6 +16,9 @@ import { untilFewer } from "./until-fewer";
 const SWEEP_EVERY_MS = 60_000;
 const VACUUM_EVERY_MS = 3_600_000;
 const MAX_AT_ONCE = 10_000;
+/** How soon a new version is taken back that fewer people complete. */
+const CANARIES_EVERY_MS = 10_000;
+const MAX_CANARIES = 1_000;
 /**
  * Once an hour: nobody sees the remains of sessions that have ended, and finding them reads all sessions, 1.7 s for 200,000.
  */
@@ -22,8 +26,9 @@ const SESSIONS_EVERY_MS = 3_600_000;
 const MAX_SESSIONS_AT_ONCE = 100_000;
 
 /**
- * Starts the background work of the one supervising process. It deletes what has expired (protocol artifacts, executions,
- * one-time codes, counted attempts, messages, deliveries of webhooks, events beyond their retention), and vacuums the embedded database, as PostgreSQL's autovacuum does by itself:
+ * Starts the background work of a deployment's machine, in one of its processes. It deletes what has expired (protocol artifacts,
+ * executions, one-time codes, counted attempts, messages, deliveries of webhooks, previews, events beyond their retention), takes
+ * back gradual publications that fewer people complete, and vacuums the embedded database, as PostgreSQL's autovacuum does by itself:
  * without statistics, listing flows takes a hundred times longer.
  */
 export function startHousekeeping(): void {
@@ -37,6 +42,8 @@ export function startHousekeeping(): void {
 	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteOldEvents));
 	every(SESSIONS_EVERY_MS, () => deleteEndedSessions(MAX_SESSIONS_AT_ONCE));
 	every(SWEEP_EVERY_MS, countTraffic);
+	every(SWEEP_EVERY_MS, () => sweepPreviews(MAX_AT_ONCE));
+	every(CANARIES_EVERY_MS, () => watchCanaries(MAX_CANARIES));
 	if (environment().databaseUrl === undefined) every(VACUUM_EVERY_MS, vacuumEmbedded);
 }
 

@@ -2,8 +2,8 @@ import cluster from "node:cluster";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, register } from "prom-client";
 import { environment } from "@/lib/platform/env";
-import { log } from "@/lib/platform/log";
 import { equalInConstantTime } from "@/lib/platform/tokens";
+import { ASK } from "./metrics-of-workers";
 
 let requests: Histogram<"method" | "route" | "status"> | undefined;
 
@@ -55,21 +55,6 @@ function isDirectAndLocal({ socket, headers }: IncomingMessage): boolean {
 	const { remoteAddress = "", localAddress } = socket;
 	const local = remoteAddress === localAddress || /^(::ffff:)?127\.|^::1$/.test(remoteAddress);
 	return local && !FORWARDING.some((name) => headers[name] !== undefined);
-}
-
-const ASK = "portico:metrics";
-
-/** In the primary process: answers a worker's request with the metrics of all workers together. */
-export function serveMetricsToWorkers(): void {
-	const registry = new AggregatorRegistry();
-	cluster.on("message", async (worker, message: unknown) => {
-		if (message !== ASK) return;
-		const text = await registry.clusterMetrics().catch((error: unknown) => {
-			log().warn({ err: error }, "a worker did not tell its metrics");
-			return null;
-		});
-		if (worker.isConnected()) worker.send({ [ASK]: text });
-	});
 }
 
 function metricsOfAllWorkers(): Promise<string | null> {

@@ -1,6 +1,5 @@
 import cluster, { type Worker } from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
-import { closeDatabases } from "@/db/client";
 import { environment } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 
@@ -11,22 +10,51 @@ const MAX_STOP_MS = 9_700;
 const STOPPED_LISTENING = "stopped listening";
 const NOBODY_LISTENS = "nobody listens";
 
-/** Forks the workers, replaces those that die, and forwards stop signals to them. Resolves when all of them listen. */
+const PREPARED = "prepared";
+const ROLE = "PORTICO_WORKER";
+
+/** What a worker is for. The one that sweeps serves too; whoever replaces it has its role. */
+export type Role = "prepares" | "sweeps" | "serves";
+
+export function roleOfWorker(): Role {
+	const role = process.env[ROLE];
+	return role === "prepares" || role === "sweeps" ? role : "serves";
+}
+
+/** Has a worker prepare the database and end, and with it the memory that this takes. Ends this process where it fails. */
+export function prepareInWorker(): Promise<boolean> {
+	const worker = cluster.fork({ [ROLE]: "prepares" });
+	return new Promise((resolve) => {
+		let prepared: boolean | undefined;
+		worker.on("message", (message: { [PREPARED]?: unknown }) => {
+			if (typeof message[PREPARED] === "boolean") prepared = message[PREPARED];
+		});
+		// It has told why.
+		worker.once("exit", (code) => (prepared === undefined ? process.exit(code || 1) : resolve(prepared)));
+	});
+}
+
+/** In the worker that prepares: tells the primary, and ends. */
+export function tellPrepared(firstStart: boolean): void {
+	process.send?.({ [PREPARED]: firstStart }, undefined, undefined, () => process.exit(0));
+}
+
+/** Forks the workers, replaces those that die by others of the same role, and forwards stop signals to them. Resolves when all of them listen. */
 export async function superviseWorkers(count: number): Promise<void> {
 	// Each worker accepts connections itself. If the primary accepted and passed them on, a connection on its way to a worker
 	// that has just stopped listening would be lost.
 	cluster.schedulingPolicy = cluster.SCHED_NONE;
 	let stopping = false;
-	const fork = (): Promise<void> => {
+	const fork = (role: Role): Promise<void> => {
 		const startedAt = Date.now();
-		const worker = cluster.fork();
+		const worker = cluster.fork({ [ROLE]: role });
 		return new Promise((listening, failed) => {
 			worker.once("listening", () => listening());
 			worker.once("exit", (code) => {
 				if (stopping) return;
 				failed(new Error(`a worker ended with code ${code} before it listened`));
 				log().error({ worker: worker.id, code }, "worker ended, starting another");
-				setTimeout(() => fork().catch(() => {}), Date.now() - startedAt < MIN_LIFE_MS ? 1_000 : 0);
+				setTimeout(() => fork(role).catch(() => {}), Date.now() - startedAt < MIN_LIFE_MS ? 1_000 : 0);
 			});
 		});
 	};
@@ -47,12 +75,11 @@ export async function superviseWorkers(count: number): Promise<void> {
 		const deadline = sleep(environment().shutdownDelaySeconds * 1000 + MAX_STOP_MS, undefined, { ref: false });
 		await Promise.race([allEnded, deadline]);
 		for (const worker of workers) if (!worker.isDead()) worker.process.kill("SIGKILL");
-		await closeDatabases();
 		process.exit(0);
 	};
 	process.on("SIGTERM", stop);
 	process.on("SIGINT", stop);
-	await Promise.all(Array.from({ length: count }, fork));
+	await Promise.all(Array.from({ length: count }, (_, index) => fork(index === 0 ? "sweeps" : "serves")));
 }
 
 function ended(worker: Worker): Promise<void> {

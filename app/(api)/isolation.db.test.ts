@@ -49,7 +49,13 @@ const kinds: Record<string, Kind> = {
 	flowId: {
 		make: async (within) => String((await answered("POST", "/flows", within, flow())).id),
 		absent: newId,
-		bodies: { PUT: flow(), restoreFlowVersion: { version: 1 }, putFlowAnnotations: { notes: [], groups: [] } },
+		bodies: {
+			PUT: flow(),
+			restoreFlowVersion: { version: 1 },
+			putFlowAnnotations: { notes: [], groups: [] },
+			putFlowDraft: { name: "Draft", baseVersion: 1, nodes: flow().nodes },
+			publishFlowDraft: { revision: 1 },
+		},
 	},
 	applicationId: {
 		make: async (within) =>

@@ -1,6 +1,7 @@
 import { assuranceOperations } from "@/lib/flows/assurance/operations";
 import { flowOperations } from "@/lib/flows/definitions/operations";
 import { executionLogOperations } from "@/lib/flows/executions/operations";
+import { publicationOperations } from "@/lib/flows/publication/operations";
 import { executionOperations } from "@/lib/flows/runtime/operations";
 import { translationOperations } from "@/lib/flows/translations/operations";
 import { actionOperations } from "@/lib/identity/actions/operations";
@@ -32,6 +33,7 @@ import { samlOperations } from "@/lib/protocols/saml/operations";
  */
 export const operations: readonly Operation[] = [
 	...flowOperations,
+	...publicationOperations,
 	...assuranceOperations,
 	...executionOperations,
 	...executionLogOperations,

@@ -1,18 +1,21 @@
 "use client";
 import { useCallback, useMemo, useState } from "react";
 import type { TextResources } from "@/components/screen/screen-texts";
+import type { EffectivePolicy } from "@/lib/flows/assurance/contract";
 import type { DescribedExecutor } from "@/lib/flows/executors/contract";
-import type { FlowDefinition } from "@/lib/flows/model";
+import { catalogForCheck } from "@/lib/flows/executors/contract";
+import { checkFlow, type FlowDefinition } from "@/lib/flows/model";
 import type { Branding } from "@/lib/identity/branding/contract";
 import { SavingProvider } from "./commands/saving/saving-context";
 import { BrandingProvider } from "./derived/branding-context";
 import { ExecutorsProvider } from "./derived/executors/executors-context";
 import { FlowFactsProvider } from "./derived/flow-facts";
+import { PolicyProvider } from "./derived/policy-context";
 import { ComposerTextsProvider } from "./derived/texts/composer-texts";
-import { loadAnalysis } from "./derived/use-analysis";
+import { loadAssurance } from "./derived/use-analysis";
 import { ComposerFrame } from "./frame/composer-frame";
 import { ComposerProvider } from "./store/composer-context";
-import type { SavedDraft } from "./store/composer-draft";
+import { publishedOf, type SavedDraft } from "./store/composer-draft";
 import { createComposerView, type Projection } from "./store/composer-view";
 import { editingSessionWith } from "./store/editing-sessions";
 import { readAddress } from "./store/view-address";
@@ -23,6 +26,8 @@ export interface ComposerProps {
 	executors: readonly DescribedExecutor[];
 	/** The branding of the organization's pages. */
 	branding: Branding;
+	/** What is demanded of the ways of the flow. */
+	policy: EffectivePolicy;
 	/** The effective texts of the organization, by language, namespace and key. */
 	texts: TextResources;
 	/** The version that is shown, if it is not the active one; it cannot be changed. */
@@ -32,7 +37,16 @@ export interface ComposerProps {
 }
 
 /** The composer: a draft of a flow, shown and changed as canvas, outline, storyboard and code. */
-export function Composer({ flowId, saved, executors, branding, texts, readOnlyVersion, language }: ComposerProps) {
+export function Composer({
+	flowId,
+	saved,
+	executors,
+	branding,
+	policy,
+	texts,
+	readOnlyVersion,
+	language,
+}: ComposerProps) {
 	const [loaded] = useState(texts);
 	const [stores] = useState(() => {
 		const { view, selection } = readAddress(new URLSearchParams(window.location.search));
@@ -43,10 +57,17 @@ export function Composer({ flowId, saved, executors, branding, texts, readOnlyVe
 	const errorsIn = useCallback(
 		async (definition: FlowDefinition) => {
 			const byName = new Map(executors.map((executor) => [executor.name, executor]));
-			const { problems } = (await loadAnalysis())(definition, byName);
-			return problems.filter(({ severity }) => severity === "error").length;
+			const assurance = await loadAssurance();
+			const { problems } = assurance.analyseFlow(definition, byName, { policy });
+			const shape = checkFlow({ nodes: definition.nodes }, catalogForCheck(executors));
+			const errors = [...shape, ...problems].filter(({ severity }) => severity === "error").length;
+			if (!policy.testsBlock) return errors;
+			const published = publishedOf(stores.draft.getState().saved).definition;
+			const tests = assurance.generateScenarios(published, byName);
+			const results = assurance.compareScenarios(tests, definition, byName);
+			return errors + assurance.changedResults(results, stores.view.getState().acceptedTests).length;
 		},
-		[executors],
+		[executors, policy, stores],
 	);
 	const defaults = useMemo(() => ({ language, projection: usualProjection() }), [language]);
 	return (
@@ -54,11 +75,13 @@ export function Composer({ flowId, saved, executors, branding, texts, readOnlyVe
 			<ExecutorsProvider executors={executors}>
 				<BrandingProvider branding={branding}>
 					<ComposerTextsProvider loaded={loaded}>
-						<FlowFactsProvider>
-							<SavingProvider loaded={loaded} errorsIn={errorsIn}>
-								<ComposerFrame defaults={defaults} fromServer={saved} version={readOnlyVersion} />
-							</SavingProvider>
-						</FlowFactsProvider>
+						<PolicyProvider policy={policy}>
+							<FlowFactsProvider>
+								<SavingProvider loaded={loaded} errorsIn={errorsIn}>
+									<ComposerFrame defaults={defaults} fromServer={saved} version={readOnlyVersion} />
+								</SavingProvider>
+							</FlowFactsProvider>
+						</PolicyProvider>
 					</ComposerTextsProvider>
 				</BrandingProvider>
 			</ExecutorsProvider>

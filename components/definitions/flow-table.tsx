@@ -60,7 +60,19 @@ export function FlowTable({ flows, state }: { flows: readonly ListedFlow[]; stat
 								<ResourceLink
 									href={`/console/flows/${flow.id}`}
 									name={flow.name}
-									badges={flow.isDefault ? <Badge tone="accent">{t("flows:list.default")}</Badge> : null}
+									badges={
+										<>
+											{flow.isDefault ? <Badge tone="accent">{t("flows:list.default")}</Badge> : null}
+											{flow.draftBy === null ? null : (
+												<span title={t("flows:list.draft-by", { name: flow.draftBy })}>
+													<Badge tone="warning">{t("flows:list.draft")}</Badge>
+												</span>
+											)}
+											{flow.percent === null ? null : (
+												<Badge>{t("flows:list.canary", { percent: flow.percent })}</Badge>
+											)}
+										</>
+									}
 								/>
 								<span className="block text-sm text-muted md:hidden">
 									<bdi className="font-mono text-xs wrap-anywhere">{flow.handle}</bdi>

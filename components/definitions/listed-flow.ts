@@ -10,6 +10,10 @@ export interface ListedFlow {
 	warnings: number;
 	isDefault: boolean;
 	updatedAt: string;
+	/** Who saved the unpublished draft; null without one. */
+	draftBy: string | null;
+	/** The share of new executions that the active version gets, while it is published gradually. */
+	percent: number | null;
 	/** The number of minimal ways to the ENDs, and the weakest of them; null where nobody gets to an END. */
 	ways: number;
 	weakest: Way | null;

@@ -6,9 +6,11 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
-import { restoreFlowVersionContract } from "@/lib/flows/definitions/contract";
-import { call } from "@/lib/platform/http/call";
+import { ownSignInNotProved, restoreFlowVersionContract } from "@/lib/flows/definitions/contract";
+import { CallError, call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
+
+import { PreviewForm } from "./preview-form";
 
 /** Asks for confirmation, then copies an old version to a new active one. */
 export function RestoreDialog({
@@ -63,6 +65,9 @@ export function RestoreDialog({
 				dir="auto"
 			/>
 			{restoring.isError ? <RefusalNotice error={restoring.error} /> : null}
+			{restoring.error instanceof CallError && restoring.error.code === ownSignInNotProved.code ? (
+				<PreviewForm flowId={flowId} version={version} />
+			) : null}
 		</ConfirmDialog>
 	);
 }

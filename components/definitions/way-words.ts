@@ -1,9 +1,14 @@
-import type { EndWays, Way } from "@/lib/flows/assurance/contract";
+import type { EndWays, Guarantee, Way } from "@/lib/flows/assurance/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 
 /** What a way proves, as a list in the reader's language. */
 export function guaranteeText(t: Translate, { authenticated, facts }: Pick<Way, "authenticated" | "facts">): string {
 	if (!authenticated) return t("assurance:nobody");
+	return factsText(t, facts);
+}
+
+/** Facts as a list in the reader's language. */
+export function factsText(t: Translate, facts: readonly Guarantee[]): string {
 	if (facts.length === 0) return t("assurance:nothing");
 	return facts.map((fact) => t(`assurance:fact.${fact}`)).join(" + ");
 }

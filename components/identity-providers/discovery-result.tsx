@@ -1,10 +1,16 @@
 "use client";
 import { Notice } from "@/components/ui/notice";
-import type { IdentityProviderDiscovery } from "@/lib/identity/identity-providers/contract";
+import type { IdentityProviderDiscovery, IdentityProviderKind } from "@/lib/identity/identity-providers/contract";
 import { useText } from "@/lib/platform/i18n/client";
 
 /** The result of the metadata discovery of a provider. */
-export function DiscoveryResult({ result }: { result: IdentityProviderDiscovery }) {
+export function DiscoveryResult({
+	result,
+	kind = "oidc",
+}: {
+	result: IdentityProviderDiscovery;
+	kind?: IdentityProviderKind;
+}) {
 	const { t } = useText();
 	const { found, problem, detail, issuer, authorizationEndpoint, tokenEndpoint, keys, pkce, namesItself } = result;
 	if (!found)
@@ -19,17 +25,23 @@ export function DiscoveryResult({ result }: { result: IdentityProviderDiscovery 
 		);
 	const stated = (value: boolean | null) =>
 		value === null ? t("providers:unknown") : value ? t("providers:yes") : t("providers:no");
+	const isOpenId = issuer !== null && kind !== "saml";
 	const facts: [string, string | null][] = [
 		[t("providers:fact.issuer"), issuer],
 		[t("providers:fact.authorization"), authorizationEndpoint],
 		[t("providers:fact.token"), tokenEndpoint],
 		[t("providers:fact.keys"), keys === null ? null : String(keys)],
-		[t("providers:fact.pkce"), issuer === null ? null : stated(pkce)],
-		[t("providers:fact.names-itself"), issuer === null ? null : stated(namesItself)],
+		[t("providers:fact.pkce"), isOpenId ? stated(pkce) : null],
+		[t("providers:fact.names-itself"), isOpenId ? stated(namesItself) : null],
 		[t("providers:fact.unknown-scopes"), result.unknownScopes.join(" ") || null],
 	];
 	return (
-		<Notice tone="success" title={issuer === null ? t("providers:found-service") : t("providers:found-issuer")}>
+		<Notice
+			tone="success"
+			title={t(
+				kind === "saml" ? "providers:found-saml" : isOpenId ? "providers:found-issuer" : "providers:found-service",
+			)}
+		>
 			<dl className="grid grid-cols-1 gap-x-4 sm:grid-cols-[auto_1fr]">
 				{facts.map(([name, value]) =>
 					value === null ? null : (

@@ -30,7 +30,7 @@ export function IdentityProviderActions({ provider }: { provider: IdentityProvid
 					{t("providers:delete")}
 				</Button>
 			</div>
-			{testing.data === undefined ? null : <DiscoveryResult result={testing.data} />}
+			{testing.data === undefined ? null : <DiscoveryResult result={testing.data} kind={provider.kind} />}
 			{testing.error === null ? null : <RefusalNotice error={testing.error} />}
 			{deleting ? <DeleteIdentityProvider provider={provider} onClose={() => setDeleting(false)} /> : null}
 		</div>

@@ -19,35 +19,39 @@ export interface IdentityProviderDraft {
 	clientSecret: string | null;
 	issuer: string;
 	endpoints: { authorization: string; token: string; userinfo: string; emails: string };
+	/** `certificates` is PEM, one below the other. */
+	saml: { entityId: string; singleSignOnUrl: string; certificates: string };
 	scopes: string;
 	mapping: readonly MappingRow[];
 	provisions: boolean;
 	linksByVerifiedEmail: boolean;
 	trustsMethods: boolean;
+	trustsEmail: boolean;
 	enabled: boolean;
 }
 
 /** The draft of a new identity provider with the defaults of its kind. */
-export function newDraft(kind: IdentityProviderKind, name: string): IdentityProviderDraft {
+export function newDraft(kind: IdentityProviderKind, name: string, clientId = ""): IdentityProviderDraft {
 	const preset = identityProviderPresets[kind];
 	return {
 		kind,
-		id: kind === "oidc" ? "" : kind,
+		id: kind === "oidc" || kind === "saml" ? "" : kind,
 		name,
-		clientId: "",
+		clientId,
 		clientSecret: "",
-		...typed(preset),
+		...typed({ ...preset, saml: null }),
 		provisions: false,
 		linksByVerifiedEmail: false,
 		trustsMethods: false,
+		trustsEmail: false,
 		enabled: true,
 	};
 }
 
 export function draftOf(provider: IdentityProvider): IdentityProviderDraft {
-	const { kind, id, name, clientId, provisions, linksByVerifiedEmail, trustsMethods, enabled } = provider;
+	const { kind, id, name, clientId, provisions, linksByVerifiedEmail, trustsMethods, trustsEmail, enabled } = provider;
 	const clientSecret = keepsSecret(provider) ? null : "";
-	const switches = { provisions, linksByVerifiedEmail, trustsMethods, enabled };
+	const switches = { provisions, linksByVerifiedEmail, trustsMethods, trustsEmail, enabled };
 	return { kind, id, name, clientId, clientSecret, ...typed(provider), ...switches };
 }
 
@@ -61,7 +65,7 @@ export function keepsSecret({
 
 /** The request body; for a new identity provider with its id and kind. */
 export function bodyOf(draft: IdentityProviderDraft, isNew: boolean): Record<string, unknown> {
-	const { kind, id, name, clientId, clientSecret, issuer, endpoints, scopes, mapping } = draft;
+	const { kind, id, name, clientId, clientSecret, issuer, endpoints, saml, scopes, mapping } = draft;
 	const { emails, ...others } = endpoints;
 	const written = mapping.filter(({ attribute, claim }) => attribute.trim() !== "" || claim.trim() !== "");
 	return {
@@ -69,13 +73,15 @@ export function bodyOf(draft: IdentityProviderDraft, isNew: boolean): Record<str
 		name,
 		clientId,
 		...(clientSecret === null || (isNew && clientSecret === "") ? {} : { clientSecret }),
-		issuer: kind === "github" ? null : issuer.trim(),
+		issuer: kind === "oidc" || kind === "google" ? issuer.trim() : null,
 		endpoints: kind === "github" ? { ...others, ...(emails.trim() === "" ? {} : { emails }) } : null,
+		saml: kind === "saml" ? { ...saml, certificates: certificatesIn(saml.certificates) } : null,
 		scopes: scopes.split(/\s+/).filter(Boolean),
 		attributeMapping: Object.fromEntries(written.map(({ attribute, claim }) => [attribute.trim(), claim.trim()])),
 		provisions: draft.provisions,
 		linksByVerifiedEmail: draft.linksByVerifiedEmail,
 		trustsMethods: draft.trustsMethods,
+		trustsEmail: draft.trustsEmail,
 		enabled: draft.enabled,
 	};
 }
@@ -84,7 +90,8 @@ export function bodyOf(draft: IdentityProviderDraft, isNew: boolean): Record<str
 export function leadsElsewhere(draft: IdentityProviderDraft, stored: IdentityProvider): boolean {
 	const before = typed(stored);
 	return (
-		(draft.kind !== "github" && draft.issuer.trim() !== before.issuer) ||
+		(draft.kind === "saml" && draft.saml.entityId.trim() !== before.saml.entityId) ||
+		(["oidc", "google"].includes(draft.kind) && draft.issuer.trim() !== before.issuer) ||
 		(draft.kind === "github" && !isEqual(draft.endpoints, before.endpoints))
 	);
 }
@@ -92,16 +99,30 @@ export function leadsElsewhere(draft: IdentityProviderDraft, stored: IdentityPro
 function typed({
 	issuer,
 	endpoints,
+	saml,
 	scopes,
 	attributeMapping,
-}: Pick<IdentityProvider, "issuer" | "endpoints"> & {
+}: Pick<IdentityProvider, "issuer" | "endpoints" | "saml"> & {
 	scopes: readonly string[];
 	attributeMapping: Readonly<Record<string, string>>;
-}): Pick<IdentityProviderDraft, "issuer" | "endpoints" | "scopes" | "mapping"> {
+}): Pick<IdentityProviderDraft, "issuer" | "endpoints" | "saml" | "scopes" | "mapping"> {
 	return {
 		issuer: issuer ?? "",
 		endpoints: { authorization: "", token: "", userinfo: "", emails: "", ...endpoints },
+		saml: samlDraft(saml),
 		scopes: scopes.join(" "),
 		mapping: Object.entries(attributeMapping).map(([attribute, claim], key) => ({ key, attribute, claim })),
 	};
+}
+
+/** The form values of a SAML connection. */
+export function samlDraft(saml: IdentityProvider["saml"]): IdentityProviderDraft["saml"] {
+	const { entityId = "", singleSignOnUrl = "", certificates = [] } = saml ?? {};
+	return { entityId, singleSignOnUrl, certificates: certificates.map((pem) => pem.trim()).join("\n") };
+}
+
+/** The certificates in a text; a text without any is sent as it is, so that the refusal names it. */
+function certificatesIn(text: string): string[] {
+	const found = text.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g);
+	return found === null ? [text] : [...found];
 }

@@ -14,11 +14,13 @@ import {
 } from "@/lib/identity/identity-providers/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
+import { AtSamlProvider } from "./at-saml-provider";
 import { ConnectionSection } from "./connection-section";
 import { bodyOf, draftOf, type IdentityProviderDraft, keepsSecret, leadsElsewhere } from "./identity-provider-draft";
 import { MappingField } from "./mapping-field";
 import { PeopleSection } from "./people-section";
 import { RedirectUri } from "./redirect-uri";
+import { SamlConnectionSection } from "./saml-connection-section";
 import { Section } from "./section";
 
 /** The form of a new or existing identity provider. */
@@ -76,9 +78,13 @@ export function IdentityProviderForm({
 					{t("providers:unreadable-text")}
 				</Notice>
 			) : null}
-			<Section title={t("providers:at-provider")} text={t("providers:at-provider-text")}>
-				<RedirectUri uri={redirectUri} />
-			</Section>
+			{draft.kind === "saml" ? (
+				<AtSamlProvider draft={draft} assertionConsumerUrl={redirectUri} onChange={change} />
+			) : (
+				<Section title={t("providers:at-provider")} text={t("providers:at-provider-text")}>
+					<RedirectUri uri={redirectUri} />
+				</Section>
+			)}
 			<Section title={t("providers:general")}>
 				<TextField
 					label={t("providers:name")}
@@ -104,14 +110,21 @@ export function IdentityProviderForm({
 					onChange={(event) => change({ id: event.target.value })}
 				/>
 			</Section>
-			<ConnectionSection
-				draft={draft}
-				stored={saved !== undefined && keepsSecret(saved.provider)}
-				secretProblem={secretMissing ? t("providers:client-secret-moved") : undefined}
-				onChange={change}
-			/>
+			{draft.kind === "saml" ? (
+				<SamlConnectionSection draft={draft} onChange={change} />
+			) : (
+				<ConnectionSection
+					draft={draft}
+					stored={saved !== undefined && keepsSecret(saved.provider)}
+					secretProblem={secretMissing ? t("providers:client-secret-moved") : undefined}
+					onChange={change}
+				/>
+			)}
 			<PeopleSection draft={draft} onChange={change} />
-			<Section title={t("providers:attributes")} text={t("providers:attributes-text")}>
+			<Section
+				title={t("providers:attributes")}
+				text={t(draft.kind === "saml" ? "providers:saml.attributes-text" : "providers:attributes-text")}
+			>
 				<MappingField rows={draft.mapping} onChange={(mapping) => change({ mapping })} />
 			</Section>
 			{moved && saved.provider.linkedUsers > 0 ? (

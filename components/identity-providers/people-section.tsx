@@ -13,7 +13,7 @@ export function PeopleSection({
 	onChange: (change: Partial<IdentityProviderDraft>) => void;
 }) {
 	const { t } = useText();
-	const { kind, provisions, linksByVerifiedEmail, trustsMethods, enabled } = draft;
+	const { kind, provisions, linksByVerifiedEmail, trustsMethods, trustsEmail, enabled } = draft;
 	return (
 		<Section title={t("providers:people")}>
 			<ConsequenceSwitch
@@ -22,6 +22,14 @@ export function PeopleSection({
 				checked={provisions}
 				onChange={(value) => onChange({ provisions: value })}
 			/>
+			{kind === "saml" ? (
+				<ConsequenceSwitch
+					label={t("providers:saml.trusts-email")}
+					consequence={trustsEmail ? t("providers:saml.trusts-email-on") : t("providers:saml.trusts-email-off")}
+					checked={trustsEmail}
+					onChange={(value) => onChange({ trustsEmail: value })}
+				/>
+			) : null}
 			<ConsequenceSwitch
 				label={t("providers:links-by-email")}
 				consequence={linksByVerifiedEmail ? t("providers:links-by-email-on") : t("providers:links-by-email-off")}

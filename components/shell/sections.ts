@@ -14,6 +14,7 @@ import {
 	ScrollText,
 	Send,
 	ShieldCheck,
+	ShieldPlus,
 	ShieldQuestionMark,
 	Users,
 	UsersRound,
@@ -38,6 +39,7 @@ export const sectionGroups: readonly { label: TextKey; sections: readonly Sectio
 		label: "shell:group.design",
 		sections: [
 			{ href: "/console/flows", title: "flows:list.title", Icon: Workflow },
+			{ href: "/console/assurance", title: "assurance:policy.title", Icon: ShieldPlus },
 			{ href: "/console/translations", title: "translations:title", text: "translations:text", Icon: Languages },
 			{ href: "/console/branding", title: "branding:title", text: "branding:text", Icon: Palette },
 		],

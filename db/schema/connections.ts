@@ -24,7 +24,7 @@ export const identityProviders = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.id] }),
 		index("identity_providers_name").on(table.organizationId, table.name, table.id),
-		check("identity_providers_kind", sql`${table.kind} in ('oidc', 'google', 'github')`),
+		check("identity_providers_kind", sql`${table.kind} in ('oidc', 'google', 'github', 'saml')`),
 	],
 );
 

@@ -33,6 +33,8 @@ export const flowExecutions = pgTable(
 		walk: text().notNull(),
 		steps: integer().notNull(),
 		userId: uuid("user_id"),
+		/** When the step began that found the account; everything that this step read of it is from then or later. */
+		userSince: timestamptz("user_since"),
 		/** The failure reason, when it has failed. */
 		reason: text(),
 		/** The interaction of the protocol engine that waits for it. */

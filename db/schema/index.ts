@@ -1,6 +1,7 @@
 export { actionCalls, actions } from "./actions";
 export { apiResources, apiScopes } from "./api-resources";
 export { applications } from "./applications";
+export { assurancePolicies } from "./assurance-policies";
 export { auditEvents } from "./audit";
 export { brandings, identityProviders, messages, senders } from "./connections";
 export {
@@ -11,8 +12,10 @@ export {
 	signInSessions,
 	userCredentials,
 } from "./credentials";
+export { deployment } from "./deployment";
 export { executedVersions, flowExecutions, flowTraffic, flowTrafficProgress } from "./executions";
 export { flowAnnotations } from "./flow-annotations";
+export { flowCanaries, flowDrafts, flowPreviews } from "./flow-drafts";
 export { flowTexts } from "./flow-texts";
 export { defaultFlows, flowCounts, flows, flowVersions } from "./flows";
 export { emailDomains, organizationConfigs, organizations } from "./organizations";

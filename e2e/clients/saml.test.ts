@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { aCertificate } from "@/lib/protocols/saml/fixtures/a-certificate";
+import { aCertificate } from "@/lib/platform/saml/fixtures/a-certificate";
 import { api } from "../fixtures/api";
 import { Browser, formOf } from "../fixtures/browser";
 import { isSignInPage } from "../fixtures/oidc-steps";

@@ -52,7 +52,8 @@ describe("POST /identity-providers", () => {
 	test.each([
 		[{ id: "No" }, /^id: must be 1 to 63/],
 		[{ id: "discovery" }, /^id: is reserved/],
-		[{ kind: "saml" }, /^kind/],
+		[{ kind: "ldap" }, /^kind/],
+		[{ kind: "saml" }, /saml: is needed/],
 		[{ name: " " }, /^name/],
 		[{ clientId: "a\u0007" }, /^clientId/],
 		[{ issuer: "ftp://idp.example.com" }, /^issuer/],
@@ -116,6 +117,36 @@ describe("an identity provider", () => {
 	});
 });
 
+describe("POST /identity-providers/saml-metadata", () => {
+	const read = (metadata: unknown) => api<IdentityProvider>("POST", `${PATH}/saml-metadata`, { body: { metadata } });
+
+	test("gives what a SAML identity provider is created with", async () => {
+		const { text: metadata } = await api("GET", "/t/root/samlsso/metadata", { token: null });
+		const described = await read(metadata);
+		expect(described, described.text).toMatchObject({
+			status: 200,
+			body: {
+				name: null,
+				saml: {
+					entityId: `${baseUrl()}/t/root/samlsso/metadata`,
+					singleSignOnUrl: `${baseUrl()}/t/root/samlsso`,
+					certificates: [expect.stringMatching(/^-----BEGIN CERTIFICATE-----/)],
+				},
+			},
+		});
+		const { saml } = described.body;
+		const members = { kind: "saml", clientId: "urn:portico", clientSecret: undefined, issuer: undefined, saml };
+		const provider = await created(members);
+		expect(provider).toMatchObject({ kind: "saml", saml, hasClientSecret: false });
+		const tested = await api("POST", `${PATH}/${provider.id}/test`);
+		expect(tested.body).toMatchObject({ found: true, issuer: saml?.entityId });
+	});
+
+	test.each(["", "<a/>", "hello", null, 7, "<!DOCTYPE a><a/>", "x".repeat(250_001)])("refuses %j", async (metadata) => {
+		expectRefusal((await read(metadata)) as Answer, 400, "IDP-1001");
+	});
+});
+
 describe("GET /identity-providers", () => {
 	test.each([
 		"limit=0",
@@ -124,7 +155,7 @@ describe("GET /identity-providers", () => {
 		"limit=1&limit=2",
 		"sort=secret",
 		"order=up",
-		"kind=saml",
+		"kind=ldap",
 		"search=%00",
 	])("refuses ?%s", async (query) => {
 		expectRefusal(await api("GET", `${PATH}?${query}`), 400, "IDP-1001");

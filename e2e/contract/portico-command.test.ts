@@ -60,6 +60,17 @@ describe("npx portico", () => {
 		expect((await portico("validate", "open.json")).code).toBe(0);
 	});
 
+	test("check measures a flow by a level or a policy, and says what a policy is not", async () => {
+		file("measured.json", password);
+		const strict = await portico("check", "measured.json", "--policy", "nist-aal2");
+		expect(strict).toMatchObject({ code: 1, out: expect.stringContaining('the policy demands "two-factors"') });
+		const exceptions = [{ demand: "two-factors", reason: "terminals in the workshop" }];
+		file("policy.json", { demands: ["one-factor", "two-factors"], exceptions });
+		expect((await portico("check", "measured.json", "--policy", "policy.json")).code).toBe(0);
+		const wrong = await portico("check", "measured.json", "--policy", file("no-policy.json", { level: "gold" }));
+		expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining("not a policy") });
+	});
+
 	test.each([
 		["no file", undefined, "there is no such file"],
 		["no JSON", "{", "not JSON"],
@@ -94,7 +105,7 @@ describe("npx portico", () => {
 		});
 		const { code, out } = await portico("diff", "before.json", "after.json");
 		expect(code).toBe(1);
-		expect(out.split("\n")[0]).toBe("New: one can pass without being signed in");
+		expect(out.split("\n")[0]).toBe("In this sign-in, somebody can now reach the end without being signed in.");
 	});
 
 	test("apply creates and updates flows as files, keeps what others changed, and export gives them back", async () => {

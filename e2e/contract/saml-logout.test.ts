@@ -1,7 +1,7 @@
 import { inflateRawSync } from "node:zlib";
 import { type Profile, ValidateInResponseTo } from "@node-saml/node-saml";
 import { describe, expect, test } from "vitest";
-import { signXml } from "@/lib/protocols/saml/xml/sign-xml";
+import { signXml } from "@/lib/platform/saml";
 import { Browser, type Page } from "../fixtures/browser";
 import { baseUrl } from "../fixtures/run";
 import {

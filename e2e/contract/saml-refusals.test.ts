@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
-import { signXml } from "@/lib/protocols/saml/xml/sign-xml";
+import { signXml } from "@/lib/platform/saml";
 import { api } from "../fixtures/api";
 import { Browser } from "../fixtures/browser";
 import { ADMIN } from "../fixtures/portico-server";

@@ -41,7 +41,13 @@ test("what was done is said as what is now: connected, moved, deleted, undone, s
 	await expect(composer.card("Step, Password")).toHaveCount(1);
 	await expect(said(page)).toHaveText("Undone: Removed: 1");
 	await page.keyboard.press("Control+s");
-	await expect(said(page)).toHaveText("Saved as version 2");
+	await expect(said(page)).toHaveText("Saved as a draft");
+	await composer.expectState("v1, draft saved");
+	await page.keyboard.press("Control+Shift+s");
+	const dialog = page.getByRole("dialog", { name: "Publish version 2" });
+	await expect(dialog.getByRole("button", { name: "Publish", exact: true })).toBeEnabled();
+	await dialog.getByLabel("Note").press("Enter");
+	await expect(said(page)).toHaveText("Published as version 2");
 	await composer.expectState("v2, saved");
 });
 
@@ -76,7 +82,7 @@ test("a step of the arrow keys is taken back by undo, and kept over a reload onc
 	const moved = { x: before.x, y: before.y + 40 };
 	await expect.poll(() => place(composer, "Screen, Welcome")).toEqual(moved);
 	await page.keyboard.press("Control+s");
-	await composer.expectState("v2, saved");
+	await composer.expectState("v1, draft saved");
 	await page.reload();
 	await composer.toolbar.waitFor();
 	await expect(composer.card("Screen, Welcome")).toBeVisible();

@@ -5,7 +5,7 @@ import { axeFindings } from "./axe-findings";
 import { ComposerPage } from "./composer-page";
 import { expect, test } from "./portico-test";
 
-test("the composer says what every path to an END proves, lights one, and does not save a draft that lets somebody in", async ({
+test("the composer says what every path to an END proves, lights one, and does not publish a draft that lets somebody in", async ({
 	signedIn: page,
 	portico,
 }, testInfo) => {
@@ -32,14 +32,14 @@ test("the composer says what every path to an END proves, lights one, and does n
 		await page.screenshot({ path: testInfo.outputPath("ways.png") });
 	});
 
-	await test.step("an END that somebody reaches without being signed in is an error, and nothing is saved", async () => {
+	await test.step("an END that somebody reaches without being signed in is an error, and nothing is published", async () => {
 		const open = await api.create(aDrawnFlow());
 		await composer.open(open.id);
 		await composer.select("Step, Password");
 		await composer.lead("Failure", "Welcome");
 		await expect(page.getByText("weakest: nobody signed in").first()).toBeVisible();
-		await composer.saveButton.click();
-		await expect(page.getByText("Not saved: this draft must not be published")).toBeVisible();
+		await composer.publishButton.click();
+		await expect(page.getByText("Not published: the draft has errors")).toBeVisible();
 		await expect(composer.problems.getByText("without being signed in")).toBeVisible();
 		expect((await api.get(open.id)).activeVersion).toBe(1);
 		await page.screenshot({ path: testInfo.outputPath("blocked.png") });
@@ -51,7 +51,7 @@ test("the composer says what every path to an END proves, lights one, and does n
 		const open = await api.create({ ...drawn, nodes });
 		await composer.open(open.id);
 		await composer.drag("Step, Password", { x: 40, y: 0 });
-		await composer.save(2);
+		await composer.publish(2);
 	});
 
 	await test.step("the list names the weakest way of each flow", async () => {

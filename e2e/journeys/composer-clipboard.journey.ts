@@ -39,7 +39,7 @@ test("nodes are copied from one flow into another one in another tab: what leads
 		await to.lead("Success", "Welcome");
 		await to.inspector.getByRole("button", { name: "Go to “Welcome”" }).click();
 		await to.lead("Finish", "ask_2");
-		await to.save(2);
+		await to.publish(2);
 		const { nodes } = await api.get(target.id);
 		const added = nodes.slice(target.nodes.length);
 		expect(added.map(({ id }) => id)).toEqual(["ask_2", "check_2"]);

@@ -186,7 +186,7 @@ async function editAndCompare(composer: ComposerPage, api: ManagementApi, create
 	await composer.lead("Continue", last.id);
 	await composer.lead("Continue", "Not connected");
 	await composer.lead("Continue", first.onSuccess ?? "");
-	await composer.save(2);
+	await composer.publish(2);
 
 	const saved = await api.get(created.id);
 	const others = saved.nodes.filter(({ id }) => id !== "the_start" && nodes.some((node) => node.id === id));

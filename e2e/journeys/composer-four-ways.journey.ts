@@ -74,8 +74,8 @@ async function byMouse(page: Page, id: string): Promise<void> {
 	await join(page, transition(screen, 0), entry(step));
 	await join(page, transition(step, 0), entry(card(page, "End, End")));
 	await join(page, transition(step, 1), entry(screen));
-	await page.getByRole("button", { name: "Save", exact: true }).click();
-	await expect(said(page)).toHaveText("Saved as version 2");
+	await new ComposerPage(page).publish(2);
+	await expect(said(page)).toHaveText("Published as version 2");
 }
 
 async function byKeys(page: Page, id: string): Promise<void> {
@@ -117,8 +117,11 @@ async function byKeys(page: Page, id: string): Promise<void> {
 		await page.keyboard.press("ArrowUp");
 	await expect(card(page, "Start, Start")).toBeFocused();
 	await connect(card(page, "Start, Start"), null, "Username");
-	await page.keyboard.press("Control+s");
-	await expect(said(page)).toHaveText("Saved as version 2");
+	await page.keyboard.press("Control+Shift+s");
+	const note = page.getByRole("dialog", { name: "Publish version 2" }).getByLabel("Note");
+	await tabTo(page, note);
+	await page.keyboard.press("Enter");
+	await expect(said(page)).toHaveText("Published as version 2");
 }
 
 async function byClicks(page: Page, id: string): Promise<void> {
@@ -141,8 +144,8 @@ async function byClicks(page: Page, id: string): Promise<void> {
 	await transition(card(page, "Start, Start"), 0).click();
 	await entry(card(page, /^Screen, /)).click();
 	await expect(said(page)).toHaveText("Connected");
-	await page.getByRole("button", { name: "Save", exact: true }).click();
-	await expect(said(page)).toHaveText("Saved as version 2");
+	await new ComposerPage(page).publish(2);
+	await expect(said(page)).toHaveText("Published as version 2");
 }
 
 async function inOutline(page: Page, id: string): Promise<void> {
@@ -169,8 +172,8 @@ async function inOutline(page: Page, id: string): Promise<void> {
 	await choose(line("Continue: End"), "Insert a step here", /^Password$/);
 	await choose(line("Failure, not connected"), "Connect to another node", /^Username/);
 	await expect(line(/^Failure, goes back to /)).toBeVisible();
-	await page.getByRole("button", { name: "Save", exact: true }).click();
-	await expect(said(page)).toHaveText("Saved as version 2");
+	await new ComposerPage(page).publish(2);
+	await expect(said(page)).toHaveText("Published as version 2");
 	expect(await fits()).toBe(true);
 }
 

@@ -57,7 +57,7 @@ test("a screen is translated into German and Arabic, and every preview follows t
 	});
 
 	await test.step("saving writes the key into the flow and the texts into the bundles of the organization", async () => {
-		await composer.save(2);
+		await composer.publish(2);
 		const { nodes } = await api.get(created.id);
 		const expected = structuredClone(created.nodes);
 		const hello = expected.find(({ id }) => id === "welcome")?.meta?.components?.[0];
@@ -75,7 +75,7 @@ test("a screen is translated into German and Arabic, and every preview follows t
 		await page.getByRole("button", { name: /^Problems: 0 errors/ }).click();
 		await page.getByRole("button", { name: "Add text" }).first().click();
 		await composer.inspector.getByRole("textbox", { name: /日本語/ }).fill("ようこそ");
-		await composer.saveButton.click();
+		await composer.publish(2);
 		await expect.poll(async () => (await api.texts()).ja?.[created.handle]?.["welcome.hello.label"]).toBe("ようこそ");
 		expect((await api.get(created.id)).activeVersion, "texts make no version of the flow").toBe(2);
 	});

@@ -39,14 +39,12 @@ test("two browsers: who saves second learns who saved first, chooses slot by slo
 	await second.composer.lead("Finish", "Password");
 	await second.composer.drag("Start, Start", { x: 0, y: 60 });
 
-	await first.composer.save(2);
+	await first.composer.publish(2);
 	const theirs = await api.get(created.id);
 	const [head] = await api.versions(created.id);
 	expect(head?.createdBy).toBeTruthy();
 
-	const refused = second.page.waitForResponse((response) => response.request().method() === "PUT");
-	await second.composer.saveButton.click();
-	expect((await refused).status()).toBe(412);
+	await second.composer.publishButton.click();
 	const dialog = second.page.getByRole("dialog", { name: "Compare and merge" });
 	await test.step("the second save is refused, and says who saved in between", async () => {
 		await expect(dialog).toContainText(`Version 2 by ${head?.createdBy}`);
@@ -70,7 +68,7 @@ test("two browsers: who saves second learns who saved first, chooses slot by slo
 	await test.step("the merged draft is not saved until somebody does, and then has what was chosen", async () => {
 		await second.composer.expectState("v2, unsaved changes");
 		expect(await api.get(created.id)).toEqual(theirs);
-		await second.composer.save(3);
+		await second.composer.publish(3);
 		const merged = await api.get(created.id);
 		const node = (flow: Pick<FlowDefinition, "nodes">, id: string) => flow.nodes.find((each) => each.id === id);
 		expect(merged.name).toBe("Named by the first");
@@ -107,14 +105,14 @@ test("what only one side changed is joined without a question, slot by slot, eve
 		await api.update(created, theirs);
 	});
 
-	await composer.saveButton.click();
+	await composer.publishButton.click();
 	const dialog = page.getByRole("dialog", { name: "Compare and merge" });
 	await expect(dialog.getByText("Nothing contradicts: there is nothing to choose.")).toBeVisible();
 	await dialog.getByText("Nodes changed in version 2: 2").click();
 	await expect(dialog.getByText("Failure now leads to “Welcome” (was: “Sign in”)")).toBeVisible();
 	await expect(dialog.getByText("Field renamed from “Password” to “Your secret”")).toBeVisible();
 	await dialog.getByRole("button", { name: "Continue with the merged draft" }).click();
-	await composer.save(3);
+	await composer.publish(3);
 
 	const expected = structuredClone(definition.nodes);
 	for (const node of expected) {
@@ -137,20 +135,20 @@ test("a merge can be put off and taken back: mine stays what it was", async ({ s
 	await composer.inspector.getByLabel("Name").fill("Mine");
 	await api.update(created, { ...definition, name: "Theirs" });
 
-	await composer.saveButton.click();
+	await composer.publishButton.click();
 	const dialog = page.getByRole("dialog", { name: "Compare and merge" });
 	await dialog.getByRole("button", { name: "Cancel" }).click();
-	await composer.expectState("v1, unsaved changes");
+	await composer.expectState("v1, draft saved");
 	const notice = page.getByRole("alert").filter({ hasText: "Someone else has saved this flow in the meantime." });
 	await notice.getByRole("button", { name: "Compare and merge" }).click();
 	await dialog.getByRole("button", { name: "All theirs" }).click();
 	await dialog.getByRole("button", { name: "Continue with the merged draft" }).click();
-	await composer.expectState("v2, saved");
+	await composer.expectState("v2, unsaved changes");
 	await expect(page.getByRole("heading", { name: "Theirs", level: 1 })).toBeVisible();
 	await composer.undo();
 	await expect(page.getByRole("heading", { name: "Mine", level: 1 })).toBeVisible();
-	await composer.expectState("v2, unsaved changes");
-	await composer.save(3);
+	await composer.expectState("v2, draft saved");
+	await composer.publish(3);
 	expect((await api.get(created.id)).name).toBe("Mine");
 });
 

@@ -12,6 +12,7 @@ export class ComposerPage {
 	readonly outline: Locator;
 	readonly palette: Locator;
 	readonly saveButton: Locator;
+	readonly publishButton: Locator;
 
 	constructor(page: Page) {
 		this.page = page;
@@ -22,6 +23,7 @@ export class ComposerPage {
 		this.outline = page.getByRole("tree", { name: "Outline of the flow" });
 		this.palette = page.getByRole("region", { name: "Add", exact: true });
 		this.saveButton = this.toolbar.getByRole("button", { name: "Save", exact: true });
+		this.publishButton = this.toolbar.getByRole("button", { name: "Publish", exact: true });
 	}
 
 	/** Goes to a flow; `query` is what a link to a place in it says. */
@@ -108,9 +110,24 @@ export class ComposerPage {
 		await expect(this.toolbar.getByText(state, { exact: true })).toBeVisible();
 	}
 
-	/** Saves and waits for the version that it makes. */
-	async save(version: number): Promise<void> {
+	/** Keeps the draft on the server; `version` is the active one. */
+	async keep(version: number): Promise<void> {
 		await this.saveButton.click();
+		await this.expectState(`v${version}, draft saved`);
+	}
+
+	/** Publishes and waits for the version that it makes. */
+	async publish(version: number, note = ""): Promise<void> {
+		await this.publishButton.click();
+		await this.confirmPublication(version, note);
+	}
+
+	/** Answers the dialog of a publication. */
+	async confirmPublication(version: number, note = ""): Promise<void> {
+		const dialog = this.page.getByRole("dialog", { name: /^Publish/ });
+		if (note !== "") await dialog.getByLabel("Note").fill(note);
+		await dialog.getByRole("button", { name: "Publish", exact: true }).click();
+		await expect(dialog).toHaveCount(0);
 		await this.expectState(`v${version}, saved`);
 	}
 

@@ -45,7 +45,7 @@ test("work that was not saved outlives a crash of the tab, is brought back and s
 		await reopened.undo();
 		await reopened.expectState("v1, saved");
 		await reopened.toolbar.getByRole("button", { name: "Redo" }).click();
-		await reopened.save(2);
+		await reopened.publish(2);
 		const { name, nodes } = await api.get(created.id);
 		expect({ name, nodes }).toEqual({ name: lost?.definition.name, nodes: lost?.definition.nodes });
 		expect(await api.annotations(created.id)).toEqual(lost?.annotations);
@@ -126,7 +126,7 @@ test("what is offered outlives whatever is edited meanwhile, and a second crash,
 		await third.getByRole("button", { name: "Discard them" }).click();
 		await third.getByRole("button", { name: "Bring them back" }).click();
 		await expect(third.getByRole("heading", { name: "Lost second", level: 1 })).toBeVisible();
-		await reopened.save(2);
+		await reopened.publish(2);
 		await expect.poll(() => names(third)).toEqual([]);
 		expect((await api.get(created.id)).name).toBe("Lost second");
 	});

@@ -104,8 +104,8 @@ test("on a phone, by touch alone: pan, pinch, zoom, select, connect by taps, dra
 		await composer.inspector.getByRole("button", { name: "Close the inspector" }).tap();
 	});
 
-	await composer.saveButton.tap();
-	await composer.expectState("v2, saved");
+	await composer.publishButton.tap();
+	await composer.confirmPublication(2);
 	const saved = await api.get(created.id);
 	const node = (id: string) => saved.nodes.find((each) => each.id === id);
 	expect(node("welcome")?.actions).toEqual([{ ref: "done", nextNode: "ask" }]);

@@ -135,7 +135,7 @@ test("fifty edits by mouse, keys, inspector, outline and code are undone one by 
 	});
 
 	expect(edits).toBe(EDITS);
-	await composer.save(2);
+	await composer.publish(2);
 	const final = {
 		flow: await api.get(created.id),
 		annotations: await api.annotations(created.id),
@@ -148,7 +148,7 @@ test("fifty edits by mouse, keys, inspector, outline and code are undone one by 
 			await undo.click();
 		}
 		await expect(undo).toBeDisabled();
-		await composer.save(3);
+		await composer.publish(3);
 		expect((await api.get(created.id)).nodes).toEqual(created.nodes);
 		expect(JSON.stringify((await api.get(created.id)).nodes), "to the letter").toBe(JSON.stringify(created.nodes));
 		expect(await api.annotations(created.id)).toEqual({ notes: [], groups: [] });
@@ -157,7 +157,7 @@ test("fifty edits by mouse, keys, inspector, outline and code are undone one by 
 	await test.step("redone fifty times it is the last one again", async () => {
 		for (let time = 0; time < EDITS; time++) await redo.click();
 		await expect(redo).toBeDisabled();
-		await composer.save(4);
+		await composer.publish(4);
 		const again = await api.get(created.id);
 		expect({ name: again.name, nodes: again.nodes }).toEqual({ name: final.flow.name, nodes: final.flow.nodes });
 		expect(await api.annotations(created.id)).toEqual(final.annotations);

@@ -62,6 +62,9 @@ export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, st
 		["versions", `${flow}?panel=versions`],
 		["a version", `${flow}?version=1`],
 		["two versions", `${flow}/compare/1...2`],
+		["a passed preview", `${flow}/preview?result=passed`],
+		["a failed preview", `${flow}/preview?result=failed`],
+		["the emergency sign-in", "/gate/break-glass"],
 		["new application", "/console/applications/new"],
 		["an application", `/console/applications/${application.id}`],
 		...["sign-in", "tokens", "advanced", "secrets", "danger"].map((tab): [string, string] => [

@@ -59,26 +59,22 @@ test("sign in, import real definitions, edit one, restore a version, delete one,
 	});
 
 	const composer = new ComposerPage(page);
-	await test.step("open one, change its JSON, save it with a note", async () => {
+	await test.step("open one, change its JSON, publish it with a note", async () => {
 		await page.goto("/console/flows?search=Exported+password");
 		await page.getByRole("link", { name: "Exported password" }).click();
 		await composer.show("Code");
 		await composer.write(JSON.stringify(aFlow({ name: "Exported and edited", handle: "exported", nodes }), null, 2));
 		await expect(page.getByRole("heading", { name: "Exported and edited", level: 1 })).toBeVisible();
-		await composer.toolbar.getByRole("button", { name: "More" }).click();
-		await page.getByRole("menuitem", { name: "Save with a note" }).click();
-		await page.getByRole("dialog").getByLabel("Note").fill("renamed");
-		await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-		await composer.expectState("v2, saved");
+		await composer.publish(2, "renamed");
 	});
 
-	await test.step("a definition with errors is not saved, and the problem is listed with its place", async () => {
+	await test.step("a definition with errors is not published, and the problem is listed with its place", async () => {
 		const broken = aFlow({ name: "Broken", handle: "exported", nodes: [start("gone"), end("end")] });
 		await composer.write(JSON.stringify(broken, null, 2));
 		await composer.toolbar.getByRole("button", { name: /^Problems: [1-9]/ }).click();
 		await expect(composer.problems.getByText(/refers to “gone”/)).toBeVisible();
-		await composer.saveButton.click();
-		await expect(page.getByRole("alert").filter({ hasText: "gone" })).toBeVisible();
+		await composer.publishButton.click();
+		await expect(page.getByRole("alert").filter({ hasText: "Not published" })).toBeVisible();
 		await composer.expectState("v2, unsaved changes");
 		await composer.undo();
 		await composer.expectState("v2, saved");

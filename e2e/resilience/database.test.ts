@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { flowClient } from "../fixtures/flow-client";
 import { startPortico } from "../fixtures/portico-server";
@@ -58,6 +59,19 @@ describe.concurrent("export and import", () => {
 			];
 			await source.stop();
 			expect(await data("export", file, { DATA_DIR: source.dataDir })).toMatchObject({ status: 0 });
+			const whole = readFileSync(file);
+			const lines = gunzipSync(whole).toString().split("\n");
+			for (const [name, part] of [
+				["cut.gz", whole.subarray(0, whole.length / 2)],
+				["short.gz", gzipSync(lines.slice(0, -5).join("\n").concat("\n"))],
+				["fewer.gz", gzipSync(lines.toSpliced(-5, 1).join("\n"))],
+			] as const) {
+				writeFileSync(join(folder, name), part);
+				expect(await data("import", join(folder, name), target)).toMatchObject({
+					status: 1,
+					output: expect.stringContaining("The export is incomplete, and nothing was imported"),
+				});
+			}
 			expect(await data("import", file, target)).toMatchObject({ status: 0 });
 			expect(await data("import", file, target)).toMatchObject({
 				status: 1,

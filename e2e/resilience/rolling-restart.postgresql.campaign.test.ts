@@ -13,7 +13,7 @@ const environment = {
 /** Two machines need a database that both can reach. */
 test("a rolling restart behind a balancer that never tries again loses no request", async () => {
 	const first = await startPortico({ postgresUrl: process.env.TEST_POSTGRES_URL, workers: 1, environment });
-	const shared = { ...environment, DATABASE_URL: first.databaseUrl ?? "" };
+	const shared = { ...environment, DATABASE_URL: first.databaseUrl ?? "", BASE_URL: first.baseUrl };
 	const second = await startPortico({ workers: 1, environment: shared });
 	const balancer = await startBalancer([first.baseUrl, second.baseUrl]);
 	try {

@@ -1,12 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, describe, expect, test } from "vitest";
 import { accessToken } from "../fixtures/access-token";
+import { startOwnCluster } from "../fixtures/own-cluster";
+import { ownDatabase } from "../fixtures/own-database";
 import { MANAGEMENT, startPortico } from "../fixtures/portico-server";
 
 const POSTGRES = process.env.TEST_POSTGRES_URL;
@@ -28,7 +30,13 @@ function folder(): string {
 async function run(environment: Record<string, string>, program = ["dist/server.mjs"]) {
 	const child = spawn(process.execPath, program, {
 		stdio: ["ignore", "pipe", "pipe"],
-		env: { PATH: process.env.PATH, HOST: "127.0.0.1", DATA_DIR: folder(), ...environment } as never,
+		env: {
+			PATH: process.env.PATH,
+			HOST: "127.0.0.1",
+			DATA_DIR: folder(),
+			DATABASE_WAIT_SECONDS: "0",
+			...environment,
+		} as never,
 	});
 	let output = "";
 	for (const stream of [child.stdout, child.stderr])
@@ -166,6 +174,104 @@ test("a wrong ENCRYPTION_KEY starts nothing, and rotates and changes no key", as
 	} finally {
 		await server.remove();
 	}
+});
+
+describe("a machine beside others", () => {
+	const shared = { ENCRYPTION_KEY: KEY, SESSION_SECRET: "the session secret of all the machines" };
+
+	test("is refused with another SESSION_SECRET or BASE_URL, and so is a command, until they are adopted", async () => {
+		const server = await startPortico({ postgresUrl: POSTGRES, environment: shared });
+		try {
+			const same = { ...shared, DATABASE_URL: server.databaseUrl ?? "", BASE_URL: server.baseUrl };
+			const other = {
+				...same,
+				SESSION_SECRET: "a session secret of this machine alone",
+				BASE_URL: "https://id.example.com",
+			};
+			const words = [
+				/SESSION_SECRET is another one/,
+				new RegExp(`BASE_URL is https://id.example.com here and ${server.baseUrl} there`),
+				/npm run keys -- adopt/,
+			];
+			await expectRefusal(other, ...words);
+			const keys = (action: string, environment: Record<string, string>) =>
+				run(environment, ["dist/scripts/commands/keys.mjs", action]);
+			expect(await keys("rotate", other)).toMatchObject({ status: 1, output: expect.stringMatching(/SESSION_SECRET/) });
+			expect(await keys("rotate", same)).toMatchObject({ status: 0 });
+			expect(await keys("adopt", other)).toMatchObject({ status: 0 });
+			expect(await keys("rotate", other)).toMatchObject({ status: 0 });
+			expect(await keys("rotate", same)).toMatchObject({ status: 1 });
+		} finally {
+			await server.remove();
+		}
+	});
+
+	test("changes ENCRYPTION_KEY without a stop: the new one behind, then before, then alone", async () => {
+		const server = await startPortico({ postgresUrl: POSTGRES, environment: shared });
+		try {
+			await server.stop();
+			const environment = { ...shared, DATABASE_URL: server.databaseUrl ?? "", BASE_URL: server.baseUrl };
+			await expectRefusal({ ...environment, ENCRYPTION_KEY: `${OTHER_KEY},${KEY}` }, /behind the old one first/);
+			for (const key of [`${KEY},${OTHER_KEY}`, `${OTHER_KEY},${KEY}`]) {
+				await server.restart({ ENCRYPTION_KEY: key });
+				await server.stop();
+			}
+		} finally {
+			await server.remove();
+		}
+	});
+});
+
+describe("a database", () => {
+	test("that is not up yet at the start is waited for, in words", async () => {
+		const server = await startOwnCluster();
+		const url = new URL(server.url);
+		let refusals = 0;
+		const starting = createServer((socket) => {
+			if (refusals++ < 3) return socket.destroy();
+			const onward = connect(Number(url.port), url.hostname);
+			for (const end of [socket, onward]) end.on("error", () => {});
+			return socket.pipe(onward).pipe(socket);
+		});
+		await new Promise<void>((resolve) => starting.listen(0, "127.0.0.1", resolve));
+		const { port } = starting.address() as AddressInfo;
+		try {
+			const environment = {
+				DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/postgres`,
+				DATABASE_WAIT_SECONDS: "60",
+			};
+			const { status, output } = await run(environment, ["dist/scripts/commands/migrate.mjs"]);
+			expect(output).toMatch(/it ends connections.*\nWaiting for it, at most 60 s …\n\d+ migrations applied/);
+			expect(status).toBe(0);
+		} finally {
+			starting.close();
+			server.stop();
+		}
+	});
+
+	test("is migrated by a command where a start may not, and refused with the schema of a newer release", async () => {
+		const database = await ownDatabase();
+		const environment = { ...database.environment, MIGRATE_AT_START: "false" };
+		const migrate = ["dist/scripts/commands/migrate.mjs"];
+		try {
+			await expectRefusal(environment, /lacks \d+ migrations.*npm run migrate/);
+			expect(await run(environment, migrate)).toMatchObject({
+				status: 0,
+				output: expect.stringMatching(/^\d+ migrations applied/),
+			});
+			expect(await run(environment, migrate)).toMatchObject({
+				status: 0,
+				output: expect.stringMatching(/has every migration/),
+			});
+			const sql = postgres(database.environment.DATABASE_URL ?? "", { max: 1 });
+			await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', ${Date.now() + 86_400_000_000})`;
+			await sql.end();
+			await expectRefusal(environment, /schema of a newer release/);
+			await expectRefusal(database.environment, /schema of a newer release/);
+		} finally {
+			await database.drop();
+		}
+	});
 });
 
 test("a changed MANAGEMENT_CLIENT_ID replaces the client: the one before gets no tokens", async () => {

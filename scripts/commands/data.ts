@@ -1,21 +1,25 @@
 import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
-import { createInterface } from "node:readline";
+import { rename } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import type { TransactionSql } from "postgres";
-import { type Database, database, withoutLimits } from "@/db/client";
-import { migrateDatabase } from "@/db/migrate";
+import { type Database, withoutLimits } from "@/db/client";
+import { openService } from "@/db/open-service";
 import { generateDirectory } from "@/db/seed/generated-directory";
 import { seedDatabase } from "@/db/seed/seed";
-import { secrets } from "@/lib/platform/env";
+import { environment, secrets } from "@/lib/platform/env";
+import { BREAK_GLASS_MINUTES, breakGlassCode } from "@/lib/platform/session";
 import { EXPORT_USAGE, exportUsersCommand } from "./export-users";
 import { IMPORT_USAGE, importUsersCommand } from "./import-users";
 
-// npm run data -- export FILE | import FILE | seed ORGANIZATIONS DOMAINS USERS [INVITATIONS] | import-users …
-// The file holds one JSON array a line, gzipped: first ["portico", format, migrations], then [table, row].
+// npm run data -- export FILE | import FILE | seed ORGANIZATIONS DOMAINS USERS [INVITATIONS] | import-users … | break-glass USERNAME
+// The file holds one JSON array a line, gzipped: first ["portico", format, migrations], then [table, row], at last ["end", rows].
 
-const FORMAT = 1;
+const FORMAT = 2;
+const END = "end";
 const ROWS_AT_ONCE = 500;
+const INCOMPLETE = "The export is incomplete, and nothing was imported: export again";
 
 /** Every table, in an order that satisfies foreign keys. */
 const TABLES = [
@@ -43,6 +47,10 @@ const TABLES = [
 	"flows",
 	"flow_versions",
 	"flow_annotations",
+	"assurance_policies",
+	"flow_drafts",
+	"flow_previews",
+	"flow_canaries",
 	"flow_counts",
 	"default_flows",
 	"flow_texts",
@@ -69,21 +77,28 @@ const TABLES = [
 const [action, ...given] = process.argv.slice(2);
 const [file] = given;
 try {
-	// As strict as the server: fails when required secrets of a deployment are missing.
-	secrets();
 	if (action === "seed" && (given.length === 3 || given.length === 4))
 		await withoutLimits(() => seed(given.map(wholeNumber)));
 	else if (action === "import-users" && (await withoutLimits(() => importUsersCommand(given)))) process.exit(0);
 	else if (action === "export-users" && (await withoutLimits(() => exportUsersCommand(given)))) process.exit(0);
 	else if ((action === "export" || action === "import") && file !== undefined)
 		await withoutLimits(() => run(action, file));
-	else {
+	else if (action === "break-glass" && file !== undefined && given.length === 1) {
+		// As strict as the server: a code that is signed with another secret than the deployment's is worth nothing.
+		secrets();
+		console.log(
+			`Open ${environment().baseUrl}/gate/break-glass and enter this code. It signs in ${file} once, without any`,
+		);
+		console.log(`flow, within ${BREAK_GLASS_MINUTES} minutes. The sign-in is audited, and ${file} is told by mail.\n`);
+		console.log(breakGlassCode(file));
+	} else {
 		const usages = [
 			"export FILE",
 			"import FILE",
 			"seed ORGANIZATIONS DOMAINS USERS [INVITATIONS]",
 			IMPORT_USAGE,
 			EXPORT_USAGE,
+			"break-glass USERNAME",
 		];
 		console.error(["Usage:", ...usages.map((usage) => `  npm run data -- ${usage}`)].join("\n"));
 		process.exit(2);
@@ -101,8 +116,7 @@ function wholeNumber(text: string): number {
 
 /** Fills the database with a directory of the given size, for tests at scale. */
 async function seed([organizations = 0, domains = 0, users = 0, invitations = 0]: number[]): Promise<void> {
-	const db = await database();
-	await migrateDatabase(db);
+	const db = await openService("uses");
 	await seedDatabase(db);
 	const size = { organizations, domains, users, invitations };
 	const startedAt = performance.now();
@@ -117,8 +131,7 @@ async function seed([organizations = 0, domains = 0, users = 0, invitations = 0]
 }
 
 async function run(what: "export" | "import", path: string): Promise<void> {
-	const db = await database();
-	await migrateDatabase(db);
+	const db = await openService("copies");
 	await requireEveryTable(db);
 	const counts = what === "export" ? await exportTo(path, db) : await importFrom(path, db);
 	for (const [table, rows] of counts) console.log(`${String(rows).padStart(8)}  ${table}`);
@@ -126,11 +139,14 @@ async function run(what: "export" | "import", path: string): Promise<void> {
 	await db.close();
 }
 
-/** Refuses to run when a table is missing from the list; the export would silently omit it. */
+/**
+ * Refuses to run when a table is missing from the list; the export would silently omit it. What the machines of the deployment
+ * have in common is recorded anew at the first start with the imported data.
+ */
 async function requireEveryTable({ sql }: Database): Promise<void> {
 	const rows = await sql<{ name: string }[]>`
 		select table_name as name from information_schema.tables
-		where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'portico_migration_lock'`;
+		where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('portico_migration_lock', 'deployment')`;
 	const unknown = rows.map(({ name }) => name).filter((name) => !(TABLES as readonly string[]).includes(name));
 	if (unknown.length > 0) throw new Error(`The export does not know these tables: ${unknown.join(", ")}`);
 }
@@ -140,12 +156,15 @@ async function migrationsOf({ sql }: Database): Promise<number> {
 	return row?.n ?? 0;
 }
 
+/** Writes a file that only its owner can read. It has its name once it is complete. */
 async function exportTo(path: string, source: Database): Promise<Map<string, number>> {
 	const counts = new Map<string, number>();
+	const unfinished = `${path}.part`;
 	const gzip = createGzip();
-	const written = once(gzip.pipe(createWriteStream(path, { mode: 0o600 })), "finish");
+	const written = pipeline(gzip, createWriteStream(unfinished, { mode: 0o600 }));
 	const put = async (line: unknown[]) => {
-		if (!gzip.write(`${JSON.stringify(line)}\n`)) await once(gzip, "drain");
+		// A full disk ends the pipeline, and nothing drains any more.
+		if (!gzip.write(`${JSON.stringify(line)}\n`)) await Promise.race([once(gzip, "drain"), written]);
 	};
 	await put(["portico", FORMAT, await migrationsOf(source)]);
 	// One snapshot, so that all references are consistent.
@@ -160,8 +179,10 @@ async function exportTo(path: string, source: Database): Promise<Map<string, num
 			}
 		}
 	});
+	await put([END, total(counts)]);
 	gzip.end();
 	await written;
+	await rename(unfinished, path);
 	return counts;
 }
 
@@ -183,15 +204,20 @@ async function importFrom(path: string, target: Database): Promise<Map<string, n
 			batch = null;
 		};
 		let first = true;
-		// Created only now, because a readline interface drops lines that are emitted before it is read.
-		const lines = createInterface({ input: createReadStream(path).pipe(createGunzip()) });
-		for await (const line of lines) {
+		let ended = false;
+		for await (const line of linesOf(path)) {
 			const [table, row, sourceMigrations] = JSON.parse(line) as [string, unknown, unknown];
 			if (first) {
-				if (table !== "portico" || row !== FORMAT) throw new Error("This is not an export of Portico");
-				if (sourceMigrations !== migrations)
+				if (table !== "portico") throw new Error("This is not an export of Portico");
+				if (row !== FORMAT || sourceMigrations !== migrations)
 					throw new Error("The export is of another release: upgrade its source, export again");
 				first = false;
+				continue;
+			}
+			if (ended) throw new Error("The export goes on after its end: export again");
+			if (table === END) {
+				await flush();
+				ended = row === total(counts);
 				continue;
 			}
 			if (!counts.has(table)) throw new Error(`Unknown table ${table}`);
@@ -199,10 +225,33 @@ async function importFrom(path: string, target: Database): Promise<Map<string, n
 			batch ??= { table, rows: [] };
 			batch.rows.push(row);
 		}
-		await flush();
+		if (!ended) throw new Error(INCOMPLETE);
 	});
 	await target.sql`analyze`;
 	return counts;
+}
+
+/** @throws Error where the file ends in the middle */
+async function* linesOf(path: string): AsyncGenerator<string> {
+	let rest = "";
+	try {
+		const decoder = new TextDecoder();
+		const unzipped = createGunzip();
+		const read = createReadStream(path).on("error", (error) => unzipped.destroy(error));
+		for await (const part of read.pipe(unzipped)) {
+			const lines = (rest + decoder.decode(part, { stream: true })).split("\n");
+			rest = lines.pop() ?? "";
+			yield* lines;
+		}
+	} catch (error) {
+		if (error instanceof Error && "code" in error && String(error.code).startsWith("Z_")) throw new Error(INCOMPLETE);
+		throw error;
+	}
+	if (rest !== "") throw new Error(INCOMPLETE);
+}
+
+function total(counts: ReadonlyMap<string, number>): number {
+	return [...counts.values()].reduce((sum, rows) => sum + rows, 0);
 }
 
 /** The columns of a table, without generated ones. */

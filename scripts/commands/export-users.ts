@@ -2,8 +2,7 @@ import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { rename } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { database } from "@/db/client";
-import { migrateDatabase } from "@/db/migrate";
+import { openService } from "@/db/open-service";
 import { exportUsers } from "@/lib/identity/directory";
 import { environment } from "@/lib/platform/env";
 
@@ -21,8 +20,7 @@ export async function exportUsersCommand(args: readonly string[]): Promise<boole
 	});
 	const [path, ...more] = positionals;
 	if (path === undefined || more.length > 0) return false;
-	const db = await database();
-	await migrateDatabase(db);
+	const db = await openService("uses");
 	const name = values.organization ?? environment().rootOrganization;
 	const [organization] = await db.sql<{ id: string }[]>`select id from organizations where name = ${name}`;
 	if (organization === undefined) throw new Error(`There is no organization ${name}`);

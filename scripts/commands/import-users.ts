@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
-import { database } from "@/db/client";
-import { migrateDatabase } from "@/db/migrate";
+import { openService } from "@/db/open-service";
 import { seedDatabase } from "@/db/seed/seed";
 import {
 	auth0Users,
@@ -39,8 +38,7 @@ export async function importUsersCommand(args: readonly string[]): Promise<boole
 	if (file === undefined || more.length > 0) return false;
 	const records = recordsOf(kind, file, values);
 	if (records === null) return false;
-	const db = await database();
-	await migrateDatabase(db);
+	const db = await openService("uses");
 	await seedDatabase(db);
 	const name = values.organization ?? environment().rootOrganization;
 	const [organization] = await db.sql<{ id: string }[]>`select id from organizations where name = ${name}`;

@@ -1,19 +1,19 @@
-import { database, withoutLimits } from "@/db/client";
-import { migrateDatabase } from "@/db/migrate";
+import { withoutLimits } from "@/db/client";
+import { adoptDeployment } from "@/db/deployment";
+import { openService } from "@/db/open-service";
 import { organizationByName } from "@/lib/identity/organization-tree";
-import { environment, secrets } from "@/lib/platform/env";
-import { discardUnreadableKeys, requireReadableKeys, rotateSigningKeys } from "@/lib/platform/tokens";
+import { environment } from "@/lib/platform/env";
+import { discardUnreadableKeys, rotateSigningKeys } from "@/lib/platform/tokens";
 
-// npm run keys -- rotate [organization] | discard
+// npm run keys -- rotate [organization] | adopt | discard
 
 const [action, name] = process.argv.slice(2);
 try {
-	// As strict as the server: a key that was generated here would be unreadable for the service.
-	secrets();
 	if (action === "rotate") await withoutLimits(() => rotate(name ?? environment().rootOrganization));
+	else if (action === "adopt") await withoutLimits(adopt);
 	else if (action === "discard") await withoutLimits(discard);
 	else {
-		console.error("Usage: npm run keys -- rotate [organization] | discard");
+		console.error("Usage: npm run keys -- rotate [organization] | adopt | discard");
 		process.exit(2);
 	}
 	process.exit(0);
@@ -23,10 +23,8 @@ try {
 }
 
 async function rotate(organizationName: string): Promise<void> {
-	const db = await database();
-	await migrateDatabase(db);
 	// Signing keys that the service cannot decrypt would make sign-ins fail.
-	await requireReadableKeys();
+	const db = await openService("uses");
 	const organization = await organizationByName(organizationName);
 	if (organization === undefined) throw new Error(`There is no organization ${organizationName}`);
 	await rotateSigningKeys(organization.id);
@@ -36,12 +34,21 @@ async function rotate(organizationName: string): Promise<void> {
 	);
 }
 
-async function discard(): Promise<void> {
-	const db = await database();
-	await migrateDatabase(db);
-	const discarded = await discardUnreadableKeys();
+/** The knowing change of what the machines of a deployment have in common. */
+async function adopt(): Promise<void> {
+	const db = await openService("adopts");
 	await db.close();
 	console.log(
-		`${discarded} signing keys discarded that this ENCRYPTION_KEY cannot read; new ones are made at the next start`,
+		`From now on this database belongs to ${environment().baseUrl} with this ENCRYPTION_KEY and SESSION_SECRET: restart every machine with them`,
+	);
+}
+
+async function discard(): Promise<void> {
+	const db = await openService("copies");
+	const discarded = await discardUnreadableKeys();
+	await adoptDeployment(db);
+	await db.close();
+	console.log(
+		`${discarded} signing keys discarded that this ENCRYPTION_KEY cannot read; new ones are made at the next start of every machine with these settings`,
 	);
 }

@@ -5,6 +5,7 @@ export interface Options {
 	pin?: boolean;
 	out?: string;
 	type?: string;
+	policy?: string;
 	"if-match"?: string;
 	note?: string;
 	force?: boolean;

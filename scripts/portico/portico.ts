@@ -19,6 +19,7 @@ const usage = `portico: flows as files
 
 Options
   --json              answer as JSON (check, validate, diff)
+  --policy POLICY     a level such as nist-aal2, or a file with a policy (check, apply)
   --type TYPE         AUTHENTICATION or REGISTRATION, where a handle is used for both (export)
   --if-match VERSION  update only this version (apply, with one file); without it, the version that was read
   --note TEXT         a note for the version (apply)
@@ -55,6 +56,7 @@ async function run(args: string[]): Promise<number> {
 			pin: { type: "boolean" },
 			out: { type: "string", short: "o" },
 			type: { type: "string" },
+			policy: { type: "string" },
 			"if-match": { type: "string" },
 			note: { type: "string" },
 			force: { type: "boolean" },

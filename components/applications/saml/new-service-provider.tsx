@@ -1,11 +1,12 @@
 "use client";
 import type { FieldProblem } from "@/components/ui/field-problems";
 import { LinesField } from "@/components/ui/lines-field";
+import { MetadataImport } from "@/components/ui/metadata-import";
 import { TextField } from "@/components/ui/text-field";
 import type { ApplicationSettings } from "@/lib/identity/applications/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import type { DescribedProvider } from "@/lib/protocols/saml/contract";
-import { MetadataImport } from "./metadata-import";
+import { readServiceProvider } from "./read-service-provider";
 
 /** A service provider that is about to be made. */
 export interface NewServiceProvider {
@@ -48,7 +49,8 @@ export function NewServiceProviderFields({
 	return (
 		<>
 			<MetadataImport
-				organization={organization}
+				label={t("appSaml:metadata")}
+				read={readServiceProvider(organization)}
 				onRead={(described) => {
 					const { issuer, assertionConsumerUrls } = described.saml;
 					onChange({ issuer, assertionConsumerUrls, described });

@@ -1,11 +1,12 @@
 "use client";
 import { Button } from "@/components/ui/button";
+import { MetadataImport } from "@/components/ui/metadata-import";
 import { Section } from "@/components/ui/section";
 import { samlSettingsSchema } from "@/lib/identity/applications/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import { SamlAddresses } from "../quick-start/saml-addresses";
 import { useSettings } from "../settings/settings-context";
-import { MetadataImport } from "./metadata-import";
+import { readServiceProvider } from "./read-service-provider";
 import { SamlAttributeSettings } from "./saml-attribute-settings";
 import { SamlEncryptionSettings } from "./saml-encryption-settings";
 import { SamlLogoutSettings } from "./saml-logout-settings";
@@ -21,7 +22,8 @@ export function SamlTab({ organization, issuer }: { organization: string; issuer
 	const { saml } = draft;
 	const imported = (
 		<MetadataImport
-			organization={organization}
+			label={t("appSaml:metadata")}
+			read={readServiceProvider(organization)}
 			onRead={({ saml: described, certificate }) =>
 				change({ saml: described, ...(certificate === null ? {} : { certificate }) })
 			}

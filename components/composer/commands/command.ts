@@ -22,6 +22,8 @@ export interface CommandContext {
 	view: ComposerViewStore;
 	canvas: CanvasHandle | null;
 	save(): void;
+	publish(): void;
+	discard(): void;
 }
 
 export type CommandGroup = "file" | "edit" | "add" | "arrange" | "go" | "view";

@@ -20,16 +20,18 @@ export const composerCommands: readonly ComposerCommand[] = [
 export function useCommandContext(canvas: RefObject<CanvasHandle | null>): CommandContext {
 	const store = useComposerStore();
 	const view = useViewStore();
-	const { save } = useSaving();
+	const { save, askToPublish, discard } = useSaving();
 	return useMemo(
 		() => ({
 			store,
 			view,
-			save: () => save(),
+			save,
+			publish: askToPublish,
+			discard,
 			get canvas() {
 				return canvas.current;
 			},
 		}),
-		[store, view, canvas, save],
+		[store, view, canvas, save, askToPublish, discard],
 	);
 }

@@ -1,5 +1,5 @@
-import { Command, Keyboard, Save } from "lucide-react";
-import { isDirty } from "../store/composer-store";
+import { Command, Keyboard, Save, Trash2, Upload } from "lucide-react";
+import { isDirty, isUnpublished } from "../store/composer-store";
 import type { ComposerCommand } from "./command";
 
 export const fileCommands: readonly ComposerCommand[] = [
@@ -13,13 +13,21 @@ export const fileCommands: readonly ComposerCommand[] = [
 		run: ({ save }) => save(),
 	},
 	{
-		id: "save-with-note",
-		label: "composer:command.save-with-note",
+		id: "publish",
+		label: "composer:command.publish",
 		group: "file",
 		keys: ["mod+shift+s"],
-		icon: Save,
-		enabled: ({ store }) => isDirty(store.getState()) && !store.getState().readOnly,
-		run: ({ view }) => view.getState().show({ dialog: "save" }),
+		icon: Upload,
+		enabled: ({ store }) => isUnpublished(store.getState()) && !store.getState().readOnly,
+		run: ({ publish }) => publish(),
+	},
+	{
+		id: "discard-draft",
+		label: "composer:command.discard-draft",
+		group: "file",
+		icon: Trash2,
+		enabled: ({ store }) => isUnpublished(store.getState()) && !store.getState().readOnly,
+		run: ({ discard }) => discard(),
 	},
 	{
 		id: "commands",

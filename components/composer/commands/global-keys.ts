@@ -6,7 +6,7 @@ import { matchesKey } from "./match-key";
 import { isMac } from "./run-by-key";
 
 /** Keys that work wherever the focus is in the composer, also while typing. */
-const everywhere = new Set(["save", "save-with-note", "commands"]);
+const everywhere = new Set(["save", "publish", "commands"]);
 /** Keys that work wherever nothing is being typed. */
 const outsideOfFields = new Set([
 	"undo",
@@ -30,7 +30,9 @@ export function useGlobalKeys(
 		const mac = isMac();
 		const onKeyDown = (event: KeyboardEvent) => {
 			const { target } = event;
-			if (event.defaultPrevented || !(target instanceof Element)) return;
+			if (!(target instanceof Element)) return;
+			// A disabled button of a toolbar keeps the focus, for example Publish after it was pressed, and prevents every key.
+			if (event.defaultPrevented && target.closest('[aria-disabled="true"]') === null) return;
 			// Without a focused element, keys are meant for the composer, which fills the page.
 			if (target !== document.body && !frame.current?.contains(target)) return;
 			const typing = isTyping(target);

@@ -4,6 +4,7 @@ import {
 	ChartNetwork,
 	Code,
 	History,
+	ListChecks,
 	ListTree,
 	Map as MapIcon,
 	Maximize,
@@ -34,6 +35,7 @@ export const viewCommands: readonly ComposerCommand[] = [
 	side("versions", History, "composer:command.versions"),
 	side("simulate", Play, "composer:command.simulate", ["alt+5"]),
 	side("assurance", ShieldCheck, "composer:command.assurance"),
+	side("tests", ListChecks, "composer:command.tests"),
 	side("traffic", ChartNetwork, "composer:command.traffic"),
 	{
 		id: "problems",

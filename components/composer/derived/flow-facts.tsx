@@ -1,15 +1,26 @@
 "use client";
-import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from "react";
-import type { FlowAnalysis } from "@/lib/flows/assurance/contract";
+import { createContext, type ReactNode, useCallback, useContext, useDeferredValue, useMemo } from "react";
+import type { FlowAnalysis, ScenarioResult } from "@/lib/flows/assurance/contract";
 import { catalogForCheck } from "@/lib/flows/executors/contract";
-import { checkFlow, type FlowIssue, type FlowNode, flowOrder, nodeKeys } from "@/lib/flows/model";
+import {
+	checkFlow,
+	type FlowDefinition,
+	type FlowIssue,
+	type FlowNode,
+	flowOrder,
+	nodeKeys,
+	type QuickFix,
+	quickFixes,
+} from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
-import { useDefinition } from "../store/composer-context";
+import { useDefinition, useView, useViewStore } from "../store/composer-context";
 import { useExecutors } from "./executors/executors-context";
+import { usePolicy } from "./policy-context";
 import { useComposerTexts } from "./texts/composer-texts";
 import { textProblems } from "./texts/text-problems";
 import { useStaleTexts } from "./texts/use-stale-texts";
-import { useAnalysis } from "./use-analysis";
+import { useAnalysis, useAssurance } from "./use-analysis";
+import { useTestResults } from "./use-test-results";
 import { nodeKind, nodeTitle } from "./words/node-title";
 
 export interface ProblemCount {
@@ -30,6 +41,13 @@ export interface FlowFacts {
 	problemsOf: ReadonlyMap<string, ProblemCount>;
 	/** What the paths prove; null until the analysis is loaded. */
 	analysis: FlowAnalysis | null;
+	/** The tests of the published version on the draft; null while they are not run. */
+	tests: readonly ScenarioResult[] | null;
+	/** Those whose result differs and was not accepted. */
+	changedTests: readonly ScenarioResult[];
+	acceptTests(): void;
+	/** The fixes of a problem in a definition, the likeliest first. */
+	fixesOf(issue: FlowIssue, flow: FlowDefinition): QuickFix[];
 	/** The ids of the nodes in reading order. */
 	order: readonly string[];
 }
@@ -46,14 +64,35 @@ export function FlowFactsProvider({ children }: { children: ReactNode }) {
 	// Problems may be shown a moment after typing.
 	const checked = useDeferredValue(nodes);
 	const stale = useStaleTexts(languages);
-	const analysis = useAnalysis(flowType, checked, executors);
+	const policy = usePolicy();
+	const assurance = useAssurance();
+	const analysis = useAnalysis(assurance, flowType, checked, executors, policy);
+	const tests = useTestResults(assurance, checked);
+	const view = useViewStore();
+	const accepted = useView(({ acceptedTests }) => acceptedTests);
+	const changedTests = useMemo(
+		() => (tests === null ? [] : (assurance?.changedResults(tests, accepted) ?? [])),
+		[assurance, tests, accepted],
+	);
+	const acceptTests = useCallback(() => {
+		const keys = changedTests.flatMap((result) => assurance?.resultKey(result) ?? []);
+		view.getState().show({ acceptedTests: new Set([...view.getState().acceptedTests, ...keys]) });
+	}, [assurance, changedTests, view]);
+	const fixesOf = useCallback(
+		(issue: FlowIssue, flow: FlowDefinition) => [
+			...quickFixes(issue, flow, catalog),
+			...(assurance?.assuranceFixes(issue, flow, executors, { policy }) ?? []),
+		],
+		[assurance, catalog, executors, policy],
+	);
 	const problems = useMemo(
 		() => [
 			...checkFlow({ nodes: [...checked] }, catalog),
 			...(analysis?.problems ?? []),
+			...(policy.testsBlock && changedTests.length > 0 ? [testsChanged(changedTests.length)] : []),
 			...textProblems({ nodes: checked, handle }, { resources, languages, stale }),
 		],
-		[checked, handle, catalog, analysis, resources, languages, stale],
+		[checked, handle, catalog, analysis, policy, changedTests, resources, languages, stale],
 	);
 	const problemsOf = useMemo(() => countByNode(problems), [problems]);
 	const facts = useMemo(() => {
@@ -68,6 +107,10 @@ export function FlowFactsProvider({ children }: { children: ReactNode }) {
 			problems,
 			problemsOf,
 			analysis,
+			tests,
+			changedTests,
+			acceptTests,
+			fixesOf,
 			order: flowOrder(nodes),
 		};
 
@@ -78,7 +121,7 @@ export function FlowFactsProvider({ children }: { children: ReactNode }) {
 				? t("composer:node.name", { kind, title })
 				: t("composer:node.name-with-problems", { kind, title, number });
 		}
-	}, [nodes, t, executors, resolve, problems, problemsOf, analysis]);
+	}, [nodes, t, executors, resolve, problems, problemsOf, analysis, tests, changedTests, acceptTests, fixesOf]);
 	return <Context.Provider value={facts}>{children}</Context.Provider>;
 }
 
@@ -87,6 +130,18 @@ export function useFlowFacts(): FlowFacts {
 	const facts = useContext(Context);
 	if (facts === null) throw new Error("outside of a composer");
 	return facts;
+}
+
+/** The problem of tests that come to something else, where the policy says that it blocks. */
+function testsChanged(number: number): FlowIssue {
+	return {
+		code: "tests-changed",
+		severity: "error",
+		nodeId: null,
+		path: "",
+		message: `Tests come to something else than in the published version: ${number}.`,
+		params: { number },
+	};
 }
 
 function countByNode(problems: readonly FlowIssue[]): Map<string, ProblemCount> {

@@ -1,28 +1,40 @@
 "use client";
 import { useEffect, useMemo, useState } from "react";
-import type { FlowAnalysis } from "@/lib/flows/assurance/contract";
+import type { EffectivePolicy, FlowAnalysis } from "@/lib/flows/assurance/contract";
 import type { FlowNode, FlowType } from "@/lib/flows/model";
 import type { Executors } from "./executors/executors-context";
 
-type Analyse = typeof import("@/lib/flows/assurance/contract").analyseFlow;
+/** All that browsers compute of assurance. */
+export type Assurance = typeof import("@/lib/flows/assurance/contract");
 
-/** Loads the analysis, which comes with the engine. */
-export async function loadAnalysis(): Promise<Analyse> {
-	return (await import("@/lib/flows/assurance/contract")).analyseFlow;
+/** Loads it; the engine comes with it. */
+export function loadAssurance(): Promise<Assurance> {
+	return import("@/lib/flows/assurance/contract");
 }
 
-/** What the paths of a flow prove; null until the analysis is loaded, after the first screen. */
-export function useAnalysis(flowType: FlowType, nodes: readonly FlowNode[], executors: Executors): FlowAnalysis | null {
-	const [analyse, setAnalyse] = useState<Analyse | null>(null);
+/** What is loaded after the first screen; null until then. */
+export function useAssurance(): Assurance | null {
+	const [assurance, setAssurance] = useState<Assurance | null>(null);
 	useEffect(() => {
 		let current = true;
-		void loadAnalysis().then((loaded) => current && setAnalyse(() => loaded));
+		void loadAssurance().then((loaded) => current && setAssurance(() => loaded));
 		return () => {
 			current = false;
 		};
 	}, []);
+	return assurance;
+}
+
+/** What the paths of a flow prove; null until the analysis is loaded. */
+export function useAnalysis(
+	assurance: Assurance | null,
+	flowType: FlowType,
+	nodes: readonly FlowNode[],
+	executors: Executors,
+	policy: EffectivePolicy,
+): FlowAnalysis | null {
 	return useMemo(
-		() => (analyse === null ? null : analyse({ flowType, nodes: [...nodes] }, executors)),
-		[analyse, flowType, nodes, executors],
+		() => assurance?.analyseFlow({ flowType, nodes: [...nodes] }, executors, { policy }) ?? null,
+		[assurance, flowType, nodes, executors, policy],
 	);
 }

@@ -34,7 +34,13 @@ const AssurancePanel = dynamic(
 	{ ssr: false, loading: () => <Skeleton className="h-32 w-full" /> },
 );
 
-/** The panel at the start of the page: palette, search results, versions, simulation, assurance or traffic. */
+/** Loaded when the panel is opened. */
+const TestsPanel = dynamic(() => import("../overlays/tests/tests-panel").then((module) => module.TestsPanel), {
+	ssr: false,
+	loading: () => <Skeleton className="h-32 w-full" />,
+});
+
+/** The panel at the start of the page: palette, search results, versions, simulation, assurance, tests or traffic. */
 export function SidePanel({ onGo }: { onGo: (nodeId: string, component?: string | null) => void }) {
 	const side = useView((shown) => shown.side);
 	const readOnly = useComposer((state) => state.readOnly);
@@ -69,6 +75,7 @@ function OpenPanel({ side, onGo }: { side: Side; onGo: (nodeId: string, componen
 			{side === "search" ? <GraphSearch onGo={onGo} /> : null}
 			{side === "versions" ? <VersionsPanel /> : null}
 			{side === "assurance" ? <AssurancePanel onGo={onGo} /> : null}
+			{side === "tests" ? <TestsPanel /> : null}
 			{side === "traffic" ? <TrafficPanel onGo={onGo} /> : null}
 			{side === "simulate" ? <SimulatePanel onGo={onGo} /> : null}
 		</section>

@@ -13,23 +13,44 @@ export interface ComposerDraft {
 	texts: TextEdits;
 }
 
-/** A draft in its saved state. */
+/** What a draft that is kept on the server differs from, and who saved it. */
+export interface KeptDraft {
+	/** Counts the saves; the next one expects it. */
+	revision: number;
+	/** The version that the draft changes, with the texts that are in use. */
+	published: Pick<ComposerDraft, "definition" | "texts">;
+	/** ISO 8601 */
+	at: string;
+	by: string;
+}
+
+/** A draft in its saved state: that of the active version, or of the draft that the server keeps. */
 export interface SavedDraft {
-	/** The flow version. */
+	/** The flow version that the draft changes. */
 	version: number;
+	/** Absent while the server keeps no draft. */
+	kept?: KeptDraft | undefined;
 	/** The revision of the notes and groups; 0 before the first ones. */
 	annotationsRevision: number;
 	draft: ComposerDraft;
 }
 
+/** What is in use now. */
+export function publishedOf({ kept, draft }: SavedDraft): Pick<ComposerDraft, "definition" | "texts"> {
+	return kept?.published ?? draft;
+}
+
+/** Whether both would be published as the same. */
+export function samePublication(
+	one: Pick<ComposerDraft, "definition" | "texts">,
+	other: Pick<ComposerDraft, "definition" | "texts">,
+): boolean {
+	return sameDefinition(one.definition, other.definition) && sameJson(one.texts, other.texts);
+}
+
 /** Whether two drafts are equal; fast while most nodes are the same objects. */
 export function sameDraft(one: ComposerDraft, other: ComposerDraft): boolean {
-	return (
-		one === other ||
-		(sameDefinition(one.definition, other.definition) &&
-			sameJson(one.annotations, other.annotations) &&
-			sameJson(one.texts, other.texts))
-	);
+	return one === other || (samePublication(one, other) && sameJson(one.annotations, other.annotations));
 }
 
 /** Whether two definitions would be saved as the same. */

@@ -9,7 +9,7 @@ import {
 	type StepLabel,
 	undo,
 } from "@/lib/flows/model";
-import { type ComposerDraft, type SavedDraft, sameDraft } from "./composer-draft";
+import { type ComposerDraft, publishedOf, type SavedDraft, sameDraft, samePublication } from "./composer-draft";
 import { nothingSelected, type Selection } from "./selection";
 
 export interface StepOptions {
@@ -130,6 +130,11 @@ function withStepEnded({ past, ...history }: History<ComposerDraft>): History<Co
 /** Whether there are unsaved changes. */
 export function isDirty({ history, saved }: ComposerState): boolean {
 	return !sameDraft(history.present, saved.draft);
+}
+
+/** Whether there is something to publish. */
+export function isUnpublished({ history, saved }: ComposerState): boolean {
+	return saved.kept !== undefined || !samePublication(history.present, publishedOf(saved));
 }
 
 /** Takes over a newer saved state when nothing was changed here; adds no step. */

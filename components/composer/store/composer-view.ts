@@ -7,14 +7,14 @@ export const projections = ["canvas", "outline", "storyboard", "code"] as const;
 export type Projection = (typeof projections)[number];
 
 /** The content of the panel beside the draft. */
-export const sidePanels = ["add", "search", "versions", "simulate", "assurance", "traffic"] as const;
+export const sidePanels = ["add", "search", "versions", "simulate", "assurance", "tests", "traffic"] as const;
 export type SidePanel = (typeof sidePanels)[number];
 
 export const devices = ["phone", "tablet", "desktop"] as const;
 export type Device = (typeof devices)[number];
 
 /** A dialog of the composer. */
-export type ComposerDialog = "commands" | "help" | "rename" | "connect" | "add" | "save" | null;
+export type ComposerDialog = "commands" | "help" | "rename" | "connect" | "add" | "publish" | "policy" | null;
 
 /** The state of the view. Most of it is in the address, so that a link shows the same. */
 export interface ComposerView {
@@ -36,6 +36,8 @@ export interface ComposerView {
 	simulate: string;
 	/** The path of the simulated execution, or of a chosen way to an END, shown in every view; null without one. */
 	lit: LitPath | null;
+	/** The changed results of tests that were accepted; see `resultKey`. */
+	acceptedTests: ReadonlySet<string>;
 	/** How often the steps of a version were reached, shown on the canvas; null while it is not shown. */
 	traffic: DrawnTraffic | null;
 	show(change: Partial<Omit<ComposerView, "show">>): void;
@@ -57,6 +59,7 @@ export function createComposerView(start: Partial<ComposerView> & { language: st
 		addAt: null,
 		simulate: "",
 		lit: null,
+		acceptedTests: new Set(),
 		traffic: null,
 		...start,
 		show: (change) => set(change),

@@ -10,10 +10,13 @@ const editingSessions = new Map<string, ComposerStore>();
 export function editingSessionWith(start: { flowId: string; saved: SavedDraft; readOnly: boolean }): ComposerStore {
 	if (start.readOnly) return createComposerStore(start);
 	const known = editingSessions.get(start.flowId);
-	if (known !== undefined && (isDirty(known.getState()) || known.getState().saved.version === start.saved.version)) {
+	if (known !== undefined && (isDirty(known.getState()) || isSameSave(known.getState().saved, start.saved)))
 		return known;
-	}
 	const store = createComposerStore(start);
 	editingSessions.set(start.flowId, store);
 	return store;
+}
+
+function isSameSave(one: SavedDraft, other: SavedDraft): boolean {
+	return one.version === other.version && one.kept?.revision === other.kept?.revision;
 }

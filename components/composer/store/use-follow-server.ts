@@ -9,10 +9,12 @@ export function useFollowServer(fromServer: SavedDraft): void {
 	const store = useComposerStore();
 	useEffect(() => {
 		const state = store.getState();
-		const { version, annotationsRevision } = state.saved;
+		const { version, annotationsRevision, kept } = state.saved;
 		const isNewer =
 			fromServer.version > version ||
-			(fromServer.version === version && fromServer.annotationsRevision > annotationsRevision);
+			(fromServer.version === version &&
+				(fromServer.annotationsRevision > annotationsRevision ||
+					(fromServer.kept?.revision ?? 0) > (kept?.revision ?? 0)));
 		if (isNewer && !isDirty(state)) follow(store, fromServer);
 	}, [store, fromServer]);
 }

@@ -5,13 +5,14 @@ import type { Surroundings } from "./problems/assurance-rule";
 import { assuranceRules } from "./problems/rules";
 import { analyseWays } from "./ways/analyse-ways";
 import type { EndWays } from "./ways/ways-to-end";
+import { unlessStopped, workBudget } from "./ways/work-budget";
 
 export interface FlowAnalysis {
 	/** Problems of what executions can do; those of the shape are found by `examineFlow`. */
 	problems: readonly FlowIssue[];
 	ends: readonly EndWays[];
 	coverage: Coverage;
-	/** False for flows so large that some of the ways may not exist; none is missing. */
+	/** False where some of the ways may not exist, in very large flows; none is missing unless the analysis was stopped. */
 	exact: boolean;
 }
 
@@ -21,12 +22,22 @@ export function analyseFlow(
 	executors: AnalysedExecutors,
 	surroundings: Surroundings = {},
 ): FlowAnalysis {
-	const found = analyseWays(flow, executors);
-	const analysed = { ...found, flow, executors, surroundings };
-	return {
-		problems: assuranceRules.flatMap((rule) => rule(analysed)),
-		ends: found.ends,
-		coverage: coverageOf(flow.nodes, executors),
-		exact: found.exact,
-	};
+	const coverage = coverageOf(flow.nodes, executors);
+	const complete = unlessStopped(() => {
+		const spend = workBudget();
+		const found = analyseWays(flow, executors, spend);
+		const analysed = { ...found, flow, executors, surroundings, spend };
+		const problems = assuranceRules.flatMap((rule) => rule(analysed));
+		return { problems, ends: found.ends, coverage, exact: found.exact };
+	});
+	return complete ?? { problems: [stopped], ends: [], coverage, exact: false };
 }
+
+/** Not knowing is no absence of problems. */
+const stopped: FlowIssue = {
+	code: "analysis-stopped",
+	severity: "error",
+	nodeId: null,
+	path: "nodes",
+	message: "The flow is too intricate to be analysed: what its paths prove is not known.",
+};

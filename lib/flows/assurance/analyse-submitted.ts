@@ -2,19 +2,30 @@ import { partsProblem } from "@/lib/flows/definitions";
 import { validateFlowDefinition } from "@/lib/flows/model";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { analysedCatalog } from "./analysed-catalog";
-import { notAFlow } from "./errors";
+import { flowNotFound, notAFlow } from "./errors";
 import { missingServices } from "./missing-services";
+import { policyOfFlow } from "./policies/policy-of-flow";
+import { selectPolicy } from "./policies/repository";
 import { type FlowReport, reportOn } from "./report-on";
 
 /**
- * The report on a submitted definition, with what the caller's organization lacks for it. Stores nothing.
- * @throws DomainError 400 for one with too many parts
+ * The report on a submitted definition, with what the caller's organization lacks for it and demands of it. Stores nothing.
+ * @throws DomainError 400 for one with too many parts, 404 for an unknown flow
  */
-export async function analyseSubmitted({ principal }: RequestContext, submitted: unknown): Promise<FlowReport> {
+export async function analyseSubmitted(
+	{ principal: { organizationId } }: RequestContext,
+	query: { flow?: string },
+	submitted: unknown,
+): Promise<FlowReport> {
 	const problem = partsProblem(submitted);
 	if (problem !== null) throw notAFlow(problem);
+	const flowId = query.flow ?? null;
+	if (flowId !== null && (await selectPolicy(organizationId, flowId)) === undefined) throw flowNotFound();
 	const validation = validateFlowDefinition(submitted);
 	if (!validation.ok) return reportOn(submitted, analysedCatalog());
-	const missing = await missingServices(principal.organizationId, validation.definition.nodes);
-	return reportOn(submitted, analysedCatalog(), missing);
+	const [missing, policy] = await Promise.all([
+		missingServices(organizationId, validation.definition.nodes),
+		policyOfFlow(organizationId, flowId),
+	]);
+	return reportOn(submitted, analysedCatalog(), { ...missing, policy });
 }

@@ -1,17 +1,44 @@
 import { z } from "zod";
 import { defineContract, jsonBody } from "@/lib/platform/http/contract";
 import { flowAnalysisSchema } from "./analysis-schemas";
-import { notAFlow } from "./errors";
+import { flowNotFound, invalidQuery, notAFlow } from "./errors";
+import { flowQuery } from "./policies/policy-contracts";
 
 export { analyseFlow, type FlowAnalysis } from "./analyse-flow";
+export {
+	type AssuranceChange,
+	type AssuranceChangeKind,
+	assuranceChanges,
+} from "./assurance-changes";
 export { weakerWays } from "./compare-ways";
 export type { Coverage, CoverageGap } from "./coverage";
 export type { AnalysedExecutor, AnalysedExecutors } from "./executors";
+export { assuranceFixes } from "./fixes/assurance-fixes";
+export {
+	type AssuranceLevel,
+	assuranceLevels,
+	concerns,
+	type Demand,
+	demands,
+	demandsOfLevel,
+} from "./policies/demands";
+export {
+	type EffectiveDemand,
+	type EffectivePolicy,
+	effectivePolicy,
+	nothingDemanded,
+	type PolicyOrigin,
+} from "./policies/effective-policy";
+export { type AssurancePolicy, demandsOf, noPolicy, type PolicyException, policySchema } from "./policies/policy";
+export { getPolicyContract, putPolicyContract, type SavedPolicy } from "./policies/policy-contracts";
+export { unmetDemands } from "./policies/unmet-demands";
 export type { Surroundings } from "./problems/assurance-rule";
 export { type FlowReport, reportOn } from "./report-on";
+export { changedResults, compareScenarios, resultKey, type ScenarioResult } from "./scenarios/compare-scenarios";
 export {
 	type Expectation,
 	type FlowScenario,
+	type GeneratedScenario,
 	generateScenarios,
 	scenarioOutcome,
 } from "./scenarios/generate-scenarios";
@@ -30,8 +57,11 @@ export const analyseFlowContract = defineContract({
 	path: "/flow-analysis",
 	operationId: "analyseFlow",
 	summary: "Analyse a flow",
-	description: "What every way through a definition proves, its problems and its gaps. Nothing is stored.",
+	description:
+		"What every way through a definition proves, what it does not meet of the policy, its problems and its gaps. Nothing is stored.",
+	query: flowQuery,
+	queryRefusal: () => invalidQuery,
 	body: jsonBody(submittedFlow, notAFlow, MAX_FLOW_BYTES),
 	answer: { status: 200, schema: flowAnalysisSchema, description: "The analysis" },
-	refusals: [notAFlow],
+	refusals: [notAFlow, invalidQuery, flowNotFound],
 });

@@ -1,1 +1,3 @@
+export { getPolicy } from "./policies/get-policy";
+export { policyOfFlow } from "./policies/policy-of-flow";
 export { waysOfFlows } from "./ways-of-flows";

@@ -12,7 +12,7 @@ const MAX_LOOKED_UP = 50;
 export async function missingServices(
 	organizationId: string,
 	nodes: readonly FlowNode[],
-): Promise<Required<Surroundings>> {
+): Promise<Omit<Surroundings, "policy">> {
 	const named = nodes.map((node) => namedServices(node, analysedCatalog()));
 	const providers = new Set(named.flatMap(({ provider }) => provider ?? []));
 	const senders = new Map(

@@ -1,7 +1,17 @@
 import { type Operation, operation } from "@/lib/platform/http/operation";
 import { analyseSubmitted } from "./analyse-submitted";
 import { analyseFlowContract } from "./contract";
+import { getPolicy } from "./policies/get-policy";
+import { getPolicyContract, putPolicyContract } from "./policies/policy-contracts";
+import { presentPolicy } from "./policies/present-policy";
+import { putPolicy } from "./policies/put-policy";
 
 export const assuranceOperations: readonly Operation[] = [
-	operation(analyseFlowContract, (context, { body }) => analyseSubmitted(context, body)),
+	operation(analyseFlowContract, (context, { query, body }) => analyseSubmitted(context, query, body)),
+	operation(getPolicyContract, (context, { query }) => getPolicy(context, query), presentPolicy),
+	operation(
+		putPolicyContract,
+		(context, { query, body, ifMatch }) => putPolicy(context, query, body, ifMatch),
+		presentPolicy,
+	),
 ];

@@ -5,8 +5,12 @@ import { type Principal, processState } from "@/lib/platform/kernel";
 import { analysedCatalog } from "./analysed-catalog";
 import { analyseWays } from "./ways/analyse-ways";
 import type { Way } from "./ways/ways-to-end";
+import { unlessStopped } from "./ways/work-budget";
 
-/** The ways to the ENDs of these flows, by flow id; those of a version are computed once, because versions never change. */
+/**
+ * The ways to the ENDs of these flows, by flow id; those of a version are computed once, because versions never change. Those of a
+ * flow that is too intricate are not known, and empty.
+ */
 export async function waysOfFlows(
 	{ organizationId }: Principal,
 	flows: readonly { id: string; activeVersion: number }[],
@@ -20,9 +24,12 @@ export async function waysOfFlows(
 	const missing = flows.filter(({ id }) => !found.has(id)).map(({ id }) => id);
 	for (const { id, flowType, version, nodes } of await selectActiveDefinitions(organizationId, missing)) {
 		const flow = { flowType: flowTypeSchema.parse(flowType), nodes: JSON.parse(nodes) as FlowNode[] };
-		const minimal = analyseWays(flow, analysedCatalog()).ends.flatMap((end) => end.ways);
+		const analysed = unlessStopped(() => analyseWays(flow, analysedCatalog()));
+		const minimal = analysed?.ends.flatMap((end) => end.ways) ?? [];
 		cache.set(`${id} ${version}`, minimal);
 		found.set(id, minimal);
+		// One such flow takes long enough; those after it are analysed with the next request.
+		if (analysed === null) break;
 	}
 	return found;
 }

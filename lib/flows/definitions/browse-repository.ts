@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, exists, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
-import { defaultFlows, flows } from "@/db/schema";
+import { defaultFlows, flowCanaries, flowDrafts, flows } from "@/db/schema";
 import { timestampOf } from "@/db/timestamp";
 
 export type FlowSort = "name" | "handle" | "type" | "updated" | "created";
@@ -25,6 +25,10 @@ export interface BrowsedFlow {
 	/** The default flow of its type: it cannot be deleted. */
 	isDefault: boolean;
 	updatedAt: string;
+	/** Who saved the unpublished draft; null without one. */
+	draftBy: string | null;
+	/** The share of new executions that the active version gets, while it is published gradually. */
+	percent: number | null;
 }
 
 const sortColumns = {
@@ -63,8 +67,27 @@ export async function selectFilteredFlows(
 				warnings: flows.warnings,
 				isDefault: sql<boolean>`${isDefault}`,
 				updatedAt: timestampOf(flows.updatedAt),
+				draftBy: flowDrafts.updatedBy,
+				percent: flowCanaries.percent,
 			})
 			.from(flows)
+			.leftJoin(
+				flowDrafts,
+				and(
+					eq(flowDrafts.organizationId, flows.organizationId),
+					eq(flowDrafts.flowId, flows.id),
+					isNotNull(flowDrafts.document),
+				),
+			)
+			.leftJoin(
+				flowCanaries,
+				and(
+					eq(flowCanaries.organizationId, flows.organizationId),
+					eq(flowCanaries.flowId, flows.id),
+					eq(flowCanaries.version, flows.activeVersion),
+					isNull(flowCanaries.endedAt),
+				),
+			)
 			.where(where)
 			.orderBy(order(sortColumns[filter.sort]), order(flows.id))
 			.limit(limit)

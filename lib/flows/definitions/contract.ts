@@ -11,6 +11,7 @@ import {
 	invalidPagination,
 	invalidRequest,
 	invalidVersion,
+	ownSignInNotProved,
 	versionNotFound,
 } from "./errors";
 import {
@@ -23,6 +24,7 @@ import {
 	versionNumber,
 } from "./flow-schemas";
 
+export { draftHasChanged, flowHasChanged, flowNotFound, invalidRequest, ownSignInNotProved } from "./errors";
 export * from "./flow-schemas";
 
 const MAX_FLOW_BYTES = 1_048_576;
@@ -95,7 +97,7 @@ export const updateFlowContract = defineContract({
 	etag: true,
 	ifMatch: true,
 	answer: { status: 200, schema: flowSchema, description: "The flow with its new version" },
-	refusals: [invalidFlowBody, flowNotFound, flowHasChanged],
+	refusals: [invalidFlowBody, flowNotFound, flowHasChanged, ownSignInNotProved],
 });
 
 export const deleteFlowContract = defineContract({
@@ -150,7 +152,7 @@ export const restoreFlowVersionContract = defineContract({
 	etag: true,
 	ifMatch: true,
 	answer: { status: 200, schema: flowVersionSchema, description: "The new version" },
-	refusals: [invalidVersion, invalidFlowBody, flowNotFound, versionNotFound, flowHasChanged],
+	refusals: [invalidVersion, invalidFlowBody, flowNotFound, versionNotFound, flowHasChanged, ownSignInNotProved],
 });
 
 const annotations = { ...common, path: "/flows/{flowId}/annotations", params: byId, etag: true } as const;

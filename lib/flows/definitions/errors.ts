@@ -49,12 +49,29 @@ export const flowHasChanged = defineRefusal({
 	description: (activeVersion: number) => `The active version is ${activeVersion}; the request expected another one.`,
 });
 
+export const draftHasChanged = defineRefusal({
+	kind: "precondition-failed",
+	code: "FMS-1015",
+	message: "Draft has changed",
+	when: "The draft has another revision than the request expects.",
+	description: "Somebody else has saved, published or discarded the draft.",
+});
+
 export const annotationsHaveChanged = defineRefusal({
 	kind: "precondition-failed",
 	code: "FMS-1012",
 	message: "Flow has changed",
 	when: "`If-Match` names another revision than the current one.",
 	description: (revision: number) => `The annotations are at revision ${revision}; the request expected another one.`,
+});
+
+export const ownSignInNotProved = defineRefusal({
+	kind: "conflict",
+	code: "FMS-1014",
+	message: "Own sign-in not proved",
+	when: "The flow signs in the person who publishes it with the console, and they have not passed a preview of these steps.",
+	description:
+		"You sign in to the console through this flow. Pass a preview of exactly these steps with your own account, then publish within 15 minutes.",
 });
 
 export const invalidPagination = defineRefusal({

@@ -4,14 +4,17 @@ export type { BrowsedFlow, FlowFilter, FlowSort } from "./browse-repository";
 export { createFlow } from "./create-flow";
 export { CONSOLE_FLOW_HANDLE, insertConsoleFlow, insertDefaultFlows } from "./default-flows-repository";
 export { deleteFlow } from "./delete-flow";
+export { draftHasChanged, flowNotFound, invalidFlow } from "./errors";
 export { getFlow } from "./get-flow";
 export { getFlowAnnotations } from "./get-flow-annotations";
 export { getFlowVersion } from "./get-flow-version";
 export { listFlowVersions } from "./list-flow-versions";
 export { listFlows } from "./list-flows";
-export { partsProblem } from "./parse-flow";
+export { parseFlow, partsProblem } from "./parse-flow";
 
+export { presentFlow } from "./present";
 export { presentAnnotations } from "./present-annotations";
 export { putFlowAnnotations } from "./put-flow-annotations";
+export { definitionHash, isOwnSignIn } from "./require-proof";
 export { restoreFlowVersion } from "./restore-flow-version";
 export { updateFlow } from "./update-flow";

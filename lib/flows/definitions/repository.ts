@@ -79,6 +79,14 @@ export async function insertFlow(
 	}
 }
 
+/** The publication of a draft, beside the new version that it makes. */
+export interface DraftPublication {
+	/** The revision to publish; it is removed. */
+	draftRevision: number;
+	/** The share of new executions that start with the new version; null for all. */
+	percent: number | null;
+}
+
 /**
  * Stores version n+1 as the active version, with its audit row, in one statement: the row lock of the update gives concurrent
  * writers consecutive numbers. Undefined when no flow has this id, handle, type and (if given) active version.
@@ -90,6 +98,7 @@ export async function insertNextVersion(
 	content: NewContent,
 	expected: { activeVersions: readonly number[] | null; versionsKept: number | undefined },
 	audit: AuditEntry,
+	publication: DraftPublication | null = null,
 ): Promise<FlowHead | undefined> {
 	const { sql } = await database();
 	const { organizationId, name: author } = context.principal;
@@ -99,8 +108,10 @@ export async function insertNextVersion(
 				updated_at = clock_timestamp()
 			where organization_id = ${organizationId} and id = ${id} and handle = ${identity.handle}
 				and flow_type = ${identity.flowType} ${expecting(sql, expected.activeVersions)}
+				${publication === null ? sql`` : ofDraft(sql, publication)}
 			returning *
-		), version as (
+		), ${publication === null ? sql`` : sql`${published(sql, publication, author)},`}
+		version as (
 			insert into flow_versions (organization_id, flow_id, version, name, nodes, warnings, created_at, created_by, note)
 			select organization_id, id, active_version, name, ${content.nodes}, warnings, updated_at, ${author}, ${content.note}
 			from updated
@@ -204,6 +215,28 @@ function headOf(sql: Sql, from: string): Fragment {
 
 function expecting(sql: Sql, activeVersions: readonly number[] | null): Fragment {
 	return activeVersions === null ? sql`` : sql`and active_version = any(${activeVersions}::int[])`;
+}
+
+/** The condition under which the draft is published. A draft that somebody saves at the same moment stays. */
+function ofDraft(sql: Sql, { draftRevision }: DraftPublication): Fragment {
+	return sql`and exists (
+		select from flow_drafts d where d.organization_id = flows.organization_id and d.flow_id = flows.id
+			and d.revision = ${draftRevision}::int and d.document is not null)`;
+}
+
+/** Removes the published draft, and begins the canary, if one is wanted. */
+function published(sql: Sql, { draftRevision, percent }: DraftPublication, author: string): Fragment {
+	return sql`removed as (
+		update flow_drafts d set document = null, revision = d.revision + 1, updated_at = u.updated_at, updated_by = ${author}
+		from updated u where d.organization_id = u.organization_id and d.flow_id = u.id and d.revision = ${draftRevision}::int
+	), canary as (
+		insert into flow_canaries as c (organization_id, flow_id, version, stable_version, percent, started_at, started_by)
+		select organization_id, id, active_version, active_version - 1, ${percent}::int, updated_at, ${author} from updated
+		where ${percent !== null}
+		on conflict (organization_id, flow_id) do update set version = excluded.version, stable_version = excluded.stable_version,
+			percent = excluded.percent, started_at = excluded.started_at, started_by = excluded.started_by, ended_at = null,
+			outcome = null, evidence = null
+	)`;
 }
 
 function pruned(sql: Sql, versionsKept: number | undefined): Fragment {

@@ -3,6 +3,7 @@ import type { RequestContext } from "@/lib/platform/kernel";
 import { parseId } from "@/lib/platform/kernel";
 import { flowHasChanged, flowNotFound, versionNotFound } from "./errors";
 import { insertRestoredVersion, selectFlowHead } from "./repository";
+import { needsProof, requireProof } from "./require-proof";
 import { selectVersion, type VersionRow } from "./version-repository";
 
 /** PostgreSQL's largest integer: no flow has this many versions. */
@@ -18,6 +19,10 @@ export async function restoreFlowVersion(
 	const id = parseId(flowId);
 	if (id === null) throw flowNotFound();
 	const version = Math.min(input.version, MAX_VERSION);
+	if (needsProof(context)) {
+		const source = await selectVersion(context.principal.organizationId, id, version);
+		if (typeof source === "object") await requireProof(context, id, source.nodes);
+	}
 	const restored = await insertRestoredVersion(
 		context,
 		id,

@@ -2,10 +2,11 @@ import type { FlowDefinition } from "@/lib/flows/model";
 import { environment } from "@/lib/platform/env";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { type DomainError, parseId } from "@/lib/platform/kernel";
-import { flowHasChanged, flowNotFound, invalidFlow } from "./errors";
+import { draftHasChanged, flowHasChanged, flowNotFound, invalidFlow } from "./errors";
 import { newContent } from "./new-content";
 import { warningsOf } from "./parse-flow";
-import { type FlowHead, type FlowRow, insertNextVersion, selectFlowHead } from "./repository";
+import { type DraftPublication, type FlowHead, type FlowRow, insertNextVersion, selectFlowHead } from "./repository";
+import { requireProof } from "./require-proof";
 
 /** Stores the definition as version n+1; the handle and the type cannot be changed. */
 export async function updateFlow(
@@ -14,14 +15,22 @@ export async function updateFlow(
 	definition: FlowDefinition,
 	expectedVersions: readonly number[] | null = null,
 	warnings = warningsOf(definition),
+	publication: DraftPublication | null = null,
 ): Promise<FlowRow> {
 	const id = parseId(flowId);
 	const content = newContent(definition, warnings);
 	if (id === null) throw flowNotFound();
+	await requireProof(context, id, content.nodes);
 	const expected = { activeVersions: expectedVersions, versionsKept: environment().flowVersionsKept };
-	const audit = { action: "flow.updated", targetType: "flow", details: { note: content.note } };
-	const updated = await insertNextVersion(context, id, definition, content, expected, audit);
-	if (updated === undefined) throw whyNot(await selectFlowHead(context.principal.organizationId, id), definition);
+	const canary = publication?.percent ?? null;
+	const details = { note: content.note, ...(canary === null ? {} : { percent: canary }) };
+	const audit = { action: publication === null ? "flow.updated" : "flow.published", targetType: "flow", details };
+	const updated = await insertNextVersion(context, id, definition, content, expected, audit, publication);
+	if (updated === undefined) {
+		const flow = await selectFlowHead(context.principal.organizationId, id);
+		const isExpected = flow !== undefined && (expectedVersions?.includes(flow.activeVersion) ?? true);
+		throw publication !== null && isExpected ? draftHasChanged() : whyNot(flow, definition);
+	}
 	return { ...updated, nodes: content.nodes };
 }
 

@@ -67,7 +67,8 @@ function summary(sql: Sql): Fragment {
 
 function conditions(sql: Sql, organizationId: string, query: ExecutionQuery): Fragment {
 	const { flowId, version, applicationId, outcome, from, to, search } = query;
-	return sql`e.organization_id = ${organizationId}
+	// Previews have the id of their execution as flow id.
+	return sql`e.organization_id = ${organizationId} and e.flow_id <> e.id
 		${flowId === undefined ? sql`` : sql`and e.flow_id = ${flowId}`}
 		${version === undefined ? sql`` : sql`and e.flow_version = ${version}`}
 		${applicationId === undefined ? sql`` : sql`and e.application_id = ${applicationId}`}

@@ -78,6 +78,8 @@ export async function countNextExecutions(max: number): Promise<boolean> {
 			from flow_executions e
 			-- Subqueries and no join: only these become the bounds of an index scan.
 			where e.started_at >= (select counted_until from until) and e.started_at < (select at from until)
+				-- Not those of previews, which have the id of their execution as flow id.
+				and e.flow_id <> e.id
 		), steps as (
 			select organization_id, flow_id, flow_version, hour, step->>0 as node_id, step->>1 as way
 			from part, json_array_elements(walk::json) step

@@ -17,6 +17,7 @@ import { parentSignInExecutor } from "./parent-sign-in/executor";
 import { passkeyExecutor } from "./passkey/executor";
 import { provisioningExecutor } from "./provisioning/executor";
 import { recoveryCodeExecutor } from "./recovery-code/executor";
+import { samlAuthExecutor } from "./saml-auth/executor";
 import { sendEmailExecutor } from "./send-email/executor";
 import { sendSmsExecutor } from "./send-sms/executor";
 import { sessionExecutor } from "./session/executor";
@@ -44,6 +45,7 @@ export const executorCatalog: ReadonlyMap<string, ExecutorDescriptor> = new Map(
 		googleOidcAuthExecutor,
 		githubOauthExecutor,
 		oidcAuthExecutor,
+		samlAuthExecutor,
 		organizationDiscoveryExecutor,
 		parentSignInExecutor,
 		userTypeResolver,

@@ -1,7 +1,7 @@
 import type { ExecutorCatalog } from "@/lib/flows/model";
 import type { ExecutorDescriptor } from "./executor-descriptor";
 
-export { acrOf } from "./assurance";
+export { ACR_VALUES, acrOf } from "./assurance";
 export type { ExecutorCategory, ExecutorInput } from "./executor-descriptor";
 export {
 	type ExecutionSubject,

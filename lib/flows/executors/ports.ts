@@ -193,14 +193,17 @@ export interface IdentityProviderPort {
 
 export interface ExecutionIdentityProvider {
 	id: string;
-	kind: "oidc" | "google" | "github";
+	kind: "oidc" | "google" | "github" | "saml";
 	name: string;
+	/** What the provider calls Portico; by SAML, its entity id. */
 	clientId: string;
 	clientSecret: string;
 	/** The issuer of an OpenID provider, whose metadata is read. */
 	issuer: string | null;
 	/** The endpoints of a plain OAuth 2.0 service. */
 	endpoints: { authorization: string; token: string; userinfo: string; emails?: string } | null;
+	/** A SAML 2.0 identity provider; certificates are PEM. */
+	saml: { entityId: string; singleSignOnUrl: string; certificates: readonly string[] } | null;
 	scopes: readonly string[];
 	/** Whether to create users at their first sign-in. */
 	provisions: boolean;
@@ -208,6 +211,8 @@ export interface ExecutionIdentityProvider {
 	linksByVerifiedEmail: boolean;
 	/** Whether the `amr` of the provider is trusted. */
 	trustsMethods: boolean;
+	/** Whether the addresses that a SAML provider sends count as verified; it cannot say so itself. */
+	trustsEmail: boolean;
 	/** Portico's attribute → the provider's claim. */
 	attributeMapping: Readonly<Record<string, string>>;
 }

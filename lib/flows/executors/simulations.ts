@@ -17,6 +17,7 @@ import { simulation as parentSignIn } from "./parent-sign-in/simulation";
 import { simulation as passkey } from "./passkey/simulation";
 import { simulation as provisioning } from "./provisioning/simulation";
 import { simulation as recoveryCode } from "./recovery-code/simulation";
+import { simulation as samlAuth } from "./saml-auth/simulation";
 import { simulation as sendEmail } from "./send-email/simulation";
 import { simulation as sendSms } from "./send-sms/simulation";
 import { simulation as session } from "./session/simulation";
@@ -45,6 +46,7 @@ export const simulations = [
 	passkey,
 	provisioning,
 	recoveryCode,
+	samlAuth,
 	sendEmail,
 	sendSms,
 	session,

@@ -71,6 +71,10 @@ import recoveryCodeAr from "./recovery-code/texts/ar.json" with { type: "json" }
 import recoveryCodeDe from "./recovery-code/texts/de.json" with { type: "json" };
 import recoveryCodeEn from "./recovery-code/texts/en.json" with { type: "json" };
 import recoveryCodeJa from "./recovery-code/texts/ja.json" with { type: "json" };
+import samlAuthAr from "./saml-auth/texts/ar.json" with { type: "json" };
+import samlAuthDe from "./saml-auth/texts/de.json" with { type: "json" };
+import samlAuthEn from "./saml-auth/texts/en.json" with { type: "json" };
+import samlAuthJa from "./saml-auth/texts/ja.json" with { type: "json" };
 import sendEmailAr from "./send-email/texts/ar.json" with { type: "json" };
 import sendEmailDe from "./send-email/texts/de.json" with { type: "json" };
 import sendEmailEn from "./send-email/texts/en.json" with { type: "json" };
@@ -128,6 +132,7 @@ const en = {
 	...passkeyEn,
 	...provisioningEn,
 	...recoveryCodeEn,
+	...samlAuthEn,
 	...sendEmailEn,
 	...sendSmsEn,
 	...sessionEn,
@@ -161,6 +166,7 @@ const ar: ExecutorTexts = {
 	...passkeyAr,
 	...provisioningAr,
 	...recoveryCodeAr,
+	...samlAuthAr,
 	...sendEmailAr,
 	...sendSmsAr,
 	...sessionAr,
@@ -191,6 +197,7 @@ const de: ExecutorTexts = {
 	...passkeyDe,
 	...provisioningDe,
 	...recoveryCodeDe,
+	...samlAuthDe,
 	...sendEmailDe,
 	...sendSmsDe,
 	...sessionDe,
@@ -221,6 +228,7 @@ const ja: ExecutorTexts = {
 	...passkeyJa,
 	...provisioningJa,
 	...recoveryCodeJa,
+	...samlAuthJa,
 	...sendEmailJa,
 	...sendSmsJa,
 	...sessionJa,

@@ -81,12 +81,12 @@ const LIFETIME_MINUTES = 30;
 const CLAIM_SECONDS = 30;
 
 /**
- * Whether another execution has, since this one began, given its account to somebody who proved to hold its address: this
- * execution may be that of the person who lost the account.
+ * Whether another execution has, since this one knows its account, given that account to somebody who proved to hold its
+ * address: this execution may be that of the person who lost the account.
  */
 const reclaimedElsewhere = (sql: Sql): Fragment => sql`exists (
 	select from users u where u.id = flow_executions.user_id
-		and u.reclaimed_at >= flow_executions.started_at and u.reclaimed_in <> flow_executions.id)`;
+		and u.reclaimed_at >= coalesce(flow_executions.user_since, flow_executions.started_at) and u.reclaimed_in <> flow_executions.id)`;
 
 /**
  * Whether its organization, or one above it, is disabled: then nobody starts, continues or completes an execution there. Part
@@ -129,12 +129,12 @@ export async function insertExecution(
 			returning 1
 		), stored as (
 			insert into flow_executions (organization_id, id, flow_id, flow_version, flow_name, flow_type, application_id,
-				application_name, status, revision, challenge_hash, browser_hash, state, node_id, walk, steps, user_id, reason,
+				application_name, status, revision, challenge_hash, browser_hash, state, node_id, walk, steps, user_id, user_since, reason,
 				interaction_uid, "verbose", started_at, updated_at, expires_at, ended_at)
 			select ${organizationId}, ${execution.id}, ${flowId}, ${flowVersion}, ${execution.flowName}, ${execution.flowType},
 				${execution.applicationId}, ${execution.applicationName}, ${execution.status}, 0, ${execution.challengeHash},
 				${execution.browserHash}, ${execution.state}, ${execution.nodeId}, ${execution.walk}, ${execution.steps},
-				${execution.userId}, ${execution.reason}, ${execution.interactionUid}, ${execution.verbose}, at, at,
+				${execution.userId}, case when ${execution.userId}::uuid is not null then at end, ${execution.reason}, ${execution.interactionUid}, ${execution.verbose}, at, at,
 				at + make_interval(mins => ${LIFETIME_MINUTES}), case when ${ended} then at end
 			from (select clock_timestamp() as at) as clock
 			where (exists (select 1 from kept) or exists (select 1 from pinned)) and not exists (
@@ -188,6 +188,7 @@ export async function storeStep(
 		with stored as (
 			update flow_executions set status = ${step.status}, revision = revision + 1, challenge_hash = ${step.challengeHash},
 				claimed_at = null, state = ${step.state}, node_id = ${step.nodeId}, walk = ${step.walk}, steps = ${step.steps},
+				user_since = case when ${step.userId}::uuid is distinct from user_id then claimed_at else user_since end,
 				user_id = ${step.userId}, reason = ${step.reason}, updated_at = clock_timestamp(),
 				ended_at = case when ${ended} then clock_timestamp() end
 			where organization_id = ${organizationId} and id = ${id} and revision = ${revision} and claimed_at = ${claimedAt}

@@ -1,9 +1,16 @@
+import { randomInt } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { ExecutorDescriptor } from "@/lib/flows/executors";
 import { secretInputTypes } from "@/lib/flows/executors/contract";
 import type { FlowNode, FlowType } from "@/lib/flows/model";
 import { type ExecutionGraph, executionGraph } from "./engine/execution-graph";
-import { type ActiveVersion, type FlowChoice, selectActiveVersion, selectVersionNodes } from "./versions-repository";
+import {
+	type ActiveVersion,
+	type FlowChoice,
+	type SelectedVersion,
+	selectActiveVersion,
+	selectVersionNodes,
+} from "./versions-repository";
 
 /** How long a change of the active version, of a default flow or of an application's flow may go unnoticed. */
 const CACHED_FOR_MS = 900;
@@ -35,7 +42,7 @@ export interface VersionKey {
 
 /** Prepared versions for these executors, cached. */
 export function versionsFor(catalog: ReadonlyMap<string, ExecutorDescriptor>): Versions {
-	const pointers = new LRUCache<string, Promise<ActiveVersion | undefined>>({
+	const pointers = new LRUCache<string, Promise<SelectedVersion | undefined>>({
 		max: MAX_POINTERS,
 		ttl: CACHED_FOR_MS,
 	});
@@ -44,14 +51,14 @@ export function versionsFor(catalog: ReadonlyMap<string, ExecutorDescriptor>): V
 		active(organizationId, choice) {
 			const key = keyOf(organizationId, choice);
 			const known = pointers.get(key);
-			if (known !== undefined) return known;
+			if (known !== undefined) return known.then(drawn);
 			const loading = selectActiveVersion(organizationId, choice);
 			pointers.set(key, loading);
 			loading.then(
 				(version) => version === undefined && pointers.delete(key),
 				() => pointers.delete(key),
 			);
-			return loading;
+			return loading.then(drawn);
 		},
 		forget: (organizationId, choice) => void pointers.delete(keyOf(organizationId, choice)),
 		async pinned(organizationId, { flowId, flowVersion, flowType }) {
@@ -66,6 +73,14 @@ export function versionsFor(catalog: ReadonlyMap<string, ExecutorDescriptor>): V
 			return pinned;
 		},
 	};
+}
+
+/** The version that this execution starts with: drawn by lot while the active one is published gradually. */
+function drawn(selected: SelectedVersion | undefined): ActiveVersion | undefined {
+	if (selected === undefined) return undefined;
+	const { canary, ...active } = selected;
+	if (canary === null || randomInt(100) < canary.percent) return active;
+	return { ...active, flowVersion: canary.stableVersion };
 }
 
 function keyOf(organizationId: string, { flowId, applicationId, flowType }: FlowChoice): string {

@@ -62,6 +62,16 @@ describe("an account that its address's holder takes over", () => {
 		expect(await shown(later)).toEqual(later);
 	});
 
+	test("is signed in to by an execution that began before and meets the account afterwards", async () => {
+		const waiting = await template("email-code");
+		await takeOver();
+		const asked = await answer(waiting, { email: "grace@example.com" });
+		const signedIn = await answer(asked, { otp: sent.at(-1)?.values.code ?? "" });
+		expect(signedIn).toMatchObject({ status: "COMPLETE", signedIn: { username: "eve" } });
+		expect(await standsStill(organizationId, signedIn.executionId)).toBe(true);
+		expect(await shown(signedIn)).toEqual(signedIn);
+	});
+
 	test("is not signed in to by an answer that waits for the protocol engine to take it up", async () => {
 		const { sql } = await database();
 		const uids = ["of-eve", "of-nobody"];

@@ -21,8 +21,11 @@ import { newSeed, type StoredExecution } from "./stored-execution";
 export interface ExecutionStart {
 	organizationId: string;
 	application: ExecutionApplication | null;
-	/** Without an id the flow of the application for this type, else the organization's default. */
-	flow: { flowId: string } | "of the application";
+	/**
+	 * Without an id the flow of the application for this type, else the organization's default. A preview executes stored steps
+	 * that are not published; its execution has this id, also as that of its flow.
+	 */
+	flow: { flowId: string } | { preview: { id: string; name: string } } | "of the application";
 	flowType: FlowType;
 	request: ExecutionRequest;
 	/**
@@ -87,12 +90,16 @@ async function prepare(
 	silent: boolean,
 ): Promise<PreparedExecution | undefined> {
 	const { organizationId, application, request, flowType, requestId = newId() } = start;
+	const preview = typeof start.flow === "object" && "preview" in start.flow ? start.flow.preview : null;
 	const choice = {
-		flowId: start.flow === "of the application" ? null : start.flow.flowId,
+		flowId: typeof start.flow === "object" && "flowId" in start.flow ? start.flow.flowId : null,
 		applicationId: application?.id ?? null,
 		flowType,
 	};
-	const active = await runtime.versions.active(organizationId, choice);
+	const active =
+		preview === null
+			? await runtime.versions.active(organizationId, choice)
+			: { flowId: preview.id, flowVersion: 0, flowName: preview.name, flowType };
 	if (active === undefined) throw flowNotFound();
 	const pinned = await runtime.versions.pinned(organizationId, active);
 	const forget = () => runtime.versions.forget(organizationId, choice);
@@ -100,7 +107,7 @@ async function prepare(
 		forget();
 		return undefined;
 	}
-	const id = newId();
+	const id = preview?.id ?? newId();
 	const seed = newSeed();
 	const place = { executionId: id, organizationId, requestId, graph: pinned.graph };
 	const { step, messages, refusals, authenticatedAt } = await firstSteps(runtime, place, start, silent);

@@ -15,22 +15,35 @@ export interface ActiveVersion {
 	flowType: FlowType;
 }
 
+/** An active version, and how its publication is going. */
+export interface SelectedVersion extends ActiveVersion {
+	/** While it is published gradually: the other version, and the share of new executions that the new one gets. */
+	canary: { stableVersion: number; percent: number } | null;
+}
+
 /** Undefined also while the organization, or one above it, is disabled. */
 export async function selectActiveVersion(
 	organizationId: string,
 	{ flowId, applicationId, flowType }: FlowChoice,
-): Promise<ActiveVersion | undefined> {
+): Promise<SelectedVersion | undefined> {
 	const { sql } = await database();
-	const rows = await sql<ActiveVersion[]>`
-		select id as "flowId", active_version as "flowVersion", name as "flowName", flow_type as "flowType" from flows
-		where organization_id = ${organizationId} and flow_type = ${flowType} and id = coalesce(
+	const rows = await sql<(ActiveVersion & { stableVersion: number | null; percent: number | null })[]>`
+		select id as "flowId", active_version as "flowVersion", name as "flowName", flow_type as "flowType",
+			c.stable_version as "stableVersion", c.percent
+		from flows left join flow_canaries c on c.organization_id = flows.organization_id and c.flow_id = flows.id
+			and c.version = active_version and c.ended_at is null and exists (select from flow_versions v
+				where v.organization_id = c.organization_id and v.flow_id = c.flow_id and v.version = c.stable_version)
+		where flows.organization_id = ${organizationId} and flow_type = ${flowType} and id = coalesce(
 			${flowId}::uuid,
 			(select case when ${flowType}::text = 'REGISTRATION' then registration_flow_id else auth_flow_id end from applications
 				where organization_id = ${organizationId} and id = ${applicationId}::uuid),
 			(select flow_id from default_flows where organization_id = ${organizationId} and flow_type = ${flowType}))
 			and not exists (select from organizations o join organizations d on d.id = any(array_append(o.ancestor_ids, o.id))
 				where o.id = ${organizationId} and d.disabled_at is not null)`;
-	return rows[0];
+	const [row] = rows;
+	if (row === undefined) return undefined;
+	const { stableVersion, percent, ...version } = row;
+	return { ...version, canary: stableVersion === null || percent === null ? null : { stableVersion, percent } };
 }
 
 /** The nodes of a version as JSON text, from the flow or from the copy for executions. */

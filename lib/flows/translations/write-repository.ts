@@ -100,7 +100,10 @@ export async function importOwnTexts(
 			select 'import'::text as id, (select string_agg(distinct namespace, ', ') from planned where effect <> 'unchanged') as name
 			where exists (select from removed) or exists (select from written)
 		), audited as (${auditOf(sql, "updated", context, audit)})`;
-	const [counts] = await sql<ImportCounts[]>`
+	const [counts] = await sql.begin(async (tx) => {
+		// Without statistics, or with those of an empty table, the planner would compare each text with each.
+		await tx`set local enable_nestloop = off`;
+		return tx<ImportCounts[]>`
 		with planned as materialized (
 			select a.language, a.namespace, a.key, a.text, t.ctid as place, case
 				when a.text is null and t.text is null then 'unchanged'
@@ -117,6 +120,7 @@ export async function importOwnTexts(
 		select count(*) filter (where effect = 'created')::int as created, count(*) filter (where effect = 'changed')::int as changed,
 			count(*) filter (where effect = 'unchanged')::int as unchanged, count(*) filter (where effect = 'removed')::int as removed
 		from planned`;
+	});
 	if (counts === undefined) throw new Error("an aggregate returned no row");
 	return counts;
 }

@@ -1,21 +1,23 @@
 import { callRefusal } from "@/lib/platform/outbound";
 import { type ChangedIdentityProvider, type IdentityProviderKind, identityProviderPresets } from "./contract";
 import { invalidIdentityProvider } from "./errors";
+import { connectionProblems } from "./saml-connection";
 import type { StoredSettings } from "./stored-settings";
 
 /** The settings of an identity provider, with the defaults of its kind. */
 export function checkedSettings(kind: IdentityProviderKind, settings: ChangedIdentityProvider): StoredSettings {
 	const preset = identityProviderPresets[kind];
-	const issuer = kind === "github" ? null : (settings.issuer ?? preset.issuer);
+	const isOpenId = kind === "oidc" || kind === "google";
+	const issuer = isOpenId ? (settings.issuer ?? preset.issuer) : null;
 	const endpoints = kind === "github" ? (settings.endpoints ?? preset.endpoints) : null;
+	const saml = kind === "saml" ? (settings.saml ?? null) : null;
 	const scopes = [...new Set(settings.scopes ?? preset.scopes)];
 	const problems = [
-		...(kind === "github" && (settings.issuer ?? null) !== null ? ["issuer: a provider of kind github has none"] : []),
-		...(kind !== "github" && (settings.endpoints ?? null) !== null
-			? [`endpoints: a provider of kind ${kind} has none; they are read from its issuer`]
-			: []),
+		...membersOfOthers(kind, settings),
 		...(kind === "oidc" && issuer === null ? ["issuer: is needed"] : []),
-		...(kind !== "github" && !scopes.includes("openid") ? ["scopes: openid is needed"] : []),
+		...(kind === "saml" && saml === null ? ["saml: is needed"] : []),
+		...(isOpenId && !scopes.includes("openid") ? ["scopes: openid is needed"] : []),
+		...(saml === null ? [] : connectionProblems(saml)),
 		...addressesOf(issuer, endpoints).flatMap(([name, address]) => {
 			const refusal = callRefusal(new URL(address));
 			return refusal === null ? [] : [`${name}: ${refusal}`];
@@ -23,8 +25,27 @@ export function checkedSettings(kind: IdentityProviderKind, settings: ChangedIde
 	];
 	if (problems.length > 0) throw invalidIdentityProvider(problems);
 	const attributeMapping = settings.attributeMapping ?? { ...preset.attributeMapping };
-	const { provisions, linksByVerifiedEmail, trustsMethods } = settings;
-	return { issuer, endpoints, scopes, attributeMapping, provisions, linksByVerifiedEmail, trustsMethods };
+	const { provisions, linksByVerifiedEmail, trustsMethods, trustsEmail } = settings;
+	const switches = { provisions, linksByVerifiedEmail, trustsMethods, trustsEmail };
+	return { issuer, endpoints, saml, scopes, attributeMapping, ...switches };
+}
+
+/** Members that a provider of this kind does not have. */
+function membersOfOthers(kind: IdentityProviderKind, settings: ChangedIdentityProvider): string[] {
+	const none = `a provider of kind ${kind} has none`;
+	const given = (value: unknown) => value !== undefined && value !== null;
+	const isOpenId = kind === "oidc" || kind === "google";
+	return [
+		...(!isOpenId && given(settings.issuer) ? [`issuer: ${none}`] : []),
+		...(isOpenId && given(settings.endpoints) ? [`endpoints: ${none}; they are read from its issuer`] : []),
+		...(kind === "saml" && given(settings.endpoints) ? [`endpoints: ${none}`] : []),
+		...(kind !== "saml" && given(settings.saml) ? [`saml: ${none}`] : []),
+		...(kind === "saml" && (settings.scopes ?? []).length > 0 ? [`scopes: ${none}`] : []),
+		...(kind === "saml" && (settings.clientSecret ?? "") !== "" ? [`clientSecret: ${none}`] : []),
+		...(kind !== "saml" && settings.trustsEmail
+			? [`trustsEmail: a provider of kind ${kind} says itself which addresses are verified`]
+			: []),
+	];
 }
 
 function addressesOf(issuer: string | null, endpoints: StoredSettings["endpoints"]): [string, string][] {

@@ -18,6 +18,8 @@ import {
 	identityProviderListSchema,
 	identityProviderSchema,
 	newIdentityProviderSchema,
+	samlMetadataRequestSchema,
+	samlMetadataSchema,
 } from "./identity-provider-schemas";
 
 export * from "./identity-provider-schemas";
@@ -129,4 +131,16 @@ export const discoverIssuerContract = defineContract({
 	body: jsonBody(discoveryRequestSchema, invalidRequest),
 	answer: { status: 200, schema: discoverySchema, description: "What was found" },
 	refusals: [refusedWhen(invalidRequest, "The issuer is not a web address.")],
+});
+
+export const describeSamlMetadataContract = defineContract({
+	...common,
+	method: "POST",
+	path: "/identity-providers/saml-metadata",
+	operationId: "describeIdentityProviderMetadata",
+	summary: "Read a connection out of the metadata of a SAML identity provider",
+	description: "Answers the member `saml` that an identity provider can be created or changed with. Nothing is stored.",
+	body: jsonBody(samlMetadataRequestSchema, invalidRequest, 524_288),
+	answer: { status: 200, schema: samlMetadataSchema, description: "The connection" },
+	refusals: [refusedWhen(invalidRequest, "It is not metadata of one identity provider, or cannot be used.")],
 });

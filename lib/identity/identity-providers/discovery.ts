@@ -16,7 +16,7 @@ const metadataSchema = z.looseObject({
 });
 const keysSchema = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 
-const nothing: IdentityProviderDiscovery = {
+export const nothingFound: IdentityProviderDiscovery = {
 	found: false,
 	problem: null,
 	detail: null,
@@ -33,11 +33,11 @@ const nothing: IdentityProviderDiscovery = {
 /** Reads the metadata of an OpenID provider and checks whether it can be used (OpenID Connect Discovery §4). */
 export async function discover(issuer: string, scopes: readonly string[]): Promise<IdentityProviderDiscovery> {
 	const metadata = await read(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, metadataSchema);
-	if ("problem" in metadata) return { ...nothing, ...metadata };
+	if ("problem" in metadata) return { ...nothingFound, ...metadata };
 	const { value } = metadata;
 	if (new URL(issuer).href !== hrefOf(value.issuer))
 		return {
-			...nothing,
+			...nothingFound,
 			problem: "other-issuer",
 			detail: value.issuer.slice(0, 500),
 			issuer: value.issuer.slice(0, 500),
@@ -45,7 +45,7 @@ export async function discover(issuer: string, scopes: readonly string[]): Promi
 	const keys = await read(value.jwks_uri, keysSchema);
 	const missing = value.code_challenge_methods_supported;
 	return {
-		...nothing,
+		...nothingFound,
 		...("problem" in keys ? keys : { found: true, keys: keys.value.keys.length }),
 		issuer: value.issuer,
 		authorizationEndpoint: value.authorization_endpoint,
@@ -68,9 +68,9 @@ export async function reach(endpoints: {
 		const { status } = await outboundFetch(endpoints.userinfo, { headers: { accept: "application/json" } });
 		const found = status === 401 || status === 403;
 		const result = found ? {} : ({ problem: "status", detail: `${status}` } as const);
-		return { ...nothing, ...known, ...result, found, userinfoEndpoint: endpoints.userinfo };
+		return { ...nothingFound, ...known, ...result, found, userinfoEndpoint: endpoints.userinfo };
 	} catch (error) {
-		return { ...nothing, ...known, ...failed(error) };
+		return { ...nothingFound, ...known, ...failed(error) };
 	}
 }
 

@@ -20,19 +20,33 @@ const webAddress = z
 		return username === "" && password === "" && hash === "";
 	}, "must hold neither credentials nor a fragment");
 
-/** `discovery` is a path below the providers. */
+/** `discovery` and `saml-metadata` are paths below the providers. */
 export const identityProviderIdSchema = z
 	.string()
 	.regex(/^[a-z0-9][a-z0-9_-]{0,62}$/, "must be 1 to 63 lowercase letters, digits, - and _, beginning with no sign")
-	.refine((id) => id !== "discovery", "is reserved")
+	.refine((id) => id !== "discovery" && id !== "saml-metadata", "is reserved")
 	.meta({ description: "What flows call it by: `idpId`." });
-export const identityProviderKindSchema = z.enum(["oidc", "google", "github"]);
+export const identityProviderKindSchema = z.enum(["oidc", "google", "github", "saml"]);
 
 const endpointsSchema = z.object({
 	authorization: webAddress,
 	token: webAddress,
 	userinfo: webAddress,
 	emails: webAddress.optional().meta({ description: "Lists the addresses of the account, as GitHub does." }),
+});
+
+/** The most that a metadata document may have, and certificates of one provider. */
+const MAX_METADATA = 250_000;
+const MAX_CERTIFICATES = 5;
+
+export const samlConnectionSchema = z.object({
+	entityId: text(1024).meta({ description: "What the provider calls itself." }),
+	singleSignOnUrl: webAddress.meta({ description: "Where AuthnRequests go, by HTTP-Redirect." }),
+	certificates: z
+		.array(z.string().trim().min(1).max(10_000))
+		.min(1)
+		.max(MAX_CERTIFICATES)
+		.meta({ description: "That sign responses, as PEM; several while the provider changes its key." }),
 });
 
 const settings = {
@@ -43,6 +57,7 @@ const settings = {
 		.nullable()
 		.meta({ description: "Of an OpenID provider; its metadata is read from there." }),
 	endpoints: endpointsSchema.nullable().meta({ description: "Of `github`; another server than github.com." }),
+	saml: samlConnectionSchema.nullable().meta({ description: "Of `saml`." }),
 	scopes: z.array(z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,100}$/, "must be a scope of RFC 6749 §3.3")).max(30),
 	attributeMapping: z
 		.record(z.string().regex(/^[A-Za-z][\w.-]{0,63}$/, "must be the name of an attribute"), text(200))
@@ -55,6 +70,9 @@ const settings = {
 	trustsMethods: z.boolean().meta({
 		description:
 			"What the provider says of how somebody proved who they are there (`amr`) counts here too; else such a sign-in is one factor, `fed`.",
+	}),
+	trustsEmail: z.boolean().meta({
+		description: "Of `saml`: the addresses that it sends count as verified, because it cannot say so itself.",
 	}),
 	enabled: z.boolean().meta({ description: "Flows that name it fail while it is off." }),
 };
@@ -85,11 +103,13 @@ export const identityProviderListSchema = pageSchema("identityProviders", identi
 const optional = {
 	issuer: settings.issuer.optional(),
 	endpoints: settings.endpoints.optional(),
+	saml: settings.saml.optional(),
 	scopes: settings.scopes.optional(),
 	attributeMapping: settings.attributeMapping.optional(),
 	provisions: settings.provisions.default(false),
 	linksByVerifiedEmail: settings.linksByVerifiedEmail.default(false),
 	trustsMethods: settings.trustsMethods.default(false),
+	trustsEmail: settings.trustsEmail.default(false),
 	enabled: settings.enabled.default(true),
 };
 const clientSecret = z
@@ -125,7 +145,16 @@ export const discoverySchema = z
 	.object({
 		found: z.boolean(),
 		problem: z
-			.enum(["refused", "unreachable", "timeout", "too-large", "status", "not-metadata", "other-issuer"])
+			.enum([
+				"refused",
+				"unreachable",
+				"timeout",
+				"too-large",
+				"status",
+				"not-metadata",
+				"other-issuer",
+				"certificate-expired",
+			])
 			.nullable()
 			.meta({ description: "Why nothing usable was found." }),
 		detail: z.string().nullable().meta({ description: "What was found instead, in English." }),
@@ -143,6 +172,15 @@ export const discoverySchema = z
 	})
 	.meta({ id: "IdentityProviderDiscovery" });
 
+export const samlMetadataRequestSchema = z.object({
+	metadata: z.string().min(1).max(MAX_METADATA).meta({ description: "The XML." }),
+});
+
+export const samlMetadataSchema = z
+	.object({ saml: samlConnectionSchema, name: z.string().nullable() })
+	.meta({ id: "IdentityProviderSamlMetadata" });
+
+export type SamlConnection = z.output<typeof samlConnectionSchema>;
 export type IdentityProvider = z.infer<typeof identityProviderSchema>;
 export type IdentityProviderList = z.infer<typeof identityProviderListSchema>;
 export type NewIdentityProvider = z.output<typeof newIdentityProviderSchema>;

@@ -5,6 +5,8 @@ import { anOrganization } from "@/db/fixtures/an-organization";
 import { createFlow, deleteFlow, updateFlow } from "@/lib/flows/definitions";
 import { aFlow, end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
+import { aCertificate } from "@/lib/platform/saml/fixtures/a-certificate";
+import { METADATA, PROTOCOL, SIGNATURE } from "@/lib/platform/saml/names";
 import {
 	createIdentityProvider,
 	deleteIdentityProvider,
@@ -20,6 +22,8 @@ import {
 	listIdentityProvidersContract,
 	newIdentityProviderSchema,
 } from "./contract";
+import { describeSamlMetadata } from "./describe-saml-metadata";
+import { testIdentityProvider } from "./test-identity-provider";
 
 const _asked = <P, Q, B>(params: P, query: Q, body: B, ifMatch: number[] | null = null) => ({
 	params,
@@ -43,6 +47,17 @@ function list(context: RequestContext, query: Record<string, string> = {}) {
 	const parsed = listIdentityProvidersContract.query?.parse(query);
 	if (parsed === undefined) throw new Error("the contract has no query");
 	return listIdentityProviders(context, parsed);
+}
+
+/** A SAML connection with a real certificate. */
+async function saml(change: object = {}) {
+	const { certificate } = await aCertificate();
+	const connection = {
+		entityId: "urn:idp",
+		singleSignOnUrl: "https://idp.example.com/sso",
+		certificates: [certificate],
+	};
+	return { id: "corp", kind: "saml", name: "Corp", clientId: "urn:portico", saml: { ...connection, ...change } };
 }
 
 const flowWith = (idpId: string) =>
@@ -333,5 +348,106 @@ describe("the list of identity providers", () => {
 		expect(page).toMatchObject({ totalResults: 3, startIndex: 3, count: 1 });
 		expect(page.links.map(({ rel }) => rel)).toEqual(["first", "previous"]);
 		expect(await list(context, { offset: "50" })).toMatchObject({ totalResults: 4, count: 0 });
+	});
+});
+
+describe("a SAML identity provider", () => {
+	test("is stored, handed to flows and tested without being called", async () => {
+		const context = await anOrganization();
+		const body = await saml();
+		await create(context, body);
+		const provider = await identityProviderPort(context.principal.organizationId).byId("corp");
+		expect(provider).toMatchObject({
+			kind: "saml",
+			clientId: "urn:portico",
+			issuer: null,
+			scopes: [],
+			trustsEmail: false,
+			saml: { entityId: "urn:idp", certificates: [body.saml.certificates[0]?.trim()] },
+			attributeMapping: { username: "NameID" },
+		});
+		expect(await testIdentityProvider(context, "corp")).toMatchObject({ found: true, issuer: "urn:idp", keys: 1 });
+	});
+
+	test("with another entity id is another provider: links are dropped; a new certificate drops none", async () => {
+		const context = await anOrganization();
+		const body = await saml();
+		await create(context, body);
+		const { sql } = await database();
+		const { organizationId } = context.principal;
+		const userId = newId();
+		await sql`insert into users (organization_id, id, username, display_name) values (${organizationId}, ${userId}, 'ada', 'Ada')`;
+		await sql`insert into federated_identities (organization_id, identity_provider_id, subject, user_id, linked_at)
+			values (${organizationId}, 'corp', 'ada', ${userId}, now())`;
+		const links = async () =>
+			(await sql`select from federated_identities where organization_id = ${organizationId}`).length;
+		const other = await saml();
+		await update(context, "corp", { ...body, saml: { ...body.saml, certificates: other.saml.certificates } });
+		expect(await links()).toBe(1);
+		await update(context, "corp", { ...body, saml: { ...body.saml, entityId: "urn:other" } });
+		expect(await links()).toBe(0);
+	});
+
+	test.each([
+		["a connection", async () => ({ ...(await saml()), saml: null }), /saml: is needed/],
+		["no issuer", async () => ({ ...(await saml()), issuer: "https://idp.example.com" }), /issuer: .*none/],
+		["no scopes", async () => ({ ...(await saml()), scopes: ["openid"] }), /scopes: .*none/],
+		["no secret", async () => ({ ...(await saml()), clientSecret: "x" }), /clientSecret: .*none/],
+		["certificates", () => saml({ certificates: ["-----BEGIN CERTIFICATE-----"] }), /saml\.certificates\[0\]: must be/],
+	])("has %s", async (_, body, problem) => {
+		const context = await anOrganization();
+		await expect(body().then((each) => create(context, each))).rejects.toMatchObject({
+			code: "IDP-1001",
+			description: expect.stringMatching(problem),
+		});
+	});
+
+	test("of another kind has no connection, and says itself which addresses are verified", async () => {
+		const context = await anOrganization();
+		const { saml: connection } = await saml();
+		await expect(create(context, { ...company, saml: connection })).rejects.toMatchObject({ code: "IDP-1001" });
+		await expect(create(context, { ...company, trustsEmail: true })).rejects.toMatchObject({ code: "IDP-1001" });
+	});
+});
+
+describe("the metadata of a SAML identity provider", () => {
+	const described = (xml: string) =>
+		anOrganization().then((context) => describeSamlMetadata(context, { metadata: xml }));
+	const key = (pem: string, use = "signing") =>
+		`<KeyDescriptor use="${use}"><ds:KeyInfo xmlns:ds="${SIGNATURE}"><ds:X509Data><ds:X509Certificate>${pem.replace(/-----[A-Z ]+-----|\s/g, "")}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></KeyDescriptor>`;
+	const service = (binding: string, location: string) =>
+		`<SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:${binding}" Location="${location}"/>`;
+	const metadata = (inside: string) =>
+		`<EntityDescriptor xmlns="${METADATA}" entityID="urn:idp"><IDPSSODescriptor protocolSupportEnumeration="${PROTOCOL}">${inside}</IDPSSODescriptor></EntityDescriptor>`;
+	const redirect = service("HTTP-Redirect", "https://idp.example.com/sso");
+
+	test("gives the address for HTTP-Redirect, and every signing certificate once", async () => {
+		const [one, two, three] = await Promise.all([aCertificate(), aCertificate(), aCertificate()]);
+		const keys =
+			key(one.certificate) + key(one.certificate) + key(two.certificate) + key(three.certificate, "encryption");
+		const answer = await described(metadata(keys + service("HTTP-POST", "https://idp.example.com/post") + redirect));
+		expect(answer).toEqual({
+			name: null,
+			saml: {
+				entityId: "urn:idp",
+				singleSignOnUrl: "https://idp.example.com/sso",
+				certificates: [one.certificate.trim(), two.certificate.trim()],
+			},
+		});
+	});
+
+	test.each([
+		["hello", /metadata: /],
+		[`<!DOCTYPE a><a/>`, /document type/],
+		[`<EntityDescriptor xmlns="${METADATA}" entityID="urn:sp"/>`, /no identity provider/],
+		[metadata(""), /no sign-on service for HTTP-Redirect/],
+		[metadata(redirect), /saml\.certificates|certificates/],
+		[metadata(key("AAAA") + redirect), /certificate/],
+		[metadata(service("HTTP-Redirect", "javascript:alert(1)")), /singleSignOnUrl/],
+	])("is refused: %s", async (xml, problem) => {
+		await expect(described(xml)).rejects.toMatchObject({
+			code: "IDP-1001",
+			description: expect.stringMatching(problem),
+		});
 	});
 });

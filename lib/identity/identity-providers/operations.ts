@@ -2,6 +2,7 @@ import { type Operation, operation } from "@/lib/platform/http/operation";
 import {
 	createIdentityProviderContract,
 	deleteIdentityProviderContract,
+	describeSamlMetadataContract,
 	discoverIssuerContract,
 	getIdentityProviderContract,
 	listIdentityProvidersContract,
@@ -10,6 +11,7 @@ import {
 } from "./contract";
 import { createIdentityProvider } from "./create-identity-provider";
 import { deleteIdentityProvider } from "./delete-identity-provider";
+import { describeSamlMetadata } from "./describe-saml-metadata";
 import { discoverIssuer } from "./discover-issuer";
 import { getIdentityProvider } from "./get-identity-provider";
 import { listIdentityProviders } from "./list-identity-providers";
@@ -41,4 +43,5 @@ export const identityProviderOperations: readonly Operation[] = [
 		testIdentityProvider(context, params.identityProviderId),
 	),
 	operation(discoverIssuerContract, (context, { body }) => discoverIssuer(context, body)),
+	operation(describeSamlMetadataContract, (context, { body }) => describeSamlMetadata(context, body)),
 ];

@@ -1,4 +1,4 @@
-export type IdentityProviderKind = "oidc" | "google" | "github";
+export type IdentityProviderKind = "oidc" | "google" | "github" | "saml";
 
 export interface IdentityProviderPreset {
 	issuer: string | null;
@@ -37,5 +37,12 @@ export const identityProviderPresets: Record<IdentityProviderKind, IdentityProvi
 		},
 		scopes: ["read:user", "user:email"],
 		attributeMapping: { username: "login", email: "email", displayName: "name" },
+	},
+	saml: {
+		issuer: null,
+		endpoints: null,
+		scopes: [],
+		// Known names of attributes count as the claims that they stand for.
+		attributeMapping: { username: "NameID", email: "email", firstName: "given_name", lastName: "family_name" },
 	},
 };

@@ -11,12 +11,18 @@ const schema = z.object({
 			emails: z.string().optional(),
 		})
 		.nullable(),
+	saml: z
+		.object({ entityId: z.string(), singleSignOnUrl: z.string(), certificates: z.array(z.string()) })
+		.nullable()
+		// Absent in rows of earlier releases, as is `trustsEmail`.
+		.default(null),
 	scopes: z.array(z.string()),
 	attributeMapping: z.record(z.string(), z.string()),
 	provisions: z.boolean(),
 	linksByVerifiedEmail: z.boolean(),
 	// Absent in rows of earlier releases.
 	trustsMethods: z.boolean().default(false),
+	trustsEmail: z.boolean().default(false),
 });
 
 /** The content of the column `settings`. */
@@ -27,8 +33,9 @@ export function readSettings(stored: string): StoredSettings {
 }
 
 /** Identifies the provider: subjects of one are unknown at another. */
-export function realmOf({ issuer, endpoints }: Pick<StoredSettings, "issuer" | "endpoints">): string {
-	return JSON.stringify([issuer, endpoints?.authorization, endpoints?.token, endpoints?.userinfo, endpoints?.emails]);
+export function realmOf({ issuer, endpoints, saml }: Pick<StoredSettings, "issuer" | "endpoints" | "saml">): string {
+	const { authorization, token, userinfo, emails } = endpoints ?? {};
+	return JSON.stringify([issuer, authorization, token, userinfo, emails, saml?.entityId]);
 }
 
 /** The encryption context that binds a secret to its row. */

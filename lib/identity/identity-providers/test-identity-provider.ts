@@ -2,6 +2,7 @@ import type { RequestContext } from "@/lib/platform/kernel";
 import type { IdentityProviderDiscovery } from "./contract";
 import { discover, reach } from "./discovery";
 import { existing } from "./get-identity-provider";
+import { testConnection } from "./saml-connection";
 import { readSettings } from "./stored-settings";
 
 /** Calls the provider and returns the result; changes nothing. */
@@ -10,6 +11,7 @@ export async function testIdentityProvider(
 	identityProviderId: string,
 ): Promise<IdentityProviderDiscovery> {
 	const { settings } = await existing(principal.organizationId, identityProviderId);
-	const { issuer, endpoints, scopes } = readSettings(settings);
+	const { issuer, endpoints, saml, scopes } = readSettings(settings);
+	if (saml !== null) return testConnection(saml);
 	return endpoints === null ? discover(issuer ?? "", scopes) : reach(endpoints);
 }

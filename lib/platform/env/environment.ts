@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { processState, StartRefusal } from "@/lib/platform/kernel";
+import { type DatabaseAddress, parseDatabaseUrl } from "./database-url";
 
 const count = (max: number) => z.coerce.number().int().min(1).max(max).optional();
 const text = z.string().trim().optional();
@@ -18,8 +19,17 @@ export const environmentSchema = z.object({
 		.optional(),
 	PORT: count(65_535),
 	HOST: text,
-	DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+	DATABASE_URL: z
+		.string()
+		.refine(
+			(url) => parseDatabaseUrl(url) !== null,
+			"postgres://user:password@host:5432/database; several hosts with commas",
+		)
+		.optional(),
 	DATABASE_POOL_SIZE: count(200),
+	DATABASE_POOLER: z.enum(["none", "transaction"]).optional(),
+	DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3_600).optional(),
+	MIGRATE_AT_START: z.enum(["true", "false"]).optional(),
 	DATA_DIR: text,
 	WORKERS: count(128),
 	SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
@@ -83,7 +93,15 @@ export interface Environment {
 	/** The address under which this process reaches itself, because BASE_URL may only be reachable from outside. */
 	internalOrigin: string;
 	databaseUrl: string | undefined;
+	/** DATABASE_URL in its parts. */
+	databaseAddress: DatabaseAddress | undefined;
 	databasePoolSize: number;
+	/** A pooler in transaction mode stands between, such as PgBouncer: no settings and statements of a connection outlive a transaction. */
+	databasePooler: boolean;
+	/** How long a start waits for a database that is down. */
+	databaseWaitSeconds: number;
+	/** False: a start refuses a database that lacks migrations; `npm run migrate` applies them. */
+	migrateAtStart: boolean;
 	dataDir: string;
 	/** 1 with the embedded database, else one per core unless WORKERS says otherwise. */
 	/** Processes that serve where the database allows several. Default: one per core. */
@@ -178,7 +196,12 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 		host: variables.HOST,
 		internalOrigin: internalOrigin(variables.HOST, listenPort),
 		databaseUrl: variables.DATABASE_URL,
+		databaseAddress:
+			variables.DATABASE_URL === undefined ? undefined : (parseDatabaseUrl(variables.DATABASE_URL) ?? undefined),
 		databasePoolSize: variables.DATABASE_POOL_SIZE ?? 10,
+		databasePooler: variables.DATABASE_POOLER === "transaction",
+		databaseWaitSeconds: variables.DATABASE_WAIT_SECONDS ?? 30,
+		migrateAtStart: variables.MIGRATE_AT_START !== "false",
 		dataDir: variables.DATA_DIR ?? ".data",
 		workers: variables.WORKERS ?? availableParallelism(),
 		shutdownDelaySeconds: variables.SHUTDOWN_DELAY_SECONDS ?? 0,

@@ -3,7 +3,7 @@ import type { QueuedMessage } from "./queued-message";
 
 /**
  * Inserts outbox rows as a part of the statement that makes a change: an `insert` for a CTE. `onlyWith` names a CTE of that
- * statement without whose rows nothing is queued. Call `wakeDelivery` after the commit.
+ * statement without whose rows nothing is queued. The expiry is stored by the clock of the database. Call `wakeDelivery` after the commit.
  */
 export function outboxOf(
 	sql: Sql,
@@ -16,7 +16,7 @@ export function outboxOf(
 		insert into messages (organization_id, id, channel, sender_id, template, content, recipient_hint, status, attempts,
 			next_attempt_at, execution_id, created_at, expires_at)
 		select ${organizationId}::uuid, m.id, m.channel, m."senderId", m.template, m.content, m."recipientHint", 'queued', 0,
-			now(), m."executionId", now(), m."expiresAt"
+			now(), m."executionId", now(), now() + (m."expiresAt" - ${new Date().toISOString()}::timestamptz)
 		from json_to_recordset(${JSON.stringify(messages)}::text::json) as m(id uuid, channel text, "senderId" text, template text,
 			content text, "recipientHint" text, "executionId" uuid, "expiresAt" timestamptz)
 		${condition}`;

@@ -1,3 +1,10 @@
 export { authOptions } from "./auth-options";
+export {
+	BREAK_GLASS_MINUTES,
+	breakGlassCode,
+	breakGlassTicket,
+	readBreakGlassCode,
+	readBreakGlassTicket,
+} from "./break-glass-code";
 export { CONSOLE_CLIENT_ID, CONSOLE_SESSION_SECONDS, consoleClientSecret } from "./console-client";
 export { readSessionToken } from "./session-token";

@@ -1,3 +1,12 @@
-export { countEnded, countOneTimeCode, countStarted, observeExecutor, watchHashQueue } from "./metrics";
+export {
+	countDatabaseOutage,
+	countEnded,
+	countOneTimeCode,
+	countStarted,
+	type DatabaseOutage,
+	observeClockDifference,
+	observeExecutor,
+	watchHashQueue,
+} from "./metrics";
 export { type OpenSpan, type SpanAttributes, span, tracing } from "./span";
 export { startTracing } from "./start-tracing";

@@ -39,6 +39,44 @@ export function watchHashQueue(waiting: () => number): void {
 	);
 }
 
+/** Why the database is away: no connection or no answer; a standby; a server that refuses sessions. */
+export type DatabaseOutage = "unreachable" | "read-only" | "refusing";
+
+/** Counts a statement that failed because the database is away. */
+export function countDatabaseOutage(reason: DatabaseOutage): void {
+	outages().inc({ reason });
+}
+
+/** Records how far the clock of this machine is ahead of the database's, in seconds. */
+export function observeClockDifference(seconds: number): void {
+	clock().set(seconds);
+}
+
+const outages = () =>
+	processState(
+		"metric-database-outages",
+		() =>
+			new Counter({
+				name: "portico_database_outages_total",
+				help: "Statements that failed because the database is away, by reason",
+				labelNames: ["reason"],
+				registers: [register],
+			}),
+	);
+
+const clock = () =>
+	processState(
+		"metric-clock-difference",
+		() =>
+			new Gauge({
+				name: "portico_clock_difference_seconds",
+				help: "How far the clock of this machine is ahead of the database's",
+				registers: [register],
+				// Of the workers of one machine, which have one clock.
+				aggregator: "average",
+			}),
+	);
+
 const started = () =>
 	processState(
 		"metric-executions-started",

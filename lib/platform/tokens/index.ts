@@ -18,9 +18,11 @@ export {
 	deleteArtifactsOfGrant,
 	deleteExpiredArtifacts,
 	deleteFamilyOf,
+	insertArtifact,
 	rememberOnce,
 	selectAccessToken,
 	selectArtifact,
+	selectArtifactBy,
 	upsertArtifact,
 } from "./repository";
 export {

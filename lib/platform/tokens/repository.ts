@@ -1,4 +1,5 @@
 import type { TransactionSql } from "postgres";
+import { batched, inPlace } from "@/db/batched";
 import { database } from "@/db/client";
 import { permissionsIn } from "./permissions-repository";
 
@@ -114,23 +115,24 @@ export interface ActiveToken {
  * where the token acts: by home, by membership, or as an administrator of an organization above. One statement, so that all of
  * it is read at one moment.
  */
-export async function selectActiveToken(idHash: string): Promise<ActiveToken | undefined> {
+export const selectActiveToken = batched<string, ActiveToken | undefined>(async (idHashes) => {
 	const { sql } = await database();
-	const rows = await sql<ActiveToken[]>`
-		select o.id as "organizationId", o.name as "organizationName",
+	const rows = await sql<(ActiveToken & { place: number })[]>`
+		select asked.place::int as place, o.id as "organizationId", o.name as "organizationName",
 			t.organization_id as "issuedBy", a.client_id as "clientId",
 			a.id as "applicationId", a.name as "applicationName", t.payload->>'scope' as scope,
 			u.id as "userId", u.username, coalesce(held.permissions, '{}') as permissions,
 			t.payload->>'aud' as audience, t.payload->>'exchangedFor' as "exchangedFor", t.payload->>'x5t#S256' as certificate,
 			case when bound.validated then t.payload->'extra'->>'binding_type' end as "bindingType",
 			case when bound.validated then t.payload->'extra'->>'binding_ref' end as "bindingReference"
-		from token_artifacts t
+		from unnest(${[...idHashes]}::text[]) with ordinality as asked (id, place)
+		join token_artifacts t on t.id = asked.id
 		join organizations o on o.id = coalesce((t.payload->'extra'->>'org_id')::uuid, t.organization_id)
 		join applications a on a.organization_id = t.organization_id and a.client_id = t.payload->>'clientId' and a.enabled
 		cross join lateral (select coalesce((a.settings->'accessToken'->>'validateBinding')::boolean, false) as validated) bound
 		left join users u on u.id = (t.payload->>'accountId')::uuid and u.disabled_at is null
 		left join lateral (${permissionsIn(sql, sql`u.id`, sql`o.id`, sql`o.ancestor_ids`)}) held on true
-		where t.id = ${idHash} and t.model in ('AccessToken', 'ClientCredentials') and t.expires_at > now()
+		where t.model in ('AccessToken', 'ClientCredentials') and t.expires_at > now()
 			and not exists (select from organizations d where d.disabled_at is not null
 				and d.id = any(array_append(o.ancestor_ids, o.id)))
 			and (t.payload->>'accountId' is null or u.organization_id = o.id or 'system' = any(held.permissions)
@@ -142,12 +144,14 @@ export async function selectActiveToken(idHash: string): Promise<ActiveToken | u
 			and (t.payload->>'expiresWithSession' is distinct from 'true' or exists (select 1 from token_artifacts s
 				where s.organization_id = t.organization_id and s.model = 'Session'
 					and s.uid = t.payload->>'sessionUid' and s.expires_at > now()))`;
-	return rows[0];
-}
+	return inPlace(idHashes, rows);
+});
 
 export interface ArtifactRow {
 	payload: Record<string, unknown>;
 	consumedAtSeconds: number | null;
+	/** By the clock of the database; null for what does not expire. */
+	expiresInSeconds: number | null;
 }
 
 export interface ArtifactKeys {
@@ -157,6 +161,32 @@ export interface ArtifactKeys {
 	/** The account of a session; null for other artifacts. */
 	accountId?: string | null;
 }
+
+/** An artifact as it is stored; `id` is a hash where the id itself is a secret. */
+export interface StoredArtifact {
+	organizationId: string;
+	model: string;
+	id: string;
+	payload: Record<string, unknown>;
+	keys: ArtifactKeys;
+	/** Null for one that does not expire. */
+	expiresInSeconds: number | null;
+}
+
+/** Stores an artifact that has an id of its own, such as a new token; several wait for one statement. */
+export const insertArtifact = batched<StoredArtifact, void>(async (artifacts) => {
+	const { sql } = await database();
+	await sql`
+		insert into token_artifacts (organization_id, model, id, payload, grant_id, user_code, uid, account_id, expires_at)
+		select organization_id, model, id, payload::jsonb, grant_id, user_code, uid, account_id, now() + make_interval(secs => seconds)
+		from unnest(${artifacts.map(({ organizationId }) => organizationId)}::uuid[], ${artifacts.map(({ model }) => model)}::text[],
+			${artifacts.map(({ id }) => id)}::text[], ${artifacts.map(({ payload }) => JSON.stringify(payload))}::text[],
+			${artifacts.map(({ keys }) => keys.grantId)}::text[], ${artifacts.map(({ keys }) => keys.userCode)}::text[],
+			${artifacts.map(({ keys }) => keys.uid)}::text[], ${artifacts.map(({ keys }) => keys.accountId ?? null)}::uuid[],
+			${artifacts.map(({ expiresInSeconds }) => expiresInSeconds)}::float8[])
+			as artifact (organization_id, model, id, payload, grant_id, user_code, uid, account_id, seconds)`;
+	return artifacts.map(() => undefined);
+});
 
 export async function upsertArtifact(
 	organizationId: string,
@@ -195,16 +225,38 @@ export async function selectAccessToken(idHash: string): Promise<BearerArtifact 
 	return rows[0];
 }
 
-/** Finds an artifact that has not expired; `by` is the column to look it up by. */
-export async function selectArtifact(
+export interface ArtifactId {
+	organizationId: string;
+	model: string;
+	id: string;
+}
+
+/** The artifact with this id if it has not expired; lookups that wait share one statement. */
+export const selectArtifact = batched<ArtifactId, ArtifactRow | undefined>(async (asked) => {
+	const { sql } = await database();
+	const rows = await sql<(ArtifactRow & { place: number })[]>`
+		select asked.place::int as place, found.payload, extract(epoch from found.consumed_at)::int as "consumedAtSeconds",
+			extract(epoch from found.expires_at - now())::float8 as "expiresInSeconds"
+		from unnest(${asked.map(({ organizationId }) => organizationId)}::uuid[], ${asked.map(({ model }) => model)}::text[],
+			${asked.map(({ id }) => id)}::text[]) with ordinality as asked (organization_id, model, id, place)
+		join token_artifacts found on found.organization_id = asked.organization_id and found.model = asked.model
+			and found.id = asked.id
+		where found.expires_at is null or found.expires_at > now()`;
+	return inPlace(asked, rows);
+});
+
+/** Finds an artifact that has not expired by another column than its id. */
+export async function selectArtifactBy(
 	organizationId: string,
 	model: string,
-	by: "id" | "uid" | "user_code",
+	by: "uid" | "user_code",
 	value: string,
 ): Promise<ArtifactRow | undefined> {
 	const { sql } = await database();
 	const rows = await sql<ArtifactRow[]>`
-		select payload, extract(epoch from consumed_at)::int as "consumedAtSeconds" from token_artifacts
+		select payload, extract(epoch from consumed_at)::int as "consumedAtSeconds",
+			extract(epoch from expires_at - now())::float8 as "expiresInSeconds"
+		from token_artifacts
 		where organization_id = ${organizationId} and model = ${model} and ${sql(by)} = ${value}
 			and (expires_at is null or expires_at > now())`;
 	return rows[0];

@@ -5,6 +5,7 @@ import { newId } from "@/lib/platform/kernel";
 import { log } from "@/lib/platform/log";
 import {
 	consumeArtifact,
+	insertArtifact,
 	rotateSigningKeys,
 	selectArtifact,
 	sha256,
@@ -102,15 +103,50 @@ describe("stored artifacts", () => {
 			Array.from({ length: 20 }, () => consumeArtifact(organizationId, "AuthorizationCode", "code")),
 		);
 		expect(uses.filter(Boolean)).toHaveLength(1);
-		expect((await selectArtifact(organizationId, "AuthorizationCode", "id", "code"))?.consumedAtSeconds).not.toBeNull();
+		expect(
+			(await selectArtifact({ organizationId, model: "AuthorizationCode", id: "code" }))?.consumedAtSeconds,
+		).not.toBeNull();
 	});
 
 	test("an id of one kind or organization is not found as another", async () => {
 		const [one, other] = [await organization(), await organization()];
 		await upsertArtifact(one, "AuthorizationCode", "same", {}, NO_KEYS, 60);
-		expect(await selectArtifact(one, "RefreshToken", "id", "same")).toBeUndefined();
-		expect(await selectArtifact(other, "AuthorizationCode", "id", "same")).toBeUndefined();
+		expect(await selectArtifact({ organizationId: one, model: "RefreshToken", id: "same" })).toBeUndefined();
+		expect(await selectArtifact({ organizationId: other, model: "AuthorizationCode", id: "same" })).toBeUndefined();
 		expect(await consumeArtifact(one, "RefreshToken", "same")).toBe(false);
+	});
+
+	test("each of many lookups at once gets its own artifact, and nothing that belongs to another one", async () => {
+		const organizations = await Promise.all([organization(), organization()]);
+		const artifacts = Array.from({ length: 150 }, (_, n) => ({
+			organizationId: organizations[n % 2] ?? "",
+			model: n % 3 === 0 ? "RefreshToken" : "AccessToken",
+			id: `many-${n}`,
+			payload: { n },
+			keys: { ...NO_KEYS, grantId: n % 5 === 0 ? `grant-${n}` : null },
+			expiresInSeconds: n % 7 === 0 ? null : 60,
+		}));
+		await Promise.all(artifacts.map(insertArtifact));
+		const found = await Promise.all(artifacts.map(selectArtifact));
+		expect(found.map((row) => row?.payload)).toEqual(artifacts.map(({ payload }) => payload));
+		const elsewhere = await Promise.all(
+			artifacts.map(({ organizationId, ...rest }) =>
+				selectArtifact({ ...rest, organizationId: organizations.find((id) => id !== organizationId) ?? "" }),
+			),
+		);
+		expect(elsewhere.every((row) => row === undefined)).toBe(true);
+	});
+
+	test("a token whose id is taken is refused, and those stored at the same moment are kept", async () => {
+		const organizationId = await organization();
+		const artifact = { organizationId, model: "AccessToken", payload: {}, keys: NO_KEYS, expiresInSeconds: 60 };
+		await insertArtifact({ ...artifact, id: "taken" });
+		const stored = await Promise.allSettled(["one", "taken", "other"].map((id) => insertArtifact({ ...artifact, id })));
+		expect(stored.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+		const found = await Promise.all(
+			["one", "other"].map((id) => selectArtifact({ organizationId, model: "AccessToken", id })),
+		);
+		expect(found).not.toContain(undefined);
 	});
 });
 

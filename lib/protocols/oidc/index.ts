@@ -1,4 +1,5 @@
 export { listSigningKeys } from "./administration/signing-keys";
+export { redeemBreakGlass } from "./break-glass/redeem-break-glass";
 export { claimsWithin, profileClaims, scopesOfClaims } from "./claims/profile-claims";
 export { samlReturnUrl } from "./clients/saml-return-url";
 export { answerConsent, type PendingConsent, pendingConsent } from "./consent/consent";
@@ -11,6 +12,7 @@ export { finishFlow } from "./requests/finish-flow";
 export { flowPath, flowSecret } from "./requests/flow-cookie";
 export { leaveFlow } from "./requests/leave-flow";
 export { type OwnSignIn, redeemOwnCode } from "./requests/own-sign-in";
+export { afterPreview, previewFlow } from "./requests/preview-flow";
 export { restartFlow } from "./requests/restart-flow";
 export { ownApplications, revokeOwnApplication } from "./sessions/own-applications";
 export { authenticatedAt, endOtherSessions, endOwnSession, ownSessions, sessionOfToken } from "./sessions/own-sessions";

@@ -31,7 +31,7 @@ export function keepLogout(organizationId: string, requestId: string, pending: P
 
 /** The logout that awaits the response to this request; null without one. */
 export async function findLogout(organizationId: string, requestId: string): Promise<PendingLogout | null> {
-	const row = await selectArtifact(organizationId, "SamlLogout", "id", sha256(requestId));
+	const row = await selectArtifact({ organizationId, model: "SamlLogout", id: sha256(requestId) });
 	return row === undefined || row.consumedAtSeconds !== null ? null : (row.payload as unknown as PendingLogout);
 }
 

@@ -61,7 +61,7 @@ async function take(
 	isWanted: (payload: Record<string, unknown>) => boolean,
 ): Promise<unknown> {
 	const id = sha256(secret);
-	const row = await selectArtifact(organizationId, model, "id", id);
+	const row = await selectArtifact({ organizationId, model, id });
 	if (row === undefined || row.consumedAtSeconds !== null || !isWanted(row.payload)) return null;
 	return (await consumeArtifact(organizationId, model, id)) ? row.payload : null;
 }

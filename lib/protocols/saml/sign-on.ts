@@ -1,4 +1,5 @@
 import type { Organization } from "@/lib/identity/organization-tree";
+import { HTTP_POST, Status } from "@/lib/platform/saml/names";
 import { rememberOnce, sha256 } from "@/lib/platform/tokens";
 import { addressesOf } from "./addresses";
 import { FailedRequest, RefusedMessage } from "./errors";
@@ -13,7 +14,6 @@ import {
 	unverifiedRoot,
 	verifiedRoot,
 } from "./messages/received-message";
-import { HTTP_POST, Status } from "./names";
 import type { AskedSignIn } from "./pending-sign-in";
 import { publicKeyOf, type ServiceProvider, serviceProvider } from "./service-provider";
 

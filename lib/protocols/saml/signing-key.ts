@@ -1,8 +1,8 @@
 import { createPrivateKey, type JsonWebKey } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { processState } from "@/lib/platform/kernel";
+import { certificateFor } from "@/lib/platform/saml/certificate";
 import { signingKeys } from "@/lib/platform/tokens";
-import { certificateFor } from "./certificate";
 
 export interface SamlKey {
 	/** PEM. */

@@ -1,5 +1,6 @@
 import type { Organization } from "@/lib/identity/organization-tree";
 import type { Language } from "@/lib/platform/i18n/languages";
+import { Status } from "@/lib/platform/saml/names";
 import { addressesOf } from "./addresses";
 import type { Answer } from "./answer";
 import { RefusedMessage } from "./errors";
@@ -8,7 +9,6 @@ import { readLogoutResponse } from "./messages/logout-response";
 import { issuerOf, requireTimely } from "./messages/message-header";
 import { type ReceivedMessage, unverifiedRoot, verifiedRoot } from "./messages/received-message";
 import { newMessageId, statusResponse } from "./messages/status-response";
-import { Status } from "./names";
 import { findLogout, keepLogout, type PendingLogout, takeLogout } from "./pending-logout";
 import { sendMessage } from "./send-message";
 import { publicKeyOf, type ServiceProvider, serviceProviderOf } from "./service-provider";

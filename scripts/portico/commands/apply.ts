@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { reportOn } from "@/lib/flows/assurance/contract";
 import { executors } from "../catalog";
 import type { Command } from "../command";
+import { policyOf } from "../policy-option";
 import { filesOf, readFlow } from "../read-flow";
 import { type FlowServer, flowServer } from "../server";
 import { UsageError } from "../usage-error";
@@ -11,8 +12,9 @@ export const applyCommand: Command = async (operands, options) => {
 	const files = filesOf(operands);
 	if (options["if-match"] !== undefined && files.length > 1) throw new UsageError("--if-match goes with one file");
 	const flows = files.map((file) => ({ file, flow: readFlow(file) }));
+	const policy = policyOf(options.policy);
 	const errors = flows.flatMap(({ file, flow }) =>
-		reportOn(flow, executors).problems.flatMap(({ severity, message }) =>
+		reportOn(flow, executors, { policy }).problems.flatMap(({ severity, message }) =>
 			severity === "error" ? [`${file}: ${message}`] : [],
 		),
 	);

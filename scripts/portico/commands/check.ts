@@ -3,14 +3,16 @@ import { catalogForCheck } from "@/lib/flows/executors/contract";
 import { examineFlow, type FlowIssue } from "@/lib/flows/model";
 import { executors } from "../catalog";
 import type { Command } from "../command";
+import { policyOf } from "../policy-option";
 import { filesOf, readJson } from "../read-flow";
 
 /** Reports on files; with `assurance` also what executions can do, otherwise only what a server would refuse. */
 export function checkCommand(assurance: boolean): Command {
-	return (operands, { json = false }) => {
+	return (operands, { json = false, policy: named }) => {
+		const policy = policyOf(named);
 		const reports = filesOf(operands).map((file) => {
 			const submitted = readJson(file);
-			return { file, ...(assurance ? reportOn(submitted, executors) : { problems: refused(submitted) }) };
+			return { file, ...(assurance ? reportOn(submitted, executors, { policy }) : { problems: refused(submitted) }) };
 		});
 		if (json) console.log(JSON.stringify(reports.length === 1 ? withoutFile(reports[0]) : reports, null, 2));
 		else for (const report of reports) print(report);

@@ -1,4 +1,4 @@
-import { analyseFlow, weakerWays } from "@/lib/flows/assurance/contract";
+import { analyseFlow, assuranceChanges, weakerWays } from "@/lib/flows/assurance/contract";
 import { changeSentences, compareFlows } from "@/lib/flows/model";
 import { serverTranslation } from "@/lib/platform/i18n/server";
 import { executors } from "../catalog";
@@ -13,8 +13,9 @@ export const diffCommand: Command = ([first, second, ...more], { json = false })
 	const [was, is] = [before, after].map((flow) => analyseFlow(flow, executors).ends);
 	const weaker = weakerWays(was ?? [], is ?? []);
 	const stronger = weakerWays(is ?? [], was ?? []);
+	const assurance = assuranceChanges(was ?? [], is ?? []);
 	const comparison = compareFlows(before, after);
-	if (json) console.log(JSON.stringify({ weaker, noLongerPossible: stronger, ...comparison }, null, 2));
+	if (json) console.log(JSON.stringify({ assurance, weaker, noLongerPossible: stronger, ...comparison }, null, 2));
 	else {
 		const t = serverTranslation("en");
 		const plain = (text: string) => text;
@@ -27,13 +28,9 @@ export const diffCommand: Command = ([first, second, ...more], { json = false })
 			nodeType: plain,
 			flowType: plain,
 		});
-		for (const { authenticated, facts } of weaker)
-			console.log(
-				authenticated
-					? `New: one can pass with only ${facts.join(" + ") || "nothing"}`
-					: "New: one can pass without being signed in",
-			);
-		for (const { facts } of stronger) console.log(`No longer enough: ${facts.join(" + ") || "nothing"}`);
+		const what = t(`compare:assurance.what.${after.flowType}`);
+		for (const { kind, facts } of assurance)
+			console.log(t(`compare:assurance.${kind}`, { what, facts: facts.join(" + ") || "nothing" }));
 		for (const { key, params } of flow) console.log(t(`compare:say.${key}`, params));
 		for (const { title, change, sentences } of nodes) {
 			console.log(sentences.length === 0 ? `${title}: ${change.kind}` : `${title}:`);

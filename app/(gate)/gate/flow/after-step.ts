@@ -2,7 +2,7 @@ import { continueExecution, type ExecutionView } from "@/lib/flows/runtime";
 import { databaseRefusal } from "@/lib/platform/http/database-refusal";
 import { countOpenRequest } from "@/lib/platform/http/open-request-limit";
 import { DomainError } from "@/lib/platform/kernel";
-import { finishFlow, flowPath, flowSecret } from "@/lib/protocols/oidc";
+import { afterPreview, finishFlow, flowPath, flowSecret } from "@/lib/protocols/oidc";
 import { seeOther } from "../see-other";
 import { askingBrowser } from "./asking-browser";
 
@@ -47,6 +47,7 @@ export async function afterStep(
 /** The redirect after a step: back to the application's request, to another service, or to the next screen. */
 export async function whereTo(view: ExecutionView): Promise<string> {
 	const page = flowPath(view.executionId);
-	if (view.status === "COMPLETE" && view.signedIn !== null) return (await finishFlow(view)) ?? `${page}?over=1`;
+	if (view.status === "COMPLETE" && view.signedIn !== null)
+		return (await afterPreview(view)) ?? (await finishFlow(view)) ?? `${page}?over=1`;
 	return view.redirectUrl ?? page;
 }

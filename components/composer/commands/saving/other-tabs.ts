@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { thisTab as tab } from "./this-tab";
 
-type Message = { kind: "hello" | "here" | "bye"; tab: string } | { kind: "saved"; tab: string; version: number };
+type Message = { kind: "hello" | "here" | "bye"; tab: string } | { kind: "saved"; tab: string; version: number | null };
 
 /** How many other tabs of this browser have the flow open, and the version that one of them saved. */
 export function useOtherTabs(flowId: string): { open: number; saved: number | null } {
@@ -21,7 +21,7 @@ export function useOtherTabs(flowId: string): { open: number; saved: number | nu
 				return next.size === known.size ? known : next;
 			});
 			if (data.kind === "hello") say("here");
-			if (data.kind === "saved") setSaved(data.version);
+			if (data.kind === "saved" && data.version !== null) setSaved(data.version);
 		};
 		const leave = () => say("bye");
 		window.addEventListener("pagehide", leave);
@@ -35,8 +35,8 @@ export function useOtherTabs(flowId: string): { open: number; saved: number | nu
 	return { open: tabs.size, saved };
 }
 
-/** Announces a saved version to other tabs. */
-export function announceSaved(flowId: string, version: number): void {
+/** Announces a published version to other tabs, or with null a saved draft. */
+export function announceSaved(flowId: string, version: number | null): void {
 	const channel = new BroadcastChannel(nameOf(flowId));
 	channel.postMessage({ kind: "saved", tab, version } satisfies Message);
 	channel.close();

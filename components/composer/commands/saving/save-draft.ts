@@ -1,26 +1,22 @@
-import type { TextResources } from "@/components/screen/screen-texts";
-import { putFlowAnnotationsContract, updateFlowContract } from "@/lib/flows/definitions/contract";
-import { importTextsContract } from "@/lib/flows/translations/contract";
+import { putFlowAnnotationsContract } from "@/lib/flows/definitions/contract";
+import { deleteFlowDraftContract, putFlowDraftContract } from "@/lib/flows/publication/contract";
 import { call } from "@/lib/platform/http/call";
-import { type ComposerDraft, type SavedDraft, sameDefinition, sameJson } from "../../store/composer-draft";
-import { changedTexts } from "./changed-texts";
-
-interface Sending {
-	saved: SavedDraft;
-	draft: ComposerDraft;
-	/** The texts at the opening of the page. */
-	loaded: TextResources;
-	note: string | undefined;
-}
+import {
+	type ComposerDraft,
+	publishedOf,
+	type SavedDraft,
+	sameJson,
+	samePublication,
+} from "../../store/composer-draft";
 
 /**
- * Saves what differs: the definition based on its version, then texts, then notes and groups. Calls `onSaved` after each part,
- * so that a retry after a failure sends only the rest.
+ * Keeps the draft on the server, then notes and groups, which belong to no version. A draft that equals what is published is
+ * discarded there. Calls `onSaved` after each part, so that a retry after a failure sends only the rest.
  * @throws CallError
  */
 export async function saveDraft(
 	flowId: string,
-	{ saved, draft, loaded, note }: Sending,
+	{ saved, draft }: { saved: SavedDraft; draft: ComposerDraft },
 	onSaved: (saved: SavedDraft) => void,
 ): Promise<SavedDraft> {
 	let now = saved;
@@ -28,18 +24,29 @@ export async function saveDraft(
 		now = { ...now, ...changes, draft: { ...now.draft, ...parts } };
 		onSaved(now);
 	};
-	if (!sameDefinition(draft.definition, saved.draft.definition)) {
-		const body = { ...draft.definition, note: note?.trim() || undefined };
-		const { value } = await call(updateFlowContract, { params: { flowId }, body, ifMatch: `"${saved.version}"` });
-		keep({ version: value.activeVersion }, { definition: draft.definition });
+	if (!samePublication(draft, saved.draft)) {
+		const { definition, texts } = draft;
+		const published = publishedOf(saved);
+		const ifMatch = `"${saved.kept?.revision ?? 0}"`;
+		if (saved.kept !== undefined && samePublication(draft, published)) {
+			await call(deleteFlowDraftContract, { params: { flowId }, ifMatch });
+			keep({ kept: undefined }, { definition, texts });
+		} else {
+			const { name, nodes } = definition;
+			const body = { name, nodes, baseVersion: saved.version, texts: plain(texts) };
+			const { value } = await call(putFlowDraftContract, { params: { flowId }, body, ifMatch });
+			const { revision, updatedAt: at, updatedBy: by } = value;
+			keep({ kept: { revision, published, at, by } }, { definition, texts });
+		}
 	}
-	const texts = changedTexts(draft.texts, saved.draft.texts, loaded);
-	if (texts.length > 0) await call(importTextsContract, { body: { texts } });
-	if (draft.texts !== saved.draft.texts) keep({}, { texts: draft.texts });
 	if (!sameJson(draft.annotations, saved.draft.annotations)) {
 		const ifMatch = `"${saved.annotationsRevision}"`;
 		const { value } = await call(putFlowAnnotationsContract, { params: { flowId }, body: draft.annotations, ifMatch });
 		keep({ annotationsRevision: value.revision }, { annotations: draft.annotations });
 	}
 	return now;
+}
+
+function plain(texts: ComposerDraft["texts"]): Record<string, Record<string, string | null>> {
+	return Object.fromEntries(Object.entries(texts).map(([name, byLanguage]) => [name, { ...byLanguage }]));
 }

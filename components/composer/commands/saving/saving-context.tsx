@@ -3,19 +3,25 @@ import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import type { TextResources } from "@/components/screen/screen-texts";
 import type { FlowDefinition } from "@/lib/flows/model";
-import { CallError } from "@/lib/platform/http/call";
+import {
+	deleteFlowDraftContract,
+	draftHasChangedCode,
+	getFlowPublicationContract,
+} from "@/lib/flows/publication/contract";
+import { CallError, call } from "@/lib/platform/http/call";
 import { useComposerStore, useViewStore } from "../../store/composer-context";
-import { sameDefinition } from "../../store/composer-draft";
-import { isDirty } from "../../store/composer-store";
+import { publishedOf, sameDefinition } from "../../store/composer-draft";
+import { isDirty, isUnpublished } from "../../store/composer-store";
 import { announceSaved } from "./other-tabs";
+import { type Publication, publishDraft } from "./publish-draft";
 import { saveDraft } from "./save-draft";
 
 /** The state of saving. */
 export type SavingState =
 	| { kind: "idle" }
 	| { kind: "saving" }
-	/** Somebody else has saved in between; until their version is merged. */
-	| { kind: "conflict" }
+	/** Somebody else has saved the draft, or published a version, in between; until theirs is merged. */
+	| { kind: "conflict"; with: "draft" | "version" }
 	/** No answer came; retried as soon as the browser reports that it is online. */
 	| { kind: "offline" }
 	| { kind: "refused"; error: unknown }
@@ -24,21 +30,35 @@ export type SavingState =
 
 interface Saving {
 	state: SavingState;
-	save(note?: string): void;
+	/** Keeps the draft on the server. */
+	save(): void;
+	/** Keeps it, then checks it and asks how to publish it. */
+	askToPublish(): void;
+	/** Publishes the kept draft; the promise settles when it is done, or the state says why not. */
+	publish(how: Publication): Promise<void>;
+	/** Discards the draft here and on the server; undo brings it back. */
+	discard(): void;
 	/** Called when the conflict has been merged, or the refusal read. */
 	settle(): void;
 }
 
-const Context = createContext<Saving>({ state: { kind: "idle" }, save() {}, settle() {} });
+const Context = createContext<Saving>({
+	state: { kind: "idle" },
+	save() {},
+	askToPublish() {},
+	async publish() {},
+	discard() {},
+	settle() {},
+});
 
-/** Lets the components below it save the draft, one save at a time. What was sent becomes the saved state. */
+/** Lets the components below it save and publish the draft, one after the other. What was sent becomes the saved state. */
 export function SavingProvider({
 	loaded,
 	errorsIn,
 	children,
 }: {
 	loaded: TextResources;
-	/** How many errors the analysis finds in a definition; one with more than the saved version is not sent. */
+	/** How many errors the analysis finds in a definition; one with more than the active version is not published. */
 	errorsIn: (definition: FlowDefinition) => Promise<number>;
 	children: ReactNode;
 }) {
@@ -47,53 +67,110 @@ export function SavingProvider({
 	const router = useRouter();
 	const [state, setState] = useState<SavingState>({ kind: "idle" });
 	const busy = useRef(false);
-	const lastNote = useRef<string | undefined>(undefined);
 
-	const save = useCallback(
-		async (note?: string) => {
-			const { saved, history, flowId, readOnly } = store.getState();
-			if (busy.current || readOnly || !isDirty(store.getState())) return;
+	/** Runs one thing at a time, and shows why it failed; whether it succeeded. */
+	const alone = useCallback(
+		async (work: () => Promise<void>, conflict: "draft" | "version"): Promise<boolean> => {
+			if (busy.current || store.getState().readOnly) return false;
 			busy.current = true;
-			lastNote.current = note;
 			setState({ kind: "saving" });
 			try {
-				const { definition } = history.present;
-				if (!sameDefinition(definition, saved.draft.definition)) {
-					const [errors, before] = await Promise.all([errorsIn(definition), errorsIn(saved.draft.definition)]);
-					if (errors > before) {
-						setState({ kind: "blocked", errors });
-						view.getState().show({ problems: true });
-						return;
-					}
-				}
-				const now = await saveDraft(flowId, { saved, draft: history.present, loaded, note }, (partly) =>
-					store.getState().markSaved(partly),
-				);
-				setState({ kind: "idle" });
-				store.getState().announce({ key: "composer:said.saved", params: { version: now.version } });
-				announceSaved(flowId, now.version);
-				router.refresh();
+				await work();
+				setState((now) => (now.kind === "saving" ? { kind: "idle" } : now));
+				return true;
 			} catch (error) {
-				if (error instanceof CallError && error.status === 412) setState({ kind: "conflict" });
-				else if (error instanceof CallError && error.status === 0) setState({ kind: "offline" });
+				if (error instanceof CallError && error.status === 412) {
+					const draftMoved = error.code === draftHasChangedCode || conflict === "draft";
+					setState({ kind: "conflict", with: draftMoved ? "draft" : "version" });
+				} else if (error instanceof CallError && error.status === 0) setState({ kind: "offline" });
 				else setState({ kind: "refused", error });
+				return false;
 			} finally {
 				busy.current = false;
 			}
 		},
-		[store, view, errorsIn, router, loaded],
+		[store],
 	);
+
+	const keep = useCallback(async () => {
+		const { saved, history, flowId, markSaved } = store.getState();
+		await saveDraft(flowId, { saved, draft: history.present }, markSaved);
+	}, [store]);
+
+	const save = useCallback(async () => {
+		if (!isDirty(store.getState())) return;
+		const done = await alone(keep, "draft");
+		if (!done) return;
+		store.getState().announce({ key: "composer:said.kept" });
+		announceSaved(store.getState().flowId, null);
+		router.refresh();
+	}, [store, alone, keep, router]);
+
+	const askToPublish = useCallback(async () => {
+		if (!isUnpublished(store.getState())) return;
+		const check = async () => {
+			const { saved, history } = store.getState();
+			const { definition } = history.present;
+			const [errors, before] = await Promise.all([errorsIn(definition), errorsIn(publishedOf(saved).definition)]);
+			if (errors > before && !sameDefinition(definition, publishedOf(saved).definition)) {
+				setState({ kind: "blocked", errors });
+				view.getState().show({ problems: true });
+				return;
+			}
+			if (isDirty(store.getState())) await keep();
+			const { flowId } = store.getState();
+			const { value } = await call(getFlowPublicationContract, { params: { flowId } });
+			if (value.activeVersion === saved.version) view.getState().show({ dialog: "publish" });
+			else setState({ kind: "conflict", with: "version" });
+		};
+		await alone(check, "draft");
+	}, [store, view, alone, keep, errorsIn]);
+
+	const publish = useCallback(
+		async (how: Publication) => {
+			const done = await alone(async () => {
+				if (isDirty(store.getState())) await keep();
+				const { saved, flowId, markSaved } = store.getState();
+				await publishDraft(flowId, { ...how, saved, loaded }, markSaved);
+			}, "version");
+			if (!done) return;
+			const { saved, flowId, announce } = store.getState();
+			announce({ key: "composer:said.published", params: { version: saved.version } });
+			announceSaved(flowId, saved.version);
+			router.refresh();
+		},
+		[store, alone, keep, loaded, router],
+	);
+
+	const discard = useCallback(async () => {
+		await alone(async () => {
+			const { saved, history, flowId, rebase } = store.getState();
+			const { kept, ...rest } = saved;
+			const ifMatch = `"${kept?.revision ?? 0}"`;
+			if (kept !== undefined) await call(deleteFlowDraftContract, { params: { flowId }, ifMatch });
+			const draft = { ...history.present, ...publishedOf(saved) };
+			rebase({ ...rest, draft: { ...saved.draft, ...publishedOf(saved) } }, { key: "composer:step.discarded" }, draft);
+			router.refresh();
+		}, "draft");
+	}, [store, alone, router]);
 
 	useEffect(() => {
 		if (state.kind !== "offline") return;
-		const again = () => void save(lastNote.current);
+		const again = () => void save();
 		window.addEventListener("online", again);
 		return () => window.removeEventListener("online", again);
 	}, [state.kind, save]);
 
 	const value = useMemo<Saving>(
-		() => ({ state, save: (note) => void save(note), settle: () => setState({ kind: "idle" }) }),
-		[state, save],
+		() => ({
+			state,
+			save: () => void save(),
+			askToPublish: () => void askToPublish(),
+			publish,
+			discard: () => void discard(),
+			settle: () => setState({ kind: "idle" }),
+		}),
+		[state, save, askToPublish, publish, discard],
 	);
 	return <Context.Provider value={value}>{children}</Context.Provider>;
 }

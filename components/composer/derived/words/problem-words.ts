@@ -6,7 +6,7 @@ import { languageName } from "../texts/language-name";
 /** A problem as a sentence with the titles of its nodes. */
 export function problemSentence(t: Translate, issue: FlowIssue, titleOf: (nodeId: string) => string): string {
 	const { nodeId, params, message, code } = issue;
-	const { cycle, languages } = params ?? {};
+	const { cycle, languages, facts } = params ?? {};
 	return issueText(t, {
 		code,
 		message,
@@ -14,9 +14,20 @@ export function problemSentence(t: Translate, issue: FlowIssue, titleOf: (nodeId
 		params: {
 			...params,
 			...(typeof cycle === "string" && { cycle: cycle.split(" → ").map(titleOf).join(" → ") }),
+			...(typeof facts === "string" && { facts: factsText(t, facts) }),
 			...(typeof languages === "string" && { languages: languages.split(", ").map(languageName).join(", ") }),
 		},
 	});
+}
+
+/** Facts by their codes, joined by "+", in the reader's language. */
+function factsText(t: Translate, facts: string): string {
+	if (facts === "") return t("assurance:nothing");
+	const named = (fact: string) => {
+		const key = `assurance:fact.${fact}`;
+		return t.has(key) ? t(key) : fact;
+	};
+	return facts.split(" + ").map(named).join(" + ");
 }
 
 /** Whether the problem is fixed by writing a text. */

@@ -1,4 +1,5 @@
 "use client";
+import dynamic from "next/dynamic";
 import type { CommandContext, ComposerCommand } from "../../commands/command";
 import { useView, useViewStore } from "../../store/composer-context";
 import type { ComposerDialog } from "../../store/composer-view";
@@ -7,8 +8,14 @@ import { RenameDialog } from "../../views/inspector/dialogs/rename-dialog";
 import { AddDialog } from "./add-dialog";
 import { CommandDialog } from "./command-dialog";
 import { HelpDialog } from "./help-dialog";
-import { SaveDialog } from "./save-dialog";
+import { PublishDialog } from "./publish-dialog";
 import { useReturnFocus } from "./use-return-focus";
+
+/** Loaded when it is opened. */
+const PolicyDialog = dynamic(
+	() => import("../../overlays/assurance/policy-dialog").then((module) => module.PolicyDialog),
+	{ ssr: false },
+);
 
 interface Doing {
 	commands: readonly ComposerCommand[];
@@ -32,8 +39,10 @@ function OpenDialog({ dialog, commands, context }: Doing & { dialog: NonNullable
 			return <HelpDialog commands={commands} onClose={close} />;
 		case "add":
 			return <AddDialog context={context} onClose={close} />;
-		case "save":
-			return <SaveDialog onClose={close} />;
+		case "publish":
+			return <PublishDialog onClose={close} />;
+		case "policy":
+			return <PolicyDialog onClose={close} />;
 		case "rename":
 			return <RenameDialog onClose={close} />;
 		case "connect":

@@ -27,7 +27,7 @@ import { useFlowFacts } from "../../derived/flow-facts";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { languageName } from "../../derived/texts/language-name";
 import { useComposer, useDefinition, useView, useViewStore } from "../../store/composer-context";
-import { isDirty } from "../../store/composer-store";
+import { isDirty, isUnpublished } from "../../store/composer-store";
 import type { Projection } from "../../store/composer-view";
 
 const projections: readonly { name: Projection; label: TextKey; icon: typeof Workflow }[] = [
@@ -43,10 +43,12 @@ const buttons = ["undo", "redo", "panel-add", "panel-search", "panel-simulate"];
 const more = [
 	"panel-versions",
 	"panel-assurance",
+	"panel-tests",
 	"panel-traffic",
 	"inspector",
 	"tidy",
-	"save-with-note",
+	"publish",
+	"discard-draft",
 	"commands",
 	"help",
 ];
@@ -112,7 +114,7 @@ export function ComposerToolbar({
 				</Menu>
 				<CoverageButton />
 				<ProblemCount />
-				<SaveButton context={context} />
+				<SaveButtons context={context} />
 				<FlowMenu
 					flow={{ id: flowId, name, handle }}
 					open={false}
@@ -149,13 +151,17 @@ function SavedState({ version }: { version: number | undefined }) {
 	const { t } = useText();
 	const saved = useComposer((state) => state.saved.version);
 	const dirty = useComposer(isDirty);
+	const kept = useComposer((state) => state.saved.kept);
 	return (
-		<p className={classes("text-sm whitespace-nowrap tabular-nums", dirty ? "text-warning" : "text-muted")}>
+		<p
+			title={kept === undefined ? undefined : t("flows:list.draft-by", { name: kept.by })}
+			className={classes("text-sm whitespace-nowrap tabular-nums", dirty ? "text-warning" : "text-muted")}
+		>
 			{version !== undefined
 				? t("composer:state.version", { version })
 				: dirty
 					? t("composer:state.changed", { version: saved })
-					: t("composer:state.saved", { version: saved })}
+					: t(kept === undefined ? "composer:state.saved" : "composer:state.draft", { version: saved })}
 		</p>
 	);
 }
@@ -257,19 +263,29 @@ function ProblemCount() {
 	);
 }
 
-function SaveButton({ context }: { context: CommandContext }) {
+function SaveButtons({ context }: { context: CommandContext }) {
 	const { t } = useText();
 	const { state } = useSaving();
 	const dirty = useComposer(isDirty);
+	const unpublished = useComposer(isUnpublished);
 	const readOnly = useComposer((draft) => draft.readOnly);
 	if (readOnly) return null;
 	return (
-		<Toolbar.Button
-			render={<Button variant="primary" size="small" busy={state.kind === "saving"} />}
-			disabled={!dirty}
-			onClick={() => context.save()}
-		>
-			{t("composer:save")}
-		</Toolbar.Button>
+		<>
+			<Toolbar.Button
+				render={<Button size="small" busy={state.kind === "saving"} />}
+				disabled={!dirty}
+				onClick={() => context.save()}
+			>
+				{t("composer:save")}
+			</Toolbar.Button>
+			<Toolbar.Button
+				render={<Button variant="primary" size="small" />}
+				disabled={!unpublished || state.kind === "saving"}
+				onClick={() => context.publish()}
+			>
+				{t("composer:publish")}
+			</Toolbar.Button>
+		</>
 	);
 }

@@ -1,6 +1,7 @@
 "use client";
 import { useEffect, useMemo, useState } from "react";
 import { guaranteeText, strengthOf } from "@/components/definitions/way-words";
+import { Button } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -9,8 +10,9 @@ import { executionGraph } from "@/lib/flows/runtime/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import { useExecutors } from "../../derived/executors/executors-context";
 import { useFlowFacts } from "../../derived/flow-facts";
-import { useDefinition, useViewStore } from "../../store/composer-context";
-import { lightWay } from "./light-way";
+import { lightWay } from "../../derived/light-way";
+import { useComposer, useComposerStore, useDefinition, useViewStore } from "../../store/composer-context";
+import { PolicySection } from "./policy-section";
 
 const factors = ["none", "one", "two"] as const;
 
@@ -59,6 +61,7 @@ export function AssurancePanel({ onGo }: { onGo: (nodeId: string) => void }) {
 					</ul>
 				</section>
 			))}
+			<PolicySection />
 			<Gaps coverage={analysis.coverage} onGo={onGo} />
 		</div>
 	);
@@ -89,12 +92,40 @@ function WayRow({ way, pressed, onChoose }: { way: Way; pressed: boolean; onChoo
 
 function Gaps({ coverage, onGo }: { coverage: Coverage; onGo: (nodeId: string) => void }) {
 	const { t } = useText();
-	const { titleOf } = useFlowFacts();
+	const { titleOf, problems, fixesOf } = useFlowFacts();
+	const store = useComposerStore();
+	const readOnly = useComposer((state) => state.readOnly);
+	const definition = useDefinition();
+	const unwired = useMemo(() => problems.filter(({ code }) => code === "failure-unwired"), [problems]);
+	const repaired = useMemo(
+		() =>
+			unwired.reduce(
+				({ flow, number }, issue) => {
+					const [fix] = fixesOf(issue, flow);
+					return fix === undefined ? { flow, number } : { flow: fix.apply(flow), number: number + 1 };
+				},
+				{ flow: definition, number: 0 },
+			),
+		[unwired, fixesOf, definition],
+	);
 	const { percent, covered, outcomes, gaps } = coverage;
 	return (
 		<section aria-label={t("assurance:coverage", { percent })} className="flex flex-col gap-1">
 			<h3 className="text-sm font-semibold tabular-nums">{t("assurance:coverage", { percent })}</h3>
 			<p className="text-sm text-muted tabular-nums">{t("assurance:coverage.of", { covered, outcomes })}</p>
+			{repaired.number === 0 || readOnly ? null : (
+				<Button
+					size="small"
+					className="self-start"
+					onClick={() =>
+						store
+							.getState()
+							.edit({ key: "projections:step.repaired", params: { number: repaired.number } }, () => repaired.flow)
+					}
+				>
+					{t("assurance:gaps.repair", { number: repaired.number })}
+				</Button>
+			)}
 			{gaps.length === 0 ? null : <h4 className="pt-1 text-sm font-medium">{t("assurance:gaps")}</h4>}
 			<ul className="flex flex-col gap-1 empty:hidden">
 				{gaps.map(({ nodeId, slot }) => (

@@ -50,6 +50,8 @@ export function CompareCanvas({
 			store: stores.draft,
 			view: stores.view,
 			save() {},
+			publish() {},
+			discard() {},
 			get canvas() {
 				return canvas.current;
 			},

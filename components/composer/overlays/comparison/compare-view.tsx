@@ -6,6 +6,7 @@ import type { Box, FlowDefinition } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
 import { drawnBoxes } from "../../derived/drawn-boxes";
 import { type Arrangement, ArrangeSwitch } from "./arrange-switch";
+import { AssuranceChanges } from "./assurance-changes";
 import { around, type Camera } from "./camera-in-step";
 import { ChangeList } from "./change-list";
 import { changedScreens } from "./changed-screens";
@@ -136,6 +137,7 @@ export function CompareView({
 					<h2 className="font-semibold">{t("compare:changes")}</h2>
 					<ArrangeSwitch arrangement={arrangement} onChange={setArrangement} />
 				</div>
+				<AssuranceChanges before={before.definition} after={after.definition} executors={sources.executors} />
 				<ChangeList
 					changes={changes}
 					selected={current?.change.nodeId ?? null}

@@ -20,20 +20,21 @@ import { WhoSaved } from "./who-saved";
 /** Merges a version that somebody else saved in between with the draft; conflicts are chosen by the reader. */
 export function MergeDialog({
 	saved,
+	base,
 	mine,
 	theirs,
 	onMerged,
 	onClose,
 }: {
-	/** The common base of both. */
 	saved: SavedDraft;
+	/** The common base of both. */
+	base: MergedParts;
 	mine: MergedParts;
 	theirs: Theirs;
 	onMerged: (merged: MergedParts) => void;
 	onClose: () => void;
 }) {
 	const { t } = useText();
-	const base: MergedParts = saved.draft;
 	const sources = useCompareSources();
 	const { conflicts, annotationConflicts, choices, choose, open, merged, problems } = useMerge(base, mine, theirs);
 	const ofMine = useComparison(base.definition, mine.definition, sources);

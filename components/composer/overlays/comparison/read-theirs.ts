@@ -2,34 +2,68 @@ import {
 	type FlowVersionList,
 	getFlowAnnotationsContract,
 	getFlowContract,
+	getFlowVersionContract,
 	listFlowVersionsContract,
 } from "@/lib/flows/definitions/contract";
-import { call } from "@/lib/platform/http/call";
-import type { ComposerDraft } from "../../store/composer-draft";
+import type { FlowDefinition } from "@/lib/flows/model";
+import { getFlowDraftContract } from "@/lib/flows/publication/contract";
+import { CallError, call } from "@/lib/platform/http/call";
+import type { ComposerDraft, KeptDraft } from "../../store/composer-draft";
 
 export interface Theirs extends Pick<ComposerDraft, "definition" | "annotations"> {
-	/** Who saved the flow, when, and with which note. */
+	/** Who published the version, when, and with which note. */
 	head: FlowVersionList["versions"][number];
+	/** The draft that they saved; null when this is a version. */
+	draft: (KeptDraft & Pick<ComposerDraft, "texts">) | null;
 	/** Who saved the notes and groups, and when. */
 	beside: { revision: number; updatedAt?: string | undefined; updatedBy?: string | undefined };
 }
 
-/** Reads what somebody else has saved in between. */
-export async function readTheirs(flowId: string, signal: AbortSignal): Promise<Theirs> {
-	const [flow, versions, notes] = await Promise.all([
+/** Reads what somebody else has saved in between: the draft, if there is one and it is asked for, or the active version. */
+export async function readTheirs(flowId: string, what: "draft" | "version", signal: AbortSignal): Promise<Theirs> {
+	const [flow, versions, notes, draft] = await Promise.all([
 		call(getFlowContract, { params: { flowId }, signal }),
 		// Others may save meanwhile: the version is among the newest.
 		call(listFlowVersionsContract, { params: { flowId }, query: { limit: 10 }, signal }),
 		call(getFlowAnnotationsContract, { params: { flowId }, signal }),
+		what === "draft" ? readDraft(flowId, signal) : null,
 	]);
-	const { activeVersion, name, handle, flowType, nodes } = flow.value;
-	const head = versions.value.versions.find(({ version }) => version === activeVersion);
+	const version = draft?.baseVersion ?? flow.value.activeVersion;
+	const published =
+		version === flow.value.activeVersion
+			? flow.value
+			: (await call(getFlowVersionContract, { params: { flowId, version: String(version) }, signal })).value;
+	const head = versions.value.versions.find((info) => info.version === version);
 	const { revision, updatedAt, updatedBy, ...annotations } = notes.value;
 	return {
 		// As received: parsing with the schema would reorder members and make equal definitions look different.
-		definition: { name, handle, flowType, nodes },
-		head: head ?? { version: activeVersion, createdAt: flow.value.updatedAt, isActive: true },
+		definition: definitionOf(draft ?? published),
+		head: head ?? { version, createdAt: flow.value.updatedAt, isActive: version === flow.value.activeVersion },
+		draft:
+			draft === null
+				? null
+				: {
+						revision: draft.revision,
+						published: { definition: definitionOf(published), texts: {} },
+						at: draft.updatedAt,
+						by: draft.updatedBy,
+						texts: draft.texts,
+					},
 		annotations,
 		beside: { revision, updatedAt, updatedBy },
 	};
+}
+
+/** Null when it was published or discarded. */
+async function readDraft(flowId: string, signal: AbortSignal) {
+	try {
+		return (await call(getFlowDraftContract, { params: { flowId }, signal })).value;
+	} catch (error) {
+		if (error instanceof CallError && error.status === 404) return null;
+		throw error;
+	}
+}
+
+function definitionOf({ name, handle, flowType, nodes }: FlowDefinition): FlowDefinition {
+	return { name, handle, flowType, nodes };
 }

@@ -4,6 +4,7 @@ import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Spinner } from "@/components/ui/spinner";
 import { compareFlows, type FlowDefinition } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
+import { AssuranceChanges } from "./assurance-changes";
 import { ChangeList } from "./change-list";
 import type { CompareSources } from "./compare-sources";
 import { useComparison } from "./use-comparison";
@@ -37,10 +38,11 @@ export function RestoreChanges({
 	if (flow.length + nodes.length === 0) {
 		return <p className="text-sm text-muted">{t("compare:restore.same", { version })}</p>;
 	}
-	return <Changes before={active.data} after={restored.data} sources={sources} />;
+	return <DefinitionChanges before={active.data} after={restored.data} sources={sources} />;
 }
 
-function Changes({
+/** The differences of two definitions in a box that scrolls. */
+export function DefinitionChanges({
 	before,
 	after,
 	sources,
@@ -59,6 +61,7 @@ function Changes({
 			tabIndex={0}
 		>
 			<h3 className="text-sm font-medium">{t("compare:restore.changes")}</h3>
+			<AssuranceChanges before={before} after={after} executors={sources.executors} />
 			<ChangeList changes={changes} />
 		</section>
 	);

@@ -5,8 +5,15 @@ import type { SavedDraft } from "../../store/composer-draft";
 import type { Theirs } from "./read-theirs";
 
 /** Who saved in between, when, and with which note: a version, or only notes and groups. */
-export function WhoSaved({ theirs: { head, beside }, since }: { theirs: Theirs; since: SavedDraft }) {
+export function WhoSaved({ theirs: { head, beside, draft }, since }: { theirs: Theirs; since: SavedDraft }) {
 	const { t } = useText();
+	if (draft !== null) {
+		return (
+			<>
+				{t("compare:merge.who-draft", { name: draft.by })} <RelativeTime at={draft.at} />
+			</>
+		);
+	}
 	if (head.version === since.version) {
 		return (
 			<>

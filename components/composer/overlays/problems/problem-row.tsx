@@ -4,7 +4,7 @@ import Link from "next/link";
 import { memo, useDeferredValue, useMemo } from "react";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
-import { type ExecutorCatalog, type FlowIssue, type QuickFix, quickFixes } from "@/lib/flows/model";
+import type { FlowIssue, QuickFix } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { fixText, ofText, problemSentence } from "../../derived/words/problem-words";
@@ -13,25 +13,23 @@ import { useComposer, useDefinition } from "../../store/composer-context";
 /** A problem: its severity, place and description, a link to the place, and its quick fixes. */
 export const ProblemRow = memo(function ProblemRow({
 	issue,
-	catalog,
 	current,
 	onGo,
 	onFix,
 }: {
 	issue: FlowIssue;
-	catalog: ExecutorCatalog;
 	/** Whether the keyboard is at this row. */
 	current: boolean;
 	onGo: (issue: FlowIssue) => void;
 	onFix: (issue: FlowIssue, fix: QuickFix) => void;
 }) {
 	const { t } = useText();
-	const { titleOf } = useFlowFacts();
+	const { titleOf, fixesOf } = useFlowFacts();
 	const readOnly = useComposer((state) => state.readOnly);
 	const definition = useDefinition();
 	// Deferred, because trying the fixes of many problems takes longer than a keystroke.
 	const tried = useDeferredValue(definition);
-	const fixes = useMemo(() => (readOnly ? [] : quickFixes(issue, tried, catalog)), [readOnly, issue, tried, catalog]);
+	const fixes = useMemo(() => (readOnly ? [] : fixesOf(issue, tried)), [readOnly, issue, tried, fixesOf]);
 	const [likeliest, ...others] = fixes;
 	const isError = issue.severity === "error";
 	const Icon = isError ? CircleAlert : TriangleAlert;
@@ -93,7 +91,7 @@ export const ProblemRow = memo(function ProblemRow({
 						{t("translations:title")}
 					</Link>
 				) : null}
-				{issue.nodeId === null ? null : (
+				{issue.nodeId === null && issue.code !== "tests-changed" ? null : (
 					<Button variant="quiet" size="small" tabIndex={tabIndex} onClick={() => onGo(issue)}>
 						{t(ofText(issue) && !readOnly ? "projections:problems.add-text" : "projections:problems.go")}
 					</Button>

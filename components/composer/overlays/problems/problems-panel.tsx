@@ -2,10 +2,8 @@
 import { X } from "lucide-react";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { catalogForCheck } from "@/lib/flows/executors/contract";
-import { type FlowIssue, type IssueSeverity, type QuickFix, quickFixes } from "@/lib/flows/model";
+import type { FlowIssue, IssueSeverity, QuickFix } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
-import { useExecutors } from "../../derived/executors/executors-context";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { problemComponent } from "../../derived/words/problem-component";
 import { fixText, ofText } from "../../derived/words/problem-words";
@@ -25,9 +23,7 @@ export function ProblemsPanel({ onGo }: { onGo: (nodeId: string, component?: str
 	const { t } = useText();
 	const store = useComposerStore();
 	const view = useViewStore();
-	const executors = useExecutors();
-	const { problems, analysis, titleOf } = useFlowFacts();
-	const catalog = useMemo(() => catalogForCheck(executors.values()), [executors]);
+	const { problems, analysis, titleOf, fixesOf } = useFlowFacts();
 	const [severity, setSeverity] = useState<IssueSeverity | null>(null);
 	const [limit, setLimit] = useState(AT_ONCE);
 	const sorted = useMemo(() => errorsFirst(problems), [problems]);
@@ -40,26 +36,27 @@ export function ProblemsPanel({ onGo }: { onGo: (nodeId: string, component?: str
 
 	const go = useCallback(
 		(issue: FlowIssue) => {
+			if (issue.code === "tests-changed") view.getState().show({ side: "tests" });
 			if (issue.nodeId === null) return;
 			const { nodes } = store.getState().history.present.definition;
 			onGo(issue.nodeId, problemComponent(issue, nodes));
 			if (ofText(issue)) focusInspector();
 			else focusOutline();
 		},
-		[store, onGo],
+		[store, view, onGo],
 	);
 	const fix = useCallback(
 		(issue: FlowIssue, chosen: QuickFix) => {
 			const { history, edit } = store.getState();
 			// The shown fix may belong to an older draft.
-			const fresh = quickFixes(issue, history.present.definition, catalog).find(
+			const fresh = fixesOf(issue, history.present.definition).find(
 				({ id, params }) => id === chosen.id && params?.target === chosen.params?.target,
 			);
 			if (fresh === undefined) return;
 			keepFocus();
 			edit({ key: "projections:step.fixed", params: { fix: fixText(t, fresh, titleOf) } }, fresh.apply);
 		},
-		[store, catalog, keepFocus, t, titleOf],
+		[store, fixesOf, keepFocus, t, titleOf],
 	);
 
 	return (
@@ -105,7 +102,6 @@ export function ProblemsPanel({ onGo }: { onGo: (nodeId: string, component?: str
 							<ProblemRow
 								key={`${issue.code} ${issue.nodeId} ${issue.path}`}
 								issue={issue}
-								catalog={catalog}
 								current={index === Math.min(current, limit - 1)}
 								onGo={go}
 								onFix={fix}

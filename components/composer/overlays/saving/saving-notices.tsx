@@ -11,8 +11,10 @@ import { useText } from "@/lib/platform/i18n/client";
 import { useOtherTabs } from "../../commands/saving/other-tabs";
 import { useSaving } from "../../commands/saving/saving-context";
 import { useComposer, useComposerStore, useViewStore } from "../../store/composer-context";
+import { publishedOf, type SavedDraft } from "../../store/composer-draft";
 import { type ComposerStore, isDirty } from "../../store/composer-store";
 import { MergeDialog, type MergedParts, readTheirs, type Theirs, WhoSaved } from "../comparison";
+import { CanaryNotice } from "./canary-notice";
 import { useRecovery } from "./use-recovery";
 
 /** Notices about unsaved work: a recovered copy, a conflict, no network, another tab. */
@@ -46,7 +48,8 @@ export function SavingNotices() {
 					<RelativeTime at={new Date(recovery.offered.at).toISOString()} />
 				</Notice>
 			)}
-			{state.kind === "conflict" ? <Conflict onMerged={settle} /> : null}
+			{state.kind === "conflict" ? <Conflict of={state.with} onMerged={settle} /> : null}
+			<CanaryNotice />
 			{state.kind === "offline" ? (
 				<Notice
 					tone="warning"
@@ -87,14 +90,14 @@ export function SavingNotices() {
 }
 
 /** A conflict: who saved in between, and the button to merge. */
-function Conflict({ onMerged }: { onMerged: () => void }) {
+function Conflict({ of, onMerged }: { of: "draft" | "version"; onMerged: () => void }) {
 	const { t } = useText();
 	const store = useComposerStore();
 	const [open, setOpen] = useState(true);
 	const { flowId, saved, history } = store.getState();
 	const theirs = useQuery({
-		queryKey: flowKeys.newerThan(flowId, saved.version, saved.annotationsRevision),
-		queryFn: ({ signal }) => readTheirs(flowId, signal),
+		queryKey: [...flowKeys.newerThan(flowId, saved.version, saved.annotationsRevision), of, saved.kept?.revision],
+		queryFn: ({ signal }) => readTheirs(flowId, of, signal),
 		staleTime: 0,
 	});
 	if (theirs.isError) return <RefusalNotice error={theirs.error} onRetry={() => void theirs.refetch()} />;
@@ -103,7 +106,7 @@ function Conflict({ onMerged }: { onMerged: () => void }) {
 			<Notice
 				tone="warning"
 				urgent
-				title={t("composer:conflict.title")}
+				title={t(of === "draft" ? "composer:conflict.draft" : "composer:conflict.title")}
 				actions={
 					<Button size="small" variant="primary" disabled={theirs.data === undefined} onClick={() => setOpen(true)}>
 						{t("composer:conflict.merge")}
@@ -115,6 +118,7 @@ function Conflict({ onMerged }: { onMerged: () => void }) {
 			{open && theirs.data !== undefined ? (
 				<MergeDialog
 					saved={saved}
+					base={baseOf(saved, theirs.data)}
 					mine={history.present}
 					theirs={theirs.data}
 					onClose={() => setOpen(false)}
@@ -128,20 +132,30 @@ function Conflict({ onMerged }: { onMerged: () => void }) {
 	);
 }
 
-/** Makes their version the base, and the merge the draft, which is not saved yet. */
-function mergeInDraft(
-	store: ComposerStore,
-	{ definition, annotations, head, beside }: Theirs,
-	merged: MergedParts,
-): void {
+/** What both sides have changed: the last kept draft, or, when a version was published, the version before. */
+function baseOf({ draft, ...saved }: SavedDraft, theirs: Theirs): MergedParts {
+	return theirs.draft === null ? { ...draft, ...publishedOf({ draft, ...saved }) } : draft;
+}
+
+/** Makes their draft or version the saved state, and the merge the draft, which is not saved yet. */
+function mergeInDraft(store: ComposerStore, theirs: Theirs, merged: MergedParts): void {
+	const { definition, annotations, head, beside, draft } = theirs;
 	const { saved, history, rebase } = store.getState();
-	rebase(
-		{
-			version: head.version,
-			annotationsRevision: beside.revision,
-			draft: { ...saved.draft, definition, annotations },
-		},
-		{ key: "composer:step.merged", params: { version: head.version } },
-		{ ...history.present, ...merged },
-	);
+	const { kept, ...rest } = saved;
+	const { present } = history;
+	const now = { ...rest, version: head.version, annotationsRevision: beside.revision };
+	const step = { key: "composer:step.merged", params: { version: head.version } } as const;
+	if (draft !== null) {
+		const { texts, ...keptDraft } = draft;
+		const published = { ...keptDraft.published, texts: publishedOf(saved).texts };
+		const base = { ...now, kept: { ...keptDraft, published }, draft: { definition, annotations, texts } };
+		rebase(base, step, { ...present, ...merged, texts: { ...texts, ...present.texts } });
+		return;
+	}
+	const published = { definition, texts: publishedOf(saved).texts };
+	const base =
+		kept === undefined
+			? { ...now, draft: { annotations, ...published } }
+			: { ...now, kept: { ...kept, published }, draft: { ...saved.draft, annotations } };
+	rebase(base, step, { ...present, ...merged });
 }

@@ -80,6 +80,11 @@ export function VersionsPanel() {
 			) : matching.length === 0 ? (
 				<p className="text-sm text-muted">{t("compare:panel.no-match")}</p>
 			) : null}
+			{readOnly || active === undefined || active < 2 ? null : (
+				<Button size="small" onClick={() => setQuestion({ kind: "restore", version: active - 1 })}>
+					{t("versions:back", { version: active - 1 })}
+				</Button>
+			)}
 			<ol className="-mx-3 flex min-h-0 flex-1 flex-col overflow-y-auto">
 				{matching.map((version) => (
 					<VersionItem

@@ -15,11 +15,14 @@ export function namedServices(node: FlowNode, executors: AnalysedExecutors): Nam
 		const value = new Map(Object.entries(node.properties ?? {})).get(property);
 		return typeof value === "string" && value.trim() !== "" ? value : undefined;
 	};
-	const { sideEffects } = factsOf(executor, node.executor?.mode);
-	const channels = [
-		...(sideEffects.includes("sends-email") ? (["email"] as const) : []),
-		...(sideEffects.includes("sends-sms") ? (["sms"] as const) : []),
-	];
+	const { sideEffects, costs } = factsOf(executor, node.executor?.mode);
+	// A password step sends mail too, but only that a temporary password was replaced: without a sender it works as well.
+	const channels = costs.includes("message")
+		? [
+				...(sideEffects.includes("sends-email") ? (["email"] as const) : []),
+				...(sideEffects.includes("sends-sms") ? (["sms"] as const) : []),
+			]
+		: [];
 	return {
 		provider: namedBy("idpId"),
 		senders: channels.map((channel) => ({ channel, id: namedBy("senderId") ?? "" })),

@@ -92,6 +92,12 @@ describe("a problem is", () => {
 		expect(problemsOf(mailed, "AUTHENTICATION", known)).toEqual(["error sender-unknown mail"]);
 		const text = [start("text"), task("text", { executor: { name: "SMSOTPAuthExecutor" }, onSuccess: "end" }), end()];
 		expect(problemsOf(text, "AUTHENTICATION", known)).toEqual(["error sender-missing text"]);
+		const withoutMail = { ...known, missingSenders: new Set(["email "]) };
+		const code = [start("mail"), task("mail", { ...sends, properties: {} }), end()];
+		expect(problemsOf(code, "AUTHENTICATION", withoutMail)).toEqual(["error sender-missing mail"]);
+		// It sends mail as well, but works without.
+		const password = [start("check"), task("check", { onSuccess: "end" }), end()];
+		expect(problemsOf(password, "AUTHENTICATION", withoutMail)).not.toContain("error sender-missing check");
 	});
 
 	it("a way with one factor beside a way with two", () => {

@@ -1,6 +1,7 @@
 import type { AssuranceRule } from "./assurance-rule";
 import { askedAgain } from "./rules/asked-again";
 import { codeWithoutResend } from "./rules/code-without-resend";
+import { demandUnmet } from "./rules/demand-unmet";
 import { endUnauthenticated } from "./rules/end-unauthenticated";
 import { inputUnused } from "./rules/input-unused";
 import { propertyMissing } from "./rules/property-missing";
@@ -13,6 +14,7 @@ import { weakerWay } from "./rules/weaker-way";
 /** Every rule, errors first: an error says that the flow must not be published as it is. */
 export const assuranceRules: readonly AssuranceRule[] = [
 	endUnauthenticated,
+	demandUnmet,
 	taskNeverSucceeds,
 	codeWithoutResend,
 	propertyMissing,

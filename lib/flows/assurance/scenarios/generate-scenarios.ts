@@ -3,6 +3,7 @@ import { type ExecutionGraph, executionGraph, type Move, replay } from "@/lib/fl
 import type { AnalysedExecutors } from "../executors";
 import { analyseWays } from "../ways/analyse-ways";
 import type { Reached, WayStep } from "../ways/ways-to-end";
+import { unlessStopped } from "../ways/work-budget";
 import { followPath } from "./follow-path";
 
 /** What a scenario must come to. */
@@ -21,13 +22,23 @@ export interface FlowScenario {
 	expected: Expectation;
 }
 
-/** One scenario for each minimal way to an END, and one for each other transition that executions can take. */
+export interface GeneratedScenario extends FlowScenario {
+	/** The path that the moves take. */
+	path: readonly WayStep[];
+}
+
+/**
+ * One scenario for each minimal way to an END, and one for each other transition that executions can take; none for a flow that is
+ * too intricate.
+ */
 export function generateScenarios(
 	flow: Pick<FlowDefinition, "flowType" | "nodes">,
 	executors: AnalysedExecutors,
-): FlowScenario[] {
+): GeneratedScenario[] {
 	const graph = executionGraph(flow.flowType, flow.nodes, executors);
-	const { moves, reached, ends } = analyseWays(flow, executors);
+	const analysed = unlessStopped(() => analyseWays(flow, executors));
+	if (analysed === null) return [];
+	const { moves, reached, ends } = analysed;
 	const paths = ends.flatMap(({ ways }) => ways.map(({ path }) => path));
 	const covered = new Set(paths.flatMap((path) => path.map(keyOf)));
 	for (const state of reached)
@@ -48,7 +59,7 @@ export function generateScenarios(
 		const count = (names.get(said) ?? 0) + 1;
 		names.set(said, count);
 		const name = count === 1 ? said : `${said} (${count})`;
-		return [{ name, moves: made, expected: outcomeOf(graph, made) }];
+		return [{ name, path, moves: made, expected: outcomeOf(graph, made) }];
 	});
 }
 

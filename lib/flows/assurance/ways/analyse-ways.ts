@@ -4,6 +4,7 @@ import { executionGraph, provedOnPaths } from "@/lib/flows/runtime/contract";
 import type { AnalysedExecutors } from "../executors";
 import { type FlowMoves, flowMoves } from "./flow-moves";
 import { type EndWays, type Reached, reachedStates, type Way, waysToEnd } from "./ways-to-end";
+import { type Spend, workBudget } from "./work-budget";
 
 /** Beyond this many states, the analysis no longer follows which screens were answered. */
 const MAX_EXACT_STATES = 10_000;
@@ -16,18 +17,27 @@ export interface FlowWays {
 	exact: boolean;
 }
 
-/** The minimal sets of facts at every END: an exact fixpoint over the moves of the runtime, loops included. */
+/**
+ * The minimal sets of facts at every END: an exact fixpoint over the moves of the runtime, loops included.
+ * @throws AnalysisStopped for a flow that is too intricate
+ */
 export function analyseWays(
 	flow: { flowType: FlowType; nodes: readonly FlowNode[] },
 	executors: AnalysedExecutors,
+	spend: Spend = workBudget(),
 ): FlowWays {
 	const exact = flowMoves(flow, executors);
-	const reached = reachedStates(exact, MAX_EXACT_STATES);
+	const reached = reachedStates(exact, MAX_EXACT_STATES, spend);
 	if (reached !== null)
-		return { moves: exact, reached, ends: withSessions(flow, executors, waysToEnd(exact, reached)), exact: true };
+		return {
+			moves: exact,
+			reached,
+			ends: withSessions(flow, executors, waysToEnd(exact, reached, spend)),
+			exact: true,
+		};
 	const moves = flowMoves(flow, executors, false);
-	const all = reachedStates(moves, Number.POSITIVE_INFINITY) ?? [];
-	return { moves, reached: all, ends: withSessions(flow, executors, waysToEnd(moves, all)), exact: false };
+	const all = reachedStates(moves, Number.POSITIVE_INFINITY, spend) ?? [];
+	return { moves, reached: all, ends: withSessions(flow, executors, waysToEnd(moves, all, spend)), exact: false };
 }
 
 /** An existing sign-in is accepted where it is as strong as some path without one, which says what its token asserts at least. */

@@ -55,16 +55,22 @@ export function exactMemory(parts: Parts): Memory {
 /** Remembers nothing and returns to everything that may have come before: it finds the same ways, or more. */
 export function noMemory({ nodes, meanings, successors }: Parts): Memory {
 	const before = new Map<number, ReadonlySet<number>>();
+	/** Each return belongs to one node. */
+	const found = new Map<Return, readonly number[]>();
 	return {
 		nothing: [],
 		after: (remembered) => remembered,
 		keptAt: (remembered) => remembered,
 		targets: (back, _, from) => {
+			const same = found.get(back);
+			if (same !== undefined) return same;
 			const known = before.get(from) ?? spread(reversed(successors), [from]);
 			before.set(from, known);
-			return nodes.flatMap((node, index) =>
+			const targets = nodes.flatMap((node, index) =>
 				known.has(index) && placesIn(back).some((place) => isAt(place, node, meanings[index])) ? [index] : [],
 			);
+			found.set(back, targets);
+			return targets;
 		},
 	};
 }

@@ -1,6 +1,7 @@
 import { acrOf, amrOf, type Proof } from "@/lib/flows/executors/contract";
 import { AUTHENTICATED, EMAIL_VERIFIED, GATES, GUARANTEES, PHONE_VERIFIED, proofsIn } from "./fact-bits";
 import type { AbstractMove, AbstractState, FlowMoves } from "./flow-moves";
+import type { Spend } from "./work-budget";
 
 /** What a way guarantees: proofs of its steps, and verified addresses of the account. */
 export type Guarantee = Proof | "verified-email" | "verified-phone";
@@ -41,8 +42,9 @@ export interface Reached extends AbstractState {
 /**
  * Every state that executions can reach at the nodes, with the fewest facts: a state is left out where another one differs only
  * by fewer facts that no later step depends on. Null beyond `max` states.
+ * @throws AnalysisStopped where the budget is spent
  */
-export function reachedStates(moves: FlowMoves, max: number): Reached[] | null {
+export function reachedStates(moves: FlowMoves, max: number, spend: Spend): Reached[] | null {
 	if (moves.startAt === -1) return [];
 	const known = new Map<string, Reached[]>();
 	const first: Reached = { ...moves.initial, at: moves.startAt, before: null, way: "", next: [], superseded: false };
@@ -54,6 +56,7 @@ export function reachedStates(moves: FlowMoves, max: number): Reached[] | null {
 		for (const { to, way, facts, remembered } of from.next) {
 			const key = `${to} ${facts & GATES} ${remembered.join()}`;
 			const others = known.get(key) ?? [];
+			spend(1 + others.length);
 			if (others.some((other) => (other.facts & ~facts) === 0)) continue;
 			const next: Reached = { at: to, facts, remembered, before: from, way, next: [], superseded: false };
 			for (const other of others) if ((facts & ~other.facts) === 0) other.superseded = true;
@@ -65,7 +68,7 @@ export function reachedStates(moves: FlowMoves, max: number): Reached[] | null {
 }
 
 /** The minimal ways to each END, those that sign in nobody first, then the weakest. */
-export function waysToEnd(moves: FlowMoves, reached: readonly Reached[]): EndWays[] {
+export function waysToEnd(moves: FlowMoves, reached: readonly Reached[], spend: Spend): EndWays[] {
 	return moves.nodes.flatMap(({ id, type }, index) =>
 		type === "END"
 			? [
@@ -74,6 +77,7 @@ export function waysToEnd(moves: FlowMoves, reached: readonly Reached[]): EndWay
 						ways: minimal(
 							moves,
 							reached.filter(({ at }) => at === index),
+							spend,
 						),
 					},
 				]
@@ -81,12 +85,13 @@ export function waysToEnd(moves: FlowMoves, reached: readonly Reached[]): EndWay
 	);
 }
 
-function minimal(moves: FlowMoves, states: readonly Reached[]): Way[] {
+function minimal(moves: FlowMoves, states: readonly Reached[], spend: Spend): Way[] {
 	const kept: Reached[] = [];
 	const sorted = states.toSorted(
 		(one, other) => countBits(one.facts & GUARANTEES) - countBits(other.facts & GUARANTEES),
 	);
 	for (const state of sorted) {
+		spend(1 + kept.length);
 		const covers = (other: Reached) =>
 			isAuthenticated(other) === isAuthenticated(state) && (other.facts & ~state.facts & GUARANTEES) === 0;
 		if (!kept.some(covers)) kept.push(state);

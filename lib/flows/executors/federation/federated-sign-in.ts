@@ -1,14 +1,10 @@
 import { z } from "zod";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 import type { Execute, ExecutorContext } from "../executor-context";
 import type { ExecutorResult } from "../executor-result";
 import type { ExecutionIdentityProvider } from "../ports";
-import { beginAtProvider } from "./begin-at-provider";
 import type { FederatedIdentity } from "./federated-identity";
-import { finishAtProvider } from "./finish-at-provider";
-import { githubIdentity } from "./github-identity";
-import { openIdIdentity } from "./open-id-identity";
 import { type PendingRequest, pendingKey, pendingRequest } from "./pending-request";
-import { providerConfiguration } from "./provider-configuration";
 import { failureAtProvider } from "./provider-failure";
 import { settleIdentity } from "./settle-identity";
 
@@ -22,51 +18,69 @@ export const federatedProperties = z.looseObject({
 
 type Properties = z.output<typeof federatedProperties>;
 
+/** How a person is sent to a provider and identified by its response. */
+export interface FederationProtocol {
+	/** The parameter of a response that repeats the state of the request. */
+	stateParameter: string;
+	/** The parameters of which a response has at least one. */
+	responseParameters: readonly string[];
+	/** The redirect to the provider, and what its response will be checked against. */
+	begin(context: ExecutorContext, provider: ExecutionIdentityProvider, callbackUrl: string): Promise<ExecutorResult>;
+	/** @throws WrongAnswer, Declined, or an error of the network */
+	identify(
+		context: ExecutorContext,
+		provider: ExecutionIdentityProvider,
+		pending: PendingRequest,
+	): Promise<FederatedIdentity>;
+}
+
 /**
- * Redirects to a provider of one of these kinds, and identifies the person when the browser returns: authorization code flow
- * with PKCE (RFC 7636), state and nonce bound to this execution, with checks of `iss` (RFC 9207) and the ID token.
+ * Redirects to a provider of one of these kinds, and identifies the person when the browser returns. The state is bound to this
+ * execution, and a response is accepted once.
  */
-export function federatedSignIn(...kinds: ExecutionIdentityProvider["kind"][]): Execute<Properties> {
+export function federatedSignIn(
+	protocol: FederationProtocol,
+	...kinds: ExecutionIdentityProvider["kind"][]
+): Execute<Properties> {
 	return async (context) => {
 		const provider = await context.ports.identityProviders.byId(context.properties.idpId);
 		if (provider === null || !kinds.includes(provider.kind)) return refused("not-configured");
 		const pending = pendingRequest(context);
-		const { code, state, error } = context.values;
-		if (pending === null || (code ?? state ?? error) === undefined) return leave(context, provider);
-		const result = await comeBack(context, provider, pending);
+		const isResponse = protocol.responseParameters.some((name) => ownMember(context.values, name) !== undefined);
+		if (pending === null || !isResponse) return leave(protocol, context, provider);
+		const result = await comeBack(protocol, context, provider, pending);
 		// Whatever the result is, a response is accepted once.
 		return { ...result, data: { ...("data" in result ? result.data : {}), [pendingKey(context.nodeId)]: "" } };
 	};
 }
 
 async function leave(
+	protocol: FederationProtocol,
 	context: ExecutorContext<Properties>,
 	provider: ExecutionIdentityProvider,
 ): Promise<ExecutorResult> {
 	if (context.request.callbackUrl === null) return refused("not-configured");
 	try {
-		const configuration = await providerConfiguration(provider, context);
-		return await beginAtProvider(context, provider, configuration, context.request.callbackUrl);
+		return await protocol.begin(context, provider, context.request.callbackUrl);
 	} catch {
 		return refused("provider-unavailable");
 	}
 }
 
 async function comeBack(
+	protocol: FederationProtocol,
 	context: ExecutorContext<Properties>,
 	provider: ExecutionIdentityProvider,
 	pending: PendingRequest,
 ): Promise<ExecutorResult> {
-	if (pending.identityProviderId !== provider.id || context.values.state !== pending.state)
+	if (
+		pending.identityProviderId !== provider.id ||
+		ownMember(context.values, protocol.stateParameter) !== pending.state
+	)
 		return refused("provider-refused");
 	let identity: FederatedIdentity;
 	try {
-		const configuration = await providerConfiguration(provider, context);
-		// The identity provider was changed meanwhile: the code belongs to another server.
-		if (configuration.serverMetadata().issuer !== pending.issuer) return refused("provider-refused");
-		const tokens = await finishAtProvider(context, provider, configuration, pending);
-		const read = provider.kind === "github" ? githubIdentity : openIdIdentity;
-		identity = await read(provider, configuration, tokens);
+		identity = await protocol.identify(context, provider, pending);
 	} catch (error) {
 		return refused(failureAtProvider(error));
 	}

@@ -4,6 +4,9 @@ import type { FailureReason } from "../executor-result";
 /** A response of a provider that is invalid. */
 export class WrongAnswer extends Error {}
 
+/** A response of a provider that says that the person declined. */
+export class Declined extends Error {}
+
 /** Error codes of the OpenID client library for responses that failed a check. */
 const judged = new Set([
 	"OAUTH_JWT_CLAIM_COMPARISON_FAILED",
@@ -25,6 +28,7 @@ export function failureAtProvider(error: unknown): FailureReason {
 	}
 	if (error instanceof ResponseBodyError) return error.status >= 500 ? "provider-unavailable" : "provider-refused";
 	if (error instanceof WrongAnswer) return "provider-refused";
+	if (error instanceof Declined) return "declined";
 	if (error instanceof ClientError && error.code !== undefined && judged.has(error.code)) return "provider-refused";
 	return "provider-unavailable";
 }

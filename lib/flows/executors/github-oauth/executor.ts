@@ -1,5 +1,6 @@
 import { defineExecutor } from "../executor-descriptor";
 import { federatedProperties, federatedSignIn } from "../federation/federated-sign-in";
+import { oauthProtocol } from "../federation/oauth-protocol";
 
 /** Redirects to GitHub, which redirects back with a code. */
 export const githubOauthExecutor = defineExecutor({
@@ -17,5 +18,5 @@ export const githubOauthExecutor = defineExecutor({
 	sideEffects: ["network"],
 	costs: ["network"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
-	execute: federatedSignIn("github"),
+	execute: federatedSignIn(oauthProtocol, "github"),
 });

@@ -1,5 +1,6 @@
 import { defineExecutor } from "../executor-descriptor";
 import { federatedProperties, federatedSignIn } from "../federation/federated-sign-in";
+import { oauthProtocol } from "../federation/oauth-protocol";
 
 /** Redirects to Google, which redirects back with a code. */
 export const googleOidcAuthExecutor = defineExecutor({
@@ -20,5 +21,5 @@ export const googleOidcAuthExecutor = defineExecutor({
 	sideEffects: ["network"],
 	costs: ["network"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
-	execute: federatedSignIn("google", "oidc"),
+	execute: federatedSignIn(oauthProtocol, "google", "oidc"),
 });

@@ -1,5 +1,6 @@
 import { defineExecutor } from "../executor-descriptor";
 import { federatedProperties, federatedSignIn } from "../federation/federated-sign-in";
+import { oauthProtocol } from "../federation/oauth-protocol";
 
 /** Redirects to an OpenID Connect provider, which redirects back with a code. */
 export const oidcAuthExecutor = defineExecutor({
@@ -20,5 +21,5 @@ export const oidcAuthExecutor = defineExecutor({
 	sideEffects: ["network"],
 	costs: ["network"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
-	execute: federatedSignIn("oidc", "google"),
+	execute: federatedSignIn(oauthProtocol, "oidc", "google"),
 });

@@ -79,6 +79,8 @@ function stillAsking(step: Step, { asks }: ExecutionState): Step {
 
 /** Limit for a parameter that a browser returns with, besides the inputs of the executor (RFC 6749 §4.1.2, RFC 9207). */
 const MAX_PARAMETER = 4096;
+/** Limit for a SAML response with its certificates, in base64. */
+const MAX_SAML_RESPONSE = 131_072;
 const redirectParameters = ["code", "state", "error", "error_description", "iss"];
 
 /** A return without any expected parameter changes nothing. */
@@ -93,7 +95,9 @@ function returnFromRedirect(
 	const known = new Set([...redirectParameters, ...(executor?.inputs ?? []).map(({ identifier }) => identifier)]);
 	const given = Object.entries(inputs).filter(([name, value]) => known.has(name) && value !== "");
 	if (given.length === 0) return { refused: "nothing-brought-back" };
-	const returned = Object.fromEntries(given.map(([name, value]) => [name, value.slice(0, MAX_PARAMETER)]));
+	const returned = Object.fromEntries(
+		given.map(([name, value]) => [name, value.slice(0, name === "SAMLResponse" ? MAX_SAML_RESPONSE : MAX_PARAMETER)]),
+	);
 	return reachTask(graph, { ...state, returned, problem: null, redirectUrl: null, visitsSinceScreen: 0 }, node);
 }
 

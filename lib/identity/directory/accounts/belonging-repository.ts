@@ -1,3 +1,4 @@
+import { batched, inPlace } from "@/db/batched";
 import { database } from "@/db/client";
 import { isAdministrative } from "@/lib/platform/kernel/permissions";
 import { permissionsIn } from "@/lib/platform/tokens";
@@ -11,32 +12,42 @@ export interface Account extends Pick<User, "id" | "username" | "displayName" | 
 	permissions: string[];
 }
 
+interface AccountRow extends Omit<Account, "organization"> {
+	actsInId: string;
+	actsInName: string;
+	actsInDisplayName: string;
+}
+
 /**
  * The active user as seen by the issuer of an organization: one of its own, a guest, or one of an organization below. Undefined
  * for everybody else, and while one of these organizations is disabled.
  */
 export async function selectAccount(organizationId: string, userId: string): Promise<Account | undefined> {
-	const { sql } = await database();
-	const rows = await sql<
-		(Omit<Account, "organization"> & { actsInId: string; actsInName: string; actsInDisplayName: string })[]
-	>`
-		select u.id, u.username, u.display_name as "displayName", u.email, o.id as "actsInId", o.name as "actsInName",
-			o.display_name as "actsInDisplayName",
-			coalesce((select held.permissions from (${permissionsIn(sql, sql`u.id`, sql`o.id`, sql`o.ancestor_ids`)}) held), '{}')
-				as permissions
-		from users u
-		join organizations home on home.id = u.organization_id
-		join organizations o on o.id = case
-			when home.id = ${organizationId} then home.id
-			when exists (select from organization_members m
-				where m.organization_id = ${organizationId} and m.user_id = u.id) then ${organizationId}::uuid
-			when ${organizationId}::uuid = any(home.ancestor_ids) then home.id end
-		where u.id = ${userId} and u.disabled_at is null
-			and not exists (select from organizations d where d.disabled_at is not null
-				and d.id = any(home.ancestor_ids || home.id || o.ancestor_ids || o.id))`;
-	const [row] = rows;
+	const row = await accountRow({ organizationId, userId });
 	if (row === undefined) return undefined;
 	const { actsInId: id, actsInName: name, actsInDisplayName: displayName, ...account } = row;
 	const permissions = id === organizationId ? account.permissions : account.permissions.filter(isAdministrative);
 	return { ...account, permissions, organization: { id, name, displayName } };
 }
+
+const accountRow = batched<{ organizationId: string; userId: string }, AccountRow | undefined>(async (asked) => {
+	const { sql } = await database();
+	const rows = await sql<(AccountRow & { place: number })[]>`
+		select asked.place::int as place, u.id, u.username, u.display_name as "displayName", u.email, o.id as "actsInId",
+			o.name as "actsInName", o.display_name as "actsInDisplayName",
+			coalesce((select held.permissions from (${permissionsIn(sql, sql`u.id`, sql`o.id`, sql`o.ancestor_ids`)}) held), '{}')
+				as permissions
+		from unnest(${asked.map(({ organizationId }) => organizationId)}::uuid[], ${asked.map(({ userId }) => userId)}::uuid[])
+			with ordinality as asked (organization_id, user_id, place)
+		join users u on u.id = asked.user_id
+		join organizations home on home.id = u.organization_id
+		join organizations o on o.id = case
+			when home.id = asked.organization_id then home.id
+			when exists (select from organization_members m
+				where m.organization_id = asked.organization_id and m.user_id = u.id) then asked.organization_id
+			when asked.organization_id = any(home.ancestor_ids) then home.id end
+		where u.disabled_at is null
+			and not exists (select from organizations d where d.disabled_at is not null
+				and d.id = any(home.ancestor_ids || home.id || o.ancestor_ids || o.id))`;
+	return inPlace(asked, rows);
+});

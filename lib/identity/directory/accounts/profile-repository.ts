@@ -1,3 +1,4 @@
+import { batched, inPlace } from "@/db/batched";
 import { database } from "@/db/client";
 
 /** What is told of a user beside their names: see `Account`. */
@@ -15,26 +16,45 @@ export interface Profile {
 	roles?: string[];
 }
 
+interface AskedProfile {
+	organizationId: string;
+	userId: string;
+	groups: boolean;
+	roles: boolean;
+}
+
+type ProfileRow = Required<Omit<Profile, "groups" | "roles">> & { groups: string[] | null; roles: string[] | null };
+
 /** The profile of an active user, and which groups and roles they have in this organization. */
 export async function selectProfile(
 	organizationId: string,
 	userId: string,
 	include: { groups: boolean; roles: boolean },
 ): Promise<Profile | undefined> {
-	const { sql } = await database();
-	const rows = await sql<(Required<Profile> & { groups: string[] | null; roles: string[] | null })[]>`
-		select email_verified_at is not null as "emailVerified", mobile_number as "mobileNumber",
-			mobile_number_verified_at is not null as "mobileNumberVerified", attributes,
-			extract(epoch from updated_at)::int as "updatedAtSeconds",
-			case when ${include.groups} then array(select g.display_name from group_members m
-				join groups g on g.organization_id = m.organization_id and g.id = m.group_id
-				where m.user_id = u.id and m.organization_id = ${organizationId} order by g.display_name) end as groups,
-			case when ${include.roles} then array(select distinct r.display_name from role_holders h
-				join roles r on r.organization_id = h.organization_id and r.id = h.role_id
-				where h.user_id = u.id and h.organization_id = ${organizationId} order by r.display_name) end as roles
-		from users u where u.id = ${userId} and u.disabled_at is null`;
-	const [row] = rows;
+	const row = await profileRow({ organizationId, userId, ...include });
 	if (row === undefined) return undefined;
 	const { groups, roles, ...profile } = row;
 	return { ...profile, ...(groups === null ? {} : { groups }), ...(roles === null ? {} : { roles }) };
 }
+
+// Booleans as text, because the driver would declare the whole array as one boolean.
+const profileRow = batched<AskedProfile, ProfileRow | undefined>(async (asked) => {
+	const { sql } = await database();
+	const rows = await sql<(ProfileRow & { place: number })[]>`
+		select asked.place::int as place, u.email_verified_at is not null as "emailVerified", u.mobile_number as "mobileNumber",
+			u.mobile_number_verified_at is not null as "mobileNumberVerified", u.attributes,
+			extract(epoch from u.updated_at)::int as "updatedAtSeconds",
+			case when asked.groups then array(select g.display_name from group_members m
+				join groups g on g.organization_id = m.organization_id and g.id = m.group_id
+				where m.user_id = u.id and m.organization_id = asked.organization_id order by g.display_name) end as groups,
+			case when asked.roles then array(select distinct r.display_name from role_holders h
+				join roles r on r.organization_id = h.organization_id and r.id = h.role_id
+				where h.user_id = u.id and h.organization_id = asked.organization_id order by r.display_name) end as roles
+		from unnest(${asked.map(({ organizationId }) => organizationId)}::uuid[], ${asked.map(({ userId }) => userId)}::uuid[],
+			${asked.map(({ groups }) => String(groups))}::text[]::boolean[],
+			${asked.map(({ roles }) => String(roles))}::text[]::boolean[])
+			with ordinality as asked (organization_id, user_id, groups, roles, place)
+		join users u on u.id = asked.user_id
+		where u.disabled_at is null`;
+	return inPlace(asked, rows);
+});

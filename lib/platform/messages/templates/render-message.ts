@@ -10,6 +10,7 @@ export const templates = [
 	"magic-link",
 	"recovery-link",
 	"password-changed",
+	"emergency-sign-in",
 	"address-changed",
 	"recovery-asked",
 	"recovery-code-used",

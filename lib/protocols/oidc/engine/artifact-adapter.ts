@@ -7,7 +7,9 @@ import {
 	deleteArtifactsOfGrant,
 	deleteFamilyOf,
 	equalInConstantTime,
+	insertArtifact,
 	selectArtifact,
+	selectArtifactBy,
 	sha256,
 	type TokenHolder,
 	upsertArtifact,
@@ -18,6 +20,7 @@ import { clientMetadata } from "../clients/client-metadata";
 import { samlReturnUrlOf } from "../clients/saml-return-url";
 import { wordsOf } from "../scopes/words-of";
 import { bindingCookie } from "../tokens/token-binding";
+import { onThisClock } from "./on-this-clock";
 
 const NUL_REFUSED = "parameters must not contain the NUL character";
 
@@ -48,19 +51,19 @@ export class ArtifactAdapter implements Adapter {
 		if (/(?<!\\)(?:\\\\)*\\u0000/.test(JSON.stringify(payload))) throw new errors.InvalidRequest(NUL_REFUSED);
 		const { jti, ...withoutId } = payload;
 		const { grantId, userCode, uid, accountId } = payload;
-		await upsertArtifact(
-			this.#organizationId,
-			this.#model,
-			this.#key(id),
-			HASHED.has(this.#model) ? withoutId : payload,
-			{
-				grantId: grantId ?? null,
-				userCode: userCode ?? null,
-				uid: uid ?? null,
-				accountId: OWNED.has(this.#model) ? (accountId ?? null) : null,
-			},
-			expiresIn ?? null,
-		);
+		const keys = {
+			grantId: grantId ?? null,
+			userCode: userCode ?? null,
+			uid: uid ?? null,
+			accountId: OWNED.has(this.#model) ? (accountId ?? null) : null,
+		};
+		const [organizationId, model, key] = [this.#organizationId, this.#model, this.#key(id)];
+		const stored = HASHED.has(model) ? withoutId : payload;
+		// Secrets are random and stored once, so several of them can share a statement.
+		if (HASHED.has(model)) {
+			const expiresInSeconds = expiresIn ?? null;
+			await insertArtifact({ organizationId, model, id: key, payload: stored, keys, expiresInSeconds });
+		} else await upsertArtifact(organizationId, model, key, stored, keys, expiresIn ?? null);
 	}
 
 	async find(id: string): Promise<AdapterPayload | undefined> {
@@ -68,18 +71,20 @@ export class ArtifactAdapter implements Adapter {
 			const application = await applicationByClientId(this.#organizationId, id);
 			return application === undefined ? undefined : clientMetadata(application, await samlReturnUrlOf(application));
 		}
-		const payload = asPayload(await selectArtifact(this.#organizationId, this.#model, "id", this.#key(id)));
+		const payload = asPayload(
+			await selectArtifact({ organizationId: this.#organizationId, model: this.#model, id: this.#key(id) }),
+		);
 		if (payload === undefined) return undefined;
 		const counting = await this.#counting(id, payload);
 		return counting === undefined || !HASHED.has(this.#model) ? counting : { ...counting, jti: id };
 	}
 
 	async findByUid(uid: string): Promise<AdapterPayload | undefined> {
-		return asPayload(await selectArtifact(this.#organizationId, this.#model, "uid", uid));
+		return asPayload(await selectArtifactBy(this.#organizationId, this.#model, "uid", uid));
 	}
 
 	async findByUserCode(userCode: string): Promise<AdapterPayload | undefined> {
-		return asPayload(await selectArtifact(this.#organizationId, this.#model, "user_code", userCode));
+		return asPayload(await selectArtifactBy(this.#organizationId, this.#model, "user_code", userCode));
 	}
 
 	/**
@@ -142,5 +147,6 @@ function stillHeld(scope: string, { scopes }: TokenHolder): string {
 
 function asPayload(row: ArtifactRow | undefined): AdapterPayload | undefined {
 	if (row === undefined) return undefined;
-	return row.consumedAtSeconds === null ? row.payload : { ...row.payload, consumed: row.consumedAtSeconds };
+	const payload = onThisClock(row.payload, row.expiresInSeconds);
+	return row.consumedAtSeconds === null ? payload : { ...payload, consumed: row.consumedAtSeconds };
 }

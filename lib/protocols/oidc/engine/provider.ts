@@ -13,6 +13,7 @@ import {
 import { organizationById } from "@/lib/identity/organization-tree";
 import { clientCertificateOf } from "@/lib/platform/connection";
 import { environment } from "@/lib/platform/env";
+import { databaseRefusal } from "@/lib/platform/http/database-refusal";
 import { log } from "@/lib/platform/log";
 import { outboundFetch } from "@/lib/platform/outbound";
 import { signingKeys } from "@/lib/platform/tokens";
@@ -72,7 +73,14 @@ export async function buildProvider({ organizationId, prefix }: Issuer): Promise
 	offerOrganizationSwitchGrant(provider);
 	offerPasswordGrant(provider);
 	offerTokenExchangeGrant(provider);
-	provider.on("server_error", (_ctx, error) => log().error({ err: error }, "protocol engine failed"));
+	provider.on("server_error", (ctx, error) => {
+		log().error({ err: error }, "protocol engine failed");
+		const refusal = databaseRefusal(error);
+		if (refusal?.kind !== "unavailable") return;
+		// The event comes after the engine has chosen 500, and before the answer is sent.
+		ctx.status = 503;
+		ctx.set(refusal.headers);
+	});
 	return provider;
 }
 

@@ -1,5 +1,6 @@
 import type { KoaContextWithOIDC } from "oidc-provider";
 import { countOpenRequest } from "@/lib/platform/http/open-request-limit";
+import { emergencySignIn } from "../break-glass/emergency-sign-in";
 import { protocolError } from "../engine/protocol-error";
 import { askingBrowser, expectedUserId } from "./asking-browser";
 import type { Interaction } from "./interaction";
@@ -14,6 +15,8 @@ export async function interactionUrl(
 ): Promise<string> {
 	if (interaction.prompt.name === "consent") return `/gate/consent/${interaction.uid}`;
 	try {
+		const emergency = await emergencySignIn(ctx, interaction, organizationId);
+		if (emergency !== null) return emergency;
 		const { path, cookies } = await flowFor(ctx, interaction, organizationId);
 		for (const cookie of cookies) ctx.res.appendHeader("set-cookie", cookie);
 		return path;

@@ -1,6 +1,7 @@
 import { errors, type InteractionResults, type KoaContextWithOIDC } from "oidc-provider";
 import { acrOf } from "@/lib/flows/executors";
 import { type CompletedSignIn, type PreparedExecution, prepareExecution } from "@/lib/flows/runtime";
+import { hasEmergencyTicket } from "../break-glass/emergency-sign-in";
 import { protocolError } from "../engine/protocol-error";
 import { askingBrowser, expectedUserId } from "./asking-browser";
 import { executionStart } from "./start-flow";
@@ -19,6 +20,7 @@ export async function runFlowOnSession(ctx: KoaContextWithOIDC, organizationId: 
 	const { oidc } = ctx;
 	const { session, params } = oidc;
 	if (oidc.route !== "authorization" || session?.accountId === undefined || params === undefined) return;
+	if (hasEmergencyTicket(ctx, organizationId)) return;
 	if (ASKS.some((prompt) => oidc.prompts.has(prompt))) return;
 	const silent = oidc.prompts.has("none");
 	const flow = { params, userIdHint: expectedUserId(ctx) };

@@ -1,6 +1,6 @@
 import type { SamlSettings } from "@/lib/identity/applications/contract";
-import { ASSERTION, ATTRIBUTE_NAME_FORMAT_URIS, NAME_ID_FORMAT_URIS } from "../names";
-import { element, text } from "../xml/xml-text";
+import { ASSERTION, ATTRIBUTE_NAME_FORMAT_URIS, NAME_ID_FORMAT_URIS } from "@/lib/platform/saml/names";
+import { element, text } from "@/lib/platform/saml/xml-text";
 import type { NameId } from "./name-id";
 import { instant, newMessageId } from "./status-response";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { parseXml } from "@/lib/platform/saml";
+import { anAuthnRequest } from "@/lib/platform/saml/fixtures/an-authn-request";
 import { RefusedMessage } from "../errors";
-import { anAuthnRequest } from "../fixtures/an-authn-request";
-import { parseXml } from "../xml/parse-xml";
 import { readAuthnRequest } from "./authn-request";
 import { requireTimely } from "./message-header";
 

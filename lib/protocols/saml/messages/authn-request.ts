@@ -1,6 +1,6 @@
+import { attributeOf, childOf, childrenOf, textOf } from "@/lib/platform/saml";
+import { ASSERTION, PROTOCOL } from "@/lib/platform/saml/names";
 import { RefusedMessage } from "../errors";
-import { ASSERTION, PROTOCOL } from "../names";
-import { attributeOf, childOf, childrenOf, textOf } from "../xml/parse-xml";
 import type { AskedContext } from "./authn-context";
 import { type MessageHeader, readHeader } from "./message-header";
 import { refusing } from "./received-message";

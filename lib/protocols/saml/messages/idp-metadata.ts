@@ -1,6 +1,13 @@
-import { derOf } from "../certificate";
-import { HTTP_POST, HTTP_REDIRECT, METADATA, NAME_ID_FORMAT_URIS, PROTOCOL, SIGNATURE } from "../names";
-import { element, text } from "../xml/xml-text";
+import { derOf } from "@/lib/platform/saml/certificate";
+import {
+	HTTP_POST,
+	HTTP_REDIRECT,
+	METADATA,
+	NAME_ID_FORMAT_URIS,
+	PROTOCOL,
+	SIGNATURE,
+} from "@/lib/platform/saml/names";
+import { element, text } from "@/lib/platform/saml/xml-text";
 
 /** The metadata of Portico for service providers (SAML 2.0 Metadata §2.4.3). @param certificates PEM */
 export function idpMetadata(

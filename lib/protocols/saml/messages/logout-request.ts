@@ -1,7 +1,7 @@
+import { attributeOf, childOf, childrenOf, textOf } from "@/lib/platform/saml";
+import { ASSERTION, PROTOCOL } from "@/lib/platform/saml/names";
+import { element, text } from "@/lib/platform/saml/xml-text";
 import { RefusedMessage } from "../errors";
-import { ASSERTION, PROTOCOL } from "../names";
-import { attributeOf, childOf, childrenOf, textOf } from "../xml/parse-xml";
-import { element, text } from "../xml/xml-text";
 import { nameIdElement } from "./assertion";
 import { type MessageHeader, readHeader } from "./message-header";
 import type { NameId } from "./name-id";

@@ -1,5 +1,5 @@
-import { PROTOCOL, Status } from "../names";
-import { attributeOf, childOf } from "../xml/parse-xml";
+import { attributeOf, childOf } from "@/lib/platform/saml";
+import { PROTOCOL, Status } from "@/lib/platform/saml/names";
 import { type MessageHeader, readHeader } from "./message-header";
 import { refusing } from "./received-message";
 

@@ -1,6 +1,6 @@
+import { attributeOf, childOf, textOf } from "@/lib/platform/saml";
+import { ASSERTION, PROTOCOL } from "@/lib/platform/saml/names";
 import { RefusedMessage } from "../errors";
-import { ASSERTION, PROTOCOL } from "../names";
-import { attributeOf, childOf, textOf } from "../xml/parse-xml";
 import { refusing } from "./received-message";
 
 /** The members that every message has (SAML 2.0 Core §3.2.1, §3.2.2). */

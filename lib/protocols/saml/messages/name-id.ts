@@ -1,7 +1,7 @@
 import type { NameIdAttribute, NameIdFormat, ProfileClaim, SamlSettings } from "@/lib/identity/applications/contract";
+import { NAME_ID_FORMAT_URIS, Status } from "@/lib/platform/saml/names";
 import { sha256 } from "@/lib/platform/tokens";
 import { FailedRequest } from "../errors";
-import { NAME_ID_FORMAT_URIS, Status } from "../names";
 
 /** The NameID by which a service provider identifies the user. */
 export interface NameId {

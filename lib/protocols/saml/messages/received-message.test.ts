@@ -1,11 +1,10 @@
 import { sign } from "node:crypto";
 import { deflateRawSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
+import { RSA_SHA256, signXml } from "@/lib/platform/saml";
+import { aCertificate } from "@/lib/platform/saml/fixtures/a-certificate";
+import { anAuthnRequest } from "@/lib/platform/saml/fixtures/an-authn-request";
 import { RefusedMessage } from "../errors";
-import { aCertificate } from "../fixtures/a-certificate";
-import { anAuthnRequest } from "../fixtures/an-authn-request";
-import { signXml } from "../xml/sign-xml";
-import { RSA_SHA256 } from "../xml/signature-algorithms";
 import { messageInForm, messageInQuery, parameterOf, rawParameters, verifiedRoot } from "./received-message";
 
 let key: Awaited<ReturnType<typeof aCertificate>>;

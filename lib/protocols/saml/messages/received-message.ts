@@ -1,10 +1,8 @@
 import { verify } from "node:crypto";
 import { inflateRawSync } from "node:zlib";
+import { HASH_OF_QUERY_SIGNATURE, hasSignature, InvalidXml, parseXml, verifyXml } from "@/lib/platform/saml";
+import { isXmlText } from "@/lib/platform/saml/xml-text";
 import { RefusedMessage } from "../errors";
-import { InvalidXml, parseXml } from "../xml/parse-xml";
-import { HASH_OF_QUERY_SIGNATURE } from "../xml/signature-algorithms";
-import { hasSignature, verifyXml } from "../xml/verify-xml";
-import { isXmlText } from "../xml/xml-text";
 
 /** The maximum length of a message as XML; a request with a certificate has a few thousand characters. */
 const MAX_MESSAGE_BYTES = 65_536;

@@ -1,7 +1,6 @@
 import { constants, sign } from "node:crypto";
 import { deflateRawSync } from "node:zlib";
-import type { XmlSigner } from "../xml/sign-xml";
-import { URIS_OF_ALGORITHMS } from "../xml/signature-algorithms";
+import { URIS_OF_ALGORITHMS, type XmlSigner } from "@/lib/platform/saml";
 
 /** The URL with a signed message, for the HTTP-Redirect binding (SAML 2.0 Bindings §3.4.4). */
 export function signedQuery(

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { samlSettingsSchema } from "@/lib/identity/applications/contract";
+import { childOf, parseXml, verifyXml } from "@/lib/platform/saml";
+import { aCertificate } from "@/lib/platform/saml/fixtures/a-certificate";
+import { ASSERTION, Status } from "@/lib/platform/saml/names";
 import { FailedRequest } from "../errors";
-import { aCertificate } from "../fixtures/a-certificate";
-import { ASSERTION, Status } from "../names";
-import { childOf, parseXml } from "../xml/parse-xml";
-import { verifyXml } from "../xml/verify-xml";
 import type { AssertionContent } from "./assertion";
 import { nameIdOf, requireFormat } from "./name-id";
 import { successResponse } from "./signed-response";

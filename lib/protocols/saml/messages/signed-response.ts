@@ -1,9 +1,9 @@
 import type { SamlSettings } from "@/lib/identity/applications/contract";
-import { ASSERTION } from "../names";
+import { signXml, type XmlSigner } from "@/lib/platform/saml";
+import { ASSERTION } from "@/lib/platform/saml/names";
+import { element } from "@/lib/platform/saml/xml-text";
 import type { SamlKey } from "../signing-key";
 import { encryptXml } from "../xml/encrypt-xml";
-import { signXml, type XmlSigner } from "../xml/sign-xml";
-import { element } from "../xml/xml-text";
 import { type AssertionContent, assertion } from "./assertion";
 import { type StatusResponse, statusResponse } from "./status-response";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { METADATA, PROTOCOL } from "../names";
+import { METADATA, PROTOCOL } from "@/lib/platform/saml/names";
 import { readSpMetadata } from "./sp-metadata";
 
 const POST = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST";

@@ -6,19 +6,27 @@ import {
 	samlSettingsSchema,
 } from "@/lib/identity/applications/contract";
 import { jsonPath } from "@/lib/platform/http/contract";
-import { invalidMetadata } from "../errors";
-import type { DescribedProvider } from "../metadata-schemas";
+import {
+	attributeOf,
+	certificatesOf,
+	childOf,
+	childrenOf,
+	claimOfAttribute,
+	type DescribedRole,
+	InvalidXml,
+	keyDescriptorsOf,
+	readMetadata,
+	textOf,
+} from "@/lib/platform/saml";
 import {
 	ATTRIBUTE_NAME_FORMAT_URIS,
 	HTTP_POST,
 	HTTP_REDIRECT,
 	METADATA,
 	NAME_ID_FORMAT_URIS,
-	PROTOCOL,
-	SIGNATURE,
-} from "../names";
-import { attributeOf, childOf, childrenOf, InvalidXml, parseXml, textOf } from "../xml/parse-xml";
-import { claimOfAttribute } from "./known-attributes";
+} from "@/lib/platform/saml/names";
+import { invalidMetadata } from "../errors";
+import type { DescribedProvider } from "../metadata-schemas";
 
 const USER_INTERFACE = "urn:oasis:names:tc:SAML:metadata:ui";
 
@@ -28,30 +36,23 @@ const USER_INTERFACE = "urn:oasis:names:tc:SAML:metadata:ui";
  */
 export function readSpMetadata(xml: string, now = Date.now()): DescribedProvider {
 	try {
-		return described(parseXml(xml.replace(/^\uFEFF/, "")), now);
+		return described(readMetadata(xml, "SPSSODescriptor", now));
 	} catch (error) {
 		if (error instanceof InvalidXml) throw invalidMetadata([error.message, error.detail].filter(Boolean).join(": "));
 		throw error;
 	}
 }
 
-function described(root: Element, now: number): DescribedProvider {
-	const entity = onlyEntity(root);
-	const until = attributeOf(entity, "validUntil") ?? attributeOf(root, "validUntil");
-	if (until !== undefined && !(Date.parse(until) > now)) throw invalidMetadata("the metadata is not valid any more");
-	const provider = childrenOf(entity, METADATA, "SPSSODescriptor").find((each) =>
-		(attributeOf(each, "protocolSupportEnumeration") ?? "").split(/\s+/).includes(PROTOCOL),
-	);
-	if (provider === undefined) throw invalidMetadata("the entity is no service provider of SAML 2.0");
-	const signing = certificateFor(provider, "signing");
-	const encryption = certificateFor(provider, "encryption");
+function described({ entityId, role: provider }: DescribedRole): DescribedProvider {
+	const signing = certificatesOf(provider, "signing")[0] ?? null;
+	const encryption = certificatesOf(provider, "encryption")[0] ?? null;
 	const saml = samlSettingsSchema.safeParse({
-		issuer: attributeOf(entity, "entityID") ?? "",
+		issuer: entityId,
 		assertionConsumerUrls: consumersOf(provider),
 		nameIdFormat: nameIdFormatOf(provider),
 		requireSignedRequests: isTrue(provider, "AuthnRequestsSigned") && signing !== null,
 		encryption: {
-			enabled: descriptorsFor(provider, "encryption").some((each) => attributeOf(each, "use") === "encryption"),
+			enabled: keyDescriptorsOf(provider, "encryption").some((each) => attributeOf(each, "use") === "encryption"),
 			algorithm: encryptionAlgorithmOf(provider),
 			certificate: encryption === signing ? null : encryption,
 		},
@@ -62,19 +63,6 @@ function described(root: Element, now: number): DescribedProvider {
 		throw invalidMetadata(saml.error.issues.map(({ path, message }) => `${jsonPath(path)}: ${message}`).join("; "));
 	const certificate = signing === null ? null : ({ type: "PEM", value: signing } as const);
 	return { name: nameOf(provider), saml: saml.data, certificate };
-}
-
-/** The EntityDescriptor: the root, or the only one in an EntitiesDescriptor. */
-function onlyEntity(root: Element): Element {
-	if (root.namespaceURI !== METADATA) throw invalidMetadata("the document is no SAML 2.0 metadata");
-	if (root.localName === "EntityDescriptor") return root;
-	const [entity, ...more] =
-		root.localName === "EntitiesDescriptor"
-			? Array.from(root.getElementsByTagNameNS(METADATA, "EntityDescriptor"))
-			: [];
-	if (entity === undefined) throw invalidMetadata("the document describes no entity");
-	if (more.length > 0) throw invalidMetadata("the document describes several entities: send the one alone");
-	return entity;
 }
 
 function consumersOf(provider: Element): string[] {
@@ -109,28 +97,9 @@ function logoutOf(provider: Element): object | undefined {
 	return undefined;
 }
 
-function descriptorsFor(provider: Element, use: "signing" | "encryption"): Element[] {
-	return childrenOf(provider, METADATA, "KeyDescriptor").filter((each) =>
-		[undefined, use].includes(attributeOf(each, "use") as typeof use | undefined),
-	);
-}
-
-/** The first certificate of this use, as PEM. */
-function certificateFor(provider: Element, use: "signing" | "encryption"): string | null {
-	for (const descriptor of descriptorsFor(provider, use)) {
-		const [certificate] = Array.from(descriptor.getElementsByTagNameNS(SIGNATURE, "X509Certificate"));
-		const der = certificate === undefined ? "" : textOf(certificate).replace(/\s/g, "");
-		if (der === "") continue;
-		if (!/^[A-Za-z0-9+/]+={0,2}$/.test(der)) throw invalidMetadata("a certificate is not base64");
-		const lines = der.match(/.{1,64}/g) ?? [];
-		return ["-----BEGIN CERTIFICATE-----", ...lines, "-----END CERTIFICATE-----", ""].join("\n");
-	}
-	return null;
-}
-
 /** The first named format that Portico supports. */
 function encryptionAlgorithmOf(provider: Element): string | undefined {
-	const named = descriptorsFor(provider, "encryption").flatMap((each) =>
+	const named = keyDescriptorsOf(provider, "encryption").flatMap((each) =>
 		childrenOf(each, METADATA, "EncryptionMethod").map((method) => attributeOf(method, "Algorithm") ?? ""),
 	);
 	return ASSERTION_ENCRYPTION_ALGORITHMS.find((name) => named.some((uri) => uri.endsWith(`#${name}`)));

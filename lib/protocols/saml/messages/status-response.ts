@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { ASSERTION, PROTOCOL, Status } from "../names";
-import { element, text } from "../xml/xml-text";
+import { ASSERTION, PROTOCOL, Status } from "@/lib/platform/saml/names";
+import { element, text } from "@/lib/platform/saml/xml-text";
 
 /** A random id of 160 bits that is a valid XML id. */
 export function newMessageId(): string {

@@ -1,10 +1,11 @@
 import type { FlowIssue, FlowNode } from "@/lib/flows/model";
 import { requiredBy } from "@/lib/flows/runtime/contract";
+import type { Spend } from "../../ways/work-budget";
 import type { AssuranceRule } from "../assurance-rule";
 
 /** No screen asks for a value that everyone has entered already on every path to it. */
-export const askedAgain: AssuranceRule = ({ moves, reached }) => {
-	const known = givenEverywhere(moves.nodes, moves.startAt, reachedEdges());
+export const askedAgain: AssuranceRule = ({ moves, reached, spend }) => {
+	const known = givenEverywhere(moves.nodes, moves.startAt, reachedEdges(), spend);
 	const issues: FlowIssue[] = [];
 	for (const [index, node] of moves.nodes.entries()) {
 		if (node.type !== "PROMPT") continue;
@@ -28,6 +29,7 @@ export const askedAgain: AssuranceRule = ({ moves, reached }) => {
 		for (const state of reached) {
 			const own = edges.get(state.at) ?? new Map<string, Edge>();
 			edges.set(state.at, own);
+			spend(state.next.length);
 			for (const { to, way } of state.next) own.set(`${to} ${way}`, { to, way });
 		}
 		return edges;
@@ -47,6 +49,7 @@ function givenEverywhere(
 	nodes: readonly FlowNode[],
 	startAt: number,
 	edges: ReadonlyMap<number, ReadonlyMap<string, Edge>>,
+	spend: Spend,
 ): (ReadonlySet<string> | undefined)[] {
 	const given: (ReadonlySet<string> | undefined)[] = nodes.map(() => undefined);
 	given[startAt] = new Set();
@@ -59,6 +62,7 @@ function givenEverywhere(
 			const isAnswer = node?.type === "PROMPT" && way.startsWith("action:");
 			const after = isAnswer ? new Set([...before, ...requiredBy(node, way.slice("action:".length))]) : before;
 			const old = given[to];
+			spend(1 + after.size);
 			const next = old === undefined ? after : new Set([...old].filter((identifier) => after.has(identifier)));
 			if (old?.size === next.size) continue;
 			given[to] = next;

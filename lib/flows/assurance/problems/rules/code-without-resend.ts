@@ -2,7 +2,7 @@ import type { FlowIssue, FlowNode } from "@/lib/flows/model";
 import type { AssuranceRule } from "../assurance-rule";
 
 /** A screen that asks for a code has a button that leads to sending another one. */
-export const codeWithoutResend: AssuranceRule = ({ moves, reached }) => {
+export const codeWithoutResend: AssuranceRule = ({ moves, reached, spend }) => {
 	const { nodes, meanings } = moves;
 	const byId = new Map(nodes.map((node, index) => [node.id, { node, meaning: meanings[index] }]));
 	const reachedAt = new Set(reached.map(({ at }) => at));
@@ -31,6 +31,7 @@ export const codeWithoutResend: AssuranceRule = ({ moves, reached }) => {
 		const seen = new Set([screen.id]);
 		const waiting = (screen.actions ?? []).map(({ nextNode }) => nextNode);
 		for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+			spend(1);
 			const found = byId.get(id);
 			if (found === undefined || seen.has(id)) continue;
 			seen.add(id);

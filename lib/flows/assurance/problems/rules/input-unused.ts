@@ -3,13 +3,16 @@ import { inputsOf } from "@/lib/flows/runtime/contract";
 import type { Analysed, AssuranceRule } from "../assurance-rule";
 
 /** Some step after a screen reads each value that it asks for. */
-export const inputUnused: AssuranceRule = ({ flow, moves, executors }) => {
+export const inputUnused: AssuranceRule = ({ flow, moves, executors, spend }) => {
 	const { successors } = flowGraph(flow.nodes);
-	const reads = flow.nodes.map((_, index) => readBy({ moves, executors }, index));
+	const reads = flow.nodes.map((_, index) => readBy({ moves, executors, spend }, index));
 	return flow.nodes.flatMap((node, index) => {
 		if (node.type !== "PROMPT" || node.inputs === undefined || node.inputs.length === 0) return [];
 		const after = reachable(successors, index);
-		const used = (identifier: string) => after.some((each) => reads[each]?.(identifier));
+		const used = (identifier: string) => {
+			spend(after.length);
+			return after.some((each) => reads[each]?.(identifier));
+		};
 		return node.inputs.flatMap(({ identifier }, position) =>
 			used(identifier)
 				? []
@@ -27,11 +30,14 @@ export const inputUnused: AssuranceRule = ({ flow, moves, executors }) => {
 	});
 };
 
+/** How much text is searched in the time of one step. */
+const CHARACTERS_PER_STEP = 100;
+
 /** Names by which steps find an account, whatever inputs they list. */
 const names: ReadonlySet<string> = new Set(["username", "email", "mobileNumber"]);
 
 function readBy(
-	{ moves, executors }: Pick<Analysed, "moves" | "executors">,
+	{ moves, executors, spend }: Pick<Analysed, "moves" | "executors" | "spend">,
 	index: number,
 ): (identifier: string) => boolean {
 	const node = moves.nodes[index];
@@ -42,8 +48,11 @@ function readBy(
 	if (executor.readsAll === true && listed.size === 0) return () => true;
 	const findsAccount = executor.sendsCode !== undefined || executor.authenticates !== undefined;
 	const properties = JSON.stringify(node.properties ?? {});
-	return (identifier) =>
-		listed.has(identifier) || (findsAccount && names.has(identifier)) || properties.includes(identifier);
+	return (identifier) => {
+		if (listed.has(identifier) || (findsAccount && names.has(identifier))) return true;
+		spend(Math.ceil(properties.length / CHARACTERS_PER_STEP));
+		return properties.includes(identifier);
+	};
 }
 
 function reachable(successors: readonly (readonly number[])[], from: number): number[] {

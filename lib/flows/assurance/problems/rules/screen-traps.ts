@@ -1,7 +1,7 @@
 import type { AssuranceRule } from "../assurance-rule";
 
 /** From each screen, whatever happened before, some answers lead to an END. */
-export const screenTraps: AssuranceRule = ({ moves, reached }) => {
+export const screenTraps: AssuranceRule = ({ moves, reached, spend }) => {
 	const keyOf = (at: number, facts: number, remembered: readonly number[]) => `${at} ${facts} ${remembered.join()}`;
 	const states = new Map(reached.map((state) => [keyOf(state.at, state.facts, state.remembered), state]));
 	const byPlace = Map.groupBy(states, ([, { at, remembered }]) => `${at} ${remembered.join()}`);
@@ -14,6 +14,7 @@ export const screenTraps: AssuranceRule = ({ moves, reached }) => {
 			open.push(key);
 		}
 		for (const { to, facts, remembered } of state.next) {
+			spend(1);
 			// A state that was left out has more facts than a kept one, and can do all that it can.
 			const next = keyOf(to, facts, remembered);
 			for (const target of states.has(next) ? [next] : coveredBy(to, facts, remembered)) {
@@ -48,6 +49,7 @@ export const screenTraps: AssuranceRule = ({ moves, reached }) => {
 
 	function coveredBy(to: number, facts: number, remembered: readonly number[]): string[] {
 		const found = byPlace.get(`${to} ${remembered.join()}`) ?? [];
+		spend(found.length);
 		return found.flatMap(([key, state]) => ((state.facts & ~facts) === 0 ? [key] : []));
 	}
 };

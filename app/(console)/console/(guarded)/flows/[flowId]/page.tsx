@@ -4,12 +4,14 @@ import { cache } from "react";
 import { requestText } from "@/app/request-text";
 import { ComposerLoader } from "@/components/composer/composer-loader";
 import type { SavedDraft } from "@/components/composer/store/composer-draft";
+import { policyOfFlow } from "@/lib/flows/assurance";
 import { getFlow, getFlowAnnotations, getFlowVersion } from "@/lib/flows/definitions";
 import { describeCatalog } from "@/lib/flows/executors";
 import { emptyAnnotations, type FlowAnnotations, type FlowDefinition, flowTypeSchema } from "@/lib/flows/model";
+import { selectDraft } from "@/lib/flows/publication";
 import { resolvedTexts } from "@/lib/flows/translations";
 import { brandingOf } from "@/lib/identity/branding";
-import { DomainError } from "@/lib/platform/kernel";
+import { DomainError, parseId } from "@/lib/platform/kernel";
 import { pageContext, requireViewer } from "../../require-viewer";
 
 interface Props {
@@ -26,24 +28,24 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function FlowPage({ params, searchParams }: Props) {
 	const [{ flowId }, { version: requested }] = await Promise.all([params, searchParams]);
 	const number = typeof requested === "string" ? requested : undefined;
-	const [{ language }, flow, version, annotations, texts, branding] = await Promise.all([
+	const [{ language }, flow, version, annotations, texts, branding, draft] = await Promise.all([
 		requestText(),
 		readFlow(flowId),
 		number === undefined ? undefined : readVersion(flowId, number),
 		readAnnotations(flowId),
 		readTexts(),
 		readBranding(),
+		number === undefined ? readDraft(flowId) : undefined,
 	]);
 	if (flow === null || version === null || annotations === null) notFound();
+	const policy = await readPolicy(flow.id);
 	const readOnlyVersion = version === undefined || version.isActive ? undefined : version.version;
+	const definition = definitionOf(readOnlyVersion === undefined || version === undefined ? flow : version);
 	const saved: SavedDraft = {
 		version: readOnlyVersion ?? flow.activeVersion,
 		annotationsRevision: annotations.revision,
-		draft: {
-			definition: definitionOf(readOnlyVersion === undefined || version === undefined ? flow : version),
-			annotations: annotationsOf(annotations.document),
-			texts: {},
-		},
+		draft: { definition, annotations: annotationsOf(annotations.document), texts: {} },
+		...(draft === undefined ? {} : await keptDraft(flowId, draft, definition, annotations.document)),
 	};
 	return (
 		<ComposerLoader
@@ -52,12 +54,39 @@ export default async function FlowPage({ params, searchParams }: Props) {
 			saved={saved}
 			executors={describeCatalog()}
 			branding={branding}
+			policy={policy}
 			texts={texts}
 			readOnlyVersion={readOnlyVersion}
 			language={language.code}
 		/>
 	);
 }
+
+async function readDraft(flowId: string) {
+	const { organizationId } = await requireViewer("/console/flows");
+	const id = parseId(flowId);
+	return id === null ? undefined : selectDraft(organizationId, id);
+}
+
+/** The members of the saved state where a draft is kept: it may change an earlier version than the active one. */
+async function keptDraft(
+	flowId: string,
+	{ revision, baseVersion, activeVersion, document, handle, flowType, updatedAt, updatedBy }: KeptRow,
+	active: FlowDefinition,
+	annotations: string | null,
+): Promise<Pick<SavedDraft, "version" | "kept" | "draft">> {
+	const { name, nodes, texts } = JSON.parse(document);
+	const base = baseVersion === activeVersion ? null : await readVersion(flowId, String(baseVersion));
+	// The base may have been deleted by retention. The draft then counts as one of the active version.
+	const published = { definition: base === null || base === undefined ? active : definitionOf(base), texts: {} };
+	return {
+		version: base === null || base === undefined ? activeVersion : baseVersion,
+		kept: { revision, published, at: updatedAt, by: updatedBy },
+		draft: { definition: { name, handle, flowType, nodes }, annotations: annotationsOf(annotations), texts },
+	};
+}
+
+type KeptRow = NonNullable<Awaited<ReturnType<typeof selectDraft>>>;
 
 const readFlow = cache(async (flowId: string) => {
 	const principal = await requireViewer(`/console/flows/${encodeURIComponent(flowId)}`);
@@ -84,6 +113,11 @@ async function readTexts() {
 async function readBranding() {
 	const { organizationId } = await requireViewer("/console/flows");
 	return brandingOf(organizationId, null);
+}
+
+async function readPolicy(flowId: string) {
+	const { organizationId } = await requireViewer("/console/flows");
+	return policyOfFlow(organizationId, flowId);
 }
 
 /** Null for "not found"; throws all other errors. */

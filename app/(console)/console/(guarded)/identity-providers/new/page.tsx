@@ -15,7 +15,7 @@ interface Props {
 export const generateMetadata = pageTitle("providers:new");
 
 export default async function NewIdentityProviderPage({ searchParams }: Props) {
-	await requireViewer("/console/identity-providers/new");
+	const principal = await requireViewer("/console/identity-providers/new");
 	const [{ t }, { kind: requestedKind }] = await Promise.all([requestText(), searchParams]);
 	const kind = identityProviderKindSchema.safeParse(requestedKind).data;
 	return (
@@ -30,7 +30,11 @@ export default async function NewIdentityProviderPage({ searchParams }: Props) {
 			) : (
 				<IdentityProviderForm
 					key={kind}
-					initial={newDraft(kind, kind === "oidc" ? "" : t(`providers:kind.${kind}`))}
+					initial={newDraft(
+						kind,
+						kind === "oidc" || kind === "saml" ? "" : t(`providers:kind.${kind}`),
+						kind === "saml" ? `${environment().baseUrl}/t/${principal.organizationName}/saml` : "",
+					)}
 					redirectUri={`${environment().baseUrl}${CALLBACK_PATH}`}
 				/>
 			)}

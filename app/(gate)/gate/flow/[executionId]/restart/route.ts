@@ -2,7 +2,7 @@ import { fromOwnPage } from "@/app/from-own-page";
 import { readForm } from "@/app/read-form";
 import { databaseRefusal } from "@/lib/platform/http/database-refusal";
 import { DomainError, parseId } from "@/lib/platform/kernel";
-import { flowPath, restartFlow } from "@/lib/protocols/oidc";
+import { afterPreview, flowPath, restartFlow } from "@/lib/protocols/oidc";
 import { seeOther } from "../../../see-other";
 import { askingBrowser } from "../../asking-browser";
 import { executionOf } from "../../shown-execution";
@@ -24,7 +24,8 @@ export async function POST(
 	const flowType = form?.get("flowType") === "REGISTRATION" ? "REGISTRATION" : "AUTHENTICATION";
 	try {
 		const started = await restartFlow(view, flowType, askingBrowser(request));
-		return started === null ? seeOther(`${page}?over=1`) : seeOther(started.path, started.cookies);
+		if (started !== null) return seeOther(started.path, started.cookies);
+		return seeOther((await afterPreview(view)) ?? `${page}?over=1`);
 	} catch (error) {
 		const refusal = error instanceof DomainError ? error : databaseRefusal(error);
 		if (refusal === null) throw error;

@@ -1,0 +1,33 @@
+"use client";
+import { useMemo } from "react";
+import type { ScenarioResult } from "@/lib/flows/assurance/contract";
+import type { FlowNode } from "@/lib/flows/model";
+import { useComposer, useDefinition, useView } from "../store/composer-context";
+import { publishedOf } from "../store/composer-draft";
+import { useExecutors } from "./executors/executors-context";
+import { usePolicy } from "./policy-context";
+import type { Assurance } from "./use-analysis";
+
+/** Larger flows are tested only while somebody looks at the results, or the policy needs them. */
+const MAX_NODES = 100;
+
+/** The scenarios of the published version, gone on the draft after every change; null while they are not. */
+export function useTestResults(
+	assurance: Assurance | null,
+	nodes: readonly FlowNode[],
+): readonly ScenarioResult[] | null {
+	const executors = useExecutors();
+	const { flowType } = useDefinition();
+	const published = useComposer((state) => publishedOf(state.saved).definition);
+	const shown = useView(({ side }) => side === "tests");
+	const { testsBlock } = usePolicy();
+	const wanted = shown || testsBlock || nodes.length <= MAX_NODES;
+	const scenarios = useMemo(
+		() => (assurance === null || !wanted ? null : assurance.generateScenarios(published, executors)),
+		[assurance, wanted, published, executors],
+	);
+	return useMemo(() => {
+		if (assurance === null || scenarios === null) return null;
+		return assurance.compareScenarios(scenarios, { flowType, nodes: [...nodes] }, executors);
+	}, [assurance, scenarios, flowType, nodes, executors]);
+}

@@ -1,0 +1,131 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { flowKeys } from "@/components/definitions/flow-keys";
+import { PreviewForm } from "@/components/definitions/preview-form";
+import { Button } from "@/components/ui/button";
+import { CheckboxField } from "@/components/ui/checkbox-field";
+import { Dialog } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { TextField } from "@/components/ui/text-field";
+import { getFlowPublicationContract } from "@/lib/flows/publication/contract";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
+import { useSaving } from "../../commands/saving/saving-context";
+import { DefinitionChanges, useCompareSources } from "../../overlays/comparison";
+import { useComposer, useViewStore } from "../../store/composer-context";
+import { publishedOf, sameDefinition } from "../../store/composer-draft";
+
+const MAX_NOTE = 500;
+const USUAL_PERCENT = 10;
+
+/** Shows what a publication changes and whom it meets, and publishes. */
+export function PublishDialog({ onClose }: { onClose: () => void }) {
+	const { t } = useText();
+	const { state, publish } = useSaving();
+	const { flowId, saved } = useComposer((draft) => draft);
+	const view = useViewStore();
+	const sources = useCompareSources();
+	const [note, setNote] = useState("");
+	const [gradual, setGradual] = useState(false);
+	const [percent, setPercent] = useState(USUAL_PERCENT);
+	const before = publishedOf(saved).definition;
+	const after = saved.draft.definition;
+	const found = useQuery({
+		queryKey: [...flowKeys.publication(flowId), saved.version, saved.kept?.revision],
+		queryFn: ({ signal }) => call(getFlowPublicationContract, { params: { flowId }, signal }),
+		// The preview is passed in another tab.
+		refetchOnWindowFocus: "always",
+		refetchInterval: ({ state: query }) => (query.data?.value.ownSignIn && !query.data.value.proved ? 2_000 : false),
+		staleTime: 0,
+	});
+	const publication = found.data?.value;
+	const needsProof = publication?.ownSignIn === true && !publication.proved;
+	const onlyTexts = sameDefinition(before, after);
+	const isShare = Number.isInteger(percent) && percent >= 1 && percent <= 99;
+	return (
+		<Dialog
+			open
+			onOpenChange={onClose}
+			title={
+				onlyTexts ? t("composer:publish.texts-title") : t("composer:publish.title", { version: saved.version + 1 })
+			}
+			description={
+				saved.kept === undefined ? undefined : (
+					<>
+						{t("composer:publish.saved-by", { name: saved.kept.by })} <RelativeTime at={saved.kept.at} />
+					</>
+				)
+			}
+		>
+			<form
+				className="flex flex-col gap-4"
+				onSubmit={async (event) => {
+					event.preventDefault();
+					await publish({ note, percent: gradual ? percent : undefined });
+					// Somebody fast has opened another one.
+					if (view.getState().dialog === "publish") onClose();
+				}}
+			>
+				{onlyTexts ? (
+					<p className="text-sm text-muted">{t("composer:publish.texts")}</p>
+				) : (
+					<DefinitionChanges before={before} after={after} sources={sources} />
+				)}
+				{found.isError ? <RefusalNotice error={found.error} onRetry={() => void found.refetch()} /> : null}
+				{publication === undefined ? null : (
+					<p className="text-sm">{t("composer:publish.running", { number: publication.running })}</p>
+				)}
+				{publication?.ownSignIn === true ? (
+					<Notice
+						tone={needsProof ? "warning" : "success"}
+						title={t(needsProof ? "composer:publish.own" : "composer:publish.proved")}
+					/>
+				) : null}
+				{onlyTexts ? null : (
+					<>
+						<TextField
+							label={t("composer:save.note")}
+							hint={t("composer:save.note-hint")}
+							value={note}
+							maxLength={MAX_NOTE}
+							dir="auto"
+							onChange={(event) => setNote(event.target.value)}
+						/>
+						<CheckboxField
+							label={t("composer:publish.share")}
+							hint={t("composer:publish.share-hint", { version: saved.version })}
+							checked={gradual}
+							onChange={(event) => setGradual(event.target.checked)}
+						/>
+						{gradual ? (
+							<TextField
+								type="number"
+								label={t("composer:publish.percent")}
+								min={1}
+								max={99}
+								required
+								value={Number.isNaN(percent) ? "" : percent}
+								onChange={(event) => setPercent(event.target.valueAsNumber)}
+							/>
+						) : null}
+					</>
+				)}
+				<div className="flex flex-wrap justify-end gap-2">
+					<Button onClick={onClose}>{t("ui:cancel")}</Button>
+					<Button
+						type="submit"
+						variant="primary"
+						busy={state.kind === "saving"}
+						disabled={publication === undefined || needsProof || (gradual && !isShare)}
+					>
+						{t("composer:publish")}
+					</Button>
+				</div>
+			</form>
+			<PreviewForm flowId={flowId} />
+		</Dialog>
+	);
+}

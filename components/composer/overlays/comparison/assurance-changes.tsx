@@ -1,0 +1,55 @@
+"use client";
+import { ShieldAlert, ShieldCheck } from "lucide-react";
+import { useMemo } from "react";
+import { factsText } from "@/components/definitions/way-words";
+import { classes } from "@/components/ui/classes";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { FlowDefinition } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
+import { useAssurance } from "../../derived/use-analysis";
+import type { CompareSources } from "./compare-sources";
+
+/** The change of what the flow proves, in sentences: before all other changes, because it is what a reader must not miss. */
+export function AssuranceChanges({
+	before,
+	after,
+	executors,
+}: {
+	before: FlowDefinition;
+	after: FlowDefinition;
+	executors: CompareSources["executors"];
+}) {
+	const { t } = useText();
+	const assurance = useAssurance();
+	const changes = useMemo(() => {
+		if (assurance === null) return null;
+		const endsOf = (flow: FlowDefinition) => assurance.analyseFlow(flow, executors).ends;
+		return assurance.assuranceChanges(endsOf(before), endsOf(after));
+	}, [assurance, before, after, executors]);
+	const what = t(`compare:assurance.what.${after.flowType}`);
+	return (
+		<section aria-label={t("compare:assurance")} className="flex min-w-0 flex-col gap-1 border-b px-2 pb-2">
+			<h3 className="text-sm font-medium">{t("compare:assurance")}</h3>
+			{changes === null ? <Skeleton className="h-5 w-full" /> : null}
+			{changes?.length === 0 ? <p className="text-sm text-muted">{t("compare:assurance.same")}</p> : null}
+			<ul className="flex flex-col gap-1 empty:hidden">
+				{changes?.map(({ kind, facts, weaker }) => {
+					const Icon = weaker ? ShieldAlert : ShieldCheck;
+					return (
+						<li key={`${kind} ${facts.join()}`} className="flex items-start gap-2 text-sm">
+							<Icon
+								size={14}
+								aria-hidden="true"
+								className={classes("mt-0.5 shrink-0", weaker ? "text-danger" : "text-success")}
+							/>
+							<span className="sr-only">{t(weaker ? "compare:assurance.weaker" : "compare:assurance.stronger")}</span>
+							<span className="min-w-0 wrap-anywhere">
+								{t(`compare:assurance.${kind}`, { what, facts: factsText(t, facts) })}
+							</span>
+						</li>
+					);
+				})}
+			</ul>
+		</section>
+	);
+}

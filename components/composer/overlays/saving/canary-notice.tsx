@@ -1,0 +1,71 @@
+"use client";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { flowKeys } from "@/components/definitions/flow-keys";
+import { RestoreDialog } from "@/components/definitions/restore-dialog";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
+import { completeFlowPublicationContract, getFlowPublicationContract } from "@/lib/flows/publication/contract";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
+import { useComposer } from "../../store/composer-context";
+
+const LOOK_EVERY_MS = 15_000;
+
+/** A gradual publication that runs, or has come back by itself. */
+export function CanaryNotice() {
+	const { t } = useText();
+	const flowId = useComposer((state) => state.flowId);
+	const version = useComposer((state) => state.saved.version);
+	const client = useQueryClient();
+	const [returns, setReturns] = useState(false);
+	const publication = useQuery({
+		queryKey: [...flowKeys.publication(flowId), version],
+		queryFn: ({ signal }) => call(getFlowPublicationContract, { params: { flowId }, signal }),
+		refetchInterval: ({ state }) => (runs(state.data?.value.canary) ? LOOK_EVERY_MS : false),
+	});
+	const completing = useMutation({
+		mutationFn: () => call(completeFlowPublicationContract, { params: { flowId } }),
+		onSettled: () => client.invalidateQueries({ queryKey: flowKeys.publication(flowId) }),
+	});
+	const canary = publication.data?.value.canary;
+	if (canary === undefined) return null;
+	const { stableVersion: stable, percent, evidence } = canary;
+	if (canary.outcome === "returned" && evidence !== undefined)
+		return (
+			<Notice tone="warning" title={t("composer:canary.returned", { version: canary.version, stable, ...evidence })} />
+		);
+	if (!runs(canary)) return null;
+	return (
+		<>
+			<Notice
+				tone="info"
+				title={t("composer:canary.running", { version: canary.version, stable, percent })}
+				actions={
+					<>
+						<Button size="small" busy={completing.isPending} onClick={() => completing.mutate()}>
+							{t("composer:canary.complete")}
+						</Button>
+						<Button size="small" onClick={() => setReturns(true)}>
+							{t("composer:canary.back", { version: stable })}
+						</Button>
+					</>
+				}
+			/>
+			{completing.isError ? <RefusalNotice error={completing.error} /> : null}
+			{returns ? (
+				<RestoreDialog
+					flowId={flowId}
+					version={stable}
+					activeVersion={canary.version}
+					onClose={() => setReturns(false)}
+				/>
+			) : null}
+		</>
+	);
+}
+
+function runs(canary: { endedAt?: string | undefined } | undefined): boolean {
+	return canary !== undefined && canary.endedAt === undefined;
+}

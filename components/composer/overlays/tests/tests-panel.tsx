@@ -1,0 +1,138 @@
+"use client";
+import { CircleCheck, CirclePlus, CircleX } from "lucide-react";
+import { useEffect, useMemo, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Expectation, ScenarioResult } from "@/lib/flows/assurance/contract";
+import { executionGraph } from "@/lib/flows/runtime/contract";
+import { useText } from "@/lib/platform/i18n/client";
+import type { Translate } from "@/lib/platform/i18n/texts";
+import { useExecutors } from "../../derived/executors/executors-context";
+import { useFlowFacts } from "../../derived/flow-facts";
+import { lightWay } from "../../derived/light-way";
+import { useComposerTexts } from "../../derived/texts/composer-texts";
+import { nodeTitle } from "../../derived/words/node-title";
+import { useComposer, useDefinition, useViewStore } from "../../store/composer-context";
+import { publishedOf } from "../../store/composer-draft";
+import { scenarioWords } from "./scenario-words";
+
+const looks = {
+	same: { Icon: CircleCheck, tone: "text-success", label: "assurance:tests.same" },
+	changed: { Icon: CircleX, tone: "text-danger", label: "assurance:tests.changed" },
+	gone: { Icon: CircleX, tone: "text-danger", label: "assurance:tests.gone" },
+	new: { Icon: CirclePlus, tone: "text-muted", label: "assurance:tests.new" },
+} as const;
+
+/** Long lists are shown in parts, because a flow of 500 nodes has thousands of tests. */
+const AT_ONCE = 100;
+
+/** The tests of the flow: what the published version does, gone on the draft after every change. A chosen one is lit. */
+export function TestsPanel() {
+	const { t } = useText();
+	const view = useViewStore();
+	const { flowType, nodes } = useDefinition();
+	const executors = useExecutors();
+	const { tests, changedTests, acceptTests } = useFlowFacts();
+	const [chosen, setChosen] = useState<ScenarioResult | null>(null);
+	const [limit, setLimit] = useState(AT_ONCE);
+	const graph = useMemo(() => executionGraph(flowType, nodes, executors), [flowType, nodes, executors]);
+	const lit = useMemo(
+		() =>
+			chosen === null ? null : lightWay(graph, chosen.scenario, (chosen.outcome ?? chosen.scenario.expected).nodeId),
+		[graph, chosen],
+	);
+	useEffect(() => view.getState().show({ lit }), [view, lit]);
+	useEffect(() => () => view.getState().show({ lit: null }), [view]);
+	if (tests === null)
+		return (
+			<div role="status" aria-label={t("assurance:analysing")}>
+				<Skeleton className="h-24 w-full" />
+			</div>
+		);
+	const passed = tests.filter(({ state }) => state === "same").length;
+	const run = tests.filter(({ state }) => state !== "new").length;
+	return (
+		<div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto">
+			<p className="text-sm text-muted">{t("assurance:tests.about")}</p>
+			<p className="text-sm font-medium tabular-nums" role="status">
+				{t("assurance:tests.passed", { passed, run })}
+			</p>
+			{changedTests.length === 0 ? null : (
+				<Button size="small" className="self-start" onClick={acceptTests}>
+					{t("assurance:tests.accept", { number: changedTests.length })}
+				</Button>
+			)}
+			<ul className="flex flex-col divide-y border-y empty:hidden">
+				{tests.slice(0, limit).map((result) => (
+					<TestRow
+						key={`${result.state} ${result.scenario.name}`}
+						result={result}
+						accepted={!changedTests.includes(result)}
+						pressed={chosen?.scenario === result.scenario}
+						onChoose={(pressed) => setChosen(pressed ? result : null)}
+					/>
+				))}
+			</ul>
+			{tests.length > limit ? (
+				<Button variant="quiet" size="small" onClick={() => setLimit(limit + AT_ONCE)}>
+					{t("projections:problems.more", { number: Math.min(AT_ONCE, tests.length - limit) })}
+				</Button>
+			) : null}
+		</div>
+	);
+}
+
+function TestRow({
+	result,
+	accepted,
+	pressed,
+	onChoose,
+}: {
+	result: ScenarioResult;
+	accepted: boolean;
+	pressed: boolean;
+	onChoose: (pressed: boolean) => void;
+}) {
+	const { t } = useText();
+	const executors = useExecutors();
+	const { resolve } = useComposerTexts();
+	const draft = useDefinition();
+	const published = useComposer((state) => publishedOf(state.saved).definition);
+	const { scenario, state, outcome } = result;
+	// What the draft lacks is named as it was published.
+	const nodes = state === "new" ? draft.nodes : published.nodes;
+	const titleOf = (nodeId: string) => {
+		const node = nodes.find(({ id }) => id === nodeId) ?? draft.nodes.find(({ id }) => id === nodeId);
+		return node === undefined ? nodeId : nodeTitle(node, { t, executors, resolve });
+	};
+	const words = scenarioWords(scenario.path, { t, flowType: draft.flowType, nodes, executors, titleOf, resolve });
+	const { Icon, tone, label } = looks[state];
+	const differs = state === "changed" || state === "gone";
+	return (
+		<li>
+			<button
+				type="button"
+				aria-pressed={pressed}
+				onClick={() => onChoose(!pressed)}
+				className="flex w-full items-start gap-2 px-1 py-1.5 text-start text-sm hover:bg-sunken aria-pressed:bg-accent-soft"
+			>
+				<Icon size={14} aria-hidden="true" className={`mt-0.5 shrink-0 ${tone}`} />
+				<span className="flex min-w-0 flex-col wrap-anywhere">
+					<span className="sr-only">{t(label)}</span>
+					<span>{words.length === 0 ? t("assurance:tests.straight") : words.join(" · ")}</span>
+					<span className="text-xs text-muted">
+						{differs ? <s>{outcomeText(t, scenario.expected, titleOf)}</s> : null}{" "}
+						{outcome === null ? t("assurance:tests.gone") : outcomeText(t, outcome, titleOf)}
+						{differs && accepted ? ` · ${t("assurance:tests.accepted")}` : null}
+					</span>
+				</span>
+			</button>
+		</li>
+	);
+}
+
+function outcomeText(t: Translate, { ended, amr, nodeId }: Expectation, titleOf: (nodeId: string) => string): string {
+	if (!ended) return t("assurance:tests.at", { title: titleOf(nodeId) });
+	if (amr === null) return t("assurance:factors.none");
+	return t("assurance:tests.signed-in", { methods: amr.length === 0 ? t("assurance:nothing") : amr.join(" ") });
+}

@@ -1,0 +1,76 @@
+import DataLoader from "dataloader";
+
+/** Statements of one batch that run at the same time; further calls wait and share the next one. */
+const MAX_RUNNING = 2;
+/** No call waits longer for its statement to begin, so that a database that does not answer is told to everybody in time. */
+const MAX_WAIT_MS = 50;
+/** Of calls that one statement answers. */
+const MAX_CALLS = 64;
+
+/**
+ * Combines calls into one statement: those that arrive while statements run wait, and the next statement answers all of them. A
+ * statement begins after the calls that it answers, so nobody gets what was read before. When PostgreSQL refuses the data of
+ * several calls, each of them is run alone, so that a call fails only by its own fault.
+ * @param run answers calls in their order
+ */
+export function batched<Call, Answer>(
+	run: (calls: readonly Call[]) => Promise<readonly Answer[]>,
+): (call: Call) => Promise<Answer> {
+	let running = 0;
+	const waiting = new Set<() => void>();
+
+	async function answer(calls: readonly Call[]): Promise<(Answer | Error)[]> {
+		running++;
+		try {
+			return [...(await run(calls))];
+		} catch (error) {
+			if (calls.length === 1 || !isOfTheData(error)) throw error;
+			const alone = await Promise.allSettled(calls.map((call) => run([call])));
+			return alone.map((each) => (each.status === "fulfilled" ? (each.value[0] as Answer) : (each.reason as Error)));
+		} finally {
+			running--;
+			const [next] = waiting;
+			next?.();
+		}
+	}
+
+	const loader = new DataLoader<Call, Answer>(answer, {
+		cache: false,
+		maxBatchSize: MAX_CALLS,
+		batchScheduleFn: (dispatch) => {
+			if (running < MAX_RUNNING) {
+				process.nextTick(dispatch);
+				return;
+			}
+			const begin = () => {
+				clearTimeout(timer);
+				waiting.delete(begin);
+				dispatch();
+			};
+			const timer = setTimeout(begin, MAX_WAIT_MS);
+			waiting.add(begin);
+		},
+	});
+
+	return (call) => loader.load(call);
+}
+
+/**
+ * Whether PostgreSQL refused the values (SQLSTATE 22) or a constraint did (23). Anything else, such as a timeout or a lost
+ * connection, concerns all calls alike.
+ */
+function isOfTheData(error: unknown): boolean {
+	return (
+		error instanceof Error && error.name === "PostgresError" && "code" in error && /^2[23]/.test(String(error.code))
+	);
+}
+
+/** The row for each call, or undefined; `place` counts the calls from 1, as `with ordinality` does. */
+export function inPlace<Row extends { place: number }>(
+	calls: readonly unknown[],
+	rows: readonly Row[],
+): (Omit<Row, "place"> | undefined)[] {
+	const found: (Omit<Row, "place"> | undefined)[] = calls.map(() => undefined);
+	for (const { place, ...row } of rows) found[place - 1] = row;
+	return found;
+}

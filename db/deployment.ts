@@ -1,0 +1,91 @@
+import { environment, secrets } from "@/lib/platform/env";
+import { StartRefusal } from "@/lib/platform/kernel";
+import { deriveSecret } from "@/lib/platform/tokens";
+import type { Database } from "./client";
+
+/** What every machine of a deployment has in common; secrets by fingerprints. */
+export interface Deployment {
+	/** Of the keys in ENCRYPTION_KEY, in its order. */
+	encryptionKeys: string[];
+	sessionSecret: string;
+	baseUrl: string;
+}
+
+/**
+ * Compares the settings of this process with those that the deployment has recorded, and with `record` records what it may: the
+ * first start everything, a later one the keys of ENCRYPTION_KEY. Does nothing with the embedded database, which one process
+ * opens. @throws StartRefusal naming what differs
+ */
+export async function requireSameDeployment(db: Database, { record }: { record: boolean }): Promise<void> {
+	if (db.engine === "pglite") return;
+	const here = deploymentHere();
+	if (record) await insertDeployment(db, here);
+	const recorded = await readDeployment(db);
+	if (recorded === undefined) return;
+	const problems = differences(recorded, here);
+	if (problems.length > 0)
+		throw new StartRefusal(
+			`These settings are not those of the other machines on this database:\n  ${problems.join("\n  ")}\nTo change them knowingly: npm run keys -- adopt, then restart every machine with the same settings`,
+		);
+	if (record && String(recorded.encryptionKeys) !== String(here.encryptionKeys))
+		await db.sql`
+			update deployment set encryption_keys = ${here.encryptionKeys}, changed_at = now()
+			where id = 1 and encryption_keys = ${recorded.encryptionKeys}`;
+}
+
+/** Records the settings of this process as those of the deployment, whatever it had. */
+export async function adoptDeployment(db: Database): Promise<Deployment> {
+	const here = deploymentHere();
+	await insertDeployment(db, here);
+	await db.sql`
+		update deployment set encryption_keys = ${here.encryptionKeys}, session_secret = ${here.sessionSecret},
+			base_url = ${here.baseUrl}, changed_at = now()
+		where id = 1`;
+	return here;
+}
+
+/** One sentence for each setting that differs. */
+export function differences(recorded: Deployment, here: Deployment): string[] {
+	const [writesWith = ""] = recorded.encryptionKeys;
+	const [encryptsWith = ""] = here.encryptionKeys;
+	return [
+		...(here.encryptionKeys.includes(writesWith)
+			? []
+			: ["ENCRYPTION_KEY lacks the key that the other machines encrypt with"]),
+		...(recorded.encryptionKeys.includes(encryptsWith)
+			? []
+			: [
+					"ENCRYPTION_KEY begins with a key that the other machines do not have: start all of them with the new key behind the old one first",
+				]),
+		...(recorded.sessionSecret === here.sessionSecret ? [] : ["SESSION_SECRET is another one"]),
+		...(recorded.baseUrl === here.baseUrl ? [] : [`BASE_URL is ${here.baseUrl} here and ${recorded.baseUrl} there`]),
+	];
+}
+
+function deploymentHere(): Deployment {
+	const { encryptionKey, sessionSecret } = secrets();
+	return {
+		encryptionKeys: encryptionKey.split(",").map(fingerprint),
+		sessionSecret: fingerprint(sessionSecret),
+		baseUrl: environment().baseUrl,
+	};
+}
+
+/** Says nothing about the secret: it is derived from it for this purpose alone. */
+function fingerprint(secret: string): string {
+	return deriveSecret(secret, "deployment").slice(0, 16);
+}
+
+async function insertDeployment({ sql }: Database, here: Deployment): Promise<void> {
+	await sql`
+		insert into deployment (id, encryption_keys, session_secret, base_url, changed_at)
+		values (1, ${here.encryptionKeys}, ${here.sessionSecret}, ${here.baseUrl}, now())
+		on conflict (id) do nothing`;
+}
+
+async function readDeployment({ sql }: Database): Promise<Deployment | undefined> {
+	const [row] = await sql<Deployment[]>`
+		select encryption_keys as "encryptionKeys", session_secret as "sessionSecret", base_url as "baseUrl" from deployment
+		where id = 1`;
+	return row;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "flow_executions" ADD COLUMN "user_since" timestamp(3) with time zone;

@@ -1,0 +1,2 @@
+ALTER TABLE "identity_providers" DROP CONSTRAINT "identity_providers_kind";--> statement-breakpoint
+ALTER TABLE "identity_providers" ADD CONSTRAINT "identity_providers_kind" CHECK ("identity_providers"."kind" in ('oidc', 'google', 'github', 'saml'));

@@ -1,0 +1,12 @@
+import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { timestamptz } from "./timestamptz";
+
+/** One row: what every machine of the deployment has in common. Secrets by fingerprints alone. */
+export const deployment = pgTable("deployment", {
+	id: integer().primaryKey(),
+	/** Fingerprints of the keys in ENCRYPTION_KEY, in its order. */
+	encryptionKeys: text("encryption_keys").array().notNull(),
+	sessionSecret: text("session_secret").notNull(),
+	baseUrl: text("base_url").notNull(),
+	changedAt: timestamptz("changed_at").notNull(),
+});

@@ -1,0 +1,84 @@
+import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { flows } from "./flows";
+import { timestamptz } from "./timestamptz";
+
+/** The unpublished draft of a flow, which all administrators of the organization share. */
+export const flowDrafts = pgTable(
+	"flow_drafts",
+	{
+		organizationId: uuid("organization_id").notNull(),
+		flowId: uuid("flow_id").notNull(),
+		/** Counts the writes, deletions included, so that no revision returns; the entity tag. */
+		revision: integer().notNull(),
+		/** The version that the draft changes. */
+		baseVersion: integer("base_version").notNull(),
+		/** Name, nodes and texts as JSON text; null after a publication or deletion. */
+		document: text(),
+		updatedAt: timestamptz("updated_at").notNull(),
+		updatedBy: text("updated_by").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.organizationId, table.flowId] }),
+		foreignKey({
+			name: "flow_drafts_flow",
+			columns: [table.organizationId, table.flowId],
+			foreignColumns: [flows.organizationId, flows.id],
+		}).onDelete("cascade"),
+	],
+);
+
+/** Trial executions of definitions that are not published. The id is that of the execution, which has it as flow id too. */
+export const flowPreviews = pgTable(
+	"flow_previews",
+	{
+		organizationId: uuid("organization_id").notNull(),
+		id: uuid().notNull(),
+		flowId: uuid("flow_id").notNull(),
+		/** SHA-256 of the nodes as JSON text. */
+		definitionHash: text("definition_hash").notNull(),
+		/** Who started it: the only person whose sign-in passes it. */
+		userId: uuid("user_id").notNull(),
+		startedAt: timestamptz("started_at").notNull(),
+		passedAt: timestamptz("passed_at"),
+	},
+	(table) => [
+		primaryKey({ columns: [table.organizationId, table.id] }),
+		index("flow_previews_started").on(table.startedAt),
+		index("flow_previews_flow").on(table.organizationId, table.flowId, table.userId),
+		foreignKey({
+			name: "flow_previews_flow",
+			columns: [table.organizationId, table.flowId],
+			foreignColumns: [flows.organizationId, flows.id],
+		}).onDelete("cascade"),
+	],
+);
+
+/** The latest gradual publication of a flow. It applies only while `version` is the active one and `ended_at` is null. */
+export const flowCanaries = pgTable(
+	"flow_canaries",
+	{
+		organizationId: uuid("organization_id").notNull(),
+		flowId: uuid("flow_id").notNull(),
+		/** The new version, which is the active one. */
+		version: integer().notNull(),
+		/** The version that the other executions start with. */
+		stableVersion: integer("stable_version").notNull(),
+		/** The share of new executions that start with the new version. */
+		percent: integer().notNull(),
+		startedAt: timestamptz("started_at").notNull(),
+		startedBy: text("started_by").notNull(),
+		endedAt: timestamptz("ended_at"),
+		/** `completed` or `returned`; null while it runs. */
+		outcome: text(),
+		/** Why it returned, as JSON: the counts that were compared. */
+		evidence: text(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.organizationId, table.flowId] }),
+		foreignKey({
+			name: "flow_canaries_flow",
+			columns: [table.organizationId, table.flowId],
+			foreignColumns: [flows.organizationId, flows.id],
+		}).onDelete("cascade"),
+	],
+);

@@ -1,0 +1,80 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "vitest";
+import { baseUrl } from "../fixtures/run";
+import { aFreePort } from "../fixtures/started-example";
+import { CHROMIUM, inChromium, signInAsAdministrator } from "./in-chromium";
+import { nextAuth } from "./installed-clients";
+
+// What somebody does who has never seen Portico, and has a fresh Next.js application.
+
+const MAX_CLICKS = 10;
+const MAX_MS = 5 * 60_000;
+
+test.skipIf(CHROMIUM === null)(
+	"a fresh Next.js application is connected from the console alone, in ten clicks and five minutes",
+	{ timeout: 600_000 },
+	() =>
+		inChromium(async (page) => {
+			await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+			await page.goto(`${baseUrl()}/console`);
+			await signInAsAdministrator(page);
+			await page.getByRole("heading", { name: "Flows", level: 1 }).waitFor();
+			const startedAt = performance.now();
+			let clicks = 0;
+			const click = async (control: Locator) => {
+				clicks++;
+				await control.click();
+			};
+			const port = String(await aFreePort());
+			const home = `http://localhost:${port}`;
+
+			await click(page.getByRole("link", { name: "Applications", exact: true }));
+			await click(page.getByRole("link", { name: "New application" }).first());
+			await page.getByLabel("Name").fill("My first application");
+			await page.getByLabel("Redirect URLs").fill(`${home}/api/auth/callback/portico`);
+			await click(page.getByRole("button", { name: "Create" }));
+			await page.getByText("Copy the secret now. It cannot be shown again.").waitFor();
+			await expect(page.getByRole("tab", { name: "Next.js" })).toHaveAttribute("aria-selected", "true");
+
+			const copied = async (name: string) => {
+				await click(page.getByRole("button", { name: `Copy: ${name}`, exact: true }));
+				return page.evaluate(() => navigator.clipboard.readText());
+			};
+			const secret = await copied("Client secret");
+			const files: Record<string, string> = {};
+			for (const name of ["auth.ts", "app/api/auth/[...nextauth]/route.ts", "app/page.tsx"])
+				files[name] = await copied(name);
+			// Typed from the screen, with the secret that was copied.
+			const settings = await page.locator("figure", { hasText: ".env.local" }).locator("code").innerText();
+			files[".env.local"] = settings
+				.replace("AUTH_SECRET=", "AUTH_SECRET=a secret of the developer")
+				.replace("PORTICO_CLIENT_SECRET=", `PORTICO_CLIENT_SECRET=${secret}`);
+
+			const program = await startedFresh(files, port);
+			try {
+				await page.goto(home);
+				await click(page.getByRole("button", { name: "Sign in" }));
+				await allowing(page, click);
+				await page.getByRole("button", { name: "Sign out" }).waitFor();
+			} catch (error) {
+				throw new Error(`The application printed:\n${program.output()}`, { cause: error });
+			} finally {
+				await program.stop();
+			}
+			expect(clicks).toBeLessThanOrEqual(MAX_CLICKS);
+			expect(performance.now() - startedAt).toBeLessThan(MAX_MS);
+		}),
+);
+
+/** The administrator has a session, so only the consent is asked for. */
+async function allowing(page: Page, click: (control: Locator) => Promise<void>): Promise<void> {
+	await click(page.getByRole("button", { name: "Allow", exact: true }));
+}
+
+/** An application as it is made by Next.js, with these files. */
+async function startedFresh(files: Record<string, string>, port: string) {
+	const fresh = { "tsconfig.json": JSON.stringify({ compilerOptions: { paths: { "@/*": ["./*"] } } }) };
+	const ofTheClient = ["auth.mjs", "app/page.jsx", "app/api", "app/userinfo", "app/refresh", "app/sign-out"];
+	await nextAuth.install({ ...fresh, ...files }, ofTheClient);
+	return nextAuth.start({ PORT: port });
+}

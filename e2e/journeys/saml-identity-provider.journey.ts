@@ -1,0 +1,81 @@
+import { end, start, task } from "@/lib/flows/model/fixtures/builders";
+import { createApplication, post } from "../fixtures/applications";
+import { createdBelow } from "../fixtures/below";
+import { signedUpPerson } from "../fixtures/people";
+import { axeFindings } from "./axe-findings";
+import { authorizePath, callbackOf, follow, receiveCallbacks } from "./gate-page";
+import { expect, signIn, test } from "./portico-test";
+
+test("a SAML identity provider is connected by its metadata, and its people sign in with it", async ({
+	signedIn: page,
+	portico,
+}) => {
+	// The provider is an organization of Portico: a SAML identity provider like any other.
+	const company = await createdBelow(portico.baseUrl, "Company with a directory");
+	const person = await signedUpPerson(portico.baseUrl, company.name);
+	const metadata = await (await fetch(`${portico.baseUrl}/t/${company.name}/samlsso/metadata`)).text();
+	const id = `saml-${company.name}`;
+
+	await page.goto("/console/identity-providers/new");
+	await page.getByRole("link", { name: /^SAML 2.0/ }).click();
+	const entityId = await page.getByLabel("Entity ID of Portico (audience)").inputValue();
+	expect(entityId).toBe(`${portico.baseUrl}/t/root/saml`);
+	await page.getByLabel("Metadata of the provider").fill("<nothing/>");
+	await page.getByRole("button", { name: "Read", exact: true }).click();
+	await expect(page.getByText("the document is no SAML 2.0 metadata")).toBeVisible();
+	await page.getByLabel("Metadata of the provider").fill(metadata);
+	await page.getByRole("button", { name: "Read", exact: true }).click();
+	await expect(page.getByLabel("Entity ID of the provider")).toHaveValue(
+		`${portico.baseUrl}/t/${company.name}/samlsso/metadata`,
+	);
+	await expect(page.getByLabel("Signing certificates")).toHaveValue(/BEGIN CERTIFICATE/);
+	await page.getByLabel("Name", { exact: true }).fill("Company");
+	await page.getByLabel("ID", { exact: true }).fill(id);
+	await page.getByLabel("Create accounts").check();
+	await page.getByLabel("Trust its e-mail addresses").check();
+	expect(await axeFindings(page)).toEqual([]);
+	await page.getByRole("button", { name: "Create", exact: true }).click();
+	await page.waitForURL(`**/identity-providers/${id}`);
+	await page.getByRole("button", { name: "Test" }).click();
+	await expect(page.getByText("The connection has a valid certificate.")).toBeVisible();
+
+	await post(portico.baseUrl, `/t/${company.name}/api/server/v1/applications`, {
+		name: "Portico",
+		grantTypes: [],
+		trusted: true,
+		saml: {
+			issuer: entityId,
+			assertionConsumerUrls: [`${portico.baseUrl}/gate/callback`],
+			nameIdFormat: "persistent",
+			attributes: [
+				{ name: "mail", claim: "email" },
+				{ name: "uid", claim: "preferred_username" },
+			],
+		},
+	});
+	const { clientId } = await createApplication(portico.baseUrl, {
+		name: "Shop",
+		signIn: {
+			name: "Company sign-in",
+			handle: id,
+			flowType: "AUTHENTICATION",
+			nodes: [
+				start("company"),
+				task("company", {
+					executor: { name: "SAMLAuthExecutor" },
+					properties: { idpId: id },
+					onSuccess: "end",
+				}),
+				end(),
+			],
+		},
+	});
+
+	await page.context().clearCookies();
+	receiveCallbacks(page);
+	await follow(page, authorizePath(clientId));
+	await signIn(page, person.username, person.password);
+	await expect(page.getByText(/You are signed in as/)).toBeVisible();
+	await page.getByRole("button", { name: "Allow", exact: true }).click();
+	expect((await callbackOf(page)).get("code")).toBeTruthy();
+});

@@ -1,0 +1,100 @@
+import { ACR_VALUES } from "@/lib/flows/executors/contract";
+import { weakerWays } from "./compare-ways";
+import type { EndWays, Guarantee, Way } from "./ways/ways-to-end";
+
+/** How what a flow proves has changed; those that make it weaker come first. */
+export const assuranceChangeKinds = [
+	"open-now",
+	"unreached-now",
+	"factors-fewer",
+	"lost-verified-email",
+	"lost-verified-phone",
+	"lost",
+	"enough-now",
+	"open-no-longer",
+	"unreached-no-longer",
+	"factors-more",
+	"gained-verified-email",
+	"gained-verified-phone",
+	"gained",
+	"enough-no-longer",
+] as const;
+
+export type AssuranceChangeKind = (typeof assuranceChangeKinds)[number];
+
+export interface AssuranceChange {
+	kind: AssuranceChangeKind;
+	/** The facts that the change is about; empty where the kind says everything. */
+	facts: readonly Guarantee[];
+	weaker: boolean;
+}
+
+/** The change of what everyone has proved who gets to an END, in the order of the kinds. */
+export function assuranceChanges(before: readonly EndWays[], after: readonly EndWays[]): AssuranceChange[] {
+	const worse = oneDirection(before, after);
+	const better = oneDirection(after, before);
+	return [
+		...worse.map(({ what, facts }) => ({ kind: words[what].worse, facts, weaker: true })),
+		...better.map(({ what, facts }) => ({ kind: words[what].better, facts, weaker: false })),
+	];
+}
+
+type What = "open" | "unreached" | "factors" | "email" | "phone" | "always" | "enough";
+
+const words: Readonly<Record<What, { worse: AssuranceChangeKind; better: AssuranceChangeKind }>> = {
+	open: { worse: "open-now", better: "open-no-longer" },
+	unreached: { worse: "unreached-now", better: "unreached-no-longer" },
+	factors: { worse: "factors-fewer", better: "factors-more" },
+	email: { worse: "lost-verified-email", better: "gained-verified-email" },
+	phone: { worse: "lost-verified-phone", better: "gained-verified-phone" },
+	always: { worse: "lost", better: "gained" },
+	enough: { worse: "enough-now", better: "enough-no-longer" },
+};
+
+/** What held of `before` and does not hold of `after`. */
+function oneDirection(before: readonly EndWays[], after: readonly EndWays[]): { what: What; facts: Guarantee[] }[] {
+	const [were, are] = [signedInWays(before), signedInWays(after)];
+	const found: { what: What; facts: Guarantee[] }[] = [];
+	if (isOpen(after) && !isOpen(before)) found.push({ what: "open", facts: [] });
+	if (were.length > 0 && are.length === 0) return [...found, { what: "unreached", facts: [] }];
+	// Where nobody could sign in before, nothing was promised.
+	if (were.length === 0) return found;
+	if (were.every(hasTwoFactors) && !are.every(hasTwoFactors)) found.push({ what: "factors", facts: [] });
+	const [promised, kept] = [onEveryWay(were), new Set(onEveryWay(are))];
+	const lost = promised.filter((fact) => !kept.has(fact));
+	if (lost.includes("verified-email")) found.push({ what: "email", facts: [] });
+	if (lost.includes("verified-phone")) found.push({ what: "phone", facts: [] });
+	const others = lost.filter((fact) => !isSaid(fact, lost));
+	if (others.length > 0) found.push({ what: "always", facts: others });
+	const signedIn = weakerWays(before, after).filter((way) => way.authenticated && isOwn(way));
+	return [...found, ...signedIn.map(({ facts }) => ({ what: "enough" as const, facts: [...facts] }))];
+}
+
+/** A verified address was proved by a code: one sentence says both. */
+function isSaid(fact: Guarantee, lost: readonly Guarantee[]): boolean {
+	if (fact === "verified-email" || fact === "verified-phone") return true;
+	return (fact === "email" && lost.includes("verified-email")) || (fact === "phone" && lost.includes("verified-phone"));
+}
+
+function isOpen(ends: readonly EndWays[]): boolean {
+	return ends.some(({ ways }) => ways.some(({ authenticated }) => !authenticated));
+}
+
+/** An existing sign-in is as strong as another way, so it is left out unless there is no other. */
+function signedInWays(ends: readonly EndWays[]): Way[] {
+	const all = ends.flatMap(({ ways }) => ways.filter(({ authenticated }) => authenticated));
+	const own = all.filter(isOwn);
+	return own.length > 0 ? own : all;
+}
+
+function isOwn({ facts }: Way): boolean {
+	return !facts.includes("session");
+}
+
+function hasTwoFactors({ acr }: Way): boolean {
+	return acr === ACR_VALUES[1];
+}
+
+function onEveryWay([first, ...others]: readonly Way[]): Guarantee[] {
+	return (first?.facts ?? []).filter((fact) => others.every(({ facts }) => facts.includes(fact)));
+}

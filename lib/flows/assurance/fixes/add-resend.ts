@@ -1,0 +1,55 @@
+import {
+	addComponent,
+	connect,
+	type FlowDefinition,
+	type FlowNode,
+	newComponent,
+	type QuickFix,
+	setActions,
+} from "@/lib/flows/model";
+import { taskMeanings } from "../ways/task-meaning";
+import { nearestBefore } from "./nearest-before";
+import type { RepairPlace } from "./repair-place";
+
+/** A text that every organization has, in the languages of Portico. */
+const SEND_AGAIN = "{{ t(elements:buttons.resend) }}";
+
+/** Adds a button to a code screen that leads to the task which sent the code. */
+export function addResend({ issue, flow, executors }: RepairPlace): QuickFix | undefined {
+	const index = flow.nodes.findIndex(({ id, type }) => id === issue.nodeId && type === "PROMPT");
+	const screen = flow.nodes[index];
+	if (screen === undefined) return undefined;
+	const meaningOf = taskMeanings(flow.nodes, executors, flow.flowType);
+	const checks = new Set(
+		(screen.actions ?? []).flatMap(({ nextNode }) => {
+			const checked = flow.nodes.find(({ id }) => id === nextNode);
+			return (checked === undefined ? undefined : meaningOf(checked)?.checks) ?? [];
+		}),
+	);
+	const sender = nearestBefore(flow.nodes, index, (node) => {
+		const sends = node.type === "TASK_EXECUTION" ? meaningOf(node)?.sends : undefined;
+		return sends !== undefined && checks.has(sends);
+	});
+	if (sender === undefined) return undefined;
+	return {
+		id: "add-resend",
+		params: { target: sender.id },
+		apply: (current) => withResend(current, screen.id, sender.id),
+	};
+}
+
+function withResend(flow: FlowDefinition, screenId: string, senderId: string): FlowDefinition {
+	const screen = flow.nodes.find(({ id }) => id === screenId);
+	if (screen === undefined) return flow;
+	// A screen without components is generated from its actions.
+	if ((screen.meta?.components ?? []).length === 0) return withAction(flow, screen, senderId);
+	const button = { ...newComponent(flow, screen, "RESEND"), label: SEND_AGAIN };
+	return connect(addComponent(flow, screenId, button), screenId, `action:${button.id}`, senderId);
+}
+
+function withAction(flow: FlowDefinition, { id, actions = [] }: FlowNode, senderId: string): FlowDefinition {
+	const taken = new Set(actions.map(({ ref }) => ref));
+	let ref = "resend";
+	for (let number = 2; taken.has(ref); number++) ref = `resend_${number}`;
+	return setActions(flow, id, [...actions, { ref, nextNode: senderId }]);
+}

@@ -1,0 +1,25 @@
+import { organizationById } from "@/lib/identity/organization-tree";
+import type { PolicyLayers } from "./effective-policy";
+import { type AssurancePolicy, noPolicy, policySchema } from "./policy";
+import { selectPolicies } from "./repository";
+
+/** The policies that apply to a flow, or to new flows of an organization. */
+export async function policyLayers(organizationId: string, flowId: string | null): Promise<PolicyLayers> {
+	const ancestorIds = (await organizationById(organizationId))?.ancestorIds ?? [];
+	const rows = (await selectPolicies(organizationId, ancestorIds)).map(({ document, ...row }) => ({
+		...row,
+		policy: storedPolicy(document),
+	}));
+	const own = rows.filter((row) => row.organizationId === organizationId);
+	const others = own.filter((row) => row.flowId !== null && row.flowId !== flowId);
+	return {
+		above: rows.filter((row) => row.organizationId !== organizationId).map(({ policy }) => policy),
+		organization: own.find((row) => row.flowId === null)?.policy ?? noPolicy,
+		flow: own.find((row) => row.flowId !== null && row.flowId === flowId)?.policy ?? noPolicy,
+		exceptedElsewhere: new Set(others.flatMap(({ policy }) => policy.exceptions.map(({ demand }) => demand))),
+	};
+}
+
+export function storedPolicy(document: string | null): AssurancePolicy {
+	return document === null ? noPolicy : policySchema.parse(JSON.parse(document));
+}

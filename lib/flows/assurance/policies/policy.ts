@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { assuranceLevels, type Demand, demands, demandsOfLevel } from "./demands";
+
+/** Long enough to say why. */
+const MIN_REASON = 10;
+const MAX_REASON = 500;
+
+export const exceptionSchema = z.object({
+	demand: z.enum(demands),
+	reason: z
+		.string()
+		.trim()
+		.min(MIN_REASON)
+		.max(MAX_REASON)
+		.regex(/^[^\p{Cc}\p{Cs}]*$/u, "must not hold control characters")
+		.meta({ description: "Why; it is written to the audit log." }),
+});
+
+export type PolicyException = z.output<typeof exceptionSchema>;
+
+const settings = {
+	level: z
+		.enum(assuranceLevels)
+		.nullable()
+		.default(null)
+		.meta({ description: "A named policy, whose demands are added to the others." }),
+	demands: z
+		.array(z.enum(demands))
+		.max(demands.length)
+		.default([])
+		.meta({ description: "What every way to an END has to meet." }),
+	testsBlock: z
+		.boolean()
+		.default(false)
+		.meta({ description: "Whether the composer publishes only after changed results of tests were accepted." }),
+	exceptions: z
+		.array(exceptionSchema)
+		.max(demands.length)
+		.refine((list) => new Set(list.map(({ demand }) => demand)).size === list.length, "names a demand twice")
+		.default([])
+		.meta({ description: "For a flow only: demands of its organization that it need not meet." }),
+};
+
+/** What an organization demands of its flows, or in addition of one flow. */
+export const policySchema = z.object(settings);
+export type AssurancePolicy = z.output<typeof policySchema>;
+
+export const noPolicy: AssurancePolicy = policySchema.parse({});
+
+/** Everything that a policy demands, those of its level included. */
+export function demandsOf({ level, demands: own }: Pick<AssurancePolicy, "level" | "demands">): Demand[] {
+	const all = new Set([...own, ...(level === null ? [] : demandsOfLevel[level])]);
+	return demands.filter((demand) => all.has(demand));
+}

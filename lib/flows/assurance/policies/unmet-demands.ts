@@ -1,0 +1,67 @@
+import { ACR_VALUES, kindsOf, type Proof } from "@/lib/flows/executors/contract";
+import type { FlowType } from "@/lib/flows/model";
+import type { Way } from "../ways/ways-to-end";
+import { concerns, type Demand } from "./demands";
+import type { EffectiveDemand } from "./effective-policy";
+
+const sessions: readonly string[] = ["session", "any-session", "strong-session"];
+const elsewhere: readonly string[] = ["federated", "organization"];
+
+/**
+ * The demands that somebody who goes this way has not met. Demands of factors are made of sign-ins, those of verified addresses of
+ * new accounts. Ways on which nobody is signed in are a problem of their own.
+ */
+export function unmetDemands(way: Way, flowType: FlowType, applied: readonly EffectiveDemand[]): Demand[] {
+	if (!way.authenticated) return [];
+	const asked = new Set(applied.filter(({ excepted }) => excepted === null).map(({ demand }) => demand));
+	return applied
+		.filter(({ demand, bySession }) => asked.has(demand) && !isMet(demand, { way, flowType, asked, bySession }))
+		.map(({ demand }) => demand);
+}
+
+interface Judged {
+	way: Way;
+	flowType: FlowType;
+	asked: ReadonlySet<Demand>;
+	bySession: boolean;
+}
+
+function isMet(demand: Demand, { way, flowType, asked, bySession }: Judged): boolean {
+	const { facts } = way;
+	if (!concerns(demand, flowType)) return true;
+	if (demand === "verified-email" || demand === "verified-phone")
+		return !facts.includes("new-account") || facts.includes(demand);
+	// What another server has checked counts, unless the policy says that it does not.
+	if (!asked.has("own-proofs") && facts.some((fact) => elsewhere.includes(fact))) return true;
+	if (facts.some((fact) => sessions.includes(fact)) && (bySession || isMetBySession(demand, way))) return true;
+	const counted = facts.filter(
+		(fact): fact is Proof => !fact.startsWith("verified-") && !(fact === "email" && asked.has("email-no-factor")),
+	);
+	const kinds = kindsOf(counted).size;
+	switch (demand) {
+		case "one-factor":
+			return kinds >= 1;
+		case "two-factors":
+			return kinds >= 2;
+		case "phishing-resistant":
+			return facts.includes("passkey");
+		case "not-sms-alone":
+			return !facts.includes("phone") || hasOther(counted, "phone");
+		case "not-email-alone":
+			return !facts.includes("email") || hasOther(counted, "email");
+		case "email-no-factor":
+			return !facts.includes("email") || kinds >= 1;
+		case "own-proofs":
+			return !facts.some((fact) => elsewhere.includes(fact)) || kinds >= 1;
+	}
+}
+
+/** What an earlier sign-in of unknown steps meets by its strength alone. */
+function isMetBySession(demand: Demand, { facts, acr }: Way): boolean {
+	if (demand === "one-factor") return true;
+	return demand === "two-factors" && (facts.includes("strong-session") || acr === ACR_VALUES[1]);
+}
+
+function hasOther(counted: readonly Proof[], than: Proof): boolean {
+	return kindsOf(counted.filter((fact) => fact !== than)).size > 0;
+}

@@ -1,0 +1,85 @@
+import { attributeOf, childOf, childrenOf, InvalidXml, parseXml, verifyElement } from "@/lib/platform/saml";
+import { ASSERTION, PROTOCOL, SIGNATURE, Status } from "@/lib/platform/saml/names";
+import { Declined, WrongAnswer } from "../provider-failure";
+
+const MAX_BYTES = 96 * 1024;
+
+export interface ExpectedResponse {
+	/** The id of the request. */
+	requestId: string;
+	assertionConsumerUrl: string;
+	/** PEM certificates of the provider. */
+	certificates: readonly string[];
+}
+
+/**
+ * The signed assertion of a response to this request. Either the assertion or the whole response has to be signed; what is
+ * returned was parsed from signed bytes only.
+ * @param encoded the parameter `SAMLResponse`
+ * @throws WrongAnswer, or Declined where the provider says that the person did
+ */
+export function signedAssertionOf(encoded: string, expected: ExpectedResponse): Element {
+	const xml = decoded(encoded);
+	return refusing(() => {
+		const response = parseXml(xml);
+		requireResponse(response, expected);
+		requireSuccess(response);
+		const assertion = onlyAssertion(response);
+		if (childrenOf(assertion, SIGNATURE, "Signature").length > 0)
+			return verifyElement(xml, onlyAssertion, expected.certificates);
+		const signed = verifyElement(xml, (root) => root, expected.certificates);
+		requireResponse(signed, expected);
+		requireSuccess(signed);
+		return onlyAssertion(signed);
+	});
+}
+
+/** @throws WrongAnswer for XML that is not accepted */
+export function refusing<Result>(read: () => Result): Result {
+	try {
+		return read();
+	} catch (error) {
+		throw error instanceof InvalidXml ? new WrongAnswer(error.message) : error;
+	}
+}
+
+function decoded(encoded: string): string {
+	const compact = encoded.replace(/\s/g, "");
+	if (compact.length > MAX_BYTES * 1.4 || !/^[A-Za-z0-9+/]+={0,2}$/.test(compact)) throw new WrongAnswer("no base64");
+	try {
+		return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(compact, "base64"));
+	} catch {
+		throw new WrongAnswer("no UTF-8");
+	}
+}
+
+function requireResponse(response: Element, { requestId, assertionConsumerUrl }: ExpectedResponse): void {
+	if (response.namespaceURI !== PROTOCOL || response.localName !== "Response") throw new WrongAnswer("no Response");
+	if (attributeOf(response, "Version") !== "2.0") throw new WrongAnswer("the version is not 2.0");
+	if (attributeOf(response, "InResponseTo") !== requestId) throw new WrongAnswer("it answers another request");
+	const destination = attributeOf(response, "Destination");
+	if (destination !== undefined && destination !== "" && destination !== assertionConsumerUrl)
+		throw new WrongAnswer("the Destination is another one");
+}
+
+/** Codes of the second level by which a provider says that the person, or it for them, said no. */
+const DECLINED: readonly (string | undefined)[] = [Status.requestDenied, Status.authnFailed];
+
+function requireSuccess(response: Element): void {
+	const status = childOf(response, PROTOCOL, "Status");
+	const code = status === undefined ? undefined : childOf(status, PROTOCOL, "StatusCode");
+	const value = code === undefined ? undefined : attributeOf(code, "Value");
+	if (value === Status.success) return;
+	const second = code === undefined ? undefined : childOf(code, PROTOCOL, "StatusCode");
+	if (second !== undefined && DECLINED.includes(attributeOf(second, "Value"))) throw new Declined();
+	throw new WrongAnswer("the status is no success");
+}
+
+function onlyAssertion(response: Element): Element {
+	const assertion = childOf(response, ASSERTION, "Assertion");
+	if (childrenOf(response, ASSERTION, "EncryptedAssertion").length > 0)
+		throw new WrongAnswer("encrypted assertions are not supported");
+	if (assertion === undefined || response.getElementsByTagNameNS(ASSERTION, "Assertion").length > 1)
+		throw new WrongAnswer("the response must hold one assertion");
+	return assertion;
+}

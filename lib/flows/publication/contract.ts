@@ -1,0 +1,104 @@
+import { z } from "zod";
+import {
+	draftHasChanged,
+	flowHasChanged,
+	flowId,
+	flowNotFound,
+	flowSchema,
+	invalidRequest,
+	ownSignInNotProved,
+} from "@/lib/flows/definitions/contract";
+import { defineContract, jsonBody } from "@/lib/platform/http/contract";
+import { refusedWhen } from "@/lib/platform/kernel/refusal";
+import { draftContentSchema, flowDraftSchema, publicationSchema, publicationStateSchema } from "./draft-schemas";
+import { draftNotFound, noCanary } from "./errors";
+
+export * from "./draft-schemas";
+
+/** Distinguishes a changed draft from a changed flow, both 412. */
+export const draftHasChangedCode = draftHasChanged.code;
+
+const MAX_DRAFT_BYTES = 1_048_576;
+
+const common = { tag: "Flows", access: "system", params: z.object({ flowId }) } as const;
+const draft = { ...common, path: "/flows/{flowId}/draft" } as const;
+const publication = { ...common, path: "/flows/{flowId}/publication" } as const;
+const invalidBody = refusedWhen(invalidRequest, "The body is malformed.");
+
+export const getFlowDraftContract = defineContract({
+	...draft,
+	method: "GET",
+	operationId: "getFlowDraft",
+	summary: "Read the draft of a flow",
+	description: "The unpublished draft, which the administrators of the organization share.",
+	etag: true,
+	answer: { status: 200, schema: flowDraftSchema, description: "The draft" },
+	refusals: [draftNotFound],
+});
+
+export const putFlowDraftContract = defineContract({
+	...draft,
+	method: "PUT",
+	operationId: "putFlowDraft",
+	summary: "Save the draft of a flow",
+	description:
+		"Changes no version and no sign-in. The steps may break the rules of flows. `If-Match` takes the revision of the draft; `0` means that there was never one.",
+	body: jsonBody(draftContentSchema, invalidRequest, MAX_DRAFT_BYTES),
+	etag: true,
+	ifMatch: true,
+	answer: { status: 200, schema: flowDraftSchema, description: "The draft as it is saved" },
+	refusals: [invalidBody, flowNotFound, draftHasChanged],
+});
+
+export const deleteFlowDraftContract = defineContract({
+	...draft,
+	method: "DELETE",
+	operationId: "deleteFlowDraft",
+	summary: "Discard the draft of a flow",
+	ifMatch: true,
+	answer: { status: 204, description: "There is no draft" },
+	refusals: [flowNotFound, draftHasChanged],
+});
+
+export const getFlowPublicationContract = defineContract({
+	...publication,
+	method: "GET",
+	operationId: "getFlowPublication",
+	summary: "What the publication of a draft affects",
+	description:
+		"How many executions are under way, whether the caller needs a passed preview, and a gradual publication.",
+	answer: { status: 200, schema: publicationStateSchema, description: "The state" },
+	refusals: [flowNotFound],
+});
+
+export const publishFlowDraftContract = defineContract({
+	...publication,
+	method: "POST",
+	operationId: "publishFlowDraft",
+	summary: "Publish the draft of a flow",
+	description:
+		"Makes the draft the next version and removes it. `If-Match` takes the active version. With `percent` only that share of new executions starts with the new version; when significantly fewer of them complete, the version before is restored by itself.",
+	body: jsonBody(publicationSchema, invalidRequest),
+	etag: true,
+	ifMatch: true,
+	answer: { status: 200, schema: flowSchema, description: "The flow with its new version" },
+	refusals: [
+		refusedWhen(invalidRequest, "The body is malformed, or the draft breaks a rule of flows."),
+		flowNotFound,
+		draftNotFound,
+		draftHasChanged,
+		flowHasChanged,
+		ownSignInNotProved,
+	],
+});
+
+export const completeFlowPublicationContract = defineContract({
+	...common,
+	method: "POST",
+	path: "/flows/{flowId}/publication/complete",
+	operationId: "completeFlowPublication",
+	summary: "Complete a gradual publication",
+	description: "All new executions start with the active version.",
+	answer: { status: 200, schema: publicationStateSchema, description: "The state" },
+	refusals: [flowNotFound, noCanary],
+});

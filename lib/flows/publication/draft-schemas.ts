@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { flowDefinitionSchema, flowTypeSchema, nodeSchema } from "@/lib/flows/model";
+
+const version = z.int().min(1);
+const revision = z.int().min(0).meta({ description: "Counts the writes; the entity tag." });
+const nodes = z.array(nodeSchema).max(500).meta({ description: "The nodes, which may be incomplete." });
+const name = z.string().max(255);
+const texts = z
+	.record(z.string().max(520), z.record(z.string().max(35), z.string().max(4000).nullable()))
+	.meta({ description: "Changed texts by `namespace:key` and language; null deletes the organization's own text." });
+
+/** What is saved as a draft. Its steps may break the rules of flows; publication checks them. */
+export const draftContentSchema = z
+	.object({
+		name,
+		baseVersion: version.meta({ description: "The version that the draft changes." }),
+		nodes,
+		texts: texts.optional(),
+	})
+	.meta({ id: "FlowDraftContent" });
+
+export const flowDraftSchema = z
+	.object({
+		id: z.string(),
+		flowType: flowTypeSchema,
+		handle: z.string(),
+		revision,
+		baseVersion: version,
+		updatedAt: z.iso.datetime(),
+		updatedBy: z.string().meta({ description: "Who saved it last." }),
+		name,
+		nodes,
+		texts,
+	})
+	.meta({ id: "FlowDraft" });
+
+export const publicationSchema = z.object({
+	revision: revision.meta({ description: "The revision of the draft to publish." }),
+	note: flowDefinitionSchema.shape.note,
+	percent: z
+		.int()
+		.min(1)
+		.max(99)
+		.optional()
+		.meta({ description: "The share of new executions that start with the new version; without it, all." }),
+});
+
+export const canarySchema = z
+	.object({
+		version,
+		stableVersion: version.meta({ description: "The version that the other executions start with." }),
+		percent: z.int(),
+		startedAt: z.iso.datetime(),
+		startedBy: z.string(),
+		endedAt: z.iso.datetime().optional(),
+		outcome: z.enum(["completed", "returned"]).optional(),
+		evidence: z
+			.object({
+				completed: z.int(),
+				settled: z.int(),
+				stableCompleted: z.int(),
+				stableSettled: z.int(),
+			})
+			.optional()
+			.meta({ description: "The executions that were compared." }),
+	})
+	.meta({ id: "FlowCanary" });
+
+export const publicationStateSchema = z
+	.object({
+		activeVersion: version,
+		running: z.int().min(0).meta({ description: "Executions that are under way, of every version." }),
+		ownSignIn: z.boolean().meta({
+			description: "Whether the caller signs in to the console through this flow, and the draft changes its steps.",
+		}),
+		proved: z
+			.boolean()
+			.meta({ description: "Whether the caller has passed a preview of the draft in the last 15 minutes." }),
+		canary: canarySchema.optional(),
+	})
+	.meta({ id: "FlowPublicationState" });
+
+export type DraftContent = z.infer<typeof draftContentSchema>;
+export type FlowDraft = z.infer<typeof flowDraftSchema>;
+export type PublicationState = z.infer<typeof publicationStateSchema>;
+export type Canary = z.infer<typeof canarySchema>;

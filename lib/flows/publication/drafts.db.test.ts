@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { anOrganization } from "@/db/fixtures/an-organization";
+import { createFlow, getFlow, updateFlow } from "@/lib/flows/definitions";
+import { aFlow } from "@/lib/flows/model/fixtures/builders";
+import { newId, type RequestContext } from "@/lib/platform/kernel";
+import { getDraft } from "./get-draft";
+import { parseDraft } from "./parse-draft";
+import { presentDraft } from "./present-draft";
+import { publishDraft } from "./publish-draft";
+import { discardDraft, putDraft } from "./put-draft";
+
+const changed = { code: "FMS-1015", kind: "precondition-failed" };
+const absent = { code: "FMS-1013", kind: "not-found" };
+const nodes = aFlow().nodes;
+const draft = (name: string, baseVersion = 1) => ({ name, baseVersion, nodes });
+
+async function aFlowIn(context: RequestContext): Promise<string> {
+	return (await createFlow(context, aFlow())).id;
+}
+
+async function actionsOf(flowId: string): Promise<string[]> {
+	const { sql } = await database();
+	const rows = await sql<{ action: string }[]>`
+		select action from audit_events where target_id = ${flowId} order by at, id`;
+	return rows.map(({ action }) => action);
+}
+
+describe("a draft", () => {
+	test("changes neither the flow nor its versions, and says who saved it", async () => {
+		const context = await anOrganization();
+		const id = await aFlowIn(context);
+		await putDraft(context, id, draft("Draft"));
+		expect(await getFlow(context, id)).toMatchObject({ name: aFlow().name, activeVersion: 1 });
+		expect(await getDraft(context, id)).toMatchObject({ revision: 1, baseVersion: 1, updatedBy: "tester" });
+	});
+
+	test("is returned member for member as it was sent", async () => {
+		const context = await anOrganization();
+		const id = await aFlowIn(context);
+		const sent = { baseVersion: 1, name: "N", nodes: [{ type: "END", own: { b: 1, a: 2 }, id: "x" }] };
+		const verdict = parseDraft(sent);
+		if (!verdict.ok) throw new Error("refused");
+		const { body, headers } = presentDraft(await putDraft(context, id, verdict.value));
+		expect(JSON.stringify(JSON.parse(body ?? "").nodes)).toBe(JSON.stringify(sent.nodes));
+		expect(headers).toEqual({ etag: '"1"' });
+	});
+
+	test("may be incomplete, but not of another shape", () => {
+		expect(parseDraft({ name: "", baseVersion: 1, nodes: [] })).toMatchObject({ ok: true });
+		expect(parseDraft({ name: "x", baseVersion: 1, nodes: [{ id: 7 }] })).toMatchObject({ ok: false });
+		expect(parseDraft({ name: "x", baseVersion: 0, nodes: [] })).toMatchObject({ ok: false });
+		expect(parseDraft("x")).toMatchObject({ ok: false });
+	});
+
+	test("is continued by another administrator, but not over what they have not seen", async () => {
+		const context = await anOrganization();
+		const other = { ...context, principal: { ...context.principal, id: newId(), name: "other" } };
+		const id = await aFlowIn(context);
+		await putDraft(context, id, draft("one"), [0]);
+		await expect(putDraft(other, id, draft("two"), [0])).rejects.toMatchObject(changed);
+		expect(await putDraft(other, id, draft("two"), [1])).toMatchObject({ revision: 2, updatedBy: "other" });
+		await expect(putDraft(context, id, draft("three"), [1])).rejects.toMatchObject(changed);
+	});
+
+	test("one of many simultaneous first saves is kept", async () => {
+		const context = await anOrganization();
+		const id = await aFlowIn(context);
+		const saves = Array.from({ length: 8 }, (_, index) => putDraft(context, id, draft(`${index}`), [0]));
+		const outcomes = await Promise.allSettled(saves);
+		expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+	});
+
+	test("never has the revision of a discarded one, so that an outdated save is refused", async () => {
+		const context = await anOrganization();
+		const id = await aFlowIn(context);
+		await putDraft(context, id, draft("one"), [0]);
+		await discardDraft(context, id, [1]);
+		await expect(getDraft(context, id)).rejects.toMatchObject(absent);
+		await expect(putDraft(context, id, draft("two"), [1])).rejects.toMatchObject(changed);
+		expect(await putDraft(context, id, draft("two"), [0])).toMatchObject({ revision: 3 });
+	});
+
+	test("belongs to its organization, and is deleted with its flow", async () => {
+		const [context, stranger] = [await anOrganization(), await anOrganization()];
+		const id = await aFlowIn(context);
+		await putDraft(context, id, draft("one"));
+		await expect(getDraft(stranger, id)).rejects.toMatchObject(absent);
+		await expect(putDraft(stranger, id, draft("x"))).rejects.toMatchObject({ code: "FMS-1006" });
+		await expect(discardDraft(stranger, id)).rejects.toMatchObject({ code: "FMS-1006" });
+		await expect(publishDraft(stranger, id, { revision: 1 })).rejects.toMatchObject(absent);
+		const { sql } = await database();
+		await sql`delete from flows where id = ${id}`;
+		expect(await sql`select from flow_drafts where flow_id = ${id}`).toHaveLength(0);
+	});
+});
+
+describe("publishing a draft", () => {
+	test("makes it the next version, removes it, and is audited with its saves", async () => {
+		const context = await anOrganization();
+		const id = await aFlowIn(context);
+		await putDraft(context, id, draft("New"));
+		const published = await publishDraft(context, id, { revision: 1, note: "why" }, [1]);
+		expect(published).toMatchObject({ name: "New", activeVersion: 2 });
+		await expect(getDraft(context, id)).rejects.toMatchObject(absent);
+		expect(await actionsOf(id)).toEqual(["flow.created", "flow.draft-saved", "flow.published"]);
+	});
+
+	test("is refused when the draft or the flow has changed since it was read, and changes nothing", async () => {
+		const context = await anOrganization();
+		const id = await aFlowIn(context);
+		await putDraft(context, id, draft("one"));
+		await putDraft(context, id, draft("two"));
+		await expect(publishDraft(context, id, { revision: 1 }, [1])).rejects.toMatchObject(changed);
+		await updateFlow(context, id, aFlow());
+		await expect(publishDraft(context, id, { revision: 2 }, [1])).rejects.toMatchObject({ code: "FMS-1012" });
+		expect(await getFlow(context, id)).toMatchObject({ activeVersion: 2 });
+		expect(await getDraft(context, id)).toMatchObject({ revision: 2 });
+	});
+
+	test("happens once, however many publish at the same time", async () => {
+		const context = await anOrganization();
+		const id = await aFlowIn(context);
+		await putDraft(context, id, draft("one"));
+		const all = await Promise.allSettled(Array.from({ length: 8 }, () => publishDraft(context, id, { revision: 1 })));
+		expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+		expect(await getFlow(context, id)).toMatchObject({ activeVersion: 2 });
+	});
+
+	test("is refused with every problem of a draft that breaks the rules", async () => {
+		const context = await anOrganization();
+		const id = await aFlowIn(context);
+		await putDraft(context, id, { name: "x", baseVersion: 1, nodes: [{ id: "a", type: "END" }] });
+		await expect(publishDraft(context, id, { revision: 1 })).rejects.toMatchObject({
+			kind: "invalid",
+			code: "FMS-1001",
+		});
+	});
+
+	test("leaves the draft alone when a machine publishes directly", async () => {
+		const context = await anOrganization();
+		const id = await aFlowIn(context);
+		await putDraft(context, id, draft("one"));
+		await updateFlow(context, id, aFlow());
+		expect(await getDraft(context, id)).toMatchObject({ revision: 1, baseVersion: 1, activeVersion: 2 });
+	});
+});

@@ -1,0 +1,35 @@
+import { flowNotFound, isOwnSignIn } from "@/lib/flows/definitions";
+import { parseId, type RequestContext } from "@/lib/platform/kernel";
+import type { PublicationState } from "./draft-schemas";
+import { selectPublication } from "./publication-repository";
+
+/** What the publication of the draft affects, and what it needs. */
+export async function getPublication(context: RequestContext, flowId: string): Promise<PublicationState> {
+	const id = parseId(flowId);
+	const found = id === null ? undefined : await selectPublication(context.principal.organizationId, id);
+	if (id === null || found === undefined) throw flowNotFound();
+	const { activeVersion, running, canary, draft } = found;
+	const nodes = draft === null ? null : JSON.stringify(JSON.parse(draft).nodes);
+	const { own, proved } = nodes === null ? { own: false, proved: false } : await isOwnSignIn(context, id, nodes);
+	return {
+		activeVersion,
+		running,
+		ownSignIn: own,
+		proved: own && proved,
+		...(canary === null ? {} : { canary: presentCanary(canary) }),
+	};
+}
+
+function presentCanary({
+	endedAt,
+	outcome,
+	evidence,
+	...canary
+}: NonNullable<Awaited<ReturnType<typeof selectPublication>>>["canary"] & {}): NonNullable<PublicationState["canary"]> {
+	return {
+		...canary,
+		...(endedAt === null ? {} : { endedAt }),
+		...(outcome === null ? {} : { outcome }),
+		...(evidence === null ? {} : { evidence: JSON.parse(evidence) }),
+	};
+}

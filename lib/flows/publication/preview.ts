@@ -1,0 +1,64 @@
+import { definitionHash, flowNotFound, getFlowVersion, invalidFlow, parseFlow } from "@/lib/flows/definitions";
+import { newId, parseId, type RequestContext } from "@/lib/platform/kernel";
+import { selectDraft } from "./draft-repository";
+import { draftNotFound } from "./errors";
+import { insertPreview, passPreviewRow, selectPreviewFlow } from "./preview-repository";
+
+/** Steps to execute without publishing them. */
+export interface Preview {
+	/** The id of the execution and, for the runtime, of its flow. */
+	id: string;
+	name: string;
+	flowType: "AUTHENTICATION" | "REGISTRATION";
+}
+
+/**
+ * Prepares a preview of the draft, or of an earlier version that is to be restored. Only this user can pass it.
+ * @throws DomainError 404, 400 when the draft breaks a rule
+ */
+export async function preparePreview(
+	context: RequestContext,
+	flowId: string,
+	version: string | null,
+): Promise<Preview> {
+	const flow = parseId(flowId);
+	if (flow === null) throw flowNotFound();
+	const { organizationId, id: userId } = context.principal;
+	if (parseId(userId) === null) throw flowNotFound();
+	const { name, flowType, nodes } =
+		version === null ? await draftOf(organizationId, flow) : await versionOf(context, flow, version);
+	const id = newId();
+	await insertPreview(organizationId, { id, flowId: flow, userId, nodes, hash: definitionHash(nodes) });
+	return { id, name, flowType };
+}
+
+/** Called when a preview is complete: the flow to return to, if the person who started it has signed in. */
+export async function passPreview(
+	organizationId: string,
+	previewId: string,
+	userId: string,
+): Promise<string | undefined> {
+	return (await passPreviewRow(organizationId, previewId, userId))?.flowId;
+}
+
+/** The flow that a preview is of. */
+export async function flowOfPreview(organizationId: string, previewId: string): Promise<string | undefined> {
+	return selectPreviewFlow(organizationId, previewId);
+}
+
+type Steps = Omit<Preview, "id"> & { /** JSON text. */ nodes: string };
+
+async function draftOf(organizationId: string, flowId: string): Promise<Steps> {
+	const draft = await selectDraft(organizationId, flowId);
+	if (draft === undefined) throw draftNotFound();
+	const { handle, flowType } = draft;
+	const { name, nodes } = JSON.parse(draft.document);
+	const verdict = parseFlow({ name, handle, flowType, nodes });
+	if (!verdict.ok) throw invalidFlow(verdict.problems);
+	return { name, flowType, nodes: JSON.stringify(verdict.value.definition.nodes) };
+}
+
+async function versionOf(context: RequestContext, flowId: string, version: string): Promise<Steps> {
+	const { name, flowType, nodes } = await getFlowVersion(context, flowId, version);
+	return { name, flowType: flowType as Steps["flowType"], nodes };
+}

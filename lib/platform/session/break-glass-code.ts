@@ -1,0 +1,57 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { z } from "zod";
+import { secrets } from "@/lib/platform/env";
+import { deriveSecret, equalInConstantTime } from "@/lib/platform/tokens";
+
+/** How long a code can be entered after it was made. */
+export const BREAK_GLASS_MINUTES = 10;
+/** How long the browser that entered it has to sign in. */
+const TICKET_SECONDS = 120;
+
+/** Of a code: whom it signs in; of a ticket, which the code is exchanged for: the ids of the organization and that user. */
+const claimsSchema = z.object({ id: z.string(), of: z.string(), expiresAtMs: z.number() });
+export type BreakGlassClaims = z.infer<typeof claimsSchema>;
+
+/**
+ * A code that signs in one administrator without any flow, once. It is signed and not stored, so that whoever can read the
+ * secrets of the deployment makes one beside the running server, and with a database that only the server can open.
+ */
+export function breakGlassCode(username: string): string {
+	const id = randomBytes(16).toString("base64url");
+	return sealed("code", { id, of: username, expiresAtMs: Date.now() + BREAK_GLASS_MINUTES * 60_000 });
+}
+
+/** Null when it is not a code of this deployment, or has expired. */
+export function readBreakGlassCode(code: string): BreakGlassClaims | null {
+	return opened("code", code.trim());
+}
+
+/** What the browser keeps of an entered code until it signs in. */
+export function breakGlassTicket(
+	id: string,
+	{ organizationId, userId }: { organizationId: string; userId: string },
+): { ticket: string; seconds: number } {
+	const claims = { id, of: `${organizationId} ${userId}`, expiresAtMs: Date.now() + TICKET_SECONDS * 1000 };
+	return { ticket: sealed("ticket", claims), seconds: TICKET_SECONDS };
+}
+
+export function readBreakGlassTicket(ticket: string): BreakGlassClaims | null {
+	return opened("ticket", ticket);
+}
+
+function sealed(kind: "code" | "ticket", claims: BreakGlassClaims): string {
+	const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
+	return `${payload}.${signature(kind, payload)}`;
+}
+
+function opened(kind: "code" | "ticket", text: string): BreakGlassClaims | null {
+	const [payload = "", signed = "", ...more] = text.split(".");
+	if (more.length > 0 || !equalInConstantTime(signature(kind, payload), signed)) return null;
+	const claims = claimsSchema.parse(JSON.parse(Buffer.from(payload, "base64url").toString("utf8")));
+	return claims.expiresAtMs > Date.now() ? claims : null;
+}
+
+function signature(kind: "code" | "ticket", payload: string): string {
+	const key = deriveSecret(secrets().sessionSecret, `break glass ${kind}`);
+	return createHmac("sha256", key).update(payload).digest("base64url");
+}

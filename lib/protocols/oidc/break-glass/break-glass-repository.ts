@@ -1,0 +1,38 @@
+import { database } from "@/db/client";
+import { type AuditContext, auditOf } from "@/lib/platform/audit";
+import { outboxOf, type QueuedMessage } from "@/lib/platform/messages";
+
+export interface EmergencyUser {
+	id: string;
+	username: string;
+	email: string | null;
+	language: string | null;
+}
+
+/** A user whose home is this organization and who is not disabled. */
+export async function selectEmergencyUser(
+	organizationId: string,
+	username: string,
+): Promise<EmergencyUser | undefined> {
+	const { sql } = await database();
+	const rows = await sql<EmergencyUser[]>`
+		select id, username, email, attributes->>'locale' as language from users
+		where organization_id = ${organizationId} and lower(username) = lower(${username}) and disabled_at is null`;
+	return rows[0];
+}
+
+/** Writes the audit row of an emergency sign-in, and queues the message about it. */
+export async function recordEmergency(
+	context: AuditContext,
+	user: EmergencyUser,
+	message: QueuedMessage | null,
+): Promise<void> {
+	const { sql } = await database();
+	const { organizationId } = context.principal;
+	const audit = auditOf(sql, "updated", context, { action: "break-glass.used", targetType: "user" });
+	await sql`
+		with updated as (select ${user.id}::uuid as id, ${user.username}::text as name, ${organizationId}::uuid as organization_id),
+		audited as (${audit})
+		${message === null ? sql`` : sql`, queued as (${outboxOf(sql, organizationId, [message], "updated")})`}
+		select 1`;
+}

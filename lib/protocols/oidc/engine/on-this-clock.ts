@@ -1,0 +1,36 @@
+import { decodeJwt, UnsecuredJWT } from "jose";
+import type { AdapterPayload } from "oidc-provider";
+
+/** Below this, rounding to seconds and the way to the database explain a difference. */
+const SAME_CLOCK_SECONDS = 2;
+
+/**
+ * The payload with its times on the clock of this machine. The database decides what has expired; the engine compares the times
+ * that another machine has written with its own clock, and would refuse what is still valid where the clocks differ.
+ * @param expiresInSeconds by the clock of the database
+ */
+export function onThisClock(
+	payload: AdapterPayload,
+	expiresInSeconds: number | null,
+	nowSeconds = Math.floor(Date.now() / 1000),
+): AdapterPayload {
+	if (expiresInSeconds === null || typeof payload.exp !== "number") return payload;
+	const ahead = nowSeconds + Math.ceil(expiresInSeconds) - payload.exp;
+	if (Math.abs(ahead) <= SAME_CLOCK_SECONDS) return payload;
+	return { ...payload, ...moved(payload, ["exp", "iat", "loginTs"], ahead), ...requestMoved(payload.request, ahead) };
+}
+
+/** The pushed parameters, which the engine keeps as a JWT without a signature. What a client has signed stays as it is. */
+function requestMoved(request: unknown, seconds: number): { request?: string } {
+	if (typeof request !== "string" || !request.endsWith(".")) return {};
+	const claims = decodeJwt(request);
+	return { request: new UnsecuredJWT({ ...claims, ...moved(claims, ["exp", "iat", "nbf"], seconds) }).encode() };
+}
+
+function moved(times: object, names: readonly string[], seconds: number): Record<string, number> {
+	return Object.fromEntries(
+		Object.entries(times).flatMap(([name, time]) =>
+			names.includes(name) && typeof time === "number" ? [[name, time + seconds]] : [],
+		),
+	);
+}

@@ -1,0 +1,99 @@
+// `npm run release`: everything that runs, in one archive that starts without installing and building: the build, the files of
+// the packages that it loads, the migrations, and a list of all packages (SBOM). For the platform that it is made on.
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fail, npm, root, say } from "./runtime.mjs";
+
+const COMMANDS = ["data", "doctor", "keys", "migrate", "validation-service"];
+/** What the programs read at run time, beside what they import. */
+const READ = [
+	".env.example",
+	"CHANGELOG.md",
+	"LICENSE",
+	"README.md",
+	"db/embedded",
+	"db/migrations",
+	"deploy",
+	"docs/operations.md",
+	"public",
+];
+/** Parts of packages that are read by computed names. */
+const READ_BY_PACKAGES = ["node_modules/@electric-sql/pglite/dist/**/*.{wasm,data,tar.gz}"];
+/** Written by the build for itself. */
+const OF_THE_BUILD = /^\.next\/(cache|diagnostics|types|turbopack|trace|node_modules)|\.map$|\.nft\.json$/;
+/** Links to packages, by the names that the pages import them by. */
+const LINKS = ".next/node_modules";
+
+const { name, version, license } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const label = `${name}-${version}-${process.platform}-${process.arch}`;
+const folder = join(root, "dist", "release", label);
+rmSync(dirname(folder), { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+
+const built = filesOf(".next").filter((file) => !OF_THE_BUILD.test(file));
+const programs = ["dist/server.mjs", ...COMMANDS.map((command) => `dist/scripts/commands/${command}.mjs`)];
+const files = new Set([...built, ...READ.flatMap(filesOf), ...(await tracedFrom(programs)), ...tracedByNext()]);
+for (const pattern of READ_BY_PACKAGES) for (const file of globSync(pattern, { cwd: root })) files.add(file);
+for (const file of files) {
+	const to = join(folder, file);
+	mkdirSync(dirname(to), { recursive: true });
+	cpSync(join(root, file), to, { dereference: true });
+}
+cpSync(join(root, LINKS), join(folder, LINKS), { recursive: true, verbatimSymlinks: true });
+const run = (program) => `node --env-file-if-exists=.env ${program}`;
+const scripts = Object.fromEntries(COMMANDS.map((command) => [command, run(`dist/scripts/commands/${command}.mjs`)]));
+const described = {
+	name,
+	version,
+	private: true,
+	license,
+	type: "module",
+	engines: { node: ">=22.18" },
+	scripts: { start: run("dist/server.mjs"), ...scripts },
+};
+writeFileSync(join(folder, "package.json"), `${JSON.stringify(described, null, "\t")}\n`);
+writeFileSync(join(folder, "sbom.cdx.json"), packagesAsSbom());
+const archive = `${folder}.tar.gz`;
+const { status } = spawnSync("tar", ["-czf", archive, "-C", dirname(folder), label], { stdio: "inherit" });
+if (status !== 0) fail("tar failed");
+say(`${files.size} files in dist/release/${label} and ${label}.tar.gz`);
+
+/** The files that the programs import, directly or through packages. */
+async function tracedFrom(entries) {
+	const { nodeFileTrace } = createRequire(import.meta.url)("next/dist/compiled/@vercel/nft");
+	const { fileList } = await nodeFileTrace([...entries, "db/embedded/worker.mjs"], { base: root, processCwd: root });
+	return [...fileList].filter((file) => existsSync(join(root, file)) && isNeeded(file));
+}
+
+/** The files that Next.js has found its pages and its own server to need. */
+function tracedByNext() {
+	const lists = [".next/next-server.js.nft.json", ...globSync(".next/server/**/*.nft.json", { cwd: root })];
+	return lists.flatMap((list) => {
+		const { files: listed } = JSON.parse(readFileSync(join(root, list), "utf8"));
+		return listed.map((file) => join(dirname(list), file)).filter(isNeeded);
+	});
+}
+
+function isNeeded(file) {
+	return file.startsWith("node_modules/") || file.startsWith("dist/")
+		? !/\.(?:d\.ts|d\.mts|d\.cts|map|md)$|^node_modules\/(?:typescript|@next\/swc-|@img\/|esbuild|@esbuild)/.test(file)
+		: false;
+}
+
+function filesOf(path) {
+	const found = globSync(`${path}/**/*`, { cwd: root, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+	return found.length > 0 || !existsSync(join(root, path)) ? found : [path];
+}
+
+/** CycloneDX, by npm. */
+function packagesAsSbom() {
+	return npm(["sbom", "--sbom-format=cyclonedx", "--omit=dev"], {
+		stdio: ["ignore", "pipe", "pipe"],
+		encoding: "utf8",
+		maxBuffer: 1 << 28,
+	});
+}
