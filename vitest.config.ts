@@ -59,6 +59,7 @@ export default defineConfig({
 					// Only a database outside the server can be stopped while it runs.
 					exclude: process.env.TEST_POSTGRES_URL === undefined ? ["e2e/contract/outage.test.ts"] : [],
 					globalSetup: "e2e/fixtures/contract-setup.ts",
+					isolate: false,
 					...slow,
 				},
 			},
