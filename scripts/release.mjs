@@ -10,13 +10,18 @@ const COMMANDS = ["data", "doctor", "keys", "migrate", "validation-service"];
 /** What the programs read at run time, beside what they import. */
 const READ = [
 	".env.example",
+	"ARCHITECTURE.md",
 	"CHANGELOG.md",
+	"CODE_OF_CONDUCT.md",
+	"CONTRIBUTING.md",
 	"LICENSE",
 	"README.md",
+	"SECURITY.md",
 	"db/embedded",
 	"db/migrations",
 	"deploy",
-	"docs/operations.md",
+	"docs",
+	"examples",
 	"public",
 ];
 /** Parts of packages that are read by computed names. */

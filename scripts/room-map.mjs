@@ -49,6 +49,7 @@ export const floors = {
 				purpose: "The XML of SAML 2.0: parsing, signatures, metadata, certificates",
 				enters: ["platform/i18n"],
 			},
+			manual: { purpose: "The documents of this release, as pages with a search", enters: [] },
 			queue: {
 				purpose: "Working off a table by several processes: claims, attempts, a limit per receiver",
 				enters: ["platform/log"],

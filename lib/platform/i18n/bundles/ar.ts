@@ -28,6 +28,7 @@ import importing from "./ar/importing.json" with { type: "json" };
 import inspector from "./ar/inspector.json" with { type: "json" };
 import invitations from "./ar/invitations.json" with { type: "json" };
 import issues from "./ar/issues.json" with { type: "json" };
+import manual from "./ar/manual.json" with { type: "json" };
 import message from "./ar/message.json" with { type: "json" };
 import organizations from "./ar/organizations.json" with { type: "json" };
 import outbox from "./ar/outbox.json" with { type: "json" };
@@ -77,6 +78,7 @@ export const ar: Texts = {
 	inspector,
 	invitations,
 	issues,
+	manual,
 	message,
 	organizations,
 	outbox,

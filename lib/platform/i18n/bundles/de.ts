@@ -28,6 +28,7 @@ import importing from "./de/importing.json" with { type: "json" };
 import inspector from "./de/inspector.json" with { type: "json" };
 import invitations from "./de/invitations.json" with { type: "json" };
 import issues from "./de/issues.json" with { type: "json" };
+import manual from "./de/manual.json" with { type: "json" };
 import message from "./de/message.json" with { type: "json" };
 import organizations from "./de/organizations.json" with { type: "json" };
 import outbox from "./de/outbox.json" with { type: "json" };
@@ -77,6 +78,7 @@ export const de: Texts = {
 	inspector,
 	invitations,
 	issues,
+	manual,
 	message,
 	organizations,
 	outbox,

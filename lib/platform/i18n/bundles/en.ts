@@ -27,6 +27,7 @@ import importing from "./en/importing.json" with { type: "json" };
 import inspector from "./en/inspector.json" with { type: "json" };
 import invitations from "./en/invitations.json" with { type: "json" };
 import issues from "./en/issues.json" with { type: "json" };
+import manual from "./en/manual.json" with { type: "json" };
 import message from "./en/message.json" with { type: "json" };
 import organizations from "./en/organizations.json" with { type: "json" };
 import outbox from "./en/outbox.json" with { type: "json" };
@@ -76,6 +77,7 @@ export const en = {
 	inspector,
 	invitations,
 	issues,
+	manual,
 	message,
 	organizations,
 	outbox,

@@ -28,6 +28,7 @@ import importing from "./ja/importing.json" with { type: "json" };
 import inspector from "./ja/inspector.json" with { type: "json" };
 import invitations from "./ja/invitations.json" with { type: "json" };
 import issues from "./ja/issues.json" with { type: "json" };
+import manual from "./ja/manual.json" with { type: "json" };
 import message from "./ja/message.json" with { type: "json" };
 import organizations from "./ja/organizations.json" with { type: "json" };
 import outbox from "./ja/outbox.json" with { type: "json" };
@@ -77,6 +78,7 @@ export const ja: Texts = {
 	inspector,
 	invitations,
 	issues,
+	manual,
 	message,
 	organizations,
 	outbox,

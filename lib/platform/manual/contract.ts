@@ -1,0 +1,16 @@
+/** Where the documents of this release are served. */
+export const MANUAL_PATH = "/docs";
+export const MANUAL_SEARCH_PATH = `${MANUAL_PATH}/search`;
+/** Characters of a search. */
+export const MAX_MANUAL_SEARCH = 200;
+
+/** A part of a document that begins with a heading. */
+export interface Section {
+	/** The anchor of the heading, as GitHub generates it. */
+	id: string;
+	title: string;
+	/** 1 to 6 */
+	depth: number;
+	/** Without markup. */
+	text: string;
+}

@@ -1,0 +1,81 @@
+import { posix } from "node:path";
+import GithubSlugger from "github-slugger";
+import { Marked, type Tokens } from "marked";
+import type { Section } from "./contract";
+
+export interface RenderedDocument {
+	title: string;
+	html: string;
+	sections: Section[];
+}
+
+/**
+ * Renders a Markdown document of the release.
+ * @param linkTo the address of a link's target: a path relative to the release, and an anchor with `#` or nothing; null for a
+ * target that is not served, whose text is shown without a link
+ */
+export function renderDocument(
+	markdown: string,
+	file: string,
+	linkTo: (path: string, anchor: string) => string | null,
+): RenderedDocument {
+	const slugger = new GithubSlugger();
+	const sections: Section[] = [];
+	const resolve = (href: string): string | null => {
+		if (/^[a-z]+:/i.test(href)) return href;
+		const [path = "", anchor] = href.split("#");
+		const target = path === "" ? file : posix.join(posix.dirname(file), decodeURIComponent(path));
+		return linkTo(target, anchor === undefined ? "" : `#${anchor}`);
+	};
+	const marked = new Marked({
+		gfm: true,
+		renderer: {
+			heading({ tokens, depth, text }: Tokens.Heading): string {
+				const id = slugger.slug(plain(text));
+				sections.push({ id, title: plain(text), depth, text: "" });
+				return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+			},
+			link({ href, tokens }: Tokens.Link): string {
+				const text = this.parser.parseInline(tokens);
+				const target = resolve(href);
+				return target === null ? text : `<a href="${escaped(target)}">${text}</a>`;
+			},
+			image({ href, text }: Tokens.Image): string {
+				const target = resolve(href);
+				return target === null ? escaped(text) : `<img src="${escaped(target)}" alt="${escaped(text)}">`;
+			},
+			// Wide code and tables scroll by themselves, also by keyboard.
+			code({ text }: Tokens.Code): string {
+				return `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n`;
+			},
+			// Comments mark generated parts for scripts.
+			html({ text }: Tokens.HTML | Tokens.Tag): string {
+				return text.trimStart().startsWith("<!--") ? "" : escaped(text);
+			},
+		},
+	});
+	const tokens = marked.lexer(markdown);
+	const html = marked
+		.parser(tokens)
+		.replaceAll("<table>", '<div class="table" tabindex="0"><table>')
+		.replaceAll("</table>", "</table></div>");
+	let at = -1;
+	for (const token of tokens) {
+		if (token.type === "heading") at += 1;
+		const section = sections[at];
+		if (section !== undefined && token.type !== "html") section.text += `${plain(token.raw)}\n`;
+	}
+	return { title: sections[0]?.title ?? file, html, sections };
+}
+
+/** The words of Markdown. */
+function plain(markdown: string): string {
+	return markdown
+		.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+		.replaceAll(/[`*|]|^#+ |<!--.*?-->|(?<=\s|^)-{2,}/gm, "")
+		.trim();
+}
+
+function escaped(text: string): string {
+	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
