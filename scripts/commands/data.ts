@@ -12,8 +12,9 @@ import { environment, secrets } from "@/lib/platform/env";
 import { BREAK_GLASS_MINUTES, breakGlassCode } from "@/lib/platform/session";
 import { EXPORT_USAGE, exportUsersCommand } from "./export-users";
 import { IMPORT_USAGE, importUsersCommand } from "./import-users";
+import { SAMPLE_USAGE, sampleCommand } from "./sample";
 
-// npm run data -- export FILE | import FILE | seed ORGANIZATIONS DOMAINS USERS [INVITATIONS] | import-users … | break-glass USERNAME
+// npm run data -- export FILE | import FILE | seed ORGANIZATIONS DOMAINS USERS [INVITATIONS] | import-users … | sample [remove] | break-glass USERNAME
 // The file holds one JSON array a line, gzipped: first ["portico", format, migrations], then [table, row], at last ["end", rows].
 
 const FORMAT = 2;
@@ -81,6 +82,7 @@ try {
 		await withoutLimits(() => seed(given.map(wholeNumber)));
 	else if (action === "import-users" && (await withoutLimits(() => importUsersCommand(given)))) process.exit(0);
 	else if (action === "export-users" && (await withoutLimits(() => exportUsersCommand(given)))) process.exit(0);
+	else if (action === "sample" && (await sampleCommand(given))) process.exit(0);
 	else if ((action === "export" || action === "import") && file !== undefined)
 		await withoutLimits(() => run(action, file));
 	else if (action === "break-glass" && file !== undefined && given.length === 1) {
@@ -98,6 +100,7 @@ try {
 			"seed ORGANIZATIONS DOMAINS USERS [INVITATIONS]",
 			IMPORT_USAGE,
 			EXPORT_USAGE,
+			SAMPLE_USAGE,
 			"break-glass USERNAME",
 		];
 		console.error(["Usage:", ...usages.map((usage) => `  npm run data -- ${usage}`)].join("\n"));

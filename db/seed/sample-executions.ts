@@ -1,0 +1,121 @@
+import type { Sql } from "postgres";
+import { type FlowNode, transitionsOf } from "@/lib/flows/model";
+import { newId } from "@/lib/platform/kernel";
+
+// Executions of a flow during the last days, as people would have left them: for looking at lists, charts and traffic.
+
+export interface SampledFlow {
+	organizationId: string;
+	flowId: string;
+	version: number;
+	name: string;
+	flowType: string;
+	nodes: readonly FlowNode[];
+	application: { id: string; name: string };
+	/** The ids of those who sign in; empty for a sign-up. */
+	userIds: readonly string[];
+}
+
+const DAYS = 7;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const MAX_STEPS = 30;
+/** Of those who see a screen, the share that leaves there; and of background steps, the share that does not succeed. */
+const LEAVES = 0.05;
+const FAILS = 0.12;
+
+/**
+ * Adds executions of the last seven days, more on working days and at daytime, and counts their traffic.
+ * @param perDay on a working day, on average
+ * @param random 0 to 1, so that a sample can be repeated
+ */
+export async function insertSampleExecutions(
+	sql: Sql,
+	flow: SampledFlow,
+	perDay: number,
+	random: () => number,
+	now: Date = new Date(),
+): Promise<number> {
+	const executions = startsOf(perDay, random, now).map((startedAt) => executionOf(flow, startedAt, random));
+	await sql`
+		insert into flow_executions (organization_id, id, flow_id, flow_version, flow_name, flow_type, application_id,
+			application_name, status, revision, node_id, walk, steps, user_id, reason, "verbose", started_at, updated_at, expires_at,
+			ended_at)
+		select ${flow.organizationId}, e.id, ${flow.flowId}, ${flow.version}, ${flow.name}, ${flow.flowType},
+			${flow.application.id}, ${flow.application.name}, e.status, e.steps, e.node_id, e.walk, e.steps, e.user_id, e.reason, false,
+			e.started_at, e.updated_at, e.started_at + interval '30 minutes', e.ended_at
+		from json_to_recordset(${JSON.stringify(executions)}::text::json) as e(id uuid, status text, steps int, node_id text,
+			walk text, user_id uuid, reason text, started_at timestamptz, updated_at timestamptz, ended_at timestamptz)`;
+	// Housekeeping counts onwards from where it was, which is later.
+	await sql`
+		insert into flow_traffic as t (organization_id, flow_id, flow_version, hour, node_id, way, passed)
+		select ${flow.organizationId}::uuid, ${flow.flowId}::uuid, ${flow.version}::int, date_trunc('hour', e.started_at, 'UTC'), s.node_id,
+			s.way, count(*)
+		from flow_executions e cross join lateral (
+			select step->>0 as node_id, step->>1 as way from json_array_elements(e.walk::json) step
+			union all select e.node_id, case e.status when 'COMPLETE' then '=completed' when 'ERROR' then '=failed' else '=abandoned' end
+		) s
+		where e.organization_id = ${flow.organizationId} and e.flow_id = ${flow.flowId}
+			and e.started_at < (select counted_until from flow_traffic_progress where id = 1)
+		group by 4, 5, 6
+		on conflict (organization_id, flow_id, flow_version, hour, node_id, way) do update set passed = excluded.passed`;
+	return executions.length;
+}
+
+function startsOf(perDay: number, random: () => number, now: Date): Date[] {
+	const starts: Date[] = [];
+	for (let day = DAYS; day >= 1; day--) {
+		const from = now.getTime() - day * DAY_MS;
+		const weekend = [0, 6].includes(new Date(from).getUTCDay());
+		const count = Math.round(perDay * (weekend ? 0.3 : 0.8 + random() * 0.4));
+		// The sum of two gathers around the middle of the day.
+		for (let n = 0; n < count; n++) starts.push(new Date(from + ((random() + random()) / 2) * (DAY_MS - HOUR_MS)));
+	}
+	return starts;
+}
+
+function executionOf(flow: SampledFlow, startedAt: Date, random: () => number): Record<string, unknown> {
+	const byId = new Map(flow.nodes.map((node) => [node.id, node]));
+	let node = flow.nodes.find(({ type }) => type === "START");
+	const walk: [string, string, number][] = [];
+	let status = "INCOMPLETE";
+	let atMs = 0;
+	while (node !== undefined && walk.length < MAX_STEPS) {
+		if (node.type === "END") {
+			status = "COMPLETE";
+			break;
+		}
+		if (node.type === "PROMPT" && random() < LEAVES) break;
+		// People take seconds, background steps milliseconds.
+		atMs += Math.round(node.type === "PROMPT" ? 3_000 + random() * 20_000 : 5 + random() * 120);
+		const way = wayOf(node, random);
+		if (way === undefined) {
+			status = "ERROR";
+			break;
+		}
+		walk.push([node.id, way.slot, atMs]);
+		node = byId.get(way.target);
+	}
+	const userId = status === "COMPLETE" ? (flow.userIds[Math.floor(random() * flow.userIds.length)] ?? null) : null;
+	const endedAt = new Date(startedAt.getTime() + atMs);
+	return {
+		id: newId(),
+		status,
+		steps: walk.length,
+		node_id: node?.id ?? "",
+		walk: JSON.stringify(walk),
+		user_id: userId,
+		reason: status === "ERROR" ? "too-many-attempts" : null,
+		started_at: startedAt.toISOString(),
+		updated_at: endedAt.toISOString(),
+		ended_at: status === "INCOMPLETE" ? null : endedAt.toISOString(),
+	};
+}
+
+function wayOf(node: FlowNode, random: () => number): { slot: string; target: string } | undefined {
+	const ways = transitionsOf(node).flatMap(({ slot, target }) => (target === undefined ? [] : [{ slot, target }]));
+	const [first, ...others] = ways;
+	// The first action of a screen and the success of a step are what most people meet.
+	if (others.length === 0 || random() >= FAILS) return first;
+	return others[Math.floor(random() * others.length)];
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { anOrganization } from "@/db/fixtures/an-organization";
+import { makeSample, type Named, removeSample, SAMPLE_ORGANIZATION, type Sample } from "./sample";
+
+describe("the sample", () => {
+	let sample: Sample;
+	let root: Named;
+	beforeAll(async () => {
+		const { principal } = await anOrganization();
+		root = { id: principal.organizationId, name: principal.organizationName };
+		sample = await makeSample((await database()).sql, root);
+	});
+	afterAll(async () => {
+		await removeSample((await database()).sql, root);
+	});
+
+	const rows = async (table: string) => {
+		const { sql } = await database();
+		const [row] = await sql<{ n: number }[]>`
+			select count(*)::int as n from ${sql(table)} t join organizations o on o.id = t.organization_id
+			where o.name like ${`${SAMPLE_ORGANIZATION}%`}`;
+		return row?.n ?? 0;
+	};
+
+	test("has three organizations, people, and a week of executions with every outcome", async () => {
+		const { sql } = await database();
+		expect(await sql`select from organizations where name like ${`${SAMPLE_ORGANIZATION}%`}`).toHaveLength(3);
+		expect(await rows("users")).toBe(sample.users);
+		expect(await rows("flow_executions")).toBe(sample.executions);
+		expect(sample.executions).toBeGreaterThan(200);
+		const statuses = await sql<{ status: string }[]>`
+			select distinct status from flow_executions e join organizations o on o.id = e.organization_id
+			where o.name = ${SAMPLE_ORGANIZATION}`;
+		expect(statuses.map(({ status }) => status)).toEqual(expect.arrayContaining(["COMPLETE", "INCOMPLETE"]));
+		expect(
+			await sql`
+			select from flow_executions e join organizations o on o.id = e.organization_id
+			where o.name = ${SAMPLE_ORGANIZATION} and e.started_at > now() - interval '1 hour'`,
+		).toHaveLength(0);
+	});
+
+	test("is made once", async () => {
+		await expect(makeSample((await database()).sql, root)).rejects.toThrow("The sample is there already");
+	});
+
+	test("leaves nothing when it is removed, and can be made again", async () => {
+		const { sql } = await database();
+		const ids = (
+			await sql<{ id: string }[]>`select id from organizations where name like ${`${SAMPLE_ORGANIZATION}%`}`
+		).map(({ id }) => id);
+		expect(await removeSample(sql, root)).toBe(true);
+		for (const table of ["users", "applications", "flows", "flow_executions", "flow_traffic", "groups", "roles"])
+			expect(await sql`select from ${sql(table)} where organization_id = any(${ids}::uuid[])`, table).toHaveLength(0);
+		expect(await removeSample(sql, root)).toBe(false);
+		expect((await makeSample(sql, root)).executions).toBeGreaterThan(200);
+	});
+});

@@ -1,0 +1,214 @@
+import { createFlow } from "@/lib/flows/definitions";
+import { type FlowDefinition, flowTemplates } from "@/lib/flows/model";
+import { createApplication, deleteApplication } from "@/lib/identity/applications";
+import { applicationSettingsSchema } from "@/lib/identity/applications/contract";
+import { createGroup, createRole, createUser, deleteUser, hashPassword } from "@/lib/identity/directory";
+import { createOrganization, deleteOrganization } from "@/lib/identity/organizations";
+import { newId, type RequestContext } from "@/lib/platform/kernel";
+import { EVERYTHING } from "@/lib/platform/kernel/permissions";
+import type { Database } from "../client";
+import { insertSampleExecutions } from "./sample-executions";
+
+type Sql = Database["sql"];
+
+/** The name of the sample; those below it begin with it. */
+export const SAMPLE_ORGANIZATION = "sample-museum";
+
+const BELOW = [
+	{
+		name: "sample-museum-shop",
+		displayName: "Museum Shop (sample)",
+		people: ["Malik Osei", "Freya Lind", "Tomás Rivera", "Hana Kim"],
+	},
+	{
+		name: "sample-museum-archive",
+		displayName: "Museum Archive (sample)",
+		people: ["Edith Novak", "Samir Haddad", "Ines Duarte"],
+	},
+];
+const PEOPLE = [
+	"Ada Lovelace",
+	"Grace Hopper",
+	"Alan Turing",
+	"Katherine Johnson",
+	"Edsger Dijkstra",
+	"Barbara Liskov",
+	"Tim Berners",
+	"Radia Perlman",
+	"Ken Sato",
+	"Lena Fischer",
+	"Omar Nasser",
+	"Yuki Tanaka",
+];
+const EXECUTIONS_PER_DAY = { signIn: 60, signUp: 8 };
+
+export interface Sample {
+	username: string;
+	password: string;
+	users: number;
+	executions: number;
+}
+
+/**
+ * Makes an organization with two below it, people, a group, a role, flows, applications and a week of executions, below `root`.
+ * Nobody is sent a message; addresses end in `.example`, which no mail reaches.
+ * @throws Error where the sample is there already
+ */
+export async function makeSample(sql: Sql, root: Named): Promise<Sample> {
+	if ((await organizationNamed(sql, SAMPLE_ORGANIZATION)) !== undefined)
+		throw new Error("The sample is there already: npm run data -- sample remove");
+	const museum = await createOrganization(contextIn(root), {
+		name: SAMPLE_ORGANIZATION,
+		displayName: "Museum of Things (sample)",
+	});
+	const inMuseum = contextIn(museum);
+	const people = await createPeople(inMuseum, PEOPLE, "museum.example");
+	let users = people.length;
+	for (const { name, displayName, people: names } of BELOW) {
+		const below = await createOrganization(inMuseum, { name, displayName });
+		users += (await createPeople(contextIn(below), names, `${name.slice("sample-museum-".length)}.museum.example`))
+			.length;
+	}
+	const [administrator] = people;
+	if (administrator === undefined) throw new Error("The sample has nobody");
+	const password = newId();
+	await sql`
+		update users set password_hash = ${await hashPassword(password)}
+		where organization_id = ${museum.id} and id = ${administrator.id}`;
+	await sql`
+		insert into role_users (organization_id, role_id, user_id)
+		select organization_id, id, ${administrator.id} from roles where organization_id = ${museum.id} and ${EVERYTHING} = any(permissions)`;
+	const references = people.slice(1, 5).map(({ id }) => ({ value: id }));
+	const curators = await createGroup(inMuseum, { displayName: "Curators", members: references });
+	await createRole(inMuseum, {
+		displayName: "Front desk",
+		permissions: ["internal_user_mgt_list", "internal_user_mgt_view"],
+		groups: [{ value: curators.id }],
+	});
+	const signIn = await createFlow(inMuseum, definitionOf("email-code", "Visitors sign in", "visitors-sign-in"));
+	const signUp = await createFlow(
+		inMuseum,
+		definitionOf("sign-up-verified-email", "Visitors sign up", "visitors-sign-up"),
+	);
+	const application = await createApplication(
+		inMuseum,
+		applicationSettingsSchema.parse({
+			name: "Museum tickets",
+			grantTypes: ["authorization_code", "refresh_token"],
+			redirectUrls: ["http://localhost:8080/callback"],
+			authFlowId: signIn.id,
+			registrationFlowId: signUp.id,
+			registrationEnabled: true,
+		}),
+	);
+	const random = repeatable(7);
+	let executions = 0;
+	for (const [flow, perDay, userIds] of [
+		[signIn, EXECUTIONS_PER_DAY.signIn, people.map(({ id }) => id)],
+		[signUp, EXECUTIONS_PER_DAY.signUp, []],
+	] as const)
+		executions += await insertSampleExecutions(
+			sql,
+			{
+				organizationId: museum.id,
+				flowId: flow.id,
+				version: flow.activeVersion,
+				name: flow.name,
+				flowType: flow.flowType,
+				nodes: JSON.parse(flow.nodes),
+				application,
+				userIds,
+			},
+			perDay,
+			random,
+		);
+	return { username: administrator.username, password, users, executions };
+}
+
+/** Deletes the sample with everything that was made in it since. @returns false where there is none */
+export async function removeSample(sql: Sql, root: Named): Promise<boolean> {
+	const museum = await organizationNamed(sql, SAMPLE_ORGANIZATION);
+	if (museum === undefined) return false;
+	const all = await sql<Named[]>`
+		select id, name from organizations where id = ${museum.id} or ${museum.id}::uuid = any(ancestor_ids)
+		order by cardinality(ancestor_ids) desc`;
+	for (const organization of all) {
+		const context = contextIn(organization);
+		for (const { id } of await sql<
+			{ id: string }[]
+		>`select id from applications where organization_id = ${organization.id}`)
+			await deleteApplication(context, id);
+		for (const { id } of await sql<{ id: string }[]>`select id from users where organization_id = ${organization.id}`)
+			await deleteUser(context, id);
+		await deleteOrganization(contextIn(root), organization.id);
+	}
+	return true;
+}
+
+export interface Named {
+	id: string;
+	name: string;
+}
+
+export async function organizationNamed(sql: Sql, name: string): Promise<Named | undefined> {
+	const [organization] = await sql<Named[]>`select id, name from organizations where name = ${name}`;
+	return organization;
+}
+
+/** Acts with every permission; the audit log names the command. */
+function contextIn({ id, name }: Named): RequestContext {
+	return {
+		principal: {
+			organizationId: id,
+			organizationName: name,
+			type: "system",
+			id,
+			name: "npm run data",
+			issuedBy: id,
+			clientId: "",
+			scopes: new Set([EVERYTHING]),
+		},
+		requestId: newId(),
+		clientAddress: "",
+	};
+}
+
+async function createPeople(
+	context: RequestContext,
+	names: readonly string[],
+	domain: string,
+): Promise<{ id: string; username: string }[]> {
+	const made = [];
+	for (const name of names) {
+		const [givenName = name, familyName = ""] = name.split(" ");
+		const userName = `${givenName
+			.toLowerCase()
+			.normalize("NFD")
+			.replaceAll(/\P{ASCII}/gu, "")}@${domain}`;
+		made.push(
+			await createUser(context, {
+				userName,
+				name: { givenName, familyName },
+				emails: [{ value: userName, primary: true }],
+			}),
+		);
+	}
+	return made;
+}
+
+function definitionOf(templateId: string, name: string, handle: string): FlowDefinition {
+	const template = flowTemplates.find(({ id }) => id === templateId);
+	if (template === undefined) throw new Error(`There is no template ${templateId}`);
+	return { ...template.definition(), name, handle };
+}
+
+/** The same numbers in every sample (mulberry32). */
+function repeatable(seed: number): () => number {
+	let state = seed;
+	return () => {
+		state = (state + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+	};
+}
