@@ -18,6 +18,7 @@ const SOURCES = [
 	"scripts/commands",
 	"scripts/portico",
 	"scripts/bundle.mjs",
+	"scripts/compress-static.mjs",
 	"next.config.mjs",
 	"postcss.config.mjs",
 	"tsconfig.json",
@@ -32,6 +33,7 @@ export function ensureBuilt(node) {
 	if (complete && readFileSync(stamp, "utf8") === fingerprint) return;
 	say("Building …");
 	run(node, ["node_modules/next/dist/bin/next", "build"], "next build");
+	run(node, ["scripts/compress-static.mjs"], "compressing scripts and styles");
 	run(node, ["scripts/bundle.mjs"], "bundling the server");
 	mkdirSync(join(root, "dist"), { recursive: true });
 	writeFileSync(stamp, fingerprint);

@@ -7,12 +7,13 @@ const DOCUMENT = "docs/troubleshooting.md";
 function refusals(): string[] {
 	return globSync("{db,lib,server}/**/*.ts")
 		.filter((file) => !file.endsWith(".test.ts"))
-		.flatMap((file) => [...readFileSync(file, "utf8").matchAll(/new StartRefusal\(\s*(["`])([^]*?)\1/g)])
+		.flatMap((file) => [...readFileSync(file, "utf8").matchAll(/new StartRefusal\(\s*(["`])([\s\S]*?)\1/g)])
 		.map(([, , words = ""]) => words.replaceAll(/\$\{[^}]*\}/g, "…").split("\\n", 1)[0] ?? "");
 }
 
 test("the troubleshooting document has every sentence with which a start is refused", () => {
-	const part = /<!-- start-refusals -->([^]*?)<!-- \/start-refusals -->/.exec(readFileSync(DOCUMENT, "utf8"))?.[1] ?? "";
+	const part =
+		/<!-- start-refusals -->([\s\S]*?)<!-- \/start-refusals -->/.exec(readFileSync(DOCUMENT, "utf8"))?.[1] ?? "";
 	const rows = [...part.matchAll(/^\| (.*?) \|/gm)].map(([, says = ""]) => says).slice(1);
 	const matches = (row: string) => {
 		const words = row.split("…").map((text) => text.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));

@@ -16,6 +16,7 @@ import { answerHealth } from "./health";
 import { answerMetrics, observeRequest } from "./metrics";
 import { answerOutagesAs503 } from "./outage-status";
 import { setContentSecurityPolicy, setSecurityHeaders } from "./security-headers";
+import { staticFiles } from "./static-files";
 import { createTlsServer } from "./tls-server";
 
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -44,6 +45,7 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 	const secure = protocol === "https:";
 	// In development Next.js serves the interfaces too, so that changed sources are reloaded.
 	const findInterface = development ? () => null : findResource;
+	const answerStatic = development ? () => false : staticFiles();
 	let announced = false;
 	let draining = false;
 
@@ -74,6 +76,7 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 			await answerMetrics(request, response);
 			return "/metrics";
 		}
+		if (await answerStatic(request, response)) return "static";
 		answerOutagesAs503(response);
 		claimForwardedHeaders(request, { host, protocol: protocol.slice(0, -1), clientAddress });
 		if (isProtocolPath(path) && (await handleProtocol(request, response))) return "protocol";

@@ -1,9 +1,15 @@
 "use client";
-import { type ReactNode, useMemo } from "react";
-import { I18nextProvider, useTranslation } from "react-i18next";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { translateWith, translationInstance } from "./instance";
 import { type Language, type LanguageCode, languageOf, languages } from "./languages";
 import type { Texts, Translate } from "./texts";
+
+interface Text {
+	t: Translate;
+	language: Language;
+}
+
+const TextContext = createContext<Text | null>(null);
 
 /** Provides the texts of one language to the components below it. The page contains them, so nothing is fetched. */
 export function TranslationProvider({
@@ -15,12 +21,19 @@ export function TranslationProvider({
 	texts: Partial<Texts>;
 	children: ReactNode;
 }) {
-	const instance = useMemo(() => translationInstance(language, texts), [language, texts]);
-	return <I18nextProvider i18n={instance}>{children}</I18nextProvider>;
+	const text = useMemo(
+		() => ({
+			t: translateWith(translationInstance(language, texts)),
+			language: languageOf(language) ?? languages[0],
+		}),
+		[language, texts],
+	);
+	return <TextContext value={text}>{children}</TextContext>;
 }
 
-/** The reader's language, and the function that translates into it. */
-export function useText(): { t: Translate; language: Language } {
-	const { i18n } = useTranslation();
-	return useMemo(() => ({ t: translateWith(i18n), language: languageOf(i18n.language) ?? languages[0] }), [i18n]);
+/** The reader's language, and the function that translates into it. @throws Error outside a TranslationProvider */
+export function useText(): Text {
+	const text = useContext(TextContext);
+	if (text === null) throw new Error("There is no TranslationProvider above this component");
+	return text;
 }

@@ -12,7 +12,6 @@ export function translationInstance(language: LanguageCode, texts: Partial<Texts
 		initAsync: false,
 		// React escapes what it renders.
 		interpolation: { escapeValue: false },
-		react: { useSuspense: false },
 	});
 	void instance.init();
 	return instance;

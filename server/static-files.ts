@@ -1,0 +1,66 @@
+import { existsSync, readdirSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import Negotiator from "negotiator";
+import send from "send";
+
+/** Where Next.js puts what browsers load; the names of the files change with their contents. */
+const PREFIX = "/_next/static/";
+/** The encodings of the build, best first, and how the names of such files end. */
+const ENCODINGS = new Map([
+	["br", ".br"],
+	["gzip", ".gz"],
+]);
+const TYPES = new Map([
+	["js", "text/javascript; charset=utf-8"],
+	["css", "text/css; charset=utf-8"],
+	["svg", "image/svg+xml"],
+	["json", "application/json"],
+	["txt", "text/plain; charset=utf-8"],
+]);
+
+export type StaticFiles = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+
+/**
+ * Answers requests for the scripts and styles of the build, compressed as it left them.
+ * @returns false for every other request, and for files that do not exist
+ */
+export function staticFiles(root = join(process.cwd(), ".next", "static")): StaticFiles {
+	const compressed = new Set(existsSync(root) ? filesIn(root) : []);
+	return async (request, response) => {
+		const { url = "", method } = request;
+		if (!url.startsWith(PREFIX) || (method !== "GET" && method !== "HEAD")) return false;
+		const [path = ""] = url.slice(PREFIX.length).split("?", 1);
+		const type = TYPES.get(path.slice(path.lastIndexOf(".") + 1));
+		if (type === undefined || !compressed.has(`${path}.br`)) return false;
+		const accepted = new Negotiator(request).encodings([...ENCODINGS.keys()]);
+		// Browsers name gzip first and accept both alike.
+		const encoding = [...ENCODINGS.keys()].find((each) => accepted.includes(each));
+		response.setHeader("content-type", type);
+		response.setHeader("vary", "Accept-Encoding");
+		if (encoding !== undefined) response.setHeader("content-encoding", encoding);
+		return sent(request, response, root, path + (ENCODINGS.get(encoding ?? "") ?? ""));
+	};
+}
+
+function filesIn(root: string): string[] {
+	return readdirSync(root, { recursive: true, encoding: "utf8" });
+}
+
+/** @returns false when the file cannot be read, as during another build; nothing has been sent then */
+function sent(request: IncomingMessage, response: ServerResponse, root: string, path: string): Promise<boolean> {
+	return new Promise((resolve) => {
+		const missing = () => {
+			for (const header of ["content-type", "content-encoding", "vary"]) response.removeHeader(header);
+			resolve(false);
+		};
+		response.on("close", () => resolve(true));
+		send(request, path, { root, immutable: true, maxAge: "1y", index: false, dotfiles: "deny" })
+			.on("error", (error: { statusCode?: number }) => {
+				if (error.statusCode !== 416) return response.headersSent ? response.destroy() : missing();
+				response.statusCode = 416;
+				response.end();
+			})
+			.pipe(response);
+	});
+}
