@@ -57,11 +57,14 @@ export function renderDocument(
 	const tokens = marked.lexer(markdown);
 	const html = marked
 		.parser(tokens)
-		.replaceAll("<table>", '<div class="table" tabindex="0"><table>')
+		.replaceAll("<table>", '<div class="wide" tabindex="0"><table>')
 		.replaceAll("</table>", "</table></div>");
 	let at = -1;
 	for (const token of tokens) {
-		if (token.type === "heading") at += 1;
+		if (token.type === "heading") {
+			at += 1;
+			continue;
+		}
 		const section = sections[at];
 		if (section !== undefined && token.type !== "html") section.text += `${plain(token.raw)}\n`;
 	}
