@@ -1,34 +1,38 @@
-import { cookies, headers } from "next/headers";
+import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { requestText } from "@/app/request-text";
 import type { NamedOrganization } from "@/components/organizations/organization-menu";
-import { OtherTabNotice } from "@/components/organizations/other-tab-notice";
 import { ConsoleProviders } from "@/components/shell/console-providers";
 import { SideNav } from "@/components/shell/side-nav";
 import { TopBar } from "@/components/shell/top-bar";
 import { organizationById } from "@/lib/identity/organization-tree";
 import { textsOf } from "@/lib/platform/i18n/server";
 import type { Principal } from "@/lib/platform/kernel";
-import { consoleViewer } from "@/lib/platform/session/console-viewer";
+import { consoleViewer, requestedAddress } from "@/lib/platform/session/console-viewer";
 import { requireViewer } from "./require-viewer";
 
 /** The layout of the console. Every page also checks the viewer itself, because a layout does not run on each navigation. */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
-	const [{ t, language }, jar, head] = await Promise.all([requestText(), cookies(), headers()]);
-	const principal = await requireViewer(head.get("x-path") ?? "/console");
+	const [{ t, language }, jar, address] = await Promise.all([requestText(), cookies(), requestedAddress()]);
+	const principal = await requireViewer(address);
 	const viewer = await consoleViewer();
 	const own = viewer.kind === "signed-out" ? principal : viewer.own;
 	const [here, home] = await Promise.all([named(principal), named(own)]);
 	const theme = jar.get("theme")?.value;
 	return (
-		<ConsoleProviders language={language} texts={textsOf(language.code)} renderedAt={Date.now()}>
+		<ConsoleProviders
+			organization={here.name}
+			language={language}
+			texts={textsOf(language.code)}
+			renderedAt={Date.now()}
+		>
 			<a
 				href="#content"
 				className="sr-only z-50 rounded-control bg-raised p-2 focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
 			>
 				{t("shell:skip")}
 			</a>
-			<div data-organization={here.name} className="flex min-h-dvh flex-col has-[.composer]:h-dvh">
+			<div className="flex min-h-dvh flex-col has-[.composer]:h-dvh">
 				<TopBar
 					product={t("shell:product")}
 					theme={theme === "light" || theme === "dark" ? theme : "system"}
@@ -36,7 +40,6 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
 					organization={here}
 					own={home}
 				/>
-				<OtherTabNotice current={here} own={home.name} />
 				<div className="flex flex-1 has-[.composer]:min-h-0">
 					<SideNav initiallyNarrow={jar.get("navigation")?.value === "narrow"} />
 					<main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col px-4 py-5 outline-hidden lg:px-6">

@@ -1,5 +1,5 @@
-import { redirect } from "next/navigation";
+import { redirectWithin } from "./require-viewer";
 
 export default function ConsolePage() {
-	redirect("/console/flows");
+	return redirectWithin("/console/flows");
 }

@@ -1,9 +1,9 @@
 import { ChartNoAxesColumn } from "lucide-react";
-import Link from "next/link";
 import { ExecutionTable, executionList } from "@/components/executions/execution-list";
 import { ListPage } from "@/components/list/list-page";
 import { periodOf } from "@/components/list/period-of";
 import { buttonClasses } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { listExecutions } from "@/lib/flows/executions";
 import { outcomeSchema } from "@/lib/flows/executions/contract";
 import { flowChoices, listApplications } from "@/lib/identity/applications";

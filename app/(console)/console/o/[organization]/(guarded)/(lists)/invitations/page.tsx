@@ -1,11 +1,11 @@
 import { MailPlus, UserPlus } from "lucide-react";
-import Link from "next/link";
 import { invitationList } from "@/components/invitations/invitation-list";
 import { InvitationTable } from "@/components/invitations/invitation-table";
 import { CreateLink } from "@/components/list/create-link";
 import { ListPage } from "@/components/list/list-page";
 import { buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { shownAddress } from "@/lib/identity/discovery";
 import { listInvitations } from "@/lib/identity/invitations";

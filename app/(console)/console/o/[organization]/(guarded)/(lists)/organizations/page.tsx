@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { CreateLink } from "@/components/list/create-link";
 import { ListPage } from "@/components/list/list-page";
 import { OrganizationTable, organizationList } from "@/components/organizations/organization-list";
 import { buttonClasses } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { listOrganizations } from "@/lib/identity/organizations";
 import { organizationStatusSchema } from "@/lib/identity/organizations/contract";
 import { pageOrLast } from "@/lib/platform/kernel";

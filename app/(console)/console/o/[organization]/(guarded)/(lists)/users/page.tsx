@@ -1,10 +1,10 @@
 import { FileUp, UserPlus } from "lucide-react";
-import Link from "next/link";
 import { UserList } from "@/components/directory/users/user-list";
 import { userHomes, userListAddress, userStatuses } from "@/components/directory/users/user-list-address";
 import { CreateLink } from "@/components/list/create-link";
 import { ListPage } from "@/components/list/list-page";
 import { buttonClasses } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { browseUsers } from "@/lib/identity/directory";
 import { type ListPageProps, openList } from "../../open-list";
 import { pageTitle } from "../../page-parts";

@@ -1,9 +1,9 @@
-import Link from "next/link";
 import { requestText } from "@/app/request-text";
 import { ApplicationConsole } from "@/components/applications/application-console";
 import { shownKind } from "@/components/applications/application-kind";
 import { Badge } from "@/components/ui/badge";
 import { buttonClasses } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { offeredScopes } from "@/lib/identity/api-resources";
 import { flowChoices, getApplication } from "@/lib/identity/applications";

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { requestText } from "@/app/request-text";
 import { ExecutionDuration } from "@/components/executions/execution-duration";
@@ -6,6 +5,7 @@ import { ExecutionOutcome } from "@/components/executions/execution-outcome";
 import { ExecutionSteps } from "@/components/executions/execution-steps";
 import { stepTitles } from "@/components/executions/step-titles";
 import { DateTime } from "@/components/ui/date-time";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { getExecution } from "@/lib/flows/executions";
 import { describeCatalog } from "@/lib/flows/executors";

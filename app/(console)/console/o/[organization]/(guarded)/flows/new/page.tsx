@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
-import Link from "next/link";
 import { requestText } from "@/app/request-text";
 import { NewFlow } from "@/components/definitions/new-flow";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { describeCatalog } from "@/lib/flows/executors";
 import { flowTemplates, templateTexts } from "@/lib/flows/model";

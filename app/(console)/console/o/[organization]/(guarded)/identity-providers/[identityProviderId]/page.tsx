@@ -1,9 +1,9 @@
-import Link from "next/link";
 import { requestText } from "@/app/request-text";
 import { IdentityProviderActions } from "@/components/identity-providers/identity-provider-actions";
 import { draftOf } from "@/components/identity-providers/identity-provider-draft";
 import { IdentityProviderForm } from "@/components/identity-providers/identity-provider-form";
 import { LinkedUsers } from "@/components/identity-providers/linked-users";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { getIdentityProvider, presentIdentityProvider } from "@/lib/identity/identity-providers";
 import type { IdentityProvider } from "@/lib/identity/identity-providers/contract";

@@ -1,4 +1,3 @@
-import { redirect } from "next/navigation";
 import { requestText } from "@/app/request-text";
 import { InvitationMailEditor } from "@/components/invitations/invitation-mail-editor";
 import { PageHeader } from "@/components/ui/page-header";
@@ -10,7 +9,7 @@ import { type LanguageCode, languages } from "@/lib/platform/i18n/languages";
 import { serverTranslation } from "@/lib/platform/i18n/server";
 import { mailLook } from "@/lib/platform/messages";
 import { pageTitle } from "../../page-parts";
-import { pageContext, requireViewer } from "../../require-viewer";
+import { pageContext, redirectWithin, requireViewer } from "../../require-viewer";
 
 export const generateMetadata = pageTitle("invitations:mail-text.title");
 
@@ -23,7 +22,8 @@ export default async function InvitationMailPage() {
 		organizationById(organizationId),
 	]);
 	// The list explains why the organization cannot invite users.
-	if (organization === undefined || organization.ancestorIds.length === 0) redirect("/console/invitations");
+	if (organization === undefined || organization.ancestorIds.length === 0)
+		return redirectWithin("/console/invitations");
 	const [{ mails }, branding] = await Promise.all([listInvitationMails(context), getBranding(context, {})]);
 	const buttons = languages.map(({ code }) => [code, serverTranslation(code)("message:invitation.button")]);
 	return (

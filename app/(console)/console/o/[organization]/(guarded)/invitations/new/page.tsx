@@ -1,11 +1,10 @@
-import { redirect } from "next/navigation";
 import { requestText } from "@/app/request-text";
 import { InvitePeople } from "@/components/invitations/invite-people";
 import { PageHeader } from "@/components/ui/page-header";
 import { inviteOptions } from "@/lib/identity/invitations";
 import { environment } from "@/lib/platform/env";
 import { pageTitle } from "../../page-parts";
-import { requireViewer } from "../../require-viewer";
+import { redirectWithin, requireViewer } from "../../require-viewer";
 
 interface Props {
 	searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -22,7 +21,7 @@ export default async function InvitePeoplePage({ searchParams }: Props) {
 	const principal = await requireViewer("/console/invitations/new");
 	const [{ t }, options] = await Promise.all([requestText(), inviteOptions(principal, search)]);
 	// The list explains why the organization cannot invite users.
-	if (options.parent === null) redirect("/console/invitations");
+	if (options.parent === null) return redirectWithin("/console/invitations");
 	const { parent, users, roles, groups } = options;
 	return (
 		<>

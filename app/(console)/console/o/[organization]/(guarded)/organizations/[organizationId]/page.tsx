@@ -1,5 +1,4 @@
 import { ChevronRight } from "lucide-react";
-import Link from "next/link";
 import { requestText } from "@/app/request-text";
 import { OpenOrganization } from "@/components/organizations/open-organization";
 import { OrganizationSettings } from "@/components/organizations/organization-settings";
@@ -7,6 +6,7 @@ import { OrganizationStatus } from "@/components/organizations/organization-stat
 import { Badge } from "@/components/ui/badge";
 import { buttonClasses } from "@/components/ui/button";
 import { CopiedText } from "@/components/ui/copied-text";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { getOrganization } from "@/lib/identity/organizations";

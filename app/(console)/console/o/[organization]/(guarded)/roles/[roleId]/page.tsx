@@ -1,5 +1,4 @@
 import { UserPlus, UsersRound } from "lucide-react";
-import Link from "next/link";
 import { CollectionForm } from "@/components/directory/collections/collection-form";
 import { DeleteCollection } from "@/components/directory/delete-collection";
 import { peopleList } from "@/components/directory/people-list";
@@ -8,6 +7,7 @@ import { HoldingGroups } from "@/components/directory/roles/holding-groups";
 import { Pagination } from "@/components/list/pagination";
 import { Badge } from "@/components/ui/badge";
 import { buttonClasses } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { offeredScopes } from "@/lib/identity/api-resources";

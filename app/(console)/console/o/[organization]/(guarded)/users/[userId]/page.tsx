@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { requestText } from "@/app/request-text";
 import { LastSignIn } from "@/components/directory/users/last-sign-in";
 import { MemberProfile } from "@/components/directory/users/member-profile";
@@ -14,6 +13,7 @@ import { UserProfile } from "@/components/directory/users/user-profile";
 import { UserSessions } from "@/components/directory/users/user-sessions";
 import { UserStatus } from "@/components/directory/users/user-status";
 import { CopiedText } from "@/components/ui/copied-text";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { effectivePermissions, getUser, userCredentials, userSessions } from "@/lib/identity/directory";

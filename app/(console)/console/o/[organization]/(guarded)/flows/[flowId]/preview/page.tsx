@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { requestText } from "@/app/request-text";
 import { PreviewForm } from "@/components/definitions/preview-form";
 import { buttonClasses } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { getFlow } from "@/lib/flows/definitions";

@@ -5,7 +5,7 @@ import { readForm } from "@/app/read-form";
 import { databaseRefusal } from "@/lib/platform/http/database-refusal";
 import { DomainError, parseId } from "@/lib/platform/kernel";
 import { previewFlow } from "@/lib/protocols/oidc";
-import { pageContext, requireViewer } from "../../../../require-viewer";
+import { inRequestedOrganization, pageContext, requireViewer } from "../../../../require-viewer";
 
 /** Starts a preview of the draft, or of the version in the form, and leads to its first screen. */
 export async function POST(request: Request, { params }: { params: Promise<{ flowId: string }> }): Promise<Response> {
@@ -21,6 +21,6 @@ export async function POST(request: Request, { params }: { params: Promise<{ flo
 	} catch (error) {
 		const refusal = error instanceof DomainError ? error : databaseRefusal(error);
 		if (refusal === null) throw error;
-		return seeOther(`${page}?result=refused`);
+		return seeOther(await inRequestedOrganization(`${page}?result=refused`));
 	}
 }
