@@ -185,7 +185,7 @@ export const floors = {
 			},
 			branding: {
 				purpose: "Colours and logos of an organization's pages and mails",
-				enters: ["platform/http", "platform/audit"],
+				enters: ["platform/http", "platform/audit", "identity/organization-tree"],
 			},
 		},
 	},

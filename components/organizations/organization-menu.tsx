@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Building2, Check, ChevronsUpDown } from "lucide-react";
 import { useDeferredValue, useState } from "react";
+import { samePageIn } from "@/components/shell/same-page";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Link } from "@/components/ui/link";
@@ -12,7 +13,6 @@ import { TextField } from "@/components/ui/text-field";
 import { listOrganizationsContract } from "@/lib/identity/organizations/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
-import { samePageIn } from "@/lib/platform/kernel/console-address";
 import { organizationKeys } from "./organization-keys";
 
 const MAX_SHOWN = 20;

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { pagesOfNoThing } from "@/components/shell/same-page";
 import { sections } from "@/components/shell/sections";
 import { textsOf } from "@/lib/platform/i18n/server";
 import type { Namespace } from "@/lib/platform/i18n/texts";
@@ -27,6 +28,12 @@ describe("the sections of the console", () => {
 	});
 });
 
+it("the pages that every organization has, besides those of sections, are known to the switch between organizations", () => {
+	const below = sections.flatMap(({ href }) => pagesIn(join(here, href.slice("/console/".length))));
+	const names = below.map(([, page]) => basename(page)).filter((name) => !name.startsWith("["));
+	expect(pagesOfNoThing).toEqual([...new Set(names)].toSorted());
+});
+
 it("a page that opens a list shares the loading state of lists", () => {
 	for (const [href, page] of pages)
 		if (readFileSync(join(page, "page.tsx"), "utf8").includes("openList(")) expect(page, href).toContain(LISTS);
@@ -34,6 +41,7 @@ it("a page that opens a list shares the loading state of lists", () => {
 
 /** The folders of pages directly below a folder, by path. */
 function pagesIn(folder: string): [string, string][] {
+	if (!existsSync(folder)) return [];
 	return readdirSync(folder)
 		.filter((name) => existsSync(join(folder, name, "page.tsx")))
 		.map((name) => [`/console/${name}`, join(folder, name)]);

@@ -7,8 +7,7 @@ import { getFlow } from "@/lib/flows/definitions";
 import type { FlowNode } from "@/lib/flows/model";
 import { resolvedTexts } from "@/lib/flows/translations";
 import { flowChoices, listApplications } from "@/lib/identity/applications";
-import { brandingOf, getBranding } from "@/lib/identity/branding";
-import { porticoBranding } from "@/lib/identity/branding/contract";
+import { brandingOf, getBranding, unbrandedOf } from "@/lib/identity/branding";
 import { parseId, type RequestContext } from "@/lib/platform/kernel";
 import { orNotFound } from "../or-not-found";
 import { pageTitle } from "../page-parts";
@@ -32,7 +31,7 @@ export default async function BrandingPage({ searchParams }: Props) {
 	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
 	const [saved, below, texts, flow, listed] = await Promise.all([
 		getBranding(context, { application }).catch(orNotFound),
-		application === undefined ? porticoBranding : brandingOf(organizationId, null),
+		application === undefined ? unbrandedOf(organizationId) : brandingOf(organizationId, null),
 		resolvedTexts(organizationId),
 		defaultNodes(context),
 		listApplications(context, organizationName, {
