@@ -9,7 +9,7 @@ import { expect, interactive, signIn, test } from "./portico-test";
 const switcher = (page: Page) => page.getByRole("button", { name: /^You are working in/ });
 
 test("an administrator creates an organization, works in it, and comes back", async ({ signedIn: page }) => {
-	await page.goto("/console/organizations/new");
+	await page.goto("/console/o/root/organizations/new");
 	await (await interactive(page.getByLabel("Name people see"))).fill("Acme & Söhne");
 	await expect(page.getByLabel("Name in addresses")).toHaveValue("acme-sohne");
 	await page.getByRole("button", { name: "Create", exact: true }).click();
@@ -31,12 +31,12 @@ test("an administrator creates an organization, works in it, and comes back", as
 	await page.getByRole("link", { name: "Password or organization above", exact: true }).click();
 	await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
 	// What is written from here belongs to the organization of the page, too.
-	await page.goto("/console/applications/new");
+	await page.goto("/console/o/acme-sohne/applications/new");
 	await (await interactive(page.getByLabel("Name", { exact: true }))).fill("Shop of Acme");
 	await page.getByLabel("Redirect URLs").fill("https://shop.example/callback");
 	await page.getByRole("button", { name: "Create", exact: true }).click();
 	await expect(page.getByText("Shop of Acme has been created")).toBeVisible();
-	await page.goto("/console/applications");
+	await page.goto("/console/o/acme-sohne/applications");
 	await expect(page.getByRole("link", { name: "Shop of Acme" })).toBeVisible();
 
 	await (await interactive(switcher(page))).click();
@@ -44,9 +44,9 @@ test("an administrator creates an organization, works in it, and comes back", as
 	await expect(switcher(page)).toHaveText("root");
 	await expect(page).toHaveURL("/console/o/root/applications");
 	// Other journeys make applications of the root: the first page may be full of them.
-	await page.goto("/console/applications?search=Portico%20Console");
+	await page.goto("/console/o/root/applications?search=Portico%20Console");
 	await expect(page.getByRole("link", { name: "Portico Console" })).toBeVisible();
-	await page.goto("/console/applications?search=Shop%20of%20Acme");
+	await page.goto("/console/o/root/applications?search=Shop%20of%20Acme");
 	await expect(page.getByText("No application matches")).toBeVisible();
 });
 
@@ -128,7 +128,7 @@ const begun = (organization: string, round: number) => `Begun in ${organization}
 
 async function beginGroup(tab: Page, organization: string, round: number): Promise<void> {
 	await tab.goto(`/console/o/${organization}/groups/new`);
-	await (await interactive(tab.getByLabel("Name", { exact: true }))).fill(begun(organization, round));
+	await (await interactive(tab.getByLabel("Name of the group"))).fill(begun(organization, round));
 }
 
 async function groupsOf(baseUrl: string, organization: string): Promise<string[]> {
@@ -152,7 +152,7 @@ async function administratorOf(baseUrl: string, organization: string): Promise<P
 }
 
 test("an organization is disabled with its consequences said, enabled, and deleted", async ({ signedIn: page }) => {
-	await page.goto("/console/organizations/new");
+	await page.goto("/console/o/root/organizations/new");
 	await (await interactive(page.getByLabel("Name people see"))).fill("Short lived");
 	await page.getByRole("button", { name: "Create", exact: true }).click();
 	await expect(page.getByRole("heading", { name: "Short lived", level: 1 })).toBeVisible();
