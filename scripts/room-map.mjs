@@ -186,7 +186,7 @@ export const floors = {
 			},
 			branding: {
 				purpose: "Colours and logos of an organization's pages and mails",
-				enters: ["platform/http", "platform/audit"],
+				enters: ["platform/http", "platform/audit", "identity/organization-tree"],
 			},
 		},
 	},
@@ -372,7 +372,7 @@ export const sideDoors = {
 		"gate-translation",
 	],
 	// Not `index.ts`, which needs Node.js.
-	"platform/kernel": ["colour", "own-member", "permissions", "refusal", "fixtures/.*"],
+	"platform/kernel": ["colour", "console-address", "own-member", "permissions", "refusal", "fixtures/.*"],
 	"flows/model": ["fixtures/.*"],
 	"platform/messages": ["fixtures/.*", "telemetry"],
 	"identity/actions": ["fixtures/.*"],

@@ -153,6 +153,8 @@ function claimForwardedHeaders(
 	delete headers.forwarded;
 	delete headers["x-forwarded-port"];
 	delete headers["x-middleware-subrequest"];
+	// Components of Next.js cannot read the URL of the request; the console finds its organization there.
+	headers["x-path"] = request.url;
 }
 
 /** Next.js answers 500 for an undecodable path of a page that has a parameter. */

@@ -37,7 +37,5 @@ export function setContentSecurityPolicy(
 	].join("; ");
 	request.headers["content-security-policy"] = policy;
 	request.headers["x-nonce"] = nonce;
-	// A layout cannot read the URL of the request; the console needs it to return there after a sign-in.
-	request.headers["x-path"] = request.url;
 	response.setHeader("content-security-policy", policy);
 }

@@ -1,9 +1,9 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import Link from "next/link";
-import { useRouter } from "next/navigation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { useRouter } from "@/components/ui/navigation";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { type ActionCall, replayActionCallContract } from "@/lib/identity/actions/contract";

@@ -1,9 +1,9 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useRouter } from "@/components/ui/navigation";
 import { useToast } from "@/components/ui/toast";
 import { type Action, activateActionContract, deactivateActionContract } from "@/lib/identity/actions/contract";
 import { call } from "@/lib/platform/http/call";

@@ -1,10 +1,10 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { fieldProblems } from "@/components/ui/field-problems";
+import { useRouter } from "@/components/ui/navigation";
 import { ResourceForm } from "@/components/ui/resource-form";
 import { Section } from "@/components/ui/section";
 import { TextField } from "@/components/ui/text-field";

@@ -1,6 +1,7 @@
 "use client";
-import { usePathname, useSearchParams } from "next/navigation";
+import { useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
+import { useAddressing } from "@/components/ui/address";
 import { useNow } from "@/components/ui/clock";
 import { fieldProblems } from "@/components/ui/field-problems";
 import { LeaveGuard } from "@/components/ui/leave-guard";
@@ -47,13 +48,14 @@ export function ApplicationConsole({
 	mutualTls: boolean;
 }) {
 	const { t } = useText();
-	const path = usePathname();
+	const { full } = useAddressing();
+	const address = full(`/console/applications/${read.application.id}`);
 	const nowMs = useNow();
 	const fixed = read.application.firstParty;
 	const offered = fixed ? OF_PORTICO : applicationTabs;
 	const addressed = tabIn(useSearchParams().get("tab"), offered);
 	const [current, show] = useState(addressed);
-	const addressOf = (tab: ApplicationTab) => (tab === "quick-start" ? path : `${path}?tab=${tab}`);
+	const addressOf = (tab: ApplicationTab) => (tab === "quick-start" ? address : `${address}?tab=${tab}`);
 	// Not the other way round: when a refresh of the page ends, Next.js restores the address that it began with.
 	useEffect(() => {
 		if (addressed !== current) window.history.replaceState(null, "", addressOf(current));

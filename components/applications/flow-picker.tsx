@@ -1,6 +1,6 @@
 "use client";
 import { ExternalLink } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Select } from "@/components/ui/select";
 import type { FlowType } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";

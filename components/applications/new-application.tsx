@@ -1,11 +1,11 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { Bot, FileKey2, Globe, Server, Smartphone } from "lucide-react";
-import Link from "next/link";
 import { useState } from "react";
 import { buttonClasses } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { fieldProblems } from "@/components/ui/field-problems";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { ResourceForm } from "@/components/ui/resource-form";
 import { TextField } from "@/components/ui/text-field";

@@ -1,8 +1,8 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import isEqual from "fast-deep-equal";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useRouter } from "@/components/ui/navigation";
 import { useToast } from "@/components/ui/toast";
 import {
 	type ApplicationBody,

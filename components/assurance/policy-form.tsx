@@ -1,9 +1,9 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import isEqual from "fast-deep-equal";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { CheckboxField } from "@/components/ui/checkbox-field";
+import { useRouter } from "@/components/ui/navigation";
 import { ResourceForm } from "@/components/ui/resource-form";
 import { useToast } from "@/components/ui/toast";
 import { type AssurancePolicy, putPolicyContract, type SavedPolicy } from "@/lib/flows/assurance/contract";

@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { z } from "zod";
 import { listAddress } from "@/components/list/list-address";
 import { ResourceTable } from "@/components/list/resource-table";
 import { DateTime } from "@/components/ui/date-time";
+import { Link } from "@/components/ui/link";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { AuditDetails } from "./audit-details";
 import type { ListedEvent } from "./listed-event";

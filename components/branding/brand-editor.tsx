@@ -1,12 +1,12 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import isEqual from "fast-deep-equal";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { TextResources } from "@/components/screen/screen-texts";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { LeaveDialog } from "@/components/ui/leave-dialog";
+import { useRouter } from "@/components/ui/navigation";
 import { ResourceForm } from "@/components/ui/resource-form";
 import { Select } from "@/components/ui/select";
 import { useToast } from "@/components/ui/toast";

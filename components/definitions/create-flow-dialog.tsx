@@ -1,7 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useRouter } from "@/components/ui/navigation";
 import { createFlowContract } from "@/lib/flows/definitions/contract";
 import { flowTemplates } from "@/lib/flows/model";
 import { call } from "@/lib/platform/http/call";

@@ -1,9 +1,9 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { Copy, Download, Ellipsis, FolderOpen, Pencil, Trash2 } from "lucide-react";
-import Link from "next/link";
 import { type ReactElement, type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
 import { refusalText } from "@/components/ui/refusal-text";
 import { useToast } from "@/components/ui/toast";

@@ -1,6 +1,6 @@
 "use client";
-import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useText } from "@/lib/platform/i18n/client";
 import { flowTypeName } from "./flow-type-name";

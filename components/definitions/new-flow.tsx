@@ -1,5 +1,6 @@
 "use client";
-import { usePathname, useSearchParams } from "next/navigation";
+import { useSearchParams } from "next/navigation";
+import { useAddressing } from "@/components/ui/address";
 import { Tabs } from "@/components/ui/tabs";
 import { useText } from "@/lib/platform/i18n/client";
 import type { ExecutorFacts } from "./executor-facts";
@@ -18,14 +19,15 @@ export function NewFlow({
 	executors: readonly ExecutorFacts[];
 }) {
 	const { t } = useText();
-	const path = usePathname();
+	const { full } = useAddressing();
+	const address = full("/console/flows/new");
 	const current: Source = useSearchParams().get("way") === "import" ? "import" : "template";
 	return (
 		<Tabs<Source>
 			label={t("creating:sources")}
 			current={current}
 			onChange={(source) =>
-				window.history.replaceState(null, "", source === "template" ? path : `${path}?way=${source}`)
+				window.history.replaceState(null, "", source === "template" ? address : `${address}?way=${source}`)
 			}
 			tabs={[
 				{ name: "template", label: t("creating:template"), panel: <TemplateCards templates={templates} /> },

@@ -1,7 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useRouter } from "@/components/ui/navigation";
 import { useToast } from "@/components/ui/toast";
 import { getFlowContract, updateFlowContract } from "@/lib/flows/definitions/contract";
 import { call } from "@/lib/platform/http/call";

@@ -1,9 +1,9 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ConsequenceSwitch } from "@/components/identity-providers/consequence-switch";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useRouter } from "@/components/ui/navigation";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Select } from "@/components/ui/select";
 import { useToast } from "@/components/ui/toast";

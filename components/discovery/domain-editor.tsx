@@ -1,10 +1,10 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
+import { useRouter } from "@/components/ui/navigation";
 import { ResourceForm } from "@/components/ui/resource-form";
 import { useToast } from "@/components/ui/toast";
 import { deleteMappingContract, putMappingContract } from "@/lib/identity/discovery/contract";

@@ -1,8 +1,8 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { CopiedText } from "@/components/ui/copied-text";
+import { useRouter } from "@/components/ui/navigation";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { type ClaimedDomain, verifyDomainContract } from "@/lib/identity/discovery/contract";

@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { z } from "zod";
 import { listAddress } from "@/components/list/list-address";
 import { ResourceTable } from "@/components/list/resource-table";
 import { DateTime } from "@/components/ui/date-time";
+import { Link } from "@/components/ui/link";
 import { type ExecutionSummary, outcomeSchema } from "@/lib/flows/executions/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { ExecutionDuration } from "./execution-duration";

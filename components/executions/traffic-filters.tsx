@@ -1,5 +1,5 @@
 "use client";
-import { useRouter } from "next/navigation";
+import { useRouter } from "@/components/ui/navigation";
 import { Select } from "@/components/ui/select";
 import { useText } from "@/lib/platform/i18n/client";
 

@@ -18,6 +18,8 @@ export interface ShownStep {
 	flowType: FlowType;
 	/** Null in an execution that no application requested. */
 	application: { name: string } | null;
+	/** What people are shown of the organization; null where it has no name of its own. */
+	organization: string | null;
 	/** The APIs that a consent may be about. */
 	apis: readonly Api[];
 	challengeToken: string;
@@ -51,9 +53,18 @@ export function FlowScreen({
 		Object.entries(problem?.fieldErrors ?? {}).map(([name, error]) => [name, t(`gate:wrong.${error}`)]),
 	);
 	const title = screenTitle(node);
-	const { application, apis } = step;
+	const { application, organization, apis } = step;
 	const notes = (
-		<StepNotes application={application} apis={apis} problem={problem} shown={shown} notice={notice} t={t} />
+		<StepNotes
+			application={application}
+			organization={organization}
+			flowType={flowType}
+			apis={apis}
+			problem={problem}
+			shown={shown}
+			notice={notice}
+			t={t}
+		/>
 	);
 	const tick = screen.inputs.filter(({ type }) => type === "CHECKBOX");
 	return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Notice } from "@/components/ui/notice";
+import type { FlowType } from "@/lib/flows/model";
 import type { ExecutionProblem } from "@/lib/flows/runtime/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { reasonText } from "./reason-text";
@@ -10,6 +11,8 @@ import { TotpKey } from "./totp-key";
 /** What the gate adds below the title of a screen: the application, errors, and notices. */
 export function StepNotes({
 	application,
+	organization = null,
+	flowType,
 	apis = [],
 	problem,
 	shown,
@@ -18,6 +21,9 @@ export function StepNotes({
 }: {
 	/** Null in an execution that no application requested. */
 	application: { name: string } | null;
+	/** What people are shown of the organization; null where it has no name of its own. */
+	organization?: string | null;
+	flowType: FlowType;
 	/** The APIs that a consent may be about. */
 	apis?: readonly Api[];
 	problem: ExecutionProblem | null;
@@ -30,7 +36,7 @@ export function StepNotes({
 	return (
 		<>
 			{application === null || scopes ? null : (
-				<p className="-mt-2 text-muted wrap-anywhere">{t("gate:for", { application: application.name })}</p>
+				<p className="-mt-2 text-muted wrap-anywhere">{purpose(application.name, organization, flowType, t)}</p>
 			)}
 			{problem === null ? null : <Notice tone="danger" urgent title={reasonText(problem, t)} />}
 			{notice}
@@ -47,6 +53,11 @@ export function StepNotes({
 			) : null}
 		</>
 	);
+}
+
+function purpose(application: string, organization: string | null, flowType: FlowType, t: Translate): string {
+	if (organization === null) return t("gate:for", { application });
+	return t(flowType === "REGISTRATION" ? "gate:for-sign-up" : "gate:for-sign-in", { organization, application });
 }
 
 /** Isolates an address, which is written from the left, in a sentence written from the right. */

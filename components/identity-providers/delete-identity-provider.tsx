@@ -1,8 +1,8 @@
 "use client";
-import Link from "next/link";
-import { useRouter } from "next/navigation";
 import { DeleteDialog } from "@/components/ui/delete-dialog";
 import { Dialog } from "@/components/ui/dialog";
+import { Link } from "@/components/ui/link";
+import { useRouter } from "@/components/ui/navigation";
 import { deleteIdentityProviderContract, type IdentityProvider } from "@/lib/identity/identity-providers/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";

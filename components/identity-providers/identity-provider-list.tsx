@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { listAddress, type StateOf } from "@/components/list/list-address";
 import { ResourceLink } from "@/components/list/resource-link";
 import { ResourceTable } from "@/components/list/resource-table";
 import { Badge } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { type IdentityProvider, identityProviderKindSchema } from "@/lib/identity/identity-providers/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";

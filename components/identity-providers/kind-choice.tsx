@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { identityProviderKindSchema } from "@/lib/identity/identity-providers/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 

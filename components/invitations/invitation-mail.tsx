@@ -1,5 +1,5 @@
 "use client";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { InvitationBody } from "@/lib/identity/invitations/contract";
 import { useText } from "@/lib/platform/i18n/client";
 

@@ -1,8 +1,8 @@
 "use client";
-import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { CopiedText } from "@/components/ui/copied-text";
+import { Link } from "@/components/ui/link";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import type { InvitationResult } from "@/lib/identity/invitations/contract";
 import { useText } from "@/lib/platform/i18n/client";

@@ -1,6 +1,6 @@
 import { type LucideIcon, Plus } from "lucide-react";
-import Link from "next/link";
 import { buttonClasses } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 
 /** A link to the page that creates an item of the list. */
 export function CreateLink({ href, label, icon: Icon = Plus }: { href: string; label: string; icon?: LucideIcon }) {

@@ -1,9 +1,10 @@
 "use client";
 import { Search } from "lucide-react";
 import Form from "next/form";
-import Link from "next/link";
+import { useAddressing } from "@/components/ui/address";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
+import { Link } from "@/components/ui/link";
 import { inputClasses } from "@/components/ui/text-field";
 import { useText } from "@/lib/platform/i18n/client";
 
@@ -36,7 +37,8 @@ export function FieldSearchForm({
 	growing: boolean;
 }) {
 	const { t } = useText();
-	const { pathname, searchParams } = new URL(href, "http://_");
+	const { full } = useAddressing();
+	const { pathname, searchParams } = new URL(full(href), "http://_");
 	return (
 		<Form
 			// Mounted again for a new URL, which drops what was typed since.

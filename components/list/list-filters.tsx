@@ -1,9 +1,9 @@
 "use client";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import Link from "next/link";
-import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { buttonClasses } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { useRouter } from "@/components/ui/navigation";
 import { Select } from "@/components/ui/select";
 import { FieldSearchForm, type SearchField } from "./field-search-form";
 import { SearchForm } from "./search-form";

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { buttonClasses } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import type { Translate } from "@/lib/platform/i18n/texts";
 
 interface Props {

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 
 /** The name of an item as a link to its page, with `badges` beside it. */
 export function ResourceLink({ href, name, badges }: { href: string; name: string; badges?: ReactNode }) {

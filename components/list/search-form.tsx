@@ -1,6 +1,7 @@
 "use client";
 import { Search } from "lucide-react";
 import Form from "next/form";
+import { useAddressing } from "@/components/ui/address";
 import { buttonClasses } from "@/components/ui/button";
 import { inputClasses } from "@/components/ui/text-field";
 import { useText } from "@/lib/platform/i18n/client";
@@ -18,7 +19,8 @@ export function SearchForm({
 	maxLength?: number;
 }) {
 	const { t } = useText();
-	const { pathname, searchParams } = new URL(href, "http://_");
+	const { full } = useAddressing();
+	const { pathname, searchParams } = new URL(full(href), "http://_");
 	return (
 		<Form
 			// Mounted again for a new URL, which drops what was typed since.

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { HeaderCell } from "@/components/ui/table";
 
 export type SortOrder = "asc" | "desc";

@@ -1,17 +1,18 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { Building2, Check, ChevronsUpDown } from "lucide-react";
-import Link from "next/link";
 import { useDeferredValue, useState } from "react";
+import { samePageIn } from "@/components/shell/same-page";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { Link } from "@/components/ui/link";
+import { usePagePath } from "@/components/ui/navigation";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Spinner } from "@/components/ui/spinner";
 import { TextField } from "@/components/ui/text-field";
 import { listOrganizationsContract } from "@/lib/identity/organizations/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
-import { actIn } from "./act-in";
 import { organizationKeys } from "./organization-keys";
 
 const MAX_SHOWN = 20;
@@ -50,14 +51,23 @@ export function OrganizationMenu({ current, own }: { current: NamedOrganization;
 					</Link>
 				}
 			>
-				<Choices current={current} own={own} />
+				<Choices current={current} own={own} onLeave={() => setOpen(false)} />
 			</Dialog>
 		</>
 	);
 }
 
-function Choices({ current, own }: { current: NamedOrganization; own: NamedOrganization }) {
+function Choices({
+	current,
+	own,
+	onLeave,
+}: {
+	current: NamedOrganization;
+	own: NamedOrganization;
+	onLeave: () => void;
+}) {
 	const { t } = useText();
+	const path = usePagePath();
 	const [typed, setTyped] = useState("");
 	const search = useDeferredValue(typed.trim().replaceAll("\0", ""));
 	const below = useQuery({
@@ -87,11 +97,11 @@ function Choices({ current, own }: { current: NamedOrganization; own: NamedOrgan
 			<ul className="flex max-h-80 flex-col overflow-y-auto" aria-busy={below.isFetching}>
 				{choices.map((choice) => (
 					<li key={choice.name}>
-						<button
-							type="button"
+						<Link
+							href={samePageIn(choice.name, path)}
+							onClick={onLeave}
 							aria-current={choice.name === current.name ? "true" : undefined}
 							className="grid min-h-9 w-full grid-cols-[1rem_minmax(0,1fr)] items-center gap-2 rounded-control px-2 py-1 text-start hover:bg-sunken aria-[current=true]:bg-accent-soft"
-							onClick={() => actIn(choice.name)}
 						>
 							<span className="text-accent">
 								{choice.name === current.name ? <Check size={14} aria-hidden="true" /> : null}
@@ -106,7 +116,7 @@ function Choices({ current, own }: { current: NamedOrganization; own: NamedOrgan
 									</span>
 								)}
 							</span>
-						</button>
+						</Link>
 					</li>
 				))}
 			</ul>

@@ -7,14 +7,18 @@ import { ToastProvider } from "@/components/ui/toast";
 import { TranslationProvider } from "@/lib/platform/i18n/client";
 import type { Language } from "@/lib/platform/i18n/languages";
 import type { Texts } from "@/lib/platform/i18n/texts";
+import { OrganizationAddress } from "./organization-address";
 
 /** The providers for the interactive parts of the console. */
 export function ConsoleProviders({
+	organization,
 	language,
 	texts,
 	renderedAt,
 	children,
 }: {
+	/** The name of the organization in the address. */
+	organization: string;
 	language: Language;
 	texts: Partial<Texts>;
 	renderedAt: number;
@@ -35,7 +39,9 @@ export function ConsoleProviders({
 			<DirectionProvider direction={language.direction}>
 				<QueryClientProvider client={queries}>
 					<ClockProvider renderedAt={renderedAt}>
-						<ToastProvider>{children}</ToastProvider>
+						<ToastProvider>
+							<OrganizationAddress organization={organization}>{children}</OrganizationAddress>
+						</ToastProvider>
 					</ClockProvider>
 				</QueryClientProvider>
 			</DirectionProvider>

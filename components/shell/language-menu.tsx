@@ -1,8 +1,8 @@
 "use client";
 import { Languages } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuChoices } from "@/components/ui/menu";
+import { useRouter } from "@/components/ui/navigation";
 import { useText } from "@/lib/platform/i18n/client";
 import { languages } from "@/lib/platform/i18n/languages";
 import { rememberPreference } from "./preference-cookie";

@@ -1,5 +1,5 @@
 "use client";
-import { usePathname } from "next/navigation";
+import { usePagePath } from "@/components/ui/navigation";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton, TableSkeleton } from "@/components/ui/skeleton";
 import { useText } from "@/lib/platform/i18n/client";
@@ -8,7 +8,7 @@ import { sections } from "./sections";
 /** The `loading` of every section that is a list: its heading, and placeholders for filters and rows. */
 export function ListSectionLoading() {
 	const { t } = useText();
-	const path = usePathname();
+	const path = usePagePath();
 	const section = sections.find(({ href }) => href === path);
 	return (
 		<>

@@ -1,9 +1,9 @@
 "use client";
 import { Menu as MenuIcon } from "lucide-react";
-import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Drawer } from "@/components/ui/drawer";
+import { usePagePath } from "@/components/ui/navigation";
 import { useText } from "@/lib/platform/i18n/client";
 import { SectionNav } from "./section-nav";
 import { wantsWholeWidth } from "./sections";
@@ -12,7 +12,7 @@ import { wantsWholeWidth } from "./sections";
 export function NavMenu() {
 	const { t } = useText();
 	const [open, setOpen] = useState(false);
-	const whole = wantsWholeWidth(usePathname());
+	const whole = wantsWholeWidth(usePagePath());
 	return (
 		<>
 			<Button

@@ -1,15 +1,15 @@
 "use client";
-import Link from "next/link";
-import { usePathname } from "next/navigation";
 import { Fragment, useId } from "react";
 import { classes } from "@/components/ui/classes";
+import { Link } from "@/components/ui/link";
+import { usePagePath } from "@/components/ui/navigation";
 import { useText } from "@/lib/platform/i18n/client";
 import { type Section, sectionGroups } from "./sections";
 
 /** The sections of the console in their groups, with the current one marked; when narrow, only their icons are visible. */
 export function SectionNav({ narrow = false, onLeave }: { narrow?: boolean; onLeave?: () => void }) {
 	const { t } = useText();
-	const path = usePathname();
+	const path = usePagePath();
 	const id = useId();
 	return (
 		<nav aria-label={t("shell:sections")} className={classes("flex flex-col", narrow ? "gap-2" : "gap-4")}>

@@ -1,9 +1,9 @@
 "use client";
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
+import { usePagePath } from "@/components/ui/navigation";
 import { useText } from "@/lib/platform/i18n/client";
 import { rememberPreference } from "./preference-cookie";
 import { SectionNav } from "./section-nav";
@@ -13,7 +13,7 @@ import { wantsWholeWidth } from "./sections";
 export function SideNav({ initiallyNarrow }: { initiallyNarrow: boolean }) {
 	const { t } = useText();
 	const [narrow, setNarrow] = useState(initiallyNarrow);
-	if (wantsWholeWidth(usePathname())) return null;
+	if (wantsWholeWidth(usePagePath())) return null;
 	const name = t(narrow ? "shell:navigation.widen" : "shell:navigation.narrow");
 	const Icon = narrow ? PanelLeftOpen : PanelLeftClose;
 	function toggle() {

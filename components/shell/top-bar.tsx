@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { type NamedOrganization, OrganizationMenu } from "@/components/organizations/organization-menu";
+import { Link } from "@/components/ui/link";
 import { LanguageMenu } from "./language-menu";
 import { NavMenu } from "./nav-menu";
 import { ProductMark } from "./product-mark";

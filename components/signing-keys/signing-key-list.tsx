@@ -1,7 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { type Column, ResourceTable } from "@/components/list/resource-table";
 import { Badge } from "@/components/ui/badge";
@@ -9,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { CopiedText } from "@/components/ui/copied-text";
 import { DateTime } from "@/components/ui/date-time";
+import { useRouter } from "@/components/ui/navigation";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Section } from "@/components/ui/section";
 import { useToast } from "@/components/ui/toast";

@@ -1,8 +1,8 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { FlowFormDialog } from "@/components/definitions/flow-form-dialog";
+import { useRouter } from "@/components/ui/navigation";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";

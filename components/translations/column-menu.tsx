@@ -1,10 +1,10 @@
 "use client";
 import { Menu as Base } from "@base-ui/react/menu";
 import { Check, Columns3 } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { useRouter } from "@/components/ui/navigation";
 import { useText } from "@/lib/platform/i18n/client";
 import { AddLanguageDialog } from "./add-language-dialog";
 import { languageName } from "./language-facts";

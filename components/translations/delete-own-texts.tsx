@@ -1,6 +1,6 @@
 "use client";
-import { useRouter } from "next/navigation";
 import { DeleteDialog } from "@/components/ui/delete-dialog";
+import { useRouter } from "@/components/ui/navigation";
 import { deleteTranslationContract, type Translation } from "@/lib/flows/translations/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";

@@ -1,7 +1,7 @@
 "use client";
 import { Popover } from "@base-ui/react/popover";
-import Link from "next/link";
 import { useFloatingPlace } from "@/components/ui/floating-place";
+import { Link } from "@/components/ui/link";
 import { useText } from "@/lib/platform/i18n/client";
 
 /** The number of flows that reference a key, and on demand their list. */

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 import { buttonClasses } from "./button";
 
 /** The placeholder of an empty list: the reason, and what to do next. */

@@ -1,8 +1,8 @@
 "use client";
-import Link from "next/link";
 import type { ReactNode, Ref } from "react";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
+import { Link } from "@/components/ui/link";
 import { useText } from "@/lib/platform/i18n/client";
 import { DraftGuard } from "./draft-guard";
 import { LeaveGuard } from "./leave-guard";

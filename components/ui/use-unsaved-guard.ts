@@ -1,6 +1,6 @@
 "use client";
-import { useRouter } from "next/navigation";
 import { useLayoutEffect, useRef, useState } from "react";
+import { useRouter } from "@/components/ui/navigation";
 
 /** Blocks leaving a page with unsaved changes until the user confirms. */
 export function useUnsavedGuard(dirty: boolean) {
@@ -11,13 +11,20 @@ export function useUnsavedGuard(dirty: boolean) {
 	// A layout effect, so that the guard is removed in the same frame that shows the saved state.
 	useLayoutEffect(() => {
 		if (!dirty) return;
-		const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+		const beforeUnload = (event: BeforeUnloadEvent) => {
+			if (!leaving.current) event.preventDefault();
+		};
 		const onClick = (event: MouseEvent) => {
 			const url = leadsAway(event);
 			if (url === null) return;
 			event.preventDefault();
 			event.stopPropagation();
-			setLeave({ go: () => router.push(`${url.pathname}${url.search}`) });
+			setLeave({
+				go() {
+					leaving.current = true;
+					router.push(`${url.pathname}${url.search}`);
+				},
+			});
 		};
 		const onNavigate = (event: NavigateEvent) => {
 			const { navigationType, destination, cancelable } = event;

@@ -1,8 +1,8 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { DeletePanel } from "@/components/ui/delete-panel";
+import { useRouter } from "@/components/ui/navigation";
 import { Section } from "@/components/ui/section";
 import { useToast } from "@/components/ui/toast";
 import { deleteWebhookContract, updateWebhookContract, type Webhook } from "@/lib/identity/webhooks/contract";

@@ -1,7 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
+import { useRouter } from "@/components/ui/navigation";
 import { useToast } from "@/components/ui/toast";
 import { replayFailedDeliveriesContract } from "@/lib/identity/webhooks/contract";
 import { call } from "@/lib/platform/http/call";

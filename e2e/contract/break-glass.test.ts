@@ -64,7 +64,7 @@ describe("The emergency sign-in", () => {
 		const { browser, page } = await entered(code);
 		expect(page.url.pathname).toBe("/console/sign-in");
 		const console = await signIn(browser);
-		expect(console.url.pathname).toBe("/console/flows");
+		expect(console.url.pathname).toBe("/console/o/root/flows");
 		expect(console.status).toBe(200);
 		expect(browser.cookie("portico_emergency"), "the ticket is used up").toBeUndefined();
 

@@ -192,7 +192,7 @@ describe("A request that offers to change the protocol (RFC 9110 §7.8)", () => 
 });
 
 describe("Pages", () => {
-	test.each(["/%zz", "/gate/flow/%zz", "/gate/flow/%ff", "/console/flows/%zz", "/%"])(
+	test.each(["/%zz", "/gate/flow/%zz", "/gate/flow/%ff", "/console/flows/%zz", "/console/o/%zz/flows", "/%"])(
 		"a path that cannot be decoded is 400: %s",
 		async (path) => {
 			expectRefusal(await api("GET", path, { token: null }), 400, "REQ-4000");

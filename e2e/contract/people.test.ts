@@ -101,7 +101,7 @@ test("what a user may do is told with every way to it", async () => {
 		roles.push((await api<{ id: string }>("POST", `${scim}/v2/Roles`, { body })).body.id);
 	const answer = await read<{ permissions: EffectivePermission[] }>(user.id, "permissions", name);
 	expect(answer.status, answer.text).toBe(200);
-	const organization = { id: organizationId, name };
+	const organization = { id: organizationId, name, displayName: name };
 	expect(answer.body).toEqual({
 		permissions: [
 			{

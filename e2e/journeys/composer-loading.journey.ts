@@ -14,7 +14,7 @@ test("the composer's code is loaded by the page of a flow and by no other", asyn
 		expect(await loadsCanvas(page, () => page.goto(path)), path).toBe(false);
 	await page.goto("/console/flows");
 	const open = async () => {
-		await page.locator('tbody a[href^="/console/flows/"]').first().click();
+		await page.locator('tbody a[href^="/console/o/root/flows/"]').first().click();
 		await page.locator(".react-flow__node").first().waitFor();
 	};
 	expect(await loadsCanvas(page, open)).toBe(true);

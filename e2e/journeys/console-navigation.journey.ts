@@ -14,7 +14,7 @@ test("the sections stand in groups beside the page, the current one marked, and 
 	await expect(nav.locator("[aria-current=page]")).toHaveText("Executions");
 	// The address that the section had before it was renamed.
 	await page.goto("/console/runs/traffic");
-	await expect(page).toHaveURL(/\/console\/executions\/traffic$/);
+	await expect(page).toHaveURL(/\/console\/o\/root\/executions\/traffic$/);
 	await expect(nav.locator("[aria-current=page]")).toHaveText("Executions");
 
 	const wide = (await nav.boundingBox())?.width ?? 0;

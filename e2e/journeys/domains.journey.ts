@@ -74,14 +74,12 @@ test("an administrator switches discovery on, gives domains, tries addresses and
 	await expect(page.getByLabel("Claim a domain of a public e-mail provider")).toBeVisible();
 
 	// The organization sees its own, and changes nothing.
-	await page.context().addCookies([{ name: "organization", value: "acme-domains", url: baseUrl }]);
-	await page.goto("/console/domains");
+	await page.goto("/console/o/acme-domains/domains");
 	await expect(page.getByRole("cell", { name: /^acme\.example/ })).toBeVisible();
 	await expect(page.getByRole("button", { name: "Give domains" })).toHaveCount(0);
 	await expect(page.getByLabel("Lead people by their e-mail domain")).toHaveCount(0);
-	await page.context().addCookies([{ name: "organization", value: "root", url: baseUrl }]);
 
-	await page.goto("/console/domains");
+	await page.goto("/console/o/root/domains");
 	await (await interactive(enable)).click();
 	const dialog = page.getByRole("alertdialog");
 	await expect(dialog.getByText(/no e-mail address leads to an organization/)).toBeVisible();

@@ -2,6 +2,10 @@ import { axeFindings } from "./axe-findings";
 import { choose, everyPage, showsNothing } from "./every-page";
 import { expect, test } from "./portico-test";
 
+/** Links and forms whose address does not say in which organization. */
+const LEADS_TO_WHICHEVER_ORGANIZATION =
+	':is(a[href^="/console/"], form[action^="/console/"]):not([href^="/console/o/"], [action^="/console/o/"], [action="/console/sign-out"])';
+
 for (const [which, wanted, tag] of [
 	["page", (name: string) => !showsNothing(name), []],
 	["page where nothing is found", showsNothing, ["@campaign"]],
@@ -19,6 +23,7 @@ for (const [which, wanted, tag] of [
 			await page.goto(path);
 			await expect(page.getByRole("heading").first()).toBeVisible();
 			expect.soft(await axeFindings(page), name).toEqual([]);
+			expect.soft(await page.locator(LEADS_TO_WHICHEVER_ORGANIZATION).all(), name).toEqual([]);
 			// The browser itself reports the status of a page that is missing on purpose.
 			expect
 				.soft(

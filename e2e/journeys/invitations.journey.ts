@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { createdBelow } from "../fixtures/below";
 import { signedUpPerson } from "../fixtures/people";
 import { axeFindings } from "./axe-findings";
@@ -11,11 +10,11 @@ test("an administrator invites somebody of the parent, who signs in there and ac
 }) => {
 	const person = await signedUpPerson(portico.baseUrl);
 	const organization = await createdBelow(portico.baseUrl, "Acme Partners");
-	await workIn(page, portico.baseUrl, organization.name);
+	const console = `/console/o/${organization.name}`;
 
-	await page.goto("/console/invitations");
+	await page.goto(`${console}/invitations`);
 	await expect(page.getByText("No invitations yet")).toBeVisible();
-	await page.goto(`/console/invitations/new?search=${person.username}`);
+	await page.goto(`${console}/invitations/new?search=${person.username}`);
 	await (await interactive(page.getByRole("button", { name: `Invite ${person.username}` }))).click();
 	await page.getByText("Type usernames instead").click();
 	await page.getByLabel("Usernames", { exact: true }).fill("nobody-at-all");
@@ -38,7 +37,7 @@ test("an administrator invites somebody of the parent, who signs in there and ac
 
 	await page.goto(link);
 	await expect(page.getByRole("heading", { name: "This invitation was answered" })).toBeVisible();
-	await page.goto("/console/invitations");
+	await page.goto(`${console}/invitations`);
 	await expect(page.getByRole("row", { name: new RegExp(person.username) })).toContainText("Accepted");
 	expect(await axeFindings(page)).toEqual([]);
 });
@@ -49,8 +48,8 @@ test("somebody else is told so, a new link kills the old one, and a revoked invi
 }) => {
 	const person = await signedUpPerson(portico.baseUrl);
 	const organization = await createdBelow(portico.baseUrl, "Second Partners");
-	await workIn(page, portico.baseUrl, organization.name);
-	await page.goto(`/console/invitations/new?search=${person.username}`);
+	const console = `/console/o/${organization.name}`;
+	await page.goto(`${console}/invitations/new?search=${person.username}`);
 	await (await interactive(page.getByRole("button", { name: `Invite ${person.username}` }))).click();
 	await page.getByLabel("Send each an email with their link").uncheck();
 	await page.getByRole("button", { name: "Invite", exact: true }).click();
@@ -60,14 +59,14 @@ test("somebody else is told so, a new link kills the old one, and a revoked invi
 	await expect(page.getByText("this invitation is for somebody else")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Accept" })).toHaveCount(0);
 
-	await page.goto("/console/invitations");
+	await page.goto(`${console}/invitations`);
 	await (await interactive(page.getByRole("button", { name: `Actions for ${person.username}` }))).click();
 	await page.getByRole("menuitem", { name: "New link to copy" }).click();
 	const second = (await page.getByRole("dialog").locator("bdi").textContent()) ?? "";
 	await page.goto(first);
 	await expect(page.getByRole("heading", { name: "There is no such invitation" })).toBeVisible();
 
-	await page.goto("/console/invitations");
+	await page.goto(`${console}/invitations`);
 	await (await interactive(page.getByLabel(`Select ${person.username}`))).check();
 	await page.getByRole("toolbar").getByRole("button", { name: "Revoke" }).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
@@ -84,8 +83,8 @@ test("somebody whose home is below the root signs in there, and accepts", async 
 	const home = await createdBelow(baseUrl, "Acme at home");
 	const team = await createdBelow(baseUrl, "Acme Team", home.id);
 	const person = await signedUpPerson(baseUrl, home.name);
-	await workIn(page, baseUrl, team.name);
-	await page.goto(`/console/invitations/new?search=${person.username}`);
+	const console = `/console/o/${team.name}`;
+	await page.goto(`${console}/invitations/new?search=${person.username}`);
 	await (await interactive(page.getByRole("button", { name: `Invite ${person.username}` }))).click();
 	await page.getByLabel("Send each an email with their link").uncheck();
 	await page.getByRole("button", { name: "Invite", exact: true }).click();
@@ -98,8 +97,3 @@ test("somebody whose home is below the root signs in there, and accepts", async 
 	await guest.getByRole("button", { name: "Accept" }).click();
 	await expect(guest.getByRole("heading", { name: "You are a member of Acme Team" })).toBeVisible();
 });
-
-/** The console acts there from now on. */
-async function workIn(page: Page, url: string, name: string): Promise<void> {
-	await page.context().addCookies([{ name: "organization", value: name, url }]);
-}

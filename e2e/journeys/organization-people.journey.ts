@@ -34,10 +34,10 @@ test("of the invited one accepts by the mailed link, one by code, one declines, 
 	const { id: editors } = await post<{ id: string }>(baseUrl, roles, { displayName: "Editors" });
 	const [byLink, byCode, declines, bounces] = await severalPeople(baseUrl);
 	refused = bounces.email;
-	await workIn(page, baseUrl, organization.name);
+	const console = `/console/o/${organization.name}`;
 
 	await test.step("three are invited by mail, whose words can be changed before", async () => {
-		await page.goto("/console/invitations");
+		await page.goto(`${console}/invitations`);
 		await page.getByRole("link", { name: "Invitation email" }).click();
 		const text = page.getByRole("textbox", { name: "Plain text" });
 		await (await interactive(text)).fill("Come in, you will be {{roles}}!");
@@ -55,7 +55,7 @@ test("of the invited one accepts by the mailed link, one by code, one declines, 
 		// The preview is a document that runs nothing, what looks for barriers neither.
 		expect(await axeFindings(page, "form")).toEqual([]);
 
-		await page.goto("/console/invitations/new");
+		await page.goto(`${console}/invitations/new`);
 		await (await interactive(page.getByText("Type usernames instead"))).click();
 		const usernames = [byLink, declines, bounces].map(({ username }) => username).join("\n");
 		await page.getByLabel("Usernames", { exact: true }).fill(usernames);
@@ -86,7 +86,7 @@ test("of the invited one accepts by the mailed link, one by code, one declines, 
 	});
 
 	await test.step("the list says how all stand, and that a mail was refused until it is sent again", async () => {
-		await page.goto("/console/invitations");
+		await page.goto(`${console}/invitations`);
 		const row = ({ username }: Person) => page.getByRole("row", { name: new RegExp(username) });
 		await expect(row(byLink)).toContainText("Accepted");
 		await expect(row(byCode)).toContainText("Accepted");
@@ -123,7 +123,7 @@ test("before a domain is taken away it is said how many lose their way, and then
 	await byAddress(guest, person);
 	await expect(guest.getByLabel("Username")).toBeVisible();
 
-	await page.goto(`/console/domains/${id}`);
+	await page.goto(`/console/o/root/domains/${id}`);
 	await (await interactive(page.getByRole("button", { name: `Remove ${domain}` }))).click();
 	await expect(page.getByText("Users who would no longer be found: 1")).toBeVisible();
 	await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -148,11 +148,6 @@ const sender = (port: number) => ({
 async function severalPeople(baseUrl: string): Promise<[Person, Person, Person, Person]> {
 	const next = () => signedUpPerson(baseUrl);
 	return [await next(), await next(), await next(), await next()];
-}
-
-/** The console acts there from now on. */
-async function workIn(page: Page, url: string, name: string): Promise<void> {
-	await page.context().addCookies([{ name: "organization", value: name, url }]);
 }
 
 /** The link of the mail that came for somebody. */

@@ -31,12 +31,12 @@ export const test = base.extend<{ signedIn: Page }, { portico: PorticoServer; se
 	/** A page whose user is the administrator, and which has nothing open that a journey could begin on. */
 	signedIn: async ({ page, session }, use) => {
 		await page.context().addCookies(session.cookies);
-		const answer = await page.request.get("/console/flows", { maxRedirects: 0 });
+		const answer = await page.request.get("/console/o/root/flows", { maxRedirects: 0 });
 		// The first journey of a worker signs in, and whoever comes after one that signed out.
 		if (answer.status() !== 200) {
-			await page.goto("/console/flows");
+			await page.goto("/console/o/root/flows");
 			await signIn(page);
-			await page.waitForURL("**/console/flows");
+			await page.waitForURL("**/console/o/root/flows");
 			await page.getByRole("heading", { name: "Flows", level: 1 }).waitFor();
 			session.cookies = await page.context().cookies();
 		}

@@ -1,7 +1,7 @@
 "use client";
-import Link from "next/link";
 import { useEffect, useMemo, useRef } from "react";
 import { buttonClasses } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { useText } from "@/lib/platform/i18n/client";
 import { useClipboardEvents } from "../commands/clipboard-events";

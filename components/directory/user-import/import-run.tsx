@@ -1,10 +1,10 @@
 "use client";
 import { Download } from "lucide-react";
-import Link from "next/link";
 import { useMemo, useState } from "react";
 import { saveFile } from "@/components/files/save-file";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { RefusalNotice } from "@/components/ui/refusal-notice";

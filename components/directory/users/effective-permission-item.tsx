@@ -20,8 +20,8 @@ export function EffectivePermissionItem({ permission, ways: grants }: EffectiveP
 				{grants.map(({ role, group, organization }) => (
 					<li key={`${organization.id} ${role.id} ${group?.id}`} className="wrap-anywhere">
 						{group === null
-							? t("users:grant-personal", { role: role.name, organization: organization.name })
-							: t("users:grant-group", { role: role.name, group: group.name, organization: organization.name })}
+							? t("users:grant-personal", { role: role.name, organization: organization.displayName })
+							: t("users:grant-group", { role: role.name, group: group.name, organization: organization.displayName })}
 					</li>
 				))}
 			</ul>

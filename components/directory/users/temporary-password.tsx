@@ -1,11 +1,11 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { CopiedText } from "@/components/ui/copied-text";
 import { Dialog } from "@/components/ui/dialog";
+import { useRouter } from "@/components/ui/navigation";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { setTemporaryPasswordContract } from "@/lib/identity/directory/contract";
 import { call } from "@/lib/platform/http/call";

@@ -1,6 +1,6 @@
 "use client";
-import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
+import { useRouter } from "@/components/ui/navigation";
 import { useText } from "@/lib/platform/i18n/client";
 import { useUserActs } from "./use-user-acts";
 import type { UserAct } from "./user-acts";

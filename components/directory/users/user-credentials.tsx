@@ -1,9 +1,9 @@
 "use client";
 import { KeyRound, LifeBuoy, Link2, Smartphone } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { DateTime } from "@/components/ui/date-time";
+import { Link } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { UserCredentials as Credentials } from "@/lib/identity/directory/contract";
 import { useText } from "@/lib/platform/i18n/client";

@@ -2,6 +2,7 @@ import { URN, type UserResource } from "@/lib/identity/directory/contract";
 
 export interface Named {
 	id: string;
+	/** What people are shown. */
 	name: string;
 }
 
@@ -39,7 +40,7 @@ export function factsOf(user: UserResource): UserFacts {
 	};
 	return {
 		id: user.id,
-		organization: own?.organization ?? { id: "", name: "" },
+		organization: { id: own?.organization?.id ?? "", name: own?.organization?.displayName ?? "" },
 		userStore: own?.userStore ?? "",
 		username: user.userName ?? "",
 		displayName: user.displayName ?? user.name?.formatted ?? user.userName ?? "",
@@ -54,7 +55,7 @@ export function factsOf(user: UserResource): UserFacts {
 		lastSignInAt: own?.lastSignInAt ?? null,
 		groups: (user.groups ?? []).map(({ value, display }) => ({ id: value, name: display })),
 		roles: (user.roles ?? []).map(({ value, display }) => ({ id: value, name: display })),
-		memberships: own?.memberships ?? [],
+		memberships: (own?.memberships ?? []).map(({ id, displayName, joinedAt }) => ({ id, name: displayName, joinedAt })),
 	};
 }
 

@@ -28,7 +28,7 @@ export function UserSessions({ sessions }: { sessions: readonly UserSession[] })
 						</span>
 						<span className="text-sm text-muted wrap-anywhere">
 							{[
-								t("users:session-in", { organization: session.organization.name }),
+								t("users:session-in", { organization: session.organization.displayName }),
 								session.applicationName,
 								session.clientAddress,
 								list.format(

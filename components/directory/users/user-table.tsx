@@ -3,6 +3,7 @@ import type { MouseEvent } from "react";
 import { type Column, ResourceTable } from "@/components/list/resource-table";
 import { SelectBox } from "@/components/list/select-box";
 import { useSelection } from "@/components/list/use-selection";
+import { useAddressing } from "@/components/ui/address";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { useText } from "@/lib/platform/i18n/client";
@@ -28,6 +29,7 @@ interface Props {
 /** The users of one page of the list, with actions on one or several of them. */
 export function UserTable({ users, organizationId, viewerId, state, peek, onPeek, onAct }: Props) {
 	const { t } = useText();
+	const { full } = useAddressing();
 	const isMember = (user: UserFacts) => user.organization.id !== organizationId;
 	const own = users.filter((user) => !isMember(user) && user.id !== viewerId);
 	const { chosen: selected, all, has, choose, chooseAll } = useSelection(own);
@@ -61,7 +63,7 @@ export function UserTable({ users, organizationId, viewerId, state, peek, onPeek
 				<>
 					<a
 						id={rowLinkId(id)}
-						href={userListAddress.url(state, { page: state.page, peek: id })}
+						href={full(userListAddress.url(state, { page: state.page, peek: id }))}
 						onClick={(event) => peekAt(event, id)}
 						aria-current={peek === id ? "true" : undefined}
 						className="link inline-flex min-h-6 items-center font-medium wrap-anywhere"

@@ -1,9 +1,9 @@
-import Link from "next/link";
 import { z } from "zod";
 import { listAddress } from "@/components/list/list-address";
 import { ResourceTable } from "@/components/list/resource-table";
 import { Badge } from "@/components/ui/badge";
 import { DateTime } from "@/components/ui/date-time";
+import { Link } from "@/components/ui/link";
 import { Cell, Row } from "@/components/ui/table";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { channels, messageStatuses } from "@/lib/platform/messages/contract";

@@ -1,6 +1,6 @@
 "use client";
-import Link from "next/link";
 import { buttonClasses } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { useText } from "@/lib/platform/i18n/client";
 import type { Channel } from "@/lib/platform/messages/contract";

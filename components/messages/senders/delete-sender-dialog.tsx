@@ -1,8 +1,8 @@
 "use client";
-import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { DeleteDialog } from "@/components/ui/delete-dialog";
 import { Dialog } from "@/components/ui/dialog";
+import { useRouter } from "@/components/ui/navigation";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { deleteSenderContract, type Sender } from "@/lib/platform/messages/contract";

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { nameForPeople, organizationById } from "@/lib/identity/organization-tree";
 import { processState } from "@/lib/platform/kernel";
 import { type Branding, porticoBranding } from "./branding";
 import { mergeBranding } from "./merge-branding";
@@ -8,7 +9,7 @@ import { storedSettings } from "./stored-settings";
 /** Every process shows a change within this time. */
 const CACHED_FOR_MS = 900;
 
-/** The branding of the pages: the application's settings, over the organization's, over Portico's. */
+/** The branding of the pages: the application's settings, over the organization's, over its name, over Portico's. */
 export function brandingOf(organizationId: string, applicationId: string | null): Promise<Branding> {
 	const cache = processState(
 		"brandings",
@@ -23,9 +24,19 @@ export function brandingOf(organizationId: string, applicationId: string | null)
 	return looked;
 }
 
+/** What shows where the organization has set nothing: its name on Portico's own look. */
+export async function unbrandedOf(organizationId: string): Promise<Branding> {
+	const organization = await organizationById(organizationId);
+	const productName = organization && nameForPeople(organization);
+	return productName === undefined ? porticoBranding : { ...porticoBranding, productName };
+}
+
 async function lookUp(organizationId: string, applicationId: string | null): Promise<Branding> {
-	const rows = await selectBrandings(organizationId, applicationId);
-	let branding = porticoBranding;
+	const [rows, named] = await Promise.all([
+		selectBrandings(organizationId, applicationId),
+		unbrandedOf(organizationId),
+	]);
+	let branding = named;
 	for (const subject of ["organization", "application"]) {
 		const row = rows.find((each) => each.subject === subject);
 		if (row !== undefined) branding = mergeBranding(branding, storedSettings(organizationId, row));

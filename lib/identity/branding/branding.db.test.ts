@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
+import { createOrganization } from "@/lib/identity/organizations";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
-import { brandingOf, deleteBranding, getBranding, logoOf, putBranding } from "./";
+import { brandingOf, deleteBranding, getBranding, logoOf, putBranding, unbrandedOf } from "./";
 import { brandingSettingsSchema, noSettings, porticoBranding } from "./contract";
 
 const PNG = `data:image/png;base64,${Buffer.from("\x89PNG\r\n\x1a\nand the rest", "latin1").toString("base64")}`;
@@ -43,6 +44,18 @@ describe("branding", () => {
 		const context = await anOrganization();
 		expect(await read(context)).toEqual({ ...noSettings, revision: 0 });
 		expect(await brandingOf(context.principal.organizationId, null)).toEqual(porticoBranding);
+	});
+
+	test("of an organization below the root begins with its name, until it sets another", async () => {
+		const root = await anOrganization();
+		const body = { name: `b-${newId().slice(-12)}`, displayName: "Acme GmbH", parentId: undefined };
+		const { id } = await createOrganization(root, body);
+		expect(await brandingOf(id, null)).toEqual({ ...porticoBranding, productName: "Acme GmbH" });
+		expect(await unbrandedOf(id)).toEqual({ ...porticoBranding, productName: "Acme GmbH" });
+		const context = { ...root, principal: { ...root.principal, organizationId: id, organizationName: body.name } };
+		await put(context, { productName: "Acme" });
+		expect((await brandingOf(id, newId())).productName).toBe("Acme");
+		expect((await unbrandedOf(id)).productName).toBe("Acme GmbH");
 	});
 
 	test("of an application shows over the organization's, member by member", async () => {

@@ -1,4 +1,4 @@
-export { brandingOf } from "./branding-of";
+export { brandingOf, unbrandedOf } from "./branding-of";
 export { deleteBranding } from "./delete-branding";
 export { getBranding } from "./get-branding";
 export { logoOf } from "./logo-of";

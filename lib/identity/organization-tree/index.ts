@@ -1,5 +1,6 @@
 export { actingIn } from "./acting-in";
 export { isWithin } from "./is-within";
+export { nameForPeople } from "./name-for-people";
 export { organizationById } from "./organization-by-id";
 export { organizationByName } from "./organization-by-name";
 export type { Organization } from "./repository";

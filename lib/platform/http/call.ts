@@ -1,3 +1,4 @@
+import { organizationOf } from "@/lib/platform/kernel/console-address";
 import type { Contract } from "./contract";
 
 /** The refusal of a call; `status` is 0 when no answer came. */
@@ -54,10 +55,9 @@ export async function call<P, Q, B, A>(
 	throw refusalFrom(response.status, text);
 }
 
-/** The organization this page shows; another tab may have chosen another one since. */
+/** The organization of this tab's address. */
 function organizationOfPage(): string | undefined {
-	if (typeof document === "undefined") return undefined;
-	return document.querySelector<HTMLElement>("[data-organization]")?.dataset.organization;
+	return typeof location === "undefined" ? undefined : organizationOf(location.pathname);
 }
 
 function urlOf(path: string, params: unknown, query: Record<string, unknown> = {}): string {

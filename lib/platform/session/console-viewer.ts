@@ -1,28 +1,42 @@
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { actingIn } from "@/lib/identity/organization-tree";
 import type { Principal } from "@/lib/platform/kernel";
+import { organizationOf } from "@/lib/platform/kernel/console-address";
 import { holdsEverything } from "@/lib/platform/kernel/permissions";
 import { verifyAccessToken } from "@/lib/platform/tokens";
 import { readSessionToken } from "./session-token";
 
-/** `own` acts in the organization of the sign-in, `principal` in the one chosen in the console. */
+/**
+ * `own` acts in the organization of the sign-in, `principal` in that of the page's address. `absent` where the address names an
+ * organization that does not exist, or where the viewer may not act.
+ */
 export type ConsoleViewer =
 	| { kind: "signed-out" }
+	| { kind: "absent"; own: Principal }
 	| { kind: "no-permission"; principal: Principal; own: Principal }
 	| { kind: "viewer"; principal: Principal; own: Principal };
 
-/** The cookie with the name of the organization chosen in the console. Scripts of the page write it. */
-const CHOSEN = "organization";
-
 /** Who views the console, in which organization, and whether they may; computed once per request. */
 export const consoleViewer = cache(async (): Promise<ConsoleViewer> => {
-	const jar = await cookies();
+	const [jar, address] = await Promise.all([cookies(), requestedAddress()]);
 	const token = await readSessionToken(jar.toString());
 	const own = token === null ? null : await verifyAccessToken(token);
 	if (own === null || own.audience !== null) return { kind: "signed-out" };
-	const chosen = jar.get(CHOSEN)?.value;
-	// Falls back to the viewer's own organization where the chosen one was deleted or disabled.
-	const principal = (chosen === undefined ? null : await actingIn(own, chosen)) ?? own;
+	const organization = organizationOf(address);
+	const principal = organization === undefined ? own : await actingIn(own, organization);
+	if (principal === null) return { kind: "absent", own };
 	return { kind: holdsEverything(principal.scopes) ? "viewer" : "no-permission", principal, own };
 });
+
+/** Path and query of the requested page. The front door sets the header, because Next.js tells them to no component. */
+export async function requestedAddress(): Promise<string> {
+	const address = (await headers()).get("x-path") ?? "/console";
+	const at = address.indexOf("?");
+	const search = new URLSearchParams(at === -1 ? "" : address.slice(at));
+	// The router of Next.js in the browser adds it to its own requests.
+	if (!search.has("_rsc")) return address;
+	search.delete("_rsc");
+	const path = address.slice(0, at);
+	return search.size === 0 ? path : `${path}?${search}`;
+}

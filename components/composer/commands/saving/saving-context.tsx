@@ -1,7 +1,7 @@
 "use client";
-import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import type { TextResources } from "@/components/screen/screen-texts";
+import { useRouter } from "@/components/ui/navigation";
 import type { FlowDefinition } from "@/lib/flows/model";
 import {
 	deleteFlowDraftContract,

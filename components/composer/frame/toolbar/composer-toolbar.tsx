@@ -11,12 +11,12 @@ import {
 	TriangleAlert,
 	Workflow,
 } from "lucide-react";
-import Link from "next/link";
-import { useRouter } from "next/navigation";
 import { FlowMenu } from "@/components/definitions/flow-menu";
 import { Button } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
+import { Link } from "@/components/ui/link";
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { useRouter } from "@/components/ui/navigation";
 import { useText } from "@/lib/platform/i18n/client";
 import type { TextKey } from "@/lib/platform/i18n/texts";
 import type { CommandContext, ComposerCommand } from "../../commands/command";

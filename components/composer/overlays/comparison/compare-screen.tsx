@@ -1,11 +1,11 @@
 "use client";
 import { ArrowLeft, ArrowLeftRight, RotateCcw } from "lucide-react";
-import Link from "next/link";
-import { useRouter } from "next/navigation";
 import { useMemo, useState } from "react";
 import { RestoreDialog } from "@/components/definitions/restore-dialog";
 import type { TextResources } from "@/components/screen/screen-texts";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { useRouter } from "@/components/ui/navigation";
 import { Select } from "@/components/ui/select";
 import type { DescribedExecutor } from "@/lib/flows/executors/contract";
 import type { FlowDefinition } from "@/lib/flows/model";

@@ -1,8 +1,8 @@
 "use client";
 import { CircleAlert, Ellipsis, TriangleAlert } from "lucide-react";
-import Link from "next/link";
 import { memo, useDeferredValue, useMemo } from "react";
 import { Button, buttonClasses } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import type { FlowIssue, QuickFix } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";

@@ -48,7 +48,9 @@ export function ScreenStage({
 	const screen = useMemo(() => screenOf(graph, state), [graph, state]);
 	const node = useMemo(() => drawnNode(screen, flowType, gateText), [screen, flowType, gateText]);
 	const title = screenTitle(node);
-	const notes = <StepNotes application={null} problem={state.problem} shown={state.shown} t={gateText} />;
+	const notes = (
+		<StepNotes application={null} flowType={flowType} problem={state.problem} shown={state.shown} t={gateText} />
+	);
 	const errors = Object.entries(state.problem?.fieldErrors ?? {}).map(([name, error]) => [
 		name,
 		gateText(`gate:wrong.${error}`),

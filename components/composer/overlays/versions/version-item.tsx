@@ -1,9 +1,9 @@
 "use client";
 import { Columns2, Ellipsis, ExternalLink, RotateCcw } from "lucide-react";
-import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
+import { Link } from "@/components/ui/link";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { useText } from "@/lib/platform/i18n/client";

@@ -36,7 +36,7 @@ const everyone = {
 } as const;
 
 async function aChild(context: RequestContext): Promise<RequestContext> {
-	const body = { name: `org-${newId().slice(-12)}`, parentId: undefined };
+	const body = { name: `org-${newId().slice(-12)}`, displayName: "Acme GmbH", parentId: undefined };
 	const { name } = await createOrganization(context, body);
 	const principal = await actingIn(context.principal, name);
 	if (principal === null) throw new Error("absent");
@@ -119,6 +119,8 @@ test("what a user may do is told with every way they come to it, from here and f
 	);
 	expect(grants.internal_b).toEqual([[grouped, "Team"]]);
 	expect(grants.system).toEqual([[above, null]]);
+	const [held] = permissions.find(({ permission }) => permission === "internal_b")?.ways ?? [];
+	expect(held?.organization).toMatchObject({ id: organizationId, displayName: "Acme GmbH" });
 	await expect(effectivePermissions(child, newId())).rejects.toMatchObject({
 		kind: "not-found",
 	});
@@ -132,6 +134,7 @@ describe("an administrator", () => {
 		await signedIn(child, user.id);
 		await signedIn(context, user.id);
 		const { sessions } = await userSessions(child, user.id);
+		expect(sessions.map(({ organization }) => organization.displayName)).toContain("Acme GmbH");
 		expect(sessions.map(({ organization }) => organization.id).toSorted()).toEqual(
 			[context.principal.organizationId, child.principal.organizationId].toSorted(),
 		);

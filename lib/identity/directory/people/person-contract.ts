@@ -11,6 +11,7 @@ import {
 } from "../errors";
 
 const named = z.object({ id: z.uuid(), name: z.string() });
+const organization = named.extend({ displayName: z.string() });
 
 export const effectivePermissionSchema = z
 	.object({
@@ -20,7 +21,9 @@ export const effectivePermissionSchema = z
 				z.object({
 					role: named,
 					group: named.nullable().meta({ description: "Null where the role was given personally." }),
-					organization: named.meta({ description: "Where the role is held: here or, for `system`, further up." }),
+					organization: organization.meta({
+						description: "Where the role is held: here or, for `system`, further up.",
+					}),
 				}),
 			)
 			.meta({ description: "Every way in which the user comes to it." }),
@@ -61,7 +64,7 @@ export type UserCredentials = z.output<typeof userCredentialsSchema>;
 
 export const userSessionSchema = z
 	.object({
-		organization: named.meta({ description: "Where the user signed in." }),
+		organization: organization.meta({ description: "Where the user signed in." }),
 		amr: z.string().meta({ description: "Space-separated, RFC 8176." }),
 		applicationName: z.string(),
 		userAgent: z.string(),

@@ -14,7 +14,7 @@ export async function selectEffectivePermissions(
 		select permission, json_agg(json_build_object(
 				'role', json_build_object('id', r.id, 'name', r.display_name),
 				'group', case when g.id is not null then json_build_object('id', g.id, 'name', g.display_name) end,
-				'organization', json_build_object('id', place.id, 'name', place.name))
+				'organization', json_build_object('id', place.id, 'name', place.name, 'displayName', place.display_name))
 			order by cardinality(place.ancestor_ids) desc, r.display_name, g.display_name nulls first) as ways
 		from organizations o
 		join organizations place on place.id = any(array_append(o.ancestor_ids, o.id))
@@ -74,7 +74,7 @@ const MAX_SESSIONS = 200;
 export async function selectSessionsOf(userId: string): Promise<UserSession[]> {
 	const { sql } = await database();
 	return sql<UserSession[]>`
-		select json_build_object('id', o.id, 'name', o.name) as organization, s.amr, s.application_name as "applicationName",
+		select json_build_object('id', o.id, 'name', o.name, 'displayName', o.display_name) as organization, s.amr, s.application_name as "applicationName",
 			s.user_agent as "userAgent", s.client_address as "clientAddress", ${timestamp(sql, "s.started_at")} as "startedAt",
 			${timestamp(sql, "t.expires_at")} as "endsAt"
 		from sign_in_sessions s

@@ -174,9 +174,11 @@ export const userSchema = z
 		[URN.porticoUser]: z.looseObject({
 			userStore: z.string().optional(),
 			/** The home, where credentials and profile are. */
-			organization: z.object({ id: z.uuid(), name: z.string() }),
+			organization: z.object({ id: z.uuid(), name: z.string(), displayName: z.string() }),
 			/** The organizations where they are a guest. */
-			memberships: z.array(z.object({ id: z.uuid(), name: z.string(), joinedAt: z.iso.datetime() })),
+			memberships: z.array(
+				z.object({ id: z.uuid(), name: z.string(), displayName: z.string(), joinedAt: z.iso.datetime() }),
+			),
 			lastSignInAt: z.iso
 				.datetime()
 				.optional()

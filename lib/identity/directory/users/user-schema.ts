@@ -125,7 +125,11 @@ export const PORTICO_USER_ATTRIBUTES: readonly SchemaAttribute[] = [
 	complex(
 		"organization",
 		"The home of the user.",
-		[readOnly("id", "Its id.", { caseExact: true }), readOnly("name", "Its name.")],
+		[
+			readOnly("id", "Its id.", { caseExact: true }),
+			readOnly("name", "Its name in addresses."),
+			readOnly("displayName", "What people are shown."),
+		],
 		{ mutability: "readOnly" },
 	),
 	several(
@@ -133,7 +137,8 @@ export const PORTICO_USER_ATTRIBUTES: readonly SchemaAttribute[] = [
 		"Organizations where the user is a guest.",
 		[
 			readOnly("id", "The id of the organization.", { caseExact: true }),
-			readOnly("name", "Its name."),
+			readOnly("name", "Its name in addresses."),
+			readOnly("displayName", "What people are shown."),
 			readOnly("joinedAt", "Since when.", { type: "dateTime" }),
 		],
 		{ mutability: "readOnly" },

@@ -9,10 +9,14 @@ export interface Reference {
 	name: string;
 }
 
+export interface OrganizationReference extends Reference {
+	displayName: string;
+}
+
 export interface UserRow {
 	id: string;
 	/** The home. */
-	organization: Reference;
+	organization: OrganizationReference;
 	userStore: string;
 	username: string;
 	displayName: string;
@@ -33,7 +37,7 @@ export interface UserRow {
 	/** Groups of the organization that asks. */
 	groups: Reference[];
 	roles: Reference[];
-	memberships: (Reference & { joinedAt: string })[];
+	memberships: (OrganizationReference & { joinedAt: string })[];
 }
 
 type Sql = Database["sql"];
@@ -71,7 +75,7 @@ export async function selectPermissionsAnywhere(userId: string): Promise<string[
 
 /** The columns of `UserRow`, from `u` users and `home` organizations, as far as `organizationId` may see them. */
 export function userColumns(sql: Sql | TransactionSql, organizationId: string): Fragment {
-	return sql`u.id, json_build_object('id', home.id, 'name', home.name) as organization, u.user_store as "userStore",
+	return sql`u.id, json_build_object('id', home.id, 'name', home.name, 'displayName', home.display_name) as organization, u.user_store as "userStore",
 		u.username, u.display_name as "displayName", u.email, u.email_verified_at is not null as "emailVerified",
 		u.mobile_number as "mobileNumber", u.attributes, u.details, u.user_type as "userType", u.disabled_at is null as active,
 		u.revision, ${timestamp(sql, "u.created_at")} as "createdAt", ${timestamp(sql, "u.updated_at")} as "updatedAt",
@@ -85,7 +89,8 @@ export function userColumns(sql: Sql | TransactionSql, organizationId: string): 
 		coalesce((select json_agg(json_build_object('id', r.id, 'name', r.display_name) order by r.display_name, r.id)
 			from role_users h join roles r on r.organization_id = h.organization_id and r.id = h.role_id
 			where h.user_id = u.id and h.organization_id = ${organizationId}), '[]') as roles,
-		coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name, 'joinedAt', ${timestamp(sql, "m.joined_at")})
+		coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name, 'displayName', o.display_name,
+					'joinedAt', ${timestamp(sql, "m.joined_at")})
 				order by m.joined_at, o.id)
 			from organization_members m join organizations o on o.id = m.organization_id
 			where m.user_id = u.id and (o.id = ${organizationId} or ${organizationId}::uuid = any(o.ancestor_ids))), '[]')

@@ -1,7 +1,9 @@
 import { flowOfPreview, passPreview, preparePreview } from "@/lib/flows/publication";
 import { type ExecutionView, startExecution } from "@/lib/flows/runtime";
+import { organizationById } from "@/lib/identity/organization-tree";
 import { countOpenRequest } from "@/lib/platform/http/open-request-limit";
 import type { RequestContext } from "@/lib/platform/kernel";
+import { inOrganization } from "@/lib/platform/kernel/console-address";
 import { CONSOLE_CLIENT_ID } from "@/lib/platform/session";
 import { type AskingBrowser, executionStart, type StartedFlow, startedFlow } from "./start-flow";
 
@@ -36,5 +38,7 @@ export async function afterPreview({
 	if (of === undefined) return null;
 	const passed = signedIn !== null && (await passPreview(organizationId, executionId, signedIn.userId)) !== undefined;
 	const result = passed ? "passed" : signedIn === null ? "failed" : "another-person";
-	return `/console/flows/${of}/preview?result=${result}`;
+	const page = `/console/flows/${of}/preview?result=${result}`;
+	const organization = await organizationById(organizationId);
+	return organization === undefined ? page : inOrganization(organization.name, page);
 }

@@ -51,12 +51,8 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
 /** Allows only paths of the console, the account and invitations, to prevent open redirects. */
 function consolePath(to: string | string[] | undefined): string {
 	const start = "/console";
-	if (
-		typeof to !== "string" ||
-		!/^\/(?:console|account|gate\/invitation)(?:[/?]|$)/.test(to) ||
-		to.includes("//") ||
-		to.includes("\\")
-	)
-		return start;
+	if (typeof to !== "string" || !/^\/(?:console|account|gate\/invitation)(?:[/?]|$)/.test(to)) return start;
+	const [path = ""] = to.split("?");
+	if (path.includes("//") || to.includes("\\")) return start;
 	return to.startsWith("/console/sign-") ? start : to;
 }

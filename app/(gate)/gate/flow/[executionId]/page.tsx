@@ -11,6 +11,7 @@ import { Notice } from "@/components/ui/notice";
 import type { ExecutionView } from "@/lib/flows/runtime";
 import { resolvedTexts } from "@/lib/flows/translations";
 import { applicationByClientId, type GrantedResource } from "@/lib/identity/applications";
+import { nameForPeople, organizationById } from "@/lib/identity/organization-tree";
 import { flowPath } from "@/lib/protocols/oidc";
 import { ExpiredPage } from "../../expired-page";
 import { gateOf } from "../../gate-of";
@@ -57,15 +58,23 @@ export default async function GateFlowPage({ params, searchParams }: Props) {
 		);
 	if (view.screen === null || view.challengeToken === null) return <FailedPage view={view} path={path} gate={gate} />;
 	const noticeName = NOTICES.find((name) => name === notice);
-	const [texts, alternatives, apis] = await Promise.all([
+	const [texts, alternatives, apis, organization] = await Promise.all([
 		resolvedTexts(view.organizationId),
 		transitionsOn(view),
 		apisOf(view),
+		organizationById(view.organizationId),
 	]);
 	return (
 		<GatePage gate={gate}>
 			<FlowScreen
-				step={{ ...view, apis, screen: view.screen, challengeToken: view.challengeToken, flowType: view.flow.type }}
+				step={{
+					...view,
+					organization: (organization && nameForPeople(organization)) ?? null,
+					apis,
+					screen: view.screen,
+					challengeToken: view.challengeToken,
+					flowType: view.flow.type,
+				}}
 				path={path}
 				texts={{ en: texts.en ?? {}, [language.code]: texts[language.code] ?? {} }}
 				gate={gate}

@@ -1,0 +1,95 @@
+import { FileUp, UserPlus } from "lucide-react";
+import { UserList } from "@/components/directory/users/user-list";
+import { userHomes, userListAddress, userStatuses } from "@/components/directory/users/user-list-address";
+import { CreateLink } from "@/components/list/create-link";
+import { ListPage } from "@/components/list/list-page";
+import { buttonClasses } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { browseUsers } from "@/lib/identity/directory";
+import { type ListPageProps, openList } from "../../open-list";
+import { pageTitle } from "../../page-parts";
+
+const ELSEWHERE = "/console/users?home=elsewhere";
+
+export const generateMetadata = pageTitle("users:title");
+
+export default async function UsersPage({ searchParams }: ListPageProps) {
+	const { state, principal, t } = await openList(userListAddress, searchParams);
+	const { search, status, home, sort, order, page } = state;
+	const members = home === "elsewhere";
+	const { users, ...found } = await browseUsers(principal, {
+		search,
+		status,
+		members,
+		order: sort,
+		descending: order === "desc",
+		page,
+	});
+	const create = <CreateLink href="/console/users/new" label={t("users:new")} icon={UserPlus} />;
+	return (
+		<ListPage
+			t={t}
+			address={userListAddress}
+			state={state}
+			found={{ ...found, shown: users.length }}
+			title={t("users:title")}
+			text={t("users:text")}
+			actions={
+				<>
+					<Link href="/console/users/import" className={buttonClasses()}>
+						<FileUp size={16} aria-hidden="true" />
+						{t("users:import")}
+					</Link>
+					{create}
+				</>
+			}
+			search={{ label: t("users:search") }}
+			filters={[
+				{
+					name: "status",
+					label: t("users:status"),
+					any: t("users:status.any"),
+					options: userStatuses.map((value) => ({ value, label: t(`users:status.${value}`) })),
+				},
+				{
+					name: "home",
+					label: t("users:home"),
+					options: userHomes.map((value) => ({ value, label: t(`users:home.${value}`) })),
+				},
+			]}
+			filtersStay={members}
+			empty={
+				members
+					? {
+							title: t("users:no-members"),
+							text: t("users:no-members-text"),
+							transition: { href: "/console/invitations", label: t("users:to-invitations") },
+						}
+					: {
+							title: t("users:empty"),
+							text: t("users:empty-text"),
+							action: create,
+							transition: { href: ELSEWHERE, label: t("users:home.elsewhere") },
+						}
+			}
+			noMatch={{
+				title: t("users:no-match"),
+				text: t("users:no-match-text"),
+				clear: t("users:clear"),
+				href: members ? ELSEWHERE : undefined,
+			}}
+		>
+			{(rest) => (
+				<UserList
+					organization={principal.organizationName}
+					organizationId={principal.organizationId}
+					viewerId={principal.id}
+					users={users}
+					state={{ ...state, page: found.page }}
+				>
+					{rest}
+				</UserList>
+			)}
+		</ListPage>
+	);
+}

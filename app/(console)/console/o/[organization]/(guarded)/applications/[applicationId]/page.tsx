@@ -1,0 +1,63 @@
+import { requestText } from "@/app/request-text";
+import { ApplicationConsole } from "@/components/applications/application-console";
+import { shownKind } from "@/components/applications/application-kind";
+import { Badge } from "@/components/ui/badge";
+import { buttonClasses } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { PageHeader } from "@/components/ui/page-header";
+import { offeredScopes } from "@/lib/identity/api-resources";
+import { flowChoices, getApplication } from "@/lib/identity/applications";
+import type { ApplicationBody } from "@/lib/identity/applications/contract";
+import { environment } from "@/lib/platform/env";
+import { orNotFound } from "../../or-not-found";
+import { pageTitle } from "../../page-parts";
+import { pageContext, requireViewer } from "../../require-viewer";
+import { issuerOf } from "../issuer-of";
+
+interface Props {
+	params: Promise<{ applicationId: string }>;
+}
+
+export const generateMetadata = pageTitle("applications:details");
+
+export default async function ApplicationPage({ params }: Props) {
+	const { applicationId } = await params;
+	const principal = await requireViewer(`/console/applications/${encodeURIComponent(applicationId)}`);
+	const organization = principal.organizationName;
+	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
+	const { revision, ...row } = await getApplication(context, applicationId).catch(orNotFound);
+	const application = row as ApplicationBody;
+	const [flows, offered] = await Promise.all([
+		flowChoices(principal, [application.authFlowId, application.registrationFlowId]),
+		offeredScopes(principal),
+	]);
+	const { tls, clientCertificateHeader } = environment();
+	return (
+		<>
+			<PageHeader
+				back={{ href: "/console/applications", label: t("applications:title") }}
+				title={
+					<span className="flex flex-wrap items-center gap-2">
+						<bdi>{application.name}</bdi>
+						{application.enabled ? null : <Badge tone="warning">{t("applications:disabled")}</Badge>}
+					</span>
+				}
+				text={t(`applications:kind.${shownKind(application)}`)}
+				actions={
+					<Link href={`/console/branding?application=${application.id}`} className={buttonClasses()}>
+						{t("applications:branding")}
+					</Link>
+				}
+			/>
+			<ApplicationConsole
+				key={application.id}
+				read={{ application, revision }}
+				organization={organization}
+				issuer={issuerOf(organization)}
+				flows={flows}
+				offeredScopes={offered}
+				mutualTls={tls !== undefined || clientCertificateHeader !== undefined}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { requestText } from "@/app/request-text";
+import { ExecutionDuration } from "@/components/executions/execution-duration";
+import { ExecutionOutcome } from "@/components/executions/execution-outcome";
+import { ExecutionSteps } from "@/components/executions/execution-steps";
+import { stepTitles } from "@/components/executions/step-titles";
+import { DateTime } from "@/components/ui/date-time";
+import { Link } from "@/components/ui/link";
+import { PageHeader } from "@/components/ui/page-header";
+import { getExecution } from "@/lib/flows/executions";
+import { describeCatalog } from "@/lib/flows/executors";
+import { resolvedTexts } from "@/lib/flows/translations";
+import { orNotFound } from "../../or-not-found";
+import { pageTitle } from "../../page-parts";
+import { pageContext, requireViewer } from "../../require-viewer";
+
+interface Props {
+	params: Promise<{ executionId: string }>;
+}
+
+export const generateMetadata = pageTitle("executions:details");
+
+export default async function ExecutionPage({ params }: Props) {
+	const { executionId } = await params;
+	const principal = await requireViewer(`/console/executions/${encodeURIComponent(executionId)}`);
+	const [{ t, language }, context] = await Promise.all([requestText(), pageContext(principal)]);
+	const [execution, texts] = await Promise.all([
+		getExecution(context, executionId).catch(orNotFound),
+		resolvedTexts(principal.organizationId),
+	]);
+	const titles = stepTitles(execution.nodes, { t, executors: describeCatalog(), texts, language: language.code });
+	return (
+		<>
+			<PageHeader
+				back={{ href: "/console/executions", label: t("executions:title") }}
+				title={t("executions:details")}
+				text={<ExecutionOutcome execution={execution} />}
+			/>
+			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+				<section className="flex flex-col gap-2 rounded-panel border bg-surface p-4">
+					<h2 className="text-lg font-semibold">{t("executions:path")}</h2>
+					<p className="text-sm text-muted">{t("executions:path-text")}</p>
+					<ExecutionSteps execution={execution} titles={titles} t={t} locale={language.locale} />
+				</section>
+				<dl className="flex flex-col gap-3 rounded-panel border bg-surface p-4">
+					<Fact name={t("executions:flow")}>
+						<Link href={`/console/flows/${execution.flowId}?version=${execution.version}`} className="link" dir="auto">
+							{execution.flowName}
+						</Link>{" "}
+						<span className="text-muted">{t("executions:version-of", { number: execution.version })}</span>
+					</Fact>
+					<Fact name={t("executions:application")}>
+						{execution.applicationName === "" ? t("executions:no-application") : <bdi>{execution.applicationName}</bdi>}
+					</Fact>
+					<Fact name={t("executions:person")}>
+						{execution.username === null ? t("executions:nobody") : <bdi>{execution.username}</bdi>}
+					</Fact>
+					<Fact name={t("executions:started")}>
+						<DateTime at={execution.startedAt} />
+					</Fact>
+					<Fact name={t("executions:duration")}>
+						<ExecutionDuration ms={execution.durationMs} />
+					</Fact>
+					<Fact name={t("executions:id")}>
+						<bdi className="font-mono text-sm break-all">{execution.id}</bdi>
+					</Fact>
+				</dl>
+			</div>
+		</>
+	);
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<div className="min-w-0">
+			<dt className="text-sm text-muted">{name}</dt>
+			<dd className="wrap-anywhere">{children}</dd>
+		</div>
+	);
+}

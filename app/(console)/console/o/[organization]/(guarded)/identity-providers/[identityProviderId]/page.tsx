@@ -1,0 +1,61 @@
+import { requestText } from "@/app/request-text";
+import { IdentityProviderActions } from "@/components/identity-providers/identity-provider-actions";
+import { draftOf } from "@/components/identity-providers/identity-provider-draft";
+import { IdentityProviderForm } from "@/components/identity-providers/identity-provider-form";
+import { LinkedUsers } from "@/components/identity-providers/linked-users";
+import { Link } from "@/components/ui/link";
+import { PageHeader } from "@/components/ui/page-header";
+import { getIdentityProvider, presentIdentityProvider } from "@/lib/identity/identity-providers";
+import type { IdentityProvider } from "@/lib/identity/identity-providers/contract";
+import { orNotFound } from "../../or-not-found";
+import { pageTitle } from "../../page-parts";
+import { pageContext, requireViewer } from "../../require-viewer";
+
+interface Props {
+	params: Promise<{ identityProviderId: string }>;
+}
+
+export const generateMetadata = pageTitle("providers:title");
+
+export default async function IdentityProviderPage({ params }: Props) {
+	const { identityProviderId } = await params;
+	const principal = await requireViewer(`/console/identity-providers/${encodeURIComponent(identityProviderId)}`);
+	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
+	const row = await getIdentityProvider(context, identityProviderId).catch(orNotFound);
+	const { body, headers } = presentIdentityProvider(row);
+	const provider = JSON.parse(body ?? "") as IdentityProvider;
+	return (
+		<>
+			<PageHeader
+				back={{ href: "/console/identity-providers", label: t("providers:title") }}
+				title={<bdi>{provider.name}</bdi>}
+				text={t(`providers:kind.${provider.kind}`)}
+			/>
+			<div className="flex flex-wrap gap-x-6 pb-3 text-sm text-muted">
+				<LinkedUsers number={provider.linkedUsers} />
+				<p>
+					{t("providers:used-by")}
+					{": "}
+					{provider.usedBy.length === 0
+						? t("providers:unused")
+						: provider.usedBy.map(({ id, name }) => (
+								<Link
+									key={id}
+									href={`/console/flows/${id}`}
+									className="link me-2 inline-flex min-h-6 items-center"
+									dir="auto"
+								>
+									{name}
+								</Link>
+							))}
+				</p>
+			</div>
+			<IdentityProviderActions provider={provider} />
+			<IdentityProviderForm
+				initial={draftOf(provider)}
+				redirectUri={provider.redirectUri}
+				stored={{ provider, etag: headers?.etag ?? "" }}
+			/>
+		</>
+	);
+}

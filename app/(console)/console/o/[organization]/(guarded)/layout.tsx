@@ -1,0 +1,56 @@
+import { cookies } from "next/headers";
+import type { ReactNode } from "react";
+import { requestText } from "@/app/request-text";
+import type { NamedOrganization } from "@/components/organizations/organization-menu";
+import { ConsoleProviders } from "@/components/shell/console-providers";
+import { SideNav } from "@/components/shell/side-nav";
+import { TopBar } from "@/components/shell/top-bar";
+import { organizationById } from "@/lib/identity/organization-tree";
+import { textsOf } from "@/lib/platform/i18n/server";
+import type { Principal } from "@/lib/platform/kernel";
+import { consoleViewer, requestedAddress } from "@/lib/platform/session/console-viewer";
+import { requireViewer } from "./require-viewer";
+
+/** The layout of the console. Every page also checks the viewer itself, because a layout does not run on each navigation. */
+export default async function ConsoleLayout({ children }: { children: ReactNode }) {
+	const [{ t, language }, jar, address] = await Promise.all([requestText(), cookies(), requestedAddress()]);
+	const principal = await requireViewer(address);
+	const viewer = await consoleViewer();
+	const own = viewer.kind === "signed-out" ? principal : viewer.own;
+	const [here, home] = await Promise.all([named(principal), named(own)]);
+	const theme = jar.get("theme")?.value;
+	return (
+		<ConsoleProviders
+			organization={here.name}
+			language={language}
+			texts={textsOf(language.code)}
+			renderedAt={Date.now()}
+		>
+			<a
+				href="#content"
+				className="sr-only z-50 rounded-control bg-raised p-2 focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
+			>
+				{t("shell:skip")}
+			</a>
+			<div className="flex min-h-dvh flex-col has-[.composer]:h-dvh">
+				<TopBar
+					product={t("shell:product")}
+					theme={theme === "light" || theme === "dark" ? theme : "system"}
+					user={principal.name}
+					organization={here}
+					own={home}
+				/>
+				<div className="flex flex-1 has-[.composer]:min-h-0">
+					<SideNav initiallyNarrow={jar.get("navigation")?.value === "narrow"} />
+					<main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col px-4 py-5 outline-hidden lg:px-6">
+						{children}
+					</main>
+				</div>
+			</div>
+		</ConsoleProviders>
+	);
+}
+
+async function named({ organizationId, organizationName: name }: Principal): Promise<NamedOrganization> {
+	return { name, displayName: (await organizationById(organizationId))?.displayName ?? name };
+}

@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { pagesOfNoThing } from "@/components/shell/same-page";
+import { sections } from "@/components/shell/sections";
+import { textsOf } from "@/lib/platform/i18n/server";
+import type { Namespace } from "@/lib/platform/i18n/texts";
+
+const LISTS = "(lists)";
+const here = import.meta.dirname;
+const pages = new Map([...pagesIn(here), ...pagesIn(join(here, LISTS))]);
+
+describe("the sections of the console", () => {
+	it("are the pages directly below the console", () => {
+		expect(sections.map(({ href }) => href).toSorted()).toEqual(Array.from(pages.keys()).toSorted());
+	});
+
+	it.each(sections)("$href has the title of its page", ({ href, title, text }) => {
+		const page = pages.get(href);
+		expect(page).toBeDefined();
+		expect(readFileSync(join(page ?? "", "page.tsx"), "utf8")).toContain(`pageTitle("${title}")`);
+		const namespace = title.split(":")[0] as Namespace;
+		expect(text).toBe(Object.hasOwn(textsOf("en")[namespace] ?? {}, "text") ? `${namespace}:text` : undefined);
+	});
+
+	it.each(Array.from(pages))("%s shows its title while it loads", (_, page) => {
+		expect(page.includes(LISTS) || existsSync(join(page, "loading.tsx"))).toBe(true);
+	});
+});
+
+it("the pages that every organization has, besides those of sections, are known to the switch between organizations", () => {
+	const below = sections.flatMap(({ href }) => pagesIn(join(here, href.slice("/console/".length))));
+	const names = below.map(([, page]) => basename(page)).filter((name) => !name.startsWith("["));
+	expect(pagesOfNoThing).toEqual([...new Set(names)].toSorted());
+});
+
+it("a page that opens a list shares the loading state of lists", () => {
+	for (const [href, page] of pages)
+		if (readFileSync(join(page, "page.tsx"), "utf8").includes("openList(")) expect(page, href).toContain(LISTS);
+});
+
+/** The folders of pages directly below a folder, by path. */
+function pagesIn(folder: string): [string, string][] {
+	if (!existsSync(folder)) return [];
+	return readdirSync(folder)
+		.filter((name) => existsSync(join(folder, name, "page.tsx")))
+		.map((name) => [`/console/${name}`, join(folder, name)]);
+}

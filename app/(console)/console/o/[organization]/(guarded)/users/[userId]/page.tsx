@@ -1,0 +1,129 @@
+import { requestText } from "@/app/request-text";
+import { LastSignIn } from "@/components/directory/users/last-sign-in";
+import { MemberProfile } from "@/components/directory/users/member-profile";
+import { RecoveryMail } from "@/components/directory/users/recovery-mail";
+import { TemporaryPassword } from "@/components/directory/users/temporary-password";
+import { Unlock } from "@/components/directory/users/unlock";
+import { UserActions } from "@/components/directory/users/user-actions";
+import { UserAssignments } from "@/components/directory/users/user-assignments";
+import { UserCredentials } from "@/components/directory/users/user-credentials";
+import { UserMemberships } from "@/components/directory/users/user-memberships";
+import { UserPermissions } from "@/components/directory/users/user-permissions";
+import { UserProfile } from "@/components/directory/users/user-profile";
+import { UserSessions } from "@/components/directory/users/user-sessions";
+import { UserStatus } from "@/components/directory/users/user-status";
+import { CopiedText } from "@/components/ui/copied-text";
+import { Link } from "@/components/ui/link";
+import { PageHeader } from "@/components/ui/page-header";
+import { Section } from "@/components/ui/section";
+import { effectivePermissions, getUser, userCredentials, userSessions } from "@/lib/identity/directory";
+import { orNotFound } from "../../or-not-found";
+import { pageTitle } from "../../page-parts";
+import { pageContext, requireViewer } from "../../require-viewer";
+
+interface Props {
+	params: Promise<{ userId: string }>;
+}
+
+export const generateMetadata = pageTitle("users:details");
+
+export default async function UserPage({ params }: Props) {
+	const { userId } = await params;
+	const principal = await requireViewer(`/console/users/${encodeURIComponent(userId)}`);
+	const organization = principal.organizationName;
+	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
+	const user = await getUser(context, userId).catch(orNotFound);
+	const { id, displayName, active, groups, roles } = user;
+	const member = user.organization.id !== principal.organizationId;
+	const itself = id === principal.id;
+	const [{ permissions }, credentials, sessions] = await Promise.all([
+		effectivePermissions(context, userId),
+		member ? null : userCredentials(context, userId),
+		member ? null : userSessions(context, userId),
+	]).catch(orNotFound);
+	const named = { id, name: displayName };
+	return (
+		<>
+			<PageHeader
+				back={{ href: "/console/users", label: t("users:title") }}
+				title={
+					<span className="flex flex-wrap items-center gap-2">
+						<bdi>{displayName}</bdi>
+						<UserStatus active={active} member={member} />
+					</span>
+				}
+				text={<bdi>{user.username}</bdi>}
+			/>
+			<div className="grid items-start gap-6 xl:grid-cols-2">
+				<div className="flex min-w-0 flex-col gap-6">
+					<Section title={t("users:profile")}>
+						{member ? (
+							<MemberProfile user={user} />
+						) : (
+							<UserProfile key={user.revision} organization={organization} user={user} />
+						)}
+						<dl className="flex flex-col gap-3">
+							<CopiedText label={t("users:id")} text={id} />
+							<CopiedText label={t("users:store")} text={user.userStore} />
+						</dl>
+					</Section>
+					<Section title={t("users:memberships")}>
+						<UserMemberships user={user} />
+					</Section>
+				</div>
+				<div className="flex min-w-0 flex-col gap-6">
+					<Section title={t("users:groups")}>
+						<UserAssignments kind="groups" organization={organization} user={named} assigned={groups} />
+					</Section>
+					<Section title={t("users:roles")}>
+						<UserAssignments kind="roles" organization={organization} user={named} assigned={roles} />
+					</Section>
+					<Section title={t("users:permissions")}>
+						<p className="text-sm text-muted">{t("users:permissions-text")}</p>
+						<UserPermissions permissions={permissions} />
+					</Section>
+					{credentials === null ? null : (
+						<Section title={t("users:credentials")}>
+							{credentials.lockedUntil === null ? null : (
+								<Unlock organization={organization} user={named} until={credentials.lockedUntil} />
+							)}
+							<UserCredentials organization={organization} user={named} credentials={credentials} />
+							{itself ? null : (
+								<>
+									{active && user.email !== null ? <RecoveryMail organization={organization} user={named} /> : null}
+									{active ? <TemporaryPassword organization={organization} user={named} /> : null}
+									<UserActions organization={organization} user={named} acts={["reset"]} />
+								</>
+							)}
+						</Section>
+					)}
+					{sessions === null ? null : (
+						<Section title={t("users:sessions")}>
+							<p>
+								{t("users:last-sign-in")}: <LastSignIn at={user.lastSignInAt} />
+							</p>
+							<UserSessions sessions={sessions.sessions} />
+							{itself ? null : <UserActions organization={organization} user={named} acts={["sign-out"]} />}
+						</Section>
+					)}
+					<Section title={t("users:account")}>
+						{itself ? (
+							<p className="text-muted">
+								{t("users:itself")}{" "}
+								<Link href="/account/sessions" className="link">
+									{t("users:own-sessions")}
+								</Link>
+							</p>
+						) : (
+							<UserActions
+								organization={organization}
+								user={named}
+								acts={member ? ["leave"] : [active ? "disable" : "enable", "delete"]}
+							/>
+						)}
+					</Section>
+				</div>
+			</div>
+		</>
+	);
+}

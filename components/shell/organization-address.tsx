@@ -1,0 +1,28 @@
+"use client";
+import { type ReactNode, useEffect, useMemo } from "react";
+import { type Addressing, AddressingContext } from "@/components/ui/address";
+import { inOrganization, organizationOf, withoutOrganization } from "@/lib/platform/kernel/console-address";
+import { rememberPreference } from "./preference-cookie";
+
+/**
+ * Everything inside links to pages of the organization of this tab. A document belongs to one organization: the pages of another
+ * one are a new document, so that nothing that runs here can end there.
+ */
+export function OrganizationAddress({ organization, children }: { organization: string; children: ReactNode }) {
+	const addressing = useMemo((): Addressing => {
+		const full = (path: string) => inOrganization(organization, path);
+		return {
+			full,
+			short: withoutOrganization,
+			isApart: (address) => (organizationOf(address) ?? organization) !== organization,
+		};
+	}, [organization]);
+	useEffect(() => {
+		// An address without an organization leads to the one that was used last, in whichever tab.
+		const remember = () => rememberPreference("organization", organization);
+		remember();
+		window.addEventListener("focus", remember);
+		return () => window.removeEventListener("focus", remember);
+	}, [organization]);
+	return <AddressingContext value={addressing}>{children}</AddressingContext>;
+}
