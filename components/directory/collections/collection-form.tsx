@@ -30,7 +30,8 @@ interface Props {
 		displayName: string;
 		revision: number;
 		permissions?: readonly string[];
-		builtIn?: boolean;
+		/** Set for a role that Portico ships. */
+		shipped?: string | null;
 	};
 }
 
@@ -41,7 +42,7 @@ export function CollectionForm({ organization, kind, held = null, offered = [], 
 	const toast = useToast();
 	const [displayName, setDisplayName] = useState(saved?.displayName ?? "");
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(saved?.permissions));
-	const builtIn = saved?.builtIn ?? false;
+	const isShipped = (saved?.shipped ?? null) !== null;
 	const permissions = [...chosen];
 	const isNew = saved === undefined;
 	const saving = useMutation({
@@ -54,7 +55,7 @@ export function CollectionForm({ organization, kind, held = null, offered = [], 
 			const ifMatch = `"${revision}"`;
 			const Operations = [
 				{ op: "replace", path: "displayName", value: displayName },
-				...(kind === "group" || builtIn ? [] : [{ op: "replace", path: "permissions", value: permissions }]),
+				...(kind === "group" || isShipped ? [] : [{ op: "replace", path: "permissions", value: permissions }]),
 			];
 			return kind === "group"
 				? call(patchGroupContract, { params: { organization, groupId: id }, ifMatch, body: { Operations } })
@@ -87,7 +88,7 @@ export function CollectionForm({ organization, kind, held = null, offered = [], 
 				required
 			/>
 			{kind === "role" ? (
-				<PermissionFields chosen={chosen} held={held} fixed={builtIn} offered={offered} onChange={setChosen} />
+				<PermissionFields chosen={chosen} held={held} fixed={isShipped} offered={offered} onChange={setChosen} />
 			) : null}
 		</ResourceForm>
 	);

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { CollectionForm } from "@/components/directory/collections/collection-form";
 import { DeleteCollection } from "@/components/directory/delete-collection";
 import { peopleList } from "@/components/directory/people-list";
+import { roleName } from "@/components/directory/roles/role-name";
 import { buttonClasses } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
@@ -28,7 +29,10 @@ export default async function GroupPage({ params, searchParams }: Props) {
 	const consequence =
 		roles.length === 0
 			? t("groups:delete-text", { count: memberCount })
-			: t("groups:delete-roles-text", { count: memberCount, roles: roles.map(({ name }) => name).join(", ") });
+			: t("groups:delete-roles-text", {
+					count: memberCount,
+					roles: roles.map(({ name }) => roleName(t, name)).join(", "),
+				});
 	return (
 		<>
 			<PageHeader
@@ -73,7 +77,7 @@ export default async function GroupPage({ params, searchParams }: Props) {
 											className="link inline-flex min-h-6 items-center wrap-anywhere"
 											dir="auto"
 										>
-											{role.name}
+											{roleName(t, role.name)}
 										</Link>
 									</li>
 								))}

@@ -5,6 +5,7 @@ import { DeleteCollection } from "@/components/directory/delete-collection";
 import { peopleList } from "@/components/directory/people-list";
 import { heldPermissions } from "@/components/directory/roles/held-permissions";
 import { HoldingGroups } from "@/components/directory/roles/holding-groups";
+import { roleName } from "@/components/directory/roles/role-name";
 import { Pagination } from "@/components/list/pagination";
 import { Badge } from "@/components/ui/badge";
 import { buttonClasses } from "@/components/ui/button";
@@ -29,7 +30,7 @@ export default async function RolePage({ params, searchParams }: Props) {
 	const list = peopleList(path);
 	const { state, principal, t } = await openList(list, searchParams);
 	const role = await roleSummary(principal, roleId).catch(orNotFound);
-	const { id, displayName, builtIn, revision, people, userCount } = role;
+	const { id, displayName, shipped, revision, people, userCount } = role;
 	const [groups, offered] = await Promise.all([
 		browseHoldingGroups(principal, id, state.groups),
 		offeredScopes(principal),
@@ -41,8 +42,8 @@ export default async function RolePage({ params, searchParams }: Props) {
 				back={{ href: "/console/roles", label: t("roles:title") }}
 				title={
 					<span className="flex flex-wrap items-center gap-2">
-						<bdi>{displayName}</bdi>
-						{builtIn ? <Badge>{t("roles:built-in")}</Badge> : null}
+						<bdi>{roleName(t, displayName)}</bdi>
+						{shipped !== null ? <Badge>{t("roles:built-in")}</Badge> : null}
 					</span>
 				}
 				text={t("roles:people-count", { count: people })}
@@ -99,7 +100,7 @@ export default async function RolePage({ params, searchParams }: Props) {
 							</>
 						)}
 					</Section>
-					{builtIn ? null : (
+					{shipped !== null ? null : (
 						<Section title={t("roles:delete")}>
 							<DeleteCollection
 								organization={organization}
