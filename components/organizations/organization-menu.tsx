@@ -5,12 +5,14 @@ import Link from "next/link";
 import { useDeferredValue, useState } from "react";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { useMay } from "@/components/ui/permissions";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Spinner } from "@/components/ui/spinner";
 import { TextField } from "@/components/ui/text-field";
 import { listOrganizationsContract } from "@/lib/identity/organizations/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
+import { EVERYTHING } from "@/lib/platform/kernel/permissions";
 import { actIn } from "./act-in";
 import { organizationKeys } from "./organization-keys";
 
@@ -25,6 +27,9 @@ export interface NamedOrganization {
 export function OrganizationMenu({ current, own }: { current: NamedOrganization; own: NamedOrganization }) {
 	const { t } = useText();
 	const [open, setOpen] = useState(false);
+	const may = useMay();
+	// Only who holds everything reaches the organizations below.
+	if (!may(EVERYTHING)) return <bdi className="max-w-60 min-w-0 truncate px-3 font-medium">{current.displayName}</bdi>;
 	return (
 		<>
 			<Button

@@ -17,6 +17,9 @@ import { useText } from "@/lib/platform/i18n/client";
 import { PermissionFields } from "../roles/permission-fields";
 import type { CollectionKind } from "./collection-list";
 
+const creating = { group: createGroupContract, role: createRoleContract } as const;
+const changing = { group: patchGroupContract, role: patchRoleContract } as const;
+
 interface Props {
 	organization: string;
 	kind: CollectionKind;
@@ -69,6 +72,7 @@ export function CollectionForm({ organization, kind, held = null, offered = [], 
 	});
 	return (
 		<ResourceForm
+			access={(isNew ? creating : changing)[kind].access}
 			className={kind === "group" ? "max-w-xl gap-4" : "max-w-3xl gap-5"}
 			saving={saving}
 			onSave={() => saving.mutate()}

@@ -10,7 +10,7 @@ import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useToast } from "@/components/ui/toast";
 import { useText } from "@/lib/platform/i18n/client";
 import { roleName } from "../roles/role-name";
-import { type AssignableKind, assign } from "./assign";
+import { type AssignableKind, assign, assigning } from "./assign";
 import { AssignDialog } from "./assign-dialog";
 import type { Named } from "./user-facts";
 
@@ -55,6 +55,7 @@ export function UserAssignments({ kind, organization, user, assigned }: Props) {
 								{nameOf(target)}
 							</Link>
 							<Button
+								access={assigning[kind].access}
 								size="icon"
 								variant="quiet"
 								aria-label={t(`users:take.${kind}`, { name: nameOf(target) })}
@@ -72,7 +73,7 @@ export function UserAssignments({ kind, organization, user, assigned }: Props) {
 			)}
 			{changing.error === null ? null : <RefusalNotice error={changing.error} />}
 			<div>
-				<Button onClick={() => setChoosing(true)} aria-haspopup="dialog">
+				<Button access={assigning[kind].access} onClick={() => setChoosing(true)} aria-haspopup="dialog">
 					<Plus size={16} aria-hidden="true" />
 					{t(`users:give.${kind}`)}
 				</Button>

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { AS_STRONG_AS_EVERYTHING, beyond, PERMISSION_GROUPS, PERMISSIONS, permits, requestedScope } from "./permissions";
+import {
+	AS_STRONG_AS_EVERYTHING,
+	beyond,
+	PERMISSION_GROUPS,
+	PERMISSIONS,
+	permits,
+	requestedScope,
+} from "./permissions";
 import { SHIPPED_ROLES, shippedRoleNamed } from "./shipped-roles";
 
 const held = (...permissions: string[]) => new Set(permissions);

@@ -2,11 +2,11 @@ import { cookies } from "next/headers";
 import { cache } from "react";
 import { actingIn } from "@/lib/identity/organization-tree";
 import type { Principal } from "@/lib/platform/kernel";
-import { holdsEverything } from "@/lib/platform/kernel/permissions";
+import { firstSection } from "@/lib/platform/kernel/console-pages";
 import { verifyAccessToken } from "@/lib/platform/tokens";
 import { readSessionToken } from "./session-token";
 
-/** `own` acts in the organization of the sign-in, `principal` in the one chosen in the console. */
+/** A viewer may see at least one section of the console. `own` acts in the organization of the sign-in, `principal` in the one chosen in the console. */
 export type ConsoleViewer =
 	| { kind: "signed-out" }
 	| { kind: "no-permission"; principal: Principal; own: Principal }
@@ -24,5 +24,5 @@ export const consoleViewer = cache(async (): Promise<ConsoleViewer> => {
 	const chosen = jar.get(CHOSEN)?.value;
 	// Falls back to the viewer's own organization where the chosen one was deleted or disabled.
 	const principal = (chosen === undefined ? null : await actingIn(own, chosen)) ?? own;
-	return { kind: holdsEverything(principal.scopes) ? "viewer" : "no-permission", principal, own };
+	return { kind: firstSection(principal.scopes) !== undefined ? "viewer" : "no-permission", principal, own };
 });

@@ -10,18 +10,23 @@ import { organizationById } from "@/lib/identity/organization-tree";
 import { textsOf } from "@/lib/platform/i18n/server";
 import type { Principal } from "@/lib/platform/kernel";
 import { consoleViewer } from "@/lib/platform/session/console-viewer";
-import { requireViewer } from "./require-viewer";
+import { requireAnyViewer } from "./require-viewer";
 
 /** The layout of the console. Every page also checks the viewer itself, because a layout does not run on each navigation. */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
 	const [{ t, language }, jar, head] = await Promise.all([requestText(), cookies(), headers()]);
-	const principal = await requireViewer(head.get("x-path") ?? "/console");
+	const principal = await requireAnyViewer(head.get("x-path") ?? "/console");
 	const viewer = await consoleViewer();
 	const own = viewer.kind === "signed-out" ? principal : viewer.own;
 	const [here, home] = await Promise.all([named(principal), named(own)]);
 	const theme = jar.get("theme")?.value;
 	return (
-		<ConsoleProviders language={language} texts={textsOf(language.code)} renderedAt={Date.now()}>
+		<ConsoleProviders
+			language={language}
+			texts={textsOf(language.code)}
+			renderedAt={Date.now()}
+			held={[...principal.scopes]}
+		>
 			<a
 				href="#content"
 				className="sr-only z-50 rounded-control bg-raised p-2 focus:not-sr-only focus:fixed focus:start-2 focus:top-2"

@@ -1,5 +1,9 @@
 import { redirect } from "next/navigation";
+import { firstSection } from "@/lib/platform/kernel/console-pages";
+import { requireViewer } from "./require-viewer";
 
-export default function ConsolePage() {
-	redirect("/console/flows");
+/** Leads to the first section that the viewer may see. */
+export default async function ConsolePage() {
+	const { scopes } = await requireViewer("/console");
+	redirect(`/console/${firstSection(scopes)}`);
 }

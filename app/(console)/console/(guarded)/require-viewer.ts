@@ -1,11 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { headers } from "next/headers";
-import { redirect } from "next/navigation";
+import { forbidden, redirect } from "next/navigation";
 import type { Principal, RequestContext } from "@/lib/platform/kernel";
+import { opensPage } from "@/lib/platform/kernel/console-pages";
 import { consoleViewer } from "@/lib/platform/session/console-viewer";
 
-/** The viewer of a page of the console; redirects to the sign-in, with a return to `path`, if there is none. */
+/**
+ * The viewer of a page of the console; redirects to the sign-in, with a return to `path`, if there is none. Who may not see the
+ * page gets the page "forbidden".
+ */
 export async function requireViewer(path: string): Promise<Principal> {
+	const principal = await requireAnyViewer(path);
+	if (!opensPage(principal.scopes, path)) forbidden();
+	return principal;
+}
+
+/** The same for what surrounds every page of the console. */
+export async function requireAnyViewer(path: string): Promise<Principal> {
 	const viewer = await consoleViewer();
 	switch (viewer.kind) {
 		case "viewer":

@@ -6,8 +6,10 @@ import { peopleList } from "@/components/directory/people-list";
 import { roleName } from "@/components/directory/roles/role-name";
 import { buttonClasses } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
+import { Opening } from "@/components/ui/permissions";
 import { Section } from "@/components/ui/section";
 import { groupSummary } from "@/lib/identity/directory";
+import { deleteGroupContract } from "@/lib/identity/directory/contract";
 import { PeopleSection } from "../../_collections/people-section";
 import { type ListPageProps, openList } from "../../open-list";
 import { orNotFound } from "../../or-not-found";
@@ -40,10 +42,12 @@ export default async function GroupPage({ params, searchParams }: Props) {
 				title={<bdi>{displayName}</bdi>}
 				text={t("groups:member-count", { count: memberCount })}
 				actions={
-					<Link href={`${path}/add`} className={buttonClasses({ variant: "primary" })}>
-						<UserPlus size={16} aria-hidden="true" />
-						{t("groups:add-members")}
-					</Link>
+					<Opening href={`${path}/add`}>
+						<Link href={`${path}/add`} className={buttonClasses({ variant: "primary" })}>
+							<UserPlus size={16} aria-hidden="true" />
+							{t("groups:add-members")}
+						</Link>
+					</Opening>
 				}
 			/>
 			<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
@@ -84,7 +88,7 @@ export default async function GroupPage({ params, searchParams }: Props) {
 							</ul>
 						)}
 					</Section>
-					<Section title={t("groups:delete")}>
+					<Section title={t("groups:delete")} access={deleteGroupContract.access}>
 						<DeleteCollection
 							organization={organization}
 							kind="group"

@@ -10,9 +10,11 @@ import { Pagination } from "@/components/list/pagination";
 import { Badge } from "@/components/ui/badge";
 import { buttonClasses } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
+import { Opening } from "@/components/ui/permissions";
 import { Section } from "@/components/ui/section";
 import { offeredScopes } from "@/lib/identity/api-resources";
 import { browseHoldingGroups, roleSummary } from "@/lib/identity/directory";
+import { deleteRoleContract } from "@/lib/identity/directory/contract";
 import { PeopleSection } from "../../_collections/people-section";
 import { type ListPageProps, openList } from "../../open-list";
 import { orNotFound } from "../../or-not-found";
@@ -67,10 +69,12 @@ export default async function RolePage({ params, searchParams }: Props) {
 						state={state}
 						title={t("roles:users")}
 						actions={
-							<Link href={`${path}/add`} className={buttonClasses()}>
-								<UserPlus size={16} aria-hidden="true" />
-								{t("roles:add-users")}
-							</Link>
+							<Opening href={`${path}/add`}>
+								<Link href={`${path}/add`} className={buttonClasses()}>
+									<UserPlus size={16} aria-hidden="true" />
+									{t("roles:add-users")}
+								</Link>
+							</Opening>
 						}
 						count={userCount}
 						none={t("roles:no-users")}
@@ -78,10 +82,12 @@ export default async function RolePage({ params, searchParams }: Props) {
 					<Section
 						title={t("roles:groups")}
 						actions={
-							<Link href={`${path}/add-groups`} className={buttonClasses()}>
-								<UsersRound size={16} aria-hidden="true" />
-								{t("roles:add-groups")}
-							</Link>
+							<Opening href={`${path}/add-groups`}>
+								<Link href={`${path}/add-groups`} className={buttonClasses()}>
+									<UsersRound size={16} aria-hidden="true" />
+									{t("roles:add-groups")}
+								</Link>
+							</Opening>
 						}
 					>
 						{groups.total === 0 ? (
@@ -101,7 +107,7 @@ export default async function RolePage({ params, searchParams }: Props) {
 						)}
 					</Section>
 					{shipped !== null ? null : (
-						<Section title={t("roles:delete")}>
+						<Section title={t("roles:delete")} access={deleteRoleContract.access}>
 							<DeleteCollection
 								organization={organization}
 								kind="role"
