@@ -27,6 +27,8 @@ export default {
 	// The address that executions had before.
 	redirects: () => [{ source: "/console/runs/:path*", destination: "/console/executions/:path*", permanent: true }],
 	experimental: {
+		// For `forbidden()`, which shows who may not see a page of the console where they may go.
+		authInterrupts: true,
 		// A page is loaded when it is first asked for: all of them together take half of the memory of a worker.
 		preloadEntriesOnStart: false,
 	},

@@ -64,7 +64,13 @@ function OneCall({ organization, actionId, call: made }: Omit<Props, "calls"> & 
 				<CallContent call={made} />
 				<RefusalNotice error={replaying.error} />
 				{request === null ? null : (
-					<Button className="self-start" size="small" busy={replaying.isPending} onClick={() => replaying.mutate()}>
+					<Button
+						className="self-start"
+						size="small"
+						busy={replaying.isPending}
+						access={replayActionCallContract.access}
+						onClick={() => replaying.mutate()}
+					>
 						{t("actions:replay")}
 					</Button>
 				)}

@@ -4,7 +4,7 @@ import { CheckList } from "@/components/ui/check-list";
 import { ResourceForm } from "@/components/ui/resource-form";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
-import { type Action, authenticationTypes, initiators } from "@/lib/identity/actions/contract";
+import { type Action, authenticationTypes, initiators, updateActionContract } from "@/lib/identity/actions/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import { type ActionDraft, wrongFields } from "./action-draft";
 import { ClaimChoice } from "./claim-choice";
@@ -41,7 +41,14 @@ export function ActionForm({
 	}
 	const secrets = { draft, action, wrong, onChange };
 	return (
-		<ResourceForm {...form} noValidate retry={false} onSave={save} className="gap-4">
+		<ResourceForm
+			access={updateActionContract.access}
+			{...form}
+			noValidate
+			retry={false}
+			onSave={save}
+			className="gap-4"
+		>
 			<div className="grid gap-4 sm:grid-cols-2">
 				<TextField {...text("name")} label={t("actions:name")} required maxLength={255} dir="auto" />
 				<TextField {...text("description")} label={t("actions:description")} maxLength={255} dir="auto" />

@@ -31,6 +31,7 @@ export function ActionSwitch({ organization, action }: { organization: string; a
 	return (
 		<>
 			<Button
+				access={activateActionContract.access}
 				variant={active ? "secondary" : "primary"}
 				busy={switching.isPending}
 				onClick={() => (active ? switching.mutate() : setAsking(true))}

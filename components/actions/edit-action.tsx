@@ -56,7 +56,7 @@ export function EditAction({ organization, dialect, action, revision }: Props) {
 			<div className="flex min-w-0 flex-col gap-6">
 				<TestAction organization={organization} dialect={dialect} actionId={action.id} unsaved={dirty} />
 				<PayloadView organization={organization} dialect={dialect} attributes={draft.attributes} />
-				<Section title={t("actions:delete")}>
+				<Section title={t("actions:delete")} access={deleteActionContract.access}>
 					<DeletePanel
 						label={t("actions:delete")}
 						title={t("actions:delete-title", { name: action.name })}

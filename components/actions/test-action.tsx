@@ -58,7 +58,7 @@ export function TestAction({
 	});
 	const unknown = testing.error instanceof UnknownUser;
 	return (
-		<Section title={t("actions:test-title")}>
+		<Section title={t("actions:test-title")} access={testActionContract.access}>
 			<p className="text-sm text-muted">{t(unsaved ? "actions:test-unsaved" : "actions:test-text")}</p>
 			<form
 				className="flex flex-col gap-3"

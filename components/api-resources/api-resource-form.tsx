@@ -64,6 +64,7 @@ export function ApiResourceForm({ organization, saved }: Props) {
 	const removed = [...storedNames].filter((each) => !scopes.some((scope) => scope.name === each));
 	return (
 		<ResourceForm
+			access={createApiResourceContract.access}
 			className="max-w-3xl gap-5"
 			saving={saving}
 			onSave={() => saving.mutate()}

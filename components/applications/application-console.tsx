@@ -6,9 +6,10 @@ import { useNow } from "@/components/ui/clock";
 import { fieldProblems } from "@/components/ui/field-problems";
 import { LeaveGuard } from "@/components/ui/leave-guard";
 import { Notice } from "@/components/ui/notice";
+import { useMay } from "@/components/ui/permissions";
 import { type Tab, Tabs } from "@/components/ui/tabs";
 import type { OfferedScope } from "@/lib/identity/api-resources/contract";
-import { lintApplication, signsPeopleIn } from "@/lib/identity/applications/contract";
+import { lintApplication, signsPeopleIn, updateApplicationContract } from "@/lib/identity/applications/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import { GrantsPanel } from "./access/grants-panel";
 import { TokenPreviewSection } from "./access/token-preview";
@@ -52,7 +53,10 @@ export function ApplicationConsole({
 	const address = full(`/console/applications/${read.application.id}`);
 	const nowMs = useNow();
 	const fixed = read.application.firstParty;
-	const offered = fixed ? OF_PORTICO : applicationTabs;
+	const may = useMay();
+	const offered = fixed
+		? OF_PORTICO
+		: applicationTabs.filter((tab) => tab !== "danger" || may(updateApplicationContract.access));
 	const addressed = tabIn(useSearchParams().get("tab"), offered);
 	const [current, show] = useState(addressed);
 	const addressOf = (tab: ApplicationTab) => (tab === "quick-start" ? address : `${address}?tab=${tab}`);

@@ -5,7 +5,11 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DeletePanel } from "@/components/ui/delete-panel";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Section } from "@/components/ui/section";
-import { type ApplicationBody, deleteApplicationContract } from "@/lib/identity/applications/contract";
+import {
+	type ApplicationBody,
+	deleteApplicationContract,
+	updateApplicationContract,
+} from "@/lib/identity/applications/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 
@@ -31,7 +35,10 @@ export function DangerPanel({
 		);
 	return (
 		<>
-			<Section title={t(enabled ? "appSettings:disable" : "appSettings:enable")}>
+			<Section
+				title={t(enabled ? "appSettings:disable" : "appSettings:enable")}
+				access={updateApplicationContract.access}
+			>
 				<p className="text-muted">{t(enabled ? "appSettings:disable-text" : "appSettings:enable-text")}</p>
 				<RefusalNotice error={saving.error} />
 				<div>
@@ -54,7 +61,7 @@ export function DangerPanel({
 					onConfirm={() => void set(false)}
 				/>
 			</Section>
-			<Section title={t("applications:delete")}>
+			<Section title={t("applications:delete")} access={deleteApplicationContract.access}>
 				<DeletePanel
 					label={t("applications:delete")}
 					title={t("applications:delete-title", { name })}

@@ -1,6 +1,7 @@
 "use client";
 import { ExternalLink } from "lucide-react";
 import { Link } from "@/components/ui/link";
+import { Opening, useMay } from "@/components/ui/permissions";
 import { Select } from "@/components/ui/select";
 import type { FlowType } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
@@ -30,6 +31,7 @@ export function FlowPicker({
 	onChange: (flowId: string | null) => void;
 }) {
 	const { t } = useText();
+	const mayChoose = useMay()("internal_flow_mgt_publish");
 	const offered = flows.filter((flow) => flow.flowType === flowType);
 	const standard = offered.find(({ isDefault }) => isDefault);
 	const shown = value ?? standard?.id;
@@ -37,6 +39,8 @@ export function FlowPicker({
 		<div className="flex flex-wrap items-end gap-2">
 			<Select
 				label={label}
+				disabled={!mayChoose}
+				hint={mayChoose ? undefined : t("applications:flow-publishers")}
 				className="max-w-full flex-1 basis-60"
 				value={value ?? DEFAULT}
 				options={[
@@ -52,10 +56,12 @@ export function FlowPicker({
 				onValueChange={(chosen) => onChange(chosen === DEFAULT ? null : chosen)}
 			/>
 			{shown === undefined ? null : (
-				<Link href={`/console/flows/${shown}`} className="link inline-flex min-h-8 items-center gap-1">
-					<ExternalLink size={14} aria-hidden="true" />
-					{t("applications:flow-open")}
-				</Link>
+				<Opening href={`/console/flows/${shown}`}>
+					<Link href={`/console/flows/${shown}`} className="link inline-flex min-h-8 items-center gap-1">
+						<ExternalLink size={14} aria-hidden="true" />
+						{t("applications:flow-open")}
+					</Link>
+				</Opening>
 			)}
 		</div>
 	);

@@ -80,6 +80,7 @@ export function NewApplication({
 		);
 	return (
 		<ResourceForm
+			access={createApplicationContract.access}
 			className="max-w-2xl gap-5"
 			saving={creating}
 			onSave={() => creating.mutate()}

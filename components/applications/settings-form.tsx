@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { ResourceForm } from "@/components/ui/resource-form";
-import { redirectUrlProblem } from "@/lib/identity/applications/contract";
+import { redirectUrlProblem, updateApplicationContract } from "@/lib/identity/applications/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import { SecretNotice } from "./secret-notice";
 import { useSettings } from "./settings/settings-context";
@@ -26,6 +26,7 @@ export function SettingsForm({
 	const stillThere = stored.application.clientSecrets.length > 0;
 	return (
 		<ResourceForm
+			access={updateApplicationContract.access}
 			className="gap-4"
 			barClassName="sticky bottom-0 z-10 -mx-1 border-t bg-canvas px-1 py-3"
 			saving={saving}

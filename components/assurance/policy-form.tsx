@@ -43,6 +43,7 @@ export function PolicyForm({
 	const testsElsewhere = base.effective.testsBlock && !base.testsBlock;
 	return (
 		<ResourceForm
+			access={putPolicyContract.access}
 			className="min-w-0 gap-4"
 			barClassName="pt-1"
 			saving={saving}

@@ -35,6 +35,7 @@ export function RetentionButton({ organization, keptDays }: { organization: stri
 	return (
 		<>
 			<Button
+				access={putAuditRetentionContract.access}
 				onClick={() => {
 					setTyped(stored === null ? "" : String(stored));
 					setTried(false);

@@ -80,6 +80,7 @@ export function BrandEditor({
 	return (
 		<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
 			<ResourceForm
+				access={putBrandingContract.access}
 				className="min-w-0 gap-4"
 				barClassName="sticky bottom-0 z-10 border-t bg-canvas py-3"
 				saving={saving}

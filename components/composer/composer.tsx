@@ -1,10 +1,12 @@
 "use client";
 import { useCallback, useMemo, useState } from "react";
 import type { TextResources } from "@/components/screen/screen-texts";
+import { useMay } from "@/components/ui/permissions";
 import type { EffectivePolicy } from "@/lib/flows/assurance/contract";
 import type { DescribedExecutor } from "@/lib/flows/executors/contract";
 import { catalogForCheck } from "@/lib/flows/executors/contract";
 import { checkFlow, type FlowDefinition } from "@/lib/flows/model";
+import { publishFlowDraftContract, putFlowDraftContract } from "@/lib/flows/publication/contract";
 import type { Branding } from "@/lib/identity/branding/contract";
 import { SavingProvider } from "./commands/saving/saving-context";
 import { BrandingProvider } from "./derived/branding-context";
@@ -48,9 +50,12 @@ export function Composer({
 	language,
 }: ComposerProps) {
 	const [loaded] = useState(texts);
+	const may = useMay();
+	const readOnly = readOnlyVersion !== undefined || !may(putFlowDraftContract.access);
+	const mayPublish = may(publishFlowDraftContract.access);
 	const [stores] = useState(() => {
 		const { view, selection } = readAddress(new URLSearchParams(window.location.search));
-		const draft = editingSessionWith({ flowId, saved, readOnly: readOnlyVersion !== undefined });
+		const draft = editingSessionWith({ flowId, saved, readOnly, mayPublish });
 		draft.getState().select(selection);
 		return { draft, view: createComposerView({ language, projection: usualProjection(), ...view }) };
 	});

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { refusalText } from "@/components/ui/refusal-text";
 import { useToast } from "@/components/ui/toast";
+import { deleteFlowContract } from "@/lib/flows/definitions/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import { DeleteFlowsDialog } from "./delete-flows-dialog";
 import { exportFlows } from "./export-flows";
@@ -39,7 +40,7 @@ export function BulkBar({ selected, onClear }: { selected: readonly ListedFlow[]
 							<Download size={14} aria-hidden="true" />
 							{t("flows:menu.export")}
 						</Button>
-						<Button size="small" onClick={() => setDeleting(selected)}>
+						<Button size="small" onClick={() => setDeleting(selected)} access={deleteFlowContract.access}>
 							<Trash2 size={14} aria-hidden="true" />
 							{t("flows:menu.delete")}
 						</Button>

@@ -7,6 +7,7 @@ import { Link } from "@/components/ui/link";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
 import { refusalText } from "@/components/ui/refusal-text";
 import { useToast } from "@/components/ui/toast";
+import { createFlowContract, deleteFlowContract, updateFlowContract } from "@/lib/flows/definitions/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import { DeleteFlowsDialog } from "./delete-flows-dialog";
 import { DuplicateFlowDialog } from "./duplicate-flow-dialog";
@@ -65,18 +66,31 @@ export function FlowMenu({
 					</MenuLink>
 				) : null}
 				{rename ? (
-					<MenuItem icon={<Pencil size={16} aria-hidden="true" />} onClick={() => setDialog("rename")}>
+					<MenuItem
+						access={updateFlowContract.access}
+						icon={<Pencil size={16} aria-hidden="true" />}
+						onClick={() => setDialog("rename")}
+					>
 						{t("flows:menu.rename")}
 					</MenuItem>
 				) : null}
-				<MenuItem icon={<Copy size={16} aria-hidden="true" />} onClick={() => setDialog("duplicate")}>
+				<MenuItem
+					icon={<Copy size={16} aria-hidden="true" />}
+					access={createFlowContract.access}
+					onClick={() => setDialog("duplicate")}
+				>
 					{t("flows:menu.duplicate")}
 				</MenuItem>
 				<MenuItem icon={<Download size={16} aria-hidden="true" />} onClick={() => exporting.mutate()}>
 					{t("flows:menu.export")}
 				</MenuItem>
 				<MenuSeparator />
-				<MenuItem danger icon={<Trash2 size={16} aria-hidden="true" />} onClick={() => setDialog("delete")}>
+				<MenuItem
+					danger
+					access={deleteFlowContract.access}
+					icon={<Trash2 size={16} aria-hidden="true" />}
+					onClick={() => setDialog("delete")}
+				>
 					{t("flows:menu.delete")}
 				</MenuItem>
 			</Menu>

@@ -8,6 +8,9 @@ export interface References {
 	path: "members" | "users" | "groups";
 }
 
+/** The operations that change references. */
+export const referencing = { group: patchGroupContract, role: patchRoleContract } as const;
+
 /**
  * Adds or removes several references, all or none.
  * @throws CallError

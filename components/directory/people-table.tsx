@@ -11,7 +11,7 @@ import { useRouter } from "@/components/ui/navigation";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useToast } from "@/components/ui/toast";
 import { useText } from "@/lib/platform/i18n/client";
-import { changeReferences, type References } from "./change-references";
+import { changeReferences, type References, referencing } from "./change-references";
 import { type PeopleState, peopleList } from "./people-list";
 
 export interface ListedPerson {
@@ -103,6 +103,7 @@ export function PeopleTable({ organization, label, references, people, path, sta
 						cellClass: "text-end",
 						cell: (person) => (
 							<Button
+								access={referencing[references.of].access}
 								size="icon"
 								variant="quiet"
 								onClick={() => setAsking(person)}

@@ -8,6 +8,7 @@ import { Link } from "@/components/ui/link";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Spinner } from "@/components/ui/spinner";
 import { TextField } from "@/components/ui/text-field";
+import { putMappingContract } from "@/lib/identity/discovery/contract";
 import { listOrganizationsContract } from "@/lib/identity/organizations/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
@@ -21,7 +22,7 @@ export function ChooseOwner({ organization }: { organization: string }) {
 	const [open, setOpen] = useState(false);
 	return (
 		<>
-			<Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+			<Button variant="primary" aria-haspopup="dialog" access={putMappingContract.access} onClick={() => setOpen(true)}>
 				<Plus size={16} aria-hidden="true" />
 				{t("domains:add")}
 			</Button>

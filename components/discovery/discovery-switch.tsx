@@ -4,6 +4,7 @@ import { useState } from "react";
 import { ConsequenceSwitch } from "@/components/identity-providers/consequence-switch";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useRouter } from "@/components/ui/navigation";
+import { useMay } from "@/components/ui/permissions";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Select } from "@/components/ui/select";
 import { useToast } from "@/components/ui/toast";
@@ -23,6 +24,7 @@ export function DiscoverySwitch({ organization, settings }: { organization: stri
 	const router = useRouter();
 	const toast = useToast();
 	const [asking, setAsking] = useState(false);
+	const may = useMay()(putDiscoveryConfigContract.access);
 	// Optimistic: shown at once, and reverted after a refusal.
 	const [shown, setShown] = useState(settings);
 	const saving = useMutation({
@@ -51,7 +53,7 @@ export function DiscoverySwitch({ organization, settings }: { organization: stri
 	}
 	const { enabled, selfSignup, defaultParam } = shown;
 	return (
-		<div className="flex flex-col gap-4">
+		<fieldset disabled={!may} className="flex min-w-0 flex-col gap-4">
 			<ConsequenceSwitch
 				label={t("domains:enable")}
 				consequence={t(enabled ? "domains:enable-on" : "domains:enable-off")}
@@ -89,6 +91,6 @@ export function DiscoverySwitch({ organization, settings }: { organization: stri
 				busy={saving.isPending}
 				onConfirm={() => save({ enabled: false, selfSignup: false })}
 			/>
-		</div>
+		</fieldset>
 	);
 }

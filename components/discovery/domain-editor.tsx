@@ -51,6 +51,7 @@ export function DomainEditor({
 	});
 	return (
 		<ResourceForm
+			access={putMappingContract.access}
 			className="gap-4"
 			saving={saving}
 			onSave={() => saving.mutate()}

@@ -37,6 +37,7 @@ export function DomainProof({
 				</h3>
 				<DomainBadge domain={domain} />
 				<Button
+					access={verifyDomainContract.access}
 					size="small"
 					className="ms-auto"
 					busy={checking.isPending}

@@ -4,7 +4,11 @@ import { PlugZap, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
-import { type IdentityProvider, testIdentityProviderContract } from "@/lib/identity/identity-providers/contract";
+import {
+	deleteIdentityProviderContract,
+	type IdentityProvider,
+	testIdentityProviderContract,
+} from "@/lib/identity/identity-providers/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { DeleteIdentityProvider } from "./delete-identity-provider";
@@ -21,11 +25,16 @@ export function IdentityProviderActions({ provider }: { provider: IdentityProvid
 	return (
 		<div className="flex max-w-3xl flex-col gap-2 pb-4">
 			<div className="flex flex-wrap items-center gap-2">
-				<Button busy={testing.isPending} onClick={() => testing.mutate()} title={t("providers:test-text")}>
+				<Button
+					busy={testing.isPending}
+					access={testIdentityProviderContract.access}
+					onClick={() => testing.mutate()}
+					title={t("providers:test-text")}
+				>
 					<PlugZap size={16} aria-hidden="true" />
 					{t("providers:test")}
 				</Button>
-				<Button variant="quiet" onClick={() => setDeleting(true)}>
+				<Button variant="quiet" access={deleteIdentityProviderContract.access} onClick={() => setDeleting(true)}>
 					<Trash2 size={16} aria-hidden="true" />
 					{t("providers:delete")}
 				</Button>

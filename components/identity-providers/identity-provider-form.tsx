@@ -65,6 +65,7 @@ export function IdentityProviderForm({
 	});
 	return (
 		<ResourceForm
+			access={updateIdentityProviderContract.access}
 			className="max-w-3xl gap-4"
 			saving={saving}
 			onSave={() => saving.mutate()}

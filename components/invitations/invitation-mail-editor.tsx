@@ -70,6 +70,7 @@ export function InvitationMailEditor({ organization, mails, language: first, sam
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-2">
 			<ResourceForm
+				access={putInvitationMailContract.access}
 				className="min-w-0 gap-4"
 				saving={saving}
 				onSave={() => saving.mutate(draft)}
@@ -90,7 +91,11 @@ export function InvitationMailEditor({ organization, mails, language: first, sam
 							</Button>
 						)}
 						{saved?.own === true ? (
-							<Button busy={resetting.isPending} onClick={() => resetting.mutate()}>
+							<Button
+								busy={resetting.isPending}
+								access={deleteInvitationMailContract.access}
+								onClick={() => resetting.mutate()}
+							>
 								{t("invitations:mail-text.reset")}
 							</Button>
 						) : null}

@@ -2,6 +2,7 @@
 import { Link2, MoreHorizontal, Send, Undo2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
+import { resendInvitationContract, revokeInvitationContract } from "@/lib/identity/invitations/contract";
 import { useText } from "@/lib/platform/i18n/client";
 
 interface Props {
@@ -21,14 +22,27 @@ export function InvitationMenu({ name, revocable, onAct }: Props) {
 				</Button>
 			}
 		>
-			<MenuItem icon={<Send size={16} aria-hidden="true" />} onClick={() => onAct("resend")}>
+			<MenuItem
+				icon={<Send size={16} aria-hidden="true" />}
+				access={resendInvitationContract.access}
+				onClick={() => onAct("resend")}
+			>
 				{t("invitations:resend")}
 			</MenuItem>
-			<MenuItem icon={<Link2 size={16} aria-hidden="true" />} onClick={() => onAct("link")}>
+			<MenuItem
+				icon={<Link2 size={16} aria-hidden="true" />}
+				access={resendInvitationContract.access}
+				onClick={() => onAct("link")}
+			>
 				{t("invitations:link")}
 			</MenuItem>
 			{revocable ? (
-				<MenuItem danger icon={<Undo2 size={16} aria-hidden="true" />} onClick={() => onAct("revoke")}>
+				<MenuItem
+					danger
+					access={revokeInvitationContract.access}
+					icon={<Undo2 size={16} aria-hidden="true" />}
+					onClick={() => onAct("revoke")}
+				>
 					{t("invitations:revoke")}
 				</MenuItem>
 			) : null}

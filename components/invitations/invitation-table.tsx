@@ -7,6 +7,7 @@ import { useSelection } from "@/components/list/use-selection";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useRouter } from "@/components/ui/navigation";
+import { useMay } from "@/components/ui/permissions";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { useToast } from "@/components/ui/toast";
@@ -17,6 +18,7 @@ import {
 } from "@/lib/identity/invitations/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
+import { roleName } from "../directory/roles/role-name";
 import { InvitationLinks } from "./invitation-links";
 import { type InvitationListState, invitationList } from "./invitation-list";
 import { InvitationMail } from "./invitation-mail";
@@ -34,6 +36,7 @@ interface Props {
 /** The invitations of one page of the list, with actions on one or several of them. */
 export function InvitationTable({ organization, baseUrl, invitations, state }: Props) {
 	const { t } = useText();
+	const may = useMay();
 	const router = useRouter();
 	const toast = useToast();
 	const [revokes, setRevokes] = useState<readonly string[]>([]);
@@ -80,10 +83,14 @@ export function InvitationTable({ organization, baseUrl, invitations, state }: P
 			{chosen.length === 0 ? null : (
 				<div className="flex flex-wrap items-center gap-2" role="toolbar" aria-label={t("invitations:bulk")}>
 					<span className="text-sm text-muted">{t("invitations:selected", { count: chosen.length })}</span>
-					<Button busy={resending.isPending} onClick={() => act("resend", chosen)}>
+					<Button
+						busy={resending.isPending}
+						access={resendInvitationContract.access}
+						onClick={() => act("resend", chosen)}
+					>
 						{t("invitations:resend")}
 					</Button>
-					<Button variant="danger" onClick={() => act("revoke", chosen)}>
+					<Button variant="danger" access={revokeInvitationContract.access} onClick={() => act("revoke", chosen)}>
 						{t("invitations:revoke")}
 					</Button>
 				</div>
@@ -102,7 +109,7 @@ export function InvitationTable({ organization, baseUrl, invitations, state }: P
 						headerClass: "w-9",
 						cellClass: "w-9",
 						cell: ({ id, status, username }) =>
-							status === "PENDING" ? (
+							status === "PENDING" && may(revokeInvitationContract.access) ? (
 								<SelectBox
 									label={t("invitations:select", { name: username })}
 									checked={has(id)}
@@ -140,7 +147,10 @@ export function InvitationTable({ organization, baseUrl, invitations, state }: P
 						cellClass: "wrap-anywhere",
 						cell: (invitation) => (
 							<>
-								{[...invitation.roles, ...invitation.groups].map(({ displayName }) => displayName).join(", ") || "–"}
+								{[
+									...invitation.roles.map(({ displayName }) => roleName(t, displayName)),
+									...invitation.groups.map(({ displayName }) => displayName),
+								].join(", ") || "–"}
 								<GoneNotice invitation={invitation} />
 							</>
 						),
@@ -168,7 +178,8 @@ export function InvitationTable({ organization, baseUrl, invitations, state }: P
 						headerClass: "w-10",
 						cellClass: "w-10 text-end",
 						cell: ({ id, username, status, userExists }) =>
-							status === "PENDING" || (status === "EXPIRED" && userExists) ? (
+							(may(resendInvitationContract.access) || may(revokeInvitationContract.access)) &&
+							(status === "PENDING" || (status === "EXPIRED" && userExists)) ? (
 								<InvitationMenu name={username} revocable={status === "PENDING"} onAct={(kind) => act(kind, [id])} />
 							) : null,
 					},

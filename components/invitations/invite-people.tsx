@@ -65,6 +65,7 @@ export function InvitePeople({ organization, baseUrl, users, search, roles, grou
 		<div className="flex max-w-2xl flex-col gap-6">
 			<UserPicker users={users} search={search} picked={picked} onPick={setPicked} />
 			<ResourceForm
+				access={inviteContract.access}
 				className="gap-6"
 				saving={inviting}
 				onSave={() => inviting.mutate()}

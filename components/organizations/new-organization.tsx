@@ -29,6 +29,7 @@ export function NewOrganization({ organization, parentId }: { organization: stri
 	});
 	return (
 		<ResourceForm
+			access={createOrganizationContract.access}
 			className="max-w-xl gap-5"
 			saving={creating}
 			onSave={() => creating.mutate()}

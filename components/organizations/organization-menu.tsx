@@ -7,12 +7,14 @@ import { Button, buttonClasses } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Link } from "@/components/ui/link";
 import { usePagePath } from "@/components/ui/navigation";
+import { useMay } from "@/components/ui/permissions";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Spinner } from "@/components/ui/spinner";
 import { TextField } from "@/components/ui/text-field";
 import { listOrganizationsContract } from "@/lib/identity/organizations/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
+import { EVERYTHING } from "@/lib/platform/kernel/permissions";
 import { organizationKeys } from "./organization-keys";
 
 const MAX_SHOWN = 20;
@@ -26,6 +28,9 @@ export interface NamedOrganization {
 export function OrganizationMenu({ current, own }: { current: NamedOrganization; own: NamedOrganization }) {
 	const { t } = useText();
 	const [open, setOpen] = useState(false);
+	const may = useMay();
+	// Only who holds everything reaches the organizations below.
+	if (!may(EVERYTHING)) return <bdi className="max-w-60 min-w-0 truncate px-3 font-medium">{current.displayName}</bdi>;
 	return (
 		<>
 			<Button

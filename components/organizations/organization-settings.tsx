@@ -45,6 +45,7 @@ export function OrganizationSettings({
 	const offered = known.some(({ value }) => value === language) || language === NONE;
 	return (
 		<ResourceForm
+			access={updateOrganizationContract.access}
 			className="gap-5"
 			saving={saving}
 			onSave={() => saving.mutate()}

@@ -3,6 +3,7 @@ import { DirectionProvider } from "@base-ui/react/direction-provider";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ClockProvider } from "@/components/ui/clock";
+import { PermissionsProvider } from "@/components/ui/permissions";
 import { ToastProvider } from "@/components/ui/toast";
 import { TranslationProvider } from "@/lib/platform/i18n/client";
 import type { Language } from "@/lib/platform/i18n/languages";
@@ -15,6 +16,7 @@ export function ConsoleProviders({
 	language,
 	texts,
 	renderedAt,
+	held,
 	children,
 }: {
 	/** The name of the organization in the address. */
@@ -22,6 +24,8 @@ export function ConsoleProviders({
 	language: Language;
 	texts: Partial<Texts>;
 	renderedAt: number;
+	/** The permissions of the viewer. */
+	held: readonly string[];
 	children: ReactNode;
 }) {
 	const [queries] = useState(
@@ -39,9 +43,11 @@ export function ConsoleProviders({
 			<DirectionProvider direction={language.direction}>
 				<QueryClientProvider client={queries}>
 					<ClockProvider renderedAt={renderedAt}>
-						<ToastProvider>
-							<OrganizationAddress organization={organization}>{children}</OrganizationAddress>
-						</ToastProvider>
+						<PermissionsProvider held={held}>
+							<ToastProvider>
+								<OrganizationAddress organization={organization}>{children}</OrganizationAddress>
+							</ToastProvider>
+						</PermissionsProvider>
 					</ClockProvider>
 				</QueryClientProvider>
 			</DirectionProvider>

@@ -3,17 +3,22 @@ import { Fragment, useId } from "react";
 import { classes } from "@/components/ui/classes";
 import { Link } from "@/components/ui/link";
 import { usePagePath } from "@/components/ui/navigation";
+import { useOpens } from "@/components/ui/permissions";
 import { useText } from "@/lib/platform/i18n/client";
 import { type Section, sectionGroups } from "./sections";
 
-/** The sections of the console in their groups, with the current one marked; when narrow, only their icons are visible. */
+/** The sections of the console that the viewer may see, in their groups, with the current one marked; when narrow, only their icons are visible. */
 export function SectionNav({ narrow = false, onLeave }: { narrow?: boolean; onLeave?: () => void }) {
 	const { t } = useText();
 	const path = usePagePath();
 	const id = useId();
+	const opens = useOpens();
+	const groups = sectionGroups
+		.map(({ label, sections }) => ({ label, sections: sections.filter(({ href }) => opens(href)) }))
+		.filter(({ sections }) => sections.length > 0);
 	return (
 		<nav aria-label={t("shell:sections")} className={classes("flex flex-col", narrow ? "gap-2" : "gap-4")}>
-			{sectionGroups.map(({ label, sections }, index) => (
+			{groups.map(({ label, sections }, index) => (
 				<Fragment key={label}>
 					{narrow && index > 0 ? <hr className="mx-2" /> : null}
 					<div>

@@ -46,7 +46,7 @@ export function SigningKeyList({
 			<Section
 				title={t("signingKeys:published")}
 				actions={
-					<Button onClick={() => setAsking(true)}>
+					<Button access={rotateSigningKeysContract.access} onClick={() => setAsking(true)}>
 						<RotateCw size={16} aria-hidden="true" />
 						{t("signingKeys:rotate")}
 					</Button>

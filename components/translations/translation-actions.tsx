@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { refusalText } from "@/components/ui/refusal-text";
 import { useToast } from "@/components/ui/toast";
-import { resolvedTextsContract } from "@/lib/flows/translations/contract";
+import { importTextsContract, putTranslationContract, resolvedTextsContract } from "@/lib/flows/translations/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { AddKeyDialog } from "./add-key-dialog";
@@ -50,7 +50,11 @@ export function TranslationActions({
 					</Button>
 				}
 			>
-				<MenuItem icon={<FileUp size={16} aria-hidden="true" />} onClick={() => setOpen("import")}>
+				<MenuItem
+					access={importTextsContract.access}
+					icon={<FileUp size={16} aria-hidden="true" />}
+					onClick={() => setOpen("import")}
+				>
 					{t("translations:import")}
 				</MenuItem>
 				<MenuSeparator />
@@ -61,7 +65,7 @@ export function TranslationActions({
 					{t("translations:export-csv")}
 				</MenuItem>
 			</Menu>
-			<Button variant="primary" onClick={() => setOpen("add")}>
+			<Button variant="primary" access={putTranslationContract.access} onClick={() => setOpen("add")}>
 				<Plus size={16} aria-hidden="true" />
 				{t("translations:add-key")}
 			</Button>

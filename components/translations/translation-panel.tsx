@@ -65,14 +65,26 @@ export function TranslationPanel({
 				footer={
 					<>
 						{own.length > 0 ? (
-							<Button variant="quiet" className="me-auto" onClick={() => setAsking("delete")}>
+							<Button
+								variant="quiet"
+								className="me-auto"
+								access={putTranslationContract.access}
+								onClick={() => setAsking("delete")}
+							>
 								{t("translations:delete")}
 							</Button>
 						) : null}
 						<Button className="ms-auto" onClick={close}>
 							{t("ui:cancel")}
 						</Button>
-						<Button type="submit" form={form} variant="primary" busy={saving.isPending} disabled={!dirty}>
+						<Button
+							type="submit"
+							form={form}
+							variant="primary"
+							access={putTranslationContract.access}
+							busy={saving.isPending}
+							disabled={!dirty}
+						>
 							{t("translations:save")}
 						</Button>
 					</>

@@ -1,5 +1,7 @@
 import type { ComponentProps } from "react";
+import type { Access } from "@/lib/platform/http/contract";
 import { classes } from "./classes";
+import { Allowed } from "./permissions";
 import { Spinner } from "./spinner";
 
 export interface ButtonLook {
@@ -26,18 +28,22 @@ export function buttonClasses({ variant = "secondary", size = "normal" }: Button
 	);
 }
 
-/** A button; while `busy` it shows a spinner and ignores clicks, but keeps the focus. */
+/**
+ * A button; while `busy` it shows a spinner and ignores clicks, but keeps the focus. With the access of the operation that it calls,
+ * only who may call it sees it.
+ */
 export function Button({
 	variant,
 	size,
 	busy = false,
+	access,
 	className,
 	children,
 	onClick,
 	type = "button",
 	...rest
-}: ComponentProps<"button"> & ButtonLook & { busy?: boolean }) {
-	return (
+}: ComponentProps<"button"> & ButtonLook & { busy?: boolean; access?: Access }) {
+	const button = (
 		<button
 			type={type}
 			className={classes(buttonClasses({ variant, size }), className)}
@@ -49,4 +55,5 @@ export function Button({
 			{children}
 		</button>
 	);
+	return access === undefined ? button : <Allowed access={access}>{button}</Allowed>;
 }

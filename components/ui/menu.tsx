@@ -2,8 +2,10 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import { Check } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
+import type { Access } from "@/lib/platform/http/contract";
 import { classes } from "./classes";
 import { useFloatingPlace } from "./floating-place";
+import { Allowed } from "./permissions";
 
 /** A button that opens a list of actions. `trigger` is the button element with its content and accessible name. */
 export function Menu({
@@ -33,23 +35,27 @@ export function Menu({
 const row =
 	"flex min-h-8 cursor-default items-center gap-2 px-3 outline-hidden select-none data-highlighted:bg-accent-soft";
 
-/** One action of a menu. */
+/** One action of a menu; with the access of its operation, for who may call it. */
 export function MenuItem({
 	icon,
 	danger = false,
+	access = "public",
 	onClick,
 	children,
 }: {
 	icon?: ReactNode;
 	danger?: boolean;
+	access?: Access;
 	onClick: () => void;
 	children: ReactNode;
 }) {
 	return (
-		<Base.Item className={classes(row, danger && "text-danger data-highlighted:bg-danger-soft")} onClick={onClick}>
-			{icon}
-			{children}
-		</Base.Item>
+		<Allowed access={access}>
+			<Base.Item className={classes(row, danger && "text-danger data-highlighted:bg-danger-soft")} onClick={onClick}>
+				{icon}
+				{children}
+			</Base.Item>
+		</Allowed>
 	);
 }
 

@@ -3,9 +3,12 @@ import type { ReactNode, Ref } from "react";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
 import { Link } from "@/components/ui/link";
+import type { Access } from "@/lib/platform/http/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import { DraftGuard } from "./draft-guard";
 import { LeaveGuard } from "./leave-guard";
+import { Notice } from "./notice";
+import { useMay } from "./permissions";
 import { RefusalNotice } from "./refusal-notice";
 
 interface Props {
@@ -13,6 +16,8 @@ interface Props {
 	/** The mutation that saves the form. */
 	saving: { isPending: boolean; isSuccess: boolean; submittedAt: number; error: unknown };
 	onSave: () => void;
+	/** The access of the operation that saves: without it, the form is only shown. */
+	access: Access;
 	submit: string;
 	/** The draft, compared as JSON with the last saved one, or whether there are unsaved changes. */
 	unsaved: { draft: unknown } | boolean;
@@ -44,6 +49,7 @@ export function ResourceForm({
 	ref,
 	saving,
 	onSave,
+	access,
 	submit,
 	unsaved,
 	leaves = false,
@@ -60,6 +66,7 @@ export function ResourceForm({
 	children,
 }: Props) {
 	const { t } = useText();
+	const may = useMay()(access);
 	const busy = saving.isPending || (leaves && saving.isSuccess);
 	return (
 		<form
@@ -68,10 +75,19 @@ export function ResourceForm({
 			noValidate={noValidate}
 			onSubmit={(event) => {
 				event.preventDefault();
-				if (!busy && !blocked && !unchanged) onSave();
+				if (may && !busy && !blocked && !unchanged) onSave();
 			}}
 		>
-			{children}
+			{may ? (
+				children
+			) : (
+				<>
+					<Notice title={t("ui:may-not-change")} />
+					<fieldset disabled className={classes("flex min-w-0 flex-col", className)}>
+						{children}
+					</fieldset>
+				</>
+			)}
 			{typeof unsaved === "boolean" ? (
 				<LeaveGuard unsaved={unsaved} />
 			) : (
@@ -88,10 +104,14 @@ export function ResourceForm({
 			)}
 			<RefusalNotice error={error} onRetry={retry ? onSave : undefined} />
 			<div className={classes("flex flex-wrap items-center gap-2", barClassName)}>
-				<Button type="submit" variant="primary" busy={busy} disabled={unchanged}>
-					{submit}
-				</Button>
-				{actions}
+				{may ? (
+					<>
+						<Button type="submit" variant="primary" busy={busy} disabled={unchanged}>
+							{submit}
+						</Button>
+						{actions}
+					</>
+				) : null}
 				{cancel === undefined ? null : (
 					<Link href={cancel} className={buttonClasses()}>
 						{t("ui:cancel")}

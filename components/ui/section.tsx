@@ -1,8 +1,20 @@
 import type { ReactNode } from "react";
+import type { Access } from "@/lib/platform/http/contract";
+import { Allowed } from "./permissions";
 
-/** A section of a page. */
-export function Section({ title, actions, children }: { title: ReactNode; actions?: ReactNode; children: ReactNode }) {
-	return (
+/** A section of a page; with the access of the operation that it is for, only who may call it sees it. */
+export function Section({
+	title,
+	actions,
+	access,
+	children,
+}: {
+	title: ReactNode;
+	actions?: ReactNode;
+	access?: Access;
+	children: ReactNode;
+}) {
+	const section = (
 		<section className="flex min-w-0 flex-col gap-4 rounded-panel border bg-surface p-4">
 			<div className="flex flex-wrap items-center justify-between gap-2">
 				<h2 className="text-lg font-semibold">{title}</h2>
@@ -11,4 +23,5 @@ export function Section({ title, actions, children }: { title: ReactNode; action
 			{children}
 		</section>
 	);
+	return access === undefined ? section : <Allowed access={access}>{section}</Allowed>;
 }

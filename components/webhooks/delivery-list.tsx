@@ -79,7 +79,13 @@ function OneDelivery({
 				</p>
 				<RefusalNotice error={replaying.error} />
 				{ended && active && event !== null ? (
-					<Button className="self-start" size="small" busy={replaying.isPending} onClick={() => replaying.mutate()}>
+					<Button
+						className="self-start"
+						access={replayWebhookDeliveryContract.access}
+						size="small"
+						busy={replaying.isPending}
+						onClick={() => replaying.mutate()}
+					>
 						{t("webhooks:replay")}
 					</Button>
 				) : null}

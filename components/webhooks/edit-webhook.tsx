@@ -53,7 +53,7 @@ export function EditWebhook({
 			<div className="flex min-w-0 flex-col gap-6">
 				<TestWebhook {...params} unsaved={dirty} />
 				<ReplaceSecret {...params} />
-				<Section title={t("webhooks:delete")}>
+				<Section title={t("webhooks:delete")} access={deleteWebhookContract.access}>
 					<DeletePanel
 						label={t("webhooks:delete")}
 						title={t("webhooks:delete-title", { name: webhook.name })}

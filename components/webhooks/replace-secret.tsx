@@ -23,7 +23,7 @@ export function ReplaceSecret(params: { organization: string; webhookId: string 
 		onSettled: () => setAsking(false),
 	});
 	return (
-		<Section title={t("webhooks:secret")}>
+		<Section title={t("webhooks:secret")} access={rotateWebhookSecretContract.access}>
 			<p className="text-sm text-muted">{t("webhooks:secret-text")}</p>
 			{replacing.data === undefined ? null : (
 				<SigningSecret secret={replacing.data.value.secret} title={t("webhooks:replaced")} />

@@ -21,7 +21,12 @@ export function ReplayFailed(params: { organization: string; webhookId: string }
 		onError: () => toast.failed(t("ui:failure.unknown")),
 	});
 	return (
-		<Button size="small" busy={replaying.isPending} onClick={() => replaying.mutate()}>
+		<Button
+			access={replayFailedDeliveriesContract.access}
+			size="small"
+			busy={replaying.isPending}
+			onClick={() => replaying.mutate()}
+		>
 			{t("webhooks:replay-failed")}
 		</Button>
 	);

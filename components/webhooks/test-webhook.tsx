@@ -14,7 +14,7 @@ export function TestWebhook({ unsaved, ...params }: { organization: string; webh
 	const testing = useMutation({ mutationFn: () => call(testWebhookContract, { params }) });
 	const result = testing.isPending ? undefined : testing.data?.value;
 	return (
-		<Section title={t("webhooks:test-title")}>
+		<Section title={t("webhooks:test-title")} access={testWebhookContract.access}>
 			<p className="text-sm text-muted">{t(unsaved ? "webhooks:test-unsaved" : "webhooks:test-text")}</p>
 			<Button className="self-start" busy={testing.isPending} onClick={() => testing.mutate()}>
 				{t("webhooks:test")}

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from "react";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { ResourceForm } from "@/components/ui/resource-form";
 import { TextField } from "@/components/ui/text-field";
-import { type NewWebhook, newWebhookSchema } from "@/lib/identity/webhooks/contract";
+import { type NewWebhook, newWebhookSchema, updateWebhookContract } from "@/lib/identity/webhooks/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import { EventChoice } from "./event-choice";
 
@@ -51,7 +51,14 @@ export function WebhookForm({
 		if (wrongFields(draft).size === 0) onSave(draft);
 	}
 	return (
-		<ResourceForm {...form} noValidate retry={false} onSave={save} className="gap-4">
+		<ResourceForm
+			access={updateWebhookContract.access}
+			{...form}
+			noValidate
+			retry={false}
+			onSave={save}
+			className="gap-4"
+		>
 			<div className="grid gap-4 sm:grid-cols-2">
 				<TextField {...text("name")} label={t("webhooks:name")} required maxLength={255} dir="auto" />
 				<TextField {...text("description")} label={t("webhooks:description")} maxLength={255} dir="auto" />

@@ -12,6 +12,7 @@ import {
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
+import type { ShippedRoleKey } from "@/lib/platform/kernel/shipped-roles";
 import { organizations } from "./organizations";
 import { timestamptz } from "./timestamptz";
 import { users } from "./users";
@@ -94,8 +95,8 @@ export const roles = pgTable(
 		externalId: text("external_id"),
 		/** Scopes of the interfaces; `system` stands for all of them, here and in the organizations below. */
 		permissions: text().array().notNull(),
-		/** The administrator role that Portico creates: its permissions cannot be changed, and it cannot be deleted. */
-		builtIn: boolean("built_in").notNull().default(false),
+		/** The key of a role that Portico creates: its permissions cannot be changed, and it cannot be deleted. Null for others. */
+		shipped: text().$type<ShippedRoleKey>(),
 		revision: integer().notNull().default(1),
 		createdAt: timestamptz("created_at").notNull(),
 		updatedAt: timestamptz("updated_at").notNull(),
@@ -103,7 +104,7 @@ export const roles = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.id] }),
 		uniqueIndex("roles_display_name").on(table.organizationId, sql`lower(${table.displayName})`),
-		uniqueIndex("roles_built_in").on(table.organizationId).where(sql`${table.builtIn}`),
+		uniqueIndex("roles_shipped").on(table.organizationId, table.shipped),
 		index("roles_created").on(table.organizationId, table.createdAt, table.id),
 	],
 );

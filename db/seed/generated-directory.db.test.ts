@@ -23,7 +23,7 @@ test("a generated directory has as much as was asked for, complete, and the same
 		from organizations o
 		left join email_domains e on e.organization_id = o.id
 		left join default_flows f on f.organization_id = o.id
-		left join roles r on r.organization_id = o.id and r.built_in
+		left join roles r on r.organization_id = o.id and r.shipped = 'administrator'
 		where o.name like 'seed-%'`;
 	expect(counts).toEqual({ organizations: 20, domains: 50, with_flows: 20, with_roles: 20 });
 	const [users] = await sql`

@@ -50,8 +50,8 @@ async function makeOrganizations(sql: Sql, rootId: string, from: number, to: num
 			from generate_series(${from}::int, ${to}::int) n
 			on conflict (name) do nothing returning id
 		), administrators as (
-			insert into roles (organization_id, id, display_name, permissions, built_in, created_at, updated_at)
-			select id, gen_random_uuid(), 'Administrator', '{system}', true, now(), now() from made
+			insert into roles (organization_id, id, display_name, permissions, shipped, created_at, updated_at)
+			select id, gen_random_uuid(), 'Administrator', '{system}', 'administrator', now(), now() from made
 		), copied as materialized (
 			select made.id as organization_id, gen_random_uuid() as id, d.flow_type, f.handle, f.name, f.warnings, v.nodes
 			from made, default_flows d

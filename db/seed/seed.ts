@@ -1,10 +1,10 @@
 import { CONSOLE_FLOW_HANDLE, insertConsoleFlow, insertDefaultFlows } from "@/lib/flows/definitions";
 import { oidcSettingsSchema } from "@/lib/identity/applications/contract";
 import { hashPassword } from "@/lib/identity/directory";
-import { insertAdministratorRole } from "@/lib/identity/organizations";
+import { insertShippedRoles, updateShippedRoles } from "@/lib/identity/organizations";
 import { environment, secrets } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/kernel";
-import { EVERYTHING, PERMISSIONS } from "@/lib/platform/kernel/permissions";
+import { PERMISSIONS } from "@/lib/platform/kernel/permissions";
 import { CONSOLE_CLIENT_ID, CONSOLE_SESSION_SECONDS, consoleClientSecret } from "@/lib/platform/session";
 import { requireReadableKeys, sha256, signingKeys } from "@/lib/platform/tokens";
 import type { Database } from "../client";
@@ -16,7 +16,7 @@ export interface Seeded {
 
 /**
  * Prepares a migrated database for use. The first start creates the root organization, its administrator, keys and default
- * flows; every start updates Portico's own two applications from the environment. A deleted administrator is not created again.
+ * flows; every start updates the shipped roles, and Portico's own two applications from the environment. A deleted administrator is not created again.
  */
 export async function seedDatabase(database: Database): Promise<Seeded> {
 	const { rootOrganization } = environment();
@@ -35,7 +35,7 @@ export async function seedDatabase(database: Database): Promise<Seeded> {
 			insert into users (organization_id, id, username, display_name, password_hash, password_temporary)
 			values (${organizationId}, ${administratorId}, ${secrets().adminUsername}, ${secrets().adminUsername}, ${passwordHash},
 				${isGenerated})`;
-		const roleId = await insertAdministratorRole(tx, organizationId);
+		const roleId = await insertShippedRoles(tx, organizationId);
 		await tx`
 			insert into role_users (organization_id, role_id, user_id) values (${organizationId}, ${roleId}, ${administratorId})`;
 		await insertDefaultFlows(tx, organizationId, "root");
@@ -47,6 +47,7 @@ export async function seedDatabase(database: Database): Promise<Seeded> {
 	await requireReadableKeys();
 	// Creates missing signing keys now, so that no request has to wait for it.
 	await signingKeys(root.id);
+	await updateShippedRoles(sql);
 	await seedApplications(sql, root.id);
 	return { firstStart };
 }
@@ -62,7 +63,7 @@ async function seedApplications(sql: Database["sql"], organizationId: string): P
 			secret: consoleClientSecret(),
 			redirectUris: [`${baseUrl}/api/auth/callback/portico`],
 			grantTypes: ["authorization_code"],
-			scope: EVERYTHING,
+			scope: PERMISSIONS.join(" "),
 			ttl: CONSOLE_SESSION_SECONDS,
 		},
 		{

@@ -55,6 +55,7 @@ export function GrantTable({
 			cellClass: "w-px whitespace-nowrap",
 			cell: (grant) => (
 				<Button
+					access={revokeGrantContract.access}
 					size="icon"
 					variant="quiet"
 					aria-label={t("appAccess:revoke-one", { name: grant.username })}

@@ -61,7 +61,7 @@ export function GrantsPanel({
 		<Section
 			title={t("appAccess:grants")}
 			actions={
-				<Button variant="danger" onClick={() => setAsking(true)}>
+				<Button variant="danger" access={revokeAllGrantsContract.access} onClick={() => setAsking(true)}>
 					{t("appAccess:revoke-all")}
 				</Button>
 			}

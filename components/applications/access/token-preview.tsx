@@ -32,7 +32,7 @@ export function TokenPreviewSection({
 	});
 	const preview = previewing.data?.value;
 	return (
-		<Section title={t("appAccess:preview")}>
+		<Section title={t("appAccess:preview")} access={previewTokensContract.access}>
 			<p className="text-sm text-muted">{t("appAccess:preview-text")}</p>
 			{unsaved ? <p className="text-sm text-warning">{t("appAccess:preview-unsaved")}</p> : null}
 			<UserChoice organization={params.organization} chosen={user} onChoose={setUser} />

@@ -63,6 +63,7 @@ export function AddSecret({
 					/>
 				) : null}
 				<Button
+					access={addSecretContract.access}
 					busy={adding.isPending}
 					disabled={life === "date" && !(Date.parse(date) > nowMs)}
 					onClick={() => adding.mutate()}

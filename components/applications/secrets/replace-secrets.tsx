@@ -29,7 +29,9 @@ export function ReplaceSecrets({
 			<p className="text-sm text-muted">{t("appSettings:secrets-replace-text")}</p>
 			<RefusalNotice error={replacing.error} onRetry={() => replacing.mutate()} />
 			<div>
-				<Button onClick={() => setAsking(true)}>{t("appSettings:secrets-replace")}</Button>
+				<Button access={regenerateSecretContract.access} onClick={() => setAsking(true)}>
+					{t("appSettings:secrets-replace")}
+				</Button>
 			</div>
 			<ConfirmDialog
 				open={asking}

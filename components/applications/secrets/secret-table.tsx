@@ -61,6 +61,7 @@ export function SecretTable({
 			cellClass: "w-px whitespace-nowrap",
 			cell: (secret) => (
 				<Button
+					access={deleteSecretContract.access}
 					size="icon"
 					variant="quiet"
 					aria-label={t("appSettings:secret-delete")}

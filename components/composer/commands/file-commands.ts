@@ -18,7 +18,10 @@ export const fileCommands: readonly ComposerCommand[] = [
 		group: "file",
 		keys: ["mod+shift+s"],
 		icon: Upload,
-		enabled: ({ store }) => isUnpublished(store.getState()) && !store.getState().readOnly,
+		enabled: ({ store }) => {
+			const { readOnly, mayPublish } = store.getState();
+			return mayPublish && !readOnly && isUnpublished(store.getState());
+		},
 		run: ({ publish }) => publish(),
 	},
 	{

@@ -51,6 +51,7 @@ export function ComposerFrame({
 	const context = useCommandContext(canvas);
 	const frame = useRef<HTMLDivElement>(null);
 	const flowId = useComposer((state) => state.flowId);
+	const readOnly = useComposer((state) => state.readOnly);
 	useAddress(defaults);
 	useClipboardEvents(frame, context);
 	useFollowServer(fromServer);
@@ -71,6 +72,11 @@ export function ComposerFrame({
 			<div ref={frame} className="composer -mx-4 -my-5 flex min-h-0 flex-1 flex-col lg:-mx-6">
 				<ComposerToolbar commands={composerCommands} context={context} version={version} />
 				<SavingNotices />
+				{readOnly && version === undefined ? (
+					<div className="p-2">
+						<Notice title={t("composer:may-not-change")} />
+					</div>
+				) : null}
 				{version === undefined ? null : (
 					<div className="p-2">
 						<Notice

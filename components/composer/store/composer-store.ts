@@ -26,6 +26,8 @@ export interface ComposerState {
 	selection: Selection;
 	/** Whether the draft is read-only: an earlier version, or a reader without the permission. */
 	readOnly: boolean;
+	/** Whether the viewer may publish, restore and preview. */
+	mayPublish: boolean;
 	/** The last change, undo or redo, for screen readers. */
 	announcement: Announcement | null;
 
@@ -58,6 +60,7 @@ export function createComposerStore(start: {
 	saved: SavedDraft;
 	history?: History<ComposerDraft> | undefined;
 	readOnly?: boolean;
+	mayPublish?: boolean;
 }): ComposerStore {
 	return createStore<ComposerState>()((set, get) => ({
 		flowId: start.flowId,
@@ -65,6 +68,7 @@ export function createComposerStore(start: {
 		history: start.history ?? newHistory(start.saved.draft),
 		selection: nothingSelected,
 		readOnly: start.readOnly ?? false,
+		mayPublish: start.mayPublish ?? true,
 		announcement: null,
 
 		edit(label, change, options) {

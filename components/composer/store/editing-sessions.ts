@@ -7,7 +7,12 @@ const editingSessions = new Map<string, ComposerStore>();
  * The editing session of a flow in this tab. Leaving the page and returning restores the draft and its history. It starts anew
  * only when everything was saved and the server has a newer version.
  */
-export function editingSessionWith(start: { flowId: string; saved: SavedDraft; readOnly: boolean }): ComposerStore {
+export function editingSessionWith(start: {
+	flowId: string;
+	saved: SavedDraft;
+	readOnly: boolean;
+	mayPublish: boolean;
+}): ComposerStore {
 	if (start.readOnly) return createComposerStore(start);
 	const known = editingSessions.get(start.flowId);
 	if (known !== undefined && (isDirty(known.getState()) || isSameSave(known.getState().saved, start.saved)))

@@ -17,6 +17,9 @@ import { useText } from "@/lib/platform/i18n/client";
 import { PermissionFields } from "../roles/permission-fields";
 import type { CollectionKind } from "./collection-list";
 
+const creating = { group: createGroupContract, role: createRoleContract } as const;
+const changing = { group: patchGroupContract, role: patchRoleContract } as const;
+
 interface Props {
 	organization: string;
 	kind: CollectionKind;
@@ -30,7 +33,8 @@ interface Props {
 		displayName: string;
 		revision: number;
 		permissions?: readonly string[];
-		builtIn?: boolean;
+		/** Set for a role that Portico ships. */
+		shipped?: string | null;
 	};
 }
 
@@ -41,7 +45,7 @@ export function CollectionForm({ organization, kind, held = null, offered = [], 
 	const toast = useToast();
 	const [displayName, setDisplayName] = useState(saved?.displayName ?? "");
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(saved?.permissions));
-	const builtIn = saved?.builtIn ?? false;
+	const isShipped = (saved?.shipped ?? null) !== null;
 	const permissions = [...chosen];
 	const isNew = saved === undefined;
 	const saving = useMutation({
@@ -54,7 +58,7 @@ export function CollectionForm({ organization, kind, held = null, offered = [], 
 			const ifMatch = `"${revision}"`;
 			const Operations = [
 				{ op: "replace", path: "displayName", value: displayName },
-				...(kind === "group" || builtIn ? [] : [{ op: "replace", path: "permissions", value: permissions }]),
+				...(kind === "group" || isShipped ? [] : [{ op: "replace", path: "permissions", value: permissions }]),
 			];
 			return kind === "group"
 				? call(patchGroupContract, { params: { organization, groupId: id }, ifMatch, body: { Operations } })
@@ -68,6 +72,7 @@ export function CollectionForm({ organization, kind, held = null, offered = [], 
 	});
 	return (
 		<ResourceForm
+			access={(isNew ? creating : changing)[kind].access}
 			className={kind === "group" ? "max-w-xl gap-4" : "max-w-3xl gap-5"}
 			saving={saving}
 			onSave={() => saving.mutate()}
@@ -87,7 +92,7 @@ export function CollectionForm({ organization, kind, held = null, offered = [], 
 				required
 			/>
 			{kind === "role" ? (
-				<PermissionFields chosen={chosen} held={held} fixed={builtIn} offered={offered} onChange={setChosen} />
+				<PermissionFields chosen={chosen} held={held} fixed={isShipped} offered={offered} onChange={setChosen} />
 			) : null}
 		</ResourceForm>
 	);

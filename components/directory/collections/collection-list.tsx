@@ -5,6 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { EVERYTHING } from "@/lib/platform/kernel/permissions";
+import { roleName } from "../roles/role-name";
 
 /** A group or a role. */
 export type CollectionKind = "group" | "role";
@@ -33,7 +34,7 @@ interface Group extends Collection {
 }
 
 interface Role extends Collection {
-	builtIn: boolean;
+	shipped: string | null;
 	permissions: readonly string[];
 	userCount: number;
 	groupCount: number;
@@ -62,7 +63,7 @@ export function GroupTable(props: { t: Translate; groups: readonly Group[]; stat
 					label: t("groups:roles"),
 					from: "md",
 					cellClass: "wrap-anywhere",
-					cell: ({ roles }) => <bdi>{roles.map(({ name }) => name).join(", ")}</bdi>,
+					cell: ({ roles }) => <bdi>{roles.map(({ name }) => roleName(t, name)).join(", ")}</bdi>,
 				},
 				createdColumn(t),
 			]}
@@ -80,7 +81,7 @@ export function RoleTable(props: { t: Translate; roles: readonly Role[]; state: 
 			keyOf={({ id }) => id}
 			list={{ address: roleList, state }}
 			columns={[
-				nameColumn<Role>(t, "role", ({ builtIn }) => (builtIn ? <Badge>{t("roles:built-in")}</Badge> : null)),
+				nameColumn<Role>(t, "role", ({ shipped }) => (shipped !== null ? <Badge>{t("roles:built-in")}</Badge> : null)),
 				{ id: "users", label: t("roles:users"), cellClass: "tabular-nums", cell: ({ userCount }) => userCount },
 				{ id: "groups", label: t("roles:groups"), cellClass: "tabular-nums", cell: ({ groupCount }) => groupCount },
 				{
@@ -109,7 +110,11 @@ function nameColumn<Item extends Collection>(
 		sort: "displayName",
 		cellClass: kind === "group" ? "min-w-40" : "min-w-36",
 		cell: (item) => (
-			<ResourceLink href={`/console/${kind}s/${item.id}`} name={item.displayName} badges={badges?.(item)} />
+			<ResourceLink
+				href={`/console/${kind}s/${item.id}`}
+				name={kind === "role" ? roleName(t, item.displayName) : item.displayName}
+				badges={badges?.(item)}
+			/>
 		),
 	};
 }

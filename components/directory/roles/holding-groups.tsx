@@ -9,7 +9,7 @@ import { useRouter } from "@/components/ui/navigation";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useToast } from "@/components/ui/toast";
 import { useText } from "@/lib/platform/i18n/client";
-import { changeReferences } from "../change-references";
+import { changeReferences, referencing } from "../change-references";
 
 interface Group {
 	id: string;
@@ -53,6 +53,7 @@ export function HoldingGroups({
 							<span className="block text-sm text-muted">{t("roles:through", { count: group.memberCount })}</span>
 						</span>
 						<Button
+							access={referencing.role.access}
 							size="icon"
 							variant="quiet"
 							onClick={() => setAsking(group)}

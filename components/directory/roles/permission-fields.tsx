@@ -2,13 +2,19 @@
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import type { OfferedScope } from "@/lib/identity/api-resources/contract";
 import { useText } from "@/lib/platform/i18n/client";
-import { EVERYTHING, isAdministrative, isPermission, PERMISSION_GROUPS } from "@/lib/platform/kernel/permissions";
+import {
+	AS_STRONG_AS_EVERYTHING,
+	EVERYTHING,
+	isPermission,
+	PERMISSION_GROUPS,
+	permits,
+} from "@/lib/platform/kernel/permissions";
 
 interface Props {
 	chosen: ReadonlySet<string>;
 	/** The permissions of the signed-in user; null for all. */
 	held: readonly string[] | null;
-	/** Whether it is Portico's own role, whose permissions cannot be changed. */
+	/** Whether it is a shipped role, whose permissions cannot be changed. */
 	fixed: boolean;
 	/** The scopes of the organization's API resources. */
 	offered: readonly OfferedScope[];
@@ -18,15 +24,14 @@ interface Props {
 /** The permissions of a role with explanations; users can only grant permissions that they have themselves. */
 export function PermissionFields({ chosen, held, fixed, offered, onChange }: Props) {
 	const { t } = useText();
-	const everything = chosen.has(EVERYTHING);
 	const apis = Object.values(Object.groupBy(offered, ({ identifier }) => identifier)).filter(
 		(each) => each !== undefined,
 	);
 	const known = new Map(offered.map((scope) => [scope.name, scope.displayName]));
 	const others = [...chosen].filter((permission) => !isPermission(permission) && !known.has(permission));
 	const field = (permission: string) => {
-		const own = held === null || held.includes(permission);
-		const included = everything && permission !== EVERYTHING && isAdministrative(permission);
+		const own = held === null || permits(new Set(held), permission);
+		const included = permits(new Set([...chosen].filter((each) => each !== permission)), permission);
 		const displayName = known.get(permission);
 		const key = `roles:permission.${permission}`;
 		return (
@@ -52,6 +57,7 @@ export function PermissionFields({ chosen, held, fixed, offered, onChange }: Pro
 	const hintOf = (permission: string, own: boolean, included: boolean) => {
 		if (!own) return t("roles:not-held");
 		if (included) return t("roles:included");
+		if ((AS_STRONG_AS_EVERYTHING as readonly string[]).includes(permission)) return t("roles:strong");
 		return permission === EVERYTHING ? t("roles:everything-text") : undefined;
 	};
 	return (

@@ -10,6 +10,7 @@ import { TextField } from "@/components/ui/text-field";
 import { listGroupsContract, listRolesContract } from "@/lib/identity/directory/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
+import { roleName } from "../roles/role-name";
 import type { AssignableKind } from "./assign";
 import type { Named } from "./user-facts";
 import { userKeys } from "./user-keys";
@@ -66,7 +67,9 @@ function Choices({ kind, organization, assigned, busy, error, onChoose }: Omit<P
 			<ul className="flex max-h-72 flex-col overflow-y-auto" aria-busy={found.isFetching}>
 				{found.data?.choices.map((choice) => (
 					<li key={choice.id} className="flex min-h-10 items-center gap-3 border-b px-1 py-1 last:border-b-0">
-						<bdi className="min-w-0 flex-1 wrap-anywhere">{choice.name}</bdi>
+						<bdi className="min-w-0 flex-1 wrap-anywhere">
+							{kind === "roles" ? roleName(t, choice.name) : choice.name}
+						</bdi>
 						{assigned.some(({ id }) => id === choice.id) ? (
 							<Badge tone="success">{t("users:given-already")}</Badge>
 						) : (

@@ -3,6 +3,9 @@ import { call } from "@/lib/platform/http/call";
 
 export type AssignableKind = "groups" | "roles";
 
+/** The operations that change a group or a role. */
+export const assigning = { groups: patchGroupContract, roles: patchRoleContract } as const;
+
 /** Adds a user to a group or role, or removes them from it. */
 export function assign(
 	organization: string,

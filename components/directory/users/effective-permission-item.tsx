@@ -1,7 +1,8 @@
 "use client";
 import type { EffectivePermission } from "@/lib/identity/directory/contract";
 import { useText } from "@/lib/platform/i18n/client";
-import { EVERYTHING } from "@/lib/platform/kernel/permissions";
+import { AS_STRONG_AS_EVERYTHING, EVERYTHING } from "@/lib/platform/kernel/permissions";
+import { roleName } from "../roles/role-name";
 
 /** One permission, explained where Portico knows it, with every role and group that grants it. */
 export function EffectivePermissionItem({ permission, ways: grants }: EffectivePermission) {
@@ -16,12 +17,19 @@ export function EffectivePermissionItem({ permission, ways: grants }: EffectiveP
 				</bdi>
 			</span>
 			{permission === EVERYTHING ? <span className="text-sm">{t("roles:everything-text")}</span> : null}
+			{(AS_STRONG_AS_EVERYTHING as readonly string[]).includes(permission) ? (
+				<span className="text-sm">{t("roles:strong")}</span>
+			) : null}
 			<ul className="flex flex-col gap-0.5 text-sm text-muted">
 				{grants.map(({ role, group, organization }) => (
 					<li key={`${organization.id} ${role.id} ${group?.id}`} className="wrap-anywhere">
 						{group === null
-							? t("users:grant-personal", { role: role.name, organization: organization.displayName })
-							: t("users:grant-group", { role: role.name, group: group.name, organization: organization.displayName })}
+							? t("users:grant-personal", { role: roleName(t, role.name), organization: organization.displayName })
+							: t("users:grant-group", {
+									role: roleName(t, role.name),
+									group: group.name,
+									organization: organization.displayName,
+								})}
 					</li>
 				))}
 			</ul>

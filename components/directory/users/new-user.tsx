@@ -40,6 +40,7 @@ export function NewUser({ organization }: { organization: string }) {
 	const problem = userProblem(t, creating.error, draft.email);
 	return (
 		<ResourceForm
+			access={createUserContract.access}
 			ref={form}
 			className="max-w-xl gap-5"
 			saving={creating}

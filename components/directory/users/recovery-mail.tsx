@@ -19,7 +19,7 @@ export function RecoveryMail({ organization, user }: { organization: string; use
 		<div className="flex flex-col items-start gap-2">
 			<p className="text-sm text-muted">{t("users:recovery-mail-text")}</p>
 			<RefusalNotice error={sending.error} onRetry={() => sending.mutate()} />
-			<Button busy={sending.isPending} onClick={() => sending.mutate()}>
+			<Button access={sendRecoveryMailContract.access} busy={sending.isPending} onClick={() => sending.mutate()}>
 				{t("users:recovery-mail")}
 			</Button>
 		</div>

@@ -35,7 +35,14 @@ export function RemoveFactor({
 	const label = t("users:factor-remove", { name });
 	return (
 		<>
-			<Button size="icon" variant="quiet" aria-label={label} title={label} onClick={() => setAsking(true)}>
+			<Button
+				access={removeFactorContract.access}
+				size="icon"
+				variant="quiet"
+				aria-label={label}
+				title={label}
+				onClick={() => setAsking(true)}
+			>
 				<Trash2 size={16} aria-hidden="true" />
 			</Button>
 			<ConfirmDialog

@@ -31,7 +31,9 @@ export function TemporaryPassword({
 		<div className="flex flex-col items-start gap-2">
 			<p className="text-sm text-muted">{t("users:temporary-text")}</p>
 			<RefusalNotice error={setting.error} onRetry={() => setting.mutate()} />
-			<Button onClick={() => setAsking(true)}>{t("users:temporary")}</Button>
+			<Button access={setTemporaryPasswordContract.access} onClick={() => setAsking(true)}>
+				{t("users:temporary")}
+			</Button>
 			<ConfirmDialog
 				open={asking}
 				onOpenChange={setAsking}

@@ -36,7 +36,7 @@ export function Unlock({
 			tone="warning"
 			title={t("users:locked")}
 			actions={
-				<Button busy={unlocking.isPending} onClick={() => unlocking.mutate()}>
+				<Button access={unlockUserContract.access} busy={unlocking.isPending} onClick={() => unlocking.mutate()}>
 					{t("users:unlock")}
 				</Button>
 			}

@@ -1,9 +1,10 @@
 "use client";
 import { Button } from "@/components/ui/button";
 import { useRouter } from "@/components/ui/navigation";
+import { useMay } from "@/components/ui/permissions";
 import { useText } from "@/lib/platform/i18n/client";
 import { useUserActs } from "./use-user-acts";
-import type { UserAct } from "./user-acts";
+import { operationsOfActs, type UserAct } from "./user-acts";
 
 interface Props {
 	organization: string;
@@ -18,12 +19,14 @@ const FINAL: ReadonlySet<UserAct> = new Set<UserAct>(["delete", "leave"]);
 export function UserActions({ organization, user, acts }: Props) {
 	const { t } = useText();
 	const router = useRouter();
+	const may = useMay();
+	const allowed = acts.filter((act) => may(operationsOfActs[act].access));
 	const { ask, dialogs } = useUserActs(organization, (act) => {
 		if (act === "delete" || act === "leave") router.push("/console/users");
 	});
 	return (
 		<div className="flex flex-col gap-4">
-			{acts.map((act) => (
+			{allowed.map((act) => (
 				<div key={act} className="flex flex-col items-start gap-2">
 					<p className="text-sm text-muted">{t(`users:consequence.${act}`)}</p>
 					<Button variant={FINAL.has(act) ? "danger" : "secondary"} onClick={() => ask(act, [user])}>

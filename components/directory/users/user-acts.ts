@@ -10,6 +10,16 @@ import { call } from "@/lib/platform/http/call";
 /** The actions on a user. `leave` only ends a membership. */
 export type UserAct = "disable" | "enable" | "sign-out" | "reset" | "delete" | "leave";
 
+/** The operation that performs each. */
+export const operationsOfActs = {
+	disable: patchUserContract,
+	enable: patchUserContract,
+	"sign-out": signOutUserContract,
+	reset: resetUserContract,
+	delete: deleteUserContract,
+	leave: deleteUserContract,
+} as const;
+
 export interface ActedOn {
 	id: string;
 	name: string;

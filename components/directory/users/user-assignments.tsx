@@ -9,7 +9,8 @@ import { useRouter } from "@/components/ui/navigation";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useToast } from "@/components/ui/toast";
 import { useText } from "@/lib/platform/i18n/client";
-import { type AssignableKind, assign } from "./assign";
+import { roleName } from "../roles/role-name";
+import { type AssignableKind, assign, assigning } from "./assign";
 import { AssignDialog } from "./assign-dialog";
 import type { Named } from "./user-facts";
 
@@ -28,11 +29,12 @@ export function UserAssignments({ kind, organization, user, assigned }: Props) {
 	const [choosing, setChoosing] = useState(false);
 	const [leaving, setLeaving] = useState<Named | null>(null);
 	const [open, setOpen] = useState(false);
+	const nameOf = ({ name }: Named) => (kind === "roles" ? roleName(t, name) : name);
 	const changing = useMutation({
 		mutationFn: ({ target, give }: { target: Named; give: boolean }) =>
 			assign(organization, kind, target.id, user.id, give),
 		onSuccess(_, { target, give }) {
-			toast.done(t(give ? "users:given" : "users:taken", { name: target.name }));
+			toast.done(t(give ? "users:given" : "users:taken", { name: nameOf(target) }));
 			router.refresh();
 		},
 		onSettled: () => setOpen(false),
@@ -50,13 +52,14 @@ export function UserAssignments({ kind, organization, user, assigned }: Props) {
 								className="link inline-flex min-h-6 min-w-0 items-center wrap-anywhere"
 								dir="auto"
 							>
-								{target.name}
+								{nameOf(target)}
 							</Link>
 							<Button
+								access={assigning[kind].access}
 								size="icon"
 								variant="quiet"
-								aria-label={t(`users:take.${kind}`, { name: target.name })}
-								title={t(`users:take.${kind}`, { name: target.name })}
+								aria-label={t(`users:take.${kind}`, { name: nameOf(target) })}
+								title={t(`users:take.${kind}`, { name: nameOf(target) })}
 								onClick={() => {
 									setLeaving(target);
 									setOpen(true);
@@ -70,7 +73,7 @@ export function UserAssignments({ kind, organization, user, assigned }: Props) {
 			)}
 			{changing.error === null ? null : <RefusalNotice error={changing.error} />}
 			<div>
-				<Button onClick={() => setChoosing(true)} aria-haspopup="dialog">
+				<Button access={assigning[kind].access} onClick={() => setChoosing(true)} aria-haspopup="dialog">
 					<Plus size={16} aria-hidden="true" />
 					{t(`users:give.${kind}`)}
 				</Button>
@@ -89,7 +92,7 @@ export function UserAssignments({ kind, organization, user, assigned }: Props) {
 				open={open}
 				onOpenChange={setOpen}
 				danger
-				title={t(`users:take-title.${kind}`, { name: leaving?.name ?? "" })}
+				title={t(`users:take-title.${kind}`, { name: leaving === null ? "" : nameOf(leaving) })}
 				description={t(`users:take-text.${kind}`, { name: user.name })}
 				confirmLabel={t(`users:take-confirm.${kind}`)}
 				busy={changing.isPending}

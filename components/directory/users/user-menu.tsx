@@ -3,7 +3,7 @@ import { KeyRound, LogOut, MoreHorizontal, Trash2, UserCheck, UserX } from "luci
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { useText } from "@/lib/platform/i18n/client";
-import type { UserAct } from "./user-acts";
+import { operationsOfActs, type UserAct } from "./user-acts";
 
 interface Props {
 	name: string;
@@ -12,6 +12,8 @@ interface Props {
 	member: boolean;
 	onAct: (act: UserAct) => void;
 }
+
+const accessOf = (act: UserAct) => operationsOfActs[act].access;
 
 /** The actions on one user. */
 export function UserMenu({ name, active, member, onAct }: Props) {
@@ -28,18 +30,34 @@ export function UserMenu({ name, active, member, onAct }: Props) {
 			{member ? null : (
 				<>
 					{active ? (
-						<MenuItem icon={<UserX size={16} aria-hidden="true" />} onClick={() => onAct("disable")}>
+						<MenuItem
+							icon={<UserX size={16} aria-hidden="true" />}
+							access={accessOf("disable")}
+							onClick={() => onAct("disable")}
+						>
 							{t("users:act.disable")}
 						</MenuItem>
 					) : (
-						<MenuItem icon={<UserCheck size={16} aria-hidden="true" />} onClick={() => onAct("enable")}>
+						<MenuItem
+							icon={<UserCheck size={16} aria-hidden="true" />}
+							access={accessOf("enable")}
+							onClick={() => onAct("enable")}
+						>
 							{t("users:act.enable")}
 						</MenuItem>
 					)}
-					<MenuItem icon={<LogOut size={16} aria-hidden="true" />} onClick={() => onAct("sign-out")}>
+					<MenuItem
+						icon={<LogOut size={16} aria-hidden="true" />}
+						access={accessOf("sign-out")}
+						onClick={() => onAct("sign-out")}
+					>
 						{t("users:act.sign-out")}
 					</MenuItem>
-					<MenuItem icon={<KeyRound size={16} aria-hidden="true" />} onClick={() => onAct("reset")}>
+					<MenuItem
+						icon={<KeyRound size={16} aria-hidden="true" />}
+						access={accessOf("reset")}
+						onClick={() => onAct("reset")}
+					>
 						{t("users:act.reset")}
 					</MenuItem>
 					<MenuSeparator />
@@ -47,6 +65,7 @@ export function UserMenu({ name, active, member, onAct }: Props) {
 			)}
 			<MenuItem
 				danger
+				access={accessOf(member ? "leave" : "delete")}
 				icon={<Trash2 size={16} aria-hidden="true" />}
 				onClick={() => onAct(member ? "leave" : "delete")}
 			>

@@ -47,6 +47,7 @@ export function UserProfile({ organization, user }: { organization: string; user
 	const stale = saving.error instanceof CallError && saving.error.status === CHANGED_MEANWHILE;
 	return (
 		<ResourceForm
+			access={patchUserContract.access}
 			ref={form}
 			className="gap-5"
 			saving={saving}

@@ -7,9 +7,10 @@ import { Link } from "@/components/ui/link";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Skeleton } from "@/components/ui/skeleton";
-import { getUserContract } from "@/lib/identity/directory/contract";
+import { getUserContract, patchUserContract } from "@/lib/identity/directory/contract";
 import { CallError, call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
+import { roleName } from "../roles/role-name";
 import { LastSignIn } from "./last-sign-in";
 import type { ActedOn, UserAct } from "./user-acts";
 import { factsOf, type Named, type UserFacts } from "./user-facts";
@@ -68,7 +69,10 @@ export function UserSummary({ organization, organizationId, viewerId, userId, li
 					{t("users:open")}
 				</Link>
 				{member || self ? null : (
-					<Button onClick={() => onAct(active ? "disable" : "enable", [{ id: userId, name: displayName }])}>
+					<Button
+						access={patchUserContract.access}
+						onClick={() => onAct(active ? "disable" : "enable", [{ id: userId, name: displayName }])}
+					>
 						{t(active ? "users:act.disable" : "users:act.enable")}
 					</Button>
 				)}
@@ -92,7 +96,7 @@ export function UserSummary({ organization, organizationId, viewerId, userId, li
 					<bdi>{user.organization.name}</bdi>
 				</Fact>
 				<Fact label={t("users:groups")}>{namesOf(groups)}</Fact>
-				<Fact label={t("users:roles")}>{namesOf(roles)}</Fact>
+				<Fact label={t("users:roles")}>{namesOf(roles.map(({ id, name }) => ({ id, name: roleName(t, name) })))}</Fact>
 				<Fact label={t("users:memberships")}>{namesOf(memberships)}</Fact>
 				{member ? null : (
 					<Fact label={t("users:last-sign-in")}>

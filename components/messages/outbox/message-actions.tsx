@@ -38,7 +38,12 @@ export function MessageActions({ message }: { message: ListedMessage }) {
 					</Button>
 				)}
 				{retriable && wouldHaveSent === null && !unreadable ? (
-					<Button size="small" busy={retrying.isPending} onClick={() => retrying.mutate()}>
+					<Button
+						size="small"
+						busy={retrying.isPending}
+						access={retryMessageContract.access}
+						onClick={() => retrying.mutate()}
+					>
 						{t("outbox:retry")}
 					</Button>
 				) : null}

@@ -3,10 +3,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useRouter } from "@/components/ui/navigation";
+import { Allowed } from "@/components/ui/permissions";
 import { useToast } from "@/components/ui/toast";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
-import { type Sender, updateSenderContract } from "@/lib/platform/messages/contract";
+import { type Sender, testSenderContract, updateSenderContract } from "@/lib/platform/messages/contract";
 import { DeleteSenderDialog } from "./delete-sender-dialog";
 import { inputOf, type SenderDraft } from "./sender-draft";
 import { SenderForm } from "./sender-form";
@@ -49,7 +50,9 @@ export function EditSender({ sender: read, revision }: { sender: Sender; revisio
 					</Button>
 				}
 			/>
-			<TestSender sender={sender} unsaved={dirty} />
+			<Allowed access={testSenderContract.access}>
+				<TestSender sender={sender} unsaved={dirty} />
+			</Allowed>
 			{deleting ? <DeleteSenderDialog sender={sender} etag={etag} onClose={() => setDeleting(false)} /> : null}
 		</div>
 	);

@@ -5,7 +5,14 @@ import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { useText } from "@/lib/platform/i18n/client";
 import { ownMember } from "@/lib/platform/kernel/own-member";
-import { type Channel, channels, providersOf, type Sender, secretNames } from "@/lib/platform/messages/contract";
+import {
+	type Channel,
+	channels,
+	providersOf,
+	type Sender,
+	secretNames,
+	updateSenderContract,
+} from "@/lib/platform/messages/contract";
 import { SecretField } from "./secret-field";
 import { draftOf, type SenderDraft, withProvider, wrongFields } from "./sender-draft";
 import { senderFields } from "./sender-fields";
@@ -41,7 +48,14 @@ export function SenderForm({
 
 	const shown = senderFields[provider].filter((field) => field.withBody !== true || values.method !== "GET");
 	return (
-		<ResourceForm {...form} noValidate retry={false} onSave={save} className="max-w-2xl gap-4">
+		<ResourceForm
+			access={updateSenderContract.access}
+			{...form}
+			noValidate
+			retry={false}
+			onSave={save}
+			className="max-w-2xl gap-4"
+		>
 			<div className="grid gap-4 sm:grid-cols-2">
 				<TextField
 					label={t("senders:name")}

@@ -52,7 +52,7 @@ const submittedFlow = z.looseObject({ nodes: z.array(z.unknown()) }).meta({
 
 export const analyseFlowContract = defineContract({
 	tag: "Flows",
-	access: "system",
+	access: "internal_flow_mgt_view",
 	method: "POST",
 	path: "/flow-analysis",
 	operationId: "analyseFlow",

@@ -31,7 +31,7 @@ const MAX_FLOW_BYTES = 1_048_576;
 
 const definitionBody = jsonBody(flowDefinitionSchema, invalidRequest, MAX_FLOW_BYTES);
 
-const common = { tag: "Flows", access: "system" } as const;
+const common = { tag: "Flows" } as const;
 const byId = z.object({ flowId });
 const presentationQuery = z.object({
 	verbose: z
@@ -43,6 +43,7 @@ const invalidFlowBody = refusedWhen(invalidRequest, "The body is malformed or no
 
 export const listFlowsContract = defineContract({
 	...common,
+	access: "internal_flow_mgt_view",
 	method: "GET",
 	path: "/flows",
 	operationId: "listFlows",
@@ -59,6 +60,7 @@ export const listFlowsContract = defineContract({
 
 export const createFlowContract = defineContract({
 	...common,
+	access: "internal_flow_mgt_update",
 	method: "POST",
 	path: "/flows",
 	operationId: "createFlow",
@@ -72,6 +74,7 @@ export const createFlowContract = defineContract({
 
 export const getFlowContract = defineContract({
 	...common,
+	access: "internal_flow_mgt_view",
 	method: "GET",
 	path: "/flows/{flowId}",
 	operationId: "getFlow",
@@ -87,6 +90,7 @@ export const getFlowContract = defineContract({
 
 export const updateFlowContract = defineContract({
 	...common,
+	access: "internal_flow_mgt_publish",
 	method: "PUT",
 	path: "/flows/{flowId}",
 	operationId: "updateFlow",
@@ -102,6 +106,7 @@ export const updateFlowContract = defineContract({
 
 export const deleteFlowContract = defineContract({
 	...common,
+	access: "internal_flow_mgt_publish",
 	method: "DELETE",
 	path: "/flows/{flowId}",
 	operationId: "deleteFlow",
@@ -114,6 +119,7 @@ export const deleteFlowContract = defineContract({
 
 export const listFlowVersionsContract = defineContract({
 	...common,
+	access: "internal_flow_mgt_view",
 	method: "GET",
 	path: "/flows/{flowId}/versions",
 	operationId: "listFlowVersions",
@@ -128,6 +134,7 @@ export const listFlowVersionsContract = defineContract({
 
 export const getFlowVersionContract = defineContract({
 	...common,
+	access: "internal_flow_mgt_view",
 	method: "GET",
 	path: "/flows/{flowId}/versions/{version}",
 	operationId: "getFlowVersion",
@@ -142,6 +149,7 @@ export const getFlowVersionContract = defineContract({
 
 export const restoreFlowVersionContract = defineContract({
 	...common,
+	access: "internal_flow_mgt_publish",
 	method: "POST",
 	path: "/flows/{flowId}/restore",
 	operationId: "restoreFlowVersion",
@@ -155,10 +163,11 @@ export const restoreFlowVersionContract = defineContract({
 	refusals: [invalidVersion, invalidFlowBody, flowNotFound, versionNotFound, flowHasChanged, ownSignInNotProved],
 });
 
-const annotations = { ...common, path: "/flows/{flowId}/annotations", params: byId, etag: true } as const;
+const annotations = { tag: "Flows", path: "/flows/{flowId}/annotations", params: byId, etag: true } as const;
 
 export const getFlowAnnotationsContract = defineContract({
 	...annotations,
+	access: "internal_flow_mgt_view",
 	method: "GET",
 	operationId: "getFlowAnnotations",
 	summary: "Read the annotations of a flow",
@@ -169,6 +178,7 @@ export const getFlowAnnotationsContract = defineContract({
 
 export const putFlowAnnotationsContract = defineContract({
 	...annotations,
+	access: "internal_flow_mgt_update",
 	method: "PUT",
 	operationId: "putFlowAnnotations",
 	summary: "Save the annotations of a flow",

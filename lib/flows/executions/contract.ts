@@ -104,10 +104,11 @@ const trafficQuery = z.object({
 });
 export type TrafficQuery = z.output<typeof trafficQuery>;
 
-const common = { tag: "Flow executions", access: "system", queryRefusal } as const;
+const common = { tag: "Flow executions", queryRefusal } as const;
 
 export const listExecutionsContract = defineContract({
 	...common,
+	access: "internal_execution_mgt_view",
 	method: "GET",
 	path: "/flow-executions",
 	operationId: "listFlowExecutions",
@@ -120,6 +121,7 @@ export const listExecutionsContract = defineContract({
 
 export const getExecutionContract = defineContract({
 	...common,
+	access: "internal_execution_mgt_view",
 	method: "GET",
 	path: "/flow-executions/{executionId}",
 	operationId: "getFlowExecution",
@@ -131,6 +133,7 @@ export const getExecutionContract = defineContract({
 
 export const getTrafficContract = defineContract({
 	...common,
+	access: "internal_execution_mgt_view",
 	method: "GET",
 	path: "/flows/{flowId}/versions/{version}/traffic",
 	operationId: "getFlowTraffic",

@@ -20,13 +20,14 @@ export const draftHasChangedCode = draftHasChanged.code;
 
 const MAX_DRAFT_BYTES = 1_048_576;
 
-const common = { tag: "Flows", access: "system", params: z.object({ flowId }) } as const;
+const common = { tag: "Flows", params: z.object({ flowId }) } as const;
 const draft = { ...common, path: "/flows/{flowId}/draft" } as const;
 const publication = { ...common, path: "/flows/{flowId}/publication" } as const;
 const invalidBody = refusedWhen(invalidRequest, "The body is malformed.");
 
 export const getFlowDraftContract = defineContract({
 	...draft,
+	access: "internal_flow_mgt_view",
 	method: "GET",
 	operationId: "getFlowDraft",
 	summary: "Read the draft of a flow",
@@ -38,6 +39,7 @@ export const getFlowDraftContract = defineContract({
 
 export const putFlowDraftContract = defineContract({
 	...draft,
+	access: "internal_flow_mgt_update",
 	method: "PUT",
 	operationId: "putFlowDraft",
 	summary: "Save the draft of a flow",
@@ -52,6 +54,7 @@ export const putFlowDraftContract = defineContract({
 
 export const deleteFlowDraftContract = defineContract({
 	...draft,
+	access: "internal_flow_mgt_update",
 	method: "DELETE",
 	operationId: "deleteFlowDraft",
 	summary: "Discard the draft of a flow",
@@ -62,6 +65,7 @@ export const deleteFlowDraftContract = defineContract({
 
 export const getFlowPublicationContract = defineContract({
 	...publication,
+	access: "internal_flow_mgt_view",
 	method: "GET",
 	operationId: "getFlowPublication",
 	summary: "What the publication of a draft affects",
@@ -73,6 +77,7 @@ export const getFlowPublicationContract = defineContract({
 
 export const publishFlowDraftContract = defineContract({
 	...publication,
+	access: "internal_flow_mgt_publish",
 	method: "POST",
 	operationId: "publishFlowDraft",
 	summary: "Publish the draft of a flow",
@@ -94,6 +99,7 @@ export const publishFlowDraftContract = defineContract({
 
 export const completeFlowPublicationContract = defineContract({
 	...common,
+	access: "internal_flow_mgt_publish",
 	method: "POST",
 	path: "/flows/{flowId}/publication/complete",
 	operationId: "completeFlowPublication",

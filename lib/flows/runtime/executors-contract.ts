@@ -87,7 +87,7 @@ const executorListSchema = z.object({ executors: z.array(executorSchema) }).meta
 
 export const listExecutorsContract = defineContract({
 	tag: "Flows",
-	access: "system",
+	access: "internal_flow_mgt_view",
 	method: "GET",
 	path: "/executors",
 	operationId: "listExecutors",

@@ -144,11 +144,12 @@ const listQuery = z.object({
 });
 export type TranslationQuery = z.output<typeof listQuery>;
 
-const common = { tag: "Translations", access: "system" } as const;
+const common = { tag: "Translations" } as const;
 const byName = z.object({ namespace: namespaceSchema, key: keySchema });
 
 export const listTranslationsContract = defineContract({
 	...common,
+	access: "internal_translation_mgt_view",
 	method: "GET",
 	path: "/translations",
 	operationId: "listTranslations",
@@ -163,6 +164,7 @@ export const listTranslationsContract = defineContract({
 
 export const resolvedTextsContract = defineContract({
 	...common,
+	access: "internal_translation_mgt_view",
 	method: "GET",
 	path: "/translations/resolved",
 	operationId: "resolvedTexts",
@@ -175,6 +177,7 @@ export const resolvedTextsContract = defineContract({
 
 export const putTranslationContract = defineContract({
 	...common,
+	access: "internal_translation_mgt_update",
 	method: "PUT",
 	path: "/translations/{namespace}/{key}",
 	operationId: "putTranslation",
@@ -201,6 +204,7 @@ export const putTranslationContract = defineContract({
 
 export const deleteTranslationContract = defineContract({
 	...common,
+	access: "internal_translation_mgt_update",
 	method: "DELETE",
 	path: "/translations/{namespace}/{key}",
 	operationId: "deleteTranslation",
@@ -213,6 +217,7 @@ export const deleteTranslationContract = defineContract({
 
 export const importTextsContract = defineContract({
 	...common,
+	access: "internal_translation_mgt_update",
 	method: "POST",
 	path: "/translations/import",
 	operationId: "importTexts",

@@ -151,13 +151,14 @@ export const actionTestSchema = z
 export type ActionTest = z.output<typeof actionTestSchema>;
 
 const PATH = "/t/{organization}/api/server/v1/actions/preUpdateProfile";
-const common = { access: "system", tag: "Actions" } as const;
+const common = { tag: "Actions" } as const;
 const inOrganization = z.object({ organization: z.string() });
 const byId = inOrganization.extend({ actionId: z.string() });
 const byCall = byId.extend({ callId: z.string() });
 
 export const listActionsContract = defineContract({
 	...common,
+	access: "internal_action_mgt_view",
 	method: "GET",
 	path: PATH,
 	operationId: "listActions",
@@ -170,6 +171,7 @@ export const listActionsContract = defineContract({
 
 export const createActionContract = defineContract({
 	...common,
+	access: "internal_action_mgt_update",
 	method: "POST",
 	path: PATH,
 	operationId: "createAction",
@@ -184,6 +186,7 @@ export const createActionContract = defineContract({
 
 export const getActionContract = defineContract({
 	...common,
+	access: "internal_action_mgt_view",
 	method: "GET",
 	path: `${PATH}/{actionId}`,
 	operationId: "getAction",
@@ -196,6 +199,7 @@ export const getActionContract = defineContract({
 
 export const updateActionContract = defineContract({
 	...common,
+	access: "internal_action_mgt_update",
 	method: "PATCH",
 	path: `${PATH}/{actionId}`,
 	operationId: "updateAction",
@@ -212,6 +216,7 @@ export const updateActionContract = defineContract({
 
 export const deleteActionContract = defineContract({
 	...common,
+	access: "internal_action_mgt_update",
 	method: "DELETE",
 	path: `${PATH}/{actionId}`,
 	operationId: "deleteAction",
@@ -225,6 +230,7 @@ export const deleteActionContract = defineContract({
 const switching = (verb: "activate" | "deactivate", description: string) =>
 	defineContract({
 		...common,
+		access: "internal_action_mgt_update",
 		method: "POST",
 		path: `${PATH}/{actionId}/${verb}`,
 		operationId: `${verb}Action`,
@@ -241,6 +247,7 @@ export const deactivateActionContract = switching("deactivate", "Updates ask it 
 
 export const testActionContract = defineContract({
 	...common,
+	access: "internal_action_mgt_update",
 	method: "POST",
 	path: `${PATH}/{actionId}/test`,
 	operationId: "testAction",
@@ -254,6 +261,7 @@ export const testActionContract = defineContract({
 
 export const listActionCallsContract = defineContract({
 	...common,
+	access: "internal_action_mgt_view",
 	method: "GET",
 	path: `${PATH}/{actionId}/calls`,
 	operationId: "listActionCalls",
@@ -267,6 +275,7 @@ export const listActionCallsContract = defineContract({
 
 export const replayActionCallContract = defineContract({
 	...common,
+	access: "internal_action_mgt_update",
 	method: "POST",
 	path: `${PATH}/{actionId}/calls/{callId}/replay`,
 	operationId: "replayActionCall",

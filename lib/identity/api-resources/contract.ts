@@ -29,7 +29,7 @@ const listQuery = z.object({
 export type ApiResourceQuery = z.output<typeof listQuery>;
 
 const MAX_BODY_BYTES = 262_144;
-const common = { tag: "API resources", access: "system" } as const;
+const common = { tag: "API resources" } as const;
 const PATH = "/t/{organization}/api/server/v1/api-resources";
 const inOrganization = z.object({
 	organization: z.string().meta({ description: "Name of the caller's own organization." }),
@@ -39,6 +39,7 @@ const notOwnOrganization = refusedWhen(organizationNotFound, "It is not the call
 
 export const listApiResourcesContract = defineContract({
 	...common,
+	access: "internal_application_mgt_view",
 	method: "GET",
 	path: PATH,
 	operationId: "listApiResources",
@@ -53,6 +54,7 @@ export const listApiResourcesContract = defineContract({
 
 export const createApiResourceContract = defineContract({
 	...common,
+	access: "internal_application_mgt_update",
 	method: "POST",
 	path: PATH,
 	operationId: "createApiResource",
@@ -67,6 +69,7 @@ export const createApiResourceContract = defineContract({
 
 export const getApiResourceContract = defineContract({
 	...common,
+	access: "internal_application_mgt_view",
 	method: "GET",
 	path: `${PATH}/{apiResourceId}`,
 	operationId: "getApiResource",
@@ -79,6 +82,7 @@ export const getApiResourceContract = defineContract({
 
 export const updateApiResourceContract = defineContract({
 	...common,
+	access: "internal_application_mgt_update",
 	method: "PUT",
 	path: `${PATH}/{apiResourceId}`,
 	operationId: "updateApiResource",
@@ -101,6 +105,7 @@ export const updateApiResourceContract = defineContract({
 
 export const deleteApiResourceContract = defineContract({
 	...common,
+	access: "internal_application_mgt_update",
 	method: "DELETE",
 	path: `${PATH}/{apiResourceId}`,
 	operationId: "deleteApiResource",

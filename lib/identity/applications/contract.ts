@@ -13,6 +13,8 @@ import {
 import {
 	applicationHasChanged,
 	applicationNotFound,
+	beyondOwn,
+	flowNotChosen,
 	invalidPagination,
 	invalidQuery,
 	invalidRequest,
@@ -25,7 +27,7 @@ import {
 import { settingValuesSchema } from "./setting-values";
 
 export * from "./application-schemas";
-export { applicationNotFound } from "./errors";
+export { applicationNotFound, beyondOwn } from "./errors";
 export * from "./oidc-settings";
 export { isNativeRedirect, isRedirectPattern, matchesRedirectPattern, redirectUrlProblem } from "./redirect-url";
 export { effectiveSettings } from "./review/effective-settings";
@@ -48,7 +50,7 @@ const listQuery = z.object({
 });
 export type ApplicationQuery = z.output<typeof listQuery>;
 
-const common = { tag: "Applications", access: "system" } as const;
+const common = { tag: "Applications" } as const;
 const PATH = "/t/{organization}/api/server/v1/applications";
 const inOrganization = z.object({
 	organization: z.string().meta({ description: "Name of the caller's own organization." }),
@@ -58,6 +60,7 @@ const notOwnOrganization = refusedWhen(organizationNotFound, "It is not the call
 
 export const listApplicationsContract = defineContract({
 	...common,
+	access: "internal_application_mgt_view",
 	method: "GET",
 	path: PATH,
 	operationId: "listApplications",
@@ -71,6 +74,7 @@ export const listApplicationsContract = defineContract({
 
 export const getSettingValuesContract = defineContract({
 	...common,
+	access: "internal_application_mgt_view",
 	method: "GET",
 	path: `${PATH}/meta`,
 	operationId: "getApplicationSettingValues",
@@ -82,6 +86,7 @@ export const getSettingValuesContract = defineContract({
 
 export const createApplicationContract = defineContract({
 	...common,
+	access: "internal_application_mgt_update",
 	method: "POST",
 	path: PATH,
 	operationId: "createApplication",
@@ -91,11 +96,12 @@ export const createApplicationContract = defineContract({
 	body: jsonBody(applicationSettingsSchema, invalidRequest, 262_144),
 	etag: true,
 	answer: { status: 201, schema: applicationSchema, description: "The application" },
-	refusals: [invalidRequest, notOwnOrganization, samlIssuerTaken],
+	refusals: [invalidRequest, beyondOwn, flowNotChosen, notOwnOrganization, samlIssuerTaken],
 });
 
 export const getApplicationContract = defineContract({
 	...common,
+	access: "internal_application_mgt_view",
 	method: "GET",
 	path: `${PATH}/{applicationId}`,
 	operationId: "getApplication",
@@ -108,6 +114,7 @@ export const getApplicationContract = defineContract({
 
 export const updateApplicationContract = defineContract({
 	...common,
+	access: "internal_application_mgt_update",
 	method: "PUT",
 	path: `${PATH}/{applicationId}`,
 	operationId: "updateApplication",
@@ -121,6 +128,8 @@ export const updateApplicationContract = defineContract({
 	answer: { status: 200, schema: applicationSchema, description: "The application as it is now" },
 	refusals: [
 		invalidRequest,
+		beyondOwn,
+		flowNotChosen,
 		notOwnOrganization,
 		applicationNotFound,
 		ownApplication,
@@ -131,6 +140,7 @@ export const updateApplicationContract = defineContract({
 
 export const deleteApplicationContract = defineContract({
 	...common,
+	access: "internal_application_mgt_update",
 	method: "DELETE",
 	path: `${PATH}/{applicationId}`,
 	operationId: "deleteApplication",
@@ -139,11 +149,12 @@ export const deleteApplicationContract = defineContract({
 	params: byId,
 	ifMatch: true,
 	answer: { status: 204, description: "The application is gone" },
-	refusals: [notOwnOrganization, ownApplication, applicationHasChanged],
+	refusals: [beyondOwn, notOwnOrganization, ownApplication, applicationHasChanged],
 });
 
 export const regenerateSecretContract = defineContract({
 	...common,
+	access: "internal_application_mgt_update",
 	method: "POST",
 	path: `${PATH}/{applicationId}/regenerate-secret`,
 	operationId: "regenerateSecret",
@@ -152,13 +163,14 @@ export const regenerateSecretContract = defineContract({
 	params: byId,
 	etag: true,
 	answer: { status: 200, schema: applicationSchema, description: "The application with its new secret" },
-	refusals: [notOwnOrganization, applicationNotFound, ownApplication, noSecret, applicationHasChanged],
+	refusals: [beyondOwn, notOwnOrganization, applicationNotFound, ownApplication, noSecret, applicationHasChanged],
 });
 
 const secretsPath = `${PATH}/{applicationId}/secrets`;
 
 export const addSecretContract = defineContract({
 	...common,
+	access: "internal_application_mgt_update",
 	method: "POST",
 	path: secretsPath,
 	operationId: "addSecret",
@@ -170,6 +182,7 @@ export const addSecretContract = defineContract({
 	answer: { status: 201, schema: applicationSchema, description: "The application with its new secret" },
 	refusals: [
 		invalidRequest,
+		beyondOwn,
 		notOwnOrganization,
 		applicationNotFound,
 		ownApplication,
@@ -181,6 +194,7 @@ export const addSecretContract = defineContract({
 
 export const deleteSecretContract = defineContract({
 	...common,
+	access: "internal_application_mgt_update",
 	method: "DELETE",
 	path: `${secretsPath}/{secretId}`,
 	operationId: "deleteSecret",
@@ -189,5 +203,13 @@ export const deleteSecretContract = defineContract({
 	params: byId.extend({ secretId: z.string().meta({ description: "Id of the secret." }) }),
 	etag: true,
 	answer: { status: 200, schema: applicationSchema, description: "The application without the secret" },
-	refusals: [notOwnOrganization, applicationNotFound, secretNotFound, ownApplication, noSecret, applicationHasChanged],
+	refusals: [
+		beyondOwn,
+		notOwnOrganization,
+		applicationNotFound,
+		secretNotFound,
+		ownApplication,
+		noSecret,
+		applicationHasChanged,
+	],
 });

@@ -1,5 +1,6 @@
 import type { RequestContext } from "@/lib/platform/kernel";
 import { type DomainError, newId } from "@/lib/platform/kernel";
+import { requireHeld, requireMayChoose } from "./beyond-own";
 import { requireReadableCertificates } from "./certificates";
 import { newClientId } from "./client-secret";
 import type { ApplicationSettings } from "./contract";
@@ -17,9 +18,12 @@ export async function createApplication(
 ): Promise<ShownApplication> {
 	requireReadableCertificates(applicationSettings);
 	const { organizationId } = context.principal;
+	const written = writtenApplication(applicationSettings);
+	requireHeld(context.principal, written.scope);
+	requireMayChoose(context.principal, { authFlowId: null, registrationFlowId: null }, written);
 	const made = usesSecret(applicationSettings) ? newSecret(null) : null;
 	const application = {
-		...writtenApplication(applicationSettings),
+		...written,
 		id: newId(),
 		clientId: newClientId(),
 		clientSecrets: made === null ? [] : [made.stored],

@@ -1,5 +1,6 @@
 import type { RequestContext } from "@/lib/platform/kernel";
 import { parseId } from "@/lib/platform/kernel";
+import { requireHeld } from "./beyond-own";
 import { forgetApplications } from "./cached";
 import { applicationHasChanged, ownApplication } from "./errors";
 import { deleteApplicationRow, selectApplication } from "./manage-repository";
@@ -13,6 +14,9 @@ export async function deleteApplication(
 	const { organizationId } = context.principal;
 	const id = parseId(applicationId);
 	if (id === null) return;
+	const before = await selectApplication(organizationId, id);
+	if (before === undefined) return;
+	requireHeld(context.principal, before.scope);
 	const audit = { action: "application.deleted", targetType: "application" };
 	if (await deleteApplicationRow(context, id, expectedVersions, audit)) return forgetApplications();
 	const current = await selectApplication(organizationId, id);

@@ -20,6 +20,23 @@ export const ownApplication = defineRefusal({
 	description: (name: string) => `"${name}" is one of Portico's own applications: only its flows can be changed.`,
 });
 
+export const beyondOwn = defineRefusal({
+	kind: "forbidden",
+	code: "APP-1017",
+	message: "Forbidden",
+	when: "The application has, or would have, permissions that the caller does not hold.",
+	description: (permissions: readonly string[]) =>
+		`The caller does not hold: ${permissions.join(", ")}. Nobody gives an application, or changes one that has, more than they hold themselves.`,
+});
+
+export const flowNotChosen = defineRefusal({
+	kind: "forbidden",
+	code: "APP-1018",
+	message: "Forbidden",
+	when: "The flows of the application would change, and the caller may not publish flows.",
+	description: "Only who may publish flows chooses the flows of an application.",
+});
+
 export const samlIssuerTaken = defineRefusal({
 	kind: "conflict",
 	code: "APP-1011",

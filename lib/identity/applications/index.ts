@@ -2,6 +2,7 @@ export { applicationByClientId } from "./application-by-client-id";
 export { applicationById } from "./application-by-id";
 export { applicationBySamlIssuer } from "./application-by-saml-issuer";
 export { type ApplicationSummary, applicationOf } from "./application-of";
+export { requireHeld } from "./beyond-own";
 export { readCertificate } from "./certificates";
 export { matchesClientSecret } from "./client-secret";
 export { createApplication } from "./create-application";

@@ -221,13 +221,16 @@ export async function selectSecrets(
 	organizationId: string,
 	id: string,
 ): Promise<
-	{ name: string; secrets: StoredSecret[]; publicClient: boolean; firstParty: boolean; revision: number } | undefined
+	| (Pick<ApplicationRow, "name" | "scope" | "publicClient" | "firstParty" | "revision"> & { secrets: StoredSecret[] })
+	| undefined
 > {
 	const { sql } = await database();
 	const rows = await sql<
-		{ name: string; secrets: StoredSecret[]; publicClient: boolean; firstParty: boolean; revision: number }[]
+		(Pick<ApplicationRow, "name" | "scope" | "publicClient" | "firstParty" | "revision"> & {
+			secrets: StoredSecret[];
+		})[]
 	>`
-		select name, client_secrets as secrets, public_client as "publicClient", first_party as "firstParty", revision
+		select name, scope, client_secrets as secrets, public_client as "publicClient", first_party as "firstParty", revision
 		from applications where organization_id = ${organizationId} and id = ${id}`;
 	return rows[0];
 }

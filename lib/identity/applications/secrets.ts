@@ -1,6 +1,7 @@
 import type { RequestContext } from "@/lib/platform/kernel";
 import { newId, parseId } from "@/lib/platform/kernel";
 import { MAX_SECRETS } from "./application-schemas";
+import { requireHeld } from "./beyond-own";
 import { forgetApplications } from "./cached";
 import { newClientSecret, type StoredSecret } from "./client-secret";
 import {
@@ -71,6 +72,7 @@ async function changeSecrets(
 	for (let tries = 0; tries < MAX_TRIES; tries++) {
 		const current = await selectSecrets(organizationId, id);
 		if (current === undefined) throw applicationNotFound();
+		requireHeld(context.principal, current.scope);
 		if (current.firstParty) throw ownApplication(current.name);
 		if (current.publicClient) throw noSecret();
 		const audit = { action, targetType: "application" };

@@ -1,5 +1,6 @@
 import type { RequestContext } from "@/lib/platform/kernel";
 import { type DomainError, parseId } from "@/lib/platform/kernel";
+import { requireHeld, requireMayChoose } from "./beyond-own";
 import { forgetApplications } from "./cached";
 import { requireReadableCertificates } from "./certificates";
 import type { ApplicationUpdate } from "./contract";
@@ -29,9 +30,13 @@ export async function updateApplication(
 	if (id === null) throw applicationNotFound();
 	requireReadableCertificates(update);
 	await requireUnchanged(organizationId, id, update);
+	const written = writtenApplication(update);
+	const before = await selectApplication(organizationId, id);
+	if (before === undefined) throw applicationNotFound();
+	requireHeld(context.principal, before.scope, written.scope);
+	requireMayChoose(context.principal, before, written);
 	const first = usesSecret(update) ? newSecret(null) : null;
 	const audit = { action: "application.updated", targetType: "application" };
-	const written = writtenApplication(update);
 	const row = await updateApplicationRow(context, id, written, first?.stored ?? null, expectedVersions, audit);
 	if (row === undefined) throw await whyNot(organizationId, id, update, expectedVersions);
 	forgetApplications();

@@ -21,7 +21,6 @@ export type SavedBranding = z.output<typeof savedBrandingSchema>;
 
 const common = {
 	tag: "Branding",
-	access: "system",
 	path: "/branding",
 	query: z.object({
 		application: z
@@ -38,6 +37,7 @@ const common = {
 
 export const getBrandingContract = defineContract({
 	...common,
+	access: "internal_branding_mgt_view",
 	method: "GET",
 	operationId: "getBranding",
 	summary: "Read the branding",
@@ -50,6 +50,7 @@ export const getBrandingContract = defineContract({
 
 export const putBrandingContract = defineContract({
 	...common,
+	access: "internal_branding_mgt_update",
 	method: "PUT",
 	operationId: "putBranding",
 	summary: "Save the branding",
@@ -63,6 +64,7 @@ export const putBrandingContract = defineContract({
 
 export const deleteBrandingContract = defineContract({
 	...common,
+	access: "internal_branding_mgt_update",
 	method: "DELETE",
 	operationId: "deleteBranding",
 	summary: "Reset the branding",

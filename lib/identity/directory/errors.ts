@@ -79,8 +79,8 @@ export const beyondOwn = defineRefusal({
 		`The caller does not hold: ${permissions.join(", ")}. Nobody gives, or changes who has, more than they hold themselves.`,
 });
 
-export function builtInRole(): DomainError {
-	return mutability("The built-in role keeps its permissions and cannot be deleted.");
+export function shippedRole(): DomainError {
+	return mutability("A role that Portico ships keeps its permissions and cannot be deleted.");
 }
 
 export function homeElsewhere(): DomainError {

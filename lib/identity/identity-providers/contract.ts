@@ -37,7 +37,7 @@ const listQuery = z.object({
 });
 export type IdentityProviderQuery = z.output<typeof listQuery>;
 
-const common = { tag: "Identity providers", access: "system" } as const;
+const common = { tag: "Identity providers" } as const;
 const byId = z.object({
 	identityProviderId: z.string().meta({ description: "Identifier of the identity provider." }),
 });
@@ -45,6 +45,7 @@ const path = "/identity-providers/{identityProviderId}";
 
 export const listIdentityProvidersContract = defineContract({
 	...common,
+	access: "internal_identity_provider_mgt_view",
 	method: "GET",
 	path: "/identity-providers",
 	operationId: "listIdentityProviders",
@@ -57,6 +58,7 @@ export const listIdentityProvidersContract = defineContract({
 
 export const createIdentityProviderContract = defineContract({
 	...common,
+	access: "internal_identity_provider_mgt_update",
 	method: "POST",
 	path: "/identity-providers",
 	operationId: "createIdentityProvider",
@@ -70,6 +72,7 @@ export const createIdentityProviderContract = defineContract({
 
 export const getIdentityProviderContract = defineContract({
 	...common,
+	access: "internal_identity_provider_mgt_view",
 	method: "GET",
 	path,
 	operationId: "getIdentityProvider",
@@ -82,6 +85,7 @@ export const getIdentityProviderContract = defineContract({
 
 export const updateIdentityProviderContract = defineContract({
 	...common,
+	access: "internal_identity_provider_mgt_update",
 	method: "PUT",
 	path,
 	operationId: "updateIdentityProvider",
@@ -98,6 +102,7 @@ export const updateIdentityProviderContract = defineContract({
 
 export const deleteIdentityProviderContract = defineContract({
 	...common,
+	access: "internal_identity_provider_mgt_update",
 	method: "DELETE",
 	path,
 	operationId: "deleteIdentityProvider",
@@ -111,6 +116,7 @@ export const deleteIdentityProviderContract = defineContract({
 
 export const testIdentityProviderContract = defineContract({
 	...common,
+	access: "internal_identity_provider_mgt_update",
 	method: "POST",
 	path: `${path}/test`,
 	operationId: "testIdentityProvider",
@@ -123,6 +129,7 @@ export const testIdentityProviderContract = defineContract({
 
 export const discoverIssuerContract = defineContract({
 	...common,
+	access: "internal_identity_provider_mgt_update",
 	method: "POST",
 	path: "/identity-providers/discovery",
 	operationId: "discoverIssuer",
@@ -135,6 +142,7 @@ export const discoverIssuerContract = defineContract({
 
 export const describeSamlMetadataContract = defineContract({
 	...common,
+	access: "internal_identity_provider_mgt_update",
 	method: "POST",
 	path: "/identity-providers/saml-metadata",
 	operationId: "describeIdentityProviderMetadata",

@@ -63,7 +63,7 @@ export const listInvitationMailsContract = defineContract({
 
 export const putInvitationMailContract = defineContract({
 	...common,
-	access: "system",
+	access: "internal_translation_mgt_update",
 	method: "PUT",
 	path: `${PATH}/mails/{language}`,
 	operationId: "putInvitationMail",
@@ -77,7 +77,7 @@ export const putInvitationMailContract = defineContract({
 
 export const deleteInvitationMailContract = defineContract({
 	...common,
-	access: "system",
+	access: "internal_translation_mgt_update",
 	method: "DELETE",
 	path: `${PATH}/mails/{language}`,
 	operationId: "deleteInvitationMail",

@@ -107,7 +107,7 @@ const listQuery = z.object({
 });
 export type OrganizationQuery = z.output<typeof listQuery>;
 
-const common = { tag: "Organizations", access: "system" } as const;
+const common = { tag: "Organizations" } as const;
 const PATH = "/t/{organization}/api/server/v1/organizations";
 const inOrganization = z.object({
 	organization: z.string().meta({ description: "Name of the caller's organization, or of one below it." }),
@@ -118,6 +118,7 @@ const byId = inOrganization.extend({
 
 export const listOrganizationsContract = defineContract({
 	...common,
+	access: "internal_organization_mgt_view",
 	method: "GET",
 	path: PATH,
 	operationId: "listOrganizations",
@@ -135,6 +136,7 @@ export const listOrganizationsContract = defineContract({
 
 export const createOrganizationContract = defineContract({
 	...common,
+	access: "system",
 	method: "POST",
 	path: PATH,
 	operationId: "createOrganization",
@@ -149,6 +151,7 @@ export const createOrganizationContract = defineContract({
 
 export const getOrganizationContract = defineContract({
 	...common,
+	access: "internal_organization_mgt_view",
 	method: "GET",
 	path: `${PATH}/{organizationId}`,
 	operationId: "getOrganization",
@@ -161,6 +164,7 @@ export const getOrganizationContract = defineContract({
 
 export const updateOrganizationContract = defineContract({
 	...common,
+	access: "system",
 	method: "PUT",
 	path: `${PATH}/{organizationId}`,
 	operationId: "updateOrganization",
@@ -175,6 +179,7 @@ export const updateOrganizationContract = defineContract({
 
 export const deleteOrganizationContract = defineContract({
 	...common,
+	access: "system",
 	method: "DELETE",
 	path: `${PATH}/{organizationId}`,
 	operationId: "deleteOrganization",

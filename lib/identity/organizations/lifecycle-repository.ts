@@ -3,13 +3,13 @@ import { isViolation } from "@/db/violation";
 import { insertDefaultFlows } from "@/lib/flows/definitions";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
-import { insertAdministratorRole } from "./administrator-role-repository";
+import { insertShippedRoles } from "./shipped-roles-repository";
 
 const MAX_ABOVE = 10;
 
 export type InsertedOrganization = "created" | "name-taken" | "no-parent" | "too-deep";
 
-/** Inserts an organization below `parentId`, with its default flows, its administrator role and its audit row. */
+/** Inserts an organization below `parentId`, with its default flows, its shipped roles and its audit row. */
 export async function insertOrganization(
 	context: RequestContext,
 	organization: { id: string; name: string; displayName: string; parentId: string },
@@ -36,7 +36,7 @@ export async function insertOrganization(
 				select id from created`;
 			if (created.length === 0) return "name-taken";
 			await insertDefaultFlows(tx, id, "below");
-			await insertAdministratorRole(tx, id);
+			await insertShippedRoles(tx, id);
 			return "created";
 		});
 	} catch (error) {
@@ -99,7 +99,7 @@ export async function deleteOrganizationRow(
 			const held = Object.keys(row).filter((kind) => row[kind] === true);
 			if (held.length > 0) return { kind: "held", by: held };
 			// Locked before its groups, in the same order as changes of memberships, to avoid deadlocks.
-			await tx`select from roles where organization_id = ${id} and built_in for update`;
+			await tx`select from roles where organization_id = ${id} and shipped = 'administrator' for update`;
 			for (const table of LEFT_BEHIND) await tx`delete from ${tx(table)} where organization_id = ${id}`;
 			await tx`
 				with deleted as (delete from organizations where id = ${id} returning id, name)

@@ -3,6 +3,7 @@ import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { actingIn, organizationByName } from "@/lib/identity/organization-tree";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
+import { SHIPPED_ROLES } from "@/lib/platform/kernel/shipped-roles";
 import {
 	createOrganization,
 	deleteOrganization,
@@ -45,8 +46,8 @@ describe("an organization", () => {
 		const { sql } = await database();
 		const flows = await sql`select flow_type from default_flows where organization_id = ${child.id} order by flow_type`;
 		expect(flows.map((row) => row.flow_type)).toEqual(["AUTHENTICATION", "REGISTRATION"]);
-		const roles = await sql`select permissions from roles where organization_id = ${child.id} and built_in`;
-		expect(roles.map((row) => row.permissions)).toEqual([["system"]]);
+		const roles = await sql`select shipped, permissions from roles where organization_id = ${child.id} order by id`;
+		expect([...roles]).toEqual(SHIPPED_ROLES.map(({ key, permissions }) => ({ shipped: key, permissions })));
 	});
 
 	test("has a name that is nobody else's, of 20 at once too", async () => {

@@ -92,12 +92,13 @@ export const webhookTestSchema = z
 export type WebhookTest = z.infer<typeof webhookTestSchema>;
 
 const PATH = "/t/{organization}/api/server/v1/webhooks";
-const common = { access: "system", tag: "Webhooks" } as const;
+const common = { tag: "Webhooks" } as const;
 const inOrganization = z.object({ organization: z.string().meta({ description: "Name of the organization." }) });
 const byId = inOrganization.extend({ webhookId: z.string() });
 
 export const listWebhooksContract = defineContract({
 	...common,
+	access: "internal_webhook_mgt_view",
 	method: "GET",
 	path: PATH,
 	operationId: "listWebhooks",
@@ -109,6 +110,7 @@ export const listWebhooksContract = defineContract({
 
 export const createWebhookContract = defineContract({
 	...common,
+	access: "internal_webhook_mgt_update",
 	method: "POST",
 	path: PATH,
 	operationId: "createWebhook",
@@ -123,6 +125,7 @@ export const createWebhookContract = defineContract({
 
 export const getWebhookContract = defineContract({
 	...common,
+	access: "internal_webhook_mgt_view",
 	method: "GET",
 	path: `${PATH}/{webhookId}`,
 	operationId: "getWebhook",
@@ -135,6 +138,7 @@ export const getWebhookContract = defineContract({
 
 export const updateWebhookContract = defineContract({
 	...common,
+	access: "internal_webhook_mgt_update",
 	method: "PATCH",
 	path: `${PATH}/{webhookId}`,
 	operationId: "updateWebhook",
@@ -150,6 +154,7 @@ export const updateWebhookContract = defineContract({
 
 export const deleteWebhookContract = defineContract({
 	...common,
+	access: "internal_webhook_mgt_update",
 	method: "DELETE",
 	path: `${PATH}/{webhookId}`,
 	operationId: "deleteWebhook",
@@ -162,6 +167,7 @@ export const deleteWebhookContract = defineContract({
 
 export const rotateWebhookSecretContract = defineContract({
 	...common,
+	access: "internal_webhook_mgt_update",
 	method: "POST",
 	path: `${PATH}/{webhookId}/rotate-secret`,
 	operationId: "rotateWebhookSecret",
@@ -174,6 +180,7 @@ export const rotateWebhookSecretContract = defineContract({
 
 export const testWebhookContract = defineContract({
 	...common,
+	access: "internal_webhook_mgt_update",
 	method: "POST",
 	path: `${PATH}/{webhookId}/test`,
 	operationId: "testWebhook",
@@ -186,6 +193,7 @@ export const testWebhookContract = defineContract({
 
 export const listWebhookDeliveriesContract = defineContract({
 	...common,
+	access: "internal_webhook_mgt_view",
 	method: "GET",
 	path: `${PATH}/{webhookId}/deliveries`,
 	operationId: "listWebhookDeliveries",
@@ -200,6 +208,7 @@ export const listWebhookDeliveriesContract = defineContract({
 
 export const replayWebhookDeliveryContract = defineContract({
 	...common,
+	access: "internal_webhook_mgt_update",
 	method: "POST",
 	path: `${PATH}/{webhookId}/deliveries/{eventId}/replay`,
 	operationId: "replayWebhookDelivery",
@@ -212,6 +221,7 @@ export const replayWebhookDeliveryContract = defineContract({
 
 export const replayFailedDeliveriesContract = defineContract({
 	...common,
+	access: "internal_webhook_mgt_update",
 	method: "POST",
 	path: `${PATH}/{webhookId}/replay-failed`,
 	operationId: "replayFailedDeliveries",

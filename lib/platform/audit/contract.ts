@@ -55,13 +55,13 @@ export type AuditRetention = z.output<typeof retentionSchema>;
 const PATH = "/t/{organization}/api/server/v1/audit-events";
 const RETENTION_PATH = "/t/{organization}/api/server/v1/organization-configs/audit-retention";
 const common = {
-	access: "system",
 	tag: "Audit log",
 	params: z.object({ organization: z.string().meta({ description: "Name of the organization." }) }),
 } as const;
 
 export const listAuditEventsContract = defineContract({
 	...common,
+	access: "internal_audit_mgt_view",
 	method: "GET",
 	path: PATH,
 	operationId: "listAuditEvents",
@@ -75,6 +75,7 @@ export const listAuditEventsContract = defineContract({
 
 export const exportAuditEventsContract = defineContract({
 	...common,
+	access: "internal_audit_mgt_view",
 	method: "GET",
 	path: `${PATH}/export`,
 	operationId: "exportAuditEvents",
@@ -94,6 +95,7 @@ export const exportAuditEventsContract = defineContract({
 
 export const getAuditRetentionContract = defineContract({
 	...common,
+	access: "internal_audit_mgt_view",
 	method: "GET",
 	path: RETENTION_PATH,
 	operationId: "getAuditRetention",
@@ -104,6 +106,7 @@ export const getAuditRetentionContract = defineContract({
 
 export const putAuditRetentionContract = defineContract({
 	...common,
+	access: "internal_settings_mgt_update",
 	method: "PUT",
 	path: RETENTION_PATH,
 	operationId: "putAuditRetention",

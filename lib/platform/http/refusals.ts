@@ -1,4 +1,5 @@
 // The refusals that every interface shares; those of an operation are in the `errors.ts` of its room.
+import { type Permission, requestedScope } from "@/lib/platform/kernel/permissions";
 import { defineRefusal, type Refusal } from "@/lib/platform/kernel/refusal";
 
 export const unauthenticated = defineRefusal({
@@ -15,8 +16,8 @@ export const scopeMissing = defineRefusal({
 	code: "AUTH-4030",
 	message: "Forbidden",
 	when: "The token lacks the scope.",
-	description: (scope: string) => `The token does not hold the scope ${scope}.`,
-	headers: (scope) => ({ "www-authenticate": `Bearer error="insufficient_scope", scope="${scope}"` }),
+	description: (scope: Permission) => `The token does not hold the scope ${scope}.`,
+	headers: (scope) => ({ "www-authenticate": `Bearer error="insufficient_scope", scope="${requestedScope(scope)}"` }),
 });
 
 export const foreignPage = defineRefusal({

@@ -12,8 +12,20 @@ const ofKind = <Kind extends string>(kind: Kind) =>
 		`internal_${kind}_delete`,
 	] as const;
 
+const viewed = <Kind extends string>(kind: Kind) => `internal_${kind}_mgt_view` as const;
+
+const viewedAndUpdated = <Kind extends string>(kind: Kind) => [viewed(kind), `internal_${kind}_mgt_update`] as const;
+
 /** Grouped by subject, in the order of the console. */
 export const PERMISSION_GROUPS = [
+	{ name: "flows", permissions: [...viewedAndUpdated("flow"), "internal_flow_mgt_publish"] },
+	{ name: "texts", permissions: viewedAndUpdated("translation") },
+	{ name: "branding", permissions: viewedAndUpdated("branding") },
+	{ name: "applications", permissions: viewedAndUpdated("application") },
+	{ name: "providers", permissions: viewedAndUpdated("identity_provider") },
+	{ name: "senders", permissions: viewedAndUpdated("sender") },
+	{ name: "actions", permissions: viewedAndUpdated("action") },
+	{ name: "webhooks", permissions: viewedAndUpdated("webhook") },
 	{ name: "users", permissions: ofKind("user_mgt") },
 	{ name: "groups", permissions: ofKind("group_mgt") },
 	{ name: "roles", permissions: ofKind("role_mgt") },
@@ -25,6 +37,7 @@ export const PERMISSION_GROUPS = [
 			"internal_org_guest_mgt_invite_delete",
 		],
 	},
+	{ name: "organizations", permissions: [viewed("organization")] },
 	{
 		name: "domains",
 		permissions: [
@@ -37,6 +50,10 @@ export const PERMISSION_GROUPS = [
 			"internal_organization_config_delete",
 		],
 	},
+	{ name: "executions", permissions: [viewed("execution")] },
+	{ name: "outbox", permissions: viewedAndUpdated("message") },
+	{ name: "audit", permissions: [viewed("audit")] },
+	{ name: "settings", permissions: viewedAndUpdated("settings") },
 ] as const;
 
 export type Permission = typeof EVERYTHING | (typeof PERMISSION_GROUPS)[number]["permissions"][number];
@@ -44,6 +61,25 @@ export type Permission = typeof EVERYTHING | (typeof PERMISSION_GROUPS)[number][
 export const PERMISSIONS: readonly Permission[] = [
 	EVERYTHING,
 	...PERMISSION_GROUPS.flatMap(({ permissions }): readonly Permission[] => permissions),
+];
+
+/** Which other permissions one includes. `system` includes all; those that the specification names include none. */
+const INCLUDED = new Map<string, readonly string[]>(
+	PERMISSION_GROUPS.flatMap(({ permissions }): [string, readonly string[]][] => {
+		const [first, ...stronger] = permissions;
+		if (!first.endsWith("_mgt_view")) return [];
+		return stronger.map((permission, at) => [permission, permissions.slice(0, at + 1)]);
+	}),
+);
+
+/**
+ * Whoever holds one of these decides how everybody proves who they are, or reads what is sent to them for it, and can so sign
+ * in as anybody: they are as strong as `system`.
+ */
+export const AS_STRONG_AS_EVERYTHING: readonly Permission[] = [
+	"internal_flow_mgt_publish",
+	"internal_identity_provider_mgt_update",
+	"internal_sender_mgt_update",
 ];
 
 export function isPermission(text: string): text is Permission {
@@ -83,10 +119,20 @@ export function holdsEverything(held: Iterable<string>): boolean {
 
 /** Whether the held permissions include this one. */
 export function permits(held: ReadonlySet<string>, permission: string): boolean {
-	return held.has(permission) || (held.has(EVERYTHING) && isAdministrative(permission));
+	if (held.has(permission) || (held.has(EVERYTHING) && isAdministrative(permission))) return true;
+	for (const each of held) if (INCLUDED.get(each)?.includes(permission) === true) return true;
+	return false;
 }
 
 /** Those that the held permissions do not include: nobody gives, takes or changes more than they hold. */
 export function beyond(held: ReadonlySet<string>, permissions: readonly string[]): string[] {
-	return held.has(EVERYTHING) ? [] : permissions.filter((permission) => !held.has(permission));
+	return held.has(EVERYTHING) ? [] : permissions.filter((permission) => !permits(held, permission));
+}
+
+/**
+ * The scope that a refusal asks for. The specification protects the interface of flows by `system` alone, and its clients expect
+ * that name.
+ */
+export function requestedScope(permission: Permission): Permission {
+	return permission.startsWith("internal_flow_mgt_") ? EVERYTHING : permission;
 }

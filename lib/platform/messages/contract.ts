@@ -74,11 +74,12 @@ export const testResultSchema = z
 	.meta({ id: "SenderTestResult" });
 export type TestResult = z.infer<typeof testResultSchema>;
 
-const common = { access: "system", tag: "Senders" } as const;
+const common = { tag: "Senders" } as const;
 const bySender = z.object({ senderId: z.string() });
 
 export const listSendersContract = defineContract({
 	...common,
+	access: "internal_sender_mgt_view",
 	method: "GET",
 	path: "/senders",
 	operationId: "listSenders",
@@ -91,6 +92,7 @@ export const listSendersContract = defineContract({
 
 export const createSenderContract = defineContract({
 	...common,
+	access: "internal_sender_mgt_update",
 	method: "POST",
 	path: "/senders",
 	operationId: "createSender",
@@ -104,6 +106,7 @@ export const createSenderContract = defineContract({
 
 export const getSenderContract = defineContract({
 	...common,
+	access: "internal_sender_mgt_view",
 	method: "GET",
 	path: "/senders/{senderId}",
 	operationId: "getSender",
@@ -116,6 +119,7 @@ export const getSenderContract = defineContract({
 
 export const updateSenderContract = defineContract({
 	...common,
+	access: "internal_sender_mgt_update",
 	method: "PUT",
 	path: "/senders/{senderId}",
 	operationId: "updateSender",
@@ -132,6 +136,7 @@ export const updateSenderContract = defineContract({
 
 export const deleteSenderContract = defineContract({
 	...common,
+	access: "internal_sender_mgt_update",
 	method: "DELETE",
 	path: "/senders/{senderId}",
 	operationId: "deleteSender",
@@ -145,6 +150,7 @@ export const deleteSenderContract = defineContract({
 
 export const testSenderContract = defineContract({
 	...common,
+	access: "internal_sender_mgt_update",
 	method: "POST",
 	path: "/senders/{senderId}/test",
 	operationId: "testSender",

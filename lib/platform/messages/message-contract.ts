@@ -38,10 +38,11 @@ const messageQuery = z.object({
 });
 export type MessageQuery = z.output<typeof messageQuery>;
 
-const common = { access: "system", tag: "Messages" } as const;
+const common = { tag: "Messages" } as const;
 
 export const listMessagesContract = defineContract({
 	...common,
+	access: "internal_message_mgt_view",
 	method: "GET",
 	path: "/messages",
 	operationId: "listMessages",
@@ -55,6 +56,7 @@ export const listMessagesContract = defineContract({
 
 export const retryMessageContract = defineContract({
 	...common,
+	access: "internal_message_mgt_update",
 	method: "POST",
 	path: "/messages/{messageId}/retry",
 	operationId: "retryMessage",

@@ -1,5 +1,6 @@
 import type { NextAuthOptions } from "next-auth";
 import { environment, secrets } from "@/lib/platform/env";
+import { PERMISSIONS } from "@/lib/platform/kernel/permissions";
 import { CONSOLE_CLIENT_ID, CONSOLE_SESSION_SECONDS, consoleClientSecret } from "./console-client";
 
 /** Configures the console as an OIDC client of Portico itself. The browser gets an encrypted cookie and never a token. */
@@ -18,7 +19,10 @@ export function authOptions(): NextAuthOptions {
 				issuer: baseUrl,
 				clientId: CONSOLE_CLIENT_ID,
 				clientSecret: consoleClientSecret(),
-				authorization: { url: `${baseUrl}/oauth2/authorize`, params: { scope: "openid profile system" } },
+				authorization: {
+					url: `${baseUrl}/oauth2/authorize`,
+					params: { scope: ["openid", "profile", ...PERMISSIONS].join(" ") },
+				},
 				token: `${internalOrigin}/oauth2/token`,
 				userinfo: `${internalOrigin}/oauth2/userinfo`,
 				jwks_endpoint: `${internalOrigin}/oauth2/jwks`,

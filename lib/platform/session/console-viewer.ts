@@ -3,12 +3,12 @@ import { cache } from "react";
 import { actingIn } from "@/lib/identity/organization-tree";
 import type { Principal } from "@/lib/platform/kernel";
 import { organizationOf } from "@/lib/platform/kernel/console-address";
-import { holdsEverything } from "@/lib/platform/kernel/permissions";
+import { firstSection } from "@/lib/platform/kernel/console-pages";
 import { verifyAccessToken } from "@/lib/platform/tokens";
 import { readSessionToken } from "./session-token";
 
 /**
- * `own` acts in the organization of the sign-in, `principal` in that of the page's address. `absent` where the address names an
+ * A viewer may see at least one section of the console. `own` acts in the organization of the sign-in, `principal` in that of the page's address. `absent` where the address names an
  * organization that does not exist, or where the viewer may not act.
  */
 export type ConsoleViewer =
@@ -26,7 +26,7 @@ export const consoleViewer = cache(async (): Promise<ConsoleViewer> => {
 	const organization = organizationOf(address);
 	const principal = organization === undefined ? own : await actingIn(own, organization);
 	if (principal === null) return { kind: "absent", own };
-	return { kind: holdsEverything(principal.scopes) ? "viewer" : "no-permission", principal, own };
+	return { kind: firstSection(principal.scopes) !== undefined ? "viewer" : "no-permission", principal, own };
 });
 
 /** Path and query of the requested page. The front door sets the header, because Next.js tells them to no component. */

@@ -16,7 +16,7 @@ export const describeMetadataContract = defineContract({
 	description:
 		"Answers what an application can be created or updated with: the members `saml` and `certificate`. Nothing is stored.",
 	tag: "Applications",
-	access: "system",
+	access: "internal_application_mgt_update",
 	params: z.object({ organization: z.string().meta({ description: "Name of the caller's own organization." }) }),
 	body: jsonBody(metadataTextSchema, invalidRequest, 524_288),
 	answer: { status: 200, schema: describedProviderSchema, description: "The settings" },

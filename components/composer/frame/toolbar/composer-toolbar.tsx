@@ -269,6 +269,7 @@ function SaveButtons({ context }: { context: CommandContext }) {
 	const dirty = useComposer(isDirty);
 	const unpublished = useComposer(isUnpublished);
 	const readOnly = useComposer((draft) => draft.readOnly);
+	const mayPublish = useComposer((draft) => draft.mayPublish);
 	if (readOnly) return null;
 	return (
 		<>
@@ -279,13 +280,15 @@ function SaveButtons({ context }: { context: CommandContext }) {
 			>
 				{t("composer:save")}
 			</Toolbar.Button>
-			<Toolbar.Button
-				render={<Button variant="primary" size="small" />}
-				disabled={!unpublished || state.kind === "saving"}
-				onClick={() => context.publish()}
-			>
-				{t("composer:publish")}
-			</Toolbar.Button>
+			{mayPublish ? (
+				<Toolbar.Button
+					render={<Button variant="primary" size="small" />}
+					disabled={!unpublished || state.kind === "saving"}
+					onClick={() => context.publish()}
+				>
+					{t("composer:publish")}
+				</Toolbar.Button>
+			) : null}
 		</>
 	);
 }

@@ -2,7 +2,7 @@
 import { CircleAlert, CircleCheck, CircleMinus } from "lucide-react";
 import { useMemo } from "react";
 import { Button } from "@/components/ui/button";
-import { concerns, type EffectiveDemand, unmetDemands } from "@/lib/flows/assurance/contract";
+import { concerns, type EffectiveDemand, putPolicyContract, unmetDemands } from "@/lib/flows/assurance/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { usePolicy } from "../../derived/policy-context";
@@ -28,7 +28,11 @@ export function PolicySection() {
 					{t("assurance:policy.title")}
 				</h3>
 				{readOnly ? null : (
-					<Button size="small" onClick={() => view.getState().show({ dialog: "policy" })}>
+					<Button
+						access={putPolicyContract.access}
+						size="small"
+						onClick={() => view.getState().show({ dialog: "policy" })}
+					>
 						{t("assurance:policy.change")}
 					</Button>
 				)}

@@ -44,10 +44,15 @@ export function CanaryNotice() {
 				title={t("composer:canary.running", { version: canary.version, stable, percent })}
 				actions={
 					<>
-						<Button size="small" busy={completing.isPending} onClick={() => completing.mutate()}>
+						<Button
+							size="small"
+							busy={completing.isPending}
+							access={completeFlowPublicationContract.access}
+							onClick={() => completing.mutate()}
+						>
 							{t("composer:canary.complete")}
 						</Button>
-						<Button size="small" onClick={() => setReturns(true)}>
+						<Button size="small" onClick={() => setReturns(true)} access={completeFlowPublicationContract.access}>
 							{t("composer:canary.back", { version: stable })}
 						</Button>
 					</>

@@ -25,7 +25,8 @@ export function VersionItem({
 	open: boolean;
 	/** Absent where there is no draft. */
 	onCompareWithDraft?: (() => void) | undefined;
-	onRestore: () => void;
+	/** Absent for who may not publish. */
+	onRestore?: (() => void) | undefined;
 }) {
 	const { t } = useText();
 	const flow = `/console/flows/${flowId}`;
@@ -84,7 +85,7 @@ export function VersionItem({
 						{t("compare:panel.with-draft")}
 					</MenuItem>
 				)}
-				{isActive ? null : (
+				{isActive || onRestore === undefined ? null : (
 					<>
 						<MenuSeparator />
 						<MenuItem icon={<RotateCcw size={14} aria-hidden="true" className="text-muted" />} onClick={onRestore}>

@@ -25,6 +25,7 @@ export function VersionsPanel() {
 	const { t } = useText();
 	const flowId = useComposer((state) => state.flowId);
 	const readOnly = useComposer((state) => state.readOnly);
+	const mayPublish = useComposer((state) => state.mayPublish);
 	const open = useComposer((state) => state.saved.version);
 	const sources = useCompareSources();
 	const [search, setSearch] = useState("");
@@ -80,7 +81,7 @@ export function VersionsPanel() {
 			) : matching.length === 0 ? (
 				<p className="text-sm text-muted">{t("compare:panel.no-match")}</p>
 			) : null}
-			{readOnly || active === undefined || active < 2 ? null : (
+			{readOnly || !mayPublish || active === undefined || active < 2 ? null : (
 				<Button size="small" onClick={() => setQuestion({ kind: "restore", version: active - 1 })}>
 					{t("versions:back", { version: active - 1 })}
 				</Button>
@@ -94,7 +95,7 @@ export function VersionsPanel() {
 						active={active}
 						open={version.version === open}
 						onCompareWithDraft={readOnly ? undefined : () => setQuestion({ kind: "draft", version: version.version })}
-						onRestore={() => setQuestion({ kind: "restore", version: version.version })}
+						onRestore={!mayPublish ? undefined : () => setQuestion({ kind: "restore", version: version.version })}
 					/>
 				))}
 				{rest > 0 ? (

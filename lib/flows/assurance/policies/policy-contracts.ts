@@ -47,7 +47,6 @@ export const flowQuery = z.object({
 
 const common = {
 	tag: "Flows",
-	access: "system",
 	path: "/assurance-policy",
 	query: flowQuery,
 	queryRefusal: () => invalidQuery,
@@ -56,6 +55,7 @@ const common = {
 
 export const getPolicyContract = defineContract({
 	...common,
+	access: "internal_settings_mgt_view",
 	method: "GET",
 	operationId: "getAssurancePolicy",
 	summary: "Read the policy of assurance",
@@ -66,6 +66,7 @@ export const getPolicyContract = defineContract({
 
 export const putPolicyContract = defineContract({
 	...common,
+	access: "internal_settings_mgt_update",
 	method: "PUT",
 	operationId: "putAssurancePolicy",
 	summary: "Save the policy of assurance",

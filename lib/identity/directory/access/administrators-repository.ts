@@ -12,7 +12,7 @@ export async function keepingAdministrator<T>(
 ): Promise<T> {
 	const [role] = await tx<{ root: boolean }[]>`
 		select o.parent_id is null as root from roles r join organizations o on o.id = r.organization_id
-		where r.organization_id = ${organizationId} and r.built_in for update of r`;
+		where r.organization_id = ${organizationId} and r.shipped = 'administrator' for update of r`;
 	if (role === undefined || !role.root || !(await hasAdministrator(tx, organizationId))) return work();
 	const result = await work();
 	if (!(await hasAdministrator(tx, organizationId))) throw lastAdministrator();

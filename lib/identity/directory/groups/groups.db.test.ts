@@ -230,7 +230,7 @@ describe("a role", () => {
 		const context = await anOrganization();
 		const [one, two] = [await aUser(context), await aUser(context)];
 		const group = await aGroup(context, [two.id]);
-		const id = await aRole(context, ["system"], [one.id], true);
+		const id = await aRole(context, ["system"], [one.id], "administrator");
 		await patchRole(context, id, { Operations: [{ op: "add", path: "groups", value: references(group.id) }] });
 		await expect(deleteRole(context, id)).rejects.toMatchObject({
 			code: "mutability",

@@ -29,7 +29,7 @@ export function roleResource(
 			display: name,
 			$ref: locationOf(organization, "Groups", id),
 		})),
-		[URN.porticoRole]: { builtIn: role.builtIn, userCount: role.userCount },
+		[URN.porticoRole]: { builtIn: role.shipped !== null, userCount: role.userCount },
 		meta: metaOf("Role", role, locationOf(organization, "v2/Roles", role.id)),
 	};
 }

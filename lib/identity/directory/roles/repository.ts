@@ -2,6 +2,7 @@ import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
 import { pageOf } from "@/db/page";
 import { timestamp } from "@/db/timestamp";
+import type { ShippedRoleKey } from "@/lib/platform/kernel/shipped-roles";
 import { invalidFilter } from "../errors";
 import {
 	allOf,
@@ -27,7 +28,7 @@ export interface RoleRow {
 	displayName: string;
 	externalId: string | null;
 	permissions: string[];
-	builtIn: boolean;
+	shipped: ShippedRoleKey | null;
 	revision: number;
 	createdAt: string;
 	updatedAt: string;
@@ -125,7 +126,7 @@ function condition(sql: Sql, each: OneCondition): Fragment {
 }
 
 function columns(sql: Sql, users: number): Fragment {
-	return sql`r.id, r.display_name as "displayName", r.external_id as "externalId", r.permissions, r.built_in as "builtIn", r.revision,
+	return sql`r.id, r.display_name as "displayName", r.external_id as "externalId", r.permissions, r.shipped, r.revision,
 		${timestamp(sql, "r.created_at")} as "createdAt", ${timestamp(sql, "r.updated_at")} as "updatedAt",
 		(select count(*)::int from role_users h where h.organization_id = r.organization_id and h.role_id = r.id)
 			as "userCount",

@@ -2,6 +2,7 @@ import { database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
 import { pageOf } from "@/db/page";
 import { timestamp } from "@/db/timestamp";
+import type { ShippedRoleKey } from "@/lib/platform/kernel/shipped-roles";
 import type { Range } from "../holders/page-through";
 import type { Reference } from "../users/users-repository";
 
@@ -12,7 +13,8 @@ export interface RoleSummary {
 	id: string;
 	displayName: string;
 	permissions: string[];
-	builtIn: boolean;
+	/** The key of a role that Portico ships. */
+	shipped: ShippedRoleKey | null;
 	revision: number;
 	createdAt: string;
 	/** The number of direct holders. */
@@ -61,7 +63,7 @@ export async function selectRoleSummaries(
 		), page as (
 			select * from found order by key ${direction}, id ${direction} limit ${limit} offset ${offset}
 		)
-		select counted.total, r.id, r.display_name as "displayName", r.permissions, r.built_in as "builtIn", r.revision,
+		select counted.total, r.id, r.display_name as "displayName", r.permissions, r.shipped, r.revision,
 			${timestamp(sql, "r.created_at")} as "createdAt",
 			(select count(*)::int from role_users h where h.organization_id = r.organization_id and h.role_id = r.id)
 				as "userCount",

@@ -7,7 +7,7 @@ import { keepingAdministrator } from "../access/administrators-repository";
 import { auditedReferences } from "../access/audited-references";
 import { requireHeld } from "../access/beyond";
 import { writeReferences } from "../access/references-repository";
-import { builtInRole, invalidValue } from "../errors";
+import { invalidValue, shippedRole } from "../errors";
 import { permissionsAfter, type RoleChange } from "./role-changes";
 
 /** @throws DomainError 403 where it has more permissions than the caller */
@@ -36,8 +36,8 @@ export async function insertRole(
 
 /**
  * False without a role at one of these revisions.
- * @throws DomainError 403 where it has, or would have, more permissions than the caller; 400 for the permissions of the
- * built-in role
+ * @throws DomainError 403 where it has, or would have, more permissions than the caller; 400 for the permissions of a
+ * shipped role
  */
 export async function updateRole(
 	context: RequestContext,
@@ -54,7 +54,7 @@ export async function updateRole(
 			if (role === undefined) return false;
 			const permissions = permissionsAfter(role.permissions, change.permissions);
 			requireHeld(context.principal, [...role.permissions, ...permissions]);
-			if (role.builtIn && permissions.join() !== role.permissions.toSorted().join()) throw builtInRole();
+			if (role.shipped && permissions.join() !== role.permissions.toSorted().join()) throw shippedRole();
 			await requireScopes(tx, organizationId, permissions);
 			await tx`
 				with updated as (
@@ -70,7 +70,7 @@ export async function updateRole(
 	);
 }
 
-/** False without a role at one of these revisions. @throws DomainError 403, 400 for the built-in role */
+/** False without a role at one of these revisions. @throws DomainError 403, 400 for a shipped role */
 export async function deleteRoleRow(
 	context: RequestContext,
 	id: string,
@@ -83,7 +83,7 @@ export async function deleteRoleRow(
 		keepingAdministrator(tx, organizationId, async () => {
 			const role = await lockRole(tx, organizationId, id, revisions);
 			if (role === undefined) return false;
-			if (role.builtIn) throw builtInRole();
+			if (role.shipped) throw shippedRole();
 			requireHeld(context.principal, role.permissions);
 			await tx`
 				with deleted as (
@@ -110,8 +110,8 @@ async function requireScopes(
 }
 
 async function lockRole(tx: TransactionSql, organizationId: string, id: string, revisions: readonly number[] | null) {
-	const [role] = await tx<{ permissions: string[]; builtIn: boolean }[]>`
-		select permissions, built_in as "builtIn" from roles where organization_id = ${organizationId} and id = ${id}
+	const [role] = await tx<{ permissions: string[]; shipped: boolean }[]>`
+		select permissions, shipped is not null as shipped from roles where organization_id = ${organizationId} and id = ${id}
 			${revisions === null ? tx`` : tx`and revision = any(${revisions}::int[])`} for update`;
 	return role;
 }

@@ -299,7 +299,7 @@ describe("administrators", () => {
 	test("leave the root organization an active one, also of two who disable each other", async () => {
 		const context = await anOrganization();
 		const [one, two] = [await aUser(context), await aUser(context)];
-		await aRole(context, ["system"], [one.id, two.id], true);
+		await aRole(context, ["system"], [one.id, two.id], "administrator");
 		const disable = (id: string) =>
 			patchUser(context, id, { Operations: [{ op: "replace", path: "active", value: false }] });
 		const outcomes = await Promise.allSettled([disable(one.id), deleteUser(context, two.id)]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { applicationNotFound } from "@/lib/identity/applications/contract";
+import { applicationNotFound, beyondOwn } from "@/lib/identity/applications/contract";
 import { defineContract, jsonBody } from "@/lib/platform/http/contract";
 import { pageQuery, pageSchema, searchText } from "@/lib/platform/http/pagination";
 import { organizationNotFound } from "@/lib/platform/http/refusals";
@@ -27,7 +27,6 @@ const inOrganization = z.object({
 const ofApplication = inOrganization.extend({
 	applicationId: z.string().meta({ description: "Id of the application." }),
 });
-const common = { access: "system" } as const;
 const notOwnOrganization = refusedWhen(organizationNotFound, "It is not the caller's own.");
 
 /** A grant: what a user allowed an application, and how many of its tokens are still valid. */
@@ -51,10 +50,11 @@ const grantQuery = z.object({ search: searchText("Part of the user's name or dis
 export type GrantQuery = z.output<typeof grantQuery>;
 
 const GRANTS = "/t/{organization}/api/server/v1/applications/{applicationId}/grants";
-const grants = { ...common, tag: "Applications" } as const;
+const grants = { tag: "Applications" } as const;
 
 export const listGrantsContract = defineContract({
 	...grants,
+	access: "internal_application_mgt_view",
 	method: "GET",
 	path: GRANTS,
 	operationId: "listGrants",
@@ -69,6 +69,7 @@ export const listGrantsContract = defineContract({
 
 export const revokeGrantContract = defineContract({
 	...grants,
+	access: "internal_application_mgt_update",
 	method: "DELETE",
 	path: `${GRANTS}/{grantId}`,
 	operationId: "revokeGrant",
@@ -76,11 +77,12 @@ export const revokeGrantContract = defineContract({
 	description: "Its codes and tokens end within a second.",
 	params: ofApplication.extend({ grantId: z.string().meta({ description: "Id of the grant." }) }),
 	answer: { status: 204, description: "The grant is gone" },
-	refusals: [notOwnOrganization, applicationNotFound, grantNotFound],
+	refusals: [beyondOwn, notOwnOrganization, applicationNotFound, grantNotFound],
 });
 
 export const revokeAllGrantsContract = defineContract({
 	...grants,
+	access: "internal_application_mgt_update",
 	method: "DELETE",
 	path: GRANTS,
 	operationId: "revokeAllGrants",
@@ -88,7 +90,7 @@ export const revokeAllGrantsContract = defineContract({
 	description: "Those of the application itself too, within a second. What users allowed it stays.",
 	params: ofApplication,
 	answer: { status: 204, description: "No token of it counts any more" },
-	refusals: [notOwnOrganization, applicationNotFound],
+	refusals: [beyondOwn, notOwnOrganization, applicationNotFound],
 });
 
 const previewRequest = z.strictObject({
@@ -122,6 +124,7 @@ export const invalidPreview = defineRefusal({
 
 export const previewTokensContract = defineContract({
 	...grants,
+	access: "internal_user_mgt_view",
 	method: "POST",
 	path: "/t/{organization}/api/server/v1/applications/{applicationId}/token-preview",
 	operationId: "previewTokens",
@@ -149,10 +152,11 @@ const signingKeysSchema = z.object({ keys: z.array(signingKeySchema) }).meta({ i
 export type SigningKeys = z.output<typeof signingKeysSchema>;
 
 const KEYS = "/t/{organization}/api/server/v1/signing-keys";
-const keys = { ...common, tag: "Signing keys", params: inOrganization, refusals: [notOwnOrganization] } as const;
+const keys = { tag: "Signing keys", params: inOrganization, refusals: [notOwnOrganization] } as const;
 
 export const listSigningKeysContract = defineContract({
 	...keys,
+	access: "internal_settings_mgt_view",
 	method: "GET",
 	path: KEYS,
 	operationId: "listSigningKeys",
@@ -162,6 +166,7 @@ export const listSigningKeysContract = defineContract({
 
 export const rotateSigningKeysContract = defineContract({
 	...keys,
+	access: "internal_settings_mgt_update",
 	method: "POST",
 	path: `${KEYS}/rotate`,
 	operationId: "rotateSigningKeys",

@@ -1,4 +1,4 @@
-import { type ApplicationSummary, applicationOf } from "@/lib/identity/applications";
+import { type ApplicationSummary, applicationOf, requireHeld } from "@/lib/identity/applications";
 import { boundedOffset, pageLinks } from "@/lib/platform/http/pagination";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { type GrantList, type GrantQuery, grantNotFound } from "./administration-contract";
@@ -30,10 +30,13 @@ export async function listGrants(
 /** Deletes one grant with its codes and tokens. @throws DomainError 404 */
 export async function revokeGrant(context: RequestContext, applicationId: string, grantId: string): Promise<void> {
 	const application = await applicationOf(context, applicationId);
+	requireHeld(context.principal, application.scope);
 	if (grantId.includes("\0") || !(await deleteGrant(context, application, grantId))) throw grantNotFound();
 }
 
 /** Deletes every code, token and grant of an application. @throws DomainError 404 */
 export async function revokeAllGrants(context: RequestContext, applicationId: string): Promise<void> {
-	await deleteAllGrants(context, await applicationOf(context, applicationId));
+	const application = await applicationOf(context, applicationId);
+	requireHeld(context.principal, application.scope);
+	await deleteAllGrants(context, application);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { beyondOwn } from "@/lib/identity/applications/contract";
 import { defineContract, jsonBody } from "@/lib/platform/http/contract";
 import { organizationNotFound } from "@/lib/platform/http/refusals";
 import { defineRefusal, refusedWhen } from "@/lib/platform/kernel/refusal";
@@ -76,7 +77,7 @@ const registrationSchema = z
 export type Registration = z.output<typeof registrationSchema>;
 
 export const registerClientContract = defineContract({
-	access: "system",
+	access: "internal_application_mgt_update",
 	tag: "Applications",
 	errorFormat: "oauth",
 	method: "POST",
@@ -93,6 +94,7 @@ export const registerClientContract = defineContract({
 	refusals: [
 		invalidClientMetadata,
 		invalidRedirectUri,
+		beyondOwn,
 		refusedWhen(organizationNotFound, "It is not the caller's own."),
 	],
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { insertAdministratorRole } from "@/lib/identity/organizations";
+import { insertShippedRoles } from "@/lib/identity/organizations";
 import { environment } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/kernel";
 import { breakGlassCode } from "@/lib/platform/session";
@@ -27,7 +27,7 @@ async function aUser({ administrator = true, disabled = false } = {}): Promise<{
 		values (${rootId}, ${id}, ${username}, 'Ada', ${`${id}@example.com`}, ${disabled ? sql`now()` : null})`;
 	if (administrator) {
 		await sql`delete from roles where organization_id = ${rootId}`;
-		const roleId = await sql.begin((tx) => insertAdministratorRole(tx, rootId));
+		const roleId = await sql.begin((tx) => insertShippedRoles(tx, rootId));
 		await sql`insert into role_users (organization_id, role_id, user_id) values (${rootId}, ${roleId}, ${id})`;
 	}
 	return { id, username };

@@ -9,12 +9,12 @@ import { organizationById } from "@/lib/identity/organization-tree";
 import { textsOf } from "@/lib/platform/i18n/server";
 import type { Principal } from "@/lib/platform/kernel";
 import { consoleViewer, requestedAddress } from "@/lib/platform/session/console-viewer";
-import { requireViewer } from "./require-viewer";
+import { requireAnyViewer } from "./require-viewer";
 
 /** The layout of the console. Every page also checks the viewer itself, because a layout does not run on each navigation. */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
 	const [{ t, language }, jar, address] = await Promise.all([requestText(), cookies(), requestedAddress()]);
-	const principal = await requireViewer(address);
+	const principal = await requireAnyViewer(address);
 	const viewer = await consoleViewer();
 	const own = viewer.kind === "signed-out" ? principal : viewer.own;
 	const [here, home] = await Promise.all([named(principal), named(own)]);
@@ -25,6 +25,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
 			language={language}
 			texts={textsOf(language.code)}
 			renderedAt={Date.now()}
+			held={[...principal.scopes]}
 		>
 			<a
 				href="#content"

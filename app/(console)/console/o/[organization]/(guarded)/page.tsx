@@ -1,5 +1,8 @@
-import { redirectWithin } from "./require-viewer";
+import { firstSection } from "@/lib/platform/kernel/console-pages";
+import { redirectWithin, requireViewer } from "./require-viewer";
 
-export default function ConsolePage() {
-	return redirectWithin("/console/flows");
+/** Leads to the first section that the viewer may see. */
+export default async function ConsolePage() {
+	const { scopes } = await requireViewer("/console");
+	return redirectWithin(`/console/${firstSection(scopes)}`);
 }

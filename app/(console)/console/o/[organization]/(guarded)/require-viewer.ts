@@ -1,16 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { headers } from "next/headers";
 // biome-ignore lint/style/noRestrictedImports: this is where addresses get the organization
-import { notFound, redirect } from "next/navigation";
+import { forbidden, notFound, redirect } from "next/navigation";
 import type { Principal, RequestContext } from "@/lib/platform/kernel";
 import { inOrganization, organizationOf } from "@/lib/platform/kernel/console-address";
+import { opensPage } from "@/lib/platform/kernel/console-pages";
 import { consoleViewer, requestedAddress } from "@/lib/platform/session/console-viewer";
 
 /**
  * The viewer of a page of the console, in the organization of its address; redirects to the sign-in, with a return to `path` in
- * that organization, if there is none.
+ * that organization, if there is none. Who may not see the page gets the page "forbidden".
  */
 export async function requireViewer(path: string): Promise<Principal> {
+	const principal = await requireAnyViewer(path);
+	if (!opensPage(principal.scopes, path)) forbidden();
+	return principal;
+}
+
+/** The same for what surrounds every page of the console. */
+export async function requireAnyViewer(path: string): Promise<Principal> {
 	const viewer = await consoleViewer();
 	switch (viewer.kind) {
 		case "viewer":

@@ -5,6 +5,7 @@ import { pagesOfNoThing } from "@/components/shell/same-page";
 import { sections } from "@/components/shell/sections";
 import { textsOf } from "@/lib/platform/i18n/server";
 import type { Namespace } from "@/lib/platform/i18n/texts";
+import { permissionOfPage } from "@/lib/platform/kernel/console-pages";
 
 const LISTS = "(lists)";
 const here = import.meta.dirname;
@@ -21,6 +22,11 @@ describe("the sections of the console", () => {
 		expect(readFileSync(join(page ?? "", "page.tsx"), "utf8")).toContain(`pageTitle("${title}")`);
 		const namespace = title.split(":")[0] as Namespace;
 		expect(text).toBe(Object.hasOwn(textsOf("en")[namespace] ?? {}, "text") ? `${namespace}:text` : undefined);
+	});
+
+	it("need a permission, but for the description of the interface", () => {
+		const open = sections.filter(({ href }) => permissionOfPage(href) === null).map(({ href }) => href);
+		expect(open).toEqual(["/console/api"]);
 	});
 
 	it.each(Array.from(pages))("%s shows its title while it loads", (_, page) => {

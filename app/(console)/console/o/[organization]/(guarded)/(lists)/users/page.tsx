@@ -5,6 +5,7 @@ import { CreateLink } from "@/components/list/create-link";
 import { ListPage } from "@/components/list/list-page";
 import { buttonClasses } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { Opening } from "@/components/ui/permissions";
 import { browseUsers } from "@/lib/identity/directory";
 import { type ListPageProps, openList } from "../../open-list";
 import { pageTitle } from "../../page-parts";
@@ -36,10 +37,12 @@ export default async function UsersPage({ searchParams }: ListPageProps) {
 			text={t("users:text")}
 			actions={
 				<>
-					<Link href="/console/users/import" className={buttonClasses()}>
-						<FileUp size={16} aria-hidden="true" />
-						{t("users:import")}
-					</Link>
+					<Opening href="/console/users/import">
+						<Link href="/console/users/import" className={buttonClasses()}>
+							<FileUp size={16} aria-hidden="true" />
+							{t("users:import")}
+						</Link>
+					</Opening>
 					{create}
 				</>
 			}

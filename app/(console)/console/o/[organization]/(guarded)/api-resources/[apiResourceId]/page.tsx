@@ -4,6 +4,7 @@ import { DeleteApiResource } from "@/components/api-resources/delete-api-resourc
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { getApiResource } from "@/lib/identity/api-resources";
+import { deleteApiResourceContract } from "@/lib/identity/api-resources/contract";
 import { orNotFound } from "../../or-not-found";
 import { pageTitle } from "../../page-parts";
 import { pageContext, requireViewer } from "../../require-viewer";
@@ -29,7 +30,7 @@ export default async function ApiResourcePage({ params }: Props) {
 			/>
 			<div className="flex max-w-3xl flex-col gap-6">
 				<ApiResourceForm key={revision} organization={organization} saved={{ resource, revision }} />
-				<Section title={t("apiResources:delete")}>
+				<Section title={t("apiResources:delete")} access={deleteApiResourceContract.access}>
 					<DeleteApiResource organization={organization} resource={resource} revision={revision} />
 				</Section>
 			</div>

@@ -5,6 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { buttonClasses } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
+import { Opening } from "@/components/ui/permissions";
 import { offeredScopes } from "@/lib/identity/api-resources";
 import { flowChoices, getApplication } from "@/lib/identity/applications";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
@@ -44,9 +45,11 @@ export default async function ApplicationPage({ params }: Props) {
 				}
 				text={t(`applications:kind.${shownKind(application)}`)}
 				actions={
-					<Link href={`/console/branding?application=${application.id}`} className={buttonClasses()}>
-						{t("applications:branding")}
-					</Link>
+					<Opening href="/console/branding">
+						<Link href={`/console/branding?application=${application.id}`} className={buttonClasses()}>
+							{t("applications:branding")}
+						</Link>
+					</Opening>
 				}
 			/>
 			<ApplicationConsole

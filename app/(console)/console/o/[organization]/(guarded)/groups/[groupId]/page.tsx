@@ -2,11 +2,14 @@ import { UserPlus } from "lucide-react";
 import { CollectionForm } from "@/components/directory/collections/collection-form";
 import { DeleteCollection } from "@/components/directory/delete-collection";
 import { peopleList } from "@/components/directory/people-list";
+import { roleName } from "@/components/directory/roles/role-name";
 import { buttonClasses } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
+import { Opening } from "@/components/ui/permissions";
 import { Section } from "@/components/ui/section";
 import { groupSummary } from "@/lib/identity/directory";
+import { deleteGroupContract } from "@/lib/identity/directory/contract";
 import { PeopleSection } from "../../_collections/people-section";
 import { type ListPageProps, openList } from "../../open-list";
 import { orNotFound } from "../../or-not-found";
@@ -28,7 +31,10 @@ export default async function GroupPage({ params, searchParams }: Props) {
 	const consequence =
 		roles.length === 0
 			? t("groups:delete-text", { count: memberCount })
-			: t("groups:delete-roles-text", { count: memberCount, roles: roles.map(({ name }) => name).join(", ") });
+			: t("groups:delete-roles-text", {
+					count: memberCount,
+					roles: roles.map(({ name }) => roleName(t, name)).join(", "),
+				});
 	return (
 		<>
 			<PageHeader
@@ -36,10 +42,12 @@ export default async function GroupPage({ params, searchParams }: Props) {
 				title={<bdi>{displayName}</bdi>}
 				text={t("groups:member-count", { count: memberCount })}
 				actions={
-					<Link href={`${path}/add`} className={buttonClasses({ variant: "primary" })}>
-						<UserPlus size={16} aria-hidden="true" />
-						{t("groups:add-members")}
-					</Link>
+					<Opening href={`${path}/add`}>
+						<Link href={`${path}/add`} className={buttonClasses({ variant: "primary" })}>
+							<UserPlus size={16} aria-hidden="true" />
+							{t("groups:add-members")}
+						</Link>
+					</Opening>
 				}
 			/>
 			<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
@@ -73,14 +81,14 @@ export default async function GroupPage({ params, searchParams }: Props) {
 											className="link inline-flex min-h-6 items-center wrap-anywhere"
 											dir="auto"
 										>
-											{role.name}
+											{roleName(t, role.name)}
 										</Link>
 									</li>
 								))}
 							</ul>
 						)}
 					</Section>
-					<Section title={t("groups:delete")}>
+					<Section title={t("groups:delete")} access={deleteGroupContract.access}>
 						<DeleteCollection
 							organization={organization}
 							kind="group"

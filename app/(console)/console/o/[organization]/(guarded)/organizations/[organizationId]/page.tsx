@@ -8,10 +8,12 @@ import { buttonClasses } from "@/components/ui/button";
 import { CopiedText } from "@/components/ui/copied-text";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
+import { Allowed, Opening } from "@/components/ui/permissions";
 import { Section } from "@/components/ui/section";
 import { getOrganization } from "@/lib/identity/organizations";
-import type { OrganizationBody } from "@/lib/identity/organizations/contract";
+import { type OrganizationBody, updateOrganizationContract } from "@/lib/identity/organizations/contract";
 import { environment } from "@/lib/platform/env";
+import { EVERYTHING } from "@/lib/platform/kernel/permissions";
 import { orNotFound } from "../../or-not-found";
 import { pageTitle } from "../../page-parts";
 import { pageContext, requireViewer } from "../../require-viewer";
@@ -44,10 +46,16 @@ export default async function OrganizationPage({ params }: Props) {
 				text={<Path path={path} label={t("organizations:above")} />}
 				actions={
 					<>
-						<Link href={`/console/organizations/new?parent=${id}`} className={buttonClasses()}>
-							{t("organizations:new-below")}
-						</Link>
-						{isOwn || status === "DISABLED" ? null : <OpenOrganization name={name} />}
+						<Opening href="/console/organizations/new">
+							<Link href={`/console/organizations/new?parent=${id}`} className={buttonClasses()}>
+								{t("organizations:new-below")}
+							</Link>
+						</Opening>
+						{isOwn || status === "DISABLED" ? null : (
+							<Allowed access={EVERYTHING}>
+								<OpenOrganization name={name} />
+							</Allowed>
+						)}
 					</>
 				}
 			/>
@@ -64,7 +72,7 @@ export default async function OrganizationPage({ params }: Props) {
 						</dl>
 					</Section>
 					{isOwn ? null : (
-						<Section title={t("organizations:status")}>
+						<Section title={t("organizations:status")} access={updateOrganizationContract.access}>
 							<OrganizationStatus organization={organization} revision={revision} actingIn={actingIn} />
 						</Section>
 					)}

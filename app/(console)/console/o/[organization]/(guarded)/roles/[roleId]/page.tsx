@@ -4,14 +4,17 @@ import { DeleteCollection } from "@/components/directory/delete-collection";
 import { peopleList } from "@/components/directory/people-list";
 import { heldPermissions } from "@/components/directory/roles/held-permissions";
 import { HoldingGroups } from "@/components/directory/roles/holding-groups";
+import { roleName } from "@/components/directory/roles/role-name";
 import { Pagination } from "@/components/list/pagination";
 import { Badge } from "@/components/ui/badge";
 import { buttonClasses } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
+import { Opening } from "@/components/ui/permissions";
 import { Section } from "@/components/ui/section";
 import { offeredScopes } from "@/lib/identity/api-resources";
 import { browseHoldingGroups, roleSummary } from "@/lib/identity/directory";
+import { deleteRoleContract } from "@/lib/identity/directory/contract";
 import { PeopleSection } from "../../_collections/people-section";
 import { type ListPageProps, openList } from "../../open-list";
 import { orNotFound } from "../../or-not-found";
@@ -29,7 +32,7 @@ export default async function RolePage({ params, searchParams }: Props) {
 	const list = peopleList(path);
 	const { state, principal, t } = await openList(list, searchParams);
 	const role = await roleSummary(principal, roleId).catch(orNotFound);
-	const { id, displayName, builtIn, revision, people, userCount } = role;
+	const { id, displayName, shipped, revision, people, userCount } = role;
 	const [groups, offered] = await Promise.all([
 		browseHoldingGroups(principal, id, state.groups),
 		offeredScopes(principal),
@@ -41,8 +44,8 @@ export default async function RolePage({ params, searchParams }: Props) {
 				back={{ href: "/console/roles", label: t("roles:title") }}
 				title={
 					<span className="flex flex-wrap items-center gap-2">
-						<bdi>{displayName}</bdi>
-						{builtIn ? <Badge>{t("roles:built-in")}</Badge> : null}
+						<bdi>{roleName(t, displayName)}</bdi>
+						{shipped !== null ? <Badge>{t("roles:built-in")}</Badge> : null}
 					</span>
 				}
 				text={t("roles:people-count", { count: people })}
@@ -66,10 +69,12 @@ export default async function RolePage({ params, searchParams }: Props) {
 						state={state}
 						title={t("roles:users")}
 						actions={
-							<Link href={`${path}/add`} className={buttonClasses()}>
-								<UserPlus size={16} aria-hidden="true" />
-								{t("roles:add-users")}
-							</Link>
+							<Opening href={`${path}/add`}>
+								<Link href={`${path}/add`} className={buttonClasses()}>
+									<UserPlus size={16} aria-hidden="true" />
+									{t("roles:add-users")}
+								</Link>
+							</Opening>
 						}
 						count={userCount}
 						none={t("roles:no-users")}
@@ -77,10 +82,12 @@ export default async function RolePage({ params, searchParams }: Props) {
 					<Section
 						title={t("roles:groups")}
 						actions={
-							<Link href={`${path}/add-groups`} className={buttonClasses()}>
-								<UsersRound size={16} aria-hidden="true" />
-								{t("roles:add-groups")}
-							</Link>
+							<Opening href={`${path}/add-groups`}>
+								<Link href={`${path}/add-groups`} className={buttonClasses()}>
+									<UsersRound size={16} aria-hidden="true" />
+									{t("roles:add-groups")}
+								</Link>
+							</Opening>
 						}
 					>
 						{groups.total === 0 ? (
@@ -99,8 +106,8 @@ export default async function RolePage({ params, searchParams }: Props) {
 							</>
 						)}
 					</Section>
-					{builtIn ? null : (
-						<Section title={t("roles:delete")}>
+					{shipped !== null ? null : (
+						<Section title={t("roles:delete")} access={deleteRoleContract.access}>
 							<DeleteCollection
 								organization={organization}
 								kind="role"

@@ -1,0 +1,21 @@
+import { requestText } from "@/app/request-text";
+import { sections } from "@/components/shell/sections";
+import { EmptyState } from "@/components/ui/empty-state";
+import { firstSection } from "@/lib/platform/kernel/console-pages";
+import { requestedAddress } from "@/lib/platform/session/console-viewer";
+import { requireAnyViewer } from "./require-viewer";
+
+/** What a page shows to who may not see it, with a way to what they may see. */
+export default async function ForbiddenPage() {
+	const [{ t }, principal] = await Promise.all([requestText(), requestedAddress().then(requireAnyViewer)]);
+	const first = firstSection(principal.scopes);
+	const section = sections.find(({ href }) => href === `/console/${first}`);
+	return (
+		<EmptyState
+			heading="h1"
+			title={t("shell:forbidden.title")}
+			text={t("shell:forbidden.text", { name: principal.name })}
+			transition={section && { href: section.href, label: t("shell:forbidden.to", { section: t(section.title) }) }}
+		/>
+	);
+}

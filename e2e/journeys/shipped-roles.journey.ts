@@ -1,0 +1,119 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { sections } from "@/components/shell/sections";
+import type { Flow } from "@/lib/flows/definitions/contract";
+import { textsOf } from "@/lib/platform/i18n/server";
+import { firstSection, opensPage } from "@/lib/platform/kernel/console-pages";
+import { SHIPPED_ROLES, type ShippedRole } from "@/lib/platform/kernel/shipped-roles";
+import { accessToken } from "../fixtures/access-token";
+import { post } from "../fixtures/applications";
+import { aDrawnFlow } from "../fixtures/drawn-flow";
+import { axeFindings } from "./axe-findings";
+import { expect, signIn, test } from "./portico-test";
+
+const PASSWORD = "a sound passphrase 7";
+const SCIM = "/t/root/scim2";
+
+/** A page that the role does not open, an operation that it may not call, and what else it sees, on a page of its own. */
+interface Expected {
+	forbidden: string;
+	refused: ["GET" | "POST" | "PUT" | "DELETE", string];
+	sees?: (page: Page, flowId: string, userId: string) => Promise<void>;
+}
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+const EXPECTED: Record<string, Expected> = {
+	designer: {
+		forbidden: "/console/users",
+		refused: ["GET", `${SCIM}/Users`],
+		async sees(page, flowId) {
+			await page.goto(`/console/flows/${flowId}`);
+			await expect(button(page, "Save")).toBeVisible();
+			await expect(button(page, "Publish")).toHaveCount(0);
+		},
+	},
+	helpdesk: {
+		forbidden: "/console/flows",
+		refused: ["GET", "/flows"],
+		async sees(page, _, userId) {
+			await page.goto(`/console/users/${userId}`);
+			await expect(button(page, "Reset credentials")).toBeVisible();
+			await expect(button(page, "Delete user")).toHaveCount(0);
+			await expect(button(page, "Give a role")).toHaveCount(0);
+		},
+	},
+	auditor: {
+		forbidden: "/console/users/new",
+		refused: ["PUT", "/branding"],
+		async sees(page, flowId, userId) {
+			await page.goto(`/console/flows/${flowId}`);
+			await expect(page.getByText("You may see this flow, but not change it")).toBeVisible();
+			await expect(button(page, "Save")).toHaveCount(0);
+			await page.goto(`/console/users/${userId}`);
+			await expect(page.getByText("You may see this, but not change it.")).toBeVisible();
+			await expect(page.getByLabel("Name people see")).toBeDisabled();
+			await expect(button(page, "Reset credentials")).toHaveCount(0);
+		},
+	},
+	"application-owner": {
+		forbidden: "/console/senders",
+		refused: ["POST", "/senders"],
+		async sees(page, flowId) {
+			await page.goto("/console/applications");
+			await expect(page.getByRole("link", { name: "New application" }).first()).toBeVisible();
+			await page.goto(`/console/flows/${flowId}`);
+			await expect(page.getByText("You may see this flow, but not change it")).toBeVisible();
+		},
+	},
+};
+
+for (const role of SHIPPED_ROLES.filter(({ key }) => key !== "administrator"))
+	test(`a holder of the role ${role.name} sees what it opens, and is refused the rest by page and by interface`, async ({
+		page,
+		portico: { baseUrl },
+	}) => {
+		const { forbidden, refused, sees } = EXPECTED[role.key] as Expected;
+		const mark = randomBytes(4).toString("hex");
+		const { id: flowId } = await post<Flow>(baseUrl, "/flows", { ...aDrawnFlow(), handle: `roles-${mark}` });
+		const { id: userId } = await post<{ id: string }>(baseUrl, `${SCIM}/Users`, { userName: `other-${mark}` });
+		await holder(baseUrl, role, `${role.key}-${mark}`);
+		await page.goto("/console");
+		await signIn(page, `${role.key}-${mark}`, PASSWORD);
+		const held = new Set<string>(role.permissions);
+		const opened = sections.filter(({ href }) => opensPage(held, href));
+		const first = opened.find(({ href }) => href === `/console/${firstSection(held)}`);
+		if (first === undefined) throw new Error("The role opens no section");
+		await page.waitForURL(`**${first.href}`);
+
+		const links = page.getByRole("navigation", { name: "Sections" }).getByRole("link");
+		await expect(links).toHaveText(opened.map(({ title }) => english(title)));
+		await page.goto(forbidden);
+		await expect(page.getByRole("heading", { name: "You may not see this page" })).toBeVisible();
+		expect(await axeFindings(page)).toEqual([]);
+		await page.getByRole("link", { name: `Go to “${english(first.title)}”` }).click();
+		await page.waitForURL(`**${first.href}`);
+		const answer = await page.request.fetch(refused[1], { method: refused[0], headers: { origin: baseUrl }, data: {} });
+		expect(answer.status()).toBe(403);
+		await sees?.(page, flowId, userId);
+	});
+
+function english(key: string): string {
+	const [namespace = "", name = ""] = key.split(":");
+	return (textsOf("en") as Record<string, Record<string, string>>)[namespace]?.[name] ?? key;
+}
+
+/** A user with this password who has the shipped role. */
+async function holder(baseUrl: string, { name }: ShippedRole, userName: string): Promise<void> {
+	const { id } = await post<{ id: string }>(baseUrl, `${SCIM}/Users`, { userName, password: PASSWORD });
+	const headers = {
+		authorization: `Bearer ${await accessToken(baseUrl)}`,
+		"content-type": "application/scim+json",
+	};
+	const filter = encodeURIComponent(`displayName eq "${name}"`);
+	const found = await fetch(`${baseUrl}${SCIM}/v2/Roles?filter=${filter}`, { headers });
+	const { Resources } = (await found.json()) as { Resources: { id: string }[] };
+	const body = JSON.stringify({ Operations: [{ op: "add", path: "users", value: [{ value: id }] }] });
+	const given = await fetch(`${baseUrl}${SCIM}/v2/Roles/${Resources[0]?.id}`, { method: "PATCH", headers, body });
+	if (!given.ok) throw new Error(`${given.status} ${await given.text()}`);
+}

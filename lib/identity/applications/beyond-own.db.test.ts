@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { anOrganization } from "@/db/fixtures/an-organization";
+import { createFlow } from "@/lib/flows/definitions";
+import { aFlow, end, prompt, start } from "@/lib/flows/model/fixtures/builders";
+import { newId, type RequestContext } from "@/lib/platform/kernel";
+import { SHIPPED_ROLES } from "@/lib/platform/kernel/shipped-roles";
+import { createApplication, deleteApplication, getApplication, regenerateSecret, updateApplication } from "./";
+import { applicationSettingsSchema } from "./contract";
+import { addSecret, deleteSecret } from "./secrets";
+
+const robot = { name: "Robot", grantTypes: ["client_credentials"] };
+const settings = (members: object = {}) => applicationSettingsSchema.parse({ ...robot, ...members });
+const beyond = { kind: "forbidden", code: "APP-1017" };
+const notChosen = { kind: "forbidden", code: "APP-1018" };
+
+/** The same request by the holder of the shipped role for applications. */
+function byOwner(context: RequestContext): RequestContext {
+	const scopes = new Set<string>(SHIPPED_ROLES.find(({ key }) => key === "application-owner")?.permissions);
+	return { ...context, principal: { ...context.principal, scopes } };
+}
+
+describe("who manages applications, and may not do everything,", () => {
+	test("gives none a permission beyond their own", async () => {
+		const owner = byOwner(await anOrganization());
+		for (const scopes of [["system"], ["internal_user_mgt_update"], ["internal_flow_mgt_publish"]])
+			await expect(createApplication(owner, settings({ scopes }))).rejects.toMatchObject(beyond);
+		const { id, scopes } = await createApplication(owner, settings({ scopes: ["internal_application_mgt_view"] }));
+		expect(scopes).toEqual(["internal_application_mgt_view"]);
+		await expect(updateApplication(owner, id, settings({ scopes: ["system"] }))).rejects.toMatchObject(beyond);
+		expect((await getApplication(owner, id)).scopes).toEqual(scopes);
+	});
+
+	test("neither changes nor deletes one that has more, nor comes by its secret", async () => {
+		const context = await anOrganization();
+		const owner = byOwner(context);
+		const made = await createApplication(context, settings({ scopes: ["system"] }));
+		const secret = made.clientSecrets[0]?.id ?? "";
+		for (const attempt of [
+			() => updateApplication(owner, made.id, settings()),
+			() => updateApplication(owner, made.id, settings({ scopes: ["system"], redirectUrls: ["https://own.example/"] })),
+			() => regenerateSecret(owner, made.id),
+			() => addSecret(owner, made.id, { expiresAt: null }),
+			() => deleteSecret(owner, made.id, secret),
+			() => deleteApplication(owner, made.id),
+		])
+			await expect(attempt()).rejects.toMatchObject(beyond);
+		expect(await getApplication(context, made.id)).toMatchObject({ revision: made.revision, scopes: ["system"] });
+	});
+
+	test("does not choose its flows, and changes everything else", async () => {
+		const context = await anOrganization();
+		const owner = byOwner(context);
+		const handle = `flow-${newId().slice(-12)}`;
+		const nodes = [start("ask"), prompt("ask", ["end"]), end("end")];
+		const { id: authFlowId } = await createFlow(context, aFlow({ handle, flowType: "AUTHENTICATION", nodes }));
+		await expect(createApplication(owner, settings({ authFlowId }))).rejects.toMatchObject(notChosen);
+		const { id } = await createApplication(owner, settings());
+		await expect(updateApplication(owner, id, settings({ authFlowId }))).rejects.toMatchObject(notChosen);
+		await updateApplication(context, id, settings({ authFlowId }));
+		await expect(updateApplication(owner, id, settings())).rejects.toMatchObject(notChosen);
+		expect(await updateApplication(owner, id, settings({ authFlowId, name: "Other" }))).toMatchObject({
+			name: "Other",
+			authFlowId,
+		});
+		await deleteApplication(owner, id);
+	});
+});
