@@ -371,7 +371,7 @@ export const sideDoors = {
 		"gate-translation",
 	],
 	// Not `index.ts`, which needs Node.js.
-	"platform/kernel": ["colour", "own-member", "permissions", "refusal", "fixtures/.*"],
+	"platform/kernel": ["colour", "console-pages", "own-member", "permissions", "refusal", "shipped-roles", "fixtures/.*"],
 	"flows/model": ["fixtures/.*"],
 	"platform/messages": ["fixtures/.*", "telemetry"],
 	"identity/actions": ["fixtures/.*"],
