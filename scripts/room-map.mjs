@@ -372,7 +372,16 @@ export const sideDoors = {
 		"gate-translation",
 	],
 	// Not `index.ts`, which needs Node.js.
-	"platform/kernel": ["colour", "console-address", "own-member", "permissions", "refusal", "fixtures/.*"],
+	"platform/kernel": [
+		"colour",
+		"console-address",
+		"console-pages",
+		"own-member",
+		"permissions",
+		"refusal",
+		"shipped-roles",
+		"fixtures/.*",
+	],
 	"flows/model": ["fixtures/.*"],
 	"platform/messages": ["fixtures/.*", "telemetry"],
 	"identity/actions": ["fixtures/.*"],

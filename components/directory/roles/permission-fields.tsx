@@ -55,8 +55,8 @@ export function PermissionFields({ chosen, held, fixed, offered, onChange }: Pro
 		);
 	};
 	const hintOf = (permission: string, own: boolean, included: boolean) => {
-		if (!own) return t("roles:not-held");
-		if (included) return t("roles:included");
+		if (!own && !fixed) return t("roles:not-held");
+		if (included && !fixed) return t("roles:included");
 		if ((AS_STRONG_AS_EVERYTHING as readonly string[]).includes(permission)) return t("roles:strong");
 		return permission === EVERYTHING ? t("roles:everything-text") : undefined;
 	};

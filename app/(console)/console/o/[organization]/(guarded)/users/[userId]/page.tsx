@@ -17,6 +17,14 @@ import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { effectivePermissions, getUser, userCredentials, userSessions } from "@/lib/identity/directory";
+import {
+	deleteUserContract,
+	patchUserContract,
+	sendRecoveryMailContract,
+	setTemporaryPasswordContract,
+} from "@/lib/identity/directory/contract";
+import type { Access } from "@/lib/platform/http/contract";
+import { isPermission, permits } from "@/lib/platform/kernel/permissions";
 import { orNotFound } from "../../or-not-found";
 import { pageTitle } from "../../page-parts";
 import { pageContext, requireViewer } from "../../require-viewer";
@@ -36,6 +44,7 @@ export default async function UserPage({ params }: Props) {
 	const { id, displayName, active, groups, roles } = user;
 	const member = user.organization.id !== principal.organizationId;
 	const itself = id === principal.id;
+	const may = ({ access }: { access: Access }) => isPermission(access) && permits(principal.scopes, access);
 	const [{ permissions }, credentials, sessions] = await Promise.all([
 		effectivePermissions(context, userId),
 		member ? null : userCredentials(context, userId),
@@ -90,8 +99,12 @@ export default async function UserPage({ params }: Props) {
 							<UserCredentials organization={organization} user={named} credentials={credentials} />
 							{itself ? null : (
 								<>
-									{active && user.email !== null ? <RecoveryMail organization={organization} user={named} /> : null}
-									{active ? <TemporaryPassword organization={organization} user={named} /> : null}
+									{active && user.email !== null && may(sendRecoveryMailContract) ? (
+										<RecoveryMail organization={organization} user={named} />
+									) : null}
+									{active && may(setTemporaryPasswordContract) ? (
+										<TemporaryPassword organization={organization} user={named} />
+									) : null}
 									<UserActions organization={organization} user={named} acts={["reset"]} />
 								</>
 							)}
@@ -106,22 +119,24 @@ export default async function UserPage({ params }: Props) {
 							{itself ? null : <UserActions organization={organization} user={named} acts={["sign-out"]} />}
 						</Section>
 					)}
-					<Section title={t("users:account")}>
-						{itself ? (
-							<p className="text-muted">
-								{t("users:itself")}{" "}
-								<Link href="/account/sessions" className="link">
-									{t("users:own-sessions")}
-								</Link>
-							</p>
-						) : (
-							<UserActions
-								organization={organization}
-								user={named}
-								acts={member ? ["leave"] : [active ? "disable" : "enable", "delete"]}
-							/>
-						)}
-					</Section>
+					{itself || may(patchUserContract) || may(deleteUserContract) ? (
+						<Section title={t("users:account")}>
+							{itself ? (
+								<p className="text-muted">
+									{t("users:itself")}{" "}
+									<Link href="/account/sessions" className="link">
+										{t("users:own-sessions")}
+									</Link>
+								</p>
+							) : (
+								<UserActions
+									organization={organization}
+									user={named}
+									acts={member ? ["leave"] : [active ? "disable" : "enable", "delete"]}
+								/>
+							)}
+						</Section>
+					) : null}
 				</div>
 			</div>
 		</>
