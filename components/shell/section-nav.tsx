@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { Fragment, useId } from "react";
 import { classes } from "@/components/ui/classes";
 import { useText } from "@/lib/platform/i18n/client";
-import { type Section, sectionGroups } from "./sections";
+import { home, type Section, sectionGroups } from "./sections";
 
 /** The sections of the console in their groups, with the current one marked; when narrow, only their icons are visible. */
 export function SectionNav({ narrow = false, onLeave }: { narrow?: boolean; onLeave?: () => void }) {
@@ -13,6 +13,8 @@ export function SectionNav({ narrow = false, onLeave }: { narrow?: boolean; onLe
 	const id = useId();
 	return (
 		<nav aria-label={t("shell:sections")} className={classes("flex flex-col", narrow ? "gap-2" : "gap-4")}>
+			<SectionLink section={home} path={path} narrow={narrow} onLeave={onLeave} />
+			{narrow ? <hr className="mx-2" /> : null}
 			{sectionGroups.map(({ label, sections }, index) => (
 				<Fragment key={label}>
 					{narrow && index > 0 ? <hr className="mx-2" /> : null}
@@ -49,7 +51,7 @@ function SectionLink({
 	onLeave: (() => void) | undefined;
 }) {
 	const { t } = useText();
-	const current = path === href || path.startsWith(`${href}/`);
+	const current = path === href || (href !== home.href && path.startsWith(`${href}/`));
 	return (
 		<Link
 			href={href}

@@ -24,7 +24,7 @@ export function TopBar({
 	return (
 		<header className="sticky top-0 z-20 flex h-12 shrink-0 items-center gap-2 border-b bg-surface px-4">
 			<NavMenu />
-			<Link href="/console/flows" className="flex h-12 items-center gap-2 px-1 font-semibold">
+			<Link href="/console" className="flex h-12 items-center gap-2 px-1 font-semibold">
 				<ProductMark />
 				<span className="max-sm:sr-only">{product}</span>
 			</Link>

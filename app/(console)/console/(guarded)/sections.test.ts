@@ -6,6 +6,8 @@ import { textsOf } from "@/lib/platform/i18n/server";
 import type { Namespace } from "@/lib/platform/i18n/texts";
 
 const LISTS = "(lists)";
+/** The page at the address of the console itself. */
+const HOME = "(home)";
 const here = import.meta.dirname;
 const pages = new Map([...pagesIn(here), ...pagesIn(join(here, LISTS))]);
 
@@ -35,6 +37,6 @@ it("a page that opens a list shares the loading state of lists", () => {
 /** The folders of pages directly below a folder, by path. */
 function pagesIn(folder: string): [string, string][] {
 	return readdirSync(folder)
-		.filter((name) => existsSync(join(folder, name, "page.tsx")))
+		.filter((name) => name !== HOME && existsSync(join(folder, name, "page.tsx")))
 		.map((name) => [`/console/${name}`, join(folder, name)]);
 }
