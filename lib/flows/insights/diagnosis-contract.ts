@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { executionNotFound, outcomeSchema } from "@/lib/flows/executions/contract";
+import { flowTypeSchema } from "@/lib/flows/model";
 import { defineContract } from "@/lib/platform/http/contract";
 import { organizationPath } from "./contract-parts";
 import { invalidQuery, personNotFound } from "./errors";
@@ -84,6 +85,7 @@ export const diagnosedExecutionSchema = z.object({
 	reason: z.string().nullable(),
 	flowId: z.uuid(),
 	flowName: z.string(),
+	flowType: flowTypeSchema,
 	version: z.int().min(1),
 	nodeId: z.string(),
 	applicationName: z.string(),
@@ -117,6 +119,7 @@ const diagnosisQuery = z.object({
 		.trim()
 		.min(1)
 		.max(320)
+		.regex(/^\P{Cc}*$/u, "must not contain control characters")
 		.optional()
 		.meta({ description: "What they enter to sign in: a username, an e-mail address or a mobile number." }),
 	executionId: z.string().min(1).max(64).optional().meta({ description: "Id of an execution." }),

@@ -122,6 +122,7 @@ export async function selectRecentExecutions(
 	const where = "userId" in of ? sql`user_id = ${of.userId}` : sql`id = ${of.executionId}`;
 	return sql<RecentExecution[]>`
 		select e.id, ${outcomeOf(sql)} as outcome, e.reason, e.flow_id as "flowId", e.flow_name as "flowName",
+			e.flow_type as "flowType",
 			e.flow_version as version, e.node_id as "nodeId", e.application_name as "applicationName",
 			${timestamp(sql, "e.started_at")} as "startedAt", e.user_id as "userId", f.active_version as "activeVersion",
 			case when e.status = 'ERROR' then (select v.nodes from flow_versions v

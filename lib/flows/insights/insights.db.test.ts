@@ -300,7 +300,10 @@ describe("why somebody cannot sign in", () => {
 	test("is a flow that was deleted or published again, or an attempt that nobody went on with", async () => {
 		const { id } = await aUser(context);
 		await began(context, { flowId, version: 7, userId: id, status: "ERROR", reason: "wrong-code" });
-		expect(codes((await explainSignIn(context, { userId: id })).causes)).toEqual(["flow-republished", "execution-failed"]);
+		expect(codes((await explainSignIn(context, { userId: id })).causes)).toEqual([
+			"flow-republished",
+			"execution-failed",
+		]);
 		await began(context, { userId: id, minutesAgo: 5, status: "ERROR", reason: "wrong-code" });
 		expect(codes((await explainSignIn(context, { userId: id })).causes)).toEqual(["flow-deleted", "execution-failed"]);
 		const other = await aUser(context);

@@ -58,7 +58,7 @@ export const overviewSchema = z
 			.nullable()
 			.meta({
 				description:
-					"The step at which people spend the most time, by the median of the latest 2,000 executions of the period; null without completed ones.",
+					"The step at which people spend the most time, by the median of the latest 1,000 executions of the period; null without completed ones.",
 			}),
 		pendingInvitations: count,
 		undeliveredMessages: count.meta({

@@ -39,6 +39,7 @@ export default async function OverviewPage({ searchParams }: { searchParams: Pro
 	const { totals, completionRate, slowestStep, failures, firstSteps } = overview;
 	const step = slowestStep === null ? null : await titleOf(context, slowestStep);
 	const number = new Intl.NumberFormat(language.locale);
+	const inDays = new Intl.NumberFormat(language.locale, { style: "unit", unit: "day", unitDisplay: "long" });
 	return (
 		<>
 			<PageHeader
@@ -53,7 +54,7 @@ export default async function OverviewPage({ searchParams }: { searchParams: Pro
 								aria-current={each === days ? "true" : undefined}
 								className="inline-flex h-7 items-center rounded-sm px-2.5 text-sm text-muted hover:text-ink aria-[current=true]:bg-accent-soft aria-[current=true]:font-medium aria-[current=true]:text-ink"
 							>
-								{t("overview:days", { number: number.format(each) })}
+								{inDays.format(each)}
 							</Link>
 						))}
 					</nav>
@@ -97,38 +98,42 @@ export default async function OverviewPage({ searchParams }: { searchParams: Pro
 					</Figure>
 				</dl>
 				<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-					<Section title={t("overview:per-day")}>
-						{totals.signIns + totals.signUps + totals.failed + totals.abandoned === 0 ? (
-							<p className="text-muted">{t("overview:no-executions")}</p>
-						) : (
-							<DayChart days={overview.days} t={t} locale={language.locale} />
-						)}
-					</Section>
-					<Section title={t("overview:attention")}>
-						<AttentionList overview={overview} t={t} locale={language.locale} />
-					</Section>
-					<Section
-						title={t("overview:failures")}
-						actions={
-							<Link
-								href="/console/executions?outcome=failed"
-								className="link inline-flex min-h-6 items-center gap-1 text-sm"
-							>
-								{t("overview:all-failures")}
-								<ArrowRight size={14} aria-hidden="true" className="rtl:-scale-x-100" />
-							</Link>
-						}
-					>
-						{failures.length === 0 ? (
-							<p className="text-muted">{t("overview:no-failures")}</p>
-						) : (
-							<FailureChart failures={failures} t={t} locale={language.locale} />
-						)}
-					</Section>
-					<Section title={t("diagnosis:title")}>
-						<p className="text-sm text-muted">{t("diagnosis:text")}</p>
-						<DiagnosisForm t={t} />
-					</Section>
+					<div className="flex min-w-0 flex-col gap-6">
+						<Section title={t("overview:per-day")}>
+							{totals.signIns + totals.signUps + totals.failed + totals.abandoned === 0 ? (
+								<p className="text-muted">{t("overview:no-executions")}</p>
+							) : (
+								<DayChart days={overview.days} t={t} locale={language.locale} />
+							)}
+						</Section>
+						<Section
+							title={t("overview:failures")}
+							actions={
+								<Link
+									href="/console/executions?outcome=failed"
+									className="link inline-flex min-h-6 items-center gap-1 text-sm"
+								>
+									{t("overview:all-failures")}
+									<ArrowRight size={14} aria-hidden="true" className="rtl:-scale-x-100" />
+								</Link>
+							}
+						>
+							{failures.length === 0 ? (
+								<p className="text-muted">{t("overview:no-failures")}</p>
+							) : (
+								<FailureChart failures={failures} t={t} locale={language.locale} />
+							)}
+						</Section>
+					</div>
+					<div className="flex min-w-0 flex-col gap-6">
+						<Section title={t("diagnosis:title")}>
+							<p className="text-sm text-muted">{t("diagnosis:text")}</p>
+							<DiagnosisForm t={t} />
+						</Section>
+						<Section title={t("overview:attention")}>
+							<AttentionList overview={overview} t={t} locale={language.locale} />
+						</Section>
+					</div>
 				</div>
 			</div>
 		</>

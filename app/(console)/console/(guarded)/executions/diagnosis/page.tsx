@@ -136,7 +136,7 @@ async function Answer({
 								<Link href={`/console/executions/${execution.id}`} className="link inline-flex min-h-6 items-center">
 									<DateTime at={execution.startedAt} />
 								</Link>
-								<ExecutionOutcome execution={{ ...execution, flowType: "AUTHENTICATION", userId: user?.id ?? null }} />
+								<ExecutionOutcome execution={{ ...execution, userId: user?.id ?? null }} />
 								{execution.outcome === "completed" ? null : (
 									<span className="text-sm text-muted wrap-anywhere">
 										{t("diagnosis:ended-at")} <bdi>{titles.get(execution.id)}</bdi>
