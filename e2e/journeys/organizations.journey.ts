@@ -19,6 +19,7 @@ test("an administrator creates an organization, works in it, and comes back", as
 	await dialog.getByRole("button", { name: /^Acme & Söhne/ }).click();
 
 	await expect(switcher(page)).toHaveText("Acme & Söhne");
+	await page.getByRole("link", { name: "Flows", exact: true }).click();
 	await expect(page.getByRole("link", { name: "Sign-up with password" })).toBeVisible();
 	await expect(page.getByRole("row")).toHaveCount(3);
 	await page.getByRole("link", { name: "Password or organization above", exact: true }).click();

@@ -39,7 +39,9 @@ export async function selectPerson(organizationId: string, sought: Sought): Prom
 		json_build_object('id', o.id, 'name', o.name, 'displayName', o.display_name) as home,
 		${timestamp(sql, "u.disabled_at")} as "disabledAt", ${timestamp(sql, "u.last_sign_in_at")} as "lastSignInAt"`;
 	const rows = await sql<Person[]>`
-		select * from (
+		select found.id, found.username, found."displayName", found.email, found.home, found."isGuest", found."disabledAt",
+			found."lastSignInAt"
+		from (
 			select ${columns}, false as "isGuest", ${rank} as rank from users u join organizations o on o.id = u.organization_id
 			where u.organization_id = ${organizationId} and ${where}
 			union all
@@ -47,10 +49,7 @@ export async function selectPerson(organizationId: string, sought: Sought): Prom
 			join organizations o on o.id = u.organization_id
 			where m.organization_id = ${organizationId} and ${where}
 		) found order by "isGuest", rank, id limit 1`;
-	const [row] = rows;
-	if (row === undefined) return undefined;
-	const { id, username, displayName, email, home, isGuest, disabledAt, lastSignInAt } = row;
-	return { id, username, displayName, email, home, isGuest, disabledAt, lastSignInAt };
+	return rows[0];
 }
 
 /** An organization below this one in which somebody has this name or address. */
