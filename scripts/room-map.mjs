@@ -231,6 +231,20 @@ export const floors = {
 				purpose: "Executions and their traffic, as the console shows them",
 				enters: ["platform/http", "flows/model"],
 			},
+			insights: {
+				purpose: "How sign-ins go, what needs attention, and why somebody cannot sign in",
+				enters: [
+					"platform/http",
+					"platform/audit",
+					"platform/messages",
+					"identity/organization-tree",
+					"identity/directory",
+					"identity/discovery",
+					"flows/model",
+					"flows/executors",
+					"flows/executions",
+				],
+			},
 			runtime: {
 				purpose: "Running flows: the engine, executions, and the ports of executors to the other rooms",
 				enters: [

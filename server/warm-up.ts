@@ -15,7 +15,7 @@ const PATHS = [
 	"/gate/flow/-/finish",
 	"/gate/callback",
 	"/api/auth/csrf",
-	"/console/flows",
+	"/console",
 	"/account",
 ];
 

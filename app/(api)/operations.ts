@@ -1,6 +1,7 @@
 import { assuranceOperations } from "@/lib/flows/assurance/operations";
 import { flowOperations } from "@/lib/flows/definitions/operations";
 import { executionLogOperations } from "@/lib/flows/executions/operations";
+import { insightOperations } from "@/lib/flows/insights/operations";
 import { publicationOperations } from "@/lib/flows/publication/operations";
 import { executionOperations } from "@/lib/flows/runtime/operations";
 import { translationOperations } from "@/lib/flows/translations/operations";
@@ -37,6 +38,7 @@ export const operations: readonly Operation[] = [
 	...assuranceOperations,
 	...executionOperations,
 	...executionLogOperations,
+	...insightOperations,
 	...translationOperations,
 	...applicationOperations,
 	...apiResourceOperations,

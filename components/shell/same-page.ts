@@ -1,7 +1,7 @@
 import { inOrganization, withoutOrganization } from "@/lib/platform/kernel/console-address";
 
 /** The pages below a section that show no one thing of an organization. */
-export const pagesOfNoThing: readonly string[] = ["import", "mail", "new", "traffic"];
+export const pagesOfNoThing: readonly string[] = ["diagnosis", "import", "mail", "new", "traffic"];
 
 /**
  * The same page in another organization; instead of one thing, which that organization does not have, the list of its section.

@@ -5,7 +5,7 @@ import { Link } from "@/components/ui/link";
 import { usePagePath } from "@/components/ui/navigation";
 import { useOpens } from "@/components/ui/permissions";
 import { useText } from "@/lib/platform/i18n/client";
-import { type Section, sectionGroups } from "./sections";
+import { home, type Section, sectionGroups } from "./sections";
 
 /** The sections of the console that the viewer may see, in their groups, with the current one marked; when narrow, only their icons are visible. */
 export function SectionNav({ narrow = false, onLeave }: { narrow?: boolean; onLeave?: () => void }) {
@@ -18,6 +18,8 @@ export function SectionNav({ narrow = false, onLeave }: { narrow?: boolean; onLe
 		.filter(({ sections }) => sections.length > 0);
 	return (
 		<nav aria-label={t("shell:sections")} className={classes("flex flex-col", narrow ? "gap-2" : "gap-4")}>
+			{opens(home.href) ? <SectionLink section={home} path={path} narrow={narrow} onLeave={onLeave} /> : null}
+			{narrow ? <hr className="mx-2" /> : null}
 			{groups.map(({ label, sections }, index) => (
 				<Fragment key={label}>
 					{narrow && index > 0 ? <hr className="mx-2" /> : null}
@@ -54,7 +56,7 @@ function SectionLink({
 	onLeave: (() => void) | undefined;
 }) {
 	const { t } = useText();
-	const current = path === href || path.startsWith(`${href}/`);
+	const current = path === href || (href !== home.href && path.startsWith(`${href}/`));
 	return (
 		<Link
 			href={href}

@@ -7,6 +7,7 @@ import {
 	Inbox,
 	KeyRound,
 	Languages,
+	LayoutDashboard,
 	ListChecks,
 	type LucideIcon,
 	MailPlus,
@@ -32,6 +33,9 @@ export interface Section {
 	text?: TextKey;
 	Icon: LucideIcon;
 }
+
+/** The home of the console, above all sections. */
+export const home: Section = { href: "/console", title: "overview:title", Icon: LayoutDashboard };
 
 /** The sections of the console, grouped by purpose. */
 export const sectionGroups: readonly { label: TextKey; sections: readonly Section[] }[] = [

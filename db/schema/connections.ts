@@ -95,6 +95,9 @@ export const messages = pgTable(
 		index("messages_content").on(table.expiresAt).where(sql`${table.content} is not null`),
 		index("messages_created").on(table.organizationId, table.createdAt, table.id),
 		index("messages_age").on(table.createdAt),
+		index("messages_undelivered")
+			.on(table.organizationId, table.createdAt)
+			.where(sql`${table.status} in ('failed', 'expired')`),
 		check(
 			"messages_status",
 			sql`${table.status} in ('queued', 'sending', 'sent', 'failed', 'expired', 'outbox', 'withdrawn')`,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "./timestamptz";
 
 /** One run of a version of a flow by one person. */
@@ -54,6 +54,9 @@ export const flowExecutions = pgTable(
 		index("flow_executions_interaction").on(table.organizationId, table.interactionUid),
 		index("flow_executions_expiry").on(table.expiresAt).where(sql`${table.state} is not null`),
 		index("flow_executions_age").on(table.startedAt),
+		index("flow_executions_user")
+			.on(table.organizationId, table.userId, table.startedAt)
+			.where(sql`${table.userId} is not null`),
 		check("flow_executions_status", sql`${table.status} in ('INCOMPLETE', 'COMPLETE', 'ERROR')`),
 	],
 );
@@ -96,7 +99,28 @@ export const flowTraffic = pgTable(
 	],
 );
 
-/** One row: executions that started before this moment are counted in `flow_traffic`. */
+/** How many executions of a day (UTC) ended how, counted once they are over. */
+export const flowOutcomes = pgTable(
+	"flow_outcomes",
+	{
+		organizationId: uuid("organization_id").notNull(),
+		day: date({ mode: "string" }).notNull(),
+		flowType: text("flow_type").notNull(),
+		/** `completed`, `failed` or `abandoned` */
+		outcome: text().notNull(),
+		/** Why they failed; empty otherwise. */
+		reason: text().notNull(),
+		executions: bigint({ mode: "number" }).notNull(),
+	},
+	(table) => [
+		primaryKey({
+			name: "flow_outcomes_pk",
+			columns: [table.organizationId, table.day, table.flowType, table.outcome, table.reason],
+		}),
+	],
+);
+
+/** One row: executions that started before this moment are counted in `flow_traffic` and `flow_outcomes`. */
 export const flowTrafficProgress = pgTable("flow_traffic_progress", {
 	id: integer().primaryKey(),
 	countedUntil: timestamptz("counted_until").notNull(),

@@ -13,7 +13,7 @@ export {
 	userCredentials,
 } from "./credentials";
 export { deployment } from "./deployment";
-export { executedVersions, flowExecutions, flowTraffic, flowTrafficProgress } from "./executions";
+export { executedVersions, flowExecutions, flowOutcomes, flowTraffic, flowTrafficProgress } from "./executions";
 export { flowAnnotations } from "./flow-annotations";
 export { flowCanaries, flowDrafts, flowPreviews } from "./flow-drafts";
 export { flowTexts } from "./flow-texts";

@@ -59,6 +59,15 @@ export async function insertSampleExecutions(
 			and e.started_at < (select counted_until from flow_traffic_progress where id = 1)
 		group by 4, 5, 6
 		on conflict (organization_id, flow_id, flow_version, hour, node_id, way) do update set passed = excluded.passed`;
+	await sql`
+		insert into flow_outcomes as o (organization_id, day, flow_type, outcome, reason, executions)
+		select organization_id, (started_at at time zone 'UTC')::date, flow_type,
+			case status when 'COMPLETE' then 'completed' when 'ERROR' then 'failed' else 'abandoned' end, coalesce(reason, ''), count(*)
+		from flow_executions
+		where organization_id = ${flow.organizationId} and flow_id = ${flow.flowId}
+			and started_at < (select counted_until from flow_traffic_progress where id = 1)
+		group by 1, 2, 3, 4, 5
+		on conflict (organization_id, day, flow_type, outcome, reason) do update set executions = o.executions + excluded.executions`;
 	return executions.length;
 }
 

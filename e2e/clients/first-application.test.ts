@@ -16,7 +16,7 @@ test.skipIf(CHROMIUM === null)(
 	() =>
 		inChromium(async (page) => {
 			await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-			await page.goto(`${baseUrl()}/console`);
+			await page.goto(`${baseUrl()}/console/flows`);
 			await signInAsAdministrator(page);
 			await page.getByRole("heading", { name: "Flows", level: 1 }).waitFor();
 			const startedAt = performance.now();

@@ -10,7 +10,7 @@ import { expect, signIn, test } from "./portico-test";
 async function anotherBrowser(browser: Browser, { baseUrl }: PorticoServer, flowId: string) {
 	const context = await browser.newContext({ baseURL: baseUrl });
 	const page = await context.newPage();
-	await page.goto("/console");
+	await page.goto("/console/flows");
 	await signIn(page);
 	await page.getByRole("heading", { name: "Flows", level: 1 }).waitFor();
 	const composer = new ComposerPage(page);

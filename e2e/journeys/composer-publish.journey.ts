@@ -32,7 +32,7 @@ test("a draft is kept on the server, marked in the list, continued by somebody e
 
 	const context = await browser.newContext({ baseURL: portico.baseUrl });
 	const other = await context.newPage();
-	await other.goto("/console");
+	await other.goto("/console/flows");
 	await signIn(other);
 	await other.getByRole("heading", { name: "Flows", level: 1 }).waitFor();
 	const theirs = new ComposerPage(other);

@@ -31,7 +31,7 @@ test("sign in, import real definitions, edit one, restore a version, delete one,
 	page,
 }) => {
 	await test.step("a wrong password says so on the same page and tells nothing else", async () => {
-		await page.goto("/console");
+		await page.goto("/console/flows");
 		await signIn(page, "admin", "wrong");
 		await expect(page.getByRole("alert").filter({ hasText: "What you entered is not right" })).toBeVisible();
 		await signIn(page);

@@ -2,7 +2,7 @@ import { authorizePath, callbackOf, receiveCallbacks } from "./gate-page";
 import { expect, signIn, test } from "./portico-test";
 
 test("the console is reached and used by keyboard alone", async ({ page }) => {
-	await page.goto("/console");
+	await page.goto("/console/flows");
 	await page.getByLabel("Username").waitFor();
 	await page.keyboard.type("admin");
 	await page.keyboard.press("Tab");

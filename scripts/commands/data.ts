@@ -64,6 +64,7 @@ const TABLES = [
 	"messages",
 	"executed_versions",
 	"flow_executions",
+	"flow_outcomes",
 	"flow_traffic",
 	"flow_traffic_progress",
 	"audit_events",

@@ -3,6 +3,9 @@ import { flowTypeSchema } from "@/lib/flows/model";
 import { defineContract } from "@/lib/platform/http/contract";
 import { pageQuery, pageSchema, searchText } from "@/lib/platform/http/pagination";
 import { timestampParameter } from "@/lib/platform/http/timestamp-parameter";
+
+export { executionNotFound } from "./errors";
+
 import { executionNotFound, invalidPagination, invalidQuery, versionNotFound } from "./errors";
 
 /** The outcome of an execution; `abandoned` when it expired without an end. */

@@ -2,3 +2,4 @@ export { countTraffic } from "./count-traffic";
 export { getExecution } from "./get-execution";
 export { getTraffic } from "./get-traffic";
 export { listExecutions } from "./list-executions";
+export { outcomeOf } from "./repository";

@@ -54,7 +54,7 @@ export async function selectTraffic(
 const SETTLED_AFTER = "35 minutes";
 
 /**
- * Adds the next ended executions, about `most` of them, to the counts of their hours, in one statement. It locks the progress
+ * Adds the next ended executions, about `most` of them, to the counts of their hours and days, in one statement. It locks the progress
  * row, so that no execution is counted twice. True when there may be more.
  */
 export async function countNextExecutions(max: number): Promise<boolean> {
@@ -74,7 +74,8 @@ export async function countNextExecutions(max: number): Promise<boolean> {
 			from progress
 		), part as materialized (
 			select e.organization_id, e.flow_id, e.flow_version, date_trunc('hour', e.started_at, 'UTC') as hour, e.walk, e.node_id,
-				${outcomeOf(sql)} as outcome
+				(e.started_at at time zone 'UTC')::date as day, e.flow_type, ${outcomeOf(sql)} as outcome,
+				coalesce(e.reason, '') as reason
 			from flow_executions e
 			-- Subqueries and no join: only these become the bounds of an index scan.
 			where e.started_at >= (select counted_until from until) and e.started_at < (select at from until)
@@ -89,14 +90,20 @@ export async function countNextExecutions(max: number): Promise<boolean> {
 			insert into flow_traffic as t (organization_id, flow_id, flow_version, hour, node_id, way, passed)
 			select organization_id, flow_id, flow_version, hour, node_id, way, count(*) from steps group by 1, 2, 3, 4, 5, 6
 			on conflict (organization_id, flow_id, flow_version, hour, node_id, way) do update set passed = t.passed + excluded.passed
+		), outcomes as (
+			insert into flow_outcomes as o (organization_id, day, flow_type, outcome, reason, executions)
+			select organization_id, day, flow_type, outcome, reason, count(*) from part group by 1, 2, 3, 4, 5
+			on conflict (organization_id, day, flow_type, outcome, reason)
+				do update set executions = o.executions + excluded.executions
 		)
 		update flow_traffic_progress p set counted_until = greatest(p.counted_until, until.at) from until where p.id = 1
 		returning until.at < until.settled as more`;
 	return rows[0]?.more === true;
 }
 
-/** Deletes the counts of hours that are older than this many days. */
+/** Deletes the counts of hours and days that are older than this many days. */
 export async function deleteOldTraffic(days: number): Promise<void> {
 	const { sql } = await database();
 	await sql`delete from flow_traffic where hour < now() - make_interval(days => ${days})`;
+	await sql`delete from flow_outcomes where day < now() - make_interval(days => ${days})`;
 }

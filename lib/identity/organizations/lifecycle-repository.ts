@@ -61,6 +61,7 @@ const LEFT_BEHIND = [
 	"messages",
 	"executed_versions",
 	"flow_executions",
+	"flow_outcomes",
 	"flow_traffic",
 	"one_time_codes",
 	"consents",

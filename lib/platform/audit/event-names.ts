@@ -22,6 +22,7 @@ export const eventNames = [
 	"organization.disabled",
 	"organization.enabled",
 	"organization.deleted",
+	"first-steps.dismissed",
 	"discovery.enabled",
 	"discovery.disabled",
 	"domain.claimed",

@@ -45,9 +45,13 @@ const PAGES: readonly (readonly [page: string, permission: Permission | null])[]
 	["organizations/new", EVERYTHING],
 	["domains", "internal_organization_discovery_view"],
 	["executions", "internal_execution_mgt_view"],
+	["executions/diagnosis", "internal_user_mgt_view"],
 	["outbox", "internal_message_mgt_view"],
 	["audit", "internal_audit_mgt_view"],
 ];
+
+/** For the overview, at the address of the console itself. */
+const HOME: Permission = "internal_execution_mgt_view";
 
 /** The pages that need a permission, without those below another one. */
 const SECTIONS = PAGES.filter(([page, permission]) => permission !== null && !page.includes("/"));
@@ -55,6 +59,7 @@ const SECTIONS = PAGES.filter(([page, permission]) => permission !== null && !pa
 /** The permission for the page at this path of the console; null where none is needed. */
 export function permissionOfPage(path: string): Permission | null {
 	const parts = partsOf(path);
+	if (parts.length === 0) return HOME;
 	return PAGES.findLast(([page]) => isBelow(parts, page.split("/")))?.[1] ?? null;
 }
 

@@ -16,7 +16,8 @@ import { type RequestOrigin, unknownOrigin } from "./person-acting";
 import { consumeRecoveryCode, replaceRecoveryCodes } from "./recovery-code-repository";
 
 const WINDOW_SECONDS = 900;
-const MAX_TRIES = 5;
+/** Per window, of codes of one authenticator app, or of recovery codes. */
+export const MAX_FACTOR_TRIES = 5;
 
 /**
  * The port of executors to authenticator apps and passkeys of an organization's own users. Operations on an account with
@@ -41,12 +42,12 @@ export function credentialPort(organizationId: string, origin: RequestOrigin = u
 		async countTotpTry(subjectKey) {
 			await ownSubject(organizationId, subjectKey);
 			const [attempts] = await countAttempts(organizationId, [totpKey(subjectKey)], WINDOW_SECONDS);
-			return attempts !== undefined && attempts.failures <= MAX_TRIES;
+			return attempts !== undefined && attempts.failures <= MAX_FACTOR_TRIES;
 		},
 		async spendTotpStep(userId, step) {
 			await ownAccount(organizationId, userId);
 			if (!(await updateTotpStep(organizationId, userId, step))) return false;
-			await forgiveAttempts(organizationId, totpKey(`user:${userId}`));
+			await forgiveAttempts(organizationId, totpAttemptsKey(userId));
 			return true;
 		},
 		async replaceRecoveryCodes(userId, codes) {
@@ -57,7 +58,7 @@ export function credentialPort(organizationId: string, origin: RequestOrigin = u
 		async countRecoveryTry(subjectKey) {
 			await ownSubject(organizationId, subjectKey);
 			const [attempts] = await countAttempts(organizationId, [recoveryKey(subjectKey)], WINDOW_SECONDS);
-			return attempts !== undefined && attempts.failures <= MAX_TRIES;
+			return attempts !== undefined && attempts.failures <= MAX_FACTOR_TRIES;
 		},
 		async spendRecoveryCode(userId, code) {
 			const user = await ownAccount(organizationId, userId);
@@ -119,6 +120,11 @@ interface NewCredential {
 /** The encryption context, so that a credential copied to another user's row cannot be decrypted. */
 function contextOf(organizationId: string, userId: string): string {
 	return `credential:${organizationId}:${userId}`;
+}
+
+/** The key of the wrong codes of a user's authenticator app. */
+export function totpAttemptsKey(userId: string): string {
+	return totpKey(`user:${userId}`);
 }
 
 function totpKey(subjectKey: string): string {

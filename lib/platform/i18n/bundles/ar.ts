@@ -17,6 +17,7 @@ import branding from "./ar/branding.json" with { type: "json" };
 import compare from "./ar/compare.json" with { type: "json" };
 import composer from "./ar/composer.json" with { type: "json" };
 import creating from "./ar/creating.json" with { type: "json" };
+import diagnosis from "./ar/diagnosis.json" with { type: "json" };
 import domains from "./ar/domains.json" with { type: "json" };
 import editor from "./ar/editor.json" with { type: "json" };
 import elements from "./ar/elements.json" with { type: "json" };
@@ -32,6 +33,7 @@ import manual from "./ar/manual.json" with { type: "json" };
 import message from "./ar/message.json" with { type: "json" };
 import organizations from "./ar/organizations.json" with { type: "json" };
 import outbox from "./ar/outbox.json" with { type: "json" };
+import overview from "./ar/overview.json" with { type: "json" };
 import projections from "./ar/projections.json" with { type: "json" };
 import providers from "./ar/providers.json" with { type: "json" };
 import quickStart from "./ar/quick-start.json" with { type: "json" };
@@ -67,6 +69,7 @@ export const ar: Texts = {
 	compare,
 	composer,
 	creating,
+	diagnosis,
 	domains,
 	editor,
 	elements,
@@ -82,6 +85,7 @@ export const ar: Texts = {
 	message,
 	organizations,
 	outbox,
+	overview,
 	projections,
 	providers,
 	quickStart,

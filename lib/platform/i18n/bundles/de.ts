@@ -17,6 +17,7 @@ import branding from "./de/branding.json" with { type: "json" };
 import compare from "./de/compare.json" with { type: "json" };
 import composer from "./de/composer.json" with { type: "json" };
 import creating from "./de/creating.json" with { type: "json" };
+import diagnosis from "./de/diagnosis.json" with { type: "json" };
 import domains from "./de/domains.json" with { type: "json" };
 import editor from "./de/editor.json" with { type: "json" };
 import elements from "./de/elements.json" with { type: "json" };
@@ -32,6 +33,7 @@ import manual from "./de/manual.json" with { type: "json" };
 import message from "./de/message.json" with { type: "json" };
 import organizations from "./de/organizations.json" with { type: "json" };
 import outbox from "./de/outbox.json" with { type: "json" };
+import overview from "./de/overview.json" with { type: "json" };
 import projections from "./de/projections.json" with { type: "json" };
 import providers from "./de/providers.json" with { type: "json" };
 import quickStart from "./de/quick-start.json" with { type: "json" };
@@ -67,6 +69,7 @@ export const de: Texts = {
 	compare,
 	composer,
 	creating,
+	diagnosis,
 	domains,
 	editor,
 	elements,
@@ -82,6 +85,7 @@ export const de: Texts = {
 	message,
 	organizations,
 	outbox,
+	overview,
 	projections,
 	providers,
 	quickStart,

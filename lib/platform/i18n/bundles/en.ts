@@ -16,6 +16,7 @@ import branding from "./en/branding.json" with { type: "json" };
 import compare from "./en/compare.json" with { type: "json" };
 import composer from "./en/composer.json" with { type: "json" };
 import creating from "./en/creating.json" with { type: "json" };
+import diagnosis from "./en/diagnosis.json" with { type: "json" };
 import domains from "./en/domains.json" with { type: "json" };
 import editor from "./en/editor.json" with { type: "json" };
 import elements from "./en/elements.json" with { type: "json" };
@@ -31,6 +32,7 @@ import manual from "./en/manual.json" with { type: "json" };
 import message from "./en/message.json" with { type: "json" };
 import organizations from "./en/organizations.json" with { type: "json" };
 import outbox from "./en/outbox.json" with { type: "json" };
+import overview from "./en/overview.json" with { type: "json" };
 import projections from "./en/projections.json" with { type: "json" };
 import providers from "./en/providers.json" with { type: "json" };
 import quickStart from "./en/quick-start.json" with { type: "json" };
@@ -66,6 +68,7 @@ export const en = {
 	compare,
 	composer,
 	creating,
+	diagnosis,
 	domains,
 	editor,
 	elements,
@@ -81,6 +84,7 @@ export const en = {
 	message,
 	organizations,
 	outbox,
+	overview,
 	projections,
 	providers,
 	quickStart,

@@ -17,6 +17,7 @@ import branding from "./ja/branding.json" with { type: "json" };
 import compare from "./ja/compare.json" with { type: "json" };
 import composer from "./ja/composer.json" with { type: "json" };
 import creating from "./ja/creating.json" with { type: "json" };
+import diagnosis from "./ja/diagnosis.json" with { type: "json" };
 import domains from "./ja/domains.json" with { type: "json" };
 import editor from "./ja/editor.json" with { type: "json" };
 import elements from "./ja/elements.json" with { type: "json" };
@@ -32,6 +33,7 @@ import manual from "./ja/manual.json" with { type: "json" };
 import message from "./ja/message.json" with { type: "json" };
 import organizations from "./ja/organizations.json" with { type: "json" };
 import outbox from "./ja/outbox.json" with { type: "json" };
+import overview from "./ja/overview.json" with { type: "json" };
 import projections from "./ja/projections.json" with { type: "json" };
 import providers from "./ja/providers.json" with { type: "json" };
 import quickStart from "./ja/quick-start.json" with { type: "json" };
@@ -67,6 +69,7 @@ export const ja: Texts = {
 	compare,
 	composer,
 	creating,
+	diagnosis,
 	domains,
 	editor,
 	elements,
@@ -82,6 +85,7 @@ export const ja: Texts = {
 	message,
 	organizations,
 	outbox,
+	overview,
 	projections,
 	providers,
 	quickStart,

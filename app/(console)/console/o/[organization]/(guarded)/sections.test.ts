@@ -8,6 +8,8 @@ import type { Namespace } from "@/lib/platform/i18n/texts";
 import { permissionOfPage } from "@/lib/platform/kernel/console-pages";
 
 const LISTS = "(lists)";
+/** The page at the address of the console itself. */
+const HOME = "(home)";
 const here = import.meta.dirname;
 const pages = new Map([...pagesIn(here), ...pagesIn(join(here, LISTS))]);
 
@@ -49,6 +51,6 @@ it("a page that opens a list shares the loading state of lists", () => {
 function pagesIn(folder: string): [string, string][] {
 	if (!existsSync(folder)) return [];
 	return readdirSync(folder)
-		.filter((name) => existsSync(join(folder, name, "page.tsx")))
+		.filter((name) => name !== HOME && existsSync(join(folder, name, "page.tsx")))
 		.map((name) => [`/console/${name}`, join(folder, name)]);
 }

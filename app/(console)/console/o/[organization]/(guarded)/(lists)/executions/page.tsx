@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn } from "lucide-react";
+import { ChartNoAxesColumn, CircleQuestionMark } from "lucide-react";
 import { ExecutionTable, executionList } from "@/components/executions/execution-list";
 import { ListPage } from "@/components/list/list-page";
 import { periodOf } from "@/components/list/period-of";
@@ -49,13 +49,19 @@ export default async function ExecutionsPage({ searchParams }: ListPageProps) {
 			title={t("executions:title")}
 			text={t("executions:text")}
 			actions={
-				<Link
-					href={flow === undefined ? "/console/executions/traffic" : `/console/executions/traffic?flow=${flow}`}
-					className={buttonClasses()}
-				>
-					<ChartNoAxesColumn size={16} aria-hidden="true" />
-					{t("executions:traffic")}
-				</Link>
+				<>
+					<Link href="/console/executions/diagnosis" className={buttonClasses()}>
+						<CircleQuestionMark size={16} aria-hidden="true" />
+						{t("diagnosis:ask-user")}
+					</Link>
+					<Link
+						href={flow === undefined ? "/console/executions/traffic" : `/console/executions/traffic?flow=${flow}`}
+						className={buttonClasses()}
+					>
+						<ChartNoAxesColumn size={16} aria-hidden="true" />
+						{t("executions:traffic")}
+					</Link>
+				</>
 			}
 			search={{ label: t("executions:search") }}
 			filters={[

@@ -1,9 +1,12 @@
+import { CircleQuestionMark } from "lucide-react";
 import type { ReactNode } from "react";
 import { requestText } from "@/app/request-text";
 import { ExecutionDuration } from "@/components/executions/execution-duration";
 import { ExecutionOutcome } from "@/components/executions/execution-outcome";
 import { ExecutionSteps } from "@/components/executions/execution-steps";
 import { stepTitles } from "@/components/executions/step-titles";
+import { diagnosisUrl } from "@/components/insights/overview-url";
+import { buttonClasses } from "@/components/ui/button";
 import { DateTime } from "@/components/ui/date-time";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
@@ -35,6 +38,14 @@ export default async function ExecutionPage({ params }: Props) {
 				back={{ href: "/console/executions", label: t("executions:title") }}
 				title={t("executions:details")}
 				text={<ExecutionOutcome execution={execution} />}
+				actions={
+					execution.outcome === "completed" ? null : (
+						<Link href={diagnosisUrl({ execution: execution.id })} className={buttonClasses()}>
+							<CircleQuestionMark size={16} aria-hidden="true" />
+							{t("diagnosis:ask-user")}
+						</Link>
+					)
+				}
 			/>
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
 				<section className="flex flex-col gap-2 rounded-panel border bg-surface p-4">

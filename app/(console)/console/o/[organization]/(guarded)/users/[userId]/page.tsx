@@ -1,3 +1,4 @@
+import { CircleQuestionMark } from "lucide-react";
 import { requestText } from "@/app/request-text";
 import { LastSignIn } from "@/components/directory/users/last-sign-in";
 import { MemberProfile } from "@/components/directory/users/member-profile";
@@ -12,6 +13,8 @@ import { UserPermissions } from "@/components/directory/users/user-permissions";
 import { UserProfile } from "@/components/directory/users/user-profile";
 import { UserSessions } from "@/components/directory/users/user-sessions";
 import { UserStatus } from "@/components/directory/users/user-status";
+import { diagnosisUrl } from "@/components/insights/overview-url";
+import { buttonClasses } from "@/components/ui/button";
 import { CopiedText } from "@/components/ui/copied-text";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
@@ -62,6 +65,12 @@ export default async function UserPage({ params }: Props) {
 					</span>
 				}
 				text={<bdi>{user.username}</bdi>}
+				actions={
+					<Link href={diagnosisUrl({ user: id })} className={buttonClasses()}>
+						<CircleQuestionMark size={16} aria-hidden="true" />
+						{t("diagnosis:ask-user")}
+					</Link>
+				}
 			/>
 			<div className="grid items-start gap-6 xl:grid-cols-2">
 				<div className="flex min-w-0 flex-col gap-6">

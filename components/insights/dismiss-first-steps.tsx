@@ -1,0 +1,26 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { Button } from "@/components/ui/button";
+import { useRouter } from "@/components/ui/navigation";
+import { refusalText } from "@/components/ui/refusal-text";
+import { useToast } from "@/components/ui/toast";
+import { dismissFirstStepsContract } from "@/lib/flows/insights/contract";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
+
+/** Hides the first steps for all administrators of the organization. */
+export function DismissFirstSteps({ organization }: { organization: string }) {
+	const { t } = useText();
+	const router = useRouter();
+	const toast = useToast();
+	const dismissing = useMutation({
+		mutationFn: () => call(dismissFirstStepsContract, { params: { organization } }),
+		onSuccess: () => router.refresh(),
+		onError: (error) => toast.failed(refusalText(t, error).title),
+	});
+	return (
+		<Button variant="quiet" size="small" busy={dismissing.isPending} onClick={() => dismissing.mutate()}>
+			{t("overview:dismiss")}
+		</Button>
+	);
+}

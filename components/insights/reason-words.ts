@@ -1,0 +1,7 @@
+import type { Translate } from "@/lib/platform/i18n/texts";
+
+/** The reason of a failure in words; its code where an older release wrote it. */
+export function reasonWords(reason: string, t: Translate): string {
+	const key = `executions:reason.${reason}`;
+	return t.has(key) ? t(key) : reason === "" ? t("overview:no-reason") : reason;
+}

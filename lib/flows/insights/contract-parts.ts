@@ -1,0 +1,1 @@
+export const organizationPath = "/t/{organization}/api/server/v1";

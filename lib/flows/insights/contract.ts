@@ -1,0 +1,2 @@
+export * from "./diagnosis-contract";
+export * from "./overview-contract";

@@ -1,0 +1,181 @@
+import { database } from "@/db/client";
+import { timestamp } from "@/db/timestamp";
+import { outcomeOf } from "@/lib/flows/executions";
+import type { DiagnosedExecution } from "./diagnosis-contract";
+
+interface ShownOrganization {
+	id: string;
+	name: string;
+	displayName: string;
+}
+
+export interface Person {
+	id: string;
+	username: string;
+	displayName: string;
+	email: string | null;
+	home: ShownOrganization;
+	isGuest: boolean;
+	disabledAt: string | null;
+	lastSignInAt: string | null;
+}
+
+/** What a user is looked up by: an id, or what was entered, in the forms in which names, addresses and numbers are stored. */
+export type Sought = { id: string } | { name: string; address: string; number: string | null };
+
+/**
+ * A user or member of the organization. Of several whom an entered text matches the one with this username, else the first.
+ * Undefined for everybody else.
+ */
+export async function selectPerson(organizationId: string, sought: Sought): Promise<Person | undefined> {
+	const { sql } = await database();
+	const where =
+		"id" in sought
+			? sql`u.id = ${sought.id}`
+			: sql`(lower(u.username) = lower(${sought.name}) or lower(u.username) = lower(${sought.address})
+				or lower(u.email) = lower(${sought.address}) or u.mobile_number = ${sought.number})`;
+	const rank = "id" in sought ? sql`0` : sql`case when lower(u.username) = lower(${sought.name}) then 0 else 1 end`;
+	const columns = sql`u.id, u.username, u.display_name as "displayName", u.email,
+		json_build_object('id', o.id, 'name', o.name, 'displayName', o.display_name) as home,
+		${timestamp(sql, "u.disabled_at")} as "disabledAt", ${timestamp(sql, "u.last_sign_in_at")} as "lastSignInAt"`;
+	const rows = await sql<Person[]>`
+		select found.id, found.username, found."displayName", found.email, found.home, found."isGuest", found."disabledAt",
+			found."lastSignInAt"
+		from (
+			select ${columns}, false as "isGuest", ${rank} as rank from users u join organizations o on o.id = u.organization_id
+			where u.organization_id = ${organizationId} and ${where}
+			union all
+			select ${columns}, true, ${rank} from organization_members m join users u on u.id = m.user_id
+			join organizations o on o.id = u.organization_id
+			where m.organization_id = ${organizationId} and ${where}
+		) found order by "isGuest", rank, id limit 1`;
+	return rows[0];
+}
+
+/** An organization below this one in which somebody has this name or address. */
+export async function selectHomeBelow(
+	organizationId: string,
+	{ name, address }: { name: string; address: string },
+): Promise<ShownOrganization | undefined> {
+	const { sql } = await database();
+	const rows = await sql<ShownOrganization[]>`
+		select o.id, o.name, o.display_name as "displayName" from organizations o
+		where o.ancestor_ids @> array[${organizationId}::uuid] and exists (select from users u
+			where u.organization_id = o.id and (lower(u.username) = lower(${name})
+				or lower(u.username) = lower(${address}) or lower(u.email) = lower(${address})))
+		order by o.name limit 1`;
+	return rows[0];
+}
+
+/** The organization below this one that an e-mail domain leads to. */
+export async function selectDomainOwnerBelow(
+	organizationId: string,
+	domain: string,
+): Promise<ShownOrganization | undefined> {
+	const { sql } = await database();
+	const rows = await sql<ShownOrganization[]>`
+		select o.id, o.name, o.display_name as "displayName" from email_domains d join organizations o on o.id = d.organization_id
+		where d.domain = ${domain} and o.ancestor_ids @> array[${organizationId}::uuid]`;
+	return rows[0];
+}
+
+export interface FoundInvitation {
+	id: string;
+	/** As stored, or `expired`. */
+	status: string;
+	issuedAt: string;
+	expiresAt: string;
+}
+
+/** The last invitation of somebody to the organization, by what they are called. */
+export async function selectLastInvitation(
+	organizationId: string,
+	{ name, address }: { name: string; address: string },
+): Promise<FoundInvitation | undefined> {
+	const { sql } = await database();
+	const rows = await sql<FoundInvitation[]>`
+		select id, case when status = 'pending' and expires_at < now() then 'expired' else status end as status,
+			${timestamp(sql, "issued_at")} as "issuedAt", ${timestamp(sql, "expires_at")} as "expiresAt"
+		from invitations where organization_id = ${organizationId}
+			and (lower(username) = lower(${name}) or lower(username) = lower(${address}) or lower(email) = lower(${address}))
+		order by issued_at desc, id desc limit 1`;
+	return rows[0];
+}
+
+export interface RecentExecution extends DiagnosedExecution {
+	userId: string | null;
+	/** The version that is active now; null when the flow was deleted. */
+	activeVersion: number | null;
+	/** The nodes of its version as JSON; null when the version was deleted, and for all but failed executions. */
+	nodes: string | null;
+}
+
+const SHOWN_EXECUTIONS = 5;
+
+/** The last executions of a user in the organization, or one execution. */
+export async function selectRecentExecutions(
+	organizationId: string,
+	of: { userId: string } | { executionId: string },
+): Promise<RecentExecution[]> {
+	const { sql } = await database();
+	const where = "userId" in of ? sql`user_id = ${of.userId}` : sql`id = ${of.executionId}`;
+	return sql<RecentExecution[]>`
+		select e.id, ${outcomeOf(sql)} as outcome, e.reason, e.flow_id as "flowId", e.flow_name as "flowName",
+			e.flow_type as "flowType",
+			e.flow_version as version, e.node_id as "nodeId", e.application_name as "applicationName",
+			${timestamp(sql, "e.started_at")} as "startedAt", e.user_id as "userId", f.active_version as "activeVersion",
+			case when e.status = 'ERROR' then (select v.nodes from flow_versions v
+				where v.organization_id = e.organization_id and v.flow_id = e.flow_id and v.version = e.flow_version) end as nodes
+		from (
+			select * from flow_executions where organization_id = ${organizationId} and flow_id <> id and ${where}
+			order by started_at desc limit ${SHOWN_EXECUTIONS}
+		) e left join flows f on f.organization_id = e.organization_id and f.id = e.flow_id
+		order by e.started_at desc`;
+}
+
+export interface LastMessage {
+	id: string;
+	executionId: string;
+	status: string;
+	attempts: number;
+	recipientHint: string;
+	senderId: string | null;
+	lastError: string | null;
+	createdAt: string;
+}
+
+export interface Surroundings {
+	message: LastMessage | null;
+	/** Until when wrong codes of the authenticator app lock it; null when they do not. */
+	factorLockedUntil: string | null;
+	/** Whether the organization has a sign-in flow for applications that name none. */
+	hasDefaultFlow: boolean;
+	/** The identity providers by which the user signs in, or those named here. */
+	providers: { id: string; name: string }[];
+}
+
+/** Of the organization, what concerns a user and their last executions, in one statement. */
+export async function selectSurroundings(
+	organizationId: string,
+	of: { executionIds: readonly string[]; factorKey: string; maxTries: number; providerIds: readonly string[] },
+): Promise<Surroundings> {
+	const { sql } = await database();
+	const [row] = await sql<Surroundings[]>`
+		select
+			(select json_build_object('id', m.id, 'executionId', m.execution_id, 'status', m.status, 'attempts', m.attempts,
+					'recipientHint', m.recipient_hint, 'senderId', m.sender_id, 'lastError', m.last_error,
+					'createdAt', ${timestamp(sql, "m.created_at")})
+				from messages m where m.organization_id = ${organizationId} and m.created_at > now() - interval '1 day'
+					and m.execution_id = any(${of.executionIds as string[]}::uuid[])
+				order by m.created_at desc limit 1) as message,
+			(select ${timestamp(sql, "t.window_ends_at")} from sign_in_throttles t
+				where t.organization_id = ${organizationId} and t.key_hash = ${of.factorKey}
+					and t.failures >= ${of.maxTries}::int and t.window_ends_at > now()) as "factorLockedUntil",
+			exists (select from default_flows
+				where organization_id = ${organizationId} and flow_type = 'AUTHENTICATION') as "hasDefaultFlow",
+			coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name)) from identity_providers p
+				where p.organization_id = ${organizationId} and p.id = any(${of.providerIds as string[]}::text[])), '[]')
+				as providers`;
+	if (row === undefined) throw new Error("a statement without a table answered nothing");
+	return row;
+}

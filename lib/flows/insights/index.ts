@@ -1,0 +1,2 @@
+export { explainSignIn } from "./explain-sign-in";
+export { getOverview } from "./get-overview";

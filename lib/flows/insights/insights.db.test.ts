@@ -1,0 +1,398 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { anOrganization } from "@/db/fixtures/an-organization";
+import { createFlow } from "@/lib/flows/definitions";
+import { countTraffic } from "@/lib/flows/executions";
+import { aFlow, end, prompt, start } from "@/lib/flows/model/fixtures/builders";
+import { attemptsKey, MAX_PER_ACCOUNT, unlockUser } from "@/lib/identity/directory";
+import { createOrganization } from "@/lib/identity/organizations";
+import { newId, type RequestContext } from "@/lib/platform/kernel";
+import { aCertificate } from "@/lib/platform/saml/fixtures/a-certificate";
+import { explainSignIn, getOverview } from "./";
+import { dismissFirstSteps } from "./dismiss-first-steps";
+
+interface Begun {
+	minutesAgo?: number;
+	status?: "INCOMPLETE" | "COMPLETE" | "ERROR";
+	reason?: string;
+	userId?: string;
+	flowId?: string;
+	flowType?: "AUTHENTICATION" | "REGISTRATION";
+	applicationId?: string;
+	version?: number;
+	walk?: [string, string, number][];
+	nodeId?: string;
+}
+
+async function began({ principal }: RequestContext, given: Begun = {}): Promise<string> {
+	const { sql } = await database();
+	const id = newId();
+	const { minutesAgo = 10, status = "COMPLETE", walk = [["start", "onSuccess", 0]], nodeId = "ask" } = given;
+	const startedAt = new Date(Date.now() - minutesAgo * 60_000);
+	await sql`
+		insert into flow_executions (organization_id, id, flow_id, flow_version, flow_name, flow_type, application_id,
+			application_name, status, revision, state, node_id, walk, steps, user_id, reason, "verbose", started_at, updated_at,
+			expires_at, ended_at)
+		values (${principal.organizationId}, ${id}, ${given.flowId ?? newId()}, ${given.version ?? 1}, 'Password',
+			${given.flowType ?? "AUTHENTICATION"}, ${given.applicationId ?? null}, 'Shop', ${status}, 1, null, ${nodeId},
+			${JSON.stringify(walk)}, ${walk.length}, ${given.userId ?? null}, ${given.reason ?? null}, true,
+			${startedAt.toISOString()}, ${startedAt.toISOString()},
+			${new Date(startedAt.getTime() + 30 * 60_000).toISOString()},
+			${status === "INCOMPLETE" ? null : startedAt.toISOString()})`;
+	return id;
+}
+
+async function aUser({ principal }: RequestContext, given: { username?: string; email?: string } = {}) {
+	const { sql } = await database();
+	const id = newId();
+	const { username = `user-${id.slice(-12)}`, email = null } = given;
+	await sql`
+		insert into users (organization_id, id, username, display_name, email, password_hash)
+		values (${principal.organizationId}, ${id}, ${username}, 'Ada', ${email}, 'x')`;
+	return { id, username };
+}
+
+async function aStoredFlow(context: RequestContext): Promise<string> {
+	const handle = `flow-${newId().slice(-12)}`;
+	const body = aFlow({ handle, name: handle, nodes: [start("ask"), prompt("ask", ["end"]), end("end")] });
+	const { id } = await createFlow(context, body);
+	const { sql } = await database();
+	await sql`
+		insert into default_flows (organization_id, flow_type, flow_id)
+		values (${context.principal.organizationId}, 'AUTHENTICATION', ${id}) on conflict do nothing`;
+	return id;
+}
+
+const codes = (causes: readonly { code: string }[]) => causes.map(({ code }) => code);
+
+async function below(parent: RequestContext): Promise<RequestContext> {
+	const made = await createOrganization(parent, {
+		name: `org-${newId().slice(-12)}`,
+		parentId: parent.principal.organizationId,
+	});
+	return { ...parent, principal: { ...parent.principal, organizationId: made.id, organizationName: made.name } };
+}
+
+describe("the overview", () => {
+	test("of an organization in which nothing has happened has every day, and the first steps", async () => {
+		const context = await anOrganization();
+		const overview = await getOverview(context, { days: 14 });
+		expect(overview.days).toHaveLength(14);
+		expect(overview.days.at(-1)?.date).toBe(new Date().toISOString().slice(0, 10));
+		expect(overview).toMatchObject({
+			totals: { signIns: 0, signUps: 0, failed: 0, abandoned: 0 },
+			completionRate: null,
+			failures: [],
+			slowestStep: null,
+			pendingInvitations: 0,
+			undeliveredMessages: 0,
+			expiring: [],
+		});
+		expect(overview.firstSteps?.filter(({ done }) => done).map(({ step }) => step)).toEqual(["password"]);
+	});
+
+	test("counts each execution once, before and after it is summed up, and not those of other organizations", async () => {
+		const [context, other] = [await anOrganization(), await anOrganization()];
+		const DAY = 24 * 60;
+		await began(other, {});
+		for (const at of [5, 2 * DAY]) {
+			await began(context, { minutesAgo: at });
+			await began(context, { minutesAgo: at, flowType: "REGISTRATION" });
+			await began(context, { minutesAgo: at, status: "ERROR", reason: "wrong-code" });
+		}
+		await began(context, { minutesAgo: 2 * DAY, status: "ERROR", reason: "timeout" });
+		await began(context, { minutesAgo: 2 * DAY, status: "ERROR", reason: "timeout" });
+		await began(context, { minutesAgo: 2 * DAY, status: "INCOMPLETE" });
+		await began(context, { minutesAgo: 5, status: "INCOMPLETE" });
+		await began(context, { minutesAgo: 20 * DAY });
+		const expected = {
+			totals: { signIns: 2, signUps: 2, failed: 4, abandoned: 1 },
+			completionRate: 4 / 9,
+			failures: [
+				{ reason: "timeout", executions: 2 },
+				{ reason: "wrong-code", executions: 2 },
+			],
+		};
+		expect(await getOverview(context, { days: 14 })).toMatchObject(expected);
+		await countTraffic();
+		const overview = await getOverview(context, { days: 14 });
+		expect(overview).toMatchObject(expected);
+		expect(overview.days.at(-3)).toMatchObject({ signIns: 1, signUps: 1, failed: 3, abandoned: 1 });
+		await countTraffic();
+		expect((await getOverview(context, { days: 30 })).totals.signIns).toBe(3);
+	});
+
+	test("names the step at which people who get through spend the most time", async () => {
+		const context = await anOrganization();
+		const flowId = await aStoredFlow(context);
+		const took = (ms: number): [string, string, number][] => [
+			["start", "onSuccess", 10],
+			["ask", "action:go", 10 + ms],
+			["check", "onSuccess", 10 + ms + 300],
+		];
+		for (const ms of [1000, 2000, 90_000]) await began(context, { flowId, walk: took(ms) });
+		await began(context, { flowId, status: "ERROR", reason: "timeout", walk: took(500_000) });
+		expect((await getOverview(context, { days: 7 })).slowestStep).toEqual({
+			flowId,
+			flowName: "Password",
+			version: 1,
+			nodeId: "ask",
+			medianMs: 2000,
+			executions: 3,
+		});
+	});
+
+	test("ticks its first steps as they are done, and shows them no longer once all are, or they are dismissed", async () => {
+		const context = await anOrganization();
+		const { organizationId } = context.principal;
+		const { sql } = await database();
+		const done = async () =>
+			(await getOverview(context, { days: 7 })).firstSteps?.filter((each) => each.done).map(({ step }) => step);
+		await sql`
+			insert into senders (organization_id, id, name, channel, provider, settings, secrets, is_default, revision,
+				created_at, updated_at)
+			values (${organizationId}, 'mail', 'Mail', 'email', 'smtp', '{}', 'x', true, 1, now(), now())`;
+		const [console, shop] = [newId(), newId()];
+		for (const [id, firstParty] of [
+			[console, true],
+			[shop, false],
+		] as const) {
+			if (id === shop) expect(await done()).toEqual(["password", "sender"]);
+			await sql`
+				insert into applications (organization_id, id, client_id, name, redirect_uris, post_logout_redirect_uris,
+					grant_types, scope, first_party)
+				values (${organizationId}, ${id}, ${id}, 'Shop', '{}', '{}', '{}', '', ${firstParty})`;
+		}
+		await began(context, { applicationId: console });
+		await began(context, { applicationId: shop, status: "ERROR", reason: "wrong-code" });
+		expect(await done()).toEqual(["password", "sender", "application"]);
+		await began(context, { applicationId: shop });
+		expect(await done()).toEqual(["password", "sender", "application", "sign-in"]);
+		const other = await anOrganization();
+		await dismissFirstSteps(other);
+		await dismissFirstSteps(other);
+		expect((await getOverview(other, { days: 7 })).firstSteps).toBeNull();
+		const audited = await sql`
+			select action from audit_events where organization_id = ${other.principal.organizationId}`;
+		expect(audited.map(({ action }) => action)).toEqual(["first-steps.dismissed"]);
+		await sql`
+			insert into invitations (organization_id, id, username, user_store, roles, groups, status, code_hash, notified, sends,
+				issued_at, expires_at, invited_by, invited_by_name)
+			values (${organizationId}, ${newId()}, 'eve', 'DEFAULT', '{}', '{}', 'pending', ${newId()}, false, 1, now(),
+				now() + interval '1 hour', 'x', 'x')`;
+		const overview = await getOverview(context, { days: 7 });
+		expect(overview.firstSteps).toBeNull();
+		expect(overview.pendingInvitations).toBe(1);
+	});
+
+	test("says what expires within 30 days: where there are two secrets or certificates, only once the last does", async () => {
+		const context = await anOrganization();
+		const { organizationId } = context.principal;
+		const { sql } = await database();
+		const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+		const application = async (name: string, ends: (string | null)[]) => {
+			const secrets = ends.map((expiresAt) => ({ id: newId(), hash: "x", createdAt: inDays(-1), expiresAt }));
+			await sql`
+				insert into applications (organization_id, id, client_id, name, client_secrets, redirect_uris,
+					post_logout_redirect_uris, grant_types, scope)
+				values (${organizationId}, ${newId()}, ${newId()}, ${name}, ${JSON.stringify(secrets)}::jsonb, '{}', '{}', '{}', '')`;
+		};
+		const soon = inDays(10);
+		await application("Soon", [soon]);
+		await application("Rotating", [inDays(3), inDays(300)]);
+		await application("Never", [inDays(3), null]);
+		await application("Later", [inDays(60)]);
+		const retires = inDays(1);
+		await sql`
+			insert into signing_keys (organization_id, kid, alg, private_key, created_at, retires_at)
+			values (${organizationId}, 'old', 'RS256', 'x', now(), ${retires})`;
+		const { certificate } = await aCertificate();
+		const provider = { saml: { entityId: "urn:idp", certificates: [certificate, "none"] } };
+		await sql`
+			insert into identity_providers (organization_id, id, name, kind, client_id, client_secret, settings, enabled, revision,
+				created_at, updated_at)
+			values (${organizationId}, 'corp', 'Corp', 'saml', '', '', ${JSON.stringify(provider)}, true, 1, now(), now())`;
+		const { expiring } = await getOverview(context, { days: 7 });
+		expect(expiring.filter(({ kind }) => kind !== "identity-provider-certificate")).toEqual([
+			{ kind: "signing-key", id: "old", name: "RS256", expiresAt: retires },
+			{ kind: "application-secret", id: expect.any(String), name: "Soon", expiresAt: soon },
+		]);
+	});
+});
+
+describe("why somebody cannot sign in", () => {
+	let context: RequestContext;
+	let flowId: string;
+
+	beforeAll(async () => {
+		context = await anOrganization();
+		flowId = await aStoredFlow(context);
+	});
+
+	test("is asked of exactly one user, address or execution", async () => {
+		const refused = { code: "INS-60001", kind: "invalid" };
+		await expect(explainSignIn(context, {})).rejects.toMatchObject(refused);
+		await expect(explainSignIn(context, { userId: newId(), address: "ada" })).rejects.toMatchObject(refused);
+	});
+
+	test("is nothing for a user who can, with their last sign-in", async () => {
+		const { id, username } = await aUser(context);
+		const { sql } = await database();
+		await sql`update users set last_sign_in_at = now() where id = ${id}`;
+		await began(context, { flowId, userId: id, minutesAgo: 20, status: "ERROR", reason: "wrong-code" });
+		await began(context, { flowId, userId: id });
+		const answer = await explainSignIn(context, { address: username.toUpperCase() });
+		expect(answer.causes).toEqual([]);
+		expect(answer.user).toMatchObject({ id, username, isGuest: false });
+		expect(answer.lastSignInAt).not.toBeNull();
+		expect(answer.executions.map(({ outcome }) => outcome)).toEqual(["completed", "failed"]);
+	});
+
+	test("is a locked account until it is unlocked", async () => {
+		const { id } = await aUser(context, { email: `${newId()}@example.com` });
+		const { sql } = await database();
+		await sql`
+			insert into sign_in_throttles (organization_id, key_hash, failures, window_ends_at)
+			values (${context.principal.organizationId}, ${attemptsKey(id)}, ${MAX_PER_ACCOUNT}, now() + interval '5 minutes')`;
+		const { causes } = await explainSignIn(context, { userId: id });
+		expect(causes).toMatchObject([
+			{
+				code: "account-locked",
+				blocks: true,
+				remedies: [
+					{ name: "unlock", id },
+					{ name: "send-recovery-mail", id },
+				],
+			},
+		]);
+		expect(Date.parse(causes[0]?.until ?? "")).toBeGreaterThan(Date.now());
+		await unlockUser(context, id);
+		expect((await explainSignIn(context, { userId: id })).causes).toEqual([]);
+	});
+
+	test("is a disabled account, a temporary password, or nothing to sign in with", async () => {
+		const { sql } = await database();
+		const { id } = await aUser(context);
+		await sql`update users set disabled_at = now(), password_temporary = true where id = ${id}`;
+		expect((await explainSignIn(context, { userId: id })).causes).toMatchObject([
+			{ code: "account-disabled", blocks: true, remedies: [{ name: "enable", id }] },
+			{ code: "password-temporary", blocks: false },
+		]);
+		const none = await aUser(context);
+		await sql`update users set password_hash = null where id = ${none.id}`;
+		expect(codes((await explainSignIn(context, { userId: none.id })).causes)).toEqual(["no-credentials"]);
+	});
+
+	test.each([
+		["wrong-code", "execution-failed"],
+		["timeout", "flow-broken"],
+		["provider-unavailable", "provider-failing"],
+	])("is, after a failure by %s, %s", async (reason, code) => {
+		const { id } = await aUser(context);
+		const executionId = await began(context, { flowId, userId: id, status: "ERROR", reason, nodeId: "ask" });
+		for (const query of [{ userId: id }, { executionId }]) {
+			const { causes, user } = await explainSignIn(context, query);
+			expect(user?.id).toBe(id);
+			expect(causes).toMatchObject([{ code, detail: reason, nodeId: "ask", executionId }]);
+		}
+	});
+
+	test("is a flow that was deleted or published again, or an attempt that nobody went on with", async () => {
+		const { id } = await aUser(context);
+		await began(context, { flowId, version: 7, userId: id, status: "ERROR", reason: "wrong-code" });
+		expect(codes((await explainSignIn(context, { userId: id })).causes)).toEqual([
+			"flow-republished",
+			"execution-failed",
+		]);
+		await began(context, { userId: id, minutesAgo: 5, status: "ERROR", reason: "wrong-code" });
+		expect(codes((await explainSignIn(context, { userId: id })).causes)).toEqual(["flow-deleted", "execution-failed"]);
+		const other = await aUser(context);
+		await began(context, { flowId, userId: other.id, minutesAgo: 90, status: "INCOMPLETE" });
+		expect(codes((await explainSignIn(context, { userId: other.id })).causes)).toEqual(["execution-abandoned"]);
+	});
+
+	test("is a code that was not delivered, with the message and its failure", async () => {
+		const { sql } = await database();
+		const { id } = await aUser(context);
+		const executionId = await began(context, { flowId, userId: id, status: "INCOMPLETE", minutesAgo: 2 });
+		const messageId = newId();
+		await sql`
+			insert into messages (organization_id, id, channel, sender_id, template, recipient_hint, status, attempts,
+				next_attempt_at, last_error, execution_id, created_at, expires_at)
+			values (${context.principal.organizationId}, ${messageId}, 'email', 'mail', 'one-time-code', 'a…@example.com',
+				'failed', 3, now(), '550 no such user', ${executionId}, now(), now() + interval '1 hour')`;
+		expect((await explainSignIn(context, { userId: id })).causes).toMatchObject([
+			{
+				code: "message-undelivered",
+				name: "a…@example.com",
+				detail: "550 no such user",
+				remedies: [
+					{ name: "retry-message", id: messageId },
+					{ name: "check-sender", id: "mail" },
+				],
+			},
+		]);
+	});
+
+	test("is an invitation that has expired, or an address that nobody has", async () => {
+		const { sql } = await database();
+		const address = `${newId()}@example.com`;
+		expect((await explainSignIn(context, { address })).causes).toMatchObject([{ code: "unknown", blocks: true }]);
+		const invitationId = newId();
+		await sql`
+			insert into invitations (organization_id, id, username, user_store, email, roles, groups, status, code_hash, notified,
+				sends, issued_at, expires_at, invited_by, invited_by_name)
+			values (${context.principal.organizationId}, ${invitationId}, 'eve', 'DEFAULT', ${address}, '{}', '{}', 'pending',
+				${newId()}, false, 1, now() - interval '4 days', now() - interval '1 day', 'x', 'x')`;
+		expect((await explainSignIn(context, { address: ` ${address.toUpperCase()} `.trim() })).causes).toMatchObject([
+			{ code: "invitation-expired", remedies: [{ name: "resend-invitation", id: invitationId }] },
+		]);
+	});
+
+	test("names the organization below in which the account or domain is, and only to whoever administers it", async () => {
+		const parent = await anOrganization();
+		const [child, sibling] = [await below(parent), await below(parent)];
+		const domain = `${newId()}.example`;
+		const email = `ada@${domain}`;
+		const { id, username } = await aUser(child, { email });
+		const executionId = await began(child, { userId: id, status: "ERROR", reason: "wrong-code" });
+		const { sql } = await database();
+		await sql`
+			insert into email_domains (organization_id, organization_name, organization_parent_id, organization_enabled, domain,
+				proof_token, proved_at, claimed_at, claimed_by)
+			values (${child.principal.organizationId}, ${child.principal.organizationName}, ${parent.principal.organizationId},
+				true, ${domain}, 'x', now(), now(), 'x')`;
+		const name = child.principal.organizationName;
+		expect((await explainSignIn(parent, { address: email })).causes).toMatchObject([
+			{ code: "other-organization", name, remedies: [{ name: "open-organization", id: name }] },
+		]);
+		expect((await explainSignIn(parent, { address: `eve@${domain}` })).causes).toMatchObject([
+			{ code: "domain-of-other-organization", name },
+		]);
+		const helpdesk = { ...parent, principal: { ...parent.principal, scopes: new Set(["internal_user_mgt_view"]) } };
+		for (const stranger of [sibling, helpdesk, await anOrganization()]) {
+			for (const address of [email, username, `eve@${domain}`])
+				expect(await explainSignIn(stranger, { address })).toEqual(
+					await explainSignIn(stranger, { address: `nobody@${newId()}.example` }),
+				);
+			const absent = { code: "INS-60002", kind: "not-found" };
+			await expect(explainSignIn(stranger, { userId: id })).rejects.toMatchObject(absent);
+			await expect(explainSignIn(stranger, { userId: newId() })).rejects.toMatchObject(absent);
+			await expect(explainSignIn(stranger, { executionId })).rejects.toMatchObject({ code: "FEX-1006" });
+		}
+	});
+
+	test("of a guest is known to their home alone", async () => {
+		const { sql } = await database();
+		const parent = await anOrganization();
+		const child = await below(parent);
+		const { id, username } = await aUser(parent);
+		await sql`update users set disabled_at = now(), last_sign_in_at = now() where id = ${id}`;
+		await sql`
+			insert into organization_members (organization_id, user_id, joined_at)
+			values (${child.principal.organizationId}, ${id}, now())`;
+		const answer = await explainSignIn(child, { address: username });
+		expect(answer).toMatchObject({ user: { id, isGuest: true }, lastSignInAt: null });
+		expect(codes(answer.causes)).toEqual(["home-elsewhere"]);
+	});
+});

@@ -1,0 +1,11 @@
+import { type Operation, operation } from "@/lib/platform/http/operation";
+import { dismissFirstStepsContract, explainSignInContract, getOverviewContract } from "./contract";
+import { dismissFirstSteps } from "./dismiss-first-steps";
+import { explainSignIn } from "./explain-sign-in";
+import { getOverview } from "./get-overview";
+
+export const insightOperations: readonly Operation[] = [
+	operation(getOverviewContract, (context, { query }) => getOverview(context, query)),
+	operation(dismissFirstStepsContract, (context) => dismissFirstSteps(context)),
+	operation(explainSignInContract, (context, { query }) => explainSignIn(context, query)),
+];
