@@ -4,11 +4,12 @@ import { type Column, ResourceTable } from "@/components/list/resource-table";
 import { SelectBox } from "@/components/list/select-box";
 import { useSelection } from "@/components/list/use-selection";
 import { Button } from "@/components/ui/button";
+import { useMay } from "@/components/ui/permissions";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { useText } from "@/lib/platform/i18n/client";
 import { LastSignIn } from "./last-sign-in";
 import { rowLinkId } from "./row-link-id";
-import type { ActedOn, UserAct } from "./user-acts";
+import { type ActedOn, operationsOfActs, type UserAct } from "./user-acts";
 import type { UserFacts } from "./user-facts";
 import { type UserListState, userListAddress } from "./user-list-address";
 import { UserMenu } from "./user-menu";
@@ -29,7 +30,9 @@ interface Props {
 export function UserTable({ users, organizationId, viewerId, state, peek, onPeek, onAct }: Props) {
 	const { t } = useText();
 	const isMember = (user: UserFacts) => user.organization.id !== organizationId;
-	const own = users.filter((user) => !isMember(user) && user.id !== viewerId);
+	const mayChange = useMay()(operationsOfActs.disable.access);
+	const choosable = (user: UserFacts) => mayChange && !isMember(user) && user.id !== viewerId;
+	const own = users.filter(choosable);
 	const { chosen: selected, all, has, choose, chooseAll } = useSelection(own);
 	const chosen = selected.map(acted);
 	const columns: Column<UserFacts>[] = [
@@ -44,7 +47,7 @@ export function UserTable({ users, organizationId, viewerId, state, peek, onPeek
 			headerClass: "w-9",
 			cellClass: "w-9",
 			cell: (user) =>
-				isMember(user) || user.id === viewerId ? null : (
+				!choosable(user) ? null : (
 					<SelectBox
 						label={t("users:select", { name: user.displayName })}
 						checked={has(user.id)}
