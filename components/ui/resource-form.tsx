@@ -103,21 +103,23 @@ export function ResourceForm({
 				</ul>
 			)}
 			<RefusalNotice error={error} onRetry={retry ? onSave : undefined} />
-			<div className={classes("flex flex-wrap items-center gap-2", barClassName)}>
-				{may ? (
-					<>
-						<Button type="submit" variant="primary" busy={busy} disabled={unchanged}>
-							{submit}
-						</Button>
-						{actions}
-					</>
-				) : null}
-				{cancel === undefined ? null : (
-					<Link href={cancel} className={buttonClasses()}>
-						{t("ui:cancel")}
-					</Link>
-				)}
-			</div>
+			{may || cancel !== undefined ? (
+				<div className={classes("flex flex-wrap items-center gap-2", barClassName)}>
+					{may ? (
+						<>
+							<Button type="submit" variant="primary" busy={busy} disabled={unchanged}>
+								{submit}
+							</Button>
+							{actions}
+						</>
+					) : null}
+					{cancel === undefined ? null : (
+						<Link href={cancel} className={buttonClasses()}>
+							{t("ui:cancel")}
+						</Link>
+					)}
+				</div>
+			) : null}
 		</form>
 	);
 }

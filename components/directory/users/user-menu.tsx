@@ -2,6 +2,7 @@
 import { KeyRound, LogOut, MoreHorizontal, Trash2, UserCheck, UserX } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { useMay } from "@/components/ui/permissions";
 import { useText } from "@/lib/platform/i18n/client";
 import { operationsOfActs, type UserAct } from "./user-acts";
 
@@ -18,6 +19,8 @@ const accessOf = (act: UserAct) => operationsOfActs[act].access;
 /** The actions on one user. */
 export function UserMenu({ name, active, member, onAct }: Props) {
 	const { t } = useText();
+	const may = useMay();
+	if (!may(accessOf("disable")) && !may(accessOf("delete"))) return null;
 	const label = t("users:actions", { name });
 	return (
 		<Menu

@@ -5,11 +5,12 @@ import { SelectBox } from "@/components/list/select-box";
 import { useSelection } from "@/components/list/use-selection";
 import { useAddressing } from "@/components/ui/address";
 import { Button } from "@/components/ui/button";
+import { useMay } from "@/components/ui/permissions";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { useText } from "@/lib/platform/i18n/client";
 import { LastSignIn } from "./last-sign-in";
 import { rowLinkId } from "./row-link-id";
-import type { ActedOn, UserAct } from "./user-acts";
+import { type ActedOn, operationsOfActs, type UserAct } from "./user-acts";
 import type { UserFacts } from "./user-facts";
 import { type UserListState, userListAddress } from "./user-list-address";
 import { UserMenu } from "./user-menu";
@@ -31,7 +32,9 @@ export function UserTable({ users, organizationId, viewerId, state, peek, onPeek
 	const { t } = useText();
 	const { full } = useAddressing();
 	const isMember = (user: UserFacts) => user.organization.id !== organizationId;
-	const own = users.filter((user) => !isMember(user) && user.id !== viewerId);
+	const mayChange = useMay()(operationsOfActs.disable.access);
+	const choosable = (user: UserFacts) => mayChange && !isMember(user) && user.id !== viewerId;
+	const own = users.filter(choosable);
 	const { chosen: selected, all, has, choose, chooseAll } = useSelection(own);
 	const chosen = selected.map(acted);
 	const columns: Column<UserFacts>[] = [
@@ -46,7 +49,7 @@ export function UserTable({ users, organizationId, viewerId, state, peek, onPeek
 			headerClass: "w-9",
 			cellClass: "w-9",
 			cell: (user) =>
-				isMember(user) || user.id === viewerId ? null : (
+				!choosable(user) ? null : (
 					<SelectBox
 						label={t("users:select", { name: user.displayName })}
 						checked={has(user.id)}
