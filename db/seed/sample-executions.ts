@@ -20,9 +20,12 @@ const DAYS = 7;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MAX_STEPS = 30;
-/** Of those who see a screen, the share that leaves there; and of background steps, the share that does not succeed. */
+/** Of those who see a screen, the share that leaves there. */
 const LEAVES = 0.05;
+/** Of background steps, the share that does not succeed, and the share with which the execution fails, for these reasons. */
 const FAILS = 0.12;
+const ENDS = 0.015;
+const REASONS = ["too-many-attempts", "too-many-attempts", "provider-unavailable", "account-unavailable"];
 
 /**
  * Adds executions of the last seven days, more on working days and at daytime, and counts their traffic.
@@ -68,6 +71,11 @@ export async function insertSampleExecutions(
 			and started_at < (select counted_until from flow_traffic_progress where id = 1)
 		group by 1, 2, 3, 4, 5
 		on conflict (organization_id, day, flow_type, outcome, reason) do update set executions = o.executions + excluded.executions`;
+	await sql`
+		update users u set last_sign_in_at = e.at from (
+			select user_id, max(ended_at) as at from flow_executions
+			where organization_id = ${flow.organizationId} and flow_id = ${flow.flowId} and user_id is not null group by 1
+		) e where u.organization_id = ${flow.organizationId} and u.id = e.user_id`;
 	return executions.length;
 }
 
@@ -97,7 +105,7 @@ function executionOf(flow: SampledFlow, startedAt: Date, random: () => number): 
 		if (node.type === "PROMPT" && random() < LEAVES) break;
 		// People take seconds, background steps milliseconds.
 		atMs += Math.round(node.type === "PROMPT" ? 3_000 + random() * 20_000 : 5 + random() * 120);
-		const way = wayOf(node, random);
+		const way = node.type === "TASK_EXECUTION" && random() < ENDS ? undefined : wayOf(node, random);
 		if (way === undefined) {
 			status = "ERROR";
 			break;
@@ -114,7 +122,7 @@ function executionOf(flow: SampledFlow, startedAt: Date, random: () => number): 
 		node_id: node?.id ?? "",
 		walk: JSON.stringify(walk),
 		user_id: userId,
-		reason: status === "ERROR" ? "too-many-attempts" : null,
+		reason: status === "ERROR" ? (REASONS[Math.floor(random() * REASONS.length)] ?? null) : null,
 		started_at: startedAt.toISOString(),
 		updated_at: endedAt.toISOString(),
 		ended_at: status === "INCOMPLETE" ? null : endedAt.toISOString(),

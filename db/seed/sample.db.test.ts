@@ -32,7 +32,7 @@ describe("the sample", () => {
 		const statuses = await sql<{ status: string }[]>`
 			select distinct status from flow_executions e join organizations o on o.id = e.organization_id
 			where o.name = ${SAMPLE_ORGANIZATION}`;
-		expect(statuses.map(({ status }) => status)).toEqual(expect.arrayContaining(["COMPLETE", "INCOMPLETE"]));
+		expect(statuses.map(({ status }) => status)).toEqual(expect.arrayContaining(["COMPLETE", "ERROR", "INCOMPLETE"]));
 		expect(
 			await sql`
 			select from flow_executions e join organizations o on o.id = e.organization_id

@@ -6,6 +6,8 @@ const heldBy = (role: ShippedRoleKey) => new Set<string>(SHIPPED_ROLES.find(({ k
 
 describe("the permission of a page", () => {
 	test.each([
+		["/console", "internal_execution_mgt_view"],
+		["/console/o/acme/", "internal_execution_mgt_view"],
 		["/console/flows", "internal_flow_mgt_view"],
 		["/console/flows?search=x/new", "internal_flow_mgt_view"],
 		["/console/flows/new", "internal_flow_mgt_update"],
@@ -19,7 +21,7 @@ describe("the permission of a page", () => {
 		["/console/o/acme/executions/traffic?flowId=x", "internal_execution_mgt_view"],
 	])("%s", (path, permission) => expect(permissionOfPage(path)).toBe(permission));
 
-	test.each(["/console", "/console/", "/console/o/acme", "/console/api"])("%s needs none", (path) =>
+	test.each(["/console/api", "/console/o/acme/api"])("%s needs none", (path) =>
 		expect(opensPage(new Set(), path)).toBe(true),
 	);
 });
