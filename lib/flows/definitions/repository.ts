@@ -1,4 +1,4 @@
-import type { PendingQuery, Row } from "postgres";
+import type { PendingQuery, Row, TransactionSql } from "postgres";
 import { type Database, database } from "@/db/client";
 import { timestamp } from "@/db/timestamp";
 import { isViolation } from "@/db/violation";
@@ -100,9 +100,9 @@ export async function insertNextVersion(
 	audit: AuditEntry,
 	publication: DraftPublication | null = null,
 ): Promise<FlowHead | undefined> {
-	const { sql } = await database();
+	const db = await database();
 	const { organizationId, name: author } = context.principal;
-	const rows = await sql<FlowHead[]>`
+	const store = (sql: Sql | TransactionSql) => sql<FlowHead[]>`
 		with updated as (
 			update flows set name = ${content.name}, active_version = active_version + 1, warnings = ${content.warnings},
 				updated_at = clock_timestamp()
@@ -118,7 +118,12 @@ export async function insertNextVersion(
 		), ${pruned(sql, expected.versionsKept)}
 		audited as (${auditOf(sql, "updated", context, audit)})
 		${headOf(sql, "updated")}`;
-	return rows[0];
+	if (publication === null) return (await store(db.sql))[0];
+	// Who publishes the same draft at the same time waits for the flow, and then sees in a new statement that the draft is gone.
+	return db.sql.begin(async (tx) => {
+		await tx`select from flows where organization_id = ${organizationId} and id = ${id} for update`;
+		return (await store(tx))[0];
+	});
 }
 
 /**
@@ -208,24 +213,24 @@ export async function selectFlowReferences(
 			and (auth_flow_id = ${id} or registration_flow_id = ${id}) order by lower(name), id limit ${MAX_HOLDERS_NAMED}) named`;
 }
 
-function headOf(sql: Sql, from: string): Fragment {
+function headOf(sql: Sql | TransactionSql, from: string): Fragment {
 	return sql`select id, flow_type as "flowType", name, handle, active_version as "activeVersion",
 		${timestamp(sql, "created_at")} as "createdAt", ${timestamp(sql, "updated_at")} as "updatedAt" from ${sql(from)}`;
 }
 
-function expecting(sql: Sql, activeVersions: readonly number[] | null): Fragment {
+function expecting(sql: Sql | TransactionSql, activeVersions: readonly number[] | null): Fragment {
 	return activeVersions === null ? sql`` : sql`and active_version = any(${activeVersions}::int[])`;
 }
 
 /** The condition under which the draft is published. A draft that somebody saves at the same moment stays. */
-function ofDraft(sql: Sql, { draftRevision }: DraftPublication): Fragment {
+function ofDraft(sql: Sql | TransactionSql, { draftRevision }: DraftPublication): Fragment {
 	return sql`and exists (
 		select from flow_drafts d where d.organization_id = flows.organization_id and d.flow_id = flows.id
 			and d.revision = ${draftRevision}::int and d.document is not null)`;
 }
 
 /** Removes the published draft, and begins the canary, if one is wanted. */
-function published(sql: Sql, { draftRevision, percent }: DraftPublication, author: string): Fragment {
+function published(sql: Sql | TransactionSql, { draftRevision, percent }: DraftPublication, author: string): Fragment {
 	return sql`removed as (
 		update flow_drafts d set document = null, revision = d.revision + 1, updated_at = u.updated_at, updated_by = ${author}
 		from updated u where d.organization_id = u.organization_id and d.flow_id = u.id and d.revision = ${draftRevision}::int
@@ -239,7 +244,7 @@ function published(sql: Sql, { draftRevision, percent }: DraftPublication, autho
 	)`;
 }
 
-function pruned(sql: Sql, versionsKept: number | undefined): Fragment {
+function pruned(sql: Sql | TransactionSql, versionsKept: number | undefined): Fragment {
 	if (versionsKept === undefined) return sql``;
 	return sql`pruned as (
 		delete from flow_versions v using updated u where v.organization_id = u.organization_id and v.flow_id = u.id
