@@ -1,6 +1,7 @@
 import { type NamedOrganization, OrganizationMenu } from "@/components/organizations/organization-menu";
 import { Link } from "@/components/ui/link";
 import { LanguageMenu } from "./language-menu";
+import { ManualLink } from "./manual-link";
 import { NavMenu } from "./nav-menu";
 import { ProductMark } from "./product-mark";
 import { type Theme, ThemeMenu } from "./theme-menu";
@@ -30,6 +31,7 @@ export function TopBar({
 			</Link>
 			<OrganizationMenu current={organization} own={own} />
 			<div className="ms-auto flex items-center">
+				<ManualLink />
 				<LanguageMenu />
 				<ThemeMenu initial={theme} />
 				<UserMenu name={user} organization={own.displayName} />
