@@ -49,7 +49,7 @@ export function Select<Value extends string>({
 					// The label is only associated after hydration.
 					aria-label={label}
 					{...description}
-					className="flex h-8 min-w-32 items-center justify-between gap-2 rounded-control border border-line-strong/70 bg-surface ps-2.5 pe-2 text-start hover:bg-sunken data-disabled:opacity-60 data-popup-open:bg-sunken"
+					className="flex h-8 min-w-32 items-center justify-between gap-2 rounded-control border border-line-strong/70 bg-surface ps-2.5 pe-2 text-start hover:bg-sunken disabled:pointer-events-none disabled:opacity-60 data-disabled:opacity-60 data-popup-open:bg-sunken"
 				>
 					<Base.Value className="truncate" />
 					<Base.Icon className="text-muted">
