@@ -106,17 +106,35 @@ export function postgresToInstall() {
 	return "PostgreSQL: the package postgresql and what it needs, with apt-get";
 }
 
+/** Where Debian's package installs it. */
+const PGBOUNCER = "/usr/sbin/pgbouncer";
+
+/** What `installPooler` will install on this machine, as a text; null when it needs or can install nothing. */
+export function poolerToInstall() {
+	if (existsSync(PGBOUNCER) || !canInstall()) return null;
+	return "PgBouncer: the package pgbouncer, with apt-get";
+}
+
+/** Installs PgBouncer where that is possible; the tests of it are skipped elsewhere. */
+export function installPooler() {
+	if (poolerToInstall() !== null) install("pgbouncer");
+}
+
 function canInstall() {
 	return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 }
 
 function installBinaries() {
 	if (!canInstall()) return null;
-	say("Installing the package postgresql with apt-get …");
+	install("postgresql");
+	return findBinaries();
+}
+
+function install(name) {
+	say(`Installing the package ${name} with apt-get …`);
 	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
 	spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit", env });
-	spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "postgresql"], { stdio: "inherit", env });
-	return findBinaries();
+	spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], { stdio: "inherit", env });
 }
 
 function freePort() {

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
 import { chromiumToInstall, findChromium } from "./chromium.mjs";
-import { postgresToInstall, startPostgres } from "./postgresql.mjs";
+import { installPooler, poolerToInstall, postgresToInstall, startPostgres } from "./postgresql.mjs";
 import { root, say } from "./runtime.mjs";
 
 const scope = process.argv[2] ?? "all";
@@ -47,13 +47,16 @@ async function check(env = {}) {
 
 async function all() {
 	// Announced now, so that the user can still stop; installed after the quick part.
-	const installations = [postgresToInstall(), chromiumToInstall()].filter((planned) => planned !== null);
+	const installations = [postgresToInstall(), poolerToInstall(), chromiumToInstall()].filter(
+		(planned) => planned !== null,
+	);
 	if (installations.length > 0) say("This machine lacks parts of the tests, which will be installed:");
 	for (const planned of installations) say(`  ${planned}`);
 	await check();
 	ensureBuilt(process.execPath);
 	const postgres = await startPostgres();
 	if (postgres === null) skip("PostgreSQL tests: no initdb and pg_ctl on this machine, and none could be installed");
+	installPooler();
 	const chromium = findChromium();
 	if (chromium === null) skip("journeys: no Chromium on this machine, and none could be installed");
 	const onPostgres = { TEST_POSTGRES_URL: postgres?.url };
