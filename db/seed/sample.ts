@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { createFlow } from "@/lib/flows/definitions";
 import { type FlowDefinition, flowTemplates } from "@/lib/flows/model";
 import { createApplication, deleteApplication } from "@/lib/identity/applications";
@@ -71,7 +72,7 @@ export async function makeSample(sql: Sql, root: Named): Promise<Sample> {
 	}
 	const [administrator] = people;
 	if (administrator === undefined) throw new Error("The sample has nobody");
-	const password = newId();
+	const password = randomBytes(15).toString("base64url");
 	await sql`
 		update users set password_hash = ${await hashPassword(password)}
 		where organization_id = ${museum.id} and id = ${administrator.id}`;
