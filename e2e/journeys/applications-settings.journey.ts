@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { createApplication } from "../fixtures/applications";
 import { axeFindings } from "./axe-findings";
 import { expect, test } from "./portico-test";
+import { save } from "./save";
 
 const JWKS = "https://shop.example/jwks.json";
 
@@ -22,11 +23,6 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 	await chosen(page, label).click();
 	await page.getByRole("option", { name: option, exact: true }).click();
 	await expect(chosen(page, label)).toContainText(option);
-}
-
-async function save(page: Page): Promise<void> {
-	await page.getByRole("button", { name: "Save" }).click();
-	await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
 }
 
 test("settings of every tab are saved and read back, and fields appear where they matter", async ({
