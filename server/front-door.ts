@@ -9,6 +9,7 @@ import { countOpenRequest } from "@/lib/platform/http/open-request-limit";
 import { bodyTooLarge, malformedPath } from "@/lib/platform/http/refusals";
 import { log } from "@/lib/platform/log";
 import { span } from "@/lib/platform/telemetry";
+import { handleMcp, isMcpPath } from "@/lib/protocols/mcp";
 import { handleProtocol, isProtocolPath } from "@/lib/protocols/oidc";
 import { handleSaml, isSamlPath } from "@/lib/protocols/saml";
 import { clientAddressReader } from "./client-address";
@@ -71,6 +72,11 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 			if (environment().validationService.apiKey === undefined) countOpenRequest(clientAddress);
 			await answerValidation(request, response);
 			return VALIDATION_PATH;
+		}
+		if (isMcpPath(path)) {
+			const narrow = fromNodeRequest(request, path, "", {}, clientAddress);
+			await sendNodeResponse(response, await handleMcp(narrow), request.method === "HEAD");
+			return "/t/{organization}/mcp";
 		}
 		if (path === "/metrics") {
 			await answerMetrics(request, response);

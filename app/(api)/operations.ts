@@ -23,6 +23,7 @@ import { openApiContract } from "@/lib/platform/http/openapi-contract";
 import { documentOperation, type Operation } from "@/lib/platform/http/operation";
 import { processState } from "@/lib/platform/kernel";
 import { messageOperations } from "@/lib/platform/messages/operations";
+import { mcpEndpoints } from "@/lib/protocols/mcp/contract";
 import { oidcEndpoints } from "@/lib/protocols/oidc/contract";
 import { oidcOperations } from "@/lib/protocols/oidc/operations";
 import { samlEndpoints } from "@/lib/protocols/saml/contract";
@@ -62,7 +63,7 @@ export function openApiDocument() {
 	return processState("openapi", () =>
 		openApi(
 			operations.map(({ contract }) => contract),
-			[...oidcEndpoints, ...samlEndpoints, ...validationEndpoints, ...healthEndpoints],
+			[...oidcEndpoints, ...samlEndpoints, ...mcpEndpoints, ...validationEndpoints, ...healthEndpoints],
 		),
 	);
 }

@@ -4,10 +4,14 @@ import { expect, test } from "vitest";
 import { textsOf } from "@/lib/platform/i18n/server";
 import { PERMISSION_GROUPS, PERMISSIONS, permits } from "@/lib/platform/kernel/permissions";
 import { SHIPPED_ROLES } from "@/lib/platform/kernel/shipped-roles";
+import { tools } from "@/lib/protocols/mcp";
 import { operations } from "./operations";
 
 test("a role can contain every permission that an operation requires, and no other", () => {
-	const asked = new Set(operations.map(({ contract }) => contract.access));
+	const asked = new Set([
+		...operations.map(({ contract }) => contract.access),
+		...tools().map(({ permission }) => permission),
+	]);
 	for (const without of ["public", "any-token"] as const) asked.delete(without);
 	expect([...PERMISSIONS].toSorted()).toEqual([...asked].toSorted());
 });

@@ -29,7 +29,9 @@ export function ScopeList({ title, scopes, apis = [], t }: Props) {
 			{asked.map((api) => (
 				<section key={api.name} className="flex flex-col gap-1.5 pt-1">
 					<h2 className="text-muted wrap-anywhere">{t("gate:consent.api", { name: api.name })}</h2>
-					<Lines lines={api.scopes.map(({ name, displayName }) => ({ key: name, text: displayName }))} />
+					<Lines
+						lines={api.scopes.map(({ name, displayName }) => ({ key: name, text: ownWords(name, t) ?? displayName }))}
+					/>
 				</section>
 			))}
 		</div>
@@ -50,6 +52,11 @@ function Lines({ lines }: { lines: readonly { key: string; text: string }[] }) {
 }
 
 function inWords(scope: string, t: Translate): string {
+	return ownWords(scope, t) ?? t("gate:consent.other", { scope });
+}
+
+/** The words for a scope of Portico itself, whose name no other API can use. */
+function ownWords(scope: string, t: Translate): string | undefined {
 	const key = `gate:scope.${scope}`;
-	return t.has(key) ? t(key) : t("gate:consent.other", { scope });
+	return t.has(key) ? t(key) : undefined;
 }

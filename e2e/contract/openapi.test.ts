@@ -6,6 +6,7 @@ import { validationEndpoints } from "@/lib/identity/validation-service/contract"
 import { healthEndpoints } from "@/lib/platform/http/health-endpoints";
 import { refusalsOf } from "@/lib/platform/http/listed-refusals";
 import { STATUS_OF_KIND } from "@/lib/platform/http/status";
+import { mcpEndpoints } from "@/lib/protocols/mcp/contract";
 import { oidcEndpoints } from "@/lib/protocols/oidc/contract";
 import { samlEndpoints } from "@/lib/protocols/saml/contract";
 import { type Answer, api } from "../fixtures/api";
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 
 const contracts = operations.map(({ contract }) => contract);
-const endpoints = [...oidcEndpoints, ...samlEndpoints, ...validationEndpoints, ...healthEndpoints];
+const endpoints = [...oidcEndpoints, ...samlEndpoints, ...mcpEndpoints, ...validationEndpoints, ...healthEndpoints];
 
 describe("The document", () => {
 	test("anyone may read it", async () => {

@@ -1,16 +1,11 @@
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
+import { assistantsResource } from "./assistants-resource";
 import type { StoredSecret } from "./client-secret";
+import type { GrantedResource } from "./granted-resource";
 import { type OidcSettings, oidcSettingsSchema } from "./oidc-settings";
 import { type SamlSettings, samlSettingsSchema } from "./saml-settings";
 import { scopeOf } from "./scope-of";
-
-/** An API resource with the scopes that an application has. */
-export interface GrantedResource {
-	identifier: string;
-	name: string;
-	scopes: { name: string; displayName: string }[];
-}
 
 /** An application for the protocols and the runtime. */
 export interface Application {
@@ -61,7 +56,11 @@ export async function selectApplicationBySamlIssuer(
 }
 
 /** The stored row: settings can lack newer members, and the scope has only permissions and API scopes. */
-type ApplicationRecord = Omit<Application, "settings" | "saml"> & { settings: unknown; saml: object | null };
+type ApplicationRecord = Omit<Application, "settings" | "saml"> & {
+	organizationName: string;
+	settings: unknown;
+	saml: object | null;
+};
 
 function read(record: ApplicationRecord | undefined): Application | undefined {
 	if (record === undefined) return undefined;
@@ -69,7 +68,9 @@ function read(record: ApplicationRecord | undefined): Application | undefined {
 	// A SAML sign-in uses a code, which Portico itself redeems.
 	const grantTypes = saml === null ? record.grantTypes : [...record.grantTypes, "authorization_code"];
 	const scope = scopeOf(grantTypes, record.scope);
-	return { ...record, scope, settings: oidcSettingsSchema.parse(record.settings), saml };
+	const { organizationName, ...application } = record;
+	const apiResources = [...record.apiResources, ...assistantsResource(organizationName, record.scope)];
+	return { ...application, scope, apiResources, settings: oidcSettingsSchema.parse(record.settings), saml };
 }
 
 /** Without an organization, that of any: ids are unique among all organizations. */
@@ -98,7 +99,8 @@ export async function selectRedirectUrlsAt(origin: string): Promise<string[]> {
 
 /** Never return this from an async function: a fragment has a `then`, so `await` would execute it. */
 function columns(sql: Database["sql"]): PendingQuery<Row[]> {
-	return sql`organization_id as "organizationId", id, client_id as "clientId", name, public_client as "publicClient",
+	return sql`organization_id as "organizationId",
+		(select o.name from organizations o where o.id = applications.organization_id) as "organizationName", id, client_id as "clientId", name, public_client as "publicClient",
 		client_secrets as "clientSecrets", redirect_uris as "redirectUris", post_logout_redirect_uris as "postLogoutRedirectUris", grant_types as "grantTypes",
 		scope, ${apiResourcesIn(sql)} as "apiResources", settings, saml, first_party as "firstParty",
 		auth_flow_id as "authFlowId", registration_flow_id as "registrationFlowId",

@@ -20,6 +20,8 @@ export interface Where {
 	organization?: string | undefined;
 	/** `/t/{organization}/o/…`: a bearer token must have been issued for this organization. */
 	obtainedForIt?: boolean;
+	/** The resource that the token must be for (RFC 8707); without it, Portico's interfaces. Sessions have no access to it. */
+	audience?: string;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface Where {
  * @throws DomainError 401 AUTH-4010, 403 AUTH-4030, 403 AUTH-4032, 404 ORG-60015
  */
 export async function authenticate(request: ApiRequest, permission: Permission, where: Where = {}): Promise<Principal> {
-	const { principal, byBearer } = await callerOf(request);
+	const { principal, byBearer } = await callerOf(request, where.audience);
 	if (!permits(principal.scopes, permission)) throw scopeMissing(permission);
 	const name = where.organization ?? request.header("x-organization");
 	if (name === undefined) return principal;
@@ -47,18 +49,21 @@ export async function authenticateAnywhere(request: ApiRequest): Promise<Princip
 	return (await callerOf(request)).principal;
 }
 
-async function callerOf(request: ApiRequest): Promise<{ principal: Principal; byBearer: boolean }> {
+async function callerOf(
+	request: ApiRequest,
+	audience: string | null = null,
+): Promise<{ principal: Principal; byBearer: boolean }> {
 	const authorization = request.header("authorization");
 	if (authorization !== undefined) {
 		const token = /^Bearer +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(authorization)?.[1];
 		const principal = token === undefined ? null : await verifyAccessToken(token);
 		if (principal === null || !showsBinding(request, principal.boundTo))
 			throw unauthenticated("The access token is not valid.", 'Bearer error="invalid_token"');
-		if (principal.audience !== null)
+		if (principal.audience !== audience)
 			throw unauthenticated("The access token is for another API.", 'Bearer error="invalid_token"');
 		return { principal, byBearer: true };
 	}
-	const token = await readSessionToken(request.header("cookie"));
+	const token = audience === null ? await readSessionToken(request.header("cookie")) : null;
 	if (token === null) throw unauthenticated("Authentication is required to access this resource.", "Bearer");
 	if (request.method !== "GET" && request.method !== "HEAD" && !fromOwnPages(request)) throw foreignPage();
 	const principal = await verifyAccessToken(token);

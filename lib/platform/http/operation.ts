@@ -15,6 +15,8 @@ export type { CrossOrigin };
 export interface Operation {
 	contract: Contract;
 	handle(request: ApiRequest): Promise<ApiResponse>;
+	/** The same for a caller who is authorized already; absent for public operations. @throws DomainError */
+	invoke?(context: RequestContext, request: ApiRequest): Promise<ApiResponse>;
 	/** Which pages of other origins may call it. */
 	across?: Pick<CrossOrigin, "isKnown">;
 }
@@ -73,17 +75,21 @@ export function operation<P, Q, B, A, Result>(
 	if (access === "public") throw new Error(`${contract.operationId} is public: join it by publicOperation`);
 	const inPath = contract.path.startsWith("/t/{organization}/");
 	const obtainedForIt = contract.path.startsWith("/t/{organization}/o/");
+	const invoke = async (context: RequestContext, request: ApiRequest) => {
+		const parsed = await parseRequest(request, contract, parseBody);
+		const result = await useCase(context, parsed);
+		return respond(request, contract as Contract, present(result, parsed));
+	};
 	return {
 		contract: contract as Contract,
+		invoke,
 		handle: requestHandler(contract as Contract, async (request, requestId) => {
 			const organization = inPath ? request.params.organization : undefined;
 			const principal =
 				access === "any-token"
 					? await authenticateAnywhere(request)
 					: await authenticate(request, access, { organization, obtainedForIt });
-			const parsed = await parseRequest(request, contract, parseBody);
-			const result = await useCase({ principal, requestId, clientAddress: request.clientAddress }, parsed);
-			return respond(request, contract as Contract, present(result, parsed));
+			return invoke({ principal, requestId, clientAddress: request.clientAddress }, request);
 		}),
 	};
 }

@@ -19,6 +19,7 @@ const viewedAndUpdated = <Kind extends string>(kind: Kind) => [viewed(kind), `in
 /** Grouped by subject, in the order of the console. */
 export const PERMISSION_GROUPS = [
 	{ name: "flows", permissions: [...viewedAndUpdated("flow"), "internal_flow_mgt_publish"] },
+	{ name: "assistants", permissions: viewedAndUpdated("assistant") },
 	{ name: "texts", permissions: viewedAndUpdated("translation") },
 	{ name: "branding", permissions: viewedAndUpdated("branding") },
 	{ name: "applications", permissions: viewedAndUpdated("application") },
@@ -111,6 +112,9 @@ export function isAdministrative(scope: string): boolean {
 export function isReservedScope(scope: string): boolean {
 	return isIdentityScope(scope) || isAdministrative(scope);
 }
+
+/** The permissions of assistants: scopes of the API resource `…/mcp`, which Portico's other interfaces do not accept. */
+export const ASSISTANT_SCOPES: readonly Permission[] = ["internal_assistant_mgt_view", "internal_assistant_mgt_update"];
 
 export function holdsEverything(held: Iterable<string>): boolean {
 	for (const permission of held) if (permission === EVERYTHING) return true;

@@ -22,6 +22,8 @@ export const SHIPPED_ROLES: readonly ShippedRole[] = [
 		permissions: [
 			"internal_flow_mgt_view",
 			"internal_flow_mgt_update",
+			"internal_assistant_mgt_view",
+			"internal_assistant_mgt_update",
 			"internal_translation_mgt_view",
 			"internal_translation_mgt_update",
 			"internal_branding_mgt_view",

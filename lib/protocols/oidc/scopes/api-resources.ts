@@ -12,14 +12,14 @@ import { wordsOf } from "./words-of";
 
 /**
  * API resources at every endpoint (RFC 8707). An application may request tokens for those of which it has scopes. If a request has no
- * `resource`, its API scopes determine it, because each scope belongs to one resource.
+ * `resource`, its API scopes determine it, because each scope belongs to one resource, except for those that have to be named.
  */
 export const resourceIndicators: NonNullable<NonNullable<Configuration["features"]>["resourceIndicators"]> = {
 	enabled: true,
 	defaultResource: async (ctx, client, oneOf) => {
 		// The code or refresh token has several resources, so the token request has to name one.
 		if (oneOf !== undefined) return oneOf;
-		const asked = resourcesOfScopes(client, wordsOf(ctx.oidc.params?.scope)).map(({ identifier }) => identifier);
+		const asked = impliedResources(client, wordsOf(ctx.oidc.params?.scope)).map(({ identifier }) => identifier);
 		// The engine continues without a resource when this is undefined.
 		return (asked.length > 1 ? asked : asked[0]) as string;
 	},
@@ -56,6 +56,11 @@ export function resourcesOfScopes(client: Client | undefined, scopes: readonly s
 	return apiResourcesOf(client).filter((resource) => scopesOf(resource).some((scope) => asked.has(scope)));
 }
 
+/** The API resources that a request without `resource` is for, by its scopes. */
+function impliedResources(client: Client | undefined, scopes: readonly string[]): GrantedResource[] {
+	return resourcesOfScopes(client, scopes).filter(({ namedOnly }) => namedOnly !== true);
+}
+
 /** The names of the application's scopes of an API resource. */
 export function scopesOf({ scopes }: GrantedResource): string[] {
 	return scopes.map(({ name }) => name);
@@ -76,7 +81,7 @@ export function requestedResource(
 	const resources =
 		named.length > 0
 			? named.map((identifier) => grantedResource(client, identifier))
-			: resourcesOfScopes(client, scopes);
+			: impliedResources(client, scopes);
 	if (resources.length > 1) throw new errors.InvalidTarget("one resource must be named, for a token is for one");
 	return resources[0];
 }
@@ -108,13 +113,15 @@ export function scopesOfClient(client: Client): string[] {
 }
 
 /**
- * The scopes of an authorization request that the application has. If the request names API resources, scopes of other API resources
- * are left out.
+ * The scopes of an authorization request that the application has. Scopes of API resources for which the request is not are left
+ * out.
  */
 export function scopesOfRequest(application: Asking, params: { scope?: unknown; resource?: unknown }): string[] {
 	const { apiResources } = application;
 	const named = [params.resource ?? []].flat();
-	const others = apiResources.filter(({ identifier }) => named.length > 0 && !named.includes(identifier));
+	const others = apiResources.filter(({ identifier, namedOnly }) =>
+		named.length === 0 ? namedOnly : !named.includes(identifier),
+	);
 	const beyond = new Set(others.flatMap(scopesOf));
 	const given = new Set(scopesGiven(application));
 	return wordsOf(params.scope).filter((scope) => given.has(scope) && !beyond.has(scope));

@@ -1,0 +1,88 @@
+import { assistantsEndpoint } from "@/lib/identity/applications";
+import { organizationByName } from "@/lib/identity/organization-tree";
+import { environment } from "@/lib/platform/env";
+import type { ApiRequest, ApiResponse } from "@/lib/platform/http/api-message";
+import { authenticate } from "@/lib/platform/http/authenticate";
+import { readJson } from "@/lib/platform/http/read-json";
+import { foreignPage, methodNotAllowed, organizationNotFound } from "@/lib/platform/http/refusals";
+import { requestHandler } from "@/lib/platform/http/request-handler";
+import { ASSISTANT_SCOPES } from "@/lib/platform/kernel/permissions";
+import { invalidMessage } from "./errors";
+
+const PATH = /^\/t\/([^/]+)\/mcp$/;
+/** RFC 9728 §3.1: the well-known path comes between the host and the path of the resource. */
+const METADATA_PATH = /^\/\.well-known\/oauth-protected-resource\/t\/([^/]+)\/mcp$/;
+
+/** A definition of the largest size, with room for what is around it. */
+const MAX_MESSAGE_BYTES = 1_310_720;
+
+/** Whether this path (without query) belongs to the Model Context Protocol. */
+export function isMcpPath(path: string): boolean {
+	return PATH.test(path) || METADATA_PATH.test(path);
+}
+
+/** Answers a request to one of the paths of `isMcpPath`. */
+export function handleMcp(request: ApiRequest): Promise<ApiResponse> {
+	const described = METADATA_PATH.exec(request.path)?.[1];
+	return described === undefined ? answerAssistant(request) : answerMetadata(described, request);
+}
+
+/** The metadata of the endpoint as a protected resource (RFC 9728), by which clients find the authorization server. */
+function answerMetadata(name: string, request: ApiRequest): Promise<ApiResponse> {
+	const answer = requestHandler(null, async ({ method }) => {
+		if (method !== "GET" && method !== "HEAD") throw methodNotAllowed("GET");
+		const organization = await organizationByName(name);
+		if (organization?.active !== true) throw organizationNotFound();
+		const metadata = {
+			resource: assistantsEndpoint(name),
+			resource_name: "Portico",
+			authorization_servers: [`${environment().baseUrl}/t/${name}`],
+			scopes_supported: ASSISTANT_SCOPES,
+			bearer_methods_supported: ["header"],
+			resource_documentation: `${environment().baseUrl}/docs/assistants`,
+		};
+		return {
+			status: 200,
+			// Public, and read by clients that run in pages.
+			headers: { "content-type": "application/json", "access-control-allow-origin": "*" },
+			body: JSON.stringify(metadata),
+		};
+	});
+	return answer(request);
+}
+
+async function answerAssistant(request: ApiRequest): Promise<ApiResponse> {
+	const name = PATH.exec(request.path)?.[1] ?? "";
+	const answer = requestHandler(null, async (asked, requestId) => {
+		// Streams that the server opens, and sessions, are not offered.
+		if (asked.method !== "POST") throw methodNotAllowed("POST");
+		const origin = asked.header("origin");
+		if (origin !== undefined && origin !== environment().baseUrl) throw foreignPage();
+		const principal = await authenticate(asked, "internal_assistant_mgt_view", {
+			organization: name,
+			audience: assistantsEndpoint(name),
+		});
+		const message = await readJson(asked, MAX_MESSAGE_BYTES, invalidMessage);
+		if (isSubscription(message)) throw invalidMessage("Subscriptions are not offered.");
+		// The library is loaded with the first message, which most servers never get.
+		const { answerMessage } = await import("./answer-message");
+		return answerMessage(asked, message, { principal, requestId, clientAddress: asked.clientAddress });
+	});
+	const response = await answer(request);
+	const challenge = response.headers["www-authenticate"];
+	if (challenge !== undefined) response.headers["www-authenticate"] = challengeWith(challenge, name);
+	return response;
+}
+
+function isSubscription(message: unknown): boolean {
+	return (message as { method?: unknown } | null)?.method === "subscriptions/listen";
+}
+
+/** Adds where the client learns how to get a token (RFC 9728 §5.1), and the scopes to ask for. */
+function challengeWith(challenge: string, name: string): string {
+	const { origin, pathname } = new URL(assistantsEndpoint(name));
+	const metadata = `resource_metadata="${origin}/.well-known/oauth-protected-resource${pathname}"`;
+	const scope = challenge.includes("scope=") ? [] : [`scope="${ASSISTANT_SCOPES.join(" ")}"`];
+	const [scheme, ...parameters] = challenge.split(/ (.*)/s).filter((part) => part !== "");
+	return `${scheme} ${[...parameters, metadata, ...scope].join(", ")}`;
+}

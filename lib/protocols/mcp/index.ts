@@ -1,0 +1,2 @@
+export { handleMcp, isMcpPath } from "./handle-mcp";
+export { tools } from "./tools";

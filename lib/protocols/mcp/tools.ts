@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { assuranceOperations } from "@/lib/flows/assurance/operations";
+import { flowOperations } from "@/lib/flows/definitions/operations";
+import { publicationOperations } from "@/lib/flows/publication/operations";
+import { executionOperations } from "@/lib/flows/runtime/operations";
+import type { Contract } from "@/lib/platform/http/contract";
+import type { Operation } from "@/lib/platform/http/operation";
+import { processState } from "@/lib/platform/kernel";
+import type { Permission } from "@/lib/platform/kernel/permissions";
+
+/** An operation as a tool of the Model Context Protocol. */
+export interface Tool {
+	name: string;
+	title: string;
+	description: string;
+	permission: Permission;
+	/** Whether it stores nothing. */
+	readOnly: boolean;
+	/** JSON Schema of the arguments: the parameters of path and query, `body`, and `ifMatch`. */
+	inputSchema: { type: "object"; [member: string]: unknown };
+	operation: Operation & Required<Pick<Operation, "invoke">>;
+}
+
+/** The operations that are tools, and whether they store nothing. None of them publishes. */
+const OFFERED: ReadonlyMap<string, { readOnly: boolean }> = new Map([
+	["listFlows", { readOnly: true }],
+	["getFlow", { readOnly: true }],
+	["listFlowVersions", { readOnly: true }],
+	["getFlowVersion", { readOnly: true }],
+	["listExecutors", { readOnly: true }],
+	["analyseFlow", { readOnly: true }],
+	["getAssurancePolicy", { readOnly: true }],
+	["getFlowDraft", { readOnly: true }],
+	["putFlowDraft", { readOnly: false }],
+]);
+
+/** The tools, in the order of the documentation; their descriptions and schemas are those of the contracts. */
+export function tools(): readonly Tool[] {
+	return processState("mcp-tools", () =>
+		[...flowOperations, ...publicationOperations, ...assuranceOperations, ...executionOperations].flatMap(toolOf),
+	);
+}
+
+function toolOf(operation: Operation): Tool[] {
+	const { contract, invoke } = operation;
+	const offered = OFFERED.get(contract.operationId);
+	if (offered === undefined || invoke === undefined) return [];
+	const { operationId, summary, description = "" } = contract;
+	return [
+		{
+			name: operationId,
+			title: summary,
+			description: [`${summary}.`, description].join(" ").trim(),
+			permission: offered.readOnly ? "internal_assistant_mgt_view" : "internal_assistant_mgt_update",
+			readOnly: offered.readOnly,
+			inputSchema: inputSchemaOf(contract),
+			operation: { ...operation, invoke },
+		},
+	];
+}
+
+function inputSchemaOf(contract: Contract): Tool["inputSchema"] {
+	const members = {
+		...contract.params?.shape,
+		...contract.query?.shape,
+		...(contract.body && { body: contract.body.schema }),
+		...(contract.ifMatch === true && { ifMatch: expectedRevision }),
+	};
+	const schema = z.toJSONSchema(z.object(members), { io: "input", unrepresentable: "any" });
+	return { ...schema, type: "object" } as Tool["inputSchema"];
+}
+
+const expectedRevision = z.int().min(0).optional().meta({
+	description: "The revision that is replaced. Without it, whatever was saved meanwhile is overwritten.",
+});
