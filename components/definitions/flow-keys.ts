@@ -5,6 +5,7 @@ export const flowKeys = {
 	versions: (id: string, active: number) => [...flowKeys.all, id, "versions", active] as const,
 	traffic: (id: string, version: number, days: number) => [...flowKeys.all, id, "traffic", version, days] as const,
 	version: (id: string, version: number) => [...flowKeys.all, id, "version", version] as const,
+	versionTexts: (id: string, version: number) => [...flowKeys.all, id, "version-texts", version] as const,
 	policy: (id: string) => [...flowKeys.all, id, "policy"] as const,
 	publication: (id: string) => [...flowKeys.all, id, "publication"] as const,
 	newerThan: (id: string, version: number, annotations: number) =>

@@ -1,15 +1,16 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useRouter } from "@/components/ui/navigation";
+import { useMay } from "@/components/ui/permissions";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
 import { ownSignInNotProved, restoreFlowVersionContract } from "@/lib/flows/definitions/contract";
+import { restoreVersionTextsContract } from "@/lib/flows/translations/contract";
 import { CallError, call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
-
 import { PreviewForm } from "./preview-form";
 
 /** Asks for confirmation, then copies an old version to a new active one. */
@@ -23,23 +24,33 @@ export function RestoreDialog({
 	flowId: string;
 	version: number;
 	activeVersion: number | undefined;
-	/** The changes that will be made. */
-	changes?: ReactNode;
+	/** The changes that will be made, and the choice whether texts are restored too; without it, they are not. */
+	changes?: (texts: { chosen: boolean; choose: (chosen: boolean) => void }) => ReactNode;
 	onClose: () => void;
 }) {
 	const { t } = useText();
 	const toast = useToast();
 	const router = useRouter();
+	const mayRestoreTexts = useMay()(restoreVersionTextsContract.access);
 	const [note, setNote] = useState("");
+	const [texts, setTexts] = useState(mayRestoreTexts && changes !== undefined);
+	/** The new version, from when it is there until the texts are restored too. */
+	const copied = useRef<{ version: number }>(undefined);
 	const restoring = useMutation({
-		mutationFn: () =>
-			call(restoreFlowVersionContract, {
-				params: { flowId },
-				body: { version, note: note.trim() === "" ? undefined : note.trim() },
-				// Refuses the request if another user has saved since this page was rendered.
-				ifMatch: activeVersion === undefined ? undefined : `"${activeVersion}"`,
-			}),
-		onSuccess({ value }) {
+		mutationFn: async () => {
+			if (copied.current === undefined) {
+				const { value } = await call(restoreFlowVersionContract, {
+					params: { flowId },
+					body: { version, note: note.trim() === "" ? undefined : note.trim() },
+					// Refuses the request if another user has saved since this page was rendered.
+					ifMatch: activeVersion === undefined ? undefined : `"${activeVersion}"`,
+				});
+				copied.current = value;
+			}
+			if (texts) await call(restoreVersionTextsContract, { params: { flowId, version: String(version) } });
+			return copied.current;
+		},
+		onSuccess(value) {
 			toast.done(t("versions:restored", { from: version, version: value.version }));
 			router.replace(`/console/flows/${flowId}?panel=versions`, { scroll: false });
 			router.refresh();
@@ -56,7 +67,7 @@ export function RestoreDialog({
 			busy={restoring.isPending}
 			onConfirm={() => restoring.mutate()}
 		>
-			{changes}
+			{changes?.({ chosen: texts, choose: setTexts })}
 			<TextField
 				label={t("editor:note")}
 				value={note}

@@ -16,3 +16,21 @@ export const flowTexts = pgTable(
 	},
 	(table) => [primaryKey({ columns: [table.organizationId, table.language, table.namespace, table.key] })],
 );
+
+/**
+ * What own texts said since when, so that the texts of an old version can be read. Written by triggers of `flow_texts`.
+ * A text of before this table existed has always been so.
+ */
+export const flowTextChanges = pgTable(
+	"flow_text_changes",
+	{
+		organizationId: uuid("organization_id").notNull(),
+		language: text().notNull(),
+		namespace: text().notNull(),
+		key: text().notNull(),
+		at: timestamp({ withTimezone: true, mode: "string" }).notNull(),
+		/** Null when the own text was deleted. */
+		text: text(),
+	},
+	(table) => [primaryKey({ columns: [table.organizationId, table.language, table.namespace, table.key, table.at] })],
+);

@@ -54,6 +54,8 @@ const TABLES = [
 	"flow_canaries",
 	"flow_counts",
 	"default_flows",
+	// Before the texts: each imported text then says again what it said last.
+	"flow_text_changes",
 	"flow_texts",
 	"applications",
 	"identity_providers",

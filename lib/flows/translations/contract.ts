@@ -3,7 +3,7 @@ import { defineContract, jsonBody } from "@/lib/platform/http/contract";
 import { linkSchema, pageQuery, searchText } from "@/lib/platform/http/pagination";
 import { refusedWhen } from "@/lib/platform/kernel/refusal";
 import { canonicalLanguage } from "./canonical-language";
-import { invalidName, invalidPagination, invalidQuery, invalidTexts } from "./errors";
+import { flowNotFound, invalidName, invalidPagination, invalidQuery, invalidTexts, versionNotFound } from "./errors";
 
 export { canonicalLanguage };
 
@@ -43,6 +43,7 @@ export const keySchema = nameSchema(128).meta({ description: "Key in the namespa
 export const textSchema = z.string().max(MAX_TEXT).regex(/\S/, "must not be blank");
 
 const byLanguage = z.record(z.string(), z.string());
+const usedBySchema = z.array(z.object({ id: z.string(), name: z.string() }));
 
 export const translationSchema = z
 	.object({
@@ -55,9 +56,7 @@ export const translationSchema = z
 			description: "Languages whose text is older than what the default language says now.",
 		}),
 		updatedAt: z.iso.datetime().optional().meta({ description: "Latest change of an own text." }),
-		usedBy: z
-			.array(z.object({ id: z.string(), name: z.string() }))
-			.meta({ description: "Flows whose active version names the key." }),
+		usedBy: usedBySchema.meta({ description: "Flows whose active version names the key." }),
 	})
 	.meta({ id: "Translation" });
 
@@ -82,6 +81,27 @@ export const translationListSchema = z
 		links: z.array(linkSchema),
 	})
 	.meta({ id: "TranslationList" });
+
+const sharedTextSchema = z
+	.object({
+		namespace: z.string(),
+		key: z.string(),
+		usedBy: usedBySchema.meta({ description: "Flows whose active version names the key." }),
+	})
+	.meta({ id: "SharedText" });
+
+const versionTextSchema = z
+	.object({
+		language: z.string(),
+		namespace: z.string(),
+		key: z.string(),
+		text: z.string(),
+		own: z.boolean().meta({ description: "Whether it was the organization's own text, and not the shipped one." }),
+	})
+	.meta({ id: "VersionText" });
+
+export type SharedText = z.infer<typeof sharedTextSchema>;
+export type VersionText = z.infer<typeof versionTextSchema>;
 
 export const resolvedTextsSchema = z
 	.object({ languages: z.record(z.string(), z.record(z.string(), byLanguage)) })
@@ -173,6 +193,51 @@ export const resolvedTextsContract = defineContract({
 	etag: true,
 	answer: { status: 200, schema: resolvedTextsSchema, description: "The texts" },
 	refusals: [],
+});
+
+export const sharedTextsContract = defineContract({
+	...common,
+	access: "internal_translation_mgt_view",
+	method: "GET",
+	path: "/translations/shared",
+	operationId: "sharedTexts",
+	summary: "List the texts of several flows",
+	description:
+		"The keys to which the active versions of more than one flow refer: a change of their texts changes all of these flows.",
+	answer: { status: 200, schema: z.object({ shared: z.array(sharedTextSchema) }), description: "The keys" },
+	refusals: [],
+});
+
+export const versionTextsContract = defineContract({
+	...common,
+	access: "internal_flow_mgt_view",
+	method: "GET",
+	path: "/flows/{flowId}/versions/{version}/texts",
+	operationId: "versionTexts",
+	summary: "Read the texts of a version",
+	description:
+		"What the texts of the keys in a version said when the next version replaced it; for the latest version, what they say now. Changes of texts are recorded since release 0.1; what is older counts as never changed.",
+	params: z.object({ flowId: z.string(), version: z.string().meta({ description: "Version number, from 1." }) }),
+	answer: { status: 200, schema: z.object({ texts: z.array(versionTextSchema) }), description: "The texts" },
+	refusals: [flowNotFound, versionNotFound],
+});
+
+export const restoreVersionTextsContract = defineContract({
+	...common,
+	access: "internal_translation_mgt_update",
+	method: "POST",
+	path: "/flows/{flowId}/versions/{version}/texts/restore",
+	operationId: "restoreVersionTexts",
+	summary: "Restore the texts of a version",
+	description:
+		"Makes the texts of the keys in a version say again what they said when the next version replaced it, in every flow that uses them.",
+	params: z.object({ flowId: z.string(), version: z.string().meta({ description: "Version number, from 1." }) }),
+	answer: {
+		status: 200,
+		schema: importResultSchema.omit({ rejected: true }),
+		description: "What became of the texts",
+	},
+	refusals: [flowNotFound, versionNotFound],
 });
 
 export const putTranslationContract = defineContract({

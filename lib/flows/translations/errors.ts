@@ -31,3 +31,19 @@ export const invalidQuery = defineRefusal({
 	when: "Another parameter is not what it may be, or one is repeated.",
 	description: (problem: string) => problem,
 });
+
+export const flowNotFound = defineRefusal({
+	kind: "not-found",
+	code: "FMS-1006",
+	message: "Flow not found",
+	when: "No such flow.",
+	description: "The flow does not exist.",
+});
+
+export const versionNotFound = defineRefusal({
+	kind: "not-found",
+	code: "FMS-1006",
+	message: "Version not found",
+	when: "No such version.",
+	description: "The flow has no such version.",
+});

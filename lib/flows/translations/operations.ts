@@ -5,6 +5,9 @@ import {
 	listTranslationsContract,
 	putTranslationContract,
 	resolvedTextsContract,
+	restoreVersionTextsContract,
+	sharedTextsContract,
+	versionTextsContract,
 } from "./contract";
 import { deleteTranslation } from "./delete-translation";
 import { importTexts } from "./import-texts";
@@ -12,10 +15,17 @@ import { listTranslations } from "./list-translations";
 import { presentResolvedTexts } from "./present-resolved-texts";
 import { putTranslation } from "./put-translation";
 import { getResolvedTexts } from "./resolved-texts";
+import { sharedTexts } from "./shared-texts";
+import { restoreVersionTexts, versionTexts } from "./version-texts";
 
 export const translationOperations: readonly Operation[] = [
 	operation(listTranslationsContract, (context, { query }) => listTranslations(context, query)),
 	operation(resolvedTextsContract, getResolvedTexts, presentResolvedTexts),
+	operation(sharedTextsContract, sharedTexts),
+	operation(versionTextsContract, (context, { params }) => versionTexts(context, params.flowId, params.version)),
+	operation(restoreVersionTextsContract, (context, { params }) =>
+		restoreVersionTexts(context, params.flowId, params.version),
+	),
 	operation(putTranslationContract, (context, { params, body }) =>
 		putTranslation(context, params.namespace, params.key, body),
 	),

@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
 import { timestamp } from "@/db/timestamp";
-import { DEFAULT_LANGUAGE, type Translation, type TranslationQuery } from "./contract";
+import { DEFAULT_LANGUAGE, type SharedText, type Translation, type TranslationQuery } from "./contract";
 import type { FlowText } from "./flow-text";
 
 type Sql = Database["sql"];
@@ -107,12 +107,22 @@ function entries(
 				coalesce(array_agg(language order by language) filter (where stale), '{}') as stale,
 				string_agg(text, chr(10)) as words, max(updated_at) as updated_at
 			from judged group by namespace, key
-		), matched as (
+		), ${uses(sql, organizationId, naming)}, entries as materialized (
+			select namespace, key, coalesce(texts, '{}') as texts, shipped, coalesce(languages, '{}') as languages,
+				coalesce(own, '{}') as own, coalesce(stale, '{}') as stale, words, updated_at, flows
+			from worded full join used using (namespace, key) ${here}
+		)`;
+}
+
+/** The CTEs that end in `used`: the keys that active versions refer to, with the flows. */
+function uses(sql: Sql, organizationId: string, condition: Fragment): Fragment {
+	return sql`
+		matched as (
 			select distinct f.id, f.name, m[1] as name_in_json
 			from flows f
 			join flow_versions v on v.organization_id = f.organization_id and v.flow_id = f.id and v.version = f.active_version,
 				regexp_matches(v.nodes, ${REFERENCE_IN_JSON}, 'g') as m
-			where f.organization_id = ${organizationId} ${naming}
+			where f.organization_id = ${organizationId} ${condition}
 		), named as (
 			select id, name, case when strpos(name_in_json, '\\') = 0 then name_in_json
 				else ('["' || name_in_json || '"]')::json ->> 0 end as reference
@@ -121,11 +131,16 @@ function entries(
 			select split_part(reference, ':', 1) as namespace, substr(reference, strpos(reference, ':') + 1) as key,
 				json_agg(json_build_object('id', id, 'name', name) order by name, id) as flows
 			from named group by 1, 2
-		), entries as materialized (
-			select namespace, key, coalesce(texts, '{}') as texts, shipped, coalesce(languages, '{}') as languages,
-				coalesce(own, '{}') as own, coalesce(stale, '{}') as stale, words, updated_at, flows
-			from worded full join used using (namespace, key) ${here}
 		)`;
+}
+
+/** The keys to which the active versions of several flows refer. */
+export async function selectSharedTexts(organizationId: string): Promise<SharedText[]> {
+	const { sql } = await database();
+	return sql<SharedText[]>`
+		with ${uses(sql, organizationId, sql``)}
+		select namespace, key, flows as "usedBy" from used where json_array_length(flows) > 1
+		order by namespace collate "C", key collate "C"`;
 }
 
 const SPACE = String.raw`(?:\s|\\[nrtf])*`;

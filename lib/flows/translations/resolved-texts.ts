@@ -1,11 +1,8 @@
-import { organizationById } from "@/lib/identity/organization-tree";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { ResolvedTexts } from "./contract";
+import { parentName, withParent } from "./parent-name";
 import { selectOwnTexts } from "./repository";
 import { shippedTexts } from "./shipped-texts";
-
-/** The placeholder for the display name of the parent organization. */
-const PARENT = "{parent}";
 
 /**
  * The texts of an organization's flows by language, namespace and key; own texts take precedence over shipped ones. Replaces
@@ -17,10 +14,7 @@ export async function resolvedTexts(organizationId: string): Promise<ResolvedTex
 	const [own, parent] = await Promise.all([selectOwnTexts(organizationId), parentName(organizationId)]);
 	for (const { language, namespace, key, text } of [...shippedTexts, ...own]) {
 		const namespaces = inside(languages, language);
-		inside(namespaces, namespace).set(
-			key,
-			text.replaceAll(PARENT, () => parent),
-		);
+		inside(namespaces, namespace).set(key, withParent(text, parent));
 	}
 	return Object.fromEntries(
 		[...languages].map(([language, namespaces]) => [
@@ -35,13 +29,6 @@ export async function getResolvedTexts({ principal }: RequestContext): Promise<R
 	return {
 		languages: await resolvedTexts(principal.organizationId),
 	};
-}
-
-async function parentName(organizationId: string): Promise<string> {
-	const parentId = (await organizationById(organizationId))?.ancestorIds.at(-1);
-	const parent = parentId === undefined ? undefined : await organizationById(parentId);
-	// The root organization has no parent, so the placeholder stays visible.
-	return parent?.displayName ?? PARENT;
 }
 
 function inside<Value>(maps: Map<string, Map<string, Value>>, name: string): Map<string, Value> {

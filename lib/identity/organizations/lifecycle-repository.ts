@@ -51,6 +51,8 @@ const LEFT_BEHIND = [
 	"flows",
 	"flow_counts",
 	"flow_texts",
+	// After the texts, whose deletion is a change.
+	"flow_text_changes",
 	"brandings",
 	"identity_providers",
 	"senders",

@@ -17,6 +17,7 @@ export const eventNames = [
 	"flow-text.updated",
 	"flow-text.deleted",
 	"flow-text.imported",
+	"flow-text.restored",
 	"organization.created",
 	"organization.updated",
 	"organization.disabled",

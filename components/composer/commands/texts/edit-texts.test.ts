@@ -7,6 +7,7 @@ import type { ComposerDraft } from "../../store/composer-draft";
 import { keyChoices } from "../../views/inspector/texts/key-choices";
 import { literalToKey, textAt, withTextAt, writeText } from "./edit-texts";
 import { freshKeyName, keyNameOf, keyReference } from "./key-name";
+import { textOnlyHere } from "./text-only-here";
 
 const label = { nodeId: "ask", componentId: "name", member: "label" };
 const option = (index: number) => ({ nodeId: "ask", componentId: "colour", member: "options", option: index });
@@ -142,4 +143,36 @@ it("keys are listed once, by what they say in the language that is shown or else
 		["constructor:x", "X"],
 	]);
 	expect(keyChoices(resources, "toString")).toHaveLength(3);
+});
+
+describe("a shared text that changes only here", () => {
+	const resources = withEdits(
+		{ en: { signin: { name: "Name" } }, de: { signin: { name: "Name" } }, ja: {} },
+		{ "signin:name": { de: "Ihr Name" } },
+	);
+
+	it("becomes a key of the flow with the same texts, and the shared one stays as it was", () => {
+		const draft = textOnlyHere(
+			aDraft({ "signin:name": { de: "Ihr Name" }, "a:b": { en: "x" } }),
+			"signin:name",
+			resources,
+		);
+		expect(component(draft, 0).placeholder).toBe("{{ t(sign-in:name) }}");
+		expect(draft.texts).toEqual({ "sign-in:name": { en: "Name", de: "Ihr Name" }, "a:b": { en: "x" } });
+	});
+
+	it("takes no key that exists, and touches no other node", () => {
+		const before = aDraft();
+		const taken = { ...resources, ja: { "sign-in": { name: "名前" } } };
+		const draft = textOnlyHere(before, "signin:name", taken);
+		expect(component(draft, 0).placeholder).toBe("{{ t(sign-in:name_2) }}");
+		expect(draft.definition.nodes[1]).toBe(before.definition.nodes[1]);
+		expect(component(draft, 1)).toBe(component(before, 1));
+	});
+
+	it("in a flow whose handle is the namespace gets another key", () => {
+		const before = aDraft();
+		const flow = { ...before, definition: { ...before.definition, handle: "signin" } };
+		expect(component(textOnlyHere(flow, "signin:name", resources), 0).placeholder).toBe("{{ t(signin:name_2) }}");
+	});
 });

@@ -23,11 +23,17 @@ export function keyNameOf(raw: string): string | undefined {
 export function freshKeyName(handle: string, place: TextPlace, isTaken: (name: string) => boolean): string {
 	const { nodeId, componentId, member, option } = place;
 	const last = option === undefined ? member : `${member}.${option + 1}`;
-	const namespace = valid(handle).slice(0, MAX_NAMESPACE);
 	const room = MAX_KEY - last.length - COUNTER - 2;
 	const stem = `${shortened(valid(nodeId), room / 2)}.${shortened(valid(componentId), room / 2)}.${valid(last)}`;
-	let name = `${namespace}:${stem}`;
-	for (let copy = 2; isTaken(name); copy++) name = `${namespace}:${stem}_${copy}`;
+	return freeKeyName(handle, stem, isTaken);
+}
+
+/** The first free key of `handle:stem`, `…_2`, `…_3` and so on, with valid characters only. */
+export function freeKeyName(handle: string, stem: string, isTaken: (name: string) => boolean): string {
+	const namespace = valid(handle).slice(0, MAX_NAMESPACE);
+	const short = shortened(stem, MAX_KEY - COUNTER);
+	let name = `${namespace}:${short}`;
+	for (let copy = 2; isTaken(name); copy++) name = `${namespace}:${short}_${copy}`;
 	return name;
 }
 

@@ -1,20 +1,38 @@
+import type { TextResources } from "@/components/screen/screen-texts";
+import { textOf } from "@/components/screen/text-of";
 import type { FlowDefinition } from "@/lib/flows/model";
 import { usedKeys } from "../../derived/texts/text-problems";
 
-/** A text that only one of the two definitions uses. */
+/** A text that only one of the two sides uses, or that says something else on the other. */
 export interface TextChange {
 	namespace: string;
 	key: string;
-	kind: "added" | "removed";
+	kind: "added" | "removed" | "changed";
+	/** What it says in the languages in which it says something; for a change, in those in which it differs. */
+	texts: readonly { language: string; before: string | undefined; after: string | undefined }[];
 }
 
-/** The texts that only one of the two definitions uses. */
-export function changedTexts(before: FlowDefinition, after: FlowDefinition): TextChange[] {
-	const [were, are] = [keysOf(before), keysOf(after)];
-	return [
-		...[...are].filter(([name]) => !were.has(name)).map(([, key]) => ({ ...key, kind: "added" as const })),
-		...[...were].filter(([name]) => !are.has(name)).map(([, key]) => ({ ...key, kind: "removed" as const })),
-	];
+/** A definition, and what its texts say. */
+export interface TextSide {
+	definition: FlowDefinition;
+	texts: TextResources;
+}
+
+/** The differences of the texts of two definitions. */
+export function changedTexts(before: TextSide, after: TextSide): TextChange[] {
+	const [were, are] = [keysOf(before.definition), keysOf(after.definition)];
+	const languages = [...new Set([...Object.keys(before.texts), ...Object.keys(after.texts)])];
+	return [...new Map([...are, ...were])].flatMap(([name, { namespace, key }]): TextChange[] => {
+		const kind = !were.has(name) ? "added" : !are.has(name) ? "removed" : "changed";
+		const texts = languages
+			.map((language) => ({
+				language,
+				before: kind === "added" ? undefined : textOf(before.texts, language, namespace, key),
+				after: kind === "removed" ? undefined : textOf(after.texts, language, namespace, key),
+			}))
+			.filter((text) => text.before !== text.after);
+		return kind === "changed" && texts.length === 0 ? [] : [{ namespace, key, kind, texts }];
+	});
 }
 
 function keysOf({ nodes }: FlowDefinition) {

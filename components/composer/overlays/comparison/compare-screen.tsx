@@ -1,4 +1,5 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, ArrowLeftRight, RotateCcw } from "lucide-react";
 import { useMemo, useState } from "react";
 import { RestoreDialog } from "@/components/definitions/restore-dialog";
@@ -6,6 +7,7 @@ import type { TextResources } from "@/components/screen/screen-texts";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { useRouter } from "@/components/ui/navigation";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Select } from "@/components/ui/select";
 import type { DescribedExecutor } from "@/lib/flows/executors/contract";
 import type { FlowDefinition } from "@/lib/flows/model";
@@ -13,6 +15,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import type { CompareSources } from "./compare-sources";
 import { CompareView } from "./compare-view";
 import { RestoreChanges } from "./restore-changes";
+import { versionTextsQuery } from "./version-texts-query";
 
 export interface ComparedVersion {
 	version: number;
@@ -44,6 +47,11 @@ export function CompareScreen({
 		() => ({ executors: new Map(executors.map((executor) => [executor.name, executor])), texts, language }),
 		[executors, texts, language],
 	);
+	const [saidBefore, saidAfter] = [
+		useQuery(versionTextsQuery(flowId, before.version)),
+		useQuery(versionTextsQuery(flowId, after.version)),
+	];
+	const failed = [saidBefore, saidAfter].find(({ isError }) => isError);
 	const active = history.find(({ isActive }) => isActive)?.version;
 	const options = history.map(({ version }) => ({ value: String(version), label: nameOf(version) }));
 	const show = (was: number | string, is: number | string) =>
@@ -77,10 +85,21 @@ export function CompareScreen({
 					/>
 				</div>
 			</header>
+			{failed === undefined ? null : <RefusalNotice error={failed.error} onRetry={() => void failed.refetch()} />}
 			<CompareView
 				key={`${before.version}...${after.version}`}
-				before={{ title: nameOf(before.version), definition: before.definition, actions: restore(before.version) }}
-				after={{ title: nameOf(after.version), definition: after.definition, actions: restore(after.version) }}
+				before={{
+					title: nameOf(before.version),
+					definition: before.definition,
+					texts: saidBefore.data,
+					actions: restore(before.version),
+				}}
+				after={{
+					title: nameOf(after.version),
+					definition: after.definition,
+					texts: saidAfter.data,
+					actions: restore(after.version),
+				}}
 				sources={sources}
 			/>
 			{restoring === null || active === undefined ? null : (
@@ -88,7 +107,15 @@ export function CompareScreen({
 					flowId={flowId}
 					version={restoring}
 					activeVersion={active}
-					changes={<RestoreChanges flowId={flowId} version={restoring} activeVersion={active} sources={sources} />}
+					changes={(texts) => (
+						<RestoreChanges
+							flowId={flowId}
+							version={restoring}
+							activeVersion={active}
+							sources={sources}
+							restoredTexts={texts}
+						/>
+					)}
 					onClose={() => setRestoring(null)}
 				/>
 			)}

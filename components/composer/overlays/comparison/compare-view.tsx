@@ -1,6 +1,8 @@
 "use client";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import type { TextResources } from "@/components/screen/screen-texts";
 import { classes } from "@/components/ui/classes";
+import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
 import type { Box, FlowDefinition } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
@@ -26,6 +28,8 @@ import { createViewportLink } from "./viewport-link";
 export interface CompareSide {
 	title: string;
 	definition: FlowDefinition;
+	/** What its texts say; those of `sources` while they are loading. */
+	texts: TextResources | undefined;
 	/** The actions of this side. */
 	actions?: ReactNode;
 }
@@ -67,7 +71,16 @@ export function CompareView({
 		() => changedScreens(changes.nodes, before.definition, after.definition),
 		[changes, before.definition, after.definition],
 	);
-	const texts = useMemo(() => changedTexts(before.definition, after.definition), [before.definition, after.definition]);
+	const texts = useMemo(
+		() =>
+			before.texts === undefined || after.texts === undefined
+				? undefined
+				: changedTexts(
+						{ definition: before.definition, texts: before.texts },
+						{ definition: after.definition, texts: after.texts },
+					),
+		[before.definition, before.texts, after.definition, after.texts],
+	);
 	const onSelect = useCallback(
 		(node: NodeOnSides) => {
 			setSelected(node);
@@ -119,12 +132,22 @@ export function CompareView({
 						{
 							name: "screens",
 							label: t("compare:view.screens", { number: screens.length }),
-							panel: <ScreenPairs screens={screens} titles={[before.title, after.title]} sources={sources} />,
+							panel: (
+								<ScreenPairs
+									screens={screens}
+									titles={[before.title, after.title]}
+									texts={[before.texts ?? sources.texts, after.texts ?? sources.texts]}
+									language={sources.language}
+								/>
+							),
 						},
 						{
 							name: "texts",
-							label: t("compare:view.texts", { number: texts.length }),
-							panel: <TextChanges changes={texts} sources={sources} />,
+							label:
+								texts === undefined
+									? t("compare:view.texts-loading")
+									: t("compare:view.texts", { number: texts.length }),
+							panel: texts === undefined ? <Skeleton className="h-40 w-full" /> : <TextChanges changes={texts} />,
 						},
 					]}
 				/>

@@ -8,6 +8,7 @@ import { useCompareSources } from "./compare-sources";
 import { CompareView } from "./compare-view";
 import { FullDialog } from "./full-dialog";
 import { versionQuery } from "./version-query";
+import { versionTextsQuery } from "./version-texts-query";
 
 /** Compares a saved version with the current draft. */
 export function DraftComparison({ version, onClose }: { version: number; onClose: () => void }) {
@@ -16,9 +17,11 @@ export function DraftComparison({ version, onClose }: { version: number; onClose
 	const draft = useDefinition();
 	const sources = useCompareSources();
 	const saved = useQuery(versionQuery(flowId, version));
+	const said = useQuery(versionTextsQuery(flowId, version));
+	const failed = [saved, said].find(({ isError }) => isError);
 	return (
 		<FullDialog title={t("compare:draft-with", { version })} onClose={onClose}>
-			{saved.isError ? <RefusalNotice error={saved.error} onRetry={() => void saved.refetch()} /> : null}
+			{failed === undefined ? null : <RefusalNotice error={failed.error} onRetry={() => void failed.refetch()} />}
 			{saved.isPending ? (
 				<p role="status" className="flex items-center gap-2 text-muted">
 					<Spinner /> {t("compare:loading")}
@@ -26,8 +29,8 @@ export function DraftComparison({ version, onClose }: { version: number; onClose
 			) : null}
 			{saved.data === undefined ? null : (
 				<CompareView
-					before={{ title: t("compare:version", { version }), definition: saved.data }}
-					after={{ title: t("compare:draft"), definition: draft }}
+					before={{ title: t("compare:version", { version }), definition: saved.data, texts: said.data }}
+					after={{ title: t("compare:draft"), definition: draft, texts: sources.texts }}
 					sources={sources}
 				/>
 			)}

@@ -6,9 +6,12 @@ import { compareFlows, type FlowDefinition } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
 import { AssuranceChanges } from "./assurance-changes";
 import { ChangeList } from "./change-list";
+import { changedTexts } from "./changed-texts";
 import type { CompareSources } from "./compare-sources";
+import { RestoredTexts } from "./restored-texts";
 import { useComparison } from "./use-comparison";
 import { versionQuery } from "./version-query";
+import { versionTextsQuery } from "./version-texts-query";
 
 /** The changes that restoring a version would make to the active one. */
 export function RestoreChanges({
@@ -16,18 +19,22 @@ export function RestoreChanges({
 	version,
 	activeVersion,
 	sources,
+	restoredTexts,
 }: {
 	flowId: string;
 	version: number;
 	activeVersion: number;
 	sources: CompareSources;
+	/** Whether the texts are restored too. */
+	restoredTexts: { chosen: boolean; choose: (chosen: boolean) => void };
 }) {
 	const { t } = useText();
 	const active = useQuery(versionQuery(flowId, activeVersion));
 	const restored = useQuery(versionQuery(flowId, version));
-	const failed = active.isError ? active : restored.isError ? restored : null;
-	if (failed !== null) return <RefusalNotice error={failed.error} onRetry={() => void failed.refetch()} />;
-	if (active.data === undefined || restored.data === undefined) {
+	const said = useQuery(versionTextsQuery(flowId, version));
+	const failed = [active, restored, said].find(({ isError }) => isError);
+	if (failed !== undefined) return <RefusalNotice error={failed.error} onRetry={() => void failed.refetch()} />;
+	if (active.data === undefined || restored.data === undefined || said.data === undefined) {
 		return (
 			<p role="status" className="flex items-center gap-2 text-sm text-muted">
 				<Spinner /> {t("compare:loading")}
@@ -35,10 +42,19 @@ export function RestoreChanges({
 		);
 	}
 	const { flow, nodes } = compareFlows(active.data, restored.data);
-	if (flow.length + nodes.length === 0) {
+	const definition = restored.data;
+	const texts = changedTexts({ definition, texts: sources.texts }, { definition, texts: said.data });
+	if (flow.length + nodes.length + texts.length === 0) {
 		return <p className="text-sm text-muted">{t("compare:restore.same", { version })}</p>;
 	}
-	return <DefinitionChanges before={active.data} after={restored.data} sources={sources} />;
+	return (
+		<>
+			{flow.length + nodes.length === 0 ? null : (
+				<DefinitionChanges before={active.data} after={definition} sources={sources} />
+			)}
+			{texts.length === 0 ? null : <RestoredTexts flowId={flowId} changes={texts} {...restoredTexts} />}
+		</>
+	);
 }
 
 /** The differences of two definitions in a box that scrolls. */

@@ -1,19 +1,22 @@
 "use client";
 import { Screen } from "@/components/screen/screen";
+import type { TextResources } from "@/components/screen/screen-texts";
 import { useText } from "@/lib/platform/i18n/client";
 import { directionOf } from "../../derived/texts/composer-texts";
 import type { ScreenPair } from "./changed-screens";
-import type { CompareSources } from "./compare-sources";
 
 /** The changed screens, before and after. */
 export function ScreenPairs({
 	screens,
 	titles,
-	sources: { texts, language },
+	texts,
+	language,
 }: {
 	screens: readonly ScreenPair[];
 	titles: readonly [before: string, after: string];
-	sources: CompareSources;
+	/** What each side says. */
+	texts: readonly [before: TextResources, after: TextResources];
+	language: string;
 }) {
 	const { t } = useText();
 	if (screens.length === 0) return <p className="text-muted">{t("compare:screens.none")}</p>;
@@ -36,7 +39,7 @@ export function ScreenPairs({
 									<div className="flex-1 overflow-hidden rounded-panel border">
 										<Screen
 											node={node}
-											texts={texts}
+											texts={texts[side] ?? texts[0]}
 											language={language}
 											direction={directionOf(language)}
 											interactive={false}

@@ -119,9 +119,15 @@ export function VersionsPanel() {
 					flowId={flowId}
 					version={question.version}
 					activeVersion={active}
-					changes={
+					changes={(texts) =>
 						active === undefined ? null : (
-							<RestoreChanges flowId={flowId} version={question.version} activeVersion={active} sources={sources} />
+							<RestoreChanges
+								flowId={flowId}
+								version={question.version}
+								activeVersion={active}
+								sources={sources}
+								restoredTexts={texts}
+							/>
 						)
 					}
 					onClose={() => setQuestion(null)}

@@ -1,10 +1,13 @@
 "use client";
 import { Type } from "lucide-react";
+import { Button } from "@/components/ui/button";
 import { useText } from "@/lib/platform/i18n/client";
 import { withTextAt } from "../../../commands/texts/edit-texts";
 import { keyReference, type TextPlace } from "../../../commands/texts/key-name";
+import { textOnlyHere } from "../../../commands/texts/text-only-here";
 import { useComposerTexts } from "../../../derived/texts/composer-texts";
-import { useComposerStore } from "../../../store/composer-context";
+import { useSharedTexts } from "../../../derived/texts/use-shared-texts";
+import { useComposer, useComposerStore } from "../../../store/composer-context";
 import { IconButton } from "../layout/icon-button";
 import { KeyPicker } from "./key-picker";
 import { TranslationLine } from "./translation-line";
@@ -25,9 +28,13 @@ export function TranslationsField({
 	readOnly: boolean;
 }) {
 	const { t } = useText();
-	const { language, languages, resolve } = useComposerTexts();
+	const { language, languages, resolve, resources } = useComposerTexts();
 	const store = useComposerStore();
+	const others = useSharedTexts(useComposer((state) => state.flowId))?.get(name) ?? [];
 
+	function takeOnlyHere() {
+		store.getState().change({ key: "composer:shared-text.step" }, (draft) => textOnlyHere(draft, name, resources));
+	}
 	function takePlainText() {
 		const plain = resolve(keyReference(name));
 		store.getState().edit({ key: "inspector:step.untranslated" }, (flow) => withTextAt(flow, place, plain));
@@ -55,6 +62,22 @@ export function TranslationsField({
 			<code dir="ltr" className="truncate text-xs text-muted" title={name}>
 				{name}
 			</code>
+			{others.length === 0 ? null : (
+				<div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+					<span className="min-w-0 flex-1 wrap-anywhere" title={others.join(", ")}>
+						{t("composer:shared-text.also", { count: others.length })}
+					</span>
+					{readOnly ? null : (
+						<Button
+							size="small"
+							onClick={takeOnlyHere}
+							aria-label={t("composer:shared-text.only-here-of", { name: label })}
+						>
+							{t("composer:shared-text.only-here")}
+						</Button>
+					)}
+				</div>
+			)}
 			{languages.map((each) => (
 				<TranslationLine
 					key={each}

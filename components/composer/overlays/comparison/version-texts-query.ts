@@ -1,0 +1,29 @@
+import { queryOptions } from "@tanstack/react-query";
+import { flowKeys } from "@/components/definitions/flow-keys";
+import type { TextResources } from "@/components/screen/screen-texts";
+import { versionTextsContract } from "@/lib/flows/translations/contract";
+import { call } from "@/lib/platform/http/call";
+
+/** What the texts of a version say, or said last. */
+export function versionTextsQuery(flowId: string, version: number) {
+	return queryOptions({
+		queryKey: flowKeys.versionTexts(flowId, version),
+		queryFn: async ({ signal }): Promise<TextResources> => {
+			const params = { flowId, version: String(version) };
+			const { texts } = (await call(versionTextsContract, { params, signal })).value;
+			const by = <Item, Value>(items: readonly Item[], name: (item: Item) => string, value: (of: Item[]) => Value) =>
+				Object.fromEntries(Object.entries(Object.groupBy(items, name)).map(([key, of = []]) => [key, value(of)]));
+			return by(
+				texts,
+				({ language }) => language,
+				(inLanguage) =>
+					by(
+						inLanguage,
+						({ namespace }) => namespace,
+						(inNamespace) => Object.fromEntries(inNamespace.map(({ key, text }) => [key, text])),
+					),
+			);
+		},
+		staleTime: 0,
+	});
+}

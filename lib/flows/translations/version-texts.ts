@@ -1,0 +1,66 @@
+import { parseId, type RequestContext } from "@/lib/platform/kernel";
+import type { ImportResult, VersionText } from "./contract";
+import { flowNotFound, versionNotFound } from "./errors";
+import type { FlowText } from "./flow-text";
+import { parentName, withParent } from "./parent-name";
+import { referencedKeys } from "./referenced-keys";
+import { shippedTexts } from "./shipped-texts";
+import { selectTextsAt, selectVersionEnd } from "./version-texts-repository";
+import { importOwnTexts } from "./write-repository";
+
+/** PostgreSQL's largest integer: no flow has this many versions. */
+const MAX_VERSION = 2_147_483_647;
+
+/**
+ * What the texts of a version said when the next one replaced it; those of the latest version, what they say now. Shipped texts are
+ * those of this release.
+ */
+export async function versionTexts(
+	{ principal: { organizationId } }: RequestContext,
+	flowId: string,
+	version: string,
+): Promise<{ texts: VersionText[] }> {
+	const { keys, own } = await ownTextsOf(organizationId, flowId, version);
+	const parent = await parentName(organizationId);
+	const names = new Set(keys.map(nameOf));
+	const ownTexts = new Set(own.map(textNameOf));
+	const shipped = shippedTexts.filter((text) => names.has(nameOf(text)) && !ownTexts.has(textNameOf(text)));
+	const shown = (isOwn: boolean) => (text: FlowText) => ({ ...text, text: withParent(text.text, parent), own: isOwn });
+	return { texts: [...own.map(shown(true)), ...shipped.map(shown(false))] };
+}
+
+/** Makes the texts of the keys in a version say again what they said when the next version replaced it. */
+export async function restoreVersionTexts(
+	context: RequestContext,
+	flowId: string,
+	version: string,
+): Promise<Omit<ImportResult, "rejected">> {
+	const { organizationId } = context.principal;
+	const { keys, own } = await ownTextsOf(organizationId, flowId, version);
+	const now = await selectTextsAt(organizationId, keys, null);
+	const said = new Set(own.map(textNameOf));
+	const gone = now.filter((text) => !said.has(textNameOf(text))).map((text) => ({ ...text, text: null }));
+	const texts = [...own, ...gone].map((text) => ({ ...text, shipped: false }));
+	const details = { flowId, restoredFrom: version };
+	return importOwnTexts(context, texts, false, { action: "flow-text.restored", targetType: "flow-text", details });
+}
+
+/** The keys of a version, and the own texts that they had. @throws DomainError 404 */
+async function ownTextsOf(organizationId: string, flowId: string, version: string) {
+	const id = parseId(flowId);
+	if (id === null) throw flowNotFound();
+	if (!/^[1-9]\d{0,9}$/.test(version)) throw versionNotFound();
+	const found = await selectVersionEnd(organizationId, id, Math.min(Number(version), MAX_VERSION));
+	if (found === "no-flow") throw flowNotFound();
+	if (found === "no-version") throw versionNotFound();
+	const keys = referencedKeys(JSON.parse(found.nodes));
+	return { keys, own: await selectTextsAt(organizationId, keys, found.endedAt) };
+}
+
+function nameOf({ namespace, key }: { namespace: string; key: string }): string {
+	return `${namespace}:${key}`;
+}
+
+function textNameOf(text: Omit<FlowText, "text">): string {
+	return `${text.language} ${nameOf(text)}`;
+}
