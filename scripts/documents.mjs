@@ -1,18 +1,23 @@
-// Checks the documents: decision records have the required form and are in the index, and every relative link and every path in
-// backquotes exists. `--write` writes the index.
+// Checks the documents: decision records have the required form and are in the index, every relative link and every path in
+// backquotes exists, and every command is run by a test or says why not. `--write` writes the index; `--not-run` lists the
+// commands that no test runs, with their reasons.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { commandBlocks } from "./command-blocks.mjs";
 import { decisionRecords } from "./decision-records.mjs";
 import { fail, root, say } from "./runtime.mjs";
 import { ignoredNames, sourceFiles } from "./source-files.mjs";
 
 const EXTENSION = /\.(?:ts|tsx|mjs|cjs|js|json|md|sql|yml|yaml|patch|css|png|svg|sh)$/;
+/** The documents that e2e/resilience/documents.postgresql.test.ts follows. */
+const FOLLOWED = /^(?:docs\/[\w-]+|README)\.md$/;
 /** A placeholder in a path: `<language>`, `{id}`, `*`, `…`. */
 const PLACEHOLDER = /<[^>]+>|\{[^}]+\}|\*+|…/g;
 
 if (process.argv[1]?.endsWith("documents.mjs")) {
 	const { index, indexIsCurrent, indexPath } = decisionRecords(root);
 	if (!indexIsCurrent && process.argv.includes("--write")) writeFileSync(indexPath, index);
+	if (process.argv.includes("--not-run")) for (const each of commandsNotRun(root)) say(each);
 	const problems = documentProblems(root);
 	for (const problem of problems) say(problem);
 	if (problems.length > 0) fail(`${problems.length} problems in documents`);
@@ -29,14 +34,43 @@ export function documentProblems(folder) {
 		...problems,
 		...(indexIsCurrent ? [] : [outdated]),
 		...documents.flatMap((document) => {
-			const text = withoutCodeBlocks(readFileSync(join(folder, document), "utf8"));
-			return [...brokenLinks(folder, document, text), ...missingPaths(folder, files, document, text)];
+			const markdown = readFileSync(join(folder, document), "utf8");
+			const text = withoutCodeBlocks(markdown);
+			return [
+				...brokenLinks(folder, document, text),
+				...missingPaths(folder, files, document, text),
+				...commandProblems(folder, document, markdown),
+			];
 		}),
 	];
 }
 
+/** The commands that no test runs: `document:line: the reason`. */
+function commandsNotRun(folder) {
+	return sourceFiles(folder)
+		.filter((file) => file.endsWith(".md"))
+		.flatMap((document) =>
+			commandBlocks(readFileSync(join(folder, document), "utf8")).flatMap(({ line, reason }) =>
+				reason === undefined ? [] : [`${document}:${line}: ${reason}`],
+			),
+		);
+}
+
+function commandProblems(folder, document, markdown) {
+	const unmarked = commandBlocks(markdown).flatMap(({ line, problem, run }) => {
+		if (problem !== undefined) return [`${document}:${line}: ${problem}`];
+		return run && !FOLLOWED.test(document) ? [`${document}:${line}: no test follows this document`] : [];
+	});
+	const manifest = join(folder, "package.json");
+	if (!existsSync(manifest)) return unmarked;
+	const { scripts = {} } = JSON.parse(readFileSync(manifest, "utf8"));
+	const named = [...markdown.matchAll(/\bnpm run ([a-z:-]+)/g)].map(([, name]) => name);
+	const unknown = [...new Set(named)].filter((name) => !(name in scripts));
+	return [...unmarked, ...unknown.map((name) => `${document}: there is no npm run ${name}`)];
+}
+
 function withoutCodeBlocks(text) {
-	return text.replaceAll(/^```[\s\S]*?^```/gm, "");
+	return text.replaceAll(/^( *)```[\s\S]*?^\1```/gm, "");
 }
 
 function brokenLinks(folder, document, text) {

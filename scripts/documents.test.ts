@@ -9,7 +9,7 @@ const SOUND: Record<string, string> = {
 	".gitignore": "dist/\n",
 	"lib/room/file.ts": "",
 	"README.md":
-		"# A title, and more\n[record](docs/decisions/0001-first.md) [here](#a-title-and-more) `lib/room/file.ts` `dist/made.js`\n",
+		"# A title, and more\n[record](docs/decisions/0001-first.md) [here](#a-title-and-more) `lib/room/file.ts` `dist/made.js`\n```sh run\nls\n```\n```sh not run: needs another machine\nls\n```\n",
 	[RECORD]: "# 1. First\n\n- Date: 2026-01-31\n- Status: accepted\n\n## Context\n\n## Decision\n\n## Consequences\n",
 	[INDEX]:
 		"<!-- records -->\n| Number | Title | Status |\n|---|---|---|\n| 1 | [First](0001-first.md) | accepted |\n<!-- /records -->\n",
@@ -33,6 +33,10 @@ test.each([
 	["a record without a section", { [RECORD]: withoutLine("## Context") }, "the sections are not"],
 	["a record of another number", { [RECORD]: "# 2. First\n" }, 'the title is not "# 1.'],
 	["a number given twice", { "docs/decisions/0001-second.md": SOUND[RECORD] }, "number 1 is taken"],
+	["commands that nobody runs", { "README.md": "```sh\nls\n```\n" }, 'neither "run" nor "not run: "'],
+	["commands without a reason", { "README.md": "```sh not run: no\nls\n```\n" }, 'neither "run" nor "not run: "'],
+	["commands where no test looks", { "lib/room/README.md": "```sh run\nls\n```\n" }, "no test follows this document"],
+	["a script that is absent", { "README.md": "`npm run absent`", "package.json": "{}" }, "there is no npm run absent"],
 	["a record that the index lacks", { [INDEX]: "<!-- records -->\n<!-- /records -->\n" }, "is not today's"],
 ])("%s is reported", async (_, changed, problem) => {
 	expect((await problemsOf(changed)).join("\n")).toContain(problem);

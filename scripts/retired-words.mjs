@@ -1,8 +1,10 @@
-// Finds words that were replaced by standard terms. The glossary is in ARCHITECTURE.md.
+// Finds words that were replaced by standard terms, and second spellings of a word. The glossary is in ARCHITECTURE.md.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fail, root, say } from "./runtime.mjs";
 import { sourceFiles } from "./source-files.mjs";
+
+const englishTexts = /^(?:docs\/|README|.*\/(?:bundles\/en\/.*|texts\/en)\.json$)/;
 
 /** Each retired word with its replacement; `paths` limits it to some files. */
 export const retired = [
@@ -29,6 +31,24 @@ export const retired = [
 		paths: /^(?:lib\/flows|components\/(?:composer|executions|gate))\//,
 	},
 	{ word: /\b(?:open)?[uU]seCase<|\bUseCase</, instead: "a function with plain arguments" },
+	{
+		word: /\b[eE]-mail/,
+		instead: "email",
+		// These know the other spelling, because people write it.
+		paths: /^(?!components\/directory\/user-import\/sheet\.test|lib\/flows\/model\/elements\/input-types)/,
+	},
+	{ word: /\b[uU]ser names?\b/, instead: "username", paths: englishTexts },
+	{ word: /\b[sS]ignups?\b|\bself-sign/, instead: "sign-up", paths: englishTexts },
+	{ word: /\b[lL]og(?:ged)? ?in\b(?!\.)/, instead: "sign in, sign-in", paths: /\/bundles\/en\// },
+	{
+		word: /\bruns?\b(?! (?:by|it|this|on|the|here|before|as)\b)/,
+		instead: "execution",
+		paths: /\/bundles\/en\/(?:flows|executions|composer)\.json$/,
+	},
+	{ word: /\bFlows?\b/, instead: "Ablauf", paths: /\/bundles\/de\// },
+	{ word: /(?<!-)\bMails?\b/, instead: "E-Mail", paths: /\/bundles\/de\// },
+	{ word: /新規登録|ログイン|役割/, instead: "サインアップ, サインイン, ロール", paths: /\/bundles\/ja\// },
+	{ word: /تدفق|المؤلّف/, instead: "مسار, المحرّر", paths: /\/bundles\/ar\// },
 ];
 
 /** `path:line: word, say …` for each line of these files that contains a retired word. */
@@ -36,16 +56,26 @@ export function retiredWordsIn(files) {
 	return files.flatMap(({ path, text }) =>
 		text.split("\n").flatMap((line, index) =>
 			retired.flatMap(({ word, instead, paths }) => {
-				const found = paths === undefined || paths.test(path) ? word.exec(line) : null;
+				const found = paths === undefined || paths.test(path) ? word.exec(isTexts(path) ? textOf(line) : line) : null;
 				return found === null ? [] : [`${path}:${index + 1}: "${found[0]}", say ${instead}`];
 			}),
 		),
 	);
 }
 
+/** Whether the file holds texts by key, one a line. */
+function isTexts(path) {
+	return /\/(?:bundles\/\w+\/.*|texts\/\w+)\.json$/.test(path);
+}
+
+function textOf(line) {
+	return line.replace(/^\s*"[^"]*":/, "");
+}
+
 if (process.argv[1]?.endsWith("retired-words.mjs")) {
 	const files = sourceFiles(root)
-		.filter((path) => /\.(?:ts|tsx|mjs|md)$/.test(path) && !/^(?:scripts\/retired-words|CHANGELOG)/.test(path))
+		.filter((path) => /\.(?:ts|tsx|mjs|md)$/.test(path) || isTexts(path))
+		.filter((path) => !/^(?:scripts\/retired-words|CHANGELOG)/.test(path))
 		.map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 	const problems = retiredWordsIn(files);
 	for (const problem of problems) say(problem);

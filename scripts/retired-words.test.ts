@@ -27,3 +27,20 @@ test("the word run is reported in files about flows, and allowed elsewhere", () 
 	expect(retiredWordsIn([{ path: "lib/flows/runtime/a.ts", text }]).join()).toContain("execution");
 	expect(retiredWordsIn([{ path: "scripts/a.mjs", text }])).toEqual([]);
 });
+
+test.each([
+	["docs/a.md", "An e-mail to each", "email"],
+	["docs/a.md", "the user name", "username"],
+	["lib/platform/i18n/bundles/en/gate.json", '\t"signup": "Allow self-signup",', "sign-up"],
+	["lib/platform/i18n/bundles/en/gate.json", '\t"a": "You are logged in",', "sign in"],
+	["lib/platform/i18n/bundles/de/flows.json", '\t"a": "Dieser Flow",', "Ablauf"],
+])("a second spelling in %s, as in %s, is reported", (path, text, instead) => {
+	expect(retiredWordsIn([{ path, text }]).join()).toContain(instead);
+});
+
+test.each([
+	["lib/platform/i18n/bundles/en/gate.json", '\t"signup": "Sign up",'],
+	["lib/platform/i18n/bundles/de/flows.json", '\t"a": "Eine E-Mail",'],
+])("in %s, %s has no second spelling", (path, text) => {
+	expect(retiredWordsIn([{ path, text }])).toEqual([]);
+});

@@ -55,7 +55,7 @@ export const floors = {
 				enters: ["platform/log"],
 			},
 			messages: {
-				purpose: "Senders, templates and the outbox of e-mail and SMS",
+				purpose: "Senders, templates and the outbox of email and SMS",
 				enters: [
 					"platform/env",
 					"platform/log",
@@ -121,7 +121,7 @@ export const floors = {
 				],
 			},
 			discovery: {
-				purpose: "Finding the organization of an e-mail domain",
+				purpose: "Finding the organization of an email domain",
 				enters: ["platform/env", "platform/log", "platform/http", "platform/audit", "identity/organization-tree"],
 			},
 			invitations: {

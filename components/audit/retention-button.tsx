@@ -49,7 +49,9 @@ export function RetentionButton({ organization, keptDays }: { organization: stri
 				open={open}
 				onOpenChange={setOpen}
 				title={t("audit:retention")}
-				description={typeof days === "number" ? t("audit:retention-confirm", { days }) : t("audit:retention-hint")}
+				description={
+					typeof days === "number" ? t("audit:retention-confirm", { count: days }) : t("audit:retention-hint")
+				}
 				confirmLabel={t("audit:retention-save")}
 				busy={saving.isPending}
 				onConfirm={() => {

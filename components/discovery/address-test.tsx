@@ -10,7 +10,7 @@ import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { domainText } from "./domain-text";
 
-/** Shows to which organization an e-mail address leads, and why, or why it leads to none. */
+/** Shows to which organization an email address leads, and why, or why it leads to none. */
 export function AddressTest({ organization }: { organization: string }) {
 	const { t } = useText();
 	const [address, setAddress] = useState("");

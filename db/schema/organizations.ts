@@ -44,7 +44,7 @@ export const organizations = pgTable(
 	],
 );
 
-/** The settings of an organization for a whole feature, for example discovery by e-mail domain; JSON as text. */
+/** The settings of an organization for a whole feature, for example discovery by email domain; JSON as text. */
 export const organizationConfigs = pgTable(
 	"organization_configs",
 	{
@@ -60,7 +60,7 @@ export const organizationConfigs = pgTable(
 	(table) => [primaryKey({ columns: [table.organizationId, table.kind] })],
 );
 
-/** The e-mail domains that lead to organizations: each domain has one owner in the whole tree. */
+/** The email domains that lead to organizations: each domain has one owner in the whole tree. */
 export const emailDomains = pgTable(
 	"email_domains",
 	{

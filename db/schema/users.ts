@@ -50,7 +50,7 @@ export const users = pgTable(
 		username: text().notNull(),
 		displayName: text("display_name").notNull(),
 		email: text(),
-		/** The part after the last `@` of the e-mail address, or of a username that is one. */
+		/** The part after the last `@` of the email address, or of a username that is one. */
 		emailDomain: text("email_domain").generatedAlwaysAs(
 			sql`lower(split_part(coalesce(email, case when username like '%@%' then username end), '@', -1))`,
 		),

@@ -11,7 +11,7 @@ export interface DirectorySize {
 const AT_ONCE = { organizations: 1_000, domains: 5_000, users: 25_000, invitations: 25_000 } as const;
 
 /**
- * Generates a directory of this size below the root: organizations with default flows and an administrator role, the e-mail
+ * Generates a directory of this size below the root: organizations with default flows and an administrator role, the email
  * domains that lead to them, users (every second one in the root, the others spread evenly below), and invitations. Repeating
  * it with the same size changes nothing; a larger size adds what is missing. `done` reports the progress of each part.
  */

@@ -54,8 +54,8 @@ describe("the seeded default sign-in", () => {
 	test.each([
 		["username", () => own.username],
 		["username in another case", () => own.username.toUpperCase()],
-		["e-mail address", () => own.email],
-		["e-mail address in another case", () => own.email.toUpperCase()],
+		["email address", () => own.email],
+		["email address in another case", () => own.email.toUpperCase()],
 	])("takes the %s with the password", async (_, entered) => {
 		const { browser, asked: request, page } = await opened();
 		expect(page.text).toContain("Username or email address");

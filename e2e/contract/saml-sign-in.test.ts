@@ -149,7 +149,7 @@ describe("what a service provider is told", () => {
 		{ name: "website", claim: "website" },
 	];
 
-	test("are the attributes that it is set to, and an e-mail address as the name", async () => {
+	test("are the attributes that it is set to, and an email address as the name", async () => {
 		const person = await signedUpPerson(baseUrl());
 		const own = await aServiceProvider({ nameIdFormat: "emailAddress", attributes });
 		const client = own.client();

@@ -65,7 +65,7 @@ test("an administrator has a service asked before profiles change, and the servi
 		await change.click();
 		await expect(page.getByText("Action saved")).toBeVisible();
 		await expect(page.getByLabel("API key", { exact: true })).toHaveValue("");
-		await page.getByLabel("User name", { exact: true }).fill(userName);
+		await page.getByLabel("Username", { exact: true }).fill(userName);
 		await page.getByLabel("New value").fill("Space");
 		await page.getByRole("button", { name: "Send test" }).click();
 		await expect(page.getByText("FAILED: the change would be refused")).toBeVisible();
@@ -128,7 +128,9 @@ test("an administrator has a service asked before profiles change, and the servi
 		).toBeVisible();
 		await page.goto("/console/actions");
 		await page.getByRole("link", { name: "Department check" }).click();
-		await expect(page.getByText(/Last 24 hours: 6 calls, 2 let through, 3 refused, 1 without/)).toBeVisible();
+		await expect(
+			page.getByText(/Calls in the last 24 hours: 6. Let through: 2, refused: 3, without a valid answer: 1/),
+		).toBeVisible();
 		const last = page.locator("details").filter({ hasText: "An application" }).first();
 		await (await interactive(last.locator("summary"))).click();
 		await expect(last.getByText('"initiatorType": "APPLICATION"')).toBeVisible();

@@ -33,12 +33,12 @@ test("what people have given an application is listed, searched and revoked", as
 	await expect(row).toContainText("Access: 1, refresh: 1");
 	expect(await axeFindings(page)).toEqual([]);
 	await page.getByRole("searchbox", { name: "Name of a user" }).fill("nobody");
-	await expect(page.getByText("Nobody of this name has given it anything.")).toBeVisible();
+	await expect(page.getByText("No user of this name has given it access.")).toBeVisible();
 	await page.getByRole("searchbox", { name: "Name of a user" }).fill("adm");
 	await row.getByRole("button", { name: /Revoke the tokens of/ }).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
 	await page.getByRole("searchbox", { name: "Name of a user" }).fill("");
-	await expect(page.getByText("The application has no tokens of anybody.")).toBeVisible();
+	await expect(page.getByText("The application has no tokens for anybody.")).toBeVisible();
 	await expect.poll(isActive).toBe(false);
 	await page.getByRole("button", { name: "Revoke all" }).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Revoke all" }).click();

@@ -172,7 +172,7 @@ async function pressed(composer: ComposerPage, key: string, heading: string): Pr
 async function withProblems(composer: ComposerPage): Promise<void> {
 	await composer.select("Step, Password");
 	await composer.page.keyboard.press("Delete");
-	await composer.toolbar.getByRole("button", { name: /^Problems: / }).click();
+	await composer.toolbar.getByRole("button", { name: /^Problems – / }).click();
 	await expect(composer.problems).toBeVisible();
 }
 

@@ -143,7 +143,7 @@ test("Escape leads back to where a window or a panel was opened from", async ({ 
 	await expect(composer.inspector.locator(":focus")).toBeVisible();
 	await page.keyboard.press("Escape");
 	await expect(card, "out of the inspector").toBeFocused();
-	for (const name of ["Palette", "Search in the flow", /^Problems: /]) {
+	for (const name of ["Palette", "Search in the flow", /^Problems – /]) {
 		const button = toolbar.getByRole("button", { name });
 		await button.focus();
 		await page.keyboard.press("Enter");

@@ -43,7 +43,7 @@ test("every target is at least 24 by 24 pixels at life size, the ends of connect
 	await page.mouse.click(middle.x, middle.y);
 	await expect(page.getByRole("button", { name: "Insert a step here" })).toBeVisible();
 	await toolbar.getByRole("button", { name: "Palette" }).click();
-	await toolbar.getByRole("button", { name: /^Problems: / }).click();
+	await toolbar.getByRole("button", { name: /^Problems – / }).click();
 	expect(await small(page), "canvas, palette, problems, a connection").toEqual([]);
 	await composer.select("Screen, Sign in");
 	expect(await small(page), "the inspector of a screen").toEqual([]);
@@ -67,7 +67,7 @@ for (const [scheme, view] of [
 		await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
 		await atLifeSize(composer);
 		await composer.select("Screen, Sign in");
-		await toolbar.getByRole("button", { name: /^Problems: / }).click();
+		await toolbar.getByRole("button", { name: /^Problems – / }).click();
 		await composer.show(view);
 		await page.getByRole("link", { name: "Skip to content" }).focus();
 		const complaints: string[] = [];

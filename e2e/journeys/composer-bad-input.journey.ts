@@ -244,7 +244,7 @@ test("code that is no flow stays text: the draft and its other views are as they
 	await test.step("code whose graph is wrong is a draft with problems, as pasted, to the last member", async () => {
 		const [pasted, problem] = refused[0] ?? [definition, /nothing/];
 		await composer.write(JSON.stringify({ ...pasted, handle: created.handle }));
-		await composer.toolbar.getByRole("button", { name: /^Problems: [1-9]/ }).click();
+		await composer.toolbar.getByRole("button", { name: /^Problems – errors: [1-9]/ }).click();
 		await expect(composer.problems.getByRole("listitem").filter({ hasText: problem }).first()).toBeVisible();
 		await expect.poll(async () => (await keptDraft(page, created.id))?.definition.nodes).toEqual(pasted.nodes);
 	});

@@ -72,7 +72,7 @@ test("a screen is translated into German and Arabic, and every preview follows t
 	await test.step("a language without the text is told as a problem that leads to the place where it is written", async () => {
 		await composer.reload();
 		await composer.expectState("v2, saved");
-		await page.getByRole("button", { name: /^Problems: 0 errors/ }).click();
+		await page.getByRole("button", { name: /^Problems – errors: 0,/ }).click();
 		await page.getByRole("button", { name: "Add text" }).first().click();
 		await composer.inspector.getByRole("textbox", { name: /日本語/ }).fill("ようこそ");
 		await composer.publish(2);

@@ -34,7 +34,7 @@ test("a link to a place in a flow shows that place, and so does the page when it
 		await composer.show("Canvas");
 		await composer.select("Screen, Welcome");
 		await page.getByRole("region", { name: "Search", exact: true }).getByRole("button", { name: "Close" }).click();
-		await composer.toolbar.getByRole("button", { name: /^Problems: / }).click();
+		await composer.toolbar.getByRole("button", { name: /^Problems – / }).click();
 		const address = "?node=welcome&panel=problems&language=ar&device=tablet";
 		await expect.poll(() => ordered(page.url())).toEqual(ordered(`http://x/${address}`));
 		await composer.reload();

@@ -137,7 +137,7 @@ export class ComposerPage {
 
 	/** How many errors the draft has. */
 	async expectErrors(errors: number | RegExp): Promise<void> {
-		const name = new RegExp(`^Problems: ${errors instanceof RegExp ? errors.source : errors} errors`);
+		const name = new RegExp(`^Problems – errors: ${errors instanceof RegExp ? errors.source : errors},`);
 		await expect(this.toolbar.getByRole("button", { name })).toBeVisible();
 	}
 }

@@ -36,7 +36,7 @@ test("what an organization demands is an error of a flow until it is met or exce
 		await composer.open(id, "?panel=assurance");
 		await expect(panel.getByText("Not met · Demanded by the organization")).toBeVisible();
 		await composer.expectErrors(1);
-		await page.getByRole("button", { name: /^Problems: 1 errors/ }).click();
+		await page.getByRole("button", { name: /^Problems – errors: 1,/ }).click();
 		await expect(composer.problems.getByText("At least two kinds of factors are demanded.")).toBeVisible();
 		expect(await axeFindings(page)).toEqual([]);
 		await page.screenshot({ path: testInfo.outputPath("unmet.png") });

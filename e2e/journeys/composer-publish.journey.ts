@@ -59,8 +59,8 @@ test("a draft is kept on the server, marked in the list, continued by somebody e
 		await composer.publishButton.click();
 		const dialog = page.getByRole("dialog", { name: "Publish version 2" });
 		await expect(dialog).toContainText("Name changed from “To be continued” to “Continued by both”");
-		await expect(dialog).toContainText("Runs under way: 0");
-		const share = dialog.getByRole("checkbox", { name: "First only for a share of new runs" });
+		await expect(dialog).toContainText("Executions under way: 0");
+		const share = dialog.getByRole("checkbox", { name: "First only for a share of new executions" });
 		await share.check();
 		await expect(dialog.getByLabel("Share in percent")).toHaveValue("10");
 		expect(await axeFindings(page)).toEqual([]);
@@ -193,7 +193,7 @@ test("a version that fewer people complete gives way to the one before by itself
 	expect(published.status(), await published.text()).toBe(200);
 	const composer = new ComposerPage(page);
 	await composer.open(created.id);
-	await expect(page.getByText("Version 2 is published gradually: 60 % of new runs begin with it")).toBeVisible();
+	await expect(page.getByText("Version 2 is published gradually: 60 % of new executions begin with it")).toBeVisible();
 	await page.screenshot({ path: testInfo.outputPath("running.png") });
 
 	await new Promise((resolve) => setTimeout(resolve, 1_000));

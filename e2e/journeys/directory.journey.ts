@@ -58,7 +58,7 @@ test("users are created from a table, each row with what became of it, and the r
 	await expect(page.getByText("Rows with something wrong that are left out: 2")).toBeVisible();
 	expect(await axeFindings(page)).toEqual([]);
 	await page.getByRole("button", { name: "Create users (252)" }).click();
-	await expect(page.getByText("Done: 254 of 254 rows.")).toBeVisible();
+	await expect(page.getByText("Done. Rows: 254 of 254.")).toBeVisible();
 	await expect(page.getByRole("definition").first()).toHaveText("250");
 	await page.getByLabel("Which rows are shown").click();
 	await page.getByRole("option", { name: "Refused" }).click();
@@ -95,7 +95,7 @@ test("a lost answer makes nobody twice, and whoever would leave meanwhile is ask
 	await page.getByRole("button", { name: "Stay" }).click();
 	await page.unroute("**/scim2/Bulk");
 	await page.getByRole("button", { name: "Continue" }).click();
-	await expect(page.getByText("Done: 2 of 2 rows.")).toBeVisible();
+	await expect(page.getByText("Done. Rows: 2 of 2.")).toBeVisible();
 	await expect(page.getByRole("definition").first()).toHaveText("2");
 	await expect(page.getByRole("row").filter({ hasText: `${mark}-a` })).toContainText("Created");
 });

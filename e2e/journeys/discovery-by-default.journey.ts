@@ -45,7 +45,7 @@ test("discovery with all defaults: a domain is claimed, discovery is switched on
 
 	await switchDiscoveryOff(baseUrl);
 	await admin.goto("/console/domains");
-	await (await interactive(admin.getByLabel("Lead people by their e-mail domain"))).check();
+	await (await interactive(admin.getByLabel("Lead people by their email domain"))).check();
 	await expect(admin.getByText("Discovery settings saved")).toBeVisible();
 	await admin.getByRole("button", { name: "Give domains" }).click();
 	const dialog = admin.getByRole("dialog");

@@ -12,7 +12,7 @@ test("an administrator switches discovery on, gives domains, tries addresses and
 
 	await switchDiscoveryOff(baseUrl);
 	await page.goto("/console/domains");
-	const enable = page.getByLabel("Lead people by their e-mail domain");
+	const enable = page.getByLabel("Lead people by their email domain");
 	await (await interactive(enable)).check();
 	await expect(page.getByText("Discovery settings saved")).toBeVisible();
 	await expect(page.getByText(/takes in only people who have one of them/)).toBeVisible();
@@ -46,7 +46,7 @@ test("an administrator switches discovery on, gives domains, tries addresses and
 
 	await page.goto("/console/domains?search=acme.exa");
 	await expect(page.getByRole("row")).toHaveCount(2);
-	const address = page.getByLabel("E-mail address");
+	const address = page.getByLabel("Email address");
 	await (await interactive(address)).fill("Ada@ACME.example");
 	await page.getByRole("button", { name: "Try", exact: true }).click();
 	await expect(page.getByText("Leads to Acme of domains")).toBeVisible();
@@ -71,18 +71,18 @@ test("an administrator switches discovery on, gives domains, tries addresses and
 	await field.fill("gmail.com");
 	await expect(page.getByText(/anybody can get an address there/)).toBeVisible();
 	await field.press("Enter");
-	await expect(page.getByLabel("Claim a domain of a public e-mail provider")).toBeVisible();
+	await expect(page.getByLabel("Claim a domain of a public email provider")).toBeVisible();
 
 	// The organization sees its own, and changes nothing.
 	await page.goto("/console/o/acme-domains/domains");
 	await expect(page.getByRole("cell", { name: /^acme\.example/ })).toBeVisible();
 	await expect(page.getByRole("button", { name: "Give domains" })).toHaveCount(0);
-	await expect(page.getByLabel("Lead people by their e-mail domain")).toHaveCount(0);
+	await expect(page.getByLabel("Lead people by their email domain")).toHaveCount(0);
 
 	await page.goto("/console/o/root/domains");
 	await (await interactive(enable)).click();
 	const dialog = page.getByRole("alertdialog");
-	await expect(dialog.getByText(/no e-mail address leads to an organization/)).toBeVisible();
+	await expect(dialog.getByText(/no email address leads to an organization/)).toBeVisible();
 	await dialog.getByRole("button", { name: "Switch off" }).click();
 	await expect(enable).not.toBeChecked();
 	await expect(page.getByRole("button", { name: "Give domains" })).toHaveCount(0);

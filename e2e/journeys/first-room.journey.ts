@@ -71,7 +71,7 @@ test("sign in, import real definitions, edit one, restore a version, delete one,
 	await test.step("a definition with errors is not published, and the problem is listed with its place", async () => {
 		const broken = aFlow({ name: "Broken", handle: "exported", nodes: [start("gone"), end("end")] });
 		await composer.write(JSON.stringify(broken, null, 2));
-		await composer.toolbar.getByRole("button", { name: /^Problems: [1-9]/ }).click();
+		await composer.toolbar.getByRole("button", { name: /^Problems – errors: [1-9]/ }).click();
 		await expect(composer.problems.getByText(/refers to “gone”/)).toBeVisible();
 		await composer.publishButton.click();
 		await expect(page.getByRole("alert").filter({ hasText: "Not published" })).toBeVisible();

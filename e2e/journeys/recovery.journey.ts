@@ -119,8 +119,8 @@ test("an administrator sends a mail that leads a user to a new password", async 
 	const { id } = await userOf(portico.baseUrl, "root", person.username);
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await page.goto(`/console/users/${id}`);
-	await (await interactive(page.getByRole("button", { name: "Send a reset mail" }))).click();
-	await expect(page.getByText("A mail was sent to")).toBeVisible();
+	await (await interactive(page.getByRole("button", { name: "Send a reset email" }))).click();
+	await expect(page.getByText("An email was sent to")).toBeVisible();
 	expect(await axeFindings(page)).toEqual([]);
 	const own = await recoversByMail(browser, { baseUrl: portico.baseUrl, person, services });
 	await expect(own.getByRole("heading", { name: "Your profile" })).toBeVisible();

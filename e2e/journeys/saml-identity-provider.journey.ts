@@ -32,7 +32,7 @@ test("a SAML identity provider is connected by its metadata, and its people sign
 	await page.getByLabel("Name", { exact: true }).fill("Company");
 	await page.getByLabel("ID", { exact: true }).fill(id);
 	await page.getByLabel("Create accounts").check();
-	await page.getByLabel("Trust its e-mail addresses").check();
+	await page.getByLabel("Trust its email addresses").check();
 	expect(await axeFindings(page)).toEqual([]);
 	await page.getByRole("button", { name: "Create", exact: true }).click();
 	await page.waitForURL(`**/identity-providers/${id}`);

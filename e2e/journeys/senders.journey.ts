@@ -26,7 +26,7 @@ test("a mail sender is set up, tried, changed and deleted", async ({ signedIn: p
 		await page.getByLabel("Port").fill(String(mail.port));
 		await page.getByRole("combobox", { name: "Encryption" }).click();
 		await page.getByRole("option", { name: "Only if the server offers it" }).click();
-		await page.getByLabel("User name").fill("portico");
+		await page.getByLabel("Username").fill("portico");
 		await page.getByLabel("Sender address").fill("sign-in@portico.test");
 		await page.getByLabel("Password").fill("wrong one 8f3c");
 		await page.getByRole("button", { name: "Create sender" }).click();

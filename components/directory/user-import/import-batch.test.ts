@@ -80,7 +80,7 @@ test("each refusal is reported for its row", async () => {
 	const answers = {
 		ada: refusal("409", "The userName ada is taken.", "uniqueness"),
 		grace: refusal("400", "ORG-60091: The domain …", "invalidValue"),
-		kay: refusal("400", "emails: x is not an e-mail address.", "invalidValue"),
+		kay: refusal("400", "emails: x is not an email address.", "invalidValue"),
 		joan: refusal("503", "later"),
 	};
 	const outcomes = await importBatch(

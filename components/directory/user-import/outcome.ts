@@ -36,7 +36,7 @@ export type RowState = "waiting" | Outcome["kind"];
 const BEGINNINGS: readonly [string, ReasonCode][] = [
 	["ORG-60090", "claimed-elsewhere"],
 	["ORG-60091", "not-of-organization"],
-	["userName: a name that looks like an e-mail address", "not-own-address"],
+	["userName: a name that looks like an email address", "not-own-address"],
 	["emails", "email"],
 	["userName", "username"],
 	["displayName", "name"],
@@ -47,7 +47,7 @@ const BEGINNINGS: readonly [string, ReasonCode][] = [
 /** The reason of a refusal, as far as the response contains it. */
 export function reasonOf({ scimType, detail }: { scimType?: string | undefined; detail: string }): Reason {
 	if (scimType === "uniqueness")
-		return { code: detail.startsWith("The e-mail address ") ? "address-taken" : "taken", detail };
+		return { code: detail.startsWith("The email address ") ? "address-taken" : "taken", detail };
 	const [, code] = BEGINNINGS.find(([beginning]) => detail.startsWith(beginning)) ?? [];
 	return { code: code ?? "other", detail };
 }

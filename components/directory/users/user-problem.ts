@@ -12,7 +12,7 @@ export function userProblem(t: Translate, error: unknown, email: string): UserPr
 	const refusal = error instanceof CallError ? userRefusal(error) : null;
 	if (refusal === null) return null;
 	const { reason } = refusal;
-	// Without an e-mail address, the domain of the username is checked.
+	// Without an email address, the domain of the username is checked.
 	const field = refusal.field === "emails" && email === "" ? "userName" : refusal.field;
 	const text = reason === "malformed" ? t(`users:malformed.${refusal.field}`) : t(`users:refused.${reason}`);
 	return { field, text };

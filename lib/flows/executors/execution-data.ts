@@ -1,6 +1,6 @@
 /** Keys of the `data` of an execution, in which executors leave values for others; each with its writer and its value. */
 export const executionData = {
-	/** One-time codes in a sign-up: the proved e-mail address. */
+	/** One-time codes in a sign-up: the proved email address. */
 	verifiedEmail: "verified.email",
 	/** One-time codes in a sign-up: the proved number, E.164. */
 	verifiedMobileNumber: "verified.mobileNumber",

@@ -2,7 +2,7 @@ import type { FlowType } from "@/lib/flows/model";
 
 /**
  * `authenticated`: an authenticating task has succeeded before. `account`: the execution has an account, proved or not, or
- * pretends to. `no-account`: it has none. `proved-email`: an e-mail address was proved in this sign-up.
+ * pretends to. `no-account`: it has none. `proved-email`: an email address was proved in this sign-up.
  */
 export type Condition = "authenticated" | "account" | "no-account" | "proved-email";
 

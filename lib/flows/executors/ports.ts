@@ -37,7 +37,7 @@ export interface UserPort {
 	byPassword(username: string, password: string, clientAddress: string): Promise<FoundUser | null>;
 	byId(userId: string): Promise<FoundUser | null>;
 	/**
-	 * The one active user with this `username`, `email` or `mobileNumber`. Usernames and e-mail addresses share a namespace, so
+	 * The one active user with this `username`, `email` or `mobileNumber`. Usernames and email addresses share a namespace, so
 	 * either finds users by both. Of several users, the one who proved the address. Null where no user matches, and for other
 	 * attributes.
 	 */
@@ -54,7 +54,7 @@ export interface UserPort {
 	/** Creates the user. The same `key` returns the same user, so that a step that was interrupted by a crash can run again. */
 	create(key: string, user: NewUser): Promise<CreatedUser>;
 	/**
-	 * Changes nothing where the organization does not accept the domain of an e-mail address, another account has the address, or
+	 * Changes nothing where the organization does not accept the domain of an email address, another account has the address, or
 	 * an external service that the organization asks does not agree.
 	 */
 	setAttributes(
@@ -74,7 +74,7 @@ export interface UserPort {
 	/** The user that an account at an identity provider is linked to. */
 	byFederatedIdentity(identityProviderId: string, subject: string): Promise<FoundUser | null>;
 	linkFederatedIdentity(userId: string, identityProviderId: string, subject: string): Promise<void>;
-	/** Whether the organization accepts a user with this e-mail domain, or without one, from an identity provider. */
+	/** Whether the organization accepts a user with this email domain, or without one, from an identity provider. */
 	takesFromElsewhere(user: { email: string | null; username: string }): Promise<boolean>;
 	/** Whether the session is still active, and the user's. */
 	holdsSession(userId: string, uid: string): Promise<boolean>;
@@ -84,11 +84,11 @@ export interface UserPort {
 	allowedScopes(userId: string, scopes: readonly string[]): Promise<readonly string[]>;
 }
 
-/** `domain-refused`: the organization does not accept e-mail addresses with this domain. */
+/** `domain-refused`: the organization does not accept email addresses with this domain. */
 export type CreatedUser =
 	| { kind: "created"; user: FoundUser }
 	/**
-	 * `username` also where the name is an e-mail address that the account does not have; `email` where another account has it.
+	 * `username` also where the name is an email address that the account does not have; `email` where another account has it.
 	 */
 	| { kind: "taken"; field: "username" | "email" | "mobileNumber" | "federated" }
 	| { kind: "domain-refused" };
@@ -207,7 +207,7 @@ export interface ExecutionIdentityProvider {
 	scopes: readonly string[];
 	/** Whether to create users at their first sign-in. */
 	provisions: boolean;
-	/** Whether to link to an existing user with the same verified e-mail address. */
+	/** Whether to link to an existing user with the same verified email address. */
 	linksByVerifiedEmail: boolean;
 	/** Whether the `amr` of the provider is trusted. */
 	trustsMethods: boolean;
@@ -236,14 +236,14 @@ export interface ConsentPort {
 /** The port to sign-ins of other organizations: those below the execution's organization, and its parent. */
 export interface OrganizationPort {
 	/**
-	 * The organization that the hint names, or that the domain of an e-mail address leads to: one below, or for a sign-in the
+	 * The organization that the hint names, or that the domain of an email address leads to: one below, or for a sign-in the
 	 * parent. Null when there is none where people can currently sign in, or sign up for a sign-up. Reveals about people only
 	 * that an address belongs to a guest, whose home is the parent.
 	 */
 	resolve(hint: OrganizationHint, flowType: FlowType): Promise<ExecutionOrganization | null>;
 	/** The parent organization; null for the root, and while it is disabled. */
 	parent(): Promise<ExecutionOrganization | null>;
-	/** The home of the guest with this username or e-mail address; null for anybody else, and for own users. */
+	/** The home of the guest with this username or email address; null for anybody else, and for own users. */
 	homeOfGuest(identifier: string): Promise<ExecutionOrganization | null>;
 	/** The authorization URL of the organization, and what its response will be checked against. */
 	begin(

@@ -121,7 +121,7 @@ const diagnosisQuery = z.object({
 		.max(320)
 		.regex(/^\P{Cc}*$/u, "must not contain control characters")
 		.optional()
-		.meta({ description: "What they enter to sign in: a username, an e-mail address or a mobile number." }),
+		.meta({ description: "What they enter to sign in: a username, an email address or a mobile number." }),
 	executionId: z.string().min(1).max(64).optional().meta({ description: "Id of an execution." }),
 });
 export type DiagnosisQuery = z.output<typeof diagnosisQuery>;

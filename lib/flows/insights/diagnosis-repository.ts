@@ -67,7 +67,7 @@ export async function selectHomeBelow(
 	return rows[0];
 }
 
-/** The organization below this one that an e-mail domain leads to. */
+/** The organization below this one that an email domain leads to. */
 export async function selectDomainOwnerBelow(
 	organizationId: string,
 	domain: string,

@@ -60,7 +60,7 @@ export const samlSettingsSchema = z
 			"What the NameID holds. Null: `email` for emailAddress, `preferred_username` for unspecified, a pseudonym that no other service provider gets for persistent. A transient NameID is always random.",
 		),
 		verifiedEmailOnly: off(
-			"An e-mail address that nobody has verified is neither a NameID nor an attribute: for organizations where people sign up by themselves.",
+			"An email address that nobody has verified is neither a NameID nor an attribute: for organizations where people sign up by themselves.",
 		),
 		audiences: z
 			.array(xmlText(MAX_ENTITY_ID))

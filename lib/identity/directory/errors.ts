@@ -116,14 +116,14 @@ export const recoveryMailImpossible = defineRefusal({
 	kind: "conflict",
 	code: "DIR-1017",
 	message: "No recovery mail possible",
-	when: "The user is disabled or has no e-mail address, or the organization has no sender for e-mail.",
+	when: "The user is disabled or has no email address, or the organization has no sender for email.",
 	description: (why: "disabled" | "no-address" | "no-sender") => RECOVERY_MAIL_PROBLEMS[why],
 });
 
 const RECOVERY_MAIL_PROBLEMS = {
 	disabled: "The user is disabled.",
-	"no-address": "The user has no e-mail address that mail can be sent to.",
-	"no-sender": "The organization has no sender for e-mail.",
+	"no-address": "The user has no email address that mail can be sent to.",
+	"no-sender": "The organization has no sender for email.",
 } as const;
 
 export const recoveryMailTooOften = defineRefusal({

@@ -49,7 +49,7 @@ export const createDiscoveryConfigContract = defineContract({
 	access: "internal_organization_config_add",
 	operationId: "createDiscoveryConfig",
 	summary: "Configure discovery",
-	description: "`emailDomain.enable` leads people to their organization by the domain of their e-mail address.",
+	description: "`emailDomain.enable` leads people to their organization by the domain of their email address.",
 	body,
 	answer: { status: 201, schema: discoveryConfigSchema, description: "The configuration as it was sent" },
 	refusals: [...refusedBody, configNotOfRoot, alreadyConfigured],

@@ -15,7 +15,7 @@ export interface DiscoveredOrganization {
 }
 
 /**
- * The organization that the domain of an e-mail address leads to, or null. It does not matter whether the address exists. One
+ * The organization that the domain of an email address leads to, or null. It does not matter whether the address exists. One
  * look-up in the index of domains; whether discovery is on, and whether the organizations above are enabled, is cached for less
  * than a second.
  */

@@ -1,6 +1,6 @@
 import { normalDomain } from "./normal-domain";
 
-/** The part of an e-mail address after its last `@`, as a domain in canonical form; null without one. */
+/** The part of an email address after its last `@`, as a domain in canonical form; null without one. */
 export function emailDomainOf(address: string): string | null {
 	const typed = address.replace(/^ +| +$/g, "");
 	const at = typed.lastIndexOf("@");

@@ -45,7 +45,7 @@ export const unknownProperty = defineRefusal({
 export const signupWithoutDiscovery = defineRefusal({
 	kind: "invalid",
 	code: "OCM-60005",
-	message: "Self-signup needs discovery",
+	message: "Sign-up by email domain needs discovery",
 	when: "`emailDomainBasedSelfSignup.enable` is true without `emailDomain.enable`.",
 	description: "emailDomainBasedSelfSignup.enable can be true only where emailDomain.enable is.",
 });
@@ -63,7 +63,7 @@ export const discoveryIsOff = defineRefusal({
 	code: "ORG-60080",
 	message: "Discovery is off",
 	when: "`emailDomain.enable` is not true in the root organization.",
-	description: "Discovery by e-mail domain is not enabled in the root organization.",
+	description: "Discovery by email domain is not enabled in the root organization.",
 });
 
 export const mappingNotOfRoot = defineRefusal({
@@ -126,7 +126,7 @@ export const notDomains = defineRefusal({
 export const publicProviders = defineRefusal({
 	kind: "invalid",
 	code: "ORG-60095",
-	message: "Public e-mail provider",
+	message: "Public email provider",
 	when: "Anybody can get an address there, and nobody who may has confirmed it.",
 	description: (domains: readonly string[]) =>
 		`Anybody can get an address at: ${domains.map(withLetters).join(", ")}. An administrator of the root organization may confirm with confirmPublicDomains.`,

@@ -39,7 +39,7 @@ const attributesSchema = z
 export type Attributes = z.output<typeof attributesSchema>;
 
 const confirmPublicDomains = z.boolean().default(false).meta({
-	description: "Claims domains of public e-mail providers too; counts with the scope `system` only.",
+	description: "Claims domains of public email providers too; counts with the scope `system` only.",
 });
 
 export const mappingSchema = z.object({ attributes: attributesSchema, confirmPublicDomains });

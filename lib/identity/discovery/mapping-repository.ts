@@ -11,7 +11,7 @@ export interface WantedDomains {
 	domains: readonly string[];
 	/** Only if the organization has no domains yet. */
 	first: boolean;
-	/** Also claims domains of public e-mail providers. */
+	/** Also claims domains of public email providers. */
 	publicToo: boolean;
 }
 

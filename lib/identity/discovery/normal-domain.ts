@@ -2,7 +2,7 @@ import { domainToASCII, domainToUnicode } from "node:url";
 
 /**
  * A domain in stored form: lower-case ASCII (IDNA), without a trailing dot. Null for everything that cannot be the domain of an
- * e-mail address: addresses of hosts, single labels, and invalid domains.
+ * email address: addresses of hosts, single labels, and invalid domains.
  */
 export function normalDomain(text: string): string | null {
 	if (text.length <= MAX_DOMAIN && PLAIN.test(text)) return text;

@@ -2,11 +2,11 @@ import type { TransactionSql } from "postgres";
 import { type Database, database } from "@/db/client";
 import { normalDomain } from "./normal-domain";
 
-/** Why a user with this e-mail domain cannot be added to the organization: rules 3 and 2 of e-mail domains. */
+/** Why a user with this email domain cannot be added to the organization: rules 3 and 2 of email domains. */
 export type OnboardingProblem = "claimed-elsewhere" | "not-of-organization";
 
 /**
- * Whether a user with this e-mail domain may be added to the organization. To be called in the transaction that writes the
+ * Whether a user with this email domain may be added to the organization. To be called in the transaction that writes the
  * user, before the statement that does: until its end no organization can claim the domain.
  */
 export async function onboardingProblem(

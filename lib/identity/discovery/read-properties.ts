@@ -32,7 +32,7 @@ export function presentProperties(document: ConfigDocument): DiscoveryConfig {
 }
 
 export interface DiscoverySettings {
-	/** Whether the domain of an e-mail address leads people to their organization. */
+	/** Whether the domain of an email address leads people to their organization. */
 	enabled: boolean;
 	/** Whether it also leads people who sign up. */
 	selfSignup: boolean;

@@ -46,7 +46,7 @@ const listQuery = z.object({
 		.optional()
 		.meta({ description: "`status eq PENDING`, the same as `status=PENDING`.", wire: { type: "string" } }),
 	status: invitationStatusSchema.optional(),
-	search: searchText("Part of the username, the e-mail address or who invited; upper and lower case are alike."),
+	search: searchText("Part of the username, the email address or who invited; upper and lower case are alike."),
 	sort: invitationSortSchema.default("issuedAt"),
 	order: z.enum(["asc", "desc"]).default("desc"),
 	...pageQuery,
@@ -64,7 +64,7 @@ export const inviteContract = defineContract({
 	operationId: "inviteGuests",
 	summary: "Invite users of the parent organization",
 	description:
-		"Answers one result per username, in order. Failed ones say why: `OUI-10032` belongs to the organization already, `OUI-10018` is invited already, `OUI-10011` unknown in the parent organization, `OUI-10030` has no e-mail address.",
+		"Answers one result per username, in order. Failed ones say why: `OUI-10032` belongs to the organization already, `OUI-10018` is invited already, `OUI-10011` unknown in the parent organization, `OUI-10030` has no email address.",
 	body: jsonBody(invitationRequestSchema, invalidRequest),
 	answer: { status: 200, schema: invitationResultsSchema, description: "What became of each" },
 	refusals: [invalidRequest, unknownRoles, unknownGroups, noParent, exceedsInviter, organizationNotFound],

@@ -113,7 +113,7 @@ export const cannotBeSent = defineRefusal({
 	kind: "invalid",
 	code: "OUI-60021",
 	message: "Invitation cannot be sent",
-	when: "The user has no e-mail address.",
+	when: "The user has no email address.",
 	description: (why: string) => why,
 });
 

@@ -11,7 +11,7 @@ const FAILURES = {
 	unknown: ["OUI-10011", "Unknown user", "The user store of the parent organization has no active user of this name."],
 	"no-address": [
 		"OUI-10030",
-		"User has no e-mail address",
+		"User has no email address",
 		"The profile of the user holds no address a mail could go to.",
 	],
 } as const;

@@ -3,7 +3,7 @@ import { isGuest } from "@/lib/identity/directory";
 import { parentOrganization } from "./parent-organization";
 
 /**
- * The home of the guest with this username or e-mail address: always the parent organization, because only its users can be
+ * The home of the guest with this username or email address: always the parent organization, because only its users can be
  * invited. Null for anybody else, and for the organization's own users.
  */
 export async function homeOfGuest(

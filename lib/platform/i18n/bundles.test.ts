@@ -10,18 +10,30 @@ import type { Texts } from "./texts";
 
 const bundles: Record<string, Texts> = { en, de, ja, ar };
 const english = flat(en);
+const said = stemsOf(english);
 
 describe.each(languages)("the texts in $name", ({ code }) => {
 	const texts = flat(bundles[code]);
 
 	it("have the same keys as the English ones", () => {
-		expect([...texts.keys()]).toEqual([...english.keys()]);
+		expect([...stemsOf(texts).keys()]).toEqual([...stemsOf(english).keys()]);
+	});
+
+	it("have of every plural the forms that the language has", () => {
+		const needed = new Intl.PluralRules(code).resolvedOptions().pluralCategories.toSorted();
+		for (const [stem, forms] of stemsOf(texts)) if (forms.length > 0) expect(forms.toSorted(), stem).toEqual(needed);
+		expect([...stemsOf(texts).values()].filter((forms) => forms.length > 0)).not.toEqual([]);
 	});
 
 	it("are not empty and keep every placeholder", () => {
 		for (const [key, text] of texts) {
 			expect(text.trim(), key).not.toBe("");
-			expect(placeholders(text), key).toEqual(placeholders(english.get(key) ?? ""));
+			const [stem, form] = stemAndForm(key);
+			const expected = placeholders(english.get(form === undefined ? key : `${stem}_other`) ?? "");
+			// The words of these forms can say the number.
+			const bySaying = form === "one" || form === "two" || form === "zero";
+			const without = (names: string[]) => (bySaying ? names.filter((name) => name !== "{{count}}") : names);
+			expect(without(placeholders(text)), key).toEqual(without(expected));
 		}
 	});
 
@@ -33,7 +45,7 @@ describe.each(languages)("the texts in $name", ({ code }) => {
 it("every key that a page or a component names exists", () => {
 	const used = ["app", "components"].flatMap(sources).flatMap((file) => keysIn(readFileSync(file, "utf8"), file));
 	expect(used.length).toBeGreaterThan(150);
-	const missing = used.filter(({ key }) => !english.has(key));
+	const missing = used.filter(({ key }) => !said.has(key));
 	expect(missing).toEqual([]);
 });
 
@@ -41,7 +53,7 @@ it("every text is said somewhere", () => {
 	const all = ["app", "components", "lib"].flatMap(sources).map((file) => readFileSync(file, "utf8"));
 	const named = new Set(all.flatMap((source) => keysIn(source, "").map(({ key }) => key)));
 	const prefixes = all.flatMap(prefixesIn);
-	const unsaid = [...english.keys()].filter(
+	const unsaid = [...said.keys()].filter(
 		// The words of the screens themselves are members of an object, so a missing one does not compile.
 		(key) => !key.startsWith("elements:") && !named.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)),
 	);
@@ -71,6 +83,21 @@ function flat(texts: Texts | undefined): Map<string, string> {
 			Object.entries(members).map(([key, text]): [string, string] => [`${namespace}:${key}`, text]),
 		),
 	);
+}
+
+/** The keys without the forms of plurals, each with its forms. */
+function stemsOf(texts: Map<string, string>): Map<string, string[]> {
+	const stems = new Map<string, string[]>();
+	for (const key of texts.keys()) {
+		const [stem, form] = stemAndForm(key);
+		stems.set(stem, [...(stems.get(stem) ?? []), ...(form === undefined ? [] : [form])]);
+	}
+	return stems;
+}
+
+function stemAndForm(key: string): [stem: string, form?: string] {
+	const plural = /^(?<stem>.*)_(?<form>zero|one|two|few|many|other)$/.exec(key)?.groups;
+	return plural?.stem === undefined || plural.form === undefined ? [key] : [plural.stem, plural.form];
 }
 
 function placeholders(text: string): string[] {

@@ -30,7 +30,7 @@ const authorization = z.object({
 	claims: text("Claims that are asked for by name, as JSON (OpenID Connect Core §5.5).").optional(),
 	prompt: text("`none`, `login`, `consent` or `create` (OpenID Connect Core §3.1.2.1).").optional(),
 	max_age: z.int().min(0).optional().meta({ description: "Maximum age of the sign-in, in seconds." }),
-	login_hint: text("A user name or an e-mail address.").optional(),
+	login_hint: text("A username or an email address.").optional(),
 	ui_locales: text("Languages, the preferred first (BCP 47).").optional(),
 	orgId: text("Id of the organization that signs the person in.").optional(),
 	orgHandle: text("Its handle.").optional(),

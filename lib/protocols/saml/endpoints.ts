@@ -42,7 +42,7 @@ export const samlEndpoints: readonly Endpoint[] = [
 			...redirectBinding,
 			spEntityID: text("Entity id of the service provider, for a sign-in that begins here.").optional(),
 			acs: text("One of its registered assertion consumers; the first without.").optional(),
-			login_hint: text("A user name or an e-mail address.").optional(),
+			login_hint: text("A username or an email address.").optional(),
 			fidp: text("`OrganizationSSO` leads straight to the organization's sign-in.").optional(),
 			orgId: text("Id of the organization that signs the person in.").optional(),
 			orgHandle: text("Its handle.").optional(),

@@ -13,7 +13,7 @@ const FIELDS = ["givenName", "familyName", "displayName", "email", "mobileNumber
 const MAX_LENGTH = 320;
 
 /**
- * Changes the profile of the signed-in user. New addresses receive codes, so they need a fresh proof; a new e-mail address counts
+ * Changes the profile of the signed-in user. New addresses receive codes, so they need a fresh proof; a new email address counts
  * once a code that was sent there comes back.
  */
 export const POST = accountPost(PAGE, async ({ viewer, context, form }, request) => {

@@ -30,7 +30,7 @@ export function readFile(text: string, draft: FlowDefinition, catalog: ExecutorC
 	const chosen = flows.length > 1 ? flows.find((flow) => handleOf(flow) === draft.handle) : flows[0];
 	if (flows.length === 0) return refused("import-empty", "There is no definition in it.");
 	if (chosen === undefined) {
-		const message = `There are ${flows.length} flows in the file, and none of them has the handle of this one.`;
+		const message = `The file has several flows (${flows.length}), and none of them has the handle of this one.`;
 		return refused("import-several", message, { count: flows.length });
 	}
 	const { definition: normalised, changes, problems } = normaliseImport(chosen);

@@ -31,14 +31,14 @@ describe("a way does not meet", () => {
 		["two kinds of factors by a password", ["password"], ["two-factors"]],
 		["a passkey by a password and a code", ["password", "phone"], ["phishing-resistant"]],
 		["more than a text message by a text message", ["phone"], ["not-sms-alone"]],
-		["more than an e-mail by an e-mail", ["email"], ["not-email-alone"]],
-		["what does not count e-mail by an e-mail", ["email"], ["email-no-factor"]],
+		["more than an email by an email", ["email"], ["not-email-alone"]],
+		["what does not count email by an email", ["email"], ["email-no-factor"]],
 		["proofs here by a sign-in elsewhere", ["federated"], ["own-proofs"]],
 	])("%s", (_, facts, demanded) => {
 		expect(unmet(facts, demanded)).toEqual(demanded);
 	});
 
-	it("two factors by a password and an e-mail, where e-mail counts as none", () => {
+	it("two factors by a password and an email, where email counts as none", () => {
 		expect(unmet(["password", "email"], ["two-factors"])).toEqual([]);
 		expect(unmet(["password", "email"], ["two-factors", "email-no-factor"])).toEqual(["two-factors"]);
 	});

@@ -6,7 +6,7 @@ const after = proofs.length;
 export const AUTHENTICATED = 1 << after;
 /** The execution has an account, proved or not, or pretends to. */
 export const ACCOUNT = 1 << (after + 1);
-/** A sign-up has proved an e-mail address. */
+/** A sign-up has proved an email address. */
 const EMAIL_HELD = 1 << (after + 2);
 /** The proved address is still the entered one, so that a new account gets it as verified. */
 const EMAIL_MATCHES = 1 << (after + 3);

@@ -41,7 +41,7 @@ export async function settleIdentity(
 	return provision(context, provider, identity);
 }
 
-/** The rules of e-mail domains apply to the address of the account; without one, to that which the provider has verified. */
+/** The rules of email domains apply to the address of the account; without one, to that which the provider has verified. */
 function addressed({ email, username }: FoundUser, identity: FederatedIdentity) {
 	return { email: email ?? (identity.emailVerified ? identity.email : null), username };
 }

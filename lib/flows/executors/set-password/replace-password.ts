@@ -5,7 +5,7 @@ import type { FoundUser, PasswordVerdict } from "../ports";
 const EXPIRES_AFTER_MS = 24 * 3600 * 1000;
 
 /**
- * Stores a good password of a user whom this execution has authenticated, and tells them by e-mail, so that they learn of a
+ * Stores a good password of a user whom this execution has authenticated, and tells them by email, so that they learn of a
  * change that somebody else made. Changes nothing where the answer is not `good`; `gone`:
  * the user was disabled or deleted meanwhile.
  */

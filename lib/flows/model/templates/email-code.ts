@@ -6,7 +6,7 @@ import { signInBeginning } from "./sign-in-beginning";
 import { signInEnding } from "./sign-in-ending";
 import { step } from "./steps";
 
-/** A code sent by e-mail, without a password. */
+/** A code sent by email, without a password. */
 export const emailCode: FlowTemplate = {
 	id: "email-code",
 	flowType: "AUTHENTICATION",

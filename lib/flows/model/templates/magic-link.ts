@@ -5,7 +5,7 @@ import { signInBeginning } from "./sign-in-beginning";
 import { signInEnding } from "./sign-in-ending";
 import { step } from "./steps";
 
-/** A link sent by e-mail, without a password. */
+/** A link sent by email, without a password. */
 export const magicLink: FlowTemplate = {
 	id: "magic-link",
 	flowType: "AUTHENTICATION",

@@ -5,7 +5,7 @@ import { signInBeginning } from "./sign-in-beginning";
 import { signInEnding } from "./sign-in-ending";
 import { step } from "./steps";
 
-/** The e-mail address determines the organization that signs a person in; others use a password. */
+/** The email address determines the organization that signs a person in; others use a password. */
 export const organizationDiscovery: FlowTemplate = {
 	id: "organization-discovery",
 	flowType: "AUTHENTICATION",

@@ -3,7 +3,7 @@ import type { FlowTemplate } from "./flow-template";
 import { screen } from "./screen";
 import { endAt, startAt, step } from "./steps";
 
-/** The e-mail address determines the organization; the account is created there. */
+/** The email address determines the organization; the account is created there. */
 export const signUpOrganization: FlowTemplate = {
 	id: "sign-up-organization",
 	flowType: "REGISTRATION",

@@ -29,7 +29,7 @@ export type TakenBy = TakenField | "mobileNumber" | "federated";
 export type InsertedAccount =
 	| { kind: "created"; user: User }
 	| { kind: "taken"; field: TakenBy }
-	/** The rules of e-mail domains refuse this address. */
+	/** The rules of email domains refuse this address. */
 	| { kind: "domain-refused" };
 
 /**
@@ -128,7 +128,7 @@ export type UpdatedAttributes = "set" | "taken" | "domain-refused" | "changed";
 
 /**
  * Updates attributes. A changed address is not verified any more, and a username that equals it changes too. Nothing changes
- * where the address belongs to another account, the rules of e-mail domains refuse it, or the user has another revision.
+ * where the address belongs to another account, the rules of email domains refuse it, or the user has another revision.
  */
 export async function updateAttributes(
 	organizationId: string,

@@ -9,7 +9,7 @@ const WINDOW_SECONDS = 900;
 const MAX_GUESTS_TOLD = 100;
 
 /**
- * Whether this username or e-mail address is that of a guest of the organization, and of none of its own users. Always false
+ * Whether this username or email address is that of a guest of the organization, and of none of its own users. Always false
  * for a network that got too many positive answers in a short time.
  */
 export async function isGuest(organizationId: string, identifier: string, clientAddress: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { emailAddress, phoneNumber, userName } from "@/lib/flows/executors";
 type Sql = Database["sql"];
 type Fragment = PendingQuery<Row[]>;
 
-/** What a user is looked up by. Names and e-mail addresses share one namespace, numbers have another. */
+/** What a user is looked up by. Names and email addresses share one namespace, numbers have another. */
 export type Entered =
 	| {
 			kind: "nameOrAddress";

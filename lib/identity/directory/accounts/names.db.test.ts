@@ -18,7 +18,7 @@ async function written({ organizationId }: TestPorts, username: string, email: s
 
 const stranger = { username: "stranger", attributes: {}, verified: [], password: PASSWORD } as const;
 
-describe("user names", () => {
+describe("usernames", () => {
 	test("are one account whatever their case, for signing up, in and being found", async () => {
 		const ports = await testPorts();
 		const user = await created(ports, { username: "Grace" });

@@ -12,7 +12,7 @@ export interface Names {
 
 export type TakenField = "username" | "email";
 
-/** Whether a username in the form of an e-mail address is the account's own address, or the account has none. */
+/** Whether a username in the form of an email address is the account's own address, or the account has none. */
 export function nameIsOwn({ username, email }: Names): boolean {
 	const address = emailAddress(username);
 	return address === null || email === null || address.toLowerCase() === email.toLowerCase();

@@ -15,8 +15,8 @@ export interface ImportReport {
 }
 
 const WORDS: Readonly<Record<Exclude<Imported, "imported" | "exists">, string>> = {
-	taken: "the username or the e-mail address belongs to another user",
-	"domain-refused": "the rules of e-mail domains keep this address out of the organization",
+	taken: "the username or the email address belongs to another user",
+	"domain-refused": "the rules of email domains keep this address out of the organization",
 };
 
 /**

@@ -150,7 +150,7 @@ test("an export of Auth0 moves with bcrypt hashes and social accounts", async ()
 	expect(counts).toEqual({ ...none, imported: 2, taken: 1, refused: 1 });
 	expect(said).toEqual([
 		"line 4: is no JSON object",
-		"line 2: the username or the e-mail address belongs to another user",
+		"line 2: the username or the email address belongs to another user",
 	]);
 	expect(await signsIn(organizationId, "ada@example.com", HORSE)).toBe(true);
 	expect(await userPort(organizationId).byAttribute("mobileNumber", "+4915112345678")).not.toBeNull();
@@ -217,7 +217,7 @@ describe("Portico's own format", () => {
 		expect(counts).toEqual({ ...none, imported: 1, taken: 4 });
 	});
 
-	test("keeps the rules of e-mail domains", async () => {
+	test("keeps the rules of email domains", async () => {
 		const organizationId = await newOrganization();
 		const own = `${newId().slice(-12)}.example`;
 		await discoveryOn(organizationId);

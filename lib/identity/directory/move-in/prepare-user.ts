@@ -42,9 +42,9 @@ export function prepareUser(record: SourceRecord): PreparedUser | string {
 	const email = user.email === undefined ? null : emailAddress(user.email);
 	const mobileNumber = user.mobileNumber === undefined ? null : phoneNumber(user.mobileNumber);
 	if (username === null) return "username: must be 1 to 255 characters, none of them invisible";
-	if (user.email !== undefined && email === null) return "email: is no e-mail address";
+	if (user.email !== undefined && email === null) return "email: is no email address";
 	if (!nameIsOwn({ username, email }))
-		return "username: a name that looks like an e-mail address must be the address of the user";
+		return "username: a name that looks like an email address must be the address of the user";
 	const notes = [...(record.notes ?? [])];
 	if (user.mobileNumber !== undefined && mobileNumber === null) notes.push("the mobile number has no country code");
 	const isKnownHash = user.passwordHash === undefined || hashKindOf(user.passwordHash) !== undefined;

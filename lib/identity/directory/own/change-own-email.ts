@@ -51,7 +51,7 @@ export async function askForOwnEmail(
 /**
  * Changes the caller's address if the code is the one that was sent there. The address counts as verified, and the old one is
  * told.
- * @throws DomainError 400 for an address that another account has, or that the rules of e-mail domains or an action refuse
+ * @throws DomainError 400 for an address that another account has, or that the rules of email domains or an action refuse
  */
 export async function confirmOwnEmail(
 	context: RequestContext,

@@ -1,7 +1,7 @@
 import { type Element, inE164, type PluralName } from "./elements";
 import type { UserDraft } from "./user-draft";
 
-// The e-mail address and the number that sign-in, claims, mails and codes use are columns, and the one truth: where a flow changes
+// The email address and the number that sign-in, claims, mails and codes use are columns, and the one truth: where a flow changes
 // them, the values of SCIM change too. The other addresses and numbers are stored beside.
 
 type Profile = Pick<UserDraft, "email" | "mobileNumber" | "details">;

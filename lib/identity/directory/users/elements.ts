@@ -182,7 +182,7 @@ function normalised(attribute: PluralName, element: Record<string, string | bool
 	const { value, type } = element;
 	if (attribute === "emails") {
 		const address = emailAddress(String(value));
-		if (address === null) throw invalidValue(`emails: ${String(value).slice(0, 100)} is not an e-mail address.`);
+		if (address === null) throw invalidValue(`emails: ${String(value).slice(0, 100)} is not an email address.`);
 		return { ...element, value: address };
 	}
 	if (attribute !== "phoneNumbers") return element;

@@ -10,7 +10,7 @@ const emails = (value: string) => [{ value }];
 const taken = { kind: "conflict", code: "uniqueness" };
 const notOwn = { kind: "invalid", code: "invalidValue" };
 
-test("a user name is one whatever its case, in filters and in the order too", async () => {
+test("a username is one whatever its case, in filters and in the order too", async () => {
 	const context = await anOrganization();
 	const ada = await aUser(context, { userName: "Ada" });
 	await expect(aUser(context, { userName: "aDA" })).rejects.toMatchObject(taken);
@@ -24,7 +24,7 @@ test("a user name is one whatever its case, in filters and in the order too", as
 	expect(recased.username).toBe("ADA");
 });
 
-test("a user name that looks like an e-mail address is the user's own, and nobody's address is another's name", async () => {
+test("a username that looks like an email address is the user's own, and nobody's address is another's name", async () => {
 	const context = await anOrganization();
 	const ada = await aUser(context, { userName: "ada", emails: emails("ada@example.com") });
 	await expect(aUser(context, { userName: "ADA@example.com" })).rejects.toMatchObject(taken);

@@ -47,17 +47,17 @@ export const PASSWORD_PROBLEMS = {
 } as const;
 
 /** How the refusal of a taken address begins. */
-const ADDRESS = "e-mail address";
+const ADDRESS = "email address";
 
 /** The attribute whose value another user has. */
 export const TAKEN_NAMES = { username: "userName", email: ADDRESS } as const;
 
-export const NAME_NOT_OWN = "userName: a name that looks like an e-mail address must be the address of the user.";
+export const NAME_NOT_OWN = "userName: a name that looks like an email address must be the address of the user.";
 
-/** Rules 3 and 2 of e-mail domains, by the code at the beginning. */
+/** Rules 3 and 2 of email domains, by the code at the beginning. */
 export const DOMAIN_PROBLEMS = {
-	"claimed-elsewhere": "ORG-60090: The domain of the e-mail address is claimed by another organization.",
-	"not-of-organization": "ORG-60091: The domain of the e-mail address is none of this organization's.",
+	"claimed-elsewhere": "ORG-60090: The domain of the email address is claimed by another organization.",
+	"not-of-organization": "ORG-60091: The domain of the email address is none of this organization's.",
 } as const;
 
 /** The attribute that a refusal is about, and the reason; null where it is about none, or several. */

@@ -19,7 +19,7 @@ const place = (name: string, description: string) => attribute(name, description
 export const PLURAL_ATTRIBUTES = [
 	plural(
 		"emails",
-		"E-mail addresses. The primary one, else the first, is the address that sign-in, claims and mails use.",
+		"Email addresses. The primary one, else the first, is the address that sign-in, claims and mails use.",
 		attribute("value", "The address."),
 		["work", "home", "other"],
 	),

@@ -15,7 +15,7 @@ export interface StoredUser {
 	username: string;
 	displayName: string;
 	email: string | null;
-	/** For the rules of e-mail domains. */
+	/** For the rules of email domains. */
 	emailDomain: string | null;
 	mobileNumber: string | null;
 	active: boolean;
@@ -34,7 +34,7 @@ export type WrittenUser =
 	| { kind: "domain"; problem: OnboardingProblem };
 
 /**
- * Creates a user, if the rules of e-mail domains allow it; returns the user of the same name who was created with the same key.
+ * Creates a user, if the rules of email domains allow it; returns the user of the same name who was created with the same key.
  */
 export async function insertUser(
 	context: RequestContext,

@@ -65,6 +65,7 @@ export function renderMessage(
 		organization,
 	});
 	const of = filled.application || organization;
+	const minutes = t("message:minutes", { count: Number(filled.minutes) });
 	const key = `message:${template}.button` as const;
 	const button = t.has(key) ? t(key) : undefined;
 	if (channel === "email" && values.ownText !== undefined) {
@@ -73,7 +74,7 @@ export function renderMessage(
 		const how = { values: filled, language, direction, look, button };
 		return { ...fillOwnMail({ subject, text, html }, how), language };
 	}
-	const say = (part: "subject" | "text" | "sms") => t(`message:${template}.${part}`, { ...filled, of });
+	const say = (part: "subject" | "text" | "sms") => t(`message:${template}.${part}`, { ...filled, of, minutes });
 	if (channel === "sms") return { subject: "", text: say("sms"), html: "", language: known.code };
 	const paragraphs = [...say("text").split("\n\n"), t("message:signature", { organization })];
 	return {

@@ -13,7 +13,7 @@ interface PasswordParameters {
 	scope?: string;
 }
 
-/** Tokens for a user name and a password (RFC 6749 §4.3), with the same limit of attempts as a sign-in page. */
+/** Tokens for a username and a password (RFC 6749 §4.3), with the same limit of attempts as a sign-in page. */
 export function offerPasswordGrant(engine: Engine): void {
 	engine.registerGrantType<PasswordParameters>(
 		PASSWORD,
@@ -33,7 +33,7 @@ async function signIn(organizationId: string, ctx: TokenEndpointGrantContext<Pas
 	const account = user === null ? undefined : await accountOf(organizationId, user.id);
 	// Guests sign in at their home organization.
 	if (account === undefined || !(await vouchesFor(organizationId, account.id)))
-		throw new errors.InvalidGrant("the user name or the password is wrong");
+		throw new errors.InvalidGrant("the username or the password is wrong");
 	if (user?.passwordTemporary === true)
 		throw new errors.InvalidGrant("the password is temporary: sign in with a browser to choose another one");
 	const allowed = scopesOfClient(client);

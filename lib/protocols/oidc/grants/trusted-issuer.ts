@@ -57,7 +57,7 @@ export async function verifyForeign(
 }
 
 /**
- * The account that the token names, whose home is the organization or one below. An e-mail address is used only if it is verified.
+ * The account that the token names, whose home is the organization or one below. An email address is used only if it is verified.
  * @returns null when there is none
  */
 export async function accountIdOf(
