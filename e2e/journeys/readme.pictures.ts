@@ -1,5 +1,7 @@
 import { connect, flowTemplates, removeNodes, updateComponent } from "@/lib/flows/model";
 import { accessToken } from "../fixtures/access-token";
+import { createApplication } from "../fixtures/applications";
+import { authorizePath } from "./gate-page";
 import { test } from "./portico-test";
 
 /** `npm run pictures`: the screenshots the documentation shows, taken of the real thing. */
@@ -39,13 +41,35 @@ test("pictures of the README", async ({ signedIn: page, portico }) => {
 	};
 	const drawn = () => page.locator(".react-flow__node").first().waitFor();
 	const nothing = async () => {};
-	await shoot("/console/flows", "flows", nothing);
 	await shoot("/console/translations", "translations", nothing);
 	await shoot(`/console/flows/${shown}?view=storyboard`, "storyboard", nothing);
 	await shoot(`/console/flows/${shown}/compare/1...2`, "compare", drawn);
-	await page.context().addCookies([{ name: "theme", value: "dark", url: portico.baseUrl }]);
-	await shoot(`/console/flows/${shown}`, "canvas", async () => {
-		await drawn();
-		await page.getByRole("group", { name: /^Screen, Check your phone/ }).click();
-	});
+	// Draw, prove, run: each small, and in the reader's scheme.
+	await page.setViewportSize({ width: 1000, height: 640 });
+	const signIn = flowTemplates.find(({ id }) => id === "password-then-authenticator")?.definition();
+	if (signIn === undefined) throw new Error("no such template");
+	const shop = await createApplication(portico.baseUrl, { name: "Shop", signIn: { ...signIn, handle: "shop" } });
+	for (const colorScheme of ["light", "dark"] as const) {
+		const suffix = colorScheme === "light" ? "" : "-dark";
+		await page.emulateMedia({ colorScheme });
+		await shoot(`/console/flows/${shown}`, `draw${suffix}`, drawn);
+		await shoot(`/console/flows/${shown}`, `prove${suffix}`, async () => {
+			await drawn();
+			await page.getByRole("button", { name: /^Assurance: / }).click();
+			await page
+				.getByRole("button", { name: /password/ })
+				.first()
+				.click();
+		});
+		const visitor = await page
+			.context()
+			.browser()
+			?.newContext({ colorScheme, viewport: { width: 1000, height: 640 } });
+		if (visitor === undefined) throw new Error("there is no browser");
+		const gate = await visitor.newPage();
+		await gate.goto(portico.baseUrl + authorizePath(shop.clientId));
+		await gate.getByLabel("Username").waitFor();
+		await gate.screenshot({ path: `docs/images/run${suffix}.png` });
+		await visitor.close();
+	}
 });
