@@ -75,7 +75,9 @@ function withoutCodeBlocks(text) {
 
 function brokenLinks(folder, document, text) {
 	const prose = text.replaceAll(/`[^`\n]*`/g, "");
-	const targets = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target);
+	const targets = [...prose.matchAll(/\]\(([^)\s]+)\)|<(?:img|source)\b[^>]* src(?:set)?="([^"]+)"/g)].map(
+		([, linked, shown]) => linked ?? shown,
+	);
 	return targets.flatMap((target) => {
 		if (/^[a-z]+:/.test(target)) return [];
 		const [path, anchor] = target.split("#");

@@ -22,6 +22,11 @@ test("correct documents have no problems", async () => {
 test.each([
 	["a link that leads nowhere", { "README.md": "[x](docs/absent.md)" }, "the link to docs/absent.md leads nowhere"],
 	["a picture that is absent", { "README.md": "![x](docs/absent.png)" }, "the link to docs/absent.png leads nowhere"],
+	[
+		"a picture for the dark that is absent",
+		{ "README.md": '<source media="(x)" srcset="docs/absent.png">' },
+		"the link to docs/absent.png leads nowhere",
+	],
 	["an anchor without a heading", { "README.md": "[x](#absent)" }, "no heading for #absent"],
 	["a path that is absent", { "README.md": "`lib/room/absent.ts`" }, "there is no lib/room/absent.ts"],
 	["a folder that is absent", { "README.md": "`lib/absent/`" }, "there is no lib/absent/"],

@@ -101,7 +101,7 @@ test("Delete, Backspace and undo in a field or an editor are the field's own", a
 	};
 	await composer.select("Step, Password");
 	await composer.inspector.getByText("Details").click({ trial: true });
-	await tries(composer.inspector.getByRole("textbox", { name: "Id", exact: true }), "the id in the inspector");
+	await tries(composer.inspector.getByRole("textbox", { name: "ID", exact: true }), "the id in the inspector");
 	expect(await number(), "cards after typing in the inspector").toBe(before);
 	await composer.select("Step, Password");
 	await page.keyboard.press("n");

@@ -104,7 +104,7 @@ const refused: readonly [FlowDefinition, problem: RegExp][] = [
 			},
 			end(),
 		]),
-		/more than one component with the id “go”/,
+		/more than one component with the ID “go”/,
 	],
 	[
 		flow("References to nowhere", [start("gone"), task("t", { onSuccess: "gone", onFailure: "t2" }), end()]),

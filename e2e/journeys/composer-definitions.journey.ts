@@ -172,7 +172,7 @@ async function editAndCompare(composer: ComposerPage, api: ManagementApi, create
 
 	await composer.drag("Start, Start", { x: 0, y: 40 });
 	await composer.select("Start, Start");
-	await inspector.getByLabel("Id", { exact: true }).fill("the_start");
+	await inspector.getByLabel("ID", { exact: true }).fill("the_start");
 	await page.keyboard.press("Enter");
 	await inspector.getByRole("button", { name: "Insert a step after “Success”" }).click();
 	await composer.choose("Screen");

@@ -90,7 +90,7 @@ test("fifty edits by mouse, keys, inspector, outline and code are undone one by 
 		await composer.lead("Continue", "Not connected");
 		await composer.lead("Continue", "Password");
 		done(3);
-		await inspector.getByLabel("Id", { exact: true }).fill("ask_for_password");
+		await inspector.getByLabel("ID", { exact: true }).fill("ask_for_password");
 		await page.keyboard.press("Enter");
 		done();
 	});
@@ -99,7 +99,7 @@ test("fifty edits by mouse, keys, inspector, outline and code are undone one by 
 		await composer.show("Outline");
 		await outline.getByRole("treeitem", { name: /Password, Step/ }).click();
 		await page.keyboard.press("F2");
-		await page.getByRole("dialog").getByLabel("Id").fill("check_password");
+		await page.getByRole("dialog").getByLabel("ID").fill("check_password");
 		await page.keyboard.press("Enter");
 		await expect(page.getByRole("dialog")).toHaveCount(0);
 		done();

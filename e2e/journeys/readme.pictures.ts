@@ -1,6 +1,8 @@
 import { connect, flowTemplates, removeNodes, updateComponent } from "@/lib/flows/model";
 import { accessToken } from "../fixtures/access-token";
-import { test } from "./portico-test";
+import { createApplication } from "../fixtures/applications";
+import { authorizePath } from "./gate-page";
+import { expect, test } from "./portico-test";
 
 /** `npm run pictures`: the screenshots the documentation shows, taken of the real thing. */
 test("pictures of the README", async ({ signedIn: page, portico }) => {
@@ -11,22 +13,25 @@ test("pictures of the README", async ({ signedIn: page, portico }) => {
 			headers: { authorization, "content-type": "application/json" },
 			body: JSON.stringify(body),
 		});
+		if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
 		return (await response.json()) as { id: string };
 	};
-	let shown = "";
-	for (const { id, definition } of flowTemplates) {
-		if (id.startsWith("blank") || id === "password" || id === "sign-up-password") continue;
-		const flow = await send("POST", "/flows", definition());
-		if (id === "password-then-sms") shown = flow.id;
-	}
-	const definition = flowTemplates.find(({ id }) => id === "password-then-sms")?.definition();
-	if (definition === undefined) throw new Error("no such template");
+	const template = (id: string) => {
+		const found = flowTemplates.find((each) => each.id === id)?.definition();
+		if (found === undefined) throw new Error(`There is no template ${id}`);
+		return found;
+	};
+	const definition = template("password-then-sms");
+	const { id: shown } = await send("POST", "/flows", definition);
 	const asked = connect(definition, "check_code", "onFailure", "ask_password");
 	const worded = updateComponent(asked, "ask_code", "heading", { label: "We have sent you a code" });
+	const shorter = ["check_session", "check_code"].reduce(
+		(flow, from) => connect(flow, from, "onSuccess", "issue_assertion"),
+		removeNodes(worded, ["check_access"]),
+	);
 	await send("PUT", `/flows/${shown}`, {
-		...removeNodes(worded, ["check_access"]),
+		...shorter,
 		name: "Password, then a code by SMS",
-		nodes: connect(removeNodes(worded, ["check_access"]), "check_code", "onSuccess", "issue_assertion").nodes,
 		note: "As the support team says it",
 	});
 	await send("POST", `/flows/${shown}/restore`, { version: 1, note: "The old name was clearer" });
@@ -39,13 +44,37 @@ test("pictures of the README", async ({ signedIn: page, portico }) => {
 	};
 	const drawn = () => page.locator(".react-flow__node").first().waitFor();
 	const nothing = async () => {};
-	await shoot("/console/flows", "flows", nothing);
 	await shoot("/console/translations", "translations", nothing);
 	await shoot(`/console/flows/${shown}?view=storyboard`, "storyboard", nothing);
 	await shoot(`/console/flows/${shown}/compare/1...2`, "compare", drawn);
-	await page.context().addCookies([{ name: "theme", value: "dark", url: portico.baseUrl }]);
-	await shoot(`/console/flows/${shown}`, "canvas", async () => {
-		await drawn();
-		await page.getByRole("group", { name: /^Screen, Check your phone/ }).click();
-	});
+	// Draw, prove, run: in the reader's scheme.
+	const signIn = { ...template("password-then-authenticator"), handle: "shop" };
+	const shop = await createApplication(portico.baseUrl, { name: "Shop", signIn });
+	for (const colorScheme of ["light", "dark"] as const) {
+		const suffix = colorScheme === "light" ? "" : "-dark";
+		await page.emulateMedia({ colorScheme });
+		await shoot(`/console/flows/${shown}`, `draw${suffix}`, drawn);
+		await shoot(`/console/flows/${shown}`, `prove${suffix}`, async () => {
+			await drawn();
+			await page.getByRole("button", { name: /^Assurance: / }).click();
+			await page
+				.getByRole("button", { name: /password/ })
+				.first()
+				.click();
+		});
+		const visitor = await page
+			.context()
+			.browser()
+			?.newContext({
+				colorScheme,
+				viewport: { width: 960, height: 600 },
+				deviceScaleFactor: 4 / 3,
+			});
+		if (visitor === undefined) throw new Error("there is no browser");
+		const gate = await visitor.newPage();
+		await gate.goto(portico.baseUrl + authorizePath(shop.clientId));
+		await gate.getByLabel("Username").waitFor();
+		await gate.screenshot({ path: `docs/images/run${suffix}.png` });
+		await visitor.close();
+	}
 });

@@ -27,7 +27,7 @@ describe("the documents of the release", () => {
 		for (const [address, html] of pages) {
 			for (const [, path = "", id] of html.matchAll(/href="\/docs\/?([^"#]*)#([^"]*)"/g))
 				expect(pages.get(path), `${address} links to ${path}#${id}`).toContain(`id="${id}"`);
-			for (const [, name = ""] of html.matchAll(/src="\/docs\/images\/([^"]*)"/g))
+			for (const [, name = ""] of html.matchAll(/src(?:set)?="\/docs\/images\/([^"]*)"/g))
 				expect(manualImage(name), `${address} shows ${name}`).not.toBeNull();
 		}
 	});
@@ -41,7 +41,7 @@ describe("the documents of the release", () => {
 		"files/deploy/nothing",
 	])("have no page at %s", (address) => expect(manualPage(address)).toBeNull());
 
-	test.each(["../images/canvas.png", "nothing.png", "canvas.svg", "a/b.png"])("have no picture %s", (name) =>
+	test.each(["../images/draw.png", "nothing.png", "draw.svg", "a/b.png"])("have no picture %s", (name) =>
 		expect(manualImage(name)).toBeNull(),
 	);
 
@@ -62,6 +62,16 @@ describe("a document", () => {
 		expect(render("<script>alert(1)</script>\n\nand <img src=x onerror=alert(1)> `<b>`")).not.toMatch(
 			/<(script|img|b)\b/,
 		));
+
+	test("shows a picture with another one for the dark, and nothing else in its place", () => {
+		const picture = (dark: string, light: string) =>
+			`a <picture><source media="(prefers-color-scheme: dark)" srcset="${dark}"><img src="${light}" alt="A & B"></picture>`;
+		expect(render(picture("b.md", "b.md"))).toContain(
+			'<picture><source media="(prefers-color-scheme: dark)" srcset="/docs/b"><img src="/docs/b" alt="A &amp; B"></picture>',
+		);
+		expect(render(picture("c.md", "https://example.com/x.png"))).not.toMatch(/<(img|source)/);
+		expect(render('a <img src="b.md" onerror="alert(1)"> b')).not.toContain("<img");
+	});
 
 	test("links to served documents only", () => {
 		expect(render("[b](b.md#here)")).toContain('<a href="/docs/b#here">b</a>');

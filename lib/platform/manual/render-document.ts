@@ -50,6 +50,8 @@ export function renderDocument(
 			},
 			// Comments mark generated parts for scripts.
 			html({ text }: Tokens.HTML | Tokens.Tag): string {
+				const picture = pictureTag(text, resolve);
+				if (picture !== null) return picture;
 				return text.trimStart().startsWith("<!--") ? "" : escaped(text);
 			},
 		},
@@ -69,6 +71,17 @@ export function renderDocument(
 		if (section !== undefined && token.type !== "html") section.text += `${plain(token.raw)}\n`;
 	}
 	return { title: sections[0]?.title ?? file, html, sections };
+}
+
+/** The tags of a picture that has a second file for the dark, with their files resolved; null for all others. */
+function pictureTag(text: string, resolve: (href: string) => string | null): string | null {
+	if (text === "<picture>" || text === "</picture>") return text;
+	const tag =
+		/^<(?<name>img src|source media="\(prefers-color-scheme: dark\)" srcset)="(?<file>[\w/.-]+)"(?: alt="(?<alt>[^"<>]*)")?>$/;
+	const { name, file, alt } = tag.exec(text)?.groups ?? {};
+	const target = file === undefined ? null : resolve(file);
+	if (target === null) return null;
+	return `<${name}="${escaped(target)}"${alt === undefined ? "" : ` alt="${escaped(alt)}"`}>`;
 }
 
 /** The words of Markdown. */
