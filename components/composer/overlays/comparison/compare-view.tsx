@@ -16,6 +16,7 @@ import { changedTexts } from "./changed-texts";
 import { CompareCanvas } from "./compare-canvas";
 import type { CompareSources } from "./compare-sources";
 import { counterparts, markOf, sidesOf } from "./mark-of";
+import { mergedTexts } from "./merged-texts";
 import { ScreenPairs } from "./screen-pairs";
 import { TextChanges } from "./text-changes";
 import { useCompareStores } from "./use-compare-stores";
@@ -42,7 +43,7 @@ type View = "flow" | "screens" | "texts";
 export function CompareView({
 	before,
 	after,
-	sources,
+	sources: today,
 }: {
 	before: CompareSide;
 	after: CompareSide;
@@ -53,6 +54,10 @@ export function CompareView({
 	const [selected, setSelected] = useState<NodeOnSides>({ before: null, after: null });
 	const [link] = useState(createViewportLink);
 	const camera = useRef<Camera>(null);
+	const sources = useMemo(
+		() => ({ ...today, texts: mergedTexts(today.texts, before.texts, after.texts) }),
+		[today, before.texts, after.texts],
+	);
 	const changes = useComparison(before.definition, after.definition, sources);
 	const stores = useCompareStores(before.definition, after.definition, sources.language);
 	const facts = useMemo(

@@ -8,6 +8,7 @@ import { AssuranceChanges } from "./assurance-changes";
 import { ChangeList } from "./change-list";
 import { changedTexts } from "./changed-texts";
 import type { CompareSources } from "./compare-sources";
+import { mergedTexts } from "./merged-texts";
 import { RestoredTexts } from "./restored-texts";
 import { useComparison } from "./use-comparison";
 import { versionQuery } from "./version-query";
@@ -50,7 +51,11 @@ export function RestoreChanges({
 	return (
 		<>
 			{flow.length + nodes.length === 0 ? null : (
-				<DefinitionChanges before={active.data} after={definition} sources={sources} />
+				<DefinitionChanges
+					before={active.data}
+					after={definition}
+					sources={restoredTexts.chosen ? { ...sources, texts: mergedTexts(sources.texts, said.data) } : sources}
+				/>
 			)}
 			{texts.length === 0 ? null : <RestoredTexts flowId={flowId} changes={texts} {...restoredTexts} />}
 		</>

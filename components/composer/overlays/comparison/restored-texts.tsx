@@ -24,7 +24,7 @@ export function RestoredTexts({
 	const shared = useSharedTexts(flowId);
 	const others = new Set(changes.flatMap(({ namespace, key }) => shared?.get(`${namespace}:${key}`) ?? []));
 	return (
-		<section className="flex flex-col gap-1.5" aria-label={t("compare:restore.texts")}>
+		<div className="flex flex-col gap-1.5">
 			<div className="max-h-60 overflow-y-auto">
 				<TextChanges changes={changes} />
 			</div>
@@ -38,6 +38,6 @@ export function RestoredTexts({
 			) : (
 				<p className="text-sm text-muted">{t("compare:restore.texts-stay")}</p>
 			)}
-		</section>
+		</div>
 	);
 }

@@ -1,0 +1,80 @@
+import type { Flow } from "@/lib/flows/definitions/contract";
+import { aDrawnFlow } from "../fixtures/drawn-flow";
+import { managementApi } from "../fixtures/management-api";
+import { ComposerPage } from "./composer-page";
+import { expect, test } from "./portico-test";
+
+/** A flow whose welcome is a text that several flows use. */
+function aFlowThatShares(key: string, name: string) {
+	const flow = aDrawnFlow({ name });
+	const welcome = flow.nodes.find(({ id }) => id === "welcome")?.meta?.components?.[0];
+	if (welcome === undefined) throw new Error("the drawn flow has no welcome");
+	welcome.label = `{{ t(${key}) }}`;
+	return flow;
+}
+
+test("a text of several flows is changed in one of them alone, and a restored version says again what it said", async ({
+	signedIn: page,
+	portico,
+}) => {
+	const api = await managementApi(portico.baseUrl);
+	const key = "shared-journey:hello";
+	const created = await api.create(aFlowThatShares(key, "Changed"));
+	const others: Flow[] = [];
+	for (let number = 1; number <= 9; number++)
+		others.push(await api.create(aFlowThatShares(key, `Untouched ${number}`)));
+	await api.writeText("shared-journey", "hello", { en: "Hello", de: "Hallo" });
+	const composer = new ComposerPage(page);
+	await composer.open(created.id);
+
+	await test.step("the inspector says where else the text is used, and typing asks where it changes", async () => {
+		await composer.select("Screen, Hello");
+		await composer.inspector.getByRole("button", { name: "Heading: Hello", exact: true }).click();
+		await expect(composer.inspector.getByText("9 other flows use it, too")).toBeVisible();
+		await composer.inspector.getByRole("textbox", { name: "English" }).fill("Good morning");
+		await expect(page.getByText(`9 other flows use the text ${key}, too`)).toBeVisible();
+		await expect(page.getByText(/^Published, the change applies there as well: Untouched 1, /)).toBeVisible();
+	});
+
+	await test.step("only here: the flow gets a key of its own with all languages, in one step that can be undone", async () => {
+		const own = `${created.handle}:hello`;
+		await page.getByRole("button", { name: "Change only here", exact: true }).first().click();
+		await expect(composer.inspector.getByText(own, { exact: true })).toBeVisible();
+		await expect(composer.inspector.getByRole("textbox", { name: "English" })).toHaveValue("Good morning");
+		await expect(composer.inspector.getByRole("textbox", { name: /Deutsch/ })).toHaveValue("Hallo");
+		await expect(page.getByText(/other flows use/)).toHaveCount(0);
+		await composer.undo();
+		await expect(composer.inspector.getByText(key, { exact: true })).toBeVisible();
+		await composer.toolbar.getByRole("button", { name: "Redo" }).click();
+		await composer.publish(2);
+	});
+
+	await test.step("the other flows are as they were, and so are their texts", async () => {
+		const texts = await api.texts();
+		expect(texts.en?.["shared-journey"]).toEqual({ hello: "Hello" });
+		expect(texts.en?.[created.handle]).toEqual({ hello: "Good morning" });
+		expect(texts.de?.[created.handle]).toEqual({ hello: "Hallo" });
+		for (const other of others) expect(await api.get(other.id)).toEqual(other);
+	});
+
+	await test.step("a version keeps what it said, and the comparison shows it", async () => {
+		await api.writeText("shared-journey", "hello", { en: "Hi" });
+		await page.goto(`/console/flows/${created.id}/compare/1...2`);
+		await page.getByRole("tab", { name: "Texts (2)" }).click();
+		const panel = page.getByRole("tabpanel", { name: "Texts (2)" });
+		await expect(panel.getByText("Hello", { exact: true })).toBeVisible();
+		await expect(panel.getByText("Good morning", { exact: true })).toBeVisible();
+	});
+
+	await test.step("restoring it offers the texts, names the flows that they change too, and then says what it said", async () => {
+		await page.getByRole("tab", { name: "Flow" }).click();
+		await page.getByRole("button", { name: "Restore version 1" }).click();
+		const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
+		await expect(dialog.getByLabel("Restore what these texts said, too")).toBeChecked();
+		await expect(dialog.getByText(/^They change in other flows as well: Untouched 1, /)).toBeVisible();
+		await dialog.getByRole("button", { name: "Restore", exact: true }).click();
+		await expect(page.getByText("Version 1 restored as version 3").first()).toBeVisible();
+		expect((await api.texts()).en?.["shared-journey"]).toEqual({ hello: "Hello" });
+		expect((await api.get(created.id)).nodes).toEqual(created.nodes);
+	});
+});
