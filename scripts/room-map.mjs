@@ -231,6 +231,10 @@ export const floors = {
 				purpose: "Executions and their traffic, as the console shows them",
 				enters: ["platform/http", "flows/model"],
 			},
+			finding: {
+				purpose: "Finding the things of an organization by their names",
+				enters: ["platform/http", "identity/organization-tree", "identity/discovery"],
+			},
 			insights: {
 				purpose: "How sign-ins go, what needs attention, and why somebody cannot sign in",
 				enters: [

@@ -1,6 +1,7 @@
 import { assuranceOperations } from "@/lib/flows/assurance/operations";
 import { flowOperations } from "@/lib/flows/definitions/operations";
 import { executionLogOperations } from "@/lib/flows/executions/operations";
+import { findingOperations } from "@/lib/flows/finding/operations";
 import { insightOperations } from "@/lib/flows/insights/operations";
 import { publicationOperations } from "@/lib/flows/publication/operations";
 import { executionOperations } from "@/lib/flows/runtime/operations";
@@ -39,6 +40,7 @@ export const operations: readonly Operation[] = [
 	...executionOperations,
 	...executionLogOperations,
 	...insightOperations,
+	...findingOperations,
 	...translationOperations,
 	...applicationOperations,
 	...apiResourceOperations,
