@@ -168,6 +168,17 @@ export const floors = {
 					"flows/executors",
 				],
 			},
+			"list-exports": {
+				purpose: "The lists of the console as CSV files",
+				enters: [
+					"platform/http",
+					"identity/organizations",
+					"identity/directory",
+					"identity/discovery",
+					"identity/invitations",
+					"identity/applications",
+				],
+			},
 			"organization-sign-in": {
 				purpose: "Sign-in at another organization, and for which users that organization vouches",
 				enters: [

@@ -14,6 +14,7 @@ import { directoryOperations } from "@/lib/identity/directory/operations";
 import { discoveryOperations } from "@/lib/identity/discovery/operations";
 import { identityProviderOperations } from "@/lib/identity/identity-providers/operations";
 import { invitationOperations } from "@/lib/identity/invitations/operations";
+import { listExportOperations } from "@/lib/identity/list-exports/operations";
 import { organizationOperations } from "@/lib/identity/organizations/operations";
 import { validationEndpoints } from "@/lib/identity/validation-service/contract";
 import { webhookOperations } from "@/lib/identity/webhooks/operations";
@@ -50,6 +51,7 @@ export const operations: readonly Operation[] = [
 	...discoveryOperations,
 	...directoryOperations,
 	...invitationOperations,
+	...listExportOperations,
 	...identityProviderOperations,
 	...brandingOperations,
 	...actionOperations,

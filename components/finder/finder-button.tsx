@@ -40,7 +40,7 @@ export function FinderButton({ organization, viewerId }: { organization: string;
 		<>
 			<Button
 				variant="quiet"
-				className="text-muted max-sm:w-8 max-sm:px-0 sm:border sm:border-line-strong/60"
+				className="max-sm:w-8 max-sm:px-0 sm:border sm:border-line-strong/60"
 				aria-label={t("shell:find")}
 				aria-haspopup="dialog"
 				aria-keyshortcuts={mac ? "Meta+K" : "Control+K"}
@@ -48,7 +48,7 @@ export function FinderButton({ organization, viewerId }: { organization: string;
 				onClick={() => setOpenedOn(path)}
 			>
 				<Search size={16} aria-hidden="true" />
-				<kbd className="text-xs max-sm:hidden">{keyName(KEY, mac)}</kbd>
+				<kbd className="text-xs text-muted max-sm:hidden">{keyName(KEY, mac)}</kbd>
 			</Button>
 			{openedOn === path ? (
 				<FinderDialog organization={organization} owner={owner} onClose={() => setOpenedOn(null)} />

@@ -141,8 +141,14 @@ function ChoiceRow({ choice, onClose }: { choice: Choice; onClose: () => void })
 			className="flex min-h-9 items-center gap-2.5 rounded-control px-2 py-1 outline-hidden select-none data-highlighted:bg-accent-soft"
 		>
 			<Icon size={16} aria-hidden="true" className="shrink-0 text-muted" />
-			<bdi className="min-w-0 flex-1 truncate">{title}</bdi>
-			{detail === "" ? null : <bdi className="max-w-[45%] truncate text-sm text-muted">{detail}</bdi>}
+			<span className="min-w-0 flex-1 truncate">
+				<bdi>{title}</bdi>
+			</span>
+			{detail === "" || detail === title ? null : (
+				<span className="max-w-[45%] truncate text-sm text-muted">
+					<bdi>{detail}</bdi>
+				</span>
+			)}
 		</Autocomplete.Item>
 	);
 }
