@@ -405,6 +405,7 @@ export const sideDoors = {
 		"colour",
 		"console-address",
 		"console-pages",
+		"csv-cell",
 		"own-member",
 		"permissions",
 		"refusal",
