@@ -4,6 +4,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { useQuery } from "@tanstack/react-query";
 import { type LucideIcon, Search, X } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
+import { roleName } from "@/components/directory/roles/role-name";
 import { sections } from "@/components/shell/sections";
 import { buttonClasses } from "@/components/ui/button";
 import { FloatingInDialog } from "@/components/ui/floating-place";
@@ -186,7 +187,7 @@ function shelvesOf(found: readonly Found[], t: ReturnType<typeof useText>["t"]):
 		if (section === undefined) return [];
 		const items = things.map((thing) => ({
 			href: pageOfFound(thing),
-			title: thing.name,
+			title: kind === "role" ? roleName(t, thing.name) : thing.name,
 			detail: thing.detail,
 			Icon: section.Icon,
 		}));
