@@ -41,14 +41,16 @@ export function FinderButton({ organization, viewerId }: { organization: string;
 			<Button
 				variant="quiet"
 				className="max-sm:w-8 max-sm:px-0 sm:border sm:border-line-strong/60"
-				aria-label={t("shell:find")}
 				aria-haspopup="dialog"
 				aria-keyshortcuts={mac ? "Meta+K" : "Control+K"}
 				title={`${t("shell:find")} (${keyName(KEY, mac)})`}
 				onClick={() => setOpenedOn(path)}
 			>
 				<Search size={16} aria-hidden="true" />
-				<kbd className="text-xs text-muted max-sm:hidden">{keyName(KEY, mac)}</kbd>
+				<span className="font-normal text-muted max-lg:sr-only">{t("shell:find")}</span>
+				<kbd aria-hidden="true" className="text-xs text-muted max-sm:hidden">
+					{keyName(KEY, mac)}
+				</kbd>
 			</Button>
 			{openedOn === path ? (
 				<FinderDialog organization={organization} owner={owner} onClose={() => setOpenedOn(null)} />
