@@ -168,6 +168,17 @@ export const floors = {
 					"flows/executors",
 				],
 			},
+			"list-exports": {
+				purpose: "The lists of the console as CSV files",
+				enters: [
+					"platform/http",
+					"identity/organizations",
+					"identity/directory",
+					"identity/discovery",
+					"identity/invitations",
+					"identity/applications",
+				],
+			},
 			"organization-sign-in": {
 				purpose: "Sign-in at another organization, and for which users that organization vouches",
 				enters: [
@@ -230,6 +241,10 @@ export const floors = {
 			executions: {
 				purpose: "Executions and their traffic, as the console shows them",
 				enters: ["platform/http", "flows/model"],
+			},
+			finding: {
+				purpose: "Finding the things of an organization by their names",
+				enters: ["platform/http", "identity/organization-tree", "identity/discovery"],
 			},
 			insights: {
 				purpose: "How sign-ins go, what needs attention, and why somebody cannot sign in",
@@ -408,6 +423,7 @@ export const sideDoors = {
 		"colour",
 		"console-address",
 		"console-pages",
+		"csv-cell",
 		"own-member",
 		"permissions",
 		"refusal",

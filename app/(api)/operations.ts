@@ -1,6 +1,7 @@
 import { assuranceOperations } from "@/lib/flows/assurance/operations";
 import { flowOperations } from "@/lib/flows/definitions/operations";
 import { executionLogOperations } from "@/lib/flows/executions/operations";
+import { findingOperations } from "@/lib/flows/finding/operations";
 import { insightOperations } from "@/lib/flows/insights/operations";
 import { publicationOperations } from "@/lib/flows/publication/operations";
 import { executionOperations } from "@/lib/flows/runtime/operations";
@@ -13,6 +14,7 @@ import { directoryOperations } from "@/lib/identity/directory/operations";
 import { discoveryOperations } from "@/lib/identity/discovery/operations";
 import { identityProviderOperations } from "@/lib/identity/identity-providers/operations";
 import { invitationOperations } from "@/lib/identity/invitations/operations";
+import { listExportOperations } from "@/lib/identity/list-exports/operations";
 import { organizationOperations } from "@/lib/identity/organizations/operations";
 import { validationEndpoints } from "@/lib/identity/validation-service/contract";
 import { webhookOperations } from "@/lib/identity/webhooks/operations";
@@ -40,6 +42,7 @@ export const operations: readonly Operation[] = [
 	...executionOperations,
 	...executionLogOperations,
 	...insightOperations,
+	...findingOperations,
 	...translationOperations,
 	...applicationOperations,
 	...apiResourceOperations,
@@ -49,6 +52,7 @@ export const operations: readonly Operation[] = [
 	...discoveryOperations,
 	...directoryOperations,
 	...invitationOperations,
+	...listExportOperations,
 	...identityProviderOperations,
 	...brandingOperations,
 	...actionOperations,

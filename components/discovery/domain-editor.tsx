@@ -86,7 +86,7 @@ export function DomainEditor({
 				organization={organization}
 				organizationId={organizationId}
 				taken={domains}
-				onAdd={(added) => setDraft([...draft, added])}
+				onAdd={(added) => setDraft([...draft, ...added])}
 			/>
 			{asksForPublic ? (
 				<CheckboxField

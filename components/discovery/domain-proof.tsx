@@ -12,22 +12,16 @@ import { DomainBadge } from "./domain-badge";
 import { DomainName } from "./domain-name";
 import { domainText } from "./domain-text";
 
-/** The verification state of a domain, the DNS record for it, and a button that checks it now. */
+/** The verification state of a domain, the DNS record for it, and in the root organization a button that checks it now. */
 export function DomainProof({
-	organization,
-	organizationId,
 	domain,
+	checkedBy,
 }: {
-	organization: string;
-	organizationId: string;
 	domain: ClaimedDomain;
+	/** The name of the root organization, where it is shown there, and the id of the organization that has the domain. */
+	checkedBy?: { organization: string; organizationId: string };
 }) {
 	const { t } = useText();
-	const router = useRouter();
-	const checking = useMutation({
-		mutationFn: () => call(verifyDomainContract, { params: { organization, organizationId, domain: domain.domain } }),
-		onSuccess: () => router.refresh(),
-	});
 	const { provedAt, checkedAt, checkProblem, record } = domain;
 	return (
 		<li className="flex flex-col gap-3 border-b pb-4 last:border-b-0 last:pb-0">
@@ -36,16 +30,7 @@ export function DomainProof({
 					<DomainName {...domain} />
 				</h3>
 				<DomainBadge domain={domain} />
-				<Button
-					access={verifyDomainContract.access}
-					size="small"
-					className="ms-auto"
-					busy={checking.isPending}
-					aria-label={t("domains:check-name", { domain: domainText(domain) })}
-					onClick={() => checking.mutate()}
-				>
-					{t("domains:check")}
-				</Button>
+				{checkedBy === undefined ? null : <CheckButton domain={domain} params={checkedBy} />}
 			</div>
 			{provedAt === null ? (
 				<dl className="flex flex-col gap-3">
@@ -63,7 +48,40 @@ export function DomainProof({
 					</>
 				)}
 			</p>
-			{checking.error === null ? null : <RefusalNotice error={checking.error} onRetry={() => checking.mutate()} />}
 		</li>
+	);
+}
+
+function CheckButton({
+	domain,
+	params,
+}: {
+	domain: ClaimedDomain;
+	params: { organization: string; organizationId: string };
+}) {
+	const { t } = useText();
+	const router = useRouter();
+	const checking = useMutation({
+		mutationFn: () => call(verifyDomainContract, { params: { ...params, domain: domain.domain } }),
+		onSuccess: () => router.refresh(),
+	});
+	return (
+		<>
+			<Button
+				access={verifyDomainContract.access}
+				size="small"
+				className="ms-auto"
+				busy={checking.isPending}
+				aria-label={t("domains:check-name", { domain: domainText(domain) })}
+				onClick={() => checking.mutate()}
+			>
+				{t("domains:check")}
+			</Button>
+			{checking.error === null ? null : (
+				<div className="basis-full">
+					<RefusalNotice error={checking.error} onRetry={() => checking.mutate()} />
+				</div>
+			)}
+		</>
 	);
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
+import { type ExportedList, listExportContracts, listExportPath } from "@/lib/identity/list-exports/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
+import { ExportLink } from "./export-link";
 import type { SearchField } from "./field-search-form";
 import type { AnyListState, ListAddress } from "./list-address";
 import { ListFilters, type ListFiltersProps } from "./list-filters";
@@ -36,6 +38,8 @@ export interface ListProps<State extends AnyListState> {
 	/** Shows the button of an empty list only there. */
 	createOnce?: boolean;
 	actions?: ReactNode;
+	/** Offers the list as a file. */
+	exported?: ExportedList;
 	/** Between the heading and the filters. */
 	notices?: ReactNode;
 	search?: { label: string; maxLength?: number };
@@ -62,7 +66,20 @@ const ANY = "any";
 
 /** A page with a list: its heading, search, filters and table, and texts for an empty list. */
 export function ListPage<State extends AnyListState>(props: ListProps<State>) {
-	const { t, address, state, found, title, text, create, createOnce = false, actions, notices, children } = props;
+	const {
+		t,
+		address,
+		state,
+		found,
+		title,
+		text,
+		create,
+		createOnce = false,
+		actions,
+		exported,
+		notices,
+		children,
+	} = props;
 	const { empty, noMatch } = props;
 	const filtered = address.isFiltered(state);
 	const nothing = found.total === 0 && !filtered;
@@ -87,8 +104,11 @@ export function ListPage<State extends AnyListState>(props: ListProps<State>) {
 					title={title}
 					text={text}
 					actions={
-						(nothing && createOnce) || (!actions && !create) ? undefined : (
+						(nothing && createOnce) || (!actions && !create && !exported) ? undefined : (
 							<>
+								{exported === undefined || found.total === 0 ? null : (
+									<ExportLink path={listExportPath(exported, state)} access={listExportContracts[exported].access} />
+								)}
 								{actions}
 								{create}
 							</>

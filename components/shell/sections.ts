@@ -40,24 +40,21 @@ export const home: Section = { href: "/console", title: "overview:title", Icon: 
 /** The sections of the console, grouped by purpose. */
 export const sectionGroups: readonly { label: TextKey; sections: readonly Section[] }[] = [
 	{
-		label: "shell:group.design",
+		label: "shell:group.sign-in",
 		sections: [
 			{ href: "/console/flows", title: "flows:list.title", Icon: Workflow },
 			{ href: "/console/assurance", title: "assurance:policy.title", Icon: ShieldPlus },
 			{ href: "/console/translations", title: "translations:title", text: "translations:text", Icon: Languages },
 			{ href: "/console/branding", title: "branding:title", text: "branding:text", Icon: Palette },
+			{ href: "/console/identity-providers", title: "providers:title", text: "providers:text", Icon: IdCard },
 		],
 	},
 	{
-		label: "shell:group.connect",
+		label: "shell:group.applications",
 		sections: [
 			{ href: "/console/applications", title: "applications:title", text: "applications:text", Icon: AppWindow },
 			{ href: "/console/api-resources", title: "apiResources:title", text: "apiResources:text", Icon: Waypoints },
-			{ href: "/console/identity-providers", title: "providers:title", text: "providers:text", Icon: IdCard },
 			{ href: "/console/signing-keys", title: "signingKeys:title", text: "signingKeys:text", Icon: KeyRound },
-			{ href: "/console/senders", title: "senders:title", text: "senders:text", Icon: Send },
-			{ href: "/console/actions", title: "actions:title", text: "actions:text", Icon: ShieldQuestionMark },
-			{ href: "/console/webhooks", title: "webhooks:title", text: "webhooks:text", Icon: Webhook },
 			{ href: "/console/api", title: "api:title", text: "api:text", Icon: Braces },
 		],
 	},
@@ -68,6 +65,11 @@ export const sectionGroups: readonly { label: TextKey; sections: readonly Sectio
 			{ href: "/console/groups", title: "groups:title", text: "groups:text", Icon: UsersRound },
 			{ href: "/console/roles", title: "roles:title", text: "roles:text", Icon: ShieldCheck },
 			{ href: "/console/invitations", title: "invitations:title", text: "invitations:text", Icon: MailPlus },
+		],
+	},
+	{
+		label: "shell:group.organizations",
+		sections: [
 			{ href: "/console/organizations", title: "organizations:title", text: "organizations:text", Icon: Building2 },
 			{ href: "/console/domains", title: "domains:title", text: "domains:text", Icon: AtSign },
 		],
@@ -77,6 +79,9 @@ export const sectionGroups: readonly { label: TextKey; sections: readonly Sectio
 		sections: [
 			{ href: "/console/executions", title: "executions:title", text: "executions:text", Icon: ListChecks },
 			{ href: "/console/outbox", title: "outbox:title", text: "outbox:text", Icon: Inbox },
+			{ href: "/console/senders", title: "senders:title", text: "senders:text", Icon: Send },
+			{ href: "/console/actions", title: "actions:title", text: "actions:text", Icon: ShieldQuestionMark },
+			{ href: "/console/webhooks", title: "webhooks:title", text: "webhooks:text", Icon: Webhook },
 			{ href: "/console/audit", title: "audit:title", text: "audit:text", Icon: ScrollText },
 		],
 	},

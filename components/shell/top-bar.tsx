@@ -1,3 +1,4 @@
+import { FinderButton } from "@/components/finder/finder-button";
 import { type NamedOrganization, OrganizationMenu } from "@/components/organizations/organization-menu";
 import { Link } from "@/components/ui/link";
 import { LanguageMenu } from "./language-menu";
@@ -12,12 +13,14 @@ export function TopBar({
 	product,
 	theme,
 	user,
+	viewerId,
 	organization,
 	own,
 }: {
 	product: string;
 	theme: Theme;
 	user: string;
+	viewerId: string;
 	/** The current organization, and the one where the user signed in. */
 	organization: NamedOrganization;
 	own: NamedOrganization;
@@ -31,6 +34,7 @@ export function TopBar({
 			</Link>
 			<OrganizationMenu current={organization} own={own} />
 			<div className="ms-auto flex items-center">
+				<FinderButton organization={organization.name} viewerId={viewerId} />
 				<ManualLink />
 				<LanguageMenu />
 				<ThemeMenu initial={theme} />

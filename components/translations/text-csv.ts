@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { guarded, unguarded } from "@/components/files/csv-cell";
+import { guarded, unguarded } from "@/lib/platform/kernel/csv-cell";
 import type { ReadTexts, SourceText } from "./source-text";
 
 export type TextsByLanguage = Record<string, Record<string, Record<string, string>>>;

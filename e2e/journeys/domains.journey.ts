@@ -68,6 +68,17 @@ test("an administrator switches discovery on, gives domains, tries addresses and
 	await (await interactive(field)).fill("acme.example");
 	await expect(page.getByText("acme.example belongs to Acme of domains")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Add", exact: true })).toBeDisabled();
+	// Of a list each one's outcome is told, and what could not be added stays.
+	await field.fill("one.of-a-list.example, acme.example;127.0.0.1");
+	await page.getByRole("button", { name: "Add", exact: true }).click();
+	await expect(page.getByRole("list", { name: "The outcome of each" }).getByRole("listitem")).toHaveText([
+		"one.of-a-list.example: added to the list",
+		"acme.example: acme.example belongs to Acme of domains",
+		"127.0.0.1: Not a domain name such as example.com",
+	]);
+	await expect(field).toHaveValue("acme.example 127.0.0.1");
+	expect(await axeFindings(page)).toEqual([]);
+	await page.getByRole("button", { name: "Remove one.of-a-list.example" }).click();
 	await field.fill("gmail.com");
 	await expect(page.getByText(/anybody can get an address there/)).toBeVisible();
 	await field.press("Enter");
@@ -76,6 +87,7 @@ test("an administrator switches discovery on, gives domains, tries addresses and
 	// The organization sees its own, and changes nothing.
 	await page.goto("/console/o/acme-domains/domains");
 	await expect(page.getByRole("cell", { name: /^acme\.example/ })).toBeVisible();
+	await expect(page.getByText(/^portico-domain-proof=/).first()).toBeVisible();
 	await expect(page.getByRole("button", { name: "Give domains" })).toHaveCount(0);
 	await expect(page.getByLabel("Lead people by their email domain")).toHaveCount(0);
 

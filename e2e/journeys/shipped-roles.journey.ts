@@ -4,10 +4,10 @@ import { home, sections } from "@/components/shell/sections";
 import type { Flow } from "@/lib/flows/definitions/contract";
 import { textsOf } from "@/lib/platform/i18n/server";
 import { firstSection, opensPage } from "@/lib/platform/kernel/console-pages";
-import { SHIPPED_ROLES, type ShippedRole } from "@/lib/platform/kernel/shipped-roles";
-import { accessToken } from "../fixtures/access-token";
+import { SHIPPED_ROLES } from "@/lib/platform/kernel/shipped-roles";
 import { post } from "../fixtures/applications";
 import { aDrawnFlow } from "../fixtures/drawn-flow";
+import { holder } from "../fixtures/role-holder";
 import { axeFindings } from "./axe-findings";
 import { expect, signIn, test } from "./portico-test";
 
@@ -77,7 +77,7 @@ for (const role of SHIPPED_ROLES.filter(({ key }) => key !== "administrator"))
 		const mark = randomBytes(4).toString("hex");
 		const { id: flowId } = await post<Flow>(baseUrl, "/flows", { ...aDrawnFlow(), handle: `roles-${mark}` });
 		const { id: userId } = await post<{ id: string }>(baseUrl, `${SCIM}/Users`, { userName: `other-${mark}` });
-		await holder(baseUrl, role, `${role.key}-${mark}`);
+		await holder(baseUrl, role.name, `${role.key}-${mark}`, PASSWORD);
 		await page.goto("/console");
 		await signIn(page, `${role.key}-${mark}`, PASSWORD);
 		const held = new Set<string>(role.permissions);
@@ -103,19 +103,4 @@ for (const role of SHIPPED_ROLES.filter(({ key }) => key !== "administrator"))
 function english(key: string): string {
 	const [namespace = "", name = ""] = key.split(":");
 	return (textsOf("en") as Record<string, Record<string, string>>)[namespace]?.[name] ?? key;
-}
-
-/** A user with this password who has the shipped role. */
-async function holder(baseUrl: string, { name }: ShippedRole, userName: string): Promise<void> {
-	const { id } = await post<{ id: string }>(baseUrl, `${SCIM}/Users`, { userName, password: PASSWORD });
-	const headers = {
-		authorization: `Bearer ${await accessToken(baseUrl)}`,
-		"content-type": "application/scim+json",
-	};
-	const filter = encodeURIComponent(`displayName eq "${name}"`);
-	const found = await fetch(`${baseUrl}${SCIM}/v2/Roles?filter=${filter}`, { headers });
-	const { Resources } = (await found.json()) as { Resources: { id: string }[] };
-	const body = JSON.stringify({ Operations: [{ op: "add", path: "users", value: [{ value: id }] }] });
-	const given = await fetch(`${baseUrl}${SCIM}/v2/Roles/${Resources[0]?.id}`, { method: "PATCH", headers, body });
-	if (!given.ok) throw new Error(`${given.status} ${await given.text()}`);
 }

@@ -1,9 +1,8 @@
 "use client";
 import { type RefObject, useEffect } from "react";
+import { isMac, matchesKey } from "@/components/ui/match-key";
 import type { CommandContext, ComposerCommand } from "./command";
 import { isTyping } from "./is-typing";
-import { matchesKey } from "./match-key";
-import { isMac } from "./run-by-key";
 
 /** Keys that work wherever the focus is in the composer, also while typing. */
 const everywhere = new Set(["save", "publish", "commands"]);

@@ -1,5 +1,5 @@
+import { isMac, type KeyStroke, matchesKey } from "@/components/ui/match-key";
 import type { CommandContext, ComposerCommand } from "./command";
-import { type KeyStroke, matchesKey } from "./match-key";
 
 /** Runs the command of a pressed key; true when there is one, even if it had no effect. */
 export function runByKey(commands: readonly ComposerCommand[], context: CommandContext, event: KeyStroke): boolean {
@@ -10,9 +10,4 @@ export function runByKey(commands: readonly ComposerCommand[], context: CommandC
 	if (command === undefined) return false;
 	if (command.enabled?.(context) ?? true) command.run(context);
 	return true;
-}
-
-/** Whether the keyboard has ⌘. */
-export function isMac(): boolean {
-	return typeof navigator !== "undefined" && /mac|iphone|ipad/i.test(navigator.platform);
 }

@@ -1,4 +1,4 @@
-import { unguarded } from "@/components/files/csv-cell";
+import { unguarded } from "@/lib/platform/kernel/csv-cell";
 import type { Field } from "./fields";
 import type { Sheet } from "./sheet";
 

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { guarded, unguarded } from "@/components/files/csv-cell";
+import { guarded, unguarded } from "@/lib/platform/kernel/csv-cell";
 import { columnField, type Field } from "./fields";
 
 export const MAX_ROWS = 50_000;

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { listAddress, type StateOf } from "@/components/list/list-address";
 
 export const userStatuses = ["active", "disabled"] as const;
-/** The organization's own users, or its members from other home organizations. */
-export const userHomes = ["here", "elsewhere"] as const;
+/** Everybody, the organization's own users, or its guests. */
+export const userHomes = ["everyone", "here", "elsewhere"] as const;
 
 export const userListAddress = listAddress({
 	path: "/console/users",
@@ -11,11 +11,11 @@ export const userListAddress = listAddress({
 	downward: ["lastSignInAt", "createdAt"],
 	filters: {
 		status: z.enum(userStatuses).optional(),
-		home: z.enum(userHomes).default("here"),
+		home: z.enum(userHomes).default("everyone"),
 		/** The id of the user in the panel beside the list. */
 		peek: z.uuid().toLowerCase().optional(),
 	},
-	views: ["home", "peek"],
+	views: ["peek"],
 	passing: ["peek"],
 });
 

@@ -3,12 +3,21 @@ import { Badge } from "@/components/ui/badge";
 import { useText } from "@/lib/platform/i18n/client";
 
 /** Whether a user can sign in, and whether their home is another organization. */
-export function UserStatus({ active, member }: { active: boolean; member: boolean }) {
+export function UserStatus({
+	active,
+	guestFrom,
+}: {
+	active: boolean;
+	/** The name of the home organization of a guest. */
+	guestFrom: string | undefined;
+}) {
 	const { t } = useText();
 	return (
 		<span className="inline-flex flex-wrap items-center gap-1">
 			<Badge tone={active ? "success" : "warning"}>{t(active ? "users:status.active" : "users:status.disabled")}</Badge>
-			{member ? <Badge tone="accent">{t("users:member")}</Badge> : null}
+			{guestFrom === undefined ? null : (
+				<Badge tone="accent">{t("users:guest-from", { organization: guestFrom })}</Badge>
+			)}
 		</span>
 	);
 }

@@ -62,7 +62,7 @@ export function UserSummary({ organization, organizationId, viewerId, userId, li
 				<p className="text-muted wrap-anywhere">
 					<bdi>{username}</bdi>
 				</p>
-				<UserStatus active={active} member={member} />
+				<UserStatus active={active} guestFrom={member ? user.organization.name : undefined} />
 			</div>
 			<div className="flex flex-wrap gap-2">
 				<Link href={`/console/users/${userId}`} className={buttonClasses({ variant: "primary" })}>

@@ -100,7 +100,9 @@ export function UserTable({ users, organizationId, viewerId, state, peek, onPeek
 		{
 			id: "status",
 			label: t("users:status"),
-			cell: (user) => <UserStatus active={user.active} member={isMember(user)} />,
+			cell: (user) => (
+				<UserStatus active={user.active} guestFrom={isMember(user) ? user.organization.name : undefined} />
+			),
 		},
 		{
 			id: "last-sign-in",

@@ -16,7 +16,7 @@ const viewed = <Kind extends string>(kind: Kind) => `internal_${kind}_mgt_view` 
 
 const viewedAndUpdated = <Kind extends string>(kind: Kind) => [viewed(kind), `internal_${kind}_mgt_update`] as const;
 
-/** Grouped by subject, in the order of the console. */
+/** Grouped by subject. */
 export const PERMISSION_GROUPS = [
 	{ name: "flows", permissions: [...viewedAndUpdated("flow"), "internal_flow_mgt_publish"] },
 	{ name: "assistants", permissions: viewedAndUpdated("assistant") },

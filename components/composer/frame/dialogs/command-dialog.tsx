@@ -2,11 +2,10 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useMemo, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
+import { isMac, keyName } from "@/components/ui/match-key";
 import { inputClasses } from "@/components/ui/text-field";
 import { useText } from "@/lib/platform/i18n/client";
 import type { CommandContext, ComposerCommand } from "../../commands/command";
-import { keyName } from "../../commands/match-key";
-import { isMac } from "../../commands/run-by-key";
 
 /** The command palette: every command by name, with its key. */
 export function CommandDialog({

@@ -1,10 +1,9 @@
 "use client";
 import { Dialog } from "@/components/ui/dialog";
+import { isMac, keyName } from "@/components/ui/match-key";
 import { useText } from "@/lib/platform/i18n/client";
 import type { TextKey } from "@/lib/platform/i18n/texts";
 import type { CommandGroup, ComposerCommand } from "../../commands/command";
-import { keyName } from "../../commands/match-key";
-import { isMac } from "../../commands/run-by-key";
 
 const groups: readonly CommandGroup[] = ["file", "edit", "add", "arrange", "go", "view"];
 

@@ -1,10 +1,9 @@
 "use client";
 import { Toolbar } from "@base-ui/react/toolbar";
 import { MiniMap, Panel } from "@xyflow/react";
+import { isMac, keyName } from "@/components/ui/match-key";
 import { useText } from "@/lib/platform/i18n/client";
 import type { CommandContext, ComposerCommand } from "../../commands/command";
-import { keyName } from "../../commands/match-key";
-import { isMac } from "../../commands/run-by-key";
 import { useView } from "../../store/composer-context";
 
 const shown = ["zoom-out", "zoom-in", "fit", "tidy", "minimap"];

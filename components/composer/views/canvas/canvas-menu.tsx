@@ -2,10 +2,9 @@
 import { ContextMenu } from "@base-ui/react/context-menu";
 import type { MouseEvent, ReactElement } from "react";
 import { useFloatingPlace } from "@/components/ui/floating-place";
+import { isMac, keyName } from "@/components/ui/match-key";
 import { useText } from "@/lib/platform/i18n/client";
 import type { CommandContext, ComposerCommand } from "../../commands/command";
-import { keyName } from "../../commands/match-key";
-import { isMac } from "../../commands/run-by-key";
 import { useComposerStore } from "../../store/composer-context";
 import { nodeSelected } from "../../store/selection";
 

@@ -1,9 +1,9 @@
 "use client";
 import { type KeyboardEvent, useCallback, useRef } from "react";
+import { isMac, matchesKey } from "@/components/ui/match-key";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import type { CommandContext, ComposerCommand } from "../../commands/command";
-import { matchesKey } from "../../commands/match-key";
-import { isMac, runByKey } from "../../commands/run-by-key";
+import { runByKey } from "../../commands/run-by-key";
 import { nothingSelected } from "../../store/selection";
 import { findByTyping } from "./find-by-typing";
 import type { OutlineRow } from "./outline-rows";

@@ -9,6 +9,7 @@ export interface GroupsRequest {
 	descending: boolean;
 	/** From 1. */
 	page: number;
+	perPage?: number;
 }
 
 /** The groups of the caller's organization with the number of their members, one page at a time. */
@@ -16,5 +17,9 @@ export function browseGroups(
 	{ organizationId }: Principal,
 	request: GroupsRequest,
 ): Promise<BrowsedPage<GroupSummary>> {
-	return pageThrough(request.page, (range) => selectGroupSummaries(organizationId, { ...request, ...range }));
+	return pageThrough(
+		request.page,
+		(range) => selectGroupSummaries(organizationId, { ...request, ...range }),
+		request.perPage,
+	);
 }

@@ -14,6 +14,7 @@ export interface BrowsedPage<Item> extends Paged {
 export function pageThrough<Item>(
 	requestedPage: number,
 	select: (range: PageRange) => Promise<{ total: number; items: Item[] }>,
+	perPage = ROWS_PER_PAGE,
 ): Promise<BrowsedPage<Item>> {
-	return pageOrLast(requestedPage, ROWS_PER_PAGE, select);
+	return pageOrLast(requestedPage, perPage, select);
 }

@@ -15,21 +15,23 @@ export interface UsersRequest {
 	/** A part of the username, the display name or the address, in any case. */
 	search: string;
 	status: "active" | "disabled" | undefined;
-	/** The guests, instead of the organization's own users. */
-	members: boolean;
+	/** The organization's own users, its guests, or both. */
+	home: "everyone" | "here" | "elsewhere";
 	order: UserOrder;
 	descending: boolean;
 	page: number;
+	perPage?: number;
 }
 
 /** The users of the caller's organization, one page at a time. */
 export async function browseUsers({ organizationId }: Principal, request: UsersRequest): Promise<UsersPage> {
 	const conditions: Condition[] = [
 		...(request.status === undefined ? [] : [condition("active", request.status === "active")]),
-		...(request.members ? [condition("urn:portico:user:member", true)] : []),
+		...(request.home === "elsewhere" ? [condition("urn:portico:user:member", true)] : []),
 	];
-	return pageOrLast(request.page, USERS_PER_PAGE, (range) =>
-		listOfUsers(organizationId, { ...request, conditions, ...range }),
+	const guestsToo = request.home === "everyone";
+	return pageOrLast(request.page, request.perPage ?? USERS_PER_PAGE, (range) =>
+		listOfUsers(organizationId, { ...request, conditions, guestsToo, ...range }),
 	);
 }
 

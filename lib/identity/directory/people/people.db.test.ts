@@ -29,7 +29,7 @@ const PASSWORD = "a sound passphrase 7";
 const everyone = {
 	search: "",
 	status: undefined,
-	members: false,
+	home: "here",
 	order: "username",
 	descending: false,
 	page: 1,
@@ -85,6 +85,24 @@ test("users are found by part of a name or an address and by status, a page at a
 		page: 1,
 		pages: 1,
 	});
+});
+
+test("guests are among the users from the start, with their home, and can be listed apart", async () => {
+	const context = await anOrganization();
+	const child = await aChild(context);
+	const [guest, own, stranger] = [await aUser(context), await aUser(child), await aUser(context)];
+	await aMember(child, guest.id);
+	const listed = async (ask: object) =>
+		(await browseUsers(child.principal, { ...everyone, ...ask })).users.map(({ id }) => id).toSorted();
+	const both = [guest.id, own.id].toSorted();
+	expect(await listed({ home: "everyone" })).toEqual(both);
+	expect(await listed({ home: "everyone", order: "lastSignInAt" })).toEqual(both);
+	expect(await listed({ home: "everyone", search: guest.username })).toEqual([guest.id]);
+	expect(await listed({ home: "everyone", search: stranger.username })).toEqual([]);
+	expect(await listed({ home: "here" })).toEqual([own.id]);
+	expect(await listed({ home: "elsewhere" })).toEqual([guest.id]);
+	const { users } = await browseUsers(child.principal, { ...everyone, home: "elsewhere" });
+	expect(users[0]?.organization.id).toBe(context.principal.organizationId);
 });
 
 test("what a user may do is told with every way they come to it, from here and from above", async () => {
@@ -388,7 +406,7 @@ describe("when users last signed in", () => {
 		const ids = await people(other);
 		for (const id of ids) await aMember(context, id);
 		expect((await getUser(context, ids[4] ?? "")).lastSignInAt).toBeNull();
-		const by = { ...everyone, members: true, order: "lastSignInAt" } as const;
+		const by = { ...everyone, home: "elsewhere", order: "lastSignInAt" } as const;
 		const { users } = await browseUsers(context.principal, by);
 		expect(users.map(({ id }) => id)).toEqual(ids.toSorted());
 		const filter = `urn:portico:User:member eq true and ${LAST} gt "2026-01-01T00:00:00Z"`;

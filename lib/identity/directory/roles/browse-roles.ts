@@ -18,11 +18,16 @@ export interface RolesRequest {
 	descending: boolean;
 	/** From 1. */
 	page: number;
+	perPage?: number;
 }
 
 /** The roles of the caller's organization with the number of their holders, one page at a time. */
 export function browseRoles({ organizationId }: Principal, request: RolesRequest): Promise<BrowsedPage<RoleSummary>> {
-	return pageThrough(request.page, (range) => selectRoleSummaries(organizationId, { ...request, ...range }));
+	return pageThrough(
+		request.page,
+		(range) => selectRoleSummaries(organizationId, { ...request, ...range }),
+		request.perPage,
+	);
 }
 
 /** A role of the caller's organization without its holders, but with their number. @throws DomainError 404 */

@@ -2,16 +2,22 @@ import { pageOfLongList } from "@/db/long-list";
 import {
 	countUsers,
 	selectAnchors,
+	selectHasGuests,
 	selectMatchingUsers,
 	selectUsersFrom,
 	type UserList,
 	type UserPage,
 } from "./listing-repository";
 
-/** A page of the users of an organization; in a long list without a filter every page takes as long as the first. */
+/**
+ * A page of the users of an organization; in a long list without a filter every page takes as long as the first, unless guests are
+ * among them, whom no index has in one order with the others.
+ */
 export async function listOfUsers(organizationId: string, list: UserList): Promise<UserPage> {
 	const { order, conditions, search } = list;
 	if (conditions.length > 0 || search !== "" || typeof order === "object")
+		return selectMatchingUsers(organizationId, list);
+	if (list.guestsToo === true && (await selectHasGuests(organizationId)))
 		return selectMatchingUsers(organizationId, list);
 	const page = await pageOfLongList(
 		{

@@ -19,6 +19,8 @@ export type UserOrder = IndexedOrder | { attribute: string };
 
 export interface UserList {
 	conditions: readonly Filter[];
+	/** Lists the guests besides the organization's own users. */
+	guestsToo?: boolean;
 	/** A part of the username, the display name or the address; empty for all. */
 	search: string;
 	order: UserOrder;
@@ -40,23 +42,34 @@ export async function countUsers(organizationId: string, max: number): Promise<n
 	return row === undefined || row.total > max ? undefined : row.total;
 }
 
+/** The last sign-in, which of guests only their home organization may see. */
+function ownSignIn(sql: Sql, organizationId: string): Fragment {
+	return sql`case when u.organization_id = ${organizationId} then ${keyOf(sql, "lastSignInAt")} else '-infinity' end`;
+}
+
 /** A page of the matching users, with their total, in one snapshot; every page takes the same work. */
 export async function selectMatchingUsers(
 	organizationId: string,
-	{ conditions, search, order, descending, offset, limit }: UserList,
+	{ conditions, guestsToo = false, search, order, descending, offset, limit }: UserList,
 ): Promise<UserPage> {
 	const { sql } = await database();
 	const direction = descending ? sql`desc` : sql`asc`;
 	const member = conditions.find((each): each is Condition => "operator" in each && each.attribute === MEMBER);
 	const others = conditions.filter((condition) => condition !== member);
 	const members = member !== undefined && truthOf(member);
-	// Only their home organization may see when guests signed in, so they cannot be sorted by it either.
-	const key = members && order === "lastSignInAt" ? sql`null::timestamptz` : keyOf(sql, order);
+	const hidesGuests = order === "lastSignInAt" && (members || guestsToo);
+	const key = hidesGuests ? ownSignIn(sql, organizationId) : keyOf(sql, order);
+	const listed = members
+		? membersOf(sql, organizationId)
+		: guestsToo
+			? sql`u.id in (select id from users where organization_id = ${organizationId}
+				union all select user_id from organization_members where organization_id = ${organizationId})`
+			: sql`u.organization_id = ${organizationId}`;
 	const holding = allOf(sql, others, (each) => userCondition(sql, organizationId, each));
 	const pattern = containsPattern(search);
 	const rows = await sql<(UserRow & { total: number })[]>`
 		with found as materialized (
-			select u.id, ${key} as key from users u where ${members ? membersOf(sql, organizationId) : sql`u.organization_id = ${organizationId}`}
+			select u.id, ${key} as key from users u where ${listed}
 				and ${holding}
 				${search === "" ? sql`` : sql`and (u.username ilike ${pattern} or u.display_name ilike ${pattern} or u.email ilike ${pattern})`}
 		), page as (
@@ -69,6 +82,12 @@ export async function selectMatchingUsers(
 		order by page.key ${direction}, page.id ${direction}`;
 	const { total, items } = pageOf(rows, "id");
 	return { total, users: items };
+}
+
+export async function selectHasGuests(organizationId: string): Promise<boolean> {
+	const { sql } = await database();
+	const rows = await sql`select from organization_members where organization_id = ${organizationId} limit 1`;
+	return rows.length > 0;
 }
 
 /** The first of every `size` users in the order, and their total: one pass over an index. */

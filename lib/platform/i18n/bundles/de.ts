@@ -22,6 +22,7 @@ import domains from "./de/domains.json" with { type: "json" };
 import editor from "./de/editor.json" with { type: "json" };
 import elements from "./de/elements.json" with { type: "json" };
 import executions from "./de/executions.json" with { type: "json" };
+import finding from "./de/finding.json" with { type: "json" };
 import flows from "./de/flows.json" with { type: "json" };
 import gate from "./de/gate.json" with { type: "json" };
 import groups from "./de/groups.json" with { type: "json" };
@@ -74,6 +75,7 @@ export const de: Texts = {
 	editor,
 	elements,
 	executions,
+	finding,
 	flows,
 	gate,
 	groups,

@@ -22,6 +22,7 @@ import domains from "./ja/domains.json" with { type: "json" };
 import editor from "./ja/editor.json" with { type: "json" };
 import elements from "./ja/elements.json" with { type: "json" };
 import executions from "./ja/executions.json" with { type: "json" };
+import finding from "./ja/finding.json" with { type: "json" };
 import flows from "./ja/flows.json" with { type: "json" };
 import gate from "./ja/gate.json" with { type: "json" };
 import groups from "./ja/groups.json" with { type: "json" };
@@ -74,6 +75,7 @@ export const ja: Texts = {
 	editor,
 	elements,
 	executions,
+	finding,
 	flows,
 	gate,
 	groups,

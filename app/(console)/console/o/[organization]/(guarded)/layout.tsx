@@ -38,6 +38,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
 					product={t("shell:product")}
 					theme={theme === "light" || theme === "dark" ? theme : "system"}
 					user={principal.name}
+					viewerId={principal.id}
 					organization={here}
 					own={home}
 				/>

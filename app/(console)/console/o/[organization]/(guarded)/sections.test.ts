@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { furtherPages } from "@/components/finder/console-page-list";
 import { pagesOfNoThing } from "@/components/shell/same-page";
 import { sections } from "@/components/shell/sections";
 import { textsOf } from "@/lib/platform/i18n/server";
@@ -40,6 +41,17 @@ it("the pages that every organization has, besides those of sections, are known 
 	const below = sections.flatMap(({ href }) => pagesIn(join(here, href.slice("/console/".length))));
 	const names = below.map(([, page]) => basename(page)).filter((name) => !name.startsWith("["));
 	expect(pagesOfNoThing).toEqual([...new Set(names)].toSorted());
+});
+
+it("those pages are found by their titles", () => {
+	const below = sections.flatMap(({ href }) =>
+		pagesIn(join(here, href.slice("/console/".length)))
+			.filter(([, page]) => !basename(page).startsWith("["))
+			.map(([, page]) => [`${href}/${basename(page)}`, page] as const),
+	);
+	expect(Object.keys(furtherPages).toSorted()).toEqual(below.map(([href]) => href).toSorted());
+	for (const [href, page] of below)
+		expect(readFileSync(join(page, "page.tsx"), "utf8")).toContain(`pageTitle("${furtherPages[href]}")`);
 });
 
 it("a page that opens a list shares the loading state of lists", () => {

@@ -25,6 +25,7 @@ export function CollectionListPage<State extends AnyListState>({
 			{...list}
 			title={t(kind === "group" ? "groups:title" : "roles:title")}
 			text={t(kind === "group" ? "groups:text" : "roles:text")}
+			exported={`${kind}s`}
 			create={<CreateLink href={`/console/${kind}s/new`} label={t(kind === "group" ? "groups:new" : "roles:new")} />}
 			search={{ label: t(kind === "group" ? "groups:search" : "roles:search") }}
 			empty={{

@@ -42,6 +42,7 @@ export default async function ApplicationsPage({ searchParams }: ListPageProps) 
 			found={{ ...found, total: totalResults, shown: applications.length }}
 			title={t("applications:title")}
 			text={t("applications:text")}
+			exported="applications"
 			create={<CreateLink href="/console/applications/new" label={t("applications:new")} />}
 			search={{ label: t("applications:search") }}
 			empty={{ title: t("applications:empty"), text: t("applications:empty-text") }}

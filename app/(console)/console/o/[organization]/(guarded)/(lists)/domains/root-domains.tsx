@@ -40,6 +40,7 @@ export async function RootDomains({ context, state }: { context: RequestContext;
 			found={{ ...found, total: totalResults, shown: organizations.length }}
 			title={t("domains:title")}
 			text={t("domains:text")}
+			exported="domains"
 			actions={settings.enabled ? <ChooseOwner organization={organizationName} /> : null}
 			notices={
 				<div className="mb-6 grid items-start gap-6 xl:grid-cols-2">

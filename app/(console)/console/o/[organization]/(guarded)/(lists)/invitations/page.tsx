@@ -50,6 +50,7 @@ export default async function InvitationsPage({ searchParams }: ListPageProps) {
 			found={{ ...found, total: totalResults, shown: invitations.length }}
 			title={t("invitations:title")}
 			text={t("invitations:text")}
+			exported="invitations"
 			actions={
 				<Link href="/console/invitations/mail" className={buttonClasses()}>
 					<MailPlus size={16} aria-hidden="true" />

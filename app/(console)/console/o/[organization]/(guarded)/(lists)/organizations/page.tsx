@@ -33,6 +33,7 @@ export default async function OrganizationsPage({ searchParams }: ListPageProps)
 			found={{ ...found, total: totalResults, shown: organizations.length }}
 			title={t("organizations:title")}
 			text={t("organizations:text")}
+			exported="organizations"
 			actions={
 				<Link href={`/console/organizations/${principal.organizationId}`} className={buttonClasses()}>
 					{t("organizations:this")}

@@ -10,18 +10,15 @@ import { browseUsers } from "@/lib/identity/directory";
 import { type ListPageProps, openList } from "../../open-list";
 import { pageTitle } from "../../page-parts";
 
-const ELSEWHERE = "/console/users?home=elsewhere";
-
 export const generateMetadata = pageTitle("users:title");
 
 export default async function UsersPage({ searchParams }: ListPageProps) {
 	const { state, principal, t } = await openList(userListAddress, searchParams);
 	const { search, status, home, sort, order, page } = state;
-	const members = home === "elsewhere";
 	const { users, ...found } = await browseUsers(principal, {
 		search,
 		status,
-		members,
+		home,
 		order: sort,
 		descending: order === "desc",
 		page,
@@ -35,6 +32,7 @@ export default async function UsersPage({ searchParams }: ListPageProps) {
 			found={{ ...found, shown: users.length }}
 			title={t("users:title")}
 			text={t("users:text")}
+			exported="users"
 			actions={
 				<>
 					<Opening href="/console/users/import">
@@ -60,34 +58,19 @@ export default async function UsersPage({ searchParams }: ListPageProps) {
 					options: userHomes.map((value) => ({ value, label: t(`users:home.${value}`) })),
 				},
 			]}
-			filtersStay={members}
-			empty={
-				members
-					? {
-							title: t("users:no-members"),
-							text: t("users:no-members-text"),
-							transition: { href: "/console/invitations", label: t("users:to-invitations") },
-						}
-					: {
-							title: t("users:empty"),
-							text: t("users:empty-text"),
-							action: create,
-							transition: { href: ELSEWHERE, label: t("users:home.elsewhere") },
-						}
+			empty={{ title: t("users:empty"), text: t("users:empty-text"), action: create }}
+			noMatch={
+				home === "elsewhere" && search === "" && status === undefined
+					? { title: t("users:no-guests"), text: t("users:no-guests-text"), clear: t("users:clear") }
+					: { title: t("users:no-match"), text: t("users:no-match-text"), clear: t("users:clear") }
 			}
-			noMatch={{
-				title: t("users:no-match"),
-				text: t("users:no-match-text"),
-				clear: t("users:clear"),
-				href: members ? ELSEWHERE : undefined,
-			}}
 		>
 			{(rest) => (
 				<UserList
 					organization={principal.organizationName}
 					organizationId={principal.organizationId}
 					viewerId={principal.id}
-					users={users}
+					users={users.map(withHomeName)}
 					state={{ ...state, page: found.page }}
 				>
 					{rest}
@@ -95,4 +78,10 @@ export default async function UsersPage({ searchParams }: ListPageProps) {
 			)}
 		</ListPage>
 	);
+}
+
+/** Shows the home as people call it. */
+function withHomeName<User extends { organization: { id: string; displayName: string } }>(user: User) {
+	const { id, displayName } = user.organization;
+	return { ...user, organization: { id, name: displayName } };
 }

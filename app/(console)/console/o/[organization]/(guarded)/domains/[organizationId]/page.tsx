@@ -10,7 +10,7 @@ import { discoverySettings, domainHistory, getMapping } from "@/lib/identity/dis
 import { organizationById } from "@/lib/identity/organization-tree";
 import { orNotFound } from "../../or-not-found";
 import { pageTitle } from "../../page-parts";
-import { pageContext, requireViewer } from "../../require-viewer";
+import { pageContext, redirectWithin, requireViewer } from "../../require-viewer";
 
 interface Props {
 	params: Promise<{ organizationId: string }>;
@@ -27,7 +27,9 @@ export default async function OrganizationDomainsPage({ params }: Props) {
 		pageContext(principal),
 		organizationById(principal.organizationId),
 	]);
-	if (acting?.ancestorIds.length !== 0) notFound();
+	// Below the root organization, an organization sees its own domains only.
+	if (acting?.ancestorIds.length !== 0)
+		return organizationId.toLowerCase() === principal.organizationId ? redirectWithin("/console/domains") : notFound();
 	const { domains } = await getMapping(context, organizationId).catch(orNotFound);
 	const id = organizationId.toLowerCase();
 	const [owner, { enabled }, events] = await Promise.all([
@@ -65,7 +67,11 @@ export default async function OrganizationDomainsPage({ params }: Props) {
 						<p className="text-sm text-muted">{t("domains:proof-text")}</p>
 						<ul className="flex flex-col gap-4">
 							{domains.map((domain) => (
-								<DomainProof key={domain.domain} organization={root} organizationId={id} domain={domain} />
+								<DomainProof
+									key={domain.domain}
+									domain={domain}
+									checkedBy={{ organization: root, organizationId: id }}
+								/>
 							))}
 						</ul>
 					</Section>

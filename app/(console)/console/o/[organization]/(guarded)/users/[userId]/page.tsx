@@ -61,7 +61,7 @@ export default async function UserPage({ params }: Props) {
 				title={
 					<span className="flex flex-wrap items-center gap-2">
 						<bdi>{displayName}</bdi>
-						<UserStatus active={active} member={member} />
+						<UserStatus active={active} guestFrom={member ? user.organization.displayName : undefined} />
 					</span>
 				}
 				text={<bdi>{user.username}</bdi>}

@@ -47,3 +47,8 @@ const signs: Record<string, string> = {
 };
 const macNames: Record<string, string> = { mod: "⌘", ctrl: "⌃", alt: "⌥", shift: "⇧" };
 const otherNames: Record<string, string> = { mod: "Ctrl", ctrl: "Ctrl", alt: "Alt", shift: "Shift" };
+
+/** Whether the keyboard has ⌘. */
+export function isMac(): boolean {
+	return typeof navigator !== "undefined" && /mac|iphone|ipad/i.test(navigator.platform);
+}

@@ -1,0 +1,62 @@
+"use client";
+import { Search } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { Button } from "@/components/ui/button";
+import { isMac, keyName, matchesKey } from "@/components/ui/match-key";
+import { usePagePath } from "@/components/ui/navigation";
+import { useText } from "@/lib/platform/i18n/client";
+import { useRememberedPages } from "./recent-pages";
+
+const KEY = "mod+k";
+
+/** Its code is loaded when it is opened for the first time. */
+const FinderDialog = dynamic(() => import("./finder-dialog").then((module) => module.FinderDialog), { ssr: false });
+
+/**
+ * Finds pages and things of the organization; the key opens it on every page. Where the page has a use of its own for the key, as
+ * the composer does, that one comes first.
+ */
+export function FinderButton({ organization, viewerId }: { organization: string; viewerId: string }) {
+	const { t } = useText();
+	const path = usePagePath();
+	const owner = `${viewerId} ${organization}`;
+	const [openedOn, setOpenedOn] = useState<string | null>(null);
+	const mac = useSyncExternalStore(unchanging, isMac, () => false);
+	useRememberedPages(owner, path);
+	useEffect(() => {
+		const onKeyDown = (event: KeyboardEvent) => {
+			if (event.defaultPrevented || !matchesKey(event, KEY, isMac())) return;
+			// A dialog asks for an answer first.
+			if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
+			event.preventDefault();
+			setOpenedOn(path);
+		};
+		// After the document, where pages listen for their own keys.
+		window.addEventListener("keydown", onKeyDown);
+		return () => window.removeEventListener("keydown", onKeyDown);
+	}, [path]);
+	return (
+		<>
+			<Button
+				variant="quiet"
+				className="max-sm:w-8 max-sm:px-0 sm:border sm:border-line-strong/60"
+				aria-haspopup="dialog"
+				aria-keyshortcuts={mac ? "Meta+K" : "Control+K"}
+				title={`${t("shell:find")} (${keyName(KEY, mac)})`}
+				onClick={() => setOpenedOn(path)}
+			>
+				<Search size={16} aria-hidden="true" />
+				<span className="font-normal text-muted max-lg:sr-only">{t("shell:find")}</span>
+				<kbd aria-hidden="true" className="text-xs text-muted max-sm:hidden">
+					{keyName(KEY, mac)}
+				</kbd>
+			</Button>
+			{openedOn === path ? (
+				<FinderDialog organization={organization} owner={owner} onClose={() => setOpenedOn(null)} />
+			) : null}
+		</>
+	);
+}
+
+const unchanging = () => () => {};

@@ -1,0 +1,1 @@
+export { findThings } from "./find-things";

@@ -1,0 +1,7 @@
+import { type Operation, operation } from "@/lib/platform/http/operation";
+import { findThingsContract } from "./contract";
+import { findThings } from "./find-things";
+
+export const findingOperations: readonly Operation[] = [
+	operation(findThingsContract, (context, { params, query }) => findThings(context, params.organization, query.text)),
+];
