@@ -50,6 +50,6 @@ function Lines({ lines }: { lines: readonly { key: string; text: string }[] }) {
 }
 
 function inWords(scope: string, t: Translate): string {
-	const key = `gate:scope.${scope}`;
-	return t.has(key) ? t(key) : t("gate:consent.other", { scope });
+	for (const key of [`gate:scope.${scope}`, `roles:permission.${scope}`]) if (t.has(key)) return t(key);
+	return t("gate:consent.other", { scope });
 }
