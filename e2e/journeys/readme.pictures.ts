@@ -57,7 +57,9 @@ test("pictures of the README", async ({ signedIn: page, portico }) => {
 	await shoot("/console/translations", "translations", nothing);
 	await shoot(`/console/flows/${shown}?view=storyboard`, "storyboard", nothing);
 	await shoot(`/console/flows/${shown}/compare/1...2`, "compare", drawn);
-	// Draw, prove, run: in the reader's scheme.
+	// Draw, prove, run: in the reader's scheme, and no higher than what they show.
+	const viewport = { width: 1280, height: 560 };
+	await page.setViewportSize(viewport);
 	const signIn = { ...template("password-then-authenticator"), handle: "shop" };
 	const shop = await createApplication(portico.baseUrl, { name: "Shop", signIn });
 	for (const colorScheme of ["light", "dark"] as const) {
@@ -73,8 +75,7 @@ test("pictures of the README", async ({ signedIn: page, portico }) => {
 			await page.getByRole("button", { name: "Fit in view" }).click();
 			await atRest();
 		});
-		const look = { colorScheme, viewport: { width: 960, height: 600 }, deviceScaleFactor: 4 / 3 };
-		const visitor = await page.context().browser()?.newContext(look);
+		const visitor = await page.context().browser()?.newContext({ colorScheme, viewport });
 		if (visitor === undefined) throw new Error("there is no browser");
 		const gate = await visitor.newPage();
 		await gate.goto(portico.baseUrl + authorizePath(shop.clientId));
