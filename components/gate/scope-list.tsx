@@ -57,6 +57,6 @@ function inWords(scope: string, t: Translate): string {
 
 /** The words for a scope of Portico itself, whose name no other API can use. */
 function ownWords(scope: string, t: Translate): string | undefined {
-	const key = `gate:scope.${scope}`;
-	return t.has(key) ? t(key) : undefined;
+	const key = [`gate:scope.${scope}`, `roles:permission.${scope}`].find((each) => t.has(each));
+	return key !== undefined && t.has(key) ? t(key) : undefined;
 }

@@ -44,10 +44,22 @@ test("pictures of the README", async ({ signedIn: page, portico }) => {
 	};
 	const drawn = () => page.locator(".react-flow__node").first().waitFor();
 	const nothing = async () => {};
+	/** Waits until the canvas has not moved between two looks. */
+	const atRest = async () => {
+		let before: string | null = "";
+		await expect(async () => {
+			const now = await page.locator(".react-flow__viewport").getAttribute("style");
+			const rests = now === before;
+			before = now;
+			expect(rests).toBe(true);
+		}).toPass({ intervals: [500] });
+	};
 	await shoot("/console/translations", "translations", nothing);
 	await shoot(`/console/flows/${shown}?view=storyboard`, "storyboard", nothing);
 	await shoot(`/console/flows/${shown}/compare/1...2`, "compare", drawn);
-	// Draw, prove, run: in the reader's scheme.
+	// Draw, prove, run: in the reader's scheme, and no higher than what they show.
+	const viewport = { width: 1280, height: 560 };
+	await page.setViewportSize(viewport);
 	const signIn = { ...template("password-then-authenticator"), handle: "shop" };
 	const shop = await createApplication(portico.baseUrl, { name: "Shop", signIn });
 	for (const colorScheme of ["light", "dark"] as const) {
@@ -57,19 +69,13 @@ test("pictures of the README", async ({ signedIn: page, portico }) => {
 		await shoot(`/console/flows/${shown}`, `prove${suffix}`, async () => {
 			await drawn();
 			await page.getByRole("button", { name: /^Assurance: / }).click();
-			await page
-				.getByRole("button", { name: /password/ })
-				.first()
-				.click();
+			await page.getByRole("button", { name: /^a password/ }).click();
+			// The canvas moves to the end of the way first.
+			await atRest();
+			await page.getByRole("button", { name: "Fit in view" }).click();
+			await atRest();
 		});
-		const visitor = await page
-			.context()
-			.browser()
-			?.newContext({
-				colorScheme,
-				viewport: { width: 960, height: 600 },
-				deviceScaleFactor: 4 / 3,
-			});
+		const visitor = await page.context().browser()?.newContext({ colorScheme, viewport });
 		if (visitor === undefined) throw new Error("there is no browser");
 		const gate = await visitor.newPage();
 		await gate.goto(portico.baseUrl + authorizePath(shop.clientId));

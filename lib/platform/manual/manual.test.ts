@@ -73,6 +73,11 @@ describe("a document", () => {
 		expect(render('a <img src="b.md" onerror="alert(1)"> b')).not.toContain("<img");
 	});
 
+	test("tells what commands print from what one types", () => {
+		expect(render("```sh run\nls\n```")).toContain('<pre tabindex="0"><code>ls');
+		expect(render("```text printed\na.md\n```")).toContain('<pre tabindex="0" class="printed"><code>a.md');
+	});
+
 	test("links to served documents only", () => {
 		expect(render("[b](b.md#here)")).toContain('<a href="/docs/b#here">b</a>');
 		expect(render("[c](../lib/c.ts)")).toBe("<p>c</p>\n");

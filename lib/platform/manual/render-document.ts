@@ -44,9 +44,10 @@ export function renderDocument(
 				const target = resolve(href);
 				return target === null ? escaped(text) : `<img src="${escaped(target)}" alt="${escaped(text)}">`;
 			},
-			// Wide code and tables scroll by themselves, also by keyboard.
-			code({ text }: Tokens.Code): string {
-				return `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n`;
+			// Wide code and tables scroll by themselves, also by keyboard. What commands print looks other than what one types.
+			code({ text, lang }: Tokens.Code): string {
+				const printed = lang === "text printed" ? ' class="printed"' : "";
+				return `<pre tabindex="0"${printed}><code>${escaped(text)}</code></pre>\n`;
 			},
 			// Comments mark generated parts for scripts.
 			html({ text }: Tokens.HTML | Tokens.Tag): string {
