@@ -6,7 +6,8 @@ import { useRouter } from "@/components/ui/navigation";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
-import { ownSignInNotProved, restoreFlowVersionContract } from "@/lib/flows/definitions/contract";
+import { restoreFlowVersionContract } from "@/lib/flows/definitions/calls";
+import { ownSignInNotProved } from "@/lib/flows/definitions/contract";
 import { CallError, call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
-import { checkDomainContract } from "@/lib/identity/discovery/contract";
+import { checkDomainContract } from "@/lib/identity/discovery/calls";
 import { CallError, call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { domainKeys } from "./domain-keys";

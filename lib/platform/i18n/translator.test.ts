@@ -13,9 +13,7 @@ describe("a text", () => {
 
 	it("leaves out a value that is not given, or that objects inherit", () => {
 		expect(t("ui:greeting")).toBe("Hello , :  of ");
-		expect(
-			translatorOf({ ui: { odd: "{{constructor}}|{{toString}}" } } as never)("ui:odd" as never, {}),
-		).toBe("|");
+		expect(translatorOf({ ui: { odd: "{{constructor}}|{{toString}}" } } as never)("ui:odd" as never, {})).toBe("|");
 	});
 
 	it("is not interpreted, nor are the values put into it", () => {
@@ -26,7 +24,13 @@ describe("a text", () => {
 	});
 
 	it("that is missing is shown by its key, and is known to be missing", () => {
-		for (const key of ["ui:nothing.here", "elsewhere:nothing.here", "ui:constructor", "constructor:name", "nothing.here"]) {
+		for (const key of [
+			"ui:nothing.here",
+			"elsewhere:nothing.here",
+			"ui:constructor",
+			"constructor:name",
+			"nothing.here",
+		]) {
 			expect(t(key)).toBe(key.slice(key.indexOf(":") + 1));
 			expect(has(key)).toBe(false);
 		}
