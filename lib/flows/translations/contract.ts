@@ -4,7 +4,9 @@ import { linkSchema, pageQuery, searchText } from "@/lib/platform/http/paginatio
 import { refusedWhen } from "@/lib/platform/kernel/refusal";
 import { canonicalLanguage } from "./canonical-language";
 import { invalidName, invalidPagination, invalidQuery, invalidTexts } from "./errors";
+import { translationStates } from "./translation-states";
 
+export { type TranslationState, translationStates } from "./translation-states";
 export { canonicalLanguage };
 
 /** The source language of all translations. */
@@ -119,8 +121,7 @@ export type ResolvedTexts = z.infer<typeof resolvedTextsSchema>;
 export type RejectionReason = z.infer<typeof rejectionReasonSchema>;
 export type ImportResult = z.infer<typeof importResultSchema>;
 
-export const translationStateSchema = z.enum(["missing", "own", "unused", "stale"]);
-export type TranslationState = z.infer<typeof translationStateSchema>;
+const translationStateSchema = z.enum(translationStates);
 
 const limitHint = "must be an integer from 1 to 200";
 const listQuery = z.object({
