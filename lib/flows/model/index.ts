@@ -105,19 +105,18 @@ export { componentSchema, type FlowComponent } from "./schema/component";
 export { type FlowDefinition, flowDefinitionSchema } from "./schema/flow-definition";
 export { type FlowType, flowTypeSchema } from "./schema/flow-type";
 export { handleSchema } from "./schema/handle";
+export { isHandle } from "./schema/is-handle";
 export {
 	type ExecutorRef,
-	executorRefSchema,
 	type FlowNode,
 	type NodeAction,
 	type NodeInput,
 	type NodeLayout,
 	type NodeMeta,
 	type NodeType,
-	nodeLayoutSchema,
-	nodeMetaSchema,
 	nodeSchema,
 } from "./schema/node";
+export { knownMembers } from "./schema/node-members";
 export { type FlowValidation, validateFlowDefinition } from "./schema/validate-flow-definition";
 export type { FlowTemplate } from "./templates/flow-template";
 export { flowTemplates } from "./templates/index";

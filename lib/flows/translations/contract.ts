@@ -4,13 +4,12 @@ import { linkSchema, pageQuery, searchText } from "@/lib/platform/http/paginatio
 import { refusedWhen } from "@/lib/platform/kernel/refusal";
 import { canonicalLanguage } from "./canonical-language";
 import { invalidName, invalidPagination, invalidQuery, invalidTexts } from "./errors";
+import { DEFAULT_LANGUAGE } from "./source-language";
 import { translationStates } from "./translation-states";
 
 export { type TranslationState, translationStates } from "./translation-states";
-export { canonicalLanguage };
+export { canonicalLanguage, DEFAULT_LANGUAGE };
 
-/** The source language of all translations. */
-export const DEFAULT_LANGUAGE = "en";
 export const MAX_TEXTS_IMPORTED = 20_000;
 
 const MAX_ENTRY_BYTES = 1_048_576;
