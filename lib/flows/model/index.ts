@@ -9,9 +9,9 @@ export {
 	updateGroup,
 	updateNote,
 } from "./annotations/edit-annotations";
+export { emptyAnnotations } from "./annotations/empty-annotations";
 export {
 	type AnnotationColor,
-	emptyAnnotations,
 	type FlowAnnotations,
 	type FlowGroup,
 	type FlowNote,
@@ -116,7 +116,7 @@ export {
 	type NodeType,
 	nodeSchema,
 } from "./schema/node";
-export { knownMembers } from "./schema/node-members";
+export { knownMembers } from "./schema/shapes";
 export { type FlowValidation, validateFlowDefinition } from "./schema/validate-flow-definition";
 export type { FlowTemplate } from "./templates/flow-template";
 export { flowTemplates } from "./templates/index";

@@ -1,7 +1,7 @@
 import { indexComponents } from "../../graph/index-components";
 import type { FlowDefinition } from "../../schema/flow-definition";
-import { isNodeAction, isNodeInput } from "../../schema/is-entry";
 import type { NodeAction, NodeInput } from "../../schema/node";
+import { areActions, areInputs } from "../../schema/shapes";
 import { changeNode } from "../change-node";
 import { isId } from "../fresh-id";
 import { insertInOrder } from "../insert-in-order";
@@ -34,12 +34,12 @@ export function setIdentifier(
 
 /** Sets the inputs of a node; invalid inputs change nothing. */
 export function setInputs(flow: FlowDefinition, nodeId: string, inputs: NodeInput[]): FlowDefinition {
-	if (!(Array.isArray(inputs) && inputs.every(isNodeInput))) return flow;
+	if (!areInputs(inputs)) return flow;
 	return changeNode(flow, nodeId, (node) => withMembers(node, { inputs }));
 }
 
 /** Sets the actions of a node; invalid actions change nothing. */
 export function setActions(flow: FlowDefinition, nodeId: string, actions: NodeAction[]): FlowDefinition {
-	if (!(Array.isArray(actions) && actions.every(isNodeAction))) return flow;
+	if (!areActions(actions)) return flow;
 	return changeNode(flow, nodeId, (node) => withMembers(node, { actions }));
 }
