@@ -104,7 +104,6 @@ export { flowOutline, type OutlineItem } from "./outline/flow-outline";
 export { componentSchema, type FlowComponent } from "./schema/component";
 export { type FlowDefinition, flowDefinitionSchema } from "./schema/flow-definition";
 export { type FlowType, flowTypeSchema } from "./schema/flow-type";
-export { handleSchema } from "./schema/handle";
 export { isHandle } from "./schema/is-handle";
 export {
 	type ExecutorRef,
