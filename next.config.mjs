@@ -26,6 +26,8 @@ export default {
 	typescript: { ignoreBuildErrors: true },
 	// The address that executions had before.
 	redirects: () => [{ source: "/console/runs/:path*", destination: "/console/executions/:path*", permanent: true }],
+	// For `npm run bench -- pages`, which then names the modules in each script.
+	productionBrowserSourceMaps: process.env.BROWSER_SOURCE_MAPS === "true",
 	experimental: {
 		// For `forbidden()`, which shows who may not see a page of the console where they may go.
 		authInterrupts: true,

@@ -1,5 +1,6 @@
 // `npm run bench`: every figure is a ratio of two targets that are loaded in turn in the same run; absolute numbers depend on the
 // machine. Writes each completed section to docs/quality.md, unless BENCH_SECONDS, BENCH_ROUNDS, … shorten the run.
+// `npm run bench -- pages` and `npm run bench -- lighthouse` measure pages in Chromium instead.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -12,8 +13,10 @@ import { prepareAuthorization } from "./authorization.mjs";
 import { compareDirectory } from "./directory.mjs";
 import { LARGE, largeDefinition, MANY, writeExport } from "./fixtures.mjs";
 import { prepareSignIn } from "./flow-execution.mjs";
+import { measureWithLighthouse } from "./lighthouse.mjs";
 import { countDatabase, load, rateOf, SECONDS, say, servers, soak, table, transcript } from "./measure.mjs";
 import { measureMemory } from "./memory.mjs";
+import { weighPages } from "./pages.mjs";
 import { accessToken, freePort, porticoEnvironment, secrets, startServer, tokenRequest } from "./processes.mjs";
 import { compareTokens, measureTokenMemory } from "./tokens.mjs";
 
@@ -29,6 +32,12 @@ const SHORTENED = Object.keys(process.env).some((name) => name.startsWith("BENCH
 const FILE = "docs/quality.md";
 const BETWEEN = /(<!-- bench -->\n)([\s\S]*?)(<!-- \/bench -->)/;
 const MIGRATIONS = JSON.parse(readFileSync("db/migrations/meta/_journal.json", "utf8")).entries.length;
+
+const ofPages = { pages: weighPages, lighthouse: measureWithLighthouse }[process.argv[2]];
+if (ofPages !== undefined) {
+	await ofPages();
+	process.exit();
+}
 
 const folder = mkdtempSync(join(tmpdir(), "portico-bench-"));
 let postgresql = null;

@@ -76,7 +76,7 @@ function composerLayerRule(layer) {
 }
 
 function doorRule(room) {
-	const doors = ["index", "contract", "operations", ...(sideDoors[room] ?? [])];
+	const doors = ["index", "contract", "calls", "operations", ...(sideDoors[room] ?? [])];
 	return {
 		name: `doors-of-${room}`,
 		from: { path: "^(lib|app|components|db|server|scripts|e2e)/|^server\\.ts$", pathNot: `^lib/${room}/` },

@@ -22,6 +22,7 @@ const SOURCES = [
 	"next.config.mjs",
 	"postcss.config.mjs",
 	"tsconfig.json",
+	"package.json",
 	"package-lock.json",
 	"patches",
 ];

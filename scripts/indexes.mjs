@@ -1,11 +1,15 @@
-// Generates the modules that import one file per language, namespace or executor, so that the files are the only list.
+// Generates the modules that import one file per language, namespace or executor, so that the files are the only list; and the
+// methods, paths and permissions of the operations that pages call, so that contracts are the only place that names them.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { build } from "esbuild";
 import { root } from "./runtime.mjs";
 
 const HEADER = "// Written by `node scripts/indexes.mjs`; a test fails while it does not match the files.";
 const BUNDLES = "lib/platform/i18n/bundles";
 const EXECUTORS = "lib/flows/executors";
+/** An import of what browsers need of contracts: its names, and the folder of the room. */
+const CALLS = /import \{([^}]*)\} from "@\/(lib\/\w+\/[\w-]+)\/calls"/g;
 const inEnglish = new Intl.DisplayNames(["en"], { type: "language" });
 /** The languages with a folder; English first, because it defines the keys. */
 const LANGUAGES = filesOf(BUNDLES)
@@ -14,8 +18,9 @@ const LANGUAGES = filesOf(BUNDLES)
 	.map((code) => ({ code, name: inEnglish.of(code) }));
 
 /** The required content of the modules, by path. */
-export function indexes() {
+export async function indexes() {
 	return new Map([
+		...(await calledContracts()),
 		...LANGUAGES.map(({ code, name }) => [`${BUNDLES}/${code}.ts`, textBundle(code, name)]),
 		[`${EXECUTORS}/texts.ts`, executorTexts()],
 		[`${EXECUTORS}/simulations.ts`, simulations()],
@@ -24,8 +29,65 @@ export function indexes() {
 }
 
 /** The paths of the modules that are out of date. */
-export function outdatedIndexes() {
-	return Array.from(indexes()).flatMap(([path, content]) => (read(path) === content ? [] : [path]));
+export async function outdatedIndexes() {
+	return Array.from(await indexes()).flatMap(([path, content]) => (read(path) === content ? [] : [path]));
+}
+
+/** Of each room, what browsers need of the contracts of the operations that pages call. */
+async function calledContracts() {
+	const used = calledFromPages();
+	const contracts = await contractsOf([...used.keys()]);
+	return Array.from(used, ([room, names]) => [
+		`${room}/calls.ts`,
+		module([
+			'import type { Called } from "@/lib/platform/http/call";',
+			'import type * as contracts from "./contract";',
+			"",
+			"type CalledAs<Name extends keyof typeof contracts> = Called<(typeof contracts)[Name]>;",
+			...names.flatMap((name) => {
+				const contract = contracts.get(room)[name];
+				if (contract === undefined) throw new Error(`${room}/contract.ts has no ${name}`);
+				const { method, path, access } = contract;
+				const members = Object.entries({ method, path, access }).map(([member, value]) => `\t${member}: "${value}",`);
+				return ["", `export const ${name}: CalledAs<"${name}"> = {`, ...members, "};"];
+			}),
+		]),
+	]);
+}
+
+/** The sorted names that sources import from the `calls` of each room. */
+function calledFromPages() {
+	const used = new Map();
+	for (const file of ["app", "components"].flatMap(sourcesBelow))
+		for (const [, names, room] of readFileSync(join(root, file), "utf8").matchAll(CALLS)) {
+			const known = used.get(room) ?? [];
+			used.set(room, [...known, ...names.split(",").map((name) => name.trim())]);
+		}
+	return new Map(
+		Array.from(used).map(([room, names]) => [room, [...new Set(names)].filter((name) => name !== "").toSorted()]),
+	);
+}
+
+/** The contracts of rooms as values: path by path the exports of `contract.ts`. */
+async function contractsOf(rooms) {
+	const entry = rooms.map((room, index) => `export * as room${index} from "./${room}/contract";`).join("\n");
+	const { outputFiles } = await build({
+		stdin: { contents: entry, resolveDir: root },
+		bundle: true,
+		write: false,
+		format: "esm",
+		platform: "node",
+		logLevel: "silent",
+	});
+	const source = Buffer.from(outputFiles[0].contents).toString("base64");
+	const modules = await import(/* @vite-ignore */ `data:text/javascript;base64,${source}`);
+	return new Map(rooms.map((room, index) => [room, modules[`room${index}`]]));
+}
+
+function sourcesBelow(folder) {
+	return readdirSync(join(root, folder), { recursive: true })
+		.filter((file) => /\.tsx?$/.test(file))
+		.map((file) => `${folder}/${file}`);
 }
 
 /** All namespaces of a language. English defines the keys; a key that another language lacks is a type error. */
@@ -139,5 +201,7 @@ function read(path) {
 	}
 }
 
-if (process.argv[1]?.endsWith("indexes.mjs"))
-	for (const path of outdatedIndexes()) writeFileSync(join(root, path), indexes().get(path));
+if (process.argv[1]?.endsWith("indexes.mjs")) {
+	const contents = await indexes();
+	for (const path of await outdatedIndexes()) writeFileSync(join(root, path), contents.get(path));
+}

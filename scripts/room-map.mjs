@@ -369,7 +369,7 @@ export const rooms = Object.fromEntries(
 	),
 );
 
-/** Files of a room that others may import besides `index.ts`, `contract.ts` and `operations.ts`. */
+/** Files of a room that others may import besides `index.ts`, `contract.ts`, `calls.ts` and `operations.ts`. */
 export const sideDoors = {
 	"platform/http": [
 		"contract",
@@ -443,6 +443,6 @@ export const openToComponents = [
 	"lib/platform/kernel",
 	"lib/flows/model",
 	"lib/platform/http/(contract|call)",
-	"lib/[^/]+/[^/]+/contract",
+	"lib/[^/]+/[^/]+/(contract|calls)",
 	"lib/platform/i18n",
 ];

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { choiceFilter } from "@/components/list/filters";
 import { listAddress } from "@/components/list/list-address";
 import { ResourceLink } from "@/components/list/resource-link";
 import { ResourceTable } from "@/components/list/resource-table";
@@ -15,7 +15,7 @@ export const actionList = listAddress({
 	path: "/console/actions",
 	sorts: actionSorts,
 	downward: ["updatedAt"],
-	filters: { status: z.enum(actionStatuses).optional() },
+	filters: { status: choiceFilter(actionStatuses) },
 });
 
 /** Whether an action is asked. */

@@ -5,7 +5,8 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useRouter } from "@/components/ui/navigation";
 import { useToast } from "@/components/ui/toast";
-import { type Action, activateActionContract, deactivateActionContract } from "@/lib/identity/actions/contract";
+import { activateActionContract, deactivateActionContract } from "@/lib/identity/actions/calls";
+import type { Action } from "@/lib/identity/actions/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useRouter } from "@/components/ui/navigation";
 import { useToast } from "@/components/ui/toast";
-import { createActionContract } from "@/lib/identity/actions/contract";
+import { createActionContract } from "@/lib/identity/actions/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { type ActionDraft, blankAction, requestOf } from "./action-draft";

@@ -8,15 +8,9 @@ import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Section } from "@/components/ui/section";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
-import {
-	type ActionCall,
-	claimUri,
-	type Initiator,
-	initiators,
-	KNOWN_CLAIMS,
-	testActionContract,
-} from "@/lib/identity/actions/contract";
-import { listUsersContract } from "@/lib/identity/directory/contract";
+import { testActionContract } from "@/lib/identity/actions/calls";
+import { type ActionCall, claimUri, type Initiator, initiators, KNOWN_CLAIMS } from "@/lib/identity/actions/contract";
+import { listUsersContract } from "@/lib/identity/directory/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { CallContent } from "./call-content";

@@ -9,13 +9,8 @@ import { ResourceForm } from "@/components/ui/resource-form";
 import { Section } from "@/components/ui/section";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
-import {
-	type ApiResource,
-	type ApiScope,
-	createApiResourceContract,
-	MAX_SCOPES,
-	updateApiResourceContract,
-} from "@/lib/identity/api-resources/contract";
+import { createApiResourceContract, updateApiResourceContract } from "@/lib/identity/api-resources/calls";
+import { type ApiResource, type ApiScope, MAX_SCOPES } from "@/lib/identity/api-resources/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { EXAMPLE_IDENTIFIER } from "./example-identifier";

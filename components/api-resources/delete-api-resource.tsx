@@ -1,6 +1,7 @@
 "use client";
 import { DeletePanel } from "@/components/ui/delete-panel";
-import { type ApiResource, deleteApiResourceContract } from "@/lib/identity/api-resources/contract";
+import { deleteApiResourceContract } from "@/lib/identity/api-resources/calls";
+import type { ApiResource } from "@/lib/identity/api-resources/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 

@@ -5,11 +5,8 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DeletePanel } from "@/components/ui/delete-panel";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Section } from "@/components/ui/section";
-import {
-	type ApplicationBody,
-	deleteApplicationContract,
-	updateApplicationContract,
-} from "@/lib/identity/applications/contract";
+import { deleteApplicationContract, updateApplicationContract } from "@/lib/identity/applications/calls";
+import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 

@@ -2,7 +2,8 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { ResourceForm } from "@/components/ui/resource-form";
-import { redirectUrlProblem, updateApplicationContract } from "@/lib/identity/applications/contract";
+import { updateApplicationContract } from "@/lib/identity/applications/calls";
+import { redirectUrlProblem } from "@/lib/identity/applications/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import { SecretNotice } from "./secret-notice";
 import { useSettings } from "./settings/settings-context";

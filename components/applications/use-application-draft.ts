@@ -4,12 +4,8 @@ import isEqual from "fast-deep-equal";
 import { useState } from "react";
 import { useRouter } from "@/components/ui/navigation";
 import { useToast } from "@/components/ui/toast";
-import {
-	type ApplicationBody,
-	type ApplicationSettings,
-	updateApplicationContract,
-	writableMembers,
-} from "@/lib/identity/applications/contract";
+import { updateApplicationContract } from "@/lib/identity/applications/calls";
+import { type ApplicationBody, type ApplicationSettings, writableMembers } from "@/lib/identity/applications/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import type { SecretAnswer } from "./secrets/secret-answer";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { dayFilter, textFilter } from "@/components/list/filters";
 import { listAddress } from "@/components/list/list-address";
 import { ResourceTable } from "@/components/list/resource-table";
 import { DateTime } from "@/components/ui/date-time";
@@ -11,12 +11,9 @@ import type { ListedEvent } from "./listed-event";
 export const auditList = listAddress({
 	path: "/console/audit",
 	filters: {
-		action: z
-			.string()
-			.regex(/^[a-z-]+\.[a-z-]+$/)
-			.optional(),
-		from: z.iso.date().optional(),
-		to: z.iso.date().optional(),
+		action: textFilter((text) => (/^[a-z-]+\.[a-z-]+$/.test(text) ? text : undefined)),
+		from: dayFilter,
+		to: dayFilter,
 	},
 });
 

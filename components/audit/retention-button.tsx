@@ -7,7 +7,8 @@ import { useRouter } from "@/components/ui/navigation";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
-import { MAX_KEPT_DAYS, MIN_KEPT_DAYS, putAuditRetentionContract } from "@/lib/platform/audit/contract";
+import { putAuditRetentionContract } from "@/lib/platform/audit/calls";
+import { MAX_KEPT_DAYS, MIN_KEPT_DAYS } from "@/lib/platform/audit/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 

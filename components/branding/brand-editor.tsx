@@ -10,13 +10,12 @@ import { useRouter } from "@/components/ui/navigation";
 import { ResourceForm } from "@/components/ui/resource-form";
 import { Select } from "@/components/ui/select";
 import { useToast } from "@/components/ui/toast";
+import { deleteBrandingContract, putBrandingContract } from "@/lib/identity/branding/calls";
 import {
 	type Branding,
 	type BrandingSettings,
-	deleteBrandingContract,
 	mergeBranding,
 	noSettings,
-	putBrandingContract,
 	type SavedBranding,
 } from "@/lib/identity/branding/contract";
 import { call } from "@/lib/platform/http/call";

@@ -6,7 +6,7 @@ import type { EffectivePolicy } from "@/lib/flows/assurance/contract";
 import type { DescribedExecutor } from "@/lib/flows/executors/contract";
 import { catalogForCheck } from "@/lib/flows/executors/contract";
 import { checkFlow, type FlowDefinition } from "@/lib/flows/model";
-import { publishFlowDraftContract, putFlowDraftContract } from "@/lib/flows/publication/contract";
+import { publishFlowDraftContract, putFlowDraftContract } from "@/lib/flows/publication/calls";
 import type { Branding } from "@/lib/identity/branding/contract";
 import { SavingProvider } from "./commands/saving/saving-context";
 import { BrandingProvider } from "./derived/branding-context";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { refusalText } from "@/components/ui/refusal-text";
 import { useToast } from "@/components/ui/toast";
-import { deleteFlowContract } from "@/lib/flows/definitions/contract";
+import { deleteFlowContract } from "@/lib/flows/definitions/calls";
 import { useText } from "@/lib/platform/i18n/client";
 import { DeleteFlowsDialog } from "./delete-flows-dialog";
 import { exportFlows } from "./export-flows";

@@ -2,7 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useRouter } from "@/components/ui/navigation";
-import { createFlowContract } from "@/lib/flows/definitions/contract";
+import { createFlowContract } from "@/lib/flows/definitions/calls";
 import { flowTemplates } from "@/lib/flows/model";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";

@@ -1,4 +1,4 @@
-import { deleteFlowContract } from "@/lib/flows/definitions/contract";
+import { deleteFlowContract } from "@/lib/flows/definitions/calls";
 import { call } from "@/lib/platform/http/call";
 
 export interface DeleteResult<Flow> {

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useRouter } from "@/components/ui/navigation";
 import { useToast } from "@/components/ui/toast";
-import { createFlowContract, getFlowContract } from "@/lib/flows/definitions/contract";
+import { createFlowContract, getFlowContract } from "@/lib/flows/definitions/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { FlowFormDialog } from "./flow-form-dialog";

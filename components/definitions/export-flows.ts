@@ -1,5 +1,5 @@
 import { saveFile } from "@/components/files/save-file";
-import { getFlowContract } from "@/lib/flows/definitions/contract";
+import { getFlowContract } from "@/lib/flows/definitions/calls";
 import { call } from "@/lib/platform/http/call";
 import { type DefinitionMembers, definitionText } from "./definition-text";
 

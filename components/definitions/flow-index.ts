@@ -1,4 +1,5 @@
-import { type FlowSummary, listFlowsContract } from "@/lib/flows/definitions/contract";
+import { listFlowsContract } from "@/lib/flows/definitions/calls";
+import type { FlowSummary } from "@/lib/flows/definitions/contract";
 import { call } from "@/lib/platform/http/call";
 
 const PAGE = 100;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { choiceFilter } from "@/components/list/filters";
 import { listAddress, type StateOf } from "@/components/list/list-address";
 
 export const flowTypes = ["AUTHENTICATION", "REGISTRATION"] as const;
@@ -8,7 +8,7 @@ export const flowList = listAddress({
 	path: "/console/flows",
 	sorts: flowSorts,
 	downward: ["created", "updated"],
-	filters: { type: z.enum(flowTypes).optional() },
+	filters: { type: choiceFilter(flowTypes) },
 });
 
 export type FlowListState = StateOf<typeof flowList>;

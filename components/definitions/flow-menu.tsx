@@ -7,7 +7,7 @@ import { Link } from "@/components/ui/link";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
 import { refusalText } from "@/components/ui/refusal-text";
 import { useToast } from "@/components/ui/toast";
-import { createFlowContract, deleteFlowContract, updateFlowContract } from "@/lib/flows/definitions/contract";
+import { createFlowContract, deleteFlowContract, updateFlowContract } from "@/lib/flows/definitions/calls";
 import { useText } from "@/lib/platform/i18n/client";
 import { DeleteFlowsDialog } from "./delete-flows-dialog";
 import { DuplicateFlowDialog } from "./duplicate-flow-dialog";

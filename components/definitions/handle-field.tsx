@@ -1,6 +1,6 @@
 "use client";
 import { TextField } from "@/components/ui/text-field";
-import { handleSchema } from "@/lib/flows/model";
+import { isHandle } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
 
 /** A field for a handle, with its rule as a hint. */
@@ -14,7 +14,7 @@ export function HandleField({
 	label?: string;
 }) {
 	const { t } = useText();
-	const wrong = value !== "" && !handleSchema.safeParse(value).success;
+	const wrong = value !== "" && !isHandle(value);
 	return (
 		<TextField
 			label={label ?? t("flows:field.handle")}

@@ -1,4 +1,4 @@
-import { handleSchema } from "@/lib/flows/model";
+import { isHandle } from "@/lib/flows/model";
 import { freeHandle } from "./free-handle";
 import type { ImportItem } from "./import-item";
 
@@ -74,7 +74,7 @@ function stepOf(
 		case "new-version":
 			return { kind: "new-version", handle, of: by };
 		case "new-handle":
-			return handleSchema.safeParse(choice.handle).success && !taken(choice.handle)
+			return isHandle(choice.handle) && !taken(choice.handle)
 				? { kind: "create", handle: choice.handle }
 				: { kind: "handle-wrong" };
 	}

@@ -1,4 +1,4 @@
-import { createFlowContract, updateFlowContract } from "@/lib/flows/definitions/contract";
+import { createFlowContract, updateFlowContract } from "@/lib/flows/definitions/calls";
 import type { FlowDefinition } from "@/lib/flows/model";
 import { call } from "@/lib/platform/http/call";
 import { keyOf, type PlannedItem } from "./import-plan";

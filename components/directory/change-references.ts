@@ -1,4 +1,4 @@
-import { patchGroupContract, patchRoleContract } from "@/lib/identity/directory/contract";
+import { patchGroupContract, patchRoleContract } from "@/lib/identity/directory/calls";
 import { call } from "@/lib/platform/http/call";
 
 /** The members of a group, the users with a role, or the groups with a role. */

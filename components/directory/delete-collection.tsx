@@ -1,6 +1,6 @@
 "use client";
 import { DeletePanel } from "@/components/ui/delete-panel";
-import { deleteGroupContract, deleteRoleContract } from "@/lib/identity/directory/contract";
+import { deleteGroupContract, deleteRoleContract } from "@/lib/identity/directory/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 

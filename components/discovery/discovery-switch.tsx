@@ -8,7 +8,7 @@ import { useMay } from "@/components/ui/permissions";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Select } from "@/components/ui/select";
 import { useToast } from "@/components/ui/toast";
-import { putDiscoveryConfigContract } from "@/lib/identity/discovery/contract";
+import { putDiscoveryConfigContract } from "@/lib/identity/discovery/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 

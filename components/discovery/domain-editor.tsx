@@ -7,7 +7,7 @@ import { CheckboxField } from "@/components/ui/checkbox-field";
 import { useRouter } from "@/components/ui/navigation";
 import { ResourceForm } from "@/components/ui/resource-form";
 import { useToast } from "@/components/ui/toast";
-import { deleteMappingContract, putMappingContract } from "@/lib/identity/discovery/contract";
+import { deleteMappingContract, putMappingContract } from "@/lib/identity/discovery/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { DomainField } from "./domain-field";

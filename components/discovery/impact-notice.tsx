@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Notice } from "@/components/ui/notice";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Spinner } from "@/components/ui/spinner";
-import { mappingImpactContract } from "@/lib/identity/discovery/contract";
+import { mappingImpactContract } from "@/lib/identity/discovery/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { domainKeys } from "./domain-keys";

@@ -1,23 +1,24 @@
-import { z } from "zod";
+import { choiceFilter, dayFilter, idFilter } from "@/components/list/filters";
 import { listAddress } from "@/components/list/list-address";
 import { ResourceTable } from "@/components/list/resource-table";
 import { DateTime } from "@/components/ui/date-time";
 import { Link } from "@/components/ui/link";
-import { type ExecutionSummary, outcomeSchema } from "@/lib/flows/executions/contract";
+import { type ExecutionSummary, outcomes } from "@/lib/flows/executions/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { ExecutionDuration } from "./execution-duration";
 import { ExecutionOutcome } from "./execution-outcome";
+import { versionFilter } from "./version-filter";
 
 /** Dates are in UTC, both inclusive. */
 export const executionList = listAddress({
 	path: "/console/executions",
 	filters: {
-		flow: z.uuid().optional(),
-		version: z.coerce.number().int().min(1).max(999_999_999).optional(),
-		application: z.uuid().optional(),
-		outcome: outcomeSchema.optional(),
-		from: z.iso.date().optional(),
-		to: z.iso.date().optional(),
+		flow: idFilter,
+		version: versionFilter,
+		application: idFilter,
+		outcome: choiceFilter(outcomes),
+		from: dayFilter,
+		to: dayFilter,
 	},
 	// A version belongs to a flow.
 	settle: ({ flow }) => (flow === undefined ? { version: undefined } : {}),

@@ -1,5 +1,5 @@
 import { ResourceTable } from "@/components/list/resource-table";
-import { type Outcome, outcomeSchema, type Traffic } from "@/lib/flows/executions/contract";
+import { type Outcome, outcomes, type Traffic } from "@/lib/flows/executions/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import type { StepTitles } from "./step-titles";
 
@@ -92,7 +92,7 @@ export function TrafficTable({
 function Stayed({ node, textOf }: { node: Node; textOf: (outcome: Outcome) => string }) {
 	return (
 		<ul>
-			{outcomeSchema.options.map((outcome) =>
+			{outcomes.map((outcome) =>
 				node[outcome] === 0 ? null : (
 					<li key={outcome} className="tabular-nums">
 						{textOf(outcome)}

@@ -1,16 +1,12 @@
-import { z } from "zod";
-
-const single = (value: unknown) => (Array.isArray(value) ? value[0] : value);
+import { idFilter, numberFilter, readFilter } from "@/components/list/filters";
+import { versionFilter } from "./version-filter";
 
 /** In days. */
 export const trafficPeriods = [1, 7, 30, 90] as const;
 export type TrafficPeriod = (typeof trafficPeriods)[number];
 
-const schema = z.object({
-	flow: z.preprocess(single, z.uuid().optional()).catch(undefined),
-	version: z.preprocess(single, z.coerce.number().int().min(1).max(999_999_999).optional()).catch(undefined),
-	period: z.preprocess(single, z.coerce.number().pipe(z.literal(trafficPeriods)).default(7)).catch(7),
-});
+const USUAL_PERIOD = 7;
+const dayCount = numberFilter(1, 90, USUAL_PERIOD);
 
 /** The state in the page's URL; without a version, the active one. */
 export interface TrafficState {
@@ -20,8 +16,12 @@ export interface TrafficState {
 }
 
 export function readTraffic(search: Record<string, string | string[] | undefined>): TrafficState {
-	const { flow, version, period } = schema.parse(search);
-	return { flow, version, period };
+	const days = readFilter(dayCount, search.period);
+	return {
+		flow: readFilter(idFilter, search.flow),
+		version: readFilter(versionFilter, search.version),
+		period: trafficPeriods.find((period) => period === days) ?? USUAL_PERIOD,
+	};
 }
 
 export function trafficUrl(state: TrafficState, change: Partial<TrafficState> = {}): string {
@@ -29,6 +29,6 @@ export function trafficUrl(state: TrafficState, change: Partial<TrafficState> = 
 	const query = new URLSearchParams();
 	if (flow !== undefined) query.set("flow", flow);
 	if (flow !== undefined && version !== undefined) query.set("version", String(version));
-	if (period !== 7) query.set("period", String(period));
+	if (period !== USUAL_PERIOD) query.set("period", String(period));
 	return query.size === 0 ? "/console/executions/traffic" : `/console/executions/traffic?${query}`;
 }

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { TextField } from "@/components/ui/text-field";
-import { discoverIssuerContract } from "@/lib/identity/identity-providers/contract";
+import { discoverIssuerContract } from "@/lib/identity/identity-providers/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { DiscoveryResult } from "./discovery-result";

@@ -4,11 +4,8 @@ import { PlugZap, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
-import {
-	deleteIdentityProviderContract,
-	type IdentityProvider,
-	testIdentityProviderContract,
-} from "@/lib/identity/identity-providers/contract";
+import { deleteIdentityProviderContract, testIdentityProviderContract } from "@/lib/identity/identity-providers/calls";
+import type { IdentityProvider } from "@/lib/identity/identity-providers/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { DeleteIdentityProvider } from "./delete-identity-provider";

@@ -9,9 +9,9 @@ import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
 import {
 	createIdentityProviderContract,
-	type IdentityProvider,
 	updateIdentityProviderContract,
-} from "@/lib/identity/identity-providers/contract";
+} from "@/lib/identity/identity-providers/calls";
+import type { IdentityProvider } from "@/lib/identity/identity-providers/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { AtSamlProvider } from "./at-saml-provider";

@@ -1,17 +1,18 @@
+import { choiceFilter } from "@/components/list/filters";
 import { listAddress, type StateOf } from "@/components/list/list-address";
 import { ResourceLink } from "@/components/list/resource-link";
 import { ResourceTable } from "@/components/list/resource-table";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { type IdentityProvider, identityProviderKindSchema } from "@/lib/identity/identity-providers/contract";
+import { type IdentityProvider, identityProviderKinds } from "@/lib/identity/identity-providers/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 
 export const identityProviderList = listAddress({
 	path: "/console/identity-providers",
 	sorts: ["name", "createdAt"],
 	downward: ["createdAt"],
-	filters: { kind: identityProviderKindSchema.optional() },
+	filters: { kind: choiceFilter(identityProviderKinds) },
 });
 
 /** The identity providers of one page of the list. */

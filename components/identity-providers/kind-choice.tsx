@@ -1,5 +1,5 @@
 import { Link } from "@/components/ui/link";
-import { identityProviderKindSchema } from "@/lib/identity/identity-providers/contract";
+import { identityProviderKinds } from "@/lib/identity/identity-providers/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 
 /** The kinds of providers, each a link to its form. */
@@ -7,7 +7,7 @@ export function KindChoice({ t }: { t: Translate }) {
 	return (
 		<nav aria-label={t("providers:choose-kind")} className="max-w-3xl">
 			<ul className="grid gap-3 sm:grid-cols-3">
-				{identityProviderKindSchema.options.map((kind) => (
+				{identityProviderKinds.map((kind) => (
 					<li key={kind}>
 						<Link
 							href={`/console/identity-providers/new?kind=${kind}`}

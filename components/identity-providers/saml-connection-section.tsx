@@ -3,7 +3,7 @@ import { MetadataImport } from "@/components/ui/metadata-import";
 import { Notice } from "@/components/ui/notice";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
-import { describeSamlMetadataContract } from "@/lib/identity/identity-providers/contract";
+import { describeSamlMetadataContract } from "@/lib/identity/identity-providers/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { type IdentityProviderDraft, samlDraft } from "./identity-provider-draft";

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { useRouter } from "@/components/ui/navigation";
 import { refusalText } from "@/components/ui/refusal-text";
 import { useToast } from "@/components/ui/toast";
-import { dismissFirstStepsContract } from "@/lib/flows/insights/contract";
+import { dismissFirstStepsContract } from "@/lib/flows/insights/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 

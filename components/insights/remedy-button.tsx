@@ -15,13 +15,13 @@ import {
 	removeFactorContract,
 	sendRecoveryMailContract,
 	unlockUserContract,
-} from "@/lib/identity/directory/contract";
-import { resendInvitationContract } from "@/lib/identity/invitations/contract";
+} from "@/lib/identity/directory/calls";
+import { resendInvitationContract } from "@/lib/identity/invitations/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import type { TextKey } from "@/lib/platform/i18n/texts";
 import { inOrganization } from "@/lib/platform/kernel/console-address";
-import { retryMessageContract } from "@/lib/platform/messages/contract";
+import { retryMessageContract } from "@/lib/platform/messages/calls";
 import { diagnosisUrl } from "./overview-url";
 
 export interface RemedyProps {

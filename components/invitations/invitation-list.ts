@@ -1,11 +1,12 @@
+import { choiceFilter } from "@/components/list/filters";
 import { listAddress, type StateOf } from "@/components/list/list-address";
-import { invitationStatusSchema } from "@/lib/identity/invitations/contract";
+import { invitationStatuses } from "@/lib/identity/invitations/contract";
 
 export const invitationList = listAddress({
 	path: "/console/invitations",
 	sorts: ["issuedAt", "expiresAt", "username", "status"],
 	downward: ["issuedAt", "expiresAt"],
-	filters: { status: invitationStatusSchema.optional() },
+	filters: { status: choiceFilter(invitationStatuses) },
 });
 
 export type InvitationListState = StateOf<typeof invitationList>;

@@ -9,13 +9,8 @@ import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
-import {
-	deleteInvitationMailContract,
-	type InvitationMailBody,
-	type InvitationMailInput,
-	MAIL_VALUES,
-	putInvitationMailContract,
-} from "@/lib/identity/invitations/contract";
+import { deleteInvitationMailContract, putInvitationMailContract } from "@/lib/identity/invitations/calls";
+import { type InvitationMailBody, type InvitationMailInput, MAIL_VALUES } from "@/lib/identity/invitations/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { type LanguageCode, languageOf, languages } from "@/lib/platform/i18n/languages";

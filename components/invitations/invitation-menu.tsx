@@ -2,7 +2,7 @@
 import { Link2, MoreHorizontal, Send, Undo2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
-import { resendInvitationContract, revokeInvitationContract } from "@/lib/identity/invitations/contract";
+import { resendInvitationContract, revokeInvitationContract } from "@/lib/identity/invitations/calls";
 import { useText } from "@/lib/platform/i18n/client";
 
 interface Props {

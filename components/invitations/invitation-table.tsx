@@ -11,11 +11,8 @@ import { useMay } from "@/components/ui/permissions";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { useToast } from "@/components/ui/toast";
-import {
-	type ResentInvitation,
-	resendInvitationContract,
-	revokeInvitationContract,
-} from "@/lib/identity/invitations/contract";
+import { resendInvitationContract, revokeInvitationContract } from "@/lib/identity/invitations/calls";
+import type { ResentInvitation } from "@/lib/identity/invitations/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { roleName } from "../directory/roles/role-name";

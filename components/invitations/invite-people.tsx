@@ -7,7 +7,7 @@ import { Link } from "@/components/ui/link";
 import { ResourceForm } from "@/components/ui/resource-form";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
-import { inviteContract } from "@/lib/identity/invitations/contract";
+import { inviteContract } from "@/lib/identity/invitations/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { AssignedPicker } from "./assigned-picker";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { z } from "zod";
+import { choiceFilter, numberFilter, textFilter } from "./filters";
 import { listAddress } from "./list-address";
 
 const plain = listAddress({ path: "/things" });
@@ -8,10 +8,10 @@ const full = listAddress({
 	sorts: ["name", "made"],
 	downward: ["made"],
 	filters: {
-		kind: z.string().optional(),
-		part: z.coerce.number().int().min(1).optional(),
-		place: z.enum(["here", "there"]).default("here"),
-		open: z.string().optional(),
+		kind: textFilter((text) => text),
+		part: numberFilter(1, 99),
+		place: choiceFilter(["here", "there"], "here"),
+		open: textFilter((text) => text),
 	},
 	views: ["place", "open"],
 	passing: ["open"],

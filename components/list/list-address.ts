@@ -1,12 +1,10 @@
-import { z } from "zod";
 import { ownMember } from "@/lib/platform/kernel/own-member";
+import { choiceFilter, type Filter, type FilterValue, pageFilter, readFilter } from "./filters";
 import type { SortOrder } from "./sort-header";
 
 /** The search parameters of a page, as Next.js passes them. */
 export type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
-type FilterValue = string | number | readonly string[] | undefined;
-/** The filters of a list, each with its default. */
-type Filters = Readonly<Record<string, z.ZodType<FilterValue>>>;
+type Filters = Readonly<Record<string, Filter>>;
 type Sorting<Sort extends string> = [Sort] extends [never] ? unknown : { sort: Sort; order: SortOrder };
 
 /** The state of every list. */
@@ -17,7 +15,8 @@ export interface AnyListState {
 }
 
 export type ListState<Sort extends string = never, Chosen extends Filters = Record<never, never>> = AnyListState &
-	Sorting<Sort> & { [Name in keyof Chosen]: z.output<Chosen[Name]> };
+	Sorting<Sort> & { [Name in keyof Chosen]: ValueOf<Chosen[Name]> };
+type ValueOf<Chosen> = Chosen extends Filter<infer Value> ? Value : never;
 
 interface Options<Sort extends string, Chosen extends Filters> {
 	path: string;
@@ -49,16 +48,16 @@ export interface ListAddress<State extends AnyListState> {
 
 export type StateOf<Address> = Address extends ListAddress<infer State> ? State : never;
 
-const single = (value: unknown) => (Array.isArray(value) ? value[0] : value);
-const orderSchema = z.preprocess(single, z.enum(["asc", "desc"]).optional()).catch(undefined);
-/** The number of a page, from 1. */
-export const pageSchema = z.coerce.number().int().min(1).max(1_000_000).default(1);
-const askedPage = z.preprocess(single, pageSchema).catch(1);
-// Without NUL, which the database cannot store.
-const searchSchema = z
-	.preprocess(single, z.string().trim().max(200).default(""))
-	.catch("")
-	.transform((text) => text.replaceAll("\0", ""));
+const orderFilter = choiceFilter<SortOrder>(["asc", "desc"]);
+const MAX_SEARCH = 200;
+const searchFilter: Filter<string> = {
+	usual: "",
+	read: (text) => {
+		const trimmed = text.trim();
+		// Without NUL, which the database cannot store.
+		return trimmed.length > MAX_SEARCH ? undefined : trimmed.replaceAll("\0", "");
+	},
+};
 
 /** Describes how the state of a list is stored in its URL, so that every state can be shared and returned to. */
 export function listAddress<Sort extends string = never, Chosen extends Filters = Record<never, never>>({
@@ -71,10 +70,7 @@ export function listAddress<Sort extends string = never, Chosen extends Filters 
 	settle,
 }: Options<Sort, Chosen>): ListAddress<ListState<Sort, Chosen>> {
 	type State = ListState<Sort, Chosen>;
-	const chosen = Object.entries<z.ZodType<FilterValue>>(filters ?? {}).map(([name, schema]) => {
-		const usual = schema.parse(undefined);
-		return { name, usual, schema: z.preprocess(single, schema).catch(usual as never) };
-	});
+	const chosen = Object.entries<Filter>(filters ?? {}).map(([name, filter]) => ({ name, filter, usual: filter.usual }));
 	const narrowing = chosen.filter(({ name }) => !views.includes(name));
 	const ended = Object.fromEntries(
 		chosen.flatMap(({ name, usual }) => (passing.includes(name) ? [[name, usual]] : [])),
@@ -84,9 +80,9 @@ export function listAddress<Sort extends string = never, Chosen extends Filters 
 	const filterOf = (state: State, name: string) => ownMember(state as Record<string, FilterValue>, name);
 	const usualOrder = (sort: string): SortOrder => (downward.some((each) => each === sort) ? "desc" : "asc");
 	const readSorting = (search: SearchParams) => {
-		const requestedSort = single(search.sort);
-		const sort = sorts?.find((each) => each === requestedSort) ?? sorts?.[0];
-		return sort === undefined ? {} : { sort, order: orderSchema.parse(search.order) ?? usualOrder(sort) };
+		if (sorts === undefined) return {};
+		const sort = readFilter(choiceFilter(sorts, sorts[0]), search.sort);
+		return { sort, order: readFilter(orderFilter, search.order) ?? usualOrder(sort) };
 	};
 	const url = (state: State, change: Partial<State> = {}) => {
 		const next = settled({ ...state, page: 1, ...ended, ...change } as State);
@@ -108,10 +104,10 @@ export function listAddress<Sort extends string = never, Chosen extends Filters 
 		path,
 		read: (search) =>
 			settled({
-				...Object.fromEntries(chosen.map(({ name, schema }) => [name, schema.parse(ownMember(search, name))])),
-				search: searchSchema.parse(search.search),
+				...Object.fromEntries(chosen.map(({ name, filter }) => [name, readFilter(filter, ownMember(search, name))])),
+				search: readFilter(searchFilter, search.search),
 				...readSorting(search),
-				page: askedPage.parse(search.page),
+				page: readFilter(pageFilter, search.page),
 			} as State),
 		url,
 		usualOrder,

@@ -5,7 +5,7 @@ import { useRouter } from "@/components/ui/navigation";
 import { ResourceForm } from "@/components/ui/resource-form";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
-import { createOrganizationContract } from "@/lib/identity/organizations/contract";
+import { createOrganizationContract } from "@/lib/identity/organizations/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { suggestedName } from "./suggested-name";

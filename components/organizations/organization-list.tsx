@@ -1,9 +1,10 @@
+import { choiceFilter } from "@/components/list/filters";
 import { listAddress, type StateOf } from "@/components/list/list-address";
 import { ResourceLink } from "@/components/list/resource-link";
 import { ResourceTable } from "@/components/list/resource-table";
 import { Badge } from "@/components/ui/badge";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { type OrganizationBody, organizationStatusSchema } from "@/lib/identity/organizations/contract";
+import { type OrganizationBody, organizationStatuses } from "@/lib/identity/organizations/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { OpenOrganization } from "./open-organization";
 
@@ -11,7 +12,7 @@ export const organizationList = listAddress({
 	path: "/console/organizations",
 	sorts: ["displayName", "name", "createdAt"],
 	downward: ["createdAt"],
-	filters: { status: organizationStatusSchema.optional() },
+	filters: { status: choiceFilter(organizationStatuses) },
 });
 
 /** The organizations of one page of the list, each with a link. */

@@ -11,7 +11,7 @@ import { useMay } from "@/components/ui/permissions";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Spinner } from "@/components/ui/spinner";
 import { TextField } from "@/components/ui/text-field";
-import { listOrganizationsContract } from "@/lib/identity/organizations/contract";
+import { listOrganizationsContract } from "@/lib/identity/organizations/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { EVERYTHING } from "@/lib/platform/kernel/permissions";

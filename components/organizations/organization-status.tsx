@@ -7,12 +7,8 @@ import { DeletePanel } from "@/components/ui/delete-panel";
 import { useRouter } from "@/components/ui/navigation";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useToast } from "@/components/ui/toast";
-import {
-	deleteOrganizationContract,
-	type OrganizationBody,
-	type OrganizationStatus as Status,
-	updateOrganizationContract,
-} from "@/lib/identity/organizations/contract";
+import { deleteOrganizationContract, updateOrganizationContract } from "@/lib/identity/organizations/calls";
+import type { OrganizationBody, OrganizationStatus as Status } from "@/lib/identity/organizations/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 

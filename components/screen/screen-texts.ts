@@ -1,4 +1,3 @@
-import { createInstance, type i18n } from "i18next";
 import { type TranslationKey, translationKeyOf } from "@/lib/flows/model";
 
 /** Effective texts by language, namespace and key. */
@@ -21,51 +20,25 @@ export function resolveText(raw: string | undefined, language: string, resources
 	if (raw === undefined) return { text: "", language };
 	const name = translationKeyOf(raw);
 	if (name === undefined) return { text: raw, language };
-	const instance = instanceOf(resources, language);
-	const options = { lng: language, ns: name.namespace, skipInterpolation: true };
-	if (!instance.exists(name.key, options)) return { text: humanised(name.key), missing: name, language };
-	const { res, usedLng } = instance.t(name.key, { ...options, returnDetails: true });
-	return { text: res, language: usedLng };
+	for (const candidate of withFallbacks(language)) {
+		const text = ownText(resources, candidate, name);
+		if (text !== undefined) return { text, language: candidate };
+	}
+	return { text: humanised(name.key), missing: name, language };
 }
 
-/** A synchronous translator of the texts for one language. */
-export function createScreenI18n(resources: TextResources, language: string): i18n {
-	const instance = createInstance({
-		lng: language,
-		fallbackLng: "en",
-		resources: withoutPrototypes(resources),
-		keySeparator: false,
-		nsSeparator: false,
-		returnEmptyString: true,
-		initAsync: false,
-		// React escapes the text.
-		interpolation: { escapeValue: false },
-		react: { useSuspense: false },
-	});
-	void instance.init();
-	return instance;
-}
-
-const instances = new WeakMap<TextResources, i18n>();
-
-/** One instance serves every language; it is cached as long as the texts are the same object. */
-function instanceOf(resources: TextResources, language: string): i18n {
-	const known = instances.get(resources);
-	if (known !== undefined) return known;
-	const made = createScreenI18n(resources, language);
-	instances.set(resources, made);
-	return made;
+/** `de-AT`, `de`, `en`. */
+function* withFallbacks(language: string): Iterable<string> {
+	for (let end = language.length; end > 0; end = language.lastIndexOf("-", end - 1)) yield language.slice(0, end);
+	yield "en";
 }
 
 /** A namespace may be called `constructor`, and a plain lookup would find the inherited member. */
-function withoutPrototypes(resources: TextResources): Record<string, Record<string, Record<string, string>>> {
-	return bare(resources, (namespaces) => bare(namespaces, (texts) => bare(texts, (text) => text)));
-}
-
-function bare<From, To>(record: Readonly<Record<string, From>>, convert: (value: From) => To): Record<string, To> {
-	const result: Record<string, To> = Object.create(null);
-	for (const [name, value] of Object.entries(record)) result[name] = convert(value);
-	return result;
+function ownText(resources: TextResources, language: string, { namespace, key }: TranslationKey): string | undefined {
+	const namespaces = Object.hasOwn(resources, language) ? resources[language] : undefined;
+	if (namespaces === undefined || !Object.hasOwn(namespaces, namespace)) return undefined;
+	const texts = namespaces[namespace];
+	return texts !== undefined && Object.hasOwn(texts, key) ? texts[key] : undefined;
 }
 
 /** A readable placeholder for a missing text, derived from its key. */

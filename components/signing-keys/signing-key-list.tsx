@@ -15,7 +15,8 @@ import { useToast } from "@/components/ui/toast";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import type { Translate } from "@/lib/platform/i18n/texts";
-import { rotateSigningKeysContract, type SigningKeys } from "@/lib/protocols/oidc/contract";
+import { rotateSigningKeysContract } from "@/lib/protocols/oidc/calls";
+import type { SigningKeys } from "@/lib/protocols/oidc/contract";
 
 type SigningKey = SigningKeys["keys"][number];
 

@@ -6,13 +6,8 @@ import { useRouter } from "@/components/ui/navigation";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
-import {
-	keySchema,
-	listTranslationsContract,
-	namespaceSchema,
-	putTranslationContract,
-	textSchema,
-} from "@/lib/flows/translations/contract";
+import { listTranslationsContract, putTranslationContract } from "@/lib/flows/translations/calls";
+import { keySchema, namespaceSchema, textSchema } from "@/lib/flows/translations/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { directionOf, languageName } from "./language-facts";

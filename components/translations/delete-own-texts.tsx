@@ -1,7 +1,8 @@
 "use client";
 import { DeleteDialog } from "@/components/ui/delete-dialog";
 import { useRouter } from "@/components/ui/navigation";
-import { deleteTranslationContract, type Translation } from "@/lib/flows/translations/contract";
+import { deleteTranslationContract } from "@/lib/flows/translations/calls";
+import type { Translation } from "@/lib/flows/translations/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { refusalText } from "@/components/ui/refusal-text";
 import { useToast } from "@/components/ui/toast";
-import { importTextsContract, putTranslationContract, resolvedTextsContract } from "@/lib/flows/translations/contract";
+import { importTextsContract, putTranslationContract, resolvedTextsContract } from "@/lib/flows/translations/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { AddKeyDialog } from "./add-key-dialog";

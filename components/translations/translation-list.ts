@@ -1,10 +1,12 @@
-import { z } from "zod";
+import { choiceFilter, textFilter } from "@/components/list/filters";
 import { listAddress, type StateOf } from "@/components/list/list-address";
-import { canonicalLanguage, translationStateSchema } from "@/lib/flows/translations/contract";
+import { canonicalLanguage, translationStates } from "@/lib/flows/translations/contract";
 
 const MAX_COLUMNS = 40;
 
-const line = (longest: number) => z.string().trim().max(longest).default("");
+/** A text of at most `longest` characters. */
+const line = <Value extends string | readonly string[]>(longest: number, read: (text: string) => Value | undefined) =>
+	textFilter((text) => (text.trim().length > longest ? undefined : read(text.trim())));
 
 export const translationList = listAddress({
 	path: "/console/translations",
@@ -12,14 +14,12 @@ export const translationList = listAddress({
 	downward: ["updatedAt"],
 	filters: {
 		// Removes NUL, which the database does not support.
-		namespace: line(64).transform((text) =>
-			/^[^\s:(){}]+$/.test(text) ? text.replaceAll("\0", "") || undefined : undefined,
-		),
-		state: translationStateSchema.optional(),
+		namespace: line(64, (text) => (/^[^\s:(){}]+$/.test(text) ? text.replaceAll("\0", "") || undefined : undefined)),
+		state: choiceFilter(translationStates),
 		/** The language that `state` refers to. */
-		language: line(35).transform((tag) => canonicalLanguage(tag)),
+		language: line(35, canonicalLanguage),
 		/** The columns; undefined for all. */
-		show: line(1000).transform((tags): readonly string[] | undefined => {
+		show: line(1000, (tags): readonly string[] | undefined => {
 			const shown = [...new Set(tags.split(",").flatMap((tag) => canonicalLanguage(tag) ?? []))];
 			return shown.length === 0 ? undefined : shown.slice(0, MAX_COLUMNS);
 		}),

@@ -5,7 +5,8 @@ import { Button } from "@/components/ui/button";
 import { useRouter } from "@/components/ui/navigation";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { type Delivery, replayWebhookDeliveryContract } from "@/lib/identity/webhooks/contract";
+import { replayWebhookDeliveryContract } from "@/lib/identity/webhooks/calls";
+import type { Delivery } from "@/lib/identity/webhooks/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 

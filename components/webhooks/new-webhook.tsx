@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { buttonClasses } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { createWebhookContract } from "@/lib/identity/webhooks/contract";
+import { createWebhookContract } from "@/lib/identity/webhooks/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { SigningSecret } from "./signing-secret";

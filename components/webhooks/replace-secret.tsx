@@ -6,7 +6,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useRouter } from "@/components/ui/navigation";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Section } from "@/components/ui/section";
-import { rotateWebhookSecretContract } from "@/lib/identity/webhooks/contract";
+import { rotateWebhookSecretContract } from "@/lib/identity/webhooks/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { SigningSecret } from "./signing-secret";

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { useRouter } from "@/components/ui/navigation";
 import { useToast } from "@/components/ui/toast";
-import { replayFailedDeliveriesContract } from "@/lib/identity/webhooks/contract";
+import { replayFailedDeliveriesContract } from "@/lib/identity/webhooks/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Section } from "@/components/ui/section";
-import { testWebhookContract } from "@/lib/identity/webhooks/contract";
+import { testWebhookContract } from "@/lib/identity/webhooks/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 

@@ -3,7 +3,8 @@ import { type ComponentProps, useState } from "react";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { ResourceForm } from "@/components/ui/resource-form";
 import { TextField } from "@/components/ui/text-field";
-import { type NewWebhook, newWebhookSchema, updateWebhookContract } from "@/lib/identity/webhooks/contract";
+import { updateWebhookContract } from "@/lib/identity/webhooks/calls";
+import { type NewWebhook, newWebhookSchema } from "@/lib/identity/webhooks/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import { EventChoice } from "./event-choice";
 

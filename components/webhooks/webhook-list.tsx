@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { choiceFilter } from "@/components/list/filters";
 import { listAddress } from "@/components/list/list-address";
 import { ResourceLink } from "@/components/list/resource-link";
 import { ResourceTable } from "@/components/list/resource-table";
@@ -15,7 +15,7 @@ export const webhookList = listAddress({
 	path: "/console/webhooks",
 	sorts: webhookSorts,
 	downward: ["updatedAt"],
-	filters: { status: z.enum(webhookStatuses).optional() },
+	filters: { status: choiceFilter(webhookStatuses) },
 });
 
 /** Whether a webhook is told of events. */

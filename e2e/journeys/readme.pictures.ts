@@ -2,7 +2,7 @@ import { connect, flowTemplates, removeNodes, updateComponent } from "@/lib/flow
 import { accessToken } from "../fixtures/access-token";
 import { createApplication } from "../fixtures/applications";
 import { authorizePath } from "./gate-page";
-import { test } from "./portico-test";
+import { expect, test } from "./portico-test";
 
 /** `npm run pictures`: the screenshots the documentation shows, taken of the real thing. */
 test("pictures of the README", async ({ signedIn: page, portico }) => {

@@ -8,7 +8,8 @@ import { DeleteDialog } from "@/components/ui/delete-dialog";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
-import { type GrantSummary, revokeGrantContract } from "@/lib/protocols/oidc/contract";
+import { revokeGrantContract } from "@/lib/protocols/oidc/calls";
+import type { GrantSummary } from "@/lib/protocols/oidc/contract";
 
 /** What each user has given the application, and how much of it counts. */
 export function GrantTable({

@@ -11,7 +11,7 @@ import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
-import { listGrantsContract, revokeAllGrantsContract } from "@/lib/protocols/oidc/contract";
+import { listGrantsContract, revokeAllGrantsContract } from "@/lib/protocols/oidc/calls";
 import { GrantTable } from "./grant-table";
 
 const GRANTS_PER_PAGE = 20;

@@ -8,7 +8,7 @@ import { Section } from "@/components/ui/section";
 import { TextField } from "@/components/ui/text-field";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
-import { previewTokensContract } from "@/lib/protocols/oidc/contract";
+import { previewTokensContract } from "@/lib/protocols/oidc/calls";
 import { UserChoice } from "./user-choice";
 
 /** What the tokens of the application would say of a user, by the settings that are saved. */

@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { TextField } from "@/components/ui/text-field";
-import { listUsersContract } from "@/lib/identity/directory/contract";
+import { listUsersContract } from "@/lib/identity/directory/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
-import { addSecretContract } from "@/lib/identity/applications/contract";
+import { addSecretContract } from "@/lib/identity/applications/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import type { SecretAnswer } from "./secret-answer";

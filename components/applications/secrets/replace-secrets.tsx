@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
-import { regenerateSecretContract } from "@/lib/identity/applications/contract";
+import { regenerateSecretContract } from "@/lib/identity/applications/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import type { SecretAnswer } from "./secret-answer";

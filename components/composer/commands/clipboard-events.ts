@@ -24,7 +24,7 @@ export function useClipboardEvents(frame: RefObject<HTMLElement | null>, context
 		const onPaste = (event: ClipboardEvent) => {
 			if (!isOurs(event) || store.getState().readOnly) return;
 			event.preventDefault();
-			pasteText(store, context.canvas, event.clipboardData?.getData("text/plain") ?? "");
+			void pasteText(store, context.canvas, event.clipboardData?.getData("text/plain") ?? "");
 		};
 		document.addEventListener("copy", onCopy);
 		document.addEventListener("cut", onCopy);

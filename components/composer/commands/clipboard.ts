@@ -1,4 +1,4 @@
-import { copyFragment, parseFragment, pasteFragment } from "@/lib/flows/model";
+import { copyFragment, pasteFragment } from "@/lib/flows/model";
 import type { ComposerStore } from "../store/composer-store";
 import { nodesSelected } from "../store/selection";
 import type { CanvasHandle } from "./command";
@@ -29,13 +29,15 @@ export async function copySelection(store: ComposerStore): Promise<boolean> {
 /** Pastes nodes from the clipboard: copied in any flow or tab, or a definition from elsewhere. */
 export async function pasteFromClipboard(store: ComposerStore, canvas: CanvasHandle | null): Promise<void> {
 	const read = (await navigator.clipboard?.readText().catch(() => "")) ?? "";
-	pasteText(store, canvas, read === "" ? held : read);
+	await pasteText(store, canvas, read === "" ? held : read);
 }
 
 /** The same with the text of a paste event. */
-export function pasteText(store: ComposerStore, canvas: CanvasHandle | null, text: string): void {
+export async function pasteText(store: ComposerStore, canvas: CanvasHandle | null, text: string): Promise<void> {
+	// The schema of nodes is loaded with the first paste.
+	const loaded = await import("./parse-pasted").catch(() => null);
 	const { history, edit, announce } = store.getState();
-	const fragment = parseFragment(text);
+	const fragment = loaded?.parseFragment(text) ?? null;
 	if (fragment === null) {
 		announce({ key: "composer:said.nothing-to-paste" });
 		return;

@@ -4,12 +4,11 @@ import type { EffectivePolicy, FlowAnalysis } from "@/lib/flows/assurance/contra
 import type { FlowNode, FlowType } from "@/lib/flows/model";
 import type { Executors } from "./executors/executors-context";
 
-/** All that browsers compute of assurance. */
-export type Assurance = typeof import("@/lib/flows/assurance/contract");
+export type Assurance = typeof import("./assurance");
 
 /** Loads it; the engine comes with it. */
 export function loadAssurance(): Promise<Assurance> {
-	return import("@/lib/flows/assurance/contract");
+	return import("./assurance");
 }
 
 /** What is loaded after the first screen; null until then. */

@@ -1,8 +1,10 @@
 "use client";
+import dynamic from "next/dynamic";
 import { useEffect, useMemo, useRef } from "react";
 import { buttonClasses } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
 import { useText } from "@/lib/platform/i18n/client";
 import { useClipboardEvents } from "../commands/clipboard-events";
 import type { CanvasHandle } from "../commands/command";
@@ -10,7 +12,6 @@ import { composerCommands, useCommandContext } from "../commands/composer-comman
 import { useGlobalKeys } from "../commands/global-keys";
 import { MarksProvider } from "../marks/marks";
 import { assuranceMarks } from "../overlays/assurance/assurance-marks";
-import { ProblemsPanel } from "../overlays/problems/problems-panel";
 import { SavingNotices } from "../overlays/saving/saving-notices";
 import { FollowExecution } from "../overlays/simulation/follow-execution";
 import { simulationMarks } from "../overlays/simulation/simulation-marks";
@@ -22,13 +23,31 @@ import { type AddressDefaults, useAddress } from "../store/use-address";
 import { useFollowServer } from "../store/use-follow-server";
 import { FlowCanvas } from "../views/canvas/flow-canvas";
 import { FlowCode } from "../views/code/flow-code";
-import { FlowOutline } from "../views/outline/flow-outline";
-import { Storyboard } from "../views/storyboard/storyboard";
 import { ComposerDialogs } from "./dialogs/composer-dialogs";
 import { InspectorPanel } from "./inspector-panel";
 import { LiveRegion } from "./live-region";
 import { SidePanel } from "./side-panel";
 import { ComposerToolbar } from "./toolbar/composer-toolbar";
+
+/** Loaded when it is shown. */
+const FlowOutline = dynamic(() => import("../views/outline/flow-outline").then((module) => module.FlowOutline), {
+	ssr: false,
+	loading: () => <Skeleton className="m-3 h-64" />,
+});
+
+/** Loaded when it is shown. */
+const Storyboard = dynamic(() => import("../views/storyboard/storyboard").then((module) => module.Storyboard), {
+	ssr: false,
+	loading: () => <Skeleton className="m-3 h-64" />,
+});
+
+/** Loaded when it is opened. */
+const ProblemsPanel = dynamic(
+	() => import("../overlays/problems/problems-panel").then((module) => module.ProblemsPanel),
+	{
+		ssr: false,
+	},
+);
 
 const marks = [assuranceMarks, trafficMarks, simulationMarks];
 

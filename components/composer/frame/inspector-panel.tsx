@@ -1,12 +1,19 @@
 "use client";
 import { X } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
 import { useText } from "@/lib/platform/i18n/client";
 import { useLeavePanel } from "../parts/use-leave-panel";
 import { useComposer, useView, useViewStore } from "../store/composer-context";
 import { nothingSelected } from "../store/selection";
-import { Inspector } from "../views/inspector/inspector";
+
+/** Loaded when something is selected. */
+const Inspector = dynamic(() => import("../views/inspector/inspector").then((module) => module.Inspector), {
+	ssr: false,
+	loading: () => <Skeleton className="m-3 h-64" />,
+});
 
 /** The panel of the inspector: beside the draft where there is room, over it on a phone. */
 export function InspectorPanel() {

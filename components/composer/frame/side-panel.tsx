@@ -5,8 +5,6 @@ import { Button } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useText } from "@/lib/platform/i18n/client";
-import { GraphSearch } from "../overlays/search/graph-search";
-import { VersionsPanel } from "../overlays/versions/versions-panel";
 import { addItem } from "../parts/palette/add-item";
 import { PaletteList } from "../parts/palette/palette-list";
 import { useLeavePanel } from "../parts/use-leave-panel";
@@ -39,6 +37,18 @@ const TestsPanel = dynamic(() => import("../overlays/tests/tests-panel").then((m
 	ssr: false,
 	loading: () => <Skeleton className="h-32 w-full" />,
 });
+
+/** Loaded when the panel is opened. */
+const GraphSearch = dynamic(() => import("../overlays/search/graph-search").then((module) => module.GraphSearch), {
+	ssr: false,
+	loading: () => <Skeleton className="h-32 w-full" />,
+});
+
+/** Loaded when the panel is opened. */
+const VersionsPanel = dynamic(
+	() => import("../overlays/versions/versions-panel").then((module) => module.VersionsPanel),
+	{ ssr: false, loading: () => <Skeleton className="h-64 w-full" /> },
+);
 
 /** The panel at the start of the page: palette, search results, versions, simulation, assurance, tests or traffic. */
 export function SidePanel({ onGo }: { onGo: (nodeId: string, component?: string | null) => void }) {

@@ -11,7 +11,7 @@ import {
 	createRoleContract,
 	patchGroupContract,
 	patchRoleContract,
-} from "@/lib/identity/directory/contract";
+} from "@/lib/identity/directory/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { PermissionFields } from "../roles/permission-fields";

@@ -1,9 +1,5 @@
-import {
-	type BulkResult,
-	bulkContract,
-	listGroupsContract,
-	listRolesContract,
-} from "@/lib/identity/directory/contract";
+import { bulkContract, listGroupsContract, listRolesContract } from "@/lib/identity/directory/calls";
+import type { BulkResult } from "@/lib/identity/directory/contract";
 import { call } from "@/lib/platform/http/call";
 import { changeReferences } from "../change-references";
 

@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Spinner } from "@/components/ui/spinner";
 import { TextField } from "@/components/ui/text-field";
-import { listGroupsContract, listRolesContract } from "@/lib/identity/directory/contract";
+import { listGroupsContract, listRolesContract } from "@/lib/identity/directory/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { roleName } from "../roles/role-name";

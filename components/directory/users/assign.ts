@@ -1,4 +1,5 @@
-import { patchGroupContract, patchRoleContract, URN } from "@/lib/identity/directory/contract";
+import { patchGroupContract, patchRoleContract } from "@/lib/identity/directory/calls";
+import { URN } from "@/lib/identity/directory/contract";
 import { call } from "@/lib/platform/http/call";
 
 export type AssignableKind = "groups" | "roles";

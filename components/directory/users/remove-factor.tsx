@@ -7,7 +7,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useRouter } from "@/components/ui/navigation";
 import { refusalText } from "@/components/ui/refusal-text";
 import { useToast } from "@/components/ui/toast";
-import { removeFactorContract } from "@/lib/identity/directory/contract";
+import { removeFactorContract } from "@/lib/identity/directory/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 

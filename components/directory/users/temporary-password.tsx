@@ -7,7 +7,7 @@ import { CopiedText } from "@/components/ui/copied-text";
 import { Dialog } from "@/components/ui/dialog";
 import { useRouter } from "@/components/ui/navigation";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
-import { setTemporaryPasswordContract } from "@/lib/identity/directory/contract";
+import { setTemporaryPasswordContract } from "@/lib/identity/directory/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 

@@ -6,7 +6,7 @@ import { useRouter } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useToast } from "@/components/ui/toast";
-import { unlockUserContract } from "@/lib/identity/directory/contract";
+import { unlockUserContract } from "@/lib/identity/directory/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 

@@ -3,8 +3,8 @@ import {
 	patchUserContract,
 	resetUserContract,
 	signOutUserContract,
-	URN,
-} from "@/lib/identity/directory/contract";
+} from "@/lib/identity/directory/calls";
+import { URN } from "@/lib/identity/directory/contract";
 import { call } from "@/lib/platform/http/call";
 
 /** The actions on a user. `leave` only ends a membership. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { choiceFilter, idFilter } from "@/components/list/filters";
 import { listAddress, type StateOf } from "@/components/list/list-address";
 
 export const userStatuses = ["active", "disabled"] as const;
@@ -10,10 +10,10 @@ export const userListAddress = listAddress({
 	sorts: ["username", "displayName", "lastSignInAt", "createdAt"],
 	downward: ["lastSignInAt", "createdAt"],
 	filters: {
-		status: z.enum(userStatuses).optional(),
-		home: z.enum(userHomes).default("everyone"),
+		status: choiceFilter(userStatuses),
+		home: choiceFilter(userHomes, "everyone"),
 		/** The id of the user in the panel beside the list. */
-		peek: z.uuid().toLowerCase().optional(),
+		peek: idFilter,
 	},
 	views: ["peek"],
 	passing: ["peek"],

@@ -7,7 +7,7 @@ import { Link } from "@/components/ui/link";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Skeleton } from "@/components/ui/skeleton";
-import { getUserContract, patchUserContract } from "@/lib/identity/directory/contract";
+import { getUserContract, patchUserContract } from "@/lib/identity/directory/calls";
 import { CallError, call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { roleName } from "../roles/role-name";

@@ -7,7 +7,7 @@ import { refusalText } from "@/components/ui/refusal-text";
 import { useToast } from "@/components/ui/toast";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
-import { retryMessageContract } from "@/lib/platform/messages/contract";
+import { retryMessageContract } from "@/lib/platform/messages/calls";
 import type { ListedMessage } from "./listed-message";
 import { WouldHaveSentDialog } from "./would-have-sent-dialog";
 

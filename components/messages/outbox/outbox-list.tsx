@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { choiceFilter } from "@/components/list/filters";
 import { listAddress } from "@/components/list/list-address";
 import { ResourceTable } from "@/components/list/resource-table";
 import { Badge } from "@/components/ui/badge";
@@ -12,7 +12,7 @@ import { MessageActions } from "./message-actions";
 
 export const outboxList = listAddress({
 	path: "/console/outbox",
-	filters: { channel: z.enum(channels).optional(), status: z.enum(messageStatuses).optional() },
+	filters: { channel: choiceFilter(channels), status: choiceFilter(messageStatuses) },
 });
 
 const tones = {

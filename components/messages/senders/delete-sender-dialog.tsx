@@ -5,7 +5,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { useRouter } from "@/components/ui/navigation";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
-import { deleteSenderContract, type Sender } from "@/lib/platform/messages/contract";
+import { deleteSenderContract } from "@/lib/platform/messages/calls";
+import type { Sender } from "@/lib/platform/messages/contract";
 import { FlowLinks } from "./test-sender";
 
 /** Asks for confirmation and deletes a sender; lists the flows instead if some use it. */

@@ -7,7 +7,7 @@ import { useRouter } from "@/components/ui/navigation";
 import { useToast } from "@/components/ui/toast";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
-import { createSenderContract } from "@/lib/platform/messages/contract";
+import { createSenderContract } from "@/lib/platform/messages/calls";
 import { inputOf, type SenderDraft } from "./sender-draft";
 import { SenderForm } from "./sender-form";
 

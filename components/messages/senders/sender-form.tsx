@@ -5,14 +5,8 @@ import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { useText } from "@/lib/platform/i18n/client";
 import { ownMember } from "@/lib/platform/kernel/own-member";
-import {
-	type Channel,
-	channels,
-	providersOf,
-	type Sender,
-	secretNames,
-	updateSenderContract,
-} from "@/lib/platform/messages/contract";
+import { updateSenderContract } from "@/lib/platform/messages/calls";
+import { type Channel, channels, providersOf, type Sender, secretNames } from "@/lib/platform/messages/contract";
 import { SecretField } from "./secret-field";
 import { draftOf, type SenderDraft, withProvider, wrongFields } from "./sender-draft";
 import { senderFields } from "./sender-fields";

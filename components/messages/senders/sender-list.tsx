@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { choiceFilter } from "@/components/list/filters";
 import { listAddress } from "@/components/list/list-address";
 import { ResourceLink } from "@/components/list/resource-link";
 import { ResourceTable } from "@/components/list/resource-table";
@@ -13,7 +13,7 @@ export const senderList = listAddress({
 	path: "/console/senders",
 	sorts: senderSorts,
 	downward: ["updatedAt"],
-	filters: { channel: z.enum(channels).optional() },
+	filters: { channel: choiceFilter(channels) },
 });
 
 /** The senders of one page of the list. */

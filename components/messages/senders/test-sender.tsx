@@ -8,7 +8,8 @@ import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { TextField } from "@/components/ui/text-field";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
-import { type Sender, type TestResult, testSenderContract } from "@/lib/platform/messages/contract";
+import { testSenderContract } from "@/lib/platform/messages/calls";
+import type { Sender, TestResult } from "@/lib/platform/messages/contract";
 
 /** Sends a test message, shows the provider's response, and lists the flows that use the sender. */
 export function TestSender({ sender, unsaved }: { sender: Sender; unsaved: boolean }) {

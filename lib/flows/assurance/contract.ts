@@ -1,10 +1,5 @@
-import { z } from "zod";
-import { defineContract, jsonBody } from "@/lib/platform/http/contract";
-import { flowAnalysisSchema } from "./analysis-schemas";
-import { flowNotFound, invalidQuery, notAFlow } from "./errors";
-import { flowQuery } from "./policies/policy-contracts";
-
 export { analyseFlow, type FlowAnalysis } from "./analyse-flow";
+export { analyseFlowContract } from "./analyse-flow-contract";
 export {
 	type AssuranceChange,
 	type AssuranceChangeKind,
@@ -22,6 +17,7 @@ export {
 	demands,
 	demandsOfLevel,
 } from "./policies/demands";
+export { demandsOf } from "./policies/demands-of";
 export {
 	type EffectiveDemand,
 	type EffectivePolicy,
@@ -29,7 +25,7 @@ export {
 	nothingDemanded,
 	type PolicyOrigin,
 } from "./policies/effective-policy";
-export { type AssurancePolicy, demandsOf, noPolicy, type PolicyException, policySchema } from "./policies/policy";
+export { type AssurancePolicy, noPolicy, type PolicyException, policySchema } from "./policies/policy";
 export { getPolicyContract, putPolicyContract, type SavedPolicy } from "./policies/policy-contracts";
 export { unmetDemands } from "./policies/unmet-demands";
 export type { Surroundings } from "./problems/assurance-rule";
@@ -43,25 +39,3 @@ export {
 	scenarioOutcome,
 } from "./scenarios/generate-scenarios";
 export type { EndWays, Guarantee, Way, WayStep } from "./ways/ways-to-end";
-
-const MAX_FLOW_BYTES = 1_048_576;
-
-const submittedFlow = z.looseObject({ nodes: z.array(z.unknown()) }).meta({
-	description: "A definition as `POST /flows` takes it. What breaks a rule is reported and not refused.",
-});
-
-export const analyseFlowContract = defineContract({
-	tag: "Flows",
-	access: "internal_flow_mgt_view",
-	method: "POST",
-	path: "/flow-analysis",
-	operationId: "analyseFlow",
-	summary: "Analyse a flow",
-	description:
-		"What every way through a definition proves, what it does not meet of the policy, its problems and its gaps. Nothing is stored.",
-	query: flowQuery,
-	queryRefusal: () => invalidQuery,
-	body: jsonBody(submittedFlow, notAFlow, MAX_FLOW_BYTES),
-	answer: { status: 200, schema: flowAnalysisSchema, description: "The analysis" },
-	refusals: [notAFlow, invalidQuery, flowNotFound],
-});

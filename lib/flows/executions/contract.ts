@@ -7,10 +7,12 @@ import { timestampParameter } from "@/lib/platform/http/timestamp-parameter";
 export { executionNotFound } from "./errors";
 
 import { executionNotFound, invalidPagination, invalidQuery, versionNotFound } from "./errors";
+import { outcomes } from "./outcomes";
+
+export { type Outcome, outcomes } from "./outcomes";
 
 /** The outcome of an execution; `abandoned` when it expired without an end. */
-export const outcomeSchema = z.enum(["completed", "failed", "abandoned", "running"]);
-export type Outcome = z.infer<typeof outcomeSchema>;
+export const outcomeSchema = z.enum(outcomes);
 
 const dateTime = z.iso.datetime();
 const version = z

@@ -9,9 +9,9 @@ export {
 	updateGroup,
 	updateNote,
 } from "./annotations/edit-annotations";
+export { emptyAnnotations } from "./annotations/empty-annotations";
 export {
 	type AnnotationColor,
-	emptyAnnotations,
 	type FlowAnnotations,
 	type FlowGroup,
 	type FlowNote,
@@ -104,20 +104,18 @@ export { flowOutline, type OutlineItem } from "./outline/flow-outline";
 export { componentSchema, type FlowComponent } from "./schema/component";
 export { type FlowDefinition, flowDefinitionSchema } from "./schema/flow-definition";
 export { type FlowType, flowTypeSchema } from "./schema/flow-type";
-export { handleSchema } from "./schema/handle";
+export { isHandle } from "./schema/is-handle";
 export {
 	type ExecutorRef,
-	executorRefSchema,
 	type FlowNode,
 	type NodeAction,
 	type NodeInput,
 	type NodeLayout,
 	type NodeMeta,
 	type NodeType,
-	nodeLayoutSchema,
-	nodeMetaSchema,
 	nodeSchema,
 } from "./schema/node";
+export { knownMembers } from "./schema/shapes";
 export { type FlowValidation, validateFlowDefinition } from "./schema/validate-flow-definition";
 export type { FlowTemplate } from "./templates/flow-template";
 export { flowTemplates } from "./templates/index";

@@ -13,10 +13,8 @@ import { refusedWhen } from "@/lib/platform/kernel/refusal";
 import { draftContentSchema, flowDraftSchema, publicationSchema, publicationStateSchema } from "./draft-schemas";
 import { draftNotFound, noCanary } from "./errors";
 
+export { draftHasChangedCode } from "./draft-has-changed-code";
 export * from "./draft-schemas";
-
-/** Distinguishes a changed draft from a changed flow, both 412. */
-export const draftHasChangedCode = draftHasChanged.code;
 
 const MAX_DRAFT_BYTES = 1_048_576;
 

@@ -4,11 +4,12 @@ import { linkSchema, pageQuery, searchText } from "@/lib/platform/http/paginatio
 import { refusedWhen } from "@/lib/platform/kernel/refusal";
 import { canonicalLanguage } from "./canonical-language";
 import { flowNotFound, invalidName, invalidPagination, invalidQuery, invalidTexts, versionNotFound } from "./errors";
+import { DEFAULT_LANGUAGE } from "./source-language";
+import { translationStates } from "./translation-states";
 
-export { canonicalLanguage };
+export { type TranslationState, translationStates } from "./translation-states";
+export { canonicalLanguage, DEFAULT_LANGUAGE };
 
-/** The source language of all translations. */
-export const DEFAULT_LANGUAGE = "en";
 export const MAX_TEXTS_IMPORTED = 20_000;
 
 const MAX_ENTRY_BYTES = 1_048_576;
@@ -139,8 +140,7 @@ export type ResolvedTexts = z.infer<typeof resolvedTextsSchema>;
 export type RejectionReason = z.infer<typeof rejectionReasonSchema>;
 export type ImportResult = z.infer<typeof importResultSchema>;
 
-export const translationStateSchema = z.enum(["missing", "own", "unused", "stale"]);
-export type TranslationState = z.infer<typeof translationStateSchema>;
+const translationStateSchema = z.enum(translationStates);
 
 const limitHint = "must be an integer from 1 to 200";
 const listQuery = z.object({

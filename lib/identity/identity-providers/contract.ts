@@ -23,7 +23,12 @@ import {
 } from "./identity-provider-schemas";
 
 export * from "./identity-provider-schemas";
-export { type IdentityProviderKind, type IdentityProviderPreset, identityProviderPresets } from "./presets";
+export {
+	type IdentityProviderKind,
+	type IdentityProviderPreset,
+	identityProviderKinds,
+	identityProviderPresets,
+} from "./presets";
 
 /** The redirect URI to register at every provider. */
 export const CALLBACK_PATH = "/gate/callback";

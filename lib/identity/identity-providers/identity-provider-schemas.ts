@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageSchema } from "@/lib/platform/http/pagination";
+import { identityProviderKinds } from "./presets";
 
 const text = (longest: number) =>
 	z
@@ -26,7 +27,7 @@ export const identityProviderIdSchema = z
 	.regex(/^[a-z0-9][a-z0-9_-]{0,62}$/, "must be 1 to 63 lowercase letters, digits, - and _, beginning with no sign")
 	.refine((id) => id !== "discovery" && id !== "saml-metadata", "is reserved")
 	.meta({ description: "What flows call it by: `idpId`." });
-export const identityProviderKindSchema = z.enum(["oidc", "google", "github", "saml"]);
+export const identityProviderKindSchema = z.enum(identityProviderKinds);
 
 const endpointsSchema = z.object({
 	authorization: webAddress,

@@ -1,4 +1,5 @@
-export type IdentityProviderKind = "oidc" | "google" | "github" | "saml";
+export const identityProviderKinds = ["oidc", "google", "github", "saml"] as const;
+export type IdentityProviderKind = (typeof identityProviderKinds)[number];
 
 export interface IdentityProviderPreset {
 	issuer: string | null;

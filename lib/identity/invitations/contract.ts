@@ -35,6 +35,7 @@ import {
 } from "./invitation-schemas";
 
 export * from "./invitation-schemas";
+export { type InvitationStatus, invitationStatuses } from "./invitation-status";
 export * from "./mail-contract";
 
 const listQuery = z.object({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pageSchema } from "@/lib/platform/http/pagination";
 import { messageStatuses } from "@/lib/platform/messages/contract";
+import { invitationStatuses } from "./invitation-status";
 
 const MAX_USERNAMES = 100;
 const MAX_ASSIGNED = 100;
@@ -58,8 +59,7 @@ export const invitationResultsSchema = z.array(invitationResultSchema).meta({ id
 export const confirmationSchema = z.object({ confirmationCode: z.string().min(1).max(500) });
 export type Confirmation = z.output<typeof confirmationSchema>;
 
-export const invitationStatusSchema = z.enum(["PENDING", "ACCEPTED", "DECLINED", "REVOKED", "EXPIRED"]);
-export type InvitationStatus = z.infer<typeof invitationStatusSchema>;
+export const invitationStatusSchema = z.enum(invitationStatuses);
 
 export const invitationSortSchema = z.enum(["issuedAt", "expiresAt", "username", "status"]);
 export type InvitationSort = z.infer<typeof invitationSortSchema>;

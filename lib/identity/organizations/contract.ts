@@ -12,6 +12,9 @@ import {
 	organizationTooDeep,
 	ownOrganization,
 } from "./errors";
+import { organizationStatuses } from "./organization-status";
+
+export { type OrganizationStatus, organizationStatuses } from "./organization-status";
 
 const MAX_DISPLAY_NAME = 100;
 
@@ -41,8 +44,7 @@ export const newOrganizationSchema = z.object({
 });
 export type NewOrganization = z.output<typeof newOrganizationSchema>;
 
-export const organizationStatusSchema = z.enum(["ACTIVE", "DISABLED"]);
-export type OrganizationStatus = z.infer<typeof organizationStatusSchema>;
+export const organizationStatusSchema = z.enum(organizationStatuses);
 
 const language = z
 	.string()

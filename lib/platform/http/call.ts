@@ -1,5 +1,5 @@
 import { organizationOf } from "@/lib/platform/kernel/console-address";
-import type { Contract } from "./contract";
+import type { Access, Contract, HttpMethod } from "./contract";
 
 /** The refusal of a call; `status` is 0 when no answer came. */
 export class CallError extends Error {
@@ -25,9 +25,25 @@ export interface CallOptions<Params, Query, Body> {
 	signal?: AbortSignal;
 }
 
+/**
+ * What the browser needs of a contract: method, path and permission, and its types. A whole contract would bring the schemas of its room
+ * into the page, and has a summary, so that it does not compile here.
+ */
+export interface CalledContract<Params, Query, Body, Answer> {
+	readonly method: HttpMethod;
+	readonly path: string;
+	readonly access: Access;
+	readonly summary?: never;
+	/** For the types only. */
+	readonly types?: { params: Params; query: Query; body: Body; answer: Answer };
+}
+
+/** The part of a contract in the `calls.ts` of its room. */
+export type Called<C> = C extends Contract<infer P, infer Q, infer B, infer A> ? CalledContract<P, Q, B, A> : never;
+
 /** Calls an operation from the browser, authenticated by the session cookie. @throws CallError */
 export async function call<P, Q, B, A>(
-	contract: Contract<P, Q, B, A>,
+	contract: CalledContract<P, Q, B, A>,
 	options: CallOptions<P, Q, unknown> = {},
 ): Promise<{ value: A; etag: string | null }> {
 	const headers: Record<string, string> = { accept: "application/json" };

@@ -1,8 +1,8 @@
 "use client";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import { translateWith, translationInstance } from "./instance";
 import { type Language, type LanguageCode, languageOf, languages } from "./languages";
 import type { Texts, Translate } from "./texts";
+import { translatorOf } from "./translator";
 
 interface Text {
 	t: Translate;
@@ -23,7 +23,7 @@ export function TranslationProvider({
 }) {
 	const text = useMemo(
 		() => ({
-			t: translateWith(translationInstance(language, texts)),
+			t: translatorOf(texts, language),
 			language: languageOf(language) ?? languages[0],
 		}),
 		[language, texts],

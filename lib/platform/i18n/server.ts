@@ -2,9 +2,9 @@ import { ar } from "./bundles/ar";
 import { de } from "./bundles/de";
 import { en } from "./bundles/en";
 import { ja } from "./bundles/ja";
-import { translateWith, translationInstance } from "./instance";
 import type { LanguageCode } from "./languages";
 import type { Namespace, Texts, Translate } from "./texts";
+import { translatorOf } from "./translator";
 
 const bundles: Record<LanguageCode, Texts> = { en, de, ja, ar };
 const translators = new Map<LanguageCode, Translate>();
@@ -20,7 +20,7 @@ export function textsOf(language: LanguageCode, namespaces?: readonly Namespace[
 export function serverTranslation(language: LanguageCode): Translate {
 	const known = translators.get(language);
 	if (known !== undefined) return known;
-	const translate = translateWith(translationInstance(language, bundles[language]));
+	const translate = translatorOf(bundles[language], language);
 	translators.set(language, translate);
 	return translate;
 }

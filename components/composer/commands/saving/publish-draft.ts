@@ -1,6 +1,6 @@
 import type { TextResources } from "@/components/screen/screen-texts";
-import { deleteFlowDraftContract, publishFlowDraftContract } from "@/lib/flows/publication/contract";
-import { importTextsContract } from "@/lib/flows/translations/contract";
+import { deleteFlowDraftContract, publishFlowDraftContract } from "@/lib/flows/publication/calls";
+import { importTextsContract } from "@/lib/flows/translations/calls";
 import { call } from "@/lib/platform/http/call";
 import { publishedOf, type SavedDraft, sameDefinition } from "../../store/composer-draft";
 import { changedTexts } from "./changed-texts";

@@ -1,5 +1,5 @@
-import { putFlowAnnotationsContract } from "@/lib/flows/definitions/contract";
-import { deleteFlowDraftContract, putFlowDraftContract } from "@/lib/flows/publication/contract";
+import { putFlowAnnotationsContract } from "@/lib/flows/definitions/calls";
+import { deleteFlowDraftContract, putFlowDraftContract } from "@/lib/flows/publication/calls";
 import { call } from "@/lib/platform/http/call";
 import {
 	type ComposerDraft,

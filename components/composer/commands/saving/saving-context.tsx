@@ -3,11 +3,8 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { TextResources } from "@/components/screen/screen-texts";
 import { useRouter } from "@/components/ui/navigation";
 import type { FlowDefinition } from "@/lib/flows/model";
-import {
-	deleteFlowDraftContract,
-	draftHasChangedCode,
-	getFlowPublicationContract,
-} from "@/lib/flows/publication/contract";
+import { deleteFlowDraftContract, getFlowPublicationContract } from "@/lib/flows/publication/calls";
+import { draftHasChangedCode } from "@/lib/flows/publication/contract";
 import { CallError, call } from "@/lib/platform/http/call";
 import { useComposerStore, useViewStore } from "../../store/composer-context";
 import { publishedOf, sameDefinition } from "../../store/composer-draft";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 
 /** A field of a form, from a JSON Schema. Titles and descriptions are those of the executor, in English. */
 export interface SchemaField {
@@ -22,16 +22,25 @@ export interface SchemaField {
 
 /** The fields of the JSON Schema of an object, in its order; none for other schemas. */
 export function schemaFields(schema: unknown): SchemaField[] {
-	const { properties, required } = objectSchema.parse(schema);
-	return Object.entries(properties).map(([name, property]) => {
-		const { title, description, default: fallback, minimum, maximum, minLength, maxLength, format } = property;
+	const members = membersOf(schema);
+	const required = listIn(members, "required") ?? [];
+	return Object.entries(membersOf(ownMember(members, "properties"))).map(([name, described]) => {
+		const property = membersOf(described);
 		const choices = choicesOf(property);
 		return {
 			name,
 			kind: kindOf(property, choices),
 			required: required.includes(name),
-			whole: property.type === "integer",
-			...{ title, description, fallback, minimum, maximum, minLength, maxLength, choices, format },
+			whole: textIn(property, "type") === "integer",
+			title: textIn(property, "title"),
+			description: textIn(property, "description"),
+			fallback: ownMember(property, "default"),
+			minimum: numberIn(property, "minimum"),
+			maximum: numberIn(property, "maximum"),
+			minLength: numberIn(property, "minLength"),
+			maxLength: numberIn(property, "maxLength"),
+			choices,
+			format: textIn(property, "format"),
 		};
 	});
 }
@@ -45,11 +54,9 @@ export function otherValues(
 	return Object.entries(values).filter(([name]) => !known.has(name));
 }
 
-type Property = z.infer<typeof propertySchema>;
-
-function kindOf({ type, items }: Property, choices: readonly string[] | undefined): SchemaField["kind"] {
+function kindOf(property: Members, choices: readonly string[] | undefined): SchemaField["kind"] {
 	if (choices !== undefined) return "choice";
-	switch (type) {
+	switch (textIn(property, "type")) {
 		case "string":
 			return "text";
 		case "integer":
@@ -58,41 +65,37 @@ function kindOf({ type, items }: Property, choices: readonly string[] | undefine
 		case "boolean":
 			return "boolean";
 		case "array":
-			return items?.type === "string" ? "texts" : "json";
+			return textIn(membersOf(ownMember(property, "items")), "type") === "string" ? "texts" : "json";
 		default:
 			return "json";
 	}
 }
 
-function choicesOf({ enum: values, const: only }: Property): string[] | undefined {
-	const all = values ?? (only === undefined ? [] : [only]);
+function choicesOf(property: Members): readonly string[] | undefined {
+	const only = ownMember(property, "const");
+	const all = listIn(property, "enum") ?? (only === undefined ? [] : [only]);
 	return all.length > 0 && all.every((value) => typeof value === "string") ? all : undefined;
 }
 
-const text = z.string().optional().catch(undefined);
-const number = z.number().optional().catch(undefined);
-const anything = {
-	type: text,
-	title: text,
-	description: text,
-	format: text,
-	minimum: number,
-	maximum: number,
-} as const;
-const propertySchema = z
-	.looseObject({
-		...anything,
-		default: z.unknown().optional(),
-		enum: z.array(z.unknown()).optional().catch(undefined),
-		const: z.unknown().optional(),
-		items: z.looseObject({ type: text }).optional().catch(undefined),
-		minLength: number,
-		maxLength: number,
-	})
-	.catch({});
-const objectSchema = z
-	.looseObject({
-		properties: z.record(z.string(), propertySchema).catch({}),
-		required: z.array(z.string()).catch([]),
-	})
-	.catch({ properties: {}, required: [] });
+type Members = Readonly<Record<string, unknown>>;
+
+/** The members of a JSON object; none of anything else. */
+function membersOf(value: unknown): Members {
+	return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Members) : {};
+}
+
+/** A member of the right type, else undefined. */
+function textIn(members: Members, name: string): string | undefined {
+	const value = ownMember(members, name);
+	return typeof value === "string" ? value : undefined;
+}
+
+function numberIn(members: Members, name: string): number | undefined {
+	const value = ownMember(members, name);
+	return typeof value === "number" ? value : undefined;
+}
+
+function listIn(members: Members, name: string): readonly unknown[] | undefined {
+	const value = ownMember(members, name);
+	return Array.isArray(value) ? value : undefined;
+}

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useMay } from "@/components/ui/permissions";
-import { sharedTextsContract } from "@/lib/flows/translations/contract";
+import { sharedTextsContract } from "@/lib/flows/translations/calls";
 import { call } from "@/lib/platform/http/call";
 
 /** By `namespace:key`, the names of the other flows that use a text. Undefined while it is loading, and without permission. */

@@ -1,7 +1,8 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { DEFAULT_LANGUAGE, listTranslationsContract } from "@/lib/flows/translations/contract";
+import { listTranslationsContract } from "@/lib/flows/translations/calls";
+import { DEFAULT_LANGUAGE } from "@/lib/flows/translations/contract";
 import { call } from "@/lib/platform/http/call";
 import { useComposer } from "../../store/composer-context";
 

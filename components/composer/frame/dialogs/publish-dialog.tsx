@@ -10,7 +10,7 @@ import { Notice } from "@/components/ui/notice";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { TextField } from "@/components/ui/text-field";
-import { getFlowPublicationContract } from "@/lib/flows/publication/contract";
+import { getFlowPublicationContract } from "@/lib/flows/publication/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { useSaving } from "../../commands/saving/saving-context";

@@ -5,7 +5,7 @@ import { flowKeys } from "@/components/definitions/flow-keys";
 import { Dialog } from "@/components/ui/dialog";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Skeleton } from "@/components/ui/skeleton";
-import { getPolicyContract } from "@/lib/flows/assurance/contract";
+import { getPolicyContract } from "@/lib/flows/assurance/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { useComposer } from "../../store/composer-context";

@@ -2,7 +2,8 @@
 import { CircleAlert, CircleCheck, CircleMinus } from "lucide-react";
 import { useMemo } from "react";
 import { Button } from "@/components/ui/button";
-import { concerns, type EffectiveDemand, putPolicyContract, unmetDemands } from "@/lib/flows/assurance/contract";
+import { putPolicyContract } from "@/lib/flows/assurance/calls";
+import { concerns, type EffectiveDemand, unmetDemands } from "@/lib/flows/assurance/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { usePolicy } from "../../derived/policy-context";

@@ -1,12 +1,12 @@
 import {
-	type FlowVersionList,
 	getFlowAnnotationsContract,
 	getFlowContract,
 	getFlowVersionContract,
 	listFlowVersionsContract,
-} from "@/lib/flows/definitions/contract";
+} from "@/lib/flows/definitions/calls";
+import type { FlowVersionList } from "@/lib/flows/definitions/contract";
 import type { FlowDefinition } from "@/lib/flows/model";
-import { getFlowDraftContract } from "@/lib/flows/publication/contract";
+import { getFlowDraftContract } from "@/lib/flows/publication/calls";
 import { CallError, call } from "@/lib/platform/http/call";
 import type { ComposerDraft, KeptDraft } from "../../store/composer-draft";
 

@@ -1,7 +1,7 @@
 "use client";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { useMay } from "@/components/ui/permissions";
-import { restoreVersionTextsContract } from "@/lib/flows/translations/contract";
+import { restoreVersionTextsContract } from "@/lib/flows/translations/calls";
 import { useText } from "@/lib/platform/i18n/client";
 import { useSharedTexts } from "../../derived/texts/use-shared-texts";
 import type { TextChange } from "./changed-texts";

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { flowKeys } from "@/components/definitions/flow-keys";
-import { getFlowVersionContract } from "@/lib/flows/definitions/contract";
+import { getFlowVersionContract } from "@/lib/flows/definitions/calls";
 import type { FlowDefinition } from "@/lib/flows/model";
 import { call } from "@/lib/platform/http/call";
 

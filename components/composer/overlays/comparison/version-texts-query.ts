@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { flowKeys } from "@/components/definitions/flow-keys";
 import type { TextResources } from "@/components/screen/screen-texts";
-import { versionTextsContract } from "@/lib/flows/translations/contract";
+import { versionTextsContract } from "@/lib/flows/translations/calls";
 import { call } from "@/lib/platform/http/call";
 
 /** What the texts of a version say, or said last. */

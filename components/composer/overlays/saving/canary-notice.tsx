@@ -6,7 +6,7 @@ import { RestoreDialog } from "@/components/definitions/restore-dialog";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
-import { completeFlowPublicationContract, getFlowPublicationContract } from "@/lib/flows/publication/contract";
+import { completeFlowPublicationContract, getFlowPublicationContract } from "@/lib/flows/publication/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { useComposer } from "../../store/composer-context";

@@ -1,6 +1,4 @@
 import { createStore, del, get, keys, set } from "idb-keyval";
-import { z } from "zod";
-import { flowAnnotationsSchema, flowDefinitionSchema } from "@/lib/flows/model";
 import { thisTab } from "../../commands/saving/this-tab";
 import type { ComposerDraft, SavedDraft } from "../../store/composer-draft";
 
@@ -16,19 +14,6 @@ export interface RecoveryCopy {
 export interface LeftCopy extends RecoveryCopy {
 	key: string;
 }
-
-const draftSchema = z.object({
-	// Checks the shape only, because a draft may be invalid.
-	definition: z.object({ ...flowDefinitionSchema.shape, name: z.string(), nodes: z.array(z.unknown()) }),
-	annotations: flowAnnotationsSchema,
-	texts: z.record(z.string(), z.record(z.string(), z.string().nullable())),
-});
-
-const copySchema = z.object({
-	saved: z.object({ version: z.int(), annotationsRevision: z.int(), draft: draftSchema }),
-	draft: draftSchema,
-	at: z.number(),
-});
 
 const place = () => createStore("portico-composer", "recovery");
 
@@ -63,7 +48,9 @@ export async function leftCopies(flowId: string): Promise<LeftCopy[]> {
 
 async function readCopy(key: string): Promise<LeftCopy | null> {
 	const found = await get<unknown>(key, place()).catch(() => undefined);
+	if (found === undefined) return null;
 	// Written by this code, perhaps an older release: the shape is checked, and the value returned unchanged.
+	const { copySchema } = await import("./copy-schema");
 	return copySchema.safeParse(found).success ? { ...(found as RecoveryCopy), key } : null;
 }
 

@@ -6,8 +6,9 @@ import { type TrafficPeriod, trafficPeriods } from "@/components/executions/traf
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
-import { listFlowVersionsContract } from "@/lib/flows/definitions/contract";
-import { getTrafficContract, type Traffic } from "@/lib/flows/executions/contract";
+import { listFlowVersionsContract } from "@/lib/flows/definitions/calls";
+import { getTrafficContract } from "@/lib/flows/executions/calls";
+import type { Traffic } from "@/lib/flows/executions/contract";
 import { executionGraph } from "@/lib/flows/runtime/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";

@@ -8,7 +8,7 @@ import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { TextField } from "@/components/ui/text-field";
-import { listFlowVersionsContract } from "@/lib/flows/definitions/contract";
+import { listFlowVersionsContract } from "@/lib/flows/definitions/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { useComposer } from "../../store/composer-context";

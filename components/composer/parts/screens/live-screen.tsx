@@ -1,10 +1,13 @@
 "use client";
+import { lazy, Suspense } from "react";
 import { Screen } from "@/components/screen/screen";
 import type { FlowNode } from "@/lib/flows/model";
 import { useBranding } from "../../derived/branding-context";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { useComposer } from "../../store/composer-context";
-import { EditedScreen } from "./edited-screen";
+
+/** Loaded when a screen is selected; until then it is shown as it was. */
+const EditedScreen = lazy(async () => ({ default: (await import("./edited-screen")).EditedScreen }));
 
 const SCREEN_WIDTH = 340;
 const MARGIN = 8;
@@ -25,6 +28,7 @@ export function LiveScreen({
 	const { style } = useBranding();
 	const { resources, language, direction } = useComposerTexts();
 	const edited = useComposer(({ selection, readOnly }) => selected && selection.nodes.length === 1 && !readOnly);
+	const still = <Screen node={node} texts={resources} language={language} direction={direction} interactive={false} />;
 	const scale = (width - 2 * MARGIN) / SCREEN_WIDTH;
 	return (
 		<div
@@ -34,9 +38,11 @@ export function LiveScreen({
 		>
 			<div style={{ ...style, width: SCREEN_WIDTH, zoom: scale }}>
 				{edited ? (
-					<EditedScreen nodeId={node.id} />
+					<Suspense fallback={still}>
+						<EditedScreen nodeId={node.id} />
+					</Suspense>
 				) : (
-					<Screen node={node} texts={resources} language={language} direction={direction} interactive={false} />
+					still
 				)}
 			</div>
 		</div>

@@ -17,7 +17,7 @@ export function Inspector() {
 	const place = useRef<HTMLDivElement>(null);
 	useKeepFocus(place);
 	return (
-		<div ref={place} tabIndex={-1} className="outline-hidden">
+		<div ref={place} data-inspector="" tabIndex={-1} className="outline-hidden">
 			<Selected />
 		</div>
 	);

@@ -1,5 +1,6 @@
 import { type Demand, demands } from "./demands";
-import { type AssurancePolicy, demandsOf, type PolicyException } from "./policy";
+import { demandsOf } from "./demands-of";
+import type { AssurancePolicy, PolicyException } from "./policy";
 
 /** Who demands something, outermost first: what an organization above demands, nobody below can except. */
 export const policyOrigins = ["above", "organization", "flow"] as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { assuranceLevels, type Demand, demands, demandsOfLevel } from "./demands";
+import { assuranceLevels, demands } from "./demands";
 
 /** Long enough to say why. */
 const MIN_REASON = 10;
@@ -46,9 +46,3 @@ export const policySchema = z.object(settings);
 export type AssurancePolicy = z.output<typeof policySchema>;
 
 export const noPolicy: AssurancePolicy = policySchema.parse({});
-
-/** Everything that a policy demands, those of its level included. */
-export function demandsOf({ level, demands: own }: Pick<AssurancePolicy, "level" | "demands">): Demand[] {
-	const all = new Set([...own, ...(level === null ? [] : demandsOfLevel[level])]);
-	return demands.filter((demand) => all.has(demand));
-}

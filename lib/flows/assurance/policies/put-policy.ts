@@ -1,7 +1,8 @@
 import type { RequestContext } from "@/lib/platform/kernel";
 import { exceptionWithoutDemand, flowNotFound, policyHasChanged } from "../errors";
+import { demandsOf } from "./demands-of";
 import { effectivePolicy, type PolicyLayers } from "./effective-policy";
-import { type AssurancePolicy, demandsOf } from "./policy";
+import type { AssurancePolicy } from "./policy";
 import type { SavedPolicy } from "./policy-contracts";
 import { policyLayers, storedPolicy } from "./policy-layers";
 import { selectPolicy, upsertPolicy } from "./repository";

@@ -8,7 +8,8 @@ import {
 	updateGroup,
 	updateNote,
 } from "./edit-annotations";
-import { emptyAnnotations, type FlowGroup, flowAnnotationsSchema } from "./flow-annotations";
+import { emptyAnnotations } from "./empty-annotations";
+import { type FlowGroup, flowAnnotationsSchema } from "./flow-annotations";
 
 const at = { x: 10, y: 20 };
 const group: FlowGroup = { id: "g", title: "Second factor", color: "blue", nodeIds: ["ask", "check"] };

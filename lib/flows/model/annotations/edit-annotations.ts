@@ -1,12 +1,7 @@
 import { freshId } from "../edit/fresh-id";
 import { withMembers } from "../edit/with-members";
-import {
-	type FlowAnnotations,
-	type FlowGroup,
-	type FlowNote,
-	flowGroupSchema,
-	flowNoteSchema,
-} from "./flow-annotations";
+import { isGroup, isNote } from "../schema/shapes";
+import type { FlowAnnotations, FlowGroup, FlowNote } from "./flow-annotations";
 
 /**
  * Adds a note, by default a yellow one without text, with a new id where its own is taken. Returns the same annotations when
@@ -17,13 +12,13 @@ export function addNote(
 	members: Pick<FlowNote, "id" | "position"> & Partial<FlowNote>,
 ): FlowAnnotations {
 	const note: FlowNote = { text: "", color: "yellow", size: { width: 200, height: 120 }, ...members };
-	if (!flowNoteSchema.safeParse(note).success || annotations.notes.length >= MAX_NOTES) return annotations;
+	if (!isNote(note) || annotations.notes.length >= MAX_NOTES) return annotations;
 	return { ...annotations, notes: [...annotations.notes, withFreshId(note, annotations.notes)] };
 }
 
 /** Changes members of a note, never its id; undefined removes a member that may be missing. */
 export function updateNote(annotations: FlowAnnotations, id: string, changes: Partial<FlowNote>): FlowAnnotations {
-	const notes = updated(annotations.notes, id, changes, flowNoteSchema);
+	const notes = updated(annotations.notes, id, changes, isNote);
 	return notes === annotations.notes ? annotations : { ...annotations, notes };
 }
 
@@ -35,13 +30,13 @@ export function removeNote(annotations: FlowAnnotations, id: string): FlowAnnota
 
 /** Adds a group, with a new id where its own is taken. Returns the same annotations when the group is invalid. */
 export function addGroup(annotations: FlowAnnotations, group: FlowGroup): FlowAnnotations {
-	if (!flowGroupSchema.safeParse(group).success || annotations.groups.length >= MAX_GROUPS) return annotations;
+	if (!isGroup(group) || annotations.groups.length >= MAX_GROUPS) return annotations;
 	return { ...annotations, groups: [...annotations.groups, withFreshId(group, annotations.groups)] };
 }
 
 /** Changes members of a group, never its id. */
 export function updateGroup(annotations: FlowAnnotations, id: string, changes: Partial<FlowGroup>): FlowAnnotations {
-	const groups = updated(annotations.groups, id, changes, flowGroupSchema);
+	const groups = updated(annotations.groups, id, changes, isGroup);
 	return groups === annotations.groups ? annotations : { ...annotations, groups };
 }
 
@@ -77,13 +72,13 @@ function updated<Item extends Identified>(
 	items: Item[],
 	id: string,
 	changes: Partial<Item>,
-	schema: typeof flowNoteSchema | typeof flowGroupSchema,
+	isValid: (value: unknown) => boolean,
 ): Item[] {
 	const at = items.findIndex((item) => item.id === id);
 	const item = items[at];
 	if (item === undefined) return items;
 	const changed = withMembers(item, { ...changes, id });
-	return changed === item || !schema.safeParse(changed).success ? items : items.with(at, changed);
+	return changed === item || !isValid(changed) ? items : items.with(at, changed);
 }
 
 function without<Item extends Identified>(items: Item[], id: string): Item[] {

@@ -63,6 +63,3 @@ export type AnnotationColor = z.infer<typeof color>;
 export type FlowNote = z.infer<typeof flowNoteSchema>;
 export type FlowGroup = z.infer<typeof flowGroupSchema>;
 export type FlowAnnotations = z.infer<typeof flowAnnotationsSchema>;
-
-/** No annotations. */
-export const emptyAnnotations: FlowAnnotations = Object.freeze({ notes: [], groups: [] });

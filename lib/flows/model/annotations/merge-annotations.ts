@@ -4,6 +4,7 @@ import { mergeOrder } from "../compare/merge-order";
 import { sameValue } from "../compare/same-value";
 import type { SlotPath, SlotTable } from "../compare/slot-table";
 import { freshId } from "../edit/fresh-id";
+import { isGroup, isNote } from "../schema/shapes";
 import {
 	type Annotation,
 	type AnnotationKind,
@@ -12,13 +13,7 @@ import {
 	keyedAnnotations,
 	membersIn,
 } from "./annotation-slots";
-import {
-	type FlowAnnotations,
-	type FlowGroup,
-	type FlowNote,
-	flowGroupSchema,
-	flowNoteSchema,
-} from "./flow-annotations";
+import type { FlowAnnotations, FlowGroup, FlowNote } from "./flow-annotations";
 
 /** A slot of a note or a group that both sides changed differently. */
 export interface AnnotationConflict {
@@ -153,12 +148,12 @@ function joinedSlots(was: Annotation, own: Annotation, their: Annotation, ask: A
 }
 
 function joinedNote(slots: SlotTable, mine: FlowNote): FlowNote {
-	const read = flowNoteSchema.safeParse(membersIn(slots));
-	return read.success ? read.data : mine;
+	const joined = membersIn(slots);
+	return isNote(joined) ? (joined as FlowNote) : mine;
 }
 
 function joinedGroup(slots: SlotTable, mine: FlowGroup, theirs: FlowGroup): FlowGroup {
 	const nodeIds = [...new Set([...mine.nodeIds, ...theirs.nodeIds])].filter((id) => hasNode(slots, id));
-	const read = flowGroupSchema.safeParse({ ...membersIn(slots), nodeIds });
-	return read.success ? read.data : mine;
+	const joined = { ...membersIn(slots), nodeIds };
+	return isGroup(joined) ? (joined as unknown as FlowGroup) : mine;
 }

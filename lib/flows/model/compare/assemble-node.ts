@@ -1,4 +1,5 @@
-import { type FlowNode, nodeSchema } from "../schema/node";
+import type { FlowNode } from "../schema/node";
+import { isNode } from "../schema/shapes";
 import { childrenPath } from "./node-slots";
 import { type SlotTable, slotName } from "./slot-table";
 
@@ -82,8 +83,4 @@ function componentTree(table: SlotTable, components: ReadonlyMap<string, Members
 		const children = childrenOf(key);
 		return [Object.fromEntries(children === undefined ? members : [...members, ["components", children]])];
 	}
-}
-
-function isNode(value: unknown): value is FlowNode {
-	return nodeSchema.safeParse(value).success;
 }

@@ -1,5 +1,6 @@
 import { isRecord } from "../import/is-record";
-import { type FlowNode, nodeTypeSchema } from "../schema/node";
+import type { FlowNode } from "../schema/node";
+import { isNodeType } from "../schema/shapes";
 import type { ChangeSentence, SentenceKey, SentenceWords } from "./change-sentence";
 import { componentSentences, nameIn, type TwoTables } from "./component-sentences";
 import type { NodeChange, SlotChange } from "./flow-comparison";
@@ -94,8 +95,7 @@ function slotSentence(
 		return renamed.length + required.length > 0 ? [...renamed, ...required] : say("input.changed", { name });
 	}
 	function kindName(type: unknown): string {
-		const known = nodeTypeSchema.safeParse(type);
-		return known.success ? words.nodeType(known.data) : valueText(type);
+		return isNodeType(type) ? words.nodeType(type) : valueText(type);
 	}
 	function executorName(name: unknown): string {
 		return typeof name === "string" ? words.executor(name) : "";

@@ -1,5 +1,6 @@
 import type { FlowDefinition } from "../schema/flow-definition";
-import { type FlowNode, nodeSchema } from "../schema/node";
+import type { FlowNode } from "../schema/node";
+import { areNodeMembers, isExecutor } from "../schema/shapes";
 import { changeNode } from "./change-node";
 import { withMembers } from "./with-members";
 
@@ -8,7 +9,7 @@ export function updateNode(flow: FlowDefinition, id: string, changes: Partial<Fl
 	const { id: _id, type, ...others } = changes;
 	// A node always has a type, which cannot be removed.
 	const members = type === undefined ? others : { ...others, type };
-	if (!changesSchema.safeParse(members).success) return flow;
+	if (!areNodeMembers(members)) return flow;
 	return changeNode(flow, id, (node) => withMembers<FlowNode>(node, members));
 }
 
@@ -32,10 +33,6 @@ export function setExecutor(
 		if (node.type !== "TASK_EXECUTION") return node;
 		const old = node.executor ?? { name };
 		const executor = withMembers(old, { name, mode });
-		return executor === node.executor || !nodeSchema.shape.executor.safeParse(executor).success
-			? node
-			: withMembers(node, { executor });
+		return executor === node.executor || !isExecutor(executor) ? node : withMembers(node, { executor });
 	});
 }
-
-const changesSchema = nodeSchema.partial();

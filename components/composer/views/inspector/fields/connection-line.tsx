@@ -2,10 +2,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useId } from "react";
 import { TextField } from "@/components/ui/text-field";
-import { listIdentityProvidersContract } from "@/lib/identity/identity-providers/contract";
+import { listIdentityProvidersContract } from "@/lib/identity/identity-providers/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
-import { listSendersContract } from "@/lib/platform/messages/contract";
+import { listSendersContract } from "@/lib/platform/messages/calls";
 
 const MAX_OFFERED = 100;
 

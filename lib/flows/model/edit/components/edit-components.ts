@@ -1,7 +1,8 @@
 import { indexComponents } from "../../graph/index-components";
-import { componentSchema, type FlowComponent } from "../../schema/component";
+import type { FlowComponent } from "../../schema/component";
 import type { FlowDefinition } from "../../schema/flow-definition";
 import type { FlowNode } from "../../schema/node";
+import { areComponentMembers, isComponent } from "../../schema/shapes";
 import { changeNode } from "../change-node";
 import { isId } from "../fresh-id";
 import { withMembers } from "../with-members";
@@ -40,7 +41,7 @@ export function updateComponent(
 	const { id: _id, type, ...others } = changes;
 	// A component always has a type, which cannot be removed.
 	const members = type === undefined ? others : { ...others, type };
-	if (!changesSchema.safeParse(members).success) return flow;
+	if (!areComponentMembers(members)) return flow;
 	return changeComponent(flow, nodeId, componentId, (component) => withMembers<FlowComponent>(component, members));
 }
 
@@ -95,7 +96,7 @@ export function withAddedComponents(
 	const path = parentId === null ? [] : pathOf(node, parentId);
 	const parent = path && componentAt(node, path);
 	const isPlace = path !== undefined && (parent === undefined || isContainer(parent));
-	if (node.type !== "PROMPT" || !isPlace || !components.every((each) => componentSchema.safeParse(each).success)) {
+	if (node.type !== "PROMPT" || !isPlace || !components.every(isComponent)) {
 		return { node, ids: [] };
 	}
 	const added = withFreshIds(node, components);
@@ -108,8 +109,6 @@ export function withAddedComponents(
 export function placeIn(length: number, index = length): number {
 	return Number.isNaN(index) ? length : Math.trunc(Math.max(0, Math.min(length, index)));
 }
-
-const changesSchema = componentSchema.partial();
 
 function changeComponent(
 	flow: FlowDefinition,

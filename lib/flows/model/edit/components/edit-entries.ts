@@ -1,7 +1,7 @@
-import { z } from "zod";
 import { indexComponents } from "../../graph/index-components";
 import type { FlowDefinition } from "../../schema/flow-definition";
-import { type NodeAction, type NodeInput, nodeActionSchema, nodeInputSchema } from "../../schema/node";
+import type { NodeAction, NodeInput } from "../../schema/node";
+import { areActions, areInputs } from "../../schema/shapes";
 import { changeNode } from "../change-node";
 import { isId } from "../fresh-id";
 import { insertInOrder } from "../insert-in-order";
@@ -34,15 +34,12 @@ export function setIdentifier(
 
 /** Sets the inputs of a node; invalid inputs change nothing. */
 export function setInputs(flow: FlowDefinition, nodeId: string, inputs: NodeInput[]): FlowDefinition {
-	if (!inputsSchema.safeParse(inputs).success) return flow;
+	if (!areInputs(inputs)) return flow;
 	return changeNode(flow, nodeId, (node) => withMembers(node, { inputs }));
 }
 
 /** Sets the actions of a node; invalid actions change nothing. */
 export function setActions(flow: FlowDefinition, nodeId: string, actions: NodeAction[]): FlowDefinition {
-	if (!actionsSchema.safeParse(actions).success) return flow;
+	if (!areActions(actions)) return flow;
 	return changeNode(flow, nodeId, (node) => withMembers(node, { actions }));
 }
-
-const inputsSchema = z.array(nodeInputSchema);
-const actionsSchema = z.array(nodeActionSchema);

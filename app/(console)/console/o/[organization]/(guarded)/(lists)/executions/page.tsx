@@ -5,7 +5,7 @@ import { periodOf } from "@/components/list/period-of";
 import { buttonClasses } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { listExecutions } from "@/lib/flows/executions";
-import { outcomeSchema } from "@/lib/flows/executions/contract";
+import { outcomes } from "@/lib/flows/executions/contract";
 import { flowChoices, listApplications } from "@/lib/identity/applications";
 import { pageOrLast } from "@/lib/platform/kernel";
 import { type ListPageProps, openList } from "../../open-list";
@@ -84,7 +84,7 @@ export default async function ExecutionsPage({ searchParams }: ListPageProps) {
 					name: "outcome",
 					label: t("executions:outcome"),
 					any: t("executions:any-outcome"),
-					options: outcomeSchema.options.map((value) => ({ value, label: t(`executions:outcome.${value}`) })),
+					options: outcomes.map((value) => ({ value, label: t(`executions:outcome.${value}`) })),
 				},
 			]}
 			fields={[

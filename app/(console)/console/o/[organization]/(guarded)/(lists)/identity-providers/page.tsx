@@ -2,7 +2,7 @@ import { IdentityProviderTable, identityProviderList } from "@/components/identi
 import { CreateLink } from "@/components/list/create-link";
 import { ListPage } from "@/components/list/list-page";
 import { listIdentityProviders } from "@/lib/identity/identity-providers";
-import { identityProviderKindSchema } from "@/lib/identity/identity-providers/contract";
+import { identityProviderKinds } from "@/lib/identity/identity-providers/contract";
 import { pageOrLast } from "@/lib/platform/kernel";
 import { type ListPageProps, openList } from "../../open-list";
 import { pageTitle } from "../../page-parts";
@@ -33,7 +33,7 @@ export default async function IdentityProvidersPage({ searchParams }: ListPagePr
 					name: "kind",
 					label: t("providers:kind"),
 					any: t("providers:any-kind"),
-					options: identityProviderKindSchema.options.map((value) => ({
+					options: identityProviderKinds.map((value) => ({
 						value,
 						label: t(`providers:kind.${value}`),
 					})),

@@ -9,7 +9,7 @@ import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { shownAddress } from "@/lib/identity/discovery";
 import { listInvitations } from "@/lib/identity/invitations";
-import { invitationStatusSchema } from "@/lib/identity/invitations/contract";
+import { invitationStatuses } from "@/lib/identity/invitations/contract";
 import { organizationById } from "@/lib/identity/organization-tree";
 import { environment } from "@/lib/platform/env";
 import { pageOrLast } from "@/lib/platform/kernel";
@@ -64,7 +64,7 @@ export default async function InvitationsPage({ searchParams }: ListPageProps) {
 					name: "status",
 					label: t("invitations:status"),
 					any: t("invitations:status.any"),
-					options: invitationStatusSchema.options.map((value) => ({
+					options: invitationStatuses.map((value) => ({
 						value,
 						label: t(`invitations:status.${value}`),
 					})),

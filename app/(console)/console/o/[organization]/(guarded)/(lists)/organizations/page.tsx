@@ -4,7 +4,7 @@ import { OrganizationTable, organizationList } from "@/components/organizations/
 import { buttonClasses } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { listOrganizations } from "@/lib/identity/organizations";
-import { organizationStatusSchema } from "@/lib/identity/organizations/contract";
+import { organizationStatuses } from "@/lib/identity/organizations/contract";
 import { pageOrLast } from "@/lib/platform/kernel";
 import { type ListPageProps, openList } from "../../open-list";
 import { pageTitle } from "../../page-parts";
@@ -46,7 +46,7 @@ export default async function OrganizationsPage({ searchParams }: ListPageProps)
 					name: "status",
 					label: t("organizations:status"),
 					any: t("organizations:status.any"),
-					options: organizationStatusSchema.options.map((value) => ({
+					options: organizationStatuses.map((value) => ({
 						value,
 						label: t(`organizations:status.${value}`),
 					})),

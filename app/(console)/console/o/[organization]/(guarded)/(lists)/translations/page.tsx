@@ -6,7 +6,7 @@ import { TranslationActions } from "@/components/translations/translation-action
 import { translationList } from "@/components/translations/translation-list";
 import { TranslationMatrix } from "@/components/translations/translation-matrix";
 import { listTranslations } from "@/lib/flows/translations";
-import { translationStateSchema } from "@/lib/flows/translations/contract";
+import { translationStates } from "@/lib/flows/translations/contract";
 import { pageOrLast } from "@/lib/platform/kernel";
 import { type ListPageProps, openList } from "../../open-list";
 import { pageTitle } from "../../page-parts";
@@ -45,7 +45,7 @@ export default async function TranslationsPage({ searchParams }: ListPageProps) 
 					name: "state",
 					label: t("translations:state"),
 					any: t("translations:any-state"),
-					options: translationStateSchema.options.map((value) => ({
+					options: translationStates.map((value) => ({
 						value,
 						label: t(`translations:state.${value}`),
 					})),

@@ -1,0 +1,1 @@
+export { parseFragment } from "@/lib/flows/model";

@@ -1,0 +1,10 @@
+/** What the composer computes of assurance; it is loaded as a whole, after the first screen. */
+export {
+	analyseFlow,
+	assuranceChanges,
+	assuranceFixes,
+	changedResults,
+	compareScenarios,
+	generateScenarios,
+	resultKey,
+} from "@/lib/flows/assurance/contract";

@@ -1,0 +1,82 @@
+import type { Page, Request } from "@playwright/test";
+import { expect, test } from "./portico-test";
+
+const OF_THE_CANVAS = "react-flow__viewport";
+
+/** In kB of 1000 bytes as sent; `npm run bench -- pages` says what they are made of. */
+const LIMITS = { "sign-in": 127, overview: 240, users: 243, flows: 237, composer: 397 };
+
+test("a page loads no more scripts than it needs", async ({ browser, signedIn: page, portico }) => {
+	const flow = await page.locator('tbody a[href^="/console/o/root/flows/"]').first().getAttribute("href");
+	const session = await page.context().storageState();
+	const pages: [name: keyof typeof LIMITS, path: string, ready: string][] = [
+		["overview", "/console/o/root", "h1"],
+		["users", "/console/o/root/users", "tbody a"],
+		["flows", "/console/o/root/flows", "tbody a"],
+		["composer", flow ?? "", ".react-flow__node"],
+	];
+	const weights: Record<string, number> = {};
+	for (const [name, path, ready] of pages) {
+		// A context of its own has an empty cache.
+		const context = await browser.newContext({ baseURL: portico.baseUrl, storageState: session });
+		weights[name] = await weightOf(await context.newPage(), path, ready);
+		await context.close();
+	}
+	const stranger = await browser.newContext({ baseURL: portico.baseUrl });
+	const waiting = await stranger.newPage();
+	await waiting.goto("/console/o/root/flows");
+	const signInPage = waiting.url();
+	const cookies = await stranger.cookies();
+	await stranger.close();
+	const context = await browser.newContext({ baseURL: portico.baseUrl });
+	await context.addCookies(cookies);
+	weights["sign-in"] = await weightOf(await context.newPage(), signInPage, "input[type=password]");
+	await context.close();
+	const tooHeavy = Object.entries(LIMITS).filter(
+		([name, limit]) => (weights[name] ?? 0) > limit || weights[name] === undefined,
+	);
+	expect(tooHeavy, `kB: ${JSON.stringify(weights)}`).toEqual([]);
+});
+
+test("the composer's code is loaded by the page of a flow and by no other", async ({ signedIn: page }) => {
+	for (const path of [
+		"/console/flows",
+		"/console/flows/new",
+		"/console/translations",
+		"/console/audit",
+		"/console/api",
+	])
+		expect(await loadsCanvas(page, () => page.goto(path)), path).toBe(false);
+	await page.goto("/console/flows");
+	const open = async () => {
+		await page.locator('tbody a[href^="/console/o/root/flows/"]').first().click();
+		await page.locator(".react-flow__node").first().waitFor();
+	};
+	expect(await loadsCanvas(page, open)).toBe(true);
+});
+
+/** Whether any script that comes with a page holds the canvas. */
+async function loadsCanvas(page: Page, act: () => Promise<unknown>): Promise<boolean> {
+	const bodies: Promise<string>[] = [];
+	const keep = (response: { url(): string; text(): Promise<string> }) => {
+		if (response.url().endsWith(".js")) bodies.push(response.text().catch(() => ""));
+	};
+	page.on("response", keep);
+	await act();
+	await page.waitForLoadState("networkidle");
+	page.off("response", keep);
+	return (await Promise.all(bodies)).some((body) => body.includes(OF_THE_CANVAS));
+}
+
+/** The scripts that come with a page, in kB as sent. */
+async function weightOf(page: Page, path: string, ready: string): Promise<number> {
+	const requests: Request[] = [];
+	page.on("requestfinished", (request) => {
+		if (new URL(request.url()).pathname.endsWith(".js")) requests.push(request);
+	});
+	await page.goto(path);
+	await page.locator(ready).first().waitFor();
+	await page.waitForLoadState("networkidle");
+	const sizes = await Promise.all(requests.map((request) => request.sizes()));
+	return Math.round(sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / 100) / 10;
+}

@@ -1,0 +1,2 @@
+export const outcomes = ["completed", "failed", "abandoned", "running"] as const;
+export type Outcome = (typeof outcomes)[number];

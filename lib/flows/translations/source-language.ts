@@ -1,0 +1,2 @@
+/** The source language of all translations. */
+export const DEFAULT_LANGUAGE = "en";

@@ -1,0 +1,2 @@
+export const invitationStatuses = ["PENDING", "ACCEPTED", "DECLINED", "REVOKED", "EXPIRED"] as const;
+export type InvitationStatus = (typeof invitationStatuses)[number];

@@ -1,0 +1,29 @@
+// Written by `node scripts/indexes.mjs`; a test fails while it does not match the files.
+import type { Called } from "@/lib/platform/http/call";
+import type * as contracts from "./contract";
+
+type CalledAs<Name extends keyof typeof contracts> = Called<(typeof contracts)[Name]>;
+
+export const createOrganizationContract: CalledAs<"createOrganizationContract"> = {
+	method: "POST",
+	path: "/t/{organization}/api/server/v1/organizations",
+	access: "system",
+};
+
+export const deleteOrganizationContract: CalledAs<"deleteOrganizationContract"> = {
+	method: "DELETE",
+	path: "/t/{organization}/api/server/v1/organizations/{organizationId}",
+	access: "system",
+};
+
+export const listOrganizationsContract: CalledAs<"listOrganizationsContract"> = {
+	method: "GET",
+	path: "/t/{organization}/api/server/v1/organizations",
+	access: "internal_organization_mgt_view",
+};
+
+export const updateOrganizationContract: CalledAs<"updateOrganizationContract"> = {
+	method: "PUT",
+	path: "/t/{organization}/api/server/v1/organizations/{organizationId}",
+	access: "system",
+};

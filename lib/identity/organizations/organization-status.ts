@@ -1,0 +1,2 @@
+export const organizationStatuses = ["ACTIVE", "DISABLED"] as const;
+export type OrganizationStatus = (typeof organizationStatuses)[number];
