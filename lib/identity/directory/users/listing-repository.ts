@@ -55,7 +55,7 @@ export async function selectMatchingUsers(
 	// Only their home organization may see when guests signed in, so they cannot be sorted by it either.
 	const key =
 		order === "lastSignInAt" && (members || guestsToo)
-			? sql`case when u.organization_id = ${organizationId} then ${keyOf(sql, order)} else '-infinity' end`
+			? sql`coalesce(case when u.organization_id = ${organizationId} then u.last_sign_in_at end, '-infinity')`
 			: keyOf(sql, order);
 	const listed = members
 		? membersOf(sql, organizationId)
