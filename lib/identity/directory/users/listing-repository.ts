@@ -54,7 +54,7 @@ export async function selectMatchingUsers(
 	const members = member !== undefined && truthOf(member);
 	// Only their home organization may see when guests signed in, so they cannot be sorted by it either.
 	const key =
-		order === "lastSignInAt" && (members || guestsToo)
+		order === "lastSignInAt"
 			? sql`coalesce(case when u.organization_id = ${organizationId} then u.last_sign_in_at end, '-infinity')`
 			: keyOf(sql, order);
 	const listed = members
