@@ -48,7 +48,7 @@ export function FinderButton({ organization, viewerId }: { organization: string;
 			>
 				<Search size={16} aria-hidden="true" />
 				<span className="font-normal text-muted max-lg:sr-only">{t("shell:find")}</span>
-				<span aria-hidden="true" className="text-xs text-muted max-sm:hidden">
+				<span aria-hidden="true" className="font-mono text-xs text-muted max-sm:hidden">
 					{keyName(KEY, mac)}
 				</span>
 			</Button>

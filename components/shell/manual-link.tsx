@@ -14,7 +14,7 @@ export function ManualLink() {
 			href={manualOf(usePagePath())}
 			target="_blank"
 			rel="noopener"
-			className={`${buttonClasses({ variant: "quiet", size: "icon" })} max-[24rem]:hidden`}
+			className={`${buttonClasses({ variant: "quiet", size: "icon" })} max-[27rem]:hidden`}
 			aria-label={label}
 			title={label}
 		>

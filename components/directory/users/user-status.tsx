@@ -16,7 +16,10 @@ export function UserStatus({
 		<span className="inline-flex flex-wrap items-center gap-1">
 			<Badge tone={active ? "success" : "warning"}>{t(active ? "users:status.active" : "users:status.disabled")}</Badge>
 			{guestFrom === undefined ? null : (
-				<Badge tone="accent">{t("users:guest-from", { organization: guestFrom })}</Badge>
+				<Badge tone="accent">
+					<span className="sm:hidden">{t("users:guest")}</span>
+					<span className="max-w-48 truncate max-sm:hidden">{t("users:guest-from", { organization: guestFrom })}</span>
+				</Badge>
 			)}
 		</span>
 	);

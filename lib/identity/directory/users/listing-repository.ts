@@ -42,11 +42,6 @@ export async function countUsers(organizationId: string, max: number): Promise<n
 	return row === undefined || row.total > max ? undefined : row.total;
 }
 
-/** The last sign-in, which of guests only their home organization may see. */
-function ownSignIn(sql: Sql, organizationId: string): Fragment {
-	return sql`case when u.organization_id = ${organizationId} then ${keyOf(sql, "lastSignInAt")} else '-infinity' end`;
-}
-
 /** A page of the matching users, with their total, in one snapshot; every page takes the same work. */
 export async function selectMatchingUsers(
 	organizationId: string,
@@ -57,8 +52,11 @@ export async function selectMatchingUsers(
 	const member = conditions.find((each): each is Condition => "operator" in each && each.attribute === MEMBER);
 	const others = conditions.filter((condition) => condition !== member);
 	const members = member !== undefined && truthOf(member);
-	const hidesGuests = order === "lastSignInAt" && (members || guestsToo);
-	const key = hidesGuests ? ownSignIn(sql, organizationId) : keyOf(sql, order);
+	// Only their home organization may see when guests signed in, so they cannot be sorted by it either.
+	const key =
+		order === "lastSignInAt"
+			? sql`coalesce(case when u.organization_id = ${organizationId} then u.last_sign_in_at end, '-infinity')`
+			: keyOf(sql, order);
 	const listed = members
 		? membersOf(sql, organizationId)
 		: guestsToo
