@@ -24,6 +24,7 @@ export async function withConsole(use) {
 	try {
 		const page = context.pages()[0] ?? (await context.newPage());
 		await page.goto(`${server.url}/console/o/root/flows`);
+		await page.waitForURL("**/gate/flow/*");
 		const signInPage = page.url();
 		await use({
 			url: server.url,
