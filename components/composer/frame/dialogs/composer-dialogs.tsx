@@ -3,14 +3,17 @@ import dynamic from "next/dynamic";
 import type { CommandContext, ComposerCommand } from "../../commands/command";
 import { useView, useViewStore } from "../../store/composer-context";
 import type { ComposerDialog } from "../../store/composer-view";
-import { ConnectDialog } from "../../views/inspector/dialogs/connect-dialog";
 import { RenameDialog } from "../../views/inspector/dialogs/rename-dialog";
 import { AddDialog } from "./add-dialog";
 import { CommandDialog } from "./command-dialog";
 import { HelpDialog } from "./help-dialog";
 import { useReturnFocus } from "./use-return-focus";
 
-// Each is loaded when it is opened. Those that open by a key are there at once, because the next key is meant for them.
+// Each is loaded when it is opened. Dialogs in which people type are there at once, because the next key is meant for them.
+const ConnectDialog = dynamic(
+	() => import("../../views/inspector/dialogs/connect-dialog").then((module) => module.ConnectDialog),
+	{ ssr: false },
+);
 const PublishDialog = dynamic(() => import("./publish-dialog").then((module) => module.PublishDialog), { ssr: false });
 const PolicyDialog = dynamic(
 	() => import("../../overlays/assurance/policy-dialog").then((module) => module.PolicyDialog),
