@@ -2,7 +2,9 @@ import { classes } from "./classes";
 
 /** A grey placeholder for loading content. */
 export function Skeleton({ className }: { className?: string }) {
-	return <div aria-hidden="true" className={classes("animate-pulse rounded-control bg-line/70", className)} />;
+	return (
+		<div aria-hidden="true" className={classes("motion-safe:animate-pulse rounded-control bg-line/70", className)} />
+	);
 }
 
 const ROWS = 8;

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useText } from "@/lib/platform/i18n/client";
+import { GraphSearch } from "../overlays/search/graph-search";
 import { addItem } from "../parts/palette/add-item";
 import { PaletteList } from "../parts/palette/palette-list";
 import { useLeavePanel } from "../parts/use-leave-panel";
@@ -34,12 +35,6 @@ const AssurancePanel = dynamic(
 
 /** Loaded when the panel is opened. */
 const TestsPanel = dynamic(() => import("../overlays/tests/tests-panel").then((module) => module.TestsPanel), {
-	ssr: false,
-	loading: () => <Skeleton className="h-32 w-full" />,
-});
-
-/** Loaded when the panel is opened. */
-const GraphSearch = dynamic(() => import("../overlays/search/graph-search").then((module) => module.GraphSearch), {
 	ssr: false,
 	loading: () => <Skeleton className="h-32 w-full" />,
 });
