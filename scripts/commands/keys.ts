@@ -1,22 +1,28 @@
 import { withoutLimits } from "@/db/client";
 import { adoptDeployment } from "@/db/deployment";
 import { openService } from "@/db/open-service";
+import { encryptedActions } from "@/lib/identity/actions";
+import { encryptedCredentials } from "@/lib/identity/directory";
+import { encryptedIdentityProviders } from "@/lib/identity/identity-providers";
 import { organizationByName } from "@/lib/identity/organization-tree";
+import { encryptedWebhooks } from "@/lib/identity/webhooks";
 import { environment } from "@/lib/platform/env";
-import { discardUnreadableKeys, rotateSigningKeys } from "@/lib/platform/tokens";
+import { encryptedSenders } from "@/lib/platform/messages";
+import { discardUnreadableKeys, encryptedSigningKeys, reencryptColumn, rotateSigningKeys } from "@/lib/platform/tokens";
 
-// npm run keys -- rotate [organization] | adopt | discard
+// npm run keys -- rotate [organization] | reencrypt | adopt | discard
 
 const [action, name] = process.argv.slice(2);
 try {
 	if (action === "rotate") await withoutLimits(() => rotate(name ?? environment().rootOrganization));
+	else if (action === "reencrypt") await withoutLimits(reencrypt);
 	else if (action === "adopt") await withoutLimits(adopt);
 	else if (action === "discard") await withoutLimits(discard);
 	else {
-		console.error("Usage: npm run keys -- rotate [organization] | adopt | discard");
+		console.error("Usage: npm run keys -- rotate [organization] | reencrypt | adopt | discard");
 		process.exit(2);
 	}
-	process.exit(0);
+	process.exit();
 } catch (error) {
 	console.error(error instanceof Error ? error.message : error);
 	process.exit(1);
@@ -32,6 +38,28 @@ async function rotate(organizationName: string): Promise<void> {
 	console.log(
 		`New keys for ${organizationName}: published now, signing in 3 minutes, the old ones verify for 2 more days`,
 	);
+}
+
+/** Encrypts with the first key of ENCRYPTION_KEY what is stored with another one. */
+async function reencrypt(): Promise<void> {
+	const db = await openService("uses");
+	const columns = {
+		"signing keys": encryptedSigningKeys,
+		"authenticator apps and passkeys": encryptedCredentials,
+		senders: encryptedSenders,
+		"identity providers": encryptedIdentityProviders,
+		actions: encryptedActions,
+		webhooks: encryptedWebhooks,
+	};
+	let unreadable = 0;
+	for (const [name, column] of Object.entries(columns)) {
+		const done = await reencryptColumn(column);
+		unreadable += done.unreadable;
+		const left = done.unreadable === 0 ? "" : `, ${done.unreadable} cannot be read with any key of ENCRYPTION_KEY`;
+		console.log(`${name}: ${done.changed} encrypted anew${left}`);
+	}
+	await db.close();
+	if (unreadable > 0) process.exitCode = 1;
 }
 
 /** The knowing change of what the machines of a deployment have in common. */

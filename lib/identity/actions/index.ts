@@ -7,6 +7,7 @@ export { getAction } from "./get-action";
 export { listActions } from "./list-actions";
 export { listCalls } from "./list-calls";
 export { replayCall } from "./replay-call";
+export { encryptedActions } from "./secrets";
 export { switchAction } from "./switch-action";
 export { testAction } from "./test-action";
 export { updateAction } from "./update-action";

@@ -1,7 +1,15 @@
-import { decryptIfReadable, encrypt } from "@/lib/platform/tokens";
+import { decryptIfReadable, type EncryptedColumn, encrypt } from "@/lib/platform/tokens";
 import type { ActionSecrets } from "./call-headers";
 
 const contextOf = (organizationId: string, id: string) => `action:${organizationId}:${id}`;
+
+export const encryptedActions: EncryptedColumn = {
+	table: "actions",
+	column: "secrets",
+	id: "id",
+	owner: "id",
+	context: contextOf,
+};
 
 export function sealSecrets(organizationId: string, id: string, secrets: ActionSecrets): string {
 	return encrypt(JSON.stringify(secrets), contextOf(organizationId, id));

@@ -5,5 +5,5 @@ export { getIdentityProvider } from "./get-identity-provider";
 export { identityProviderPort } from "./identity-provider-port";
 export { listIdentityProviders } from "./list-identity-providers";
 export { presentIdentityProvider } from "./present";
-
+export { encryptedIdentityProviders } from "./stored-settings";
 export { updateIdentityProvider } from "./update-identity-provider";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decryptIfReadable } from "@/lib/platform/tokens";
+import { decryptIfReadable, type EncryptedColumn } from "@/lib/platform/tokens";
 
 const schema = z.object({
 	issuer: z.string().nullable(),
@@ -42,6 +42,14 @@ export function realmOf({ issuer, endpoints, saml }: Pick<StoredSettings, "issue
 export function secretContext(organizationId: string, id: string): string {
 	return `identity-provider:${organizationId}:${id}`;
 }
+
+export const encryptedIdentityProviders: EncryptedColumn = {
+	table: "identity_providers",
+	column: "client_secret",
+	id: "id",
+	owner: "id",
+	context: secretContext,
+};
 
 /** The client secret; empty for a client without one, undefined when its key is lost. */
 export function readSecret(organizationId: string, id: string, stored: string): string | undefined {

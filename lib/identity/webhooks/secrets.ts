@@ -1,5 +1,5 @@
 import { newWebhookSecret } from "@/lib/platform/outbound";
-import { decryptIfReadable, encrypt } from "@/lib/platform/tokens";
+import { decryptIfReadable, type EncryptedColumn, encrypt } from "@/lib/platform/tokens";
 
 const OVERLAP_MS = 86_400_000;
 
@@ -11,6 +11,14 @@ export interface WebhookSecrets {
 }
 
 const contextOf = (organizationId: string, id: string) => `webhook:${organizationId}:${id}`;
+
+export const encryptedWebhooks: EncryptedColumn = {
+	table: "webhooks",
+	column: "secrets",
+	id: "id",
+	owner: "id",
+	context: contextOf,
+};
 
 export function newSecrets(before?: WebhookSecrets, now = Date.now()): WebhookSecrets {
 	const current = newWebhookSecret();

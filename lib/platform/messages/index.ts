@@ -13,6 +13,7 @@ export { outboxOf, withdrawalOf } from "./outbox-repository";
 export { type QueuedMessage, toQueued } from "./queued-message";
 export { recipientHint } from "./recipient-hint";
 export { retryMessage } from "./retry-message";
+export { encryptedSenders } from "./sender-secrets";
 export { singleAddress } from "./single-address";
 export { mailLook } from "./templates/mail-look";
 export { shippedMail } from "./templates/shipped-mail";

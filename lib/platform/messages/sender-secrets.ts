@@ -1,9 +1,17 @@
 import { ownMember } from "@/lib/platform/kernel/own-member";
-import { decryptIfReadable, encrypt } from "@/lib/platform/tokens";
+import { decryptIfReadable, type EncryptedColumn, encrypt } from "@/lib/platform/tokens";
 
 export type SenderSecrets = Readonly<Record<string, string>>;
 
 const contextOf = (organizationId: string, id: string) => `sender:${organizationId}:${id}`;
+
+export const encryptedSenders: EncryptedColumn = {
+	table: "senders",
+	column: "secrets",
+	id: "id",
+	owner: "id",
+	context: contextOf,
+};
 
 export function sealSecrets(organizationId: string, id: string, secrets: SenderSecrets): string {
 	return encrypt(JSON.stringify(secrets), contextOf(organizationId, id));

@@ -35,6 +35,15 @@ export function decryptIfReadable(value: string, context: string): string | unde
 	}
 }
 
+/**
+ * Encrypts a value with the first key of ENCRYPTION_KEY that was encrypted with another one.
+ * @returns null for a value that is so already @throws Error as `decrypt`
+ */
+export function reencrypted(value: string, context: string): string | null {
+	const [key] = keys();
+	return key !== undefined && value.startsWith(`${key.id}.`) ? null : encrypt(decrypt(value, context), context);
+}
+
 /** The ids of the keys in ENCRYPTION_KEY, with which encrypted values begin. */
 export function knownKeyIds(): string[] {
 	return keys().map(({ id }) => id);

@@ -1,7 +1,7 @@
 export { decrypt, decryptIfReadable, encrypt } from "./encryption";
 export { deriveSecret, equalInConstantTime, sha256 } from "./hashing";
 export { heldScopes } from "./held-scopes";
-export { keyedHash } from "./keyed-hash";
+export { keyedHash, keyedHashes } from "./keyed-hash";
 export {
 	claimLogoutNotices,
 	insertLogoutNotice,
@@ -11,6 +11,7 @@ export {
 	settleLogoutNotice,
 } from "./logout-notices-repository";
 export { permissionsIn, selectPermissions as permissionsOf } from "./permissions-repository";
+export { type EncryptedColumn, type Reencryption, reencryptColumn } from "./reencrypt";
 export {
 	type ArtifactRow,
 	consumeArtifact,
@@ -27,6 +28,7 @@ export {
 } from "./repository";
 export {
 	discardUnreadableKeys,
+	encryptedSigningKeys,
 	type PublishedKey,
 	publishedKeys,
 	requireReadableKeys,

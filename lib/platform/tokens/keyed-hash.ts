@@ -4,12 +4,22 @@ import { deriveSecret } from "./hashing";
 
 /**
  * HMAC-SHA-256, base64url: for secrets so short that a plain hash could be reversed by trying all of them. Keyed with the first
- * key of ENCRYPTION_KEY, so a stored hash does not match any more after a rotation.
+ * key of ENCRYPTION_KEY; `keyedHashes` finds it again as long as that key is listed.
  */
 export function keyedHash(text: string, purpose: string): string {
-	const [key = ""] = secrets().encryptionKey.split(",");
-	if (key === "") throw new Error("ENCRYPTION_KEY is empty");
-	return createHmac("sha256", deriveSecret(key, `hash:${purpose}`))
-		.update(text)
-		.digest("base64url");
+	const [hash] = keyedHashes(text, purpose);
+	if (hash === undefined) throw new Error("ENCRYPTION_KEY is empty");
+	return hash;
+}
+
+/** What `keyedHash` answers, or has answered with another key of ENCRYPTION_KEY. */
+export function keyedHashes(text: string, purpose: string): string[] {
+	return secrets()
+		.encryptionKey.split(",")
+		.filter((key) => key !== "")
+		.map((key) =>
+			createHmac("sha256", deriveSecret(key, `hash:${purpose}`))
+				.update(text)
+				.digest("base64url"),
+		);
 }

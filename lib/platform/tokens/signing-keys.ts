@@ -2,6 +2,7 @@ import { exportJWK, generateKeyPair, type JWK } from "jose";
 import { newId, processState, StartRefusal } from "@/lib/platform/kernel";
 import { log } from "@/lib/platform/log";
 import { decryptIfReadable, encrypt, knownKeyIds } from "./encryption";
+import type { EncryptedColumn } from "./reencrypt-repository";
 import {
 	countUnreadableSigningKeys,
 	deleteUnreadableSigningKeys,
@@ -140,3 +141,11 @@ function warnOnce(organizationId: string, kid: string): void {
 function contextOf(organizationId: string): string {
 	return `signing-key:${organizationId}`;
 }
+
+export const encryptedSigningKeys: EncryptedColumn = {
+	table: "signing_keys",
+	column: "private_key",
+	id: "kid",
+	owner: "kid",
+	context: contextOf,
+};

@@ -1,6 +1,6 @@
 import type { CredentialPort, StoredPasskey } from "@/lib/flows/executors";
 import { newId } from "@/lib/platform/kernel";
-import { decrypt, encrypt, keyedHash, sha256 } from "@/lib/platform/tokens";
+import { decrypt, type EncryptedColumn, encrypt, keyedHash, keyedHashes, sha256 } from "@/lib/platform/tokens";
 import { countAttempts, forgiveAttempts } from "./attempts-repository";
 import {
 	insertCredential,
@@ -53,7 +53,8 @@ export function credentialPort(organizationId: string, origin: RequestOrigin = u
 		async replaceRecoveryCodes(userId, codes) {
 			const user = await ownAccount(organizationId, userId);
 			if (user === undefined) return false;
-			return replaceRecoveryCodes(organizationId, user, codes.map(recoveryHash(organizationId, userId)), origin);
+			const hashes = codes.map((code) => keyedHash(recoveryText(organizationId, userId, code), RECOVERY_CODE));
+			return replaceRecoveryCodes(organizationId, user, hashes, origin);
 		},
 		async countRecoveryTry(subjectKey) {
 			await ownSubject(organizationId, subjectKey);
@@ -63,8 +64,8 @@ export function credentialPort(organizationId: string, origin: RequestOrigin = u
 		async spendRecoveryCode(userId, code) {
 			const user = await ownAccount(organizationId, userId);
 			if (user === undefined) return null;
-			const hash = recoveryHash(organizationId, userId)(code);
-			const left = await consumeRecoveryCode(organizationId, user, hash, origin);
+			const hashes = keyedHashes(recoveryText(organizationId, userId, code), RECOVERY_CODE);
+			const left = await consumeRecoveryCode(organizationId, user, hashes, origin);
 			if (left === null) return null;
 			await forgiveAttempts(organizationId, recoveryKey(`user:${userId}`));
 			return { left };
@@ -117,6 +118,14 @@ interface NewCredential {
 	counter: number;
 }
 
+export const encryptedCredentials: EncryptedColumn = {
+	table: "user_credentials",
+	column: "secret",
+	id: "id",
+	owner: "user_id",
+	context: contextOf,
+};
+
 /** The encryption context, so that a credential copied to another user's row cannot be decrypted. */
 function contextOf(organizationId: string, userId: string): string {
 	return `credential:${organizationId}:${userId}`;
@@ -135,7 +144,9 @@ function recoveryKey(subjectKey: string): string {
 	return sha256(`recovery code ${subjectKey}`);
 }
 
-/** Only with the key of the deployment can codes be guessed from it, and only for this user. */
-function recoveryHash(organizationId: string, userId: string): (code: string) => string {
-	return (code) => keyedHash([organizationId, userId, code].join("\n"), "recovery-code");
+const RECOVERY_CODE = "recovery-code";
+
+/** What is hashed of a code: only with a key of the deployment can it be guessed from the hash, and only for this user. */
+function recoveryText(organizationId: string, userId: string, code: string): string {
+	return [organizationId, userId, code].join("\n");
 }

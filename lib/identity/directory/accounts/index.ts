@@ -1,7 +1,7 @@
 export { countAttempts, deleteOldAttempts } from "./attempts-repository";
 export { type Account, selectAccount as accountOf } from "./belonging-repository";
 export { consentPort } from "./consent-port";
-export { credentialPort, MAX_FACTOR_TRIES, totpAttemptsKey } from "./credential-port";
+export { credentialPort, encryptedCredentials, MAX_FACTOR_TRIES, totpAttemptsKey } from "./credential-port";
 export { emailDomainOf } from "./email-domain";
 export { isGuest } from "./is-guest";
 export { idOfMeant, matchingName, readEntered, selectIdOfMeant as idOf } from "./look-up-repository";

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import type { OneTimeCodePort } from "@/lib/flows/executors";
 import { addressNetwork } from "@/lib/platform/kernel";
 import { countOneTimeCode } from "@/lib/platform/telemetry";
-import { keyedHash, sha256 } from "@/lib/platform/tokens";
+import { keyedHash, keyedHashes, sha256 } from "@/lib/platform/tokens";
 import { countAttempts } from "./attempts-repository";
 import { tryOneTimeCode, upsertOneTimeCode } from "./one-time-code-repository";
 import { ownSubject } from "./own-account";
@@ -32,7 +32,7 @@ export function oneTimeCodePort(organizationId: string, origin: RequestOrigin = 
 				subjectHash: sha256(subjectKey),
 				factor,
 				executionId,
-				codeHash: hashOf(organizationId, { subjectKey, factor, executionId, code, address }),
+				codeHash: keyedHash(textOf(organizationId, { subjectKey, factor, executionId, code, address }), ONE_TIME_CODE),
 				expiresInSeconds,
 				maxTries: maxAttempts,
 				windowSeconds: WINDOW_SECONDS,
@@ -47,7 +47,7 @@ export function oneTimeCodePort(organizationId: string, origin: RequestOrigin = 
 				subjectHash: sha256(tried.subjectKey),
 				factor: tried.factor,
 				executionId: tried.executionId,
-				codeHash: hashOf(organizationId, { ...tried, address }),
+				codeHashes: keyedHashes(textOf(organizationId, { ...tried, address }), ONE_TIME_CODE),
 			});
 		},
 	};
@@ -77,7 +77,9 @@ interface BoundCode {
 	address: string;
 }
 
-/** A keyed hash, because all possible codes could be hashed in a second. Bound to the purpose of the code. */
-function hashOf(organizationId: string, { subjectKey, factor, executionId, code, address }: BoundCode): string {
-	return keyedHash([organizationId, subjectKey, factor, executionId, code, address].join("\n"), "one-time-code");
+const ONE_TIME_CODE = "one-time-code";
+
+/** What is hashed of a code, with a key, because all possible codes could be hashed in a second. Bound to the purpose of the code. */
+function textOf(organizationId: string, { subjectKey, factor, executionId, code, address }: BoundCode): string {
+	return [organizationId, subjectKey, factor, executionId, code, address].join("\n");
 }

@@ -37,12 +37,15 @@ export async function upsertOneTimeCode(
 }
 
 /** Counts the attempt, judges it and consumes the code in one statement, so that parallel attempts are all counted. */
-export async function tryOneTimeCode(organizationId: string, tried: OneTimeCode): Promise<CodeVerdict> {
+export async function tryOneTimeCode(
+	organizationId: string,
+	tried: Omit<OneTimeCode, "codeHash"> & { codeHashes: readonly string[] },
+): Promise<CodeVerdict> {
 	const { sql } = await database();
-	const { subjectHash, factor, executionId, codeHash } = tried;
+	const { subjectHash, factor, executionId, codeHashes } = tried;
 	const rows = await sql<{ verdict: CodeVerdict }[]>`
 		with tried as (
-			update one_time_codes set tries = tries + 1, used_at = case when code_hash = ${codeHash} then now() end
+			update one_time_codes set tries = tries + 1, used_at = case when code_hash = any(${[...codeHashes]}::text[]) then now() end
 			where organization_id = ${organizationId} and subject_hash = ${subjectHash} and factor = ${factor}
 				and execution_id = ${executionId} and used_at is null and expires_at > now() and tries < max_tries
 			returning used_at is not null as is_right

@@ -32,11 +32,14 @@ export async function replaceRecoveryCodes(
 	});
 }
 
-/** Uses a code up in one statement, so that of parallel uses one succeeds; returns how many are left, null for no such code. */
+/**
+ * Uses a code up in one statement, so that of parallel uses one succeeds; returns how many are left, null for no such code.
+ * @param hashes of the code, by every key
+ */
 export async function consumeRecoveryCode(
 	organizationId: string,
 	user: Owner,
-	hash: string,
+	hashes: readonly string[],
 	origin: RequestOrigin,
 ): Promise<number | null> {
 	const { sql } = await database();
@@ -44,7 +47,7 @@ export async function consumeRecoveryCode(
 	const [used] = await sql<{ left: number }[]>`
 		with used as (
 			update recovery_codes c set used_at = now() from users u
-			where c.organization_id = ${organizationId} and c.user_id = ${user.id} and c.code_hash = ${hash} and c.used_at is null
+			where c.organization_id = ${organizationId} and c.user_id = ${user.id} and c.code_hash = any(${[...hashes]}::text[]) and c.used_at is null
 				and u.organization_id = c.organization_id and u.id = c.user_id and u.disabled_at is null
 			returning u.id, u.username as name
 		), updated as (

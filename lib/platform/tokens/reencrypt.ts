@@ -1,0 +1,38 @@
+import { reencrypted } from "./encryption";
+import { type EncryptedColumn, selectEncrypted, updateEncrypted } from "./reencrypt-repository";
+
+export type { EncryptedColumn };
+
+export interface Reencryption {
+	/** Values that are now encrypted with the first key. */
+	changed: number;
+	/** Values that no key of ENCRYPTION_KEY can read. They stay as they are. */
+	unreadable: number;
+}
+
+const ROWS = 500;
+
+/**
+ * Encrypts every value of a column with the first key of ENCRYPTION_KEY, 500 rows at a time, while the service runs: a value that
+ * changes meanwhile is not overwritten.
+ */
+export async function reencryptColumn(column: EncryptedColumn): Promise<Reencryption> {
+	const done: Reencryption = { changed: 0, unreadable: 0 };
+	let after = "";
+	for (;;) {
+		const rows = await selectEncrypted(column, after, ROWS);
+		const changes = rows.flatMap(({ id, organizationId, owner, value }) => {
+			try {
+				const renewed = reencrypted(value, column.context(organizationId, owner));
+				return renewed === null ? [] : [{ id, organizationId, value, renewed }];
+			} catch {
+				done.unreadable++;
+				return [];
+			}
+		});
+		if (changes.length > 0) done.changed += await updateEncrypted(column, changes);
+		const last = rows.at(-1);
+		if (last === undefined || rows.length < ROWS) return done;
+		after = last.place;
+	}
+}
