@@ -2,7 +2,7 @@
 import { Button } from "@/components/ui/button";
 import { MetadataImport } from "@/components/ui/metadata-import";
 import { Section } from "@/components/ui/section";
-import { samlSettingsSchema } from "@/lib/identity/applications/contract";
+import { NEW_SAML_SETTINGS } from "@/lib/identity/applications/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import { SamlAddresses } from "../quick-start/saml-addresses";
 import { useSettings } from "../settings/settings-context";
@@ -34,7 +34,7 @@ export function SamlTab({ organization, issuer }: { organization: string; issuer
 			<Section title={t("appSaml:title")}>
 				<p className="text-muted">{t("appSaml:off-text")}</p>
 				<div>
-					<Button onClick={() => change({ saml: emptySettings() })}>{t("appSaml:use")}</Button>
+					<Button onClick={() => change({ saml: NEW_SAML_SETTINGS })}>{t("appSaml:use")}</Button>
 				</div>
 				{imported}
 			</Section>
@@ -61,10 +61,4 @@ export function SamlTab({ organization, issuer }: { organization: string; issuer
 			<SamlLogoutSettings />
 		</>
 	);
-}
-
-/** Every default, and nothing in the fields that have none. */
-function emptySettings() {
-	const filled = samlSettingsSchema.parse({ issuer: "x", assertionConsumerUrls: ["https://service.example/"] });
-	return { ...filled, issuer: "", assertionConsumerUrls: [] };
 }

@@ -1,7 +1,7 @@
 "use client";
 import { CheckList } from "@/components/ui/check-list";
 import { Section } from "@/components/ui/section";
-import { grantTypeSchema } from "@/lib/identity/applications/contract";
+import { GRANT_TYPES } from "@/lib/identity/applications/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import { grantKey } from "../grant-key";
 import { Setting } from "./setting";
@@ -16,7 +16,7 @@ export function GrantSettings() {
 			<Setting at="grantTypes">
 				<CheckList
 					legend={t("applications:grant-types")}
-					choices={grantTypeSchema.options.map((grant) => ({
+					choices={GRANT_TYPES.map((grant) => ({
 						value: grant,
 						label: t(`applications:grant.${grantKey(grant)}`),
 						hint: t(`applications:grant-text.${grantKey(grant)}`),

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { apiScopeNameSchema } from "@/lib/identity/api-resources/contract";
 import { pageSchema } from "@/lib/platform/http/pagination";
 import { PERMISSIONS, type Permission } from "@/lib/platform/kernel/permissions";
-import { DEVICE_CODE, JWT_BEARER, ORGANIZATION_SWITCH, PASSWORD, TOKEN_EXCHANGE } from "./grant-types";
+import { GRANT_TYPES, type GrantType, ORGANIZATION_SWITCH, signsPeopleIn } from "./grant-types";
+import type { READ_ONLY_MEMBERS } from "./member-names";
 import { oidcProblems } from "./oidc-rules";
 import { oidcSettings } from "./oidc-settings";
 import { redirectUrlProblems } from "./redirect-url-problems";
@@ -12,24 +13,7 @@ import { samlSettingsSchema } from "./saml-settings";
 const MAX_NAME = 100;
 const MAX_REDIRECT_URLS = 50;
 const MAX_SCOPES = 500;
-/** Of secrets that have not expired; two allow a change without an interruption. */
-export const MAX_SECRETS = 2;
-
-export { DEVICE_CODE, JWT_BEARER, ORGANIZATION_SWITCH, PASSWORD, TOKEN_EXCHANGE };
-
-/** The OAuth 2.0 names of the grant types that an application can have. */
-export const grantTypeSchema = z.enum([
-	"authorization_code",
-	"refresh_token",
-	"client_credentials",
-	DEVICE_CODE,
-	TOKEN_EXCHANGE,
-	JWT_BEARER,
-	ORGANIZATION_SWITCH,
-	"implicit",
-	PASSWORD,
-]);
-export type GrantType = z.infer<typeof grantTypeSchema>;
+const grantTypeSchema = z.enum(GRANT_TYPES);
 
 const flowId = (type: string) =>
 	z
@@ -98,8 +82,7 @@ const readOnly = {
 	firstParty: z.boolean().meta({ description: "Part of Portico: only its flows can be changed." }),
 	createdAt: z.iso.datetime(),
 	updatedAt: z.iso.datetime(),
-};
-export const READ_ONLY_MEMBERS = Object.keys(readOnly) as (keyof typeof readOnly)[];
+} satisfies Record<(typeof READ_ONLY_MEMBERS)[number], z.ZodType>;
 
 type Written = z.output<z.ZodObject<typeof settings & typeof oidcSettings>>;
 
@@ -132,12 +115,6 @@ export const applicationUpdateSchema = z
 export type ApplicationUpdate = z.output<typeof applicationUpdateSchema>;
 
 const REDIRECTING = new Set<GrantType>(["authorization_code", "implicit"]);
-const FOR_PEOPLE = new Set<GrantType>(["authorization_code", "implicit", PASSWORD, DEVICE_CODE, JWT_BEARER]);
-
-/** Whether one of these grant types issues tokens for users. */
-export function signsPeopleIn(grantTypes: readonly GrantType[]): boolean {
-	return grantTypes.some((type) => FOR_PEOPLE.has(type));
-}
 
 export type ApplicationSettings = z.output<typeof applicationSettingsSchema>;
 
@@ -149,14 +126,6 @@ export const applicationSchema = z
 		clientSecret: z.string().optional().meta({ description: "Shown when it is made, and never again." }),
 	})
 	.meta({ id: "Application" });
-
-/** The members of an application that a replacement can contain. */
-export function writableMembers(application: ApplicationBody): ApplicationSettings {
-	const hidden = new Set<string>([...READ_ONLY_MEMBERS, "clientSecret"]);
-	return Object.fromEntries(
-		Object.entries(application).filter(([member]) => !hidden.has(member)),
-	) as ApplicationSettings;
-}
 
 /** The body of a request that adds a secret. */
 export const newSecretSchema = z.strictObject({

@@ -28,15 +28,21 @@ import { settingValuesSchema } from "./setting-values";
 
 export * from "./application-schemas";
 export { applicationNotFound, beyondOwn } from "./errors";
+export * from "./grant-types";
+export { READ_ONLY_MEMBERS } from "./member-names";
+export { NEW_SAML_SETTINGS } from "./new-saml-settings";
 export * from "./oidc-settings";
+export * from "./oidc-values";
 export { isNativeRedirect, isRedirectPattern, matchesRedirectPattern, redirectUrlProblem } from "./redirect-url";
 export { effectiveSettings } from "./review/effective-settings";
 export type { Finding, Severity, Surroundings } from "./review/finding";
 export { lintApplication } from "./review/lint-application";
 export type { Statement, StatementTopic } from "./review/statement";
 export * from "./saml-settings";
+export * from "./saml-values";
 export type { SettingValues } from "./setting-values";
-export { usesSecret } from "./uses-secret";
+export { MAX_SECRETS, usesSecret } from "./uses-secret";
+export { writableMembers } from "./writable-members";
 
 export const applicationSortSchema = z.enum(["name", "createdAt", "updatedAt"]);
 export type ApplicationSort = z.infer<typeof applicationSortSchema>;

@@ -8,3 +8,30 @@ export const TOKEN_EXCHANGE = "urn:ietf:params:oauth:grant-type:token-exchange";
 export const DEVICE_CODE = "urn:ietf:params:oauth:grant-type:device_code";
 /** Resource owner password credentials (RFC 6749 §4.3). */
 export const PASSWORD = "password";
+
+/** The OAuth 2.0 names of the grant types that an application can have. */
+export const GRANT_TYPES = [
+	"authorization_code",
+	"refresh_token",
+	"client_credentials",
+	DEVICE_CODE,
+	TOKEN_EXCHANGE,
+	JWT_BEARER,
+	ORGANIZATION_SWITCH,
+	"implicit",
+	PASSWORD,
+] as const;
+export type GrantType = (typeof GRANT_TYPES)[number];
+
+const FOR_PEOPLE: ReadonlySet<GrantType> = new Set([
+	"authorization_code",
+	"implicit",
+	PASSWORD,
+	DEVICE_CODE,
+	JWT_BEARER,
+] as const);
+
+/** Whether one of these grant types issues tokens for users. */
+export function signsPeopleIn(grantTypes: readonly GrantType[]): boolean {
+	return grantTypes.some((type) => FOR_PEOPLE.has(type));
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { applicationSettingsSchema } from "./contract";
+import { applicationSettingsSchema, NEW_SAML_SETTINGS, samlSettingsSchema } from "./contract";
 
 const saml = { issuer: "https://sp.example/metadata", assertionConsumerUrls: ["https://sp.example/acs"] };
 const parsed = (members: object = {}, application: object = {}) =>
@@ -55,4 +55,16 @@ describe("the SAML settings of an application", () => {
 	test("accept http for loopback addresses", () => {
 		expect(parsed({ assertionConsumerUrls: ["http://localhost:4000/acs"] }).success).toBe(true);
 	});
+});
+
+test("a new service provider has the defaults of the schema", () => {
+	const {
+		issuer: _,
+		assertionConsumerUrls: __,
+		...defaults
+	} = samlSettingsSchema.parse({
+		issuer: "x",
+		assertionConsumerUrls: ["https://service.example/"],
+	});
+	expect(NEW_SAML_SETTINGS).toEqual({ issuer: "", assertionConsumerUrls: [], ...defaults });
 });

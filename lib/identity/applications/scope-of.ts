@@ -1,5 +1,5 @@
 import { type GrantType, signsPeopleIn, TOKEN_EXCHANGE } from "./contract";
-import { CLAIMS_OF_SCOPES } from "./oidc-settings";
+import { CLAIMS_OF_SCOPES } from "./oidc-values";
 
 /** Scopes about the user, which need no permission. */
 export const PROFILE_SCOPES: readonly string[] = Object.keys(CLAIMS_OF_SCOPES);

@@ -1,6 +1,5 @@
 import type { RequestContext } from "@/lib/platform/kernel";
 import { newId, parseId } from "@/lib/platform/kernel";
-import { MAX_SECRETS } from "./application-schemas";
 import { requireHeld } from "./beyond-own";
 import { forgetApplications } from "./cached";
 import { newClientSecret, type StoredSecret } from "./client-secret";
@@ -14,6 +13,7 @@ import {
 } from "./errors";
 import { selectSecrets, updateSecrets } from "./manage-repository";
 import { type ShownApplication, shownApplication } from "./shown-application";
+import { MAX_SECRETS } from "./uses-secret";
 
 /** How often a write is repeated when another one has changed the application meanwhile. */
 const MAX_TRIES = 10;

@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { grantTypeSchema } from "./application-schemas";
-import { PASSWORD } from "./grant-types";
+import { GRANT_TYPES, PASSWORD } from "./grant-types";
+import { DEFAULT_OIDC_SETTINGS } from "./oidc-settings";
 import {
 	CLAIM_PLACES,
 	CLIENT_AUTHENTICATION_METHODS,
 	CONTENT_ENCRYPTION_METHODS,
-	DEFAULT_OIDC_SETTINGS,
 	KEY_ENCRYPTION_ALGORITHMS,
 	OWN_SIGNING_ALGORITHMS,
 	PROFILE_CLAIMS,
@@ -13,7 +12,7 @@ import {
 	SIGNING_ALGORITHMS,
 	TLS_SUBJECT_TYPES,
 	TOKEN_BINDING_TYPES,
-} from "./oidc-settings";
+} from "./oidc-values";
 import {
 	ASSERTION_ENCRYPTION_ALGORITHMS,
 	ATTRIBUTE_NAME_FORMATS,
@@ -22,7 +21,7 @@ import {
 	NAME_ID_ATTRIBUTES,
 	NAME_ID_FORMATS,
 	SAML_SIGNATURE_ALGORITHMS,
-} from "./saml-settings";
+} from "./saml-values";
 
 const values = z.array(z.string());
 
@@ -63,7 +62,7 @@ const NOT_RECOMMENDED: ReadonlySet<string> = new Set(["implicit", PASSWORD]);
 
 /** The possible values and the defaults of the settings of applications, which are the same in all organizations. */
 export const SETTING_VALUES: SettingValues = {
-	grantTypes: grantTypeSchema.options.map((name) => ({
+	grantTypes: GRANT_TYPES.map((name) => ({
 		name,
 		publicClients: name !== "client_credentials",
 		recommended: !NOT_RECOMMENDED.has(name),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { grantTypeSchema } from "@/lib/identity/applications/contract";
+import { GRANT_TYPES } from "@/lib/identity/applications/contract";
 import type { Endpoint } from "@/lib/platform/http/endpoint";
 
 const text = (description: string) => z.string().meta({ description });
@@ -41,7 +41,7 @@ const authorization = z.object({
 });
 
 const tokenRequest = z.object({
-	grant_type: grantTypeSchema,
+	grant_type: z.enum(GRANT_TYPES),
 	code: text("For `authorization_code`.").optional(),
 	redirect_uri: text("For `authorization_code`: as in the authorization request.").optional(),
 	code_verifier: text("For `authorization_code` (RFC 7636 §4.5).").optional(),

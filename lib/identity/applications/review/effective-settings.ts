@@ -1,5 +1,5 @@
-import { type ApplicationSettings, signsPeopleIn } from "../application-schemas";
-import { DEVICE_CODE, JWT_BEARER, ORGANIZATION_SWITCH, PASSWORD, TOKEN_EXCHANGE } from "../grant-types";
+import type { ApplicationSettings } from "../application-schemas";
+import { DEVICE_CODE, JWT_BEARER, ORGANIZATION_SWITCH, PASSWORD, signsPeopleIn, TOKEN_EXCHANGE } from "../grant-types";
 import { clientStatements } from "./client-statements";
 import type { Statement, StatementCode } from "./statement";
 import { tokenStatements } from "./token-statements";

@@ -1,4 +1,4 @@
-import { signsPeopleIn } from "../application-schemas";
+import { signsPeopleIn } from "../grant-types";
 import type { Finding, FindingCode, ReviewedApplication, Surroundings } from "./finding";
 
 const DAY_SECONDS = 86_400;

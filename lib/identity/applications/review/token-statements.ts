@@ -1,4 +1,5 @@
-import { type ApplicationSettings, signsPeopleIn } from "../application-schemas";
+import type { ApplicationSettings } from "../application-schemas";
+import { signsPeopleIn } from "../grant-types";
 import type { Statement } from "./statement";
 
 /** Statements about the tokens that the application gets, and their lifetimes. */

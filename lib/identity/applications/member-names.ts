@@ -1,0 +1,2 @@
+/** The members of an application that only Portico writes. */
+export const READ_ONLY_MEMBERS = ["id", "clientId", "clientSecrets", "firstParty", "createdAt", "updatedAt"] as const;

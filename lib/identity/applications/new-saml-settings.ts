@@ -1,0 +1,20 @@
+import type { SamlSettings } from "./saml-settings";
+
+/** The defaults, without what has none; a test compares them with those of the schema. */
+export const NEW_SAML_SETTINGS: SamlSettings = {
+	issuer: "",
+	assertionConsumerUrls: [],
+	nameIdFormat: "emailAddress",
+	nameIdAttribute: null,
+	verifiedEmailOnly: false,
+	audiences: [],
+	signResponse: true,
+	signAssertion: true,
+	signatureAlgorithm: "rsa-sha256",
+	requireSignedRequests: false,
+	encryption: { enabled: false, algorithm: "aes256-gcm", keyTransport: "rsa-oaep-mgf1p", certificate: null },
+	attributes: [],
+	idpInitiated: false,
+	relayState: null,
+	singleLogout: { enabled: false, url: null, responseUrl: null, binding: "redirect" },
+};
