@@ -43,6 +43,8 @@ export class ComposerPage {
 		const button = this.toolbar.getByRole("button", { name: view, exact: true });
 		await button.click();
 		await expect(button).toHaveAttribute("aria-pressed", "true");
+		// Its code is loaded when it is shown first.
+		if (view === "Outline") await expect(this.page.getByRole("tree")).toBeVisible();
 	}
 
 	/** A card of the canvas by kind and title, for example `Screen, Welcome`. */
