@@ -26,9 +26,9 @@ export function TopBar({
 	own: NamedOrganization;
 }) {
 	return (
-		<header className="sticky top-0 z-20 flex h-12 shrink-0 items-center gap-2 border-b bg-surface px-4">
+		<header className="sticky top-0 z-20 flex h-12 shrink-0 items-center gap-2 border-b bg-surface px-4 max-[22rem]:gap-1 max-[22rem]:px-2">
 			<NavMenu />
-			<Link href="/console" className="flex h-12 items-center gap-2 px-1 font-semibold">
+			<Link href="/console" className="flex h-12 items-center gap-2 px-1 font-semibold max-[22rem]:hidden">
 				<ProductMark />
 				<span className="max-sm:sr-only">{product}</span>
 			</Link>

@@ -8,8 +8,8 @@ test("the sections stand in groups beside the page, the current one marked, and 
 }) => {
 	await page.goto("/console/flows");
 	const nav = page.getByRole("navigation", { name: "Sections" });
-	await expect(nav.getByRole("list")).toHaveCount(4);
-	await nav.getByRole("list", { name: "Operate" }).getByRole("link", { name: "Executions" }).click();
+	await expect(nav.getByRole("list")).toHaveCount(5);
+	await nav.getByRole("list", { name: "Operations" }).getByRole("link", { name: "Executions" }).click();
 	await expect(page.getByRole("heading", { name: "Executions", level: 1 })).toBeVisible();
 	await expect(nav.locator("[aria-current=page]")).toHaveText("Executions");
 	// The address that the section had before it was renamed.
