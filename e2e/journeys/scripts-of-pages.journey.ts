@@ -7,6 +7,7 @@ const OF_THE_CANVAS = "react-flow__viewport";
 const LIMITS = { "sign-in": 127, overview: 240, users: 246, flows: 237, composer: 402 };
 
 test("a page loads no more scripts than it needs", async ({ browser, signedIn: page, portico }) => {
+	await page.goto("/console/flows");
 	const flow = await page.locator('tbody a[href^="/console/o/root/flows/"]').first().getAttribute("href");
 	const session = await page.context().storageState();
 	const pages: [name: keyof typeof LIMITS, path: string, ready: string][] = [
