@@ -1,9 +1,8 @@
+import { parseVersion } from "@/lib/flows/model";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { parseId } from "@/lib/platform/kernel";
 import { flowNotFound, versionNotFound } from "./errors";
 import { selectVersion, type VersionRow } from "./version-repository";
-
-const MAX_VERSION = 2_147_483_647;
 
 export async function getFlowVersion(
 	{ principal }: RequestContext,
@@ -18,10 +17,4 @@ export async function getFlowVersion(
 	if (found === "no-flow") throw flowNotFound();
 	if (found === "no-version") throw versionNotFound(version);
 	return found;
-}
-
-function parseVersion(text: string): number | null {
-	if (!/^[1-9]\d{0,9}$/.test(text)) return null;
-	const version = Number(text);
-	return version <= MAX_VERSION ? version : null;
 }

@@ -1,3 +1,4 @@
+import { MAX_VERSION } from "@/lib/flows/model";
 import { environment } from "@/lib/platform/env";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { parseId } from "@/lib/platform/kernel";
@@ -5,9 +6,6 @@ import { flowHasChanged, flowNotFound, versionNotFound } from "./errors";
 import { insertRestoredVersion, selectFlowHead } from "./repository";
 import { needsProof, requireProof } from "./require-proof";
 import { selectVersion, type VersionRow } from "./version-repository";
-
-/** PostgreSQL's largest integer: no flow has this many versions. */
-const MAX_VERSION = 2_147_483_647;
 
 /** Copies a version, which may be the active one, to version n+1. */
 export async function restoreFlowVersion(

@@ -115,6 +115,7 @@ export {
 	type NodeType,
 	nodeSchema,
 } from "./schema/node";
+export { MAX_VERSION, parseVersion } from "./schema/parse-version";
 export { knownMembers } from "./schema/shapes";
 export { type FlowValidation, validateFlowDefinition } from "./schema/validate-flow-definition";
 export type { FlowTemplate } from "./templates/flow-template";

@@ -1,3 +1,4 @@
+import { parseVersion } from "@/lib/flows/model";
 import { parseId, type RequestContext } from "@/lib/platform/kernel";
 import type { ImportResult, VersionText } from "./contract";
 import { flowNotFound, versionNotFound } from "./errors";
@@ -7,9 +8,6 @@ import { referencedKeys } from "./referenced-keys";
 import { shippedTexts } from "./shipped-texts";
 import { selectTextsAt, selectVersionEnd } from "./version-texts-repository";
 import { importOwnTexts } from "./write-repository";
-
-/** PostgreSQL's largest integer: no flow has this many versions. */
-const MAX_VERSION = 2_147_483_647;
 
 /**
  * What the texts of a version said when the next one replaced it; those of the latest version, what they say now. Shipped texts are
@@ -49,8 +47,9 @@ export async function restoreVersionTexts(
 async function ownTextsOf(organizationId: string, flowId: string, version: string) {
 	const id = parseId(flowId);
 	if (id === null) throw flowNotFound();
-	if (!/^[1-9]\d{0,9}$/.test(version)) throw versionNotFound();
-	const found = await selectVersionEnd(organizationId, id, Math.min(Number(version), MAX_VERSION));
+	const number = parseVersion(version);
+	if (number === null) throw versionNotFound();
+	const found = await selectVersionEnd(organizationId, id, number);
 	if (found === "no-flow") throw flowNotFound();
 	if (found === "no-version") throw versionNotFound();
 	const keys = referencedKeys(JSON.parse(found.nodes));
