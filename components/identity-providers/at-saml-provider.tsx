@@ -1,30 +1,31 @@
 "use client";
 import { Download } from "lucide-react";
-import { saveFile } from "@/components/files/save-file";
-import { Button } from "@/components/ui/button";
+import { buttonClasses } from "@/components/ui/button";
 import { CopiedText } from "@/components/ui/copied-text";
 import { TextField } from "@/components/ui/text-field";
 import { useText } from "@/lib/platform/i18n/client";
-import { HTTP_POST, METADATA, PROTOCOL } from "@/lib/platform/saml/names";
-import { element } from "@/lib/platform/saml/xml-text";
 import type { IdentityProviderDraft } from "./identity-provider-draft";
 import { Section } from "./section";
 
-/** What a SAML identity provider has to know of Portico, also as a metadata file. */
+/** What a SAML identity provider has to know of Portico, also as metadata. */
 export function AtSamlProvider({
 	draft,
 	assertionConsumerUrl,
+	metadataUrl,
 	onChange,
 }: {
 	draft: IdentityProviderDraft;
 	assertionConsumerUrl: string;
+	metadataUrl: string;
 	onChange: (change: Partial<IdentityProviderDraft>) => void;
 }) {
 	const { t } = useText();
+	const ownMetadata = ownMetadataUrl(metadataUrl, draft);
 	return (
 		<Section title={t("providers:at-provider")} text={t("providers:saml.at-provider-text")}>
-			<dl>
+			<dl className="flex flex-col gap-3">
 				<CopiedText label={t("providers:saml.acs")} text={assertionConsumerUrl} />
+				<CopiedText label={t("providers:saml.own-metadata")} text={ownMetadata} />
 			</dl>
 			<TextField
 				label={t("providers:saml.own-entity-id")}
@@ -38,35 +39,19 @@ export function AtSamlProvider({
 				onChange={(event) => onChange({ clientId: event.target.value })}
 			/>
 			<div>
-				<Button
-					onClick={() =>
-						saveFile(
-							"portico-saml-metadata.xml",
-							"application/samlmetadata+xml",
-							ownMetadata(draft.clientId, assertionConsumerUrl),
-						)
-					}
-				>
+				<a className={buttonClasses()} href={ownMetadata} download="portico-saml-metadata.xml">
 					<Download size={16} aria-hidden="true" />
 					{t("providers:saml.download")}
-				</Button>
+				</a>
 			</div>
 		</Section>
 	);
 }
 
-/** The metadata of Portico as a service provider (SAML 2.0 Metadata §2.4.4). */
-export function ownMetadata(entityId: string, assertionConsumerUrl: string): string {
-	const consumer = element("AssertionConsumerService", {
-		Binding: HTTP_POST,
-		Location: assertionConsumerUrl,
-		index: "0",
-		isDefault: "true",
-	});
-	const role = element(
-		"SPSSODescriptor",
-		{ protocolSupportEnumeration: PROTOCOL, AuthnRequestsSigned: "false", WantAssertionsSigned: "true" },
-		consumer,
-	);
-	return element("EntityDescriptor", { xmlns: METADATA, entityID: entityId }, role);
+/** The address of this provider's metadata of Portico. */
+export function ownMetadataUrl(
+	metadataUrl: string,
+	{ clientId, saml }: Pick<IdentityProviderDraft, "clientId" | "saml">,
+): string {
+	return `${metadataUrl}?${new URLSearchParams({ entityId: clientId, signed: String(saml.signRequests) })}`;
 }

@@ -20,7 +20,7 @@ export interface IdentityProviderDraft {
 	issuer: string;
 	endpoints: { authorization: string; token: string; userinfo: string; emails: string };
 	/** `certificates` is PEM, one below the other. */
-	saml: { entityId: string; singleSignOnUrl: string; certificates: string };
+	saml: { entityId: string; singleSignOnUrl: string; certificates: string; signRequests: boolean };
 	scopes: string;
 	mapping: readonly MappingRow[];
 	provisions: boolean;
@@ -117,8 +117,8 @@ function typed({
 
 /** The form values of a SAML connection. */
 export function samlDraft(saml: IdentityProvider["saml"]): IdentityProviderDraft["saml"] {
-	const { entityId = "", singleSignOnUrl = "", certificates = [] } = saml ?? {};
-	return { entityId, singleSignOnUrl, certificates: certificates.map((pem) => pem.trim()).join("\n") };
+	const { entityId = "", singleSignOnUrl = "", certificates = [], signRequests = false } = saml ?? {};
+	return { entityId, singleSignOnUrl, certificates: certificates.map((pem) => pem.trim()).join("\n"), signRequests };
 }
 
 /** The certificates in a text; a text without any is sent as it is, so that the refusal names it. */

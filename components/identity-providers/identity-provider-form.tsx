@@ -27,10 +27,13 @@ import { Section } from "./section";
 export function IdentityProviderForm({
 	initial,
 	redirectUri,
+	spMetadataUrl,
 	stored,
 }: {
 	initial: IdentityProviderDraft;
 	redirectUri: string;
+	/** Of Portico's metadata for SAML identity providers. */
+	spMetadataUrl: string;
 	/** The stored identity provider with its entity tag. */
 	stored?: { provider: IdentityProvider; etag: string };
 }) {
@@ -80,7 +83,12 @@ export function IdentityProviderForm({
 				</Notice>
 			) : null}
 			{draft.kind === "saml" ? (
-				<AtSamlProvider draft={draft} assertionConsumerUrl={redirectUri} onChange={change} />
+				<AtSamlProvider
+					draft={draft}
+					assertionConsumerUrl={redirectUri}
+					metadataUrl={spMetadataUrl}
+					onChange={change}
+				/>
 			) : (
 				<Section title={t("providers:at-provider")} text={t("providers:at-provider-text")}>
 					<RedirectUri uri={redirectUri} />

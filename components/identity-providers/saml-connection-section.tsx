@@ -1,11 +1,11 @@
 "use client";
 import { MetadataImport } from "@/components/ui/metadata-import";
-import { Notice } from "@/components/ui/notice";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { describeSamlMetadataContract } from "@/lib/identity/identity-providers/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
+import { ConsequenceSwitch } from "./consequence-switch";
 import { type IdentityProviderDraft, samlDraft } from "./identity-provider-draft";
 import { Section } from "./section";
 
@@ -60,7 +60,12 @@ export function SamlConnectionSection({
 				value={saml.certificates}
 				onChange={(event) => set({ certificates: event.target.value })}
 			/>
-			<Notice title={t("providers:saml.unencrypted")} />
+			<ConsequenceSwitch
+				label={t("providers:saml.sign-requests")}
+				consequence={t(saml.signRequests ? "providers:saml.sign-requests-on" : "providers:saml.sign-requests-off")}
+				checked={saml.signRequests}
+				onChange={(signRequests) => set({ signRequests })}
+			/>
 		</Section>
 	);
 }

@@ -132,6 +132,7 @@ describe("POST /identity-providers/saml-metadata", () => {
 					singleSignOnUrl: `${baseUrl()}/t/root/samlsso`,
 					// One or more: keys of the organization are rotated by other tests.
 					certificates: expect.arrayContaining([expect.stringMatching(/^-----BEGIN CERTIFICATE-----/)]),
+					signRequests: false,
 				},
 			},
 		});

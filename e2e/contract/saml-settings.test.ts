@@ -4,6 +4,7 @@ import type { ApplicationBody, SettingValues } from "@/lib/identity/applications
 import type { DescribedProvider } from "@/lib/protocols/saml/contract";
 import { api } from "../fixtures/api";
 import { createdOrganization, freshName } from "../fixtures/organizations";
+import { baseUrl } from "../fixtures/run";
 import { aServiceProvider, certificateOf, endpoint } from "../fixtures/saml";
 
 const APPLICATIONS = "/t/root/api/server/v1/applications";
@@ -33,6 +34,35 @@ describe("the metadata of an organization", () => {
 		expect(await certificateOf(name)).toBe(certificate);
 		expect(new X509Certificate(certificate).verify(new X509Certificate(certificate).publicKey)).toBe(true);
 		expect((await api("GET", `/t/${freshName()}/samlsso/metadata`, { token: null })).status).toBe(404);
+	});
+});
+
+describe("the metadata of an organization as service provider", () => {
+	const ownMetadata = (query: string, organization = "root") =>
+		api("GET", `/t/${organization}/samlsso/sp-metadata${query}`, { token: null });
+
+	test("has a certificate that verifies requests, and one to encrypt to", async () => {
+		const answer = await ownMetadata("?entityId=urn%3Aportico%26co&signed=true");
+		expect([answer.status, answer.headers["content-type"]]).toEqual([200, "application/samlmetadata+xml"]);
+		expect(answer.text).toContain('entityID="urn:portico&amp;co"');
+		const { body } = await described(answer.text);
+		expect(body.certificate).toEqual({ type: "PEM", value: await certificateOf() });
+		expect(body.saml).toMatchObject({
+			issuer: "urn:portico&co",
+			assertionConsumerUrls: [`${baseUrl()}/gate/callback`],
+			requireSignedRequests: true,
+			encryption: { enabled: true, algorithm: "aes256-gcm", certificate: expect.stringMatching(/BEGIN CERTIFICATE/) },
+		});
+		expect(body.saml.encryption.certificate?.trim()).not.toBe((await certificateOf()).trim());
+	});
+
+	test("has the organization's entity id without another one, and refuses nothing that a query can hold", async () => {
+		const { name } = await createdOrganization();
+		expect((await ownMetadata("", name)).text).toContain(`entityID="${baseUrl()}/t/${name}/saml"`);
+		expect((await ownMetadata("", name)).text).toContain('AuthnRequestsSigned="false"');
+		for (const query of ["?entityId=%00%ff", "?entityId=%3C!DOCTYPE%3E", "?signed=%", `?entityId=${"x".repeat(5_000)}`])
+			expect((await ownMetadata(query)).status).toBe(200);
+		expect((await ownMetadata("", freshName())).status).toBe(404);
 	});
 });
 

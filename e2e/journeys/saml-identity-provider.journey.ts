@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { end, start, task } from "@/lib/flows/model/fixtures/builders";
+import type { DescribedProvider } from "@/lib/protocols/saml/contract";
 import { createApplication, post } from "../fixtures/applications";
 import { createdBelow } from "../fixtures/below";
 import { signedUpPerson } from "../fixtures/people";
@@ -33,19 +35,29 @@ test("a SAML identity provider is connected by its metadata, and its people sign
 	await page.getByLabel("ID", { exact: true }).fill(id);
 	await page.getByLabel("Create accounts").check();
 	await page.getByLabel("Trust its email addresses").check();
+	await page.getByLabel("Sign requests").check();
 	expect(await axeFindings(page)).toEqual([]);
 	await page.getByRole("button", { name: "Create", exact: true }).click();
 	await page.waitForURL(`**/identity-providers/${id}`);
 	await page.getByRole("button", { name: "Test" }).click();
 	await expect(page.getByText("The connection has a valid certificate.")).toBeVisible();
 
-	await post(portico.baseUrl, `/t/${company.name}/api/server/v1/applications`, {
+	// The provider takes over what Portico's metadata asks for: signed requests, and encrypted assertions.
+	const downloading = page.waitForEvent("download");
+	await page.getByRole("link", { name: "Download metadata" }).click();
+	const ownMetadata = await readFile(await (await downloading).path(), "utf8");
+	const applications = `/t/${company.name}/api/server/v1/applications`;
+	const { saml, certificate } = await post<DescribedProvider>(portico.baseUrl, `${applications}/saml-metadata`, {
+		metadata: ownMetadata,
+	});
+	expect(saml).toMatchObject({ issuer: entityId, requireSignedRequests: true, encryption: { enabled: true } });
+	await post(portico.baseUrl, applications, {
 		name: "Portico",
 		grantTypes: [],
 		trusted: true,
+		certificate,
 		saml: {
-			issuer: entityId,
-			assertionConsumerUrls: [`${portico.baseUrl}/gate/callback`],
+			...saml,
 			nameIdFormat: "persistent",
 			attributes: [
 				{ name: "mail", claim: "email" },

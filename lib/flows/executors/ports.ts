@@ -189,6 +189,8 @@ export interface ExecutionMessage {
 
 export interface IdentityProviderPort {
 	byId(id: string): Promise<ExecutionIdentityProvider | null>;
+	/** The private keys of the organization (PEM), the oldest first: what signs requests to SAML providers, or decrypts their assertions. */
+	samlPrivateKeys(use: "sig" | "enc"): Promise<readonly string[]>;
 }
 
 export interface ExecutionIdentityProvider {
@@ -203,7 +205,13 @@ export interface ExecutionIdentityProvider {
 	/** The endpoints of a plain OAuth 2.0 service. */
 	endpoints: { authorization: string; token: string; userinfo: string; emails?: string } | null;
 	/** A SAML 2.0 identity provider; certificates are PEM. */
-	saml: { entityId: string; singleSignOnUrl: string; certificates: readonly string[] } | null;
+	saml: {
+		entityId: string;
+		singleSignOnUrl: string;
+		certificates: readonly string[];
+		/** Whether requests to it are signed. */
+		signRequests: boolean;
+	} | null;
 	scopes: readonly string[];
 	/** Whether to create users at their first sign-in. */
 	provisions: boolean;

@@ -41,6 +41,7 @@ const runtime = flowRuntime(executorCatalog, (organizationId, queue, origin) => 
 			trustsEmail: false,
 			attributeMapping: {},
 		}),
+		samlPrivateKeys: async () => [],
 	},
 	fetch: async () => new Response('{"userId":"anybody"}', { headers: { "content-type": "application/json" } }),
 }));

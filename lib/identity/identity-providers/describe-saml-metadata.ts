@@ -24,6 +24,7 @@ export async function describeSamlMetadata(
 			entityId,
 			singleSignOnUrl: attributeOf(service, "Location") ?? "",
 			certificates: [...new Set(certificatesOf(role, "signing"))],
+			signRequests: ["true", "1"].includes(attributeOf(role, "WantAuthnRequestsSigned") ?? ""),
 		});
 		if (!saml.success)
 			throw invalidIdentityProvider(saml.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));

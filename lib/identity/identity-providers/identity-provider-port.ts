@@ -1,5 +1,6 @@
 import type { IdentityProviderPort } from "@/lib/flows/executors";
 import { log } from "@/lib/platform/log";
+import { rsaKeys } from "@/lib/platform/tokens";
 import { selectEnabledProvider } from "./repository";
 import { readSecret, readSettings } from "./stored-settings";
 
@@ -22,5 +23,6 @@ export function identityProviderPort(organizationId: string): IdentityProviderPo
 			}
 			return { ...provider, ...readSettings(settings), clientSecret: secret };
 		},
+		samlPrivateKeys: async (use) => (await rsaKeys(organizationId, use)).map(({ privateKey }) => privateKey),
 	};
 }

@@ -48,6 +48,10 @@ export const samlConnectionSchema = z.object({
 		.min(1)
 		.max(MAX_CERTIFICATES)
 		.meta({ description: "That sign responses, as PEM; several while the provider changes its key." }),
+	signRequests: z.boolean().default(false).meta({
+		description:
+			"AuthnRequests are signed with the key of the organization, whose certificate is in Portico's metadata.",
+	}),
 });
 
 const settings = {

@@ -6,7 +6,6 @@ import { createFlow, deleteFlow, updateFlow } from "@/lib/flows/definitions";
 import { aFlow, end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { aCertificate } from "@/lib/platform/saml/fixtures/a-certificate";
-import { METADATA, PROTOCOL, SIGNATURE } from "@/lib/platform/saml/names";
 import {
 	createIdentityProvider,
 	deleteIdentityProvider,
@@ -22,7 +21,6 @@ import {
 	listIdentityProvidersContract,
 	newIdentityProviderSchema,
 } from "./contract";
-import { describeSamlMetadata } from "./describe-saml-metadata";
 import { testIdentityProvider } from "./test-identity-provider";
 
 const _asked = <P, Q, B>(params: P, query: Q, body: B, ifMatch: number[] | null = null) => ({
@@ -56,6 +54,7 @@ async function saml(change: object = {}) {
 		entityId: "urn:idp",
 		singleSignOnUrl: "https://idp.example.com/sso",
 		certificates: [certificate],
+		signRequests: false,
 	};
 	return { id: "corp", kind: "saml", name: "Corp", clientId: "urn:portico", saml: { ...connection, ...change } };
 }
@@ -407,47 +406,5 @@ describe("a SAML identity provider", () => {
 		const { saml: connection } = await saml();
 		await expect(create(context, { ...company, saml: connection })).rejects.toMatchObject({ code: "IDP-1001" });
 		await expect(create(context, { ...company, trustsEmail: true })).rejects.toMatchObject({ code: "IDP-1001" });
-	});
-});
-
-describe("the metadata of a SAML identity provider", () => {
-	const described = (xml: string) =>
-		anOrganization().then((context) => describeSamlMetadata(context, { metadata: xml }));
-	const key = (pem: string, use = "signing") =>
-		`<KeyDescriptor use="${use}"><ds:KeyInfo xmlns:ds="${SIGNATURE}"><ds:X509Data><ds:X509Certificate>${pem.replace(/-----[A-Z ]+-----|\s/g, "")}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></KeyDescriptor>`;
-	const service = (binding: string, location: string) =>
-		`<SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:${binding}" Location="${location}"/>`;
-	const metadata = (inside: string) =>
-		`<EntityDescriptor xmlns="${METADATA}" entityID="urn:idp"><IDPSSODescriptor protocolSupportEnumeration="${PROTOCOL}">${inside}</IDPSSODescriptor></EntityDescriptor>`;
-	const redirect = service("HTTP-Redirect", "https://idp.example.com/sso");
-
-	test("gives the address for HTTP-Redirect, and every signing certificate once", async () => {
-		const [one, two, three] = await Promise.all([aCertificate(), aCertificate(), aCertificate()]);
-		const keys =
-			key(one.certificate) + key(one.certificate) + key(two.certificate) + key(three.certificate, "encryption");
-		const answer = await described(metadata(keys + service("HTTP-POST", "https://idp.example.com/post") + redirect));
-		expect(answer).toEqual({
-			name: null,
-			saml: {
-				entityId: "urn:idp",
-				singleSignOnUrl: "https://idp.example.com/sso",
-				certificates: [one.certificate.trim(), two.certificate.trim()],
-			},
-		});
-	});
-
-	test.each([
-		["hello", /metadata: /],
-		[`<!DOCTYPE a><a/>`, /document type/],
-		[`<EntityDescriptor xmlns="${METADATA}" entityID="urn:sp"/>`, /no identity provider/],
-		[metadata(""), /no sign-on service for HTTP-Redirect/],
-		[metadata(redirect), /saml\.certificates|certificates/],
-		[metadata(key("AAAA") + redirect), /certificate/],
-		[metadata(service("HTTP-Redirect", "javascript:alert(1)")), /singleSignOnUrl/],
-	])("is refused: %s", async (xml, problem) => {
-		await expect(described(xml)).rejects.toMatchObject({
-			code: "IDP-1001",
-			description: expect.stringMatching(problem),
-		});
 	});
 });

@@ -12,7 +12,13 @@ const schema = z.object({
 		})
 		.nullable(),
 	saml: z
-		.object({ entityId: z.string(), singleSignOnUrl: z.string(), certificates: z.array(z.string()) })
+		.object({
+			entityId: z.string(),
+			singleSignOnUrl: z.string(),
+			certificates: z.array(z.string()),
+			// Absent in rows of earlier releases.
+			signRequests: z.boolean().default(false),
+		})
 		.nullable()
 		// Absent in rows of earlier releases, as is `trustsEmail`.
 		.default(null),

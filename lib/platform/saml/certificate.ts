@@ -6,7 +6,7 @@ const ALGORITHM = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" } as const;
 const LIFETIME_YEARS = 20;
 
 /**
- * The self-signed certificate of a signing key, as PEM. It depends on the key only: the dates come from the time in its id, and the
+ * The self-signed certificate of an RSA key, as PEM. It depends on the key only: the dates come from the time in its id, and the
  * signature algorithm is deterministic. So all workers compute the same certificate, also after a restart.
  * @param jwk a private RSA key
  */
@@ -15,11 +15,17 @@ export async function certificateFor(jwk: JWK): Promise<string> {
 	await import("reflect-metadata");
 	const { X509CertificateGenerator } = await import("@peculiar/x509");
 	const { kid = "", n, e } = jwk;
-	const { d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, ...publicJwk } = jwk;
-	const importKey = (key: JWK, usage: "sign" | "verify") =>
-		crypto.subtle.importKey("jwk", { ...key, use: "sig", key_ops: [usage] } as webcrypto.JsonWebKey, ALGORITHM, true, [
-			usage,
-		]);
+	// The certificate of an encryption key is signed by that key as well.
+	const { alg: _alg, ...key } = jwk;
+	const { d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, ...publicJwk } = key;
+	const importKey = (imported: JWK, usage: "sign" | "verify") =>
+		crypto.subtle.importKey(
+			"jwk",
+			{ ...imported, use: "sig", key_ops: [usage] } as webcrypto.JsonWebKey,
+			ALGORITHM,
+			true,
+			[usage],
+		);
 	const from = madeAt(kid);
 	const to = new Date(from);
 	to.setUTCFullYear(to.getUTCFullYear() + LIFETIME_YEARS);
@@ -30,7 +36,7 @@ export async function certificateFor(jwk: JWK): Promise<string> {
 		notBefore: from,
 		notAfter: to,
 		signingAlgorithm: ALGORITHM,
-		keys: { privateKey: await importKey(jwk, "sign"), publicKey: await importKey(publicJwk, "verify") },
+		keys: { privateKey: await importKey(key, "sign"), publicKey: await importKey(publicJwk, "verify") },
 	});
 	return `${certificate.toString("pem").trim()}\n`;
 }

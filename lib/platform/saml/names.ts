@@ -2,6 +2,7 @@
 export const PROTOCOL = "urn:oasis:names:tc:SAML:2.0:protocol";
 export const ASSERTION = "urn:oasis:names:tc:SAML:2.0:assertion";
 export const METADATA = "urn:oasis:names:tc:SAML:2.0:metadata";
+export const XML_ENCRYPTION = "http://www.w3.org/2001/04/xmlenc#";
 export const SIGNATURE = "http://www.w3.org/2000/09/xmldsig#";
 
 export const HTTP_REDIRECT = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";

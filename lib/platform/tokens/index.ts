@@ -26,6 +26,7 @@ export {
 	selectArtifactBy,
 	upsertArtifact,
 } from "./repository";
+export { rsaKeys } from "./rsa-keys";
 export {
 	discardUnreadableKeys,
 	encryptedSigningKeys,

@@ -26,6 +26,15 @@ const redirectBinding = {
 const postBinding = z.object({ SAMLRequest: text("Base64 (SAML 2.0 Bindings §3.5)."), RelayState: relayState });
 const SAMLResponse = text("Instead of SAMLRequest, from a service provider that was told of a logout.").optional();
 
+const metadataAnswers = {
+	200: {
+		description: "The EntityDescriptor",
+		schema: z.string(),
+		mediaType: "application/samlmetadata+xml",
+	},
+	304: { description: "Not modified since the version in `If-None-Match`." },
+};
+
 /** The SAML 2.0 endpoints of an organization, for service providers and browsers. */
 export const samlEndpoints: readonly Endpoint[] = [
 	{
@@ -71,14 +80,22 @@ export const samlEndpoints: readonly Endpoint[] = [
 		tag,
 		security: "none",
 		params,
-		answers: {
-			200: {
-				description: "The EntityDescriptor",
-				schema: z.string(),
-				mediaType: "application/samlmetadata+xml",
-			},
-			304: { description: "Not modified since the version in `If-None-Match`." },
-		},
+		answers: metadataAnswers,
+	},
+	{
+		method: "GET",
+		path: "/t/{organization}/samlsso/sp-metadata",
+		operationId: "getSamlServiceProviderMetadata",
+		summary: "Read the SAML metadata of an organization as service provider",
+		description: "For the SAML identity providers that people sign in with: entity id, address and certificates.",
+		tag,
+		security: "none",
+		params,
+		query: z.object({
+			entityId: z.string().optional().meta({ description: "What the identity provider calls Portico." }),
+			signed: z.enum(["true", "false"]).optional().meta({ description: "Whether Portico signs its requests." }),
+		}),
+		answers: metadataAnswers,
 	},
 	{
 		method: "GET",

@@ -19,13 +19,13 @@ import {
 	type RawParameters,
 	rawParameters,
 } from "./messages/received-message";
-import { metadata } from "./metadata";
+import { metadata, metadataAnswer, ownSpMetadata } from "./metadata";
 import { keepWaiting, takeWaiting } from "./pending-sign-in";
 import { postedForm } from "./posted-form";
 import { type Asked, askedByMessage, askedHere } from "./sign-on";
 import { takeAnswer } from "./tell-participants";
 
-const SAML_PATH = /^\/t\/([^/]+)\/samlsso(?:\/(metadata|continue|return|logout))?$/;
+const SAML_PATH = /^\/t\/([^/]+)\/samlsso(?:\/(metadata|sp-metadata|continue|return|logout))?$/;
 
 /** Whether this path (without query) is a SAML endpoint. */
 export function isSamlPath(path: string): boolean {
@@ -86,7 +86,10 @@ async function answerTo(
 	const place = PLACES.get(name);
 	const methods = place?.methods ?? ["GET"];
 	if (!methods.includes(method)) return { status: 405, headers: { allow: methods.join(", ") } };
-	if (place === undefined) return metadata(organization, request.headers["if-none-match"]);
+	if (place === undefined) {
+		const body = await (name === "metadata" ? metadata(organization) : ownSpMetadata(organization, query));
+		return metadataAnswer(body, request.headers["if-none-match"]);
+	}
 	try {
 		const parameters = rawParameters(method === "POST" ? await postedForm(request) : query);
 		const language = preferredLanguage(

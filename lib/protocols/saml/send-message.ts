@@ -1,9 +1,8 @@
 import type { SamlSettings } from "@/lib/identity/applications/contract";
 import type { Organization } from "@/lib/identity/organization-tree";
 import type { Language } from "@/lib/platform/i18n/languages";
-import { signXml } from "@/lib/platform/saml";
+import { signedQuery, signXml } from "@/lib/platform/saml";
 import { type Answer, seeOther } from "./answer";
-import { signedQuery } from "./messages/signed-query";
 import { signerOf } from "./messages/signed-response";
 import { postPage } from "./post-page";
 import { signingKey } from "./signing-key";

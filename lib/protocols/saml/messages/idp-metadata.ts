@@ -1,13 +1,6 @@
-import { derOf } from "@/lib/platform/saml/certificate";
-import {
-	HTTP_POST,
-	HTTP_REDIRECT,
-	METADATA,
-	NAME_ID_FORMAT_URIS,
-	PROTOCOL,
-	SIGNATURE,
-} from "@/lib/platform/saml/names";
+import { HTTP_POST, HTTP_REDIRECT, METADATA, NAME_ID_FORMAT_URIS, PROTOCOL } from "@/lib/platform/saml/names";
 import { element, text } from "@/lib/platform/saml/xml-text";
+import { keyDescriptor } from "./key-descriptor";
 
 /** The metadata of Portico for service providers (SAML 2.0 Metadata §2.4.3). @param certificates PEM */
 export function idpMetadata(
@@ -22,17 +15,11 @@ export function idpMetadata(
 		element(
 			"md:IDPSSODescriptor",
 			{ WantAuthnRequestsSigned: "false", protocolSupportEnumeration: PROTOCOL },
-			...certificates.map(keyDescriptor),
+			...certificates.map((certificate) => keyDescriptor("signing", certificate)),
 			...atBoth("md:SingleLogoutService", addresses.logout),
 			...Object.values(NAME_ID_FORMAT_URIS).map((format) => element("md:NameIDFormat", {}, text(format))),
 			...atBoth("md:SingleSignOnService", addresses.signOn),
 		),
 	);
 	return `<?xml version="1.0" encoding="UTF-8"?>\n${entity}\n`;
-}
-
-function keyDescriptor(certificate: string): string {
-	const written = element("ds:X509Certificate", {}, derOf(certificate));
-	const keyInfo = element("ds:KeyInfo", { "xmlns:ds": SIGNATURE }, element("ds:X509Data", {}, written));
-	return element("md:KeyDescriptor", { use: "signing" }, keyInfo);
 }

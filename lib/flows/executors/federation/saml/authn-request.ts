@@ -1,4 +1,5 @@
 import { deflateRawSync } from "node:zlib";
+import { signedQuery } from "@/lib/platform/saml";
 import { ASSERTION, HTTP_POST, PROTOCOL } from "@/lib/platform/saml/names";
 import { element, text } from "@/lib/platform/saml/xml-text";
 import type { ExecutionIdentityProvider } from "../../ports";
@@ -11,14 +12,16 @@ export interface AskedAuthentication {
 	assertionConsumerUrl: string;
 	/** Whether the person has to authenticate again. */
 	fresh: boolean;
+	/** Signs the request, where the provider wants that; PEM. */
+	privateKey: string | null;
 }
 
 /** The address of an AuthnRequest by HTTP-Redirect (SAML 2.0 Bindings §3.4). */
 export function authnRequestUrl(
 	{ clientId, saml }: Pick<ExecutionIdentityProvider, "clientId" | "saml">,
-	{ id, relayState, assertionConsumerUrl, fresh }: AskedAuthentication,
+	{ id, relayState, assertionConsumerUrl, fresh, privateKey }: AskedAuthentication,
 	now = new Date(),
-): URL {
+): string {
 	const url = new URL(saml?.singleSignOnUrl ?? "");
 	const request = element(
 		"samlp:AuthnRequest",
@@ -35,7 +38,9 @@ export function authnRequestUrl(
 		},
 		element("saml:Issuer", {}, text(clientId)),
 	);
+	if (privateKey !== null)
+		return signedQuery(url.href, "SAMLRequest", request, relayState, { privateKey, algorithm: "rsa-sha256" });
 	url.searchParams.set("SAMLRequest", deflateRawSync(request).toString("base64"));
 	url.searchParams.set("RelayState", relayState);
-	return url;
+	return url.href;
 }

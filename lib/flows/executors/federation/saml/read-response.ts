@@ -1,4 +1,4 @@
-import { attributeOf, childOf, childrenOf, InvalidXml, parseXml, verifyElement } from "@/lib/platform/saml";
+import { attributeOf, childOf, childrenOf, decryptXml, InvalidXml, parseXml, verifyElement } from "@/lib/platform/saml";
 import { ASSERTION, PROTOCOL, SIGNATURE, Status } from "@/lib/platform/saml/names";
 import { Declined, WrongAnswer } from "../provider-failure";
 
@@ -10,28 +10,43 @@ export interface ExpectedResponse {
 	assertionConsumerUrl: string;
 	/** PEM certificates of the provider. */
 	certificates: readonly string[];
+	/** PEM keys for assertions that are encrypted to Portico. */
+	privateKeys: () => Promise<readonly string[]>;
 }
 
 /**
  * The signed assertion of a response to this request. Either the assertion or the whole response has to be signed; what is
- * returned was parsed from signed bytes only.
+ * returned was parsed from signed bytes only. An assertion is signed before it is encrypted, a response afterwards.
  * @param encoded the parameter `SAMLResponse`
  * @throws WrongAnswer, or Declined where the provider says that the person did
  */
-export function signedAssertionOf(encoded: string, expected: ExpectedResponse): Element {
+export async function signedAssertionOf(encoded: string, expected: ExpectedResponse): Promise<Element> {
 	const xml = decoded(encoded);
+	const response = refusing(() => checkedResponse(parseXml(xml), expected));
+	const isEncrypted = refusing(() => onlyAssertion(response).localName === "EncryptedAssertion");
+	const privateKeys = isEncrypted ? await expected.privateKeys() : [];
+	const { certificates } = expected;
 	return refusing(() => {
-		const response = parseXml(xml);
-		requireResponse(response, expected);
-		requireSuccess(response);
-		const assertion = onlyAssertion(response);
-		if (childrenOf(assertion, SIGNATURE, "Signature").length > 0)
-			return verifyElement(xml, onlyAssertion, expected.certificates);
-		const signed = verifyElement(xml, (root) => root, expected.certificates);
-		requireResponse(signed, expected);
-		requireSuccess(signed);
-		return onlyAssertion(signed);
+		if (isEncrypted && !isSigned(response)) {
+			const decrypted = decryptXml(onlyAssertion(response), privateKeys);
+			return verifyElement(decrypted, plainAssertion, certificates);
+		}
+		if (isSigned(onlyAssertion(response))) return verifyElement(xml, onlyAssertion, certificates);
+		const signed = checkedResponse(
+			verifyElement(xml, (root) => root, certificates),
+			expected,
+		);
+		const assertion = onlyAssertion(signed);
+		return isEncrypted ? plainAssertion(parseXml(decryptXml(assertion, privateKeys))) : assertion;
 	});
+}
+
+const isSigned = (element: Element) => childrenOf(element, SIGNATURE, "Signature").length > 0;
+
+function checkedResponse(response: Element, expected: ExpectedResponse): Element {
+	requireResponse(response, expected);
+	requireSuccess(response);
+	return response;
 }
 
 /** @throws WrongAnswer for XML that is not accepted */
@@ -75,11 +90,20 @@ function requireSuccess(response: Element): void {
 	throw new WrongAnswer("the status is no success");
 }
 
+/** The Assertion or EncryptedAssertion of a response, which must have only this one. */
 function onlyAssertion(response: Element): Element {
-	const assertion = childOf(response, ASSERTION, "Assertion");
-	if (childrenOf(response, ASSERTION, "EncryptedAssertion").length > 0)
-		throw new WrongAnswer("encrypted assertions are not supported");
-	if (assertion === undefined || response.getElementsByTagNameNS(ASSERTION, "Assertion").length > 1)
+	const names = ["Assertion", "EncryptedAssertion"];
+	const [assertion, ...others] = names.flatMap((name) => childrenOf(response, ASSERTION, name));
+	const anywhere = names.flatMap((name) => Array.from(response.getElementsByTagNameNS(ASSERTION, name)));
+	if (assertion === undefined || others.length > 0 || anywhere.length > 1)
 		throw new WrongAnswer("the response must hold one assertion");
 	return assertion;
+}
+
+/** What was decrypted, which must be one assertion. */
+function plainAssertion(root: Element): Element {
+	const inner = root.getElementsByTagNameNS(ASSERTION, "Assertion").length;
+	if (root.namespaceURI !== ASSERTION || root.localName !== "Assertion" || inner > 0)
+		throw new WrongAnswer("what is encrypted is no assertion");
+	return root;
 }

@@ -14,7 +14,7 @@ import { signedAssertionOf } from "./read-response";
 export const samlProtocol: FederationProtocol = {
 	stateParameter: "RelayState",
 	responseParameters: ["SAMLResponse"],
-	async begin({ executionId, nodeId, request }, provider, callbackUrl) {
+	async begin({ executionId, nodeId, request, ports }, provider, callbackUrl) {
 		const pending: PendingRequest = {
 			identityProviderId: provider.id,
 			issuer: provider.saml?.entityId ?? "",
@@ -24,13 +24,15 @@ export const samlProtocol: FederationProtocol = {
 			codeVerifier: "",
 			redirectUri: callbackUrl,
 		};
+		const [privateKey = null] = provider.saml?.signRequests ? await ports.identityProviders.samlPrivateKeys("sig") : [];
 		const url = authnRequestUrl(provider, {
 			id: pending.nonce,
 			relayState: pending.state,
 			assertionConsumerUrl: callbackUrl,
 			fresh: request.prompt.includes("login"),
+			privateKey,
 		});
-		return { kind: "redirect", url: url.href, data: { [pendingKey(nodeId)]: JSON.stringify(pending) } };
+		return { kind: "redirect", url, data: { [pendingKey(nodeId)]: JSON.stringify(pending) } };
 	},
 	async identify({ values, ports }, { saml, clientId, trustsEmail }, pending) {
 		// The identity provider was changed meanwhile.
@@ -38,7 +40,13 @@ export const samlProtocol: FederationProtocol = {
 		const { nonce: requestId, redirectUri: assertionConsumerUrl } = pending;
 		const { certificates, entityId: issuer } = saml;
 		const response = values.SAMLResponse ?? "";
-		const assertion = signedAssertionOf(response, { requestId, assertionConsumerUrl, certificates });
+		const privateKeys = () => ports.identityProviders.samlPrivateKeys("enc");
+		const assertion = await signedAssertionOf(response, {
+			requestId,
+			assertionConsumerUrl,
+			certificates,
+			privateKeys,
+		});
 		return readAssertion(
 			assertion,
 			{ issuer, audience: clientId, requestId, assertionConsumerUrl, trustsEmail },

@@ -10,6 +10,7 @@ import type { IdentityProvider } from "@/lib/identity/identity-providers/contrac
 import { orNotFound } from "../../or-not-found";
 import { pageTitle } from "../../page-parts";
 import { pageContext, requireViewer } from "../../require-viewer";
+import { spMetadataUrl } from "../sp-metadata-url";
 
 interface Props {
 	params: Promise<{ identityProviderId: string }>;
@@ -54,6 +55,7 @@ export default async function IdentityProviderPage({ params }: Props) {
 			<IdentityProviderForm
 				initial={draftOf(provider)}
 				redirectUri={provider.redirectUri}
+				spMetadataUrl={spMetadataUrl(principal)}
 				stored={{ provider, etag: headers?.etag ?? "" }}
 			/>
 		</>

@@ -7,6 +7,7 @@ import { CALLBACK_PATH, identityProviderKindSchema } from "@/lib/identity/identi
 import { environment } from "@/lib/platform/env";
 import { pageTitle } from "../../page-parts";
 import { requireViewer } from "../../require-viewer";
+import { spMetadataUrl } from "../sp-metadata-url";
 
 interface Props {
 	searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -36,6 +37,7 @@ export default async function NewIdentityProviderPage({ searchParams }: Props) {
 						kind === "saml" ? `${environment().baseUrl}/t/${principal.organizationName}/saml` : "",
 					)}
 					redirectUri={`${environment().baseUrl}${CALLBACK_PATH}`}
+					spMetadataUrl={spMetadataUrl(principal)}
 				/>
 			)}
 		</>

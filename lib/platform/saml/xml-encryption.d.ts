@@ -14,6 +14,20 @@ declare module "xml-encryption" {
 		warnInsecureAlgorithm: boolean;
 	}
 
+	interface DecryptOptions {
+		/** PEM. */
+		key: string;
+		disallowDecryptionWithInsecureAlgorithm: boolean;
+		warnInsecureAlgorithm: boolean;
+	}
+
+	/** Calls back before it returns. @param xml contains one `EncryptedData` */
+	export function decrypt(
+		xml: Element,
+		options: DecryptOptions,
+		callback: (error: Error | null, result: string) => void,
+	): void;
+
 	export function encrypt(
 		content: string,
 		options: EncryptOptions,

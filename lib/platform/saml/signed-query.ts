@@ -1,6 +1,7 @@
 import { constants, sign } from "node:crypto";
 import { deflateRawSync } from "node:zlib";
-import { URIS_OF_ALGORITHMS, type XmlSigner } from "@/lib/platform/saml";
+import type { XmlSigner } from "./sign-xml";
+import { URIS_OF_ALGORITHMS } from "./signature-algorithms";
 
 /** The URL with a signed message, for the HTTP-Redirect binding (SAML 2.0 Bindings §3.4.4). */
 export function signedQuery(
@@ -8,7 +9,7 @@ export function signedQuery(
 	name: "SAMLRequest" | "SAMLResponse",
 	xml: string,
 	relayState: string | null,
-	{ privateKey, algorithm }: XmlSigner,
+	{ privateKey, algorithm }: Pick<XmlSigner, "privateKey" | "algorithm">,
 ): string {
 	const query = [
 		[name, deflateRawSync(Buffer.from(xml)).toString("base64")],
