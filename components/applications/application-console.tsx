@@ -86,7 +86,7 @@ export function ApplicationConsole({
 	const panels: Record<ApplicationTab, React.ReactNode> = {
 		"quick-start": (
 			<div className="flex min-w-0 flex-col gap-4">
-				<QuickStart application={stored.application} issuer={issuer} />
+				<QuickStart application={stored.application} organization={organization} issuer={issuer} />
 			</div>
 		),
 		"sign-in": settings("sign-in", <SignInSettings flows={flows} />),

@@ -76,7 +76,7 @@ export function NewApplication({
 						{t("applications:to-details")}
 					</Link>
 				</div>
-				<QuickStart application={created} issuer={issuer} />
+				<QuickStart organization={organization} application={created} issuer={issuer} />
 			</div>
 		);
 	return (

@@ -6,16 +6,19 @@ import { Allowed } from "./permissions";
 export function Section({
 	title,
 	actions,
+	id,
 	access,
 	children,
 }: {
 	title: ReactNode;
 	actions?: ReactNode;
+	/** The anchor of links to it. */
+	id?: string;
 	access?: Access;
 	children: ReactNode;
 }) {
 	const section = (
-		<section className="flex min-w-0 flex-col gap-4 rounded-panel border bg-surface p-4">
+		<section id={id} className="flex scroll-mt-16 min-w-0 flex-col gap-4 rounded-panel border bg-surface p-4">
 			<div className="flex flex-wrap items-center justify-between gap-2">
 				<h2 className="text-lg font-semibold">{title}</h2>
 				{actions}

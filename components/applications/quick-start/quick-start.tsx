@@ -1,4 +1,5 @@
 "use client";
+import dynamic from "next/dynamic";
 import { CopiedText } from "@/components/ui/copied-text";
 import { Section } from "@/components/ui/section";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
@@ -8,8 +9,18 @@ import { factsOf } from "./facts-of";
 import { SamlAddresses } from "./saml-addresses";
 import { SnippetTabs } from "./snippet-tabs";
 
+const TrialPanel = dynamic(async () => (await import("../trial/trial-panel")).TrialPanel);
+
 /** All that somebody needs who connects the application: its ids, the addresses, and code that is filled in. */
-export function QuickStart({ application, issuer }: { application: ApplicationBody; issuer: string }) {
+export function QuickStart({
+	application,
+	organization,
+	issuer,
+}: {
+	application: ApplicationBody;
+	organization: string;
+	issuer: string;
+}) {
 	const { t } = useText();
 	return (
 		<>
@@ -25,6 +36,9 @@ export function QuickStart({ application, issuer }: { application: ApplicationBo
 					<SnippetTabs facts={factsOf(application, issuer)} />
 				</Section>
 			)}
+			{application.grantTypes.includes("authorization_code") && !application.firstParty ? (
+				<TrialPanel params={{ organization, applicationId: application.id }} />
+			) : null}
 			<Section title={t("quickStart:endpoints")}>
 				<p className="text-sm text-muted">{t("quickStart:endpoints-text")}</p>
 				<dl className="flex flex-col gap-2">

@@ -44,6 +44,7 @@ export const eventNames = [
 	"application.secret-deleted",
 	"application.grant-revoked",
 	"application.grants-revoked",
+	"application.sign-in-tried",
 	"signing-keys.rotated",
 	"application.deleted",
 	"api-resource.created",

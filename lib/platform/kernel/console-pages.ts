@@ -16,6 +16,7 @@ const PAGES: readonly (readonly [page: string, permission: Permission | null])[]
 	["identity-providers/new", "internal_identity_provider_mgt_update"],
 	["applications", "internal_application_mgt_view"],
 	["applications/new", "internal_application_mgt_update"],
+	["applications/*/trial", "internal_application_mgt_update"],
 	["api-resources", "internal_application_mgt_view"],
 	["api-resources/new", "internal_application_mgt_update"],
 	["signing-keys", "internal_settings_mgt_view"],

@@ -3,6 +3,6 @@ export { claimOfAttribute } from "./known-attributes";
 export { attributeOf, childOf, childrenOf, InvalidXml, parseXml, textOf } from "./parse-xml";
 export { certificatesOf, type DescribedRole, keyDescriptorsOf, readMetadata } from "./read-metadata";
 export { signXml, type XmlSigner } from "./sign-xml";
-export { HASH_OF_QUERY_SIGNATURE, RSA_SHA256, URIS_OF_ALGORITHMS } from "./signature-algorithms";
+export { HASH_OF_QUERY_SIGNATURE, RSA_SHA256 } from "./signature-algorithms";
 export { signedQuery } from "./signed-query";
 export { hasSignature, verifyElement, verifyXml } from "./verify-xml";

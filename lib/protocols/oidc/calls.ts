@@ -4,6 +4,18 @@ import type * as contracts from "./contract";
 
 type CalledAs<Name extends keyof typeof contracts> = Called<(typeof contracts)[Name]>;
 
+export const beginTrialContract: CalledAs<"beginTrialContract"> = {
+	method: "POST",
+	path: "/t/{organization}/api/server/v1/applications/{applicationId}/sign-in-trials",
+	access: "internal_application_mgt_update",
+};
+
+export const completeTrialContract: CalledAs<"completeTrialContract"> = {
+	method: "POST",
+	path: "/t/{organization}/api/server/v1/applications/{applicationId}/sign-in-trials/completion",
+	access: "internal_application_mgt_update",
+};
+
 export const listGrantsContract: CalledAs<"listGrantsContract"> = {
 	method: "GET",
 	path: "/t/{organization}/api/server/v1/applications/{applicationId}/grants",

@@ -1,3 +1,4 @@
 export * from "./administration/administration-contract";
 export * from "./administration/registration-contract";
 export { oidcEndpoints } from "./endpoints";
+export * from "./trials/trial-contract";

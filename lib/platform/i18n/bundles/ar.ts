@@ -46,6 +46,7 @@ import signingKeys from "./ar/signing-keys.json" with { type: "json" };
 import simulation from "./ar/simulation.json" with { type: "json" };
 import traffic from "./ar/traffic.json" with { type: "json" };
 import translations from "./ar/translations.json" with { type: "json" };
+import trial from "./ar/trial.json" with { type: "json" };
 import ui from "./ar/ui.json" with { type: "json" };
 import userImport from "./ar/user-import.json" with { type: "json" };
 import users from "./ar/users.json" with { type: "json" };
@@ -99,6 +100,7 @@ export const ar: Texts = {
 	simulation,
 	traffic,
 	translations,
+	trial,
 	ui,
 	userImport,
 	users,

@@ -46,6 +46,7 @@ import signingKeys from "./de/signing-keys.json" with { type: "json" };
 import simulation from "./de/simulation.json" with { type: "json" };
 import traffic from "./de/traffic.json" with { type: "json" };
 import translations from "./de/translations.json" with { type: "json" };
+import trial from "./de/trial.json" with { type: "json" };
 import ui from "./de/ui.json" with { type: "json" };
 import userImport from "./de/user-import.json" with { type: "json" };
 import users from "./de/users.json" with { type: "json" };
@@ -99,6 +100,7 @@ export const de: Texts = {
 	simulation,
 	traffic,
 	translations,
+	trial,
 	ui,
 	userImport,
 	users,

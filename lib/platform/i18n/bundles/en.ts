@@ -45,6 +45,7 @@ import signingKeys from "./en/signing-keys.json" with { type: "json" };
 import simulation from "./en/simulation.json" with { type: "json" };
 import traffic from "./en/traffic.json" with { type: "json" };
 import translations from "./en/translations.json" with { type: "json" };
+import trial from "./en/trial.json" with { type: "json" };
 import ui from "./en/ui.json" with { type: "json" };
 import userImport from "./en/user-import.json" with { type: "json" };
 import users from "./en/users.json" with { type: "json" };
@@ -98,6 +99,7 @@ export const en = {
 	simulation,
 	traffic,
 	translations,
+	trial,
 	ui,
 	userImport,
 	users,

@@ -46,6 +46,7 @@ import signingKeys from "./ja/signing-keys.json" with { type: "json" };
 import simulation from "./ja/simulation.json" with { type: "json" };
 import traffic from "./ja/traffic.json" with { type: "json" };
 import translations from "./ja/translations.json" with { type: "json" };
+import trial from "./ja/trial.json" with { type: "json" };
 import ui from "./ja/ui.json" with { type: "json" };
 import userImport from "./ja/user-import.json" with { type: "json" };
 import users from "./ja/users.json" with { type: "json" };
@@ -99,6 +100,7 @@ export const ja: Texts = {
 	simulation,
 	traffic,
 	translations,
+	trial,
 	ui,
 	userImport,
 	users,

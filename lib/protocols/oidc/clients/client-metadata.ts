@@ -10,9 +10,13 @@ const SECRET_IS_HASHED = "hashed";
 
 /**
  * The metadata of an application as a client of the engine (OpenID Connect Dynamic Client Registration 1.0 §2).
- * @param samlReturnUrl Portico's own URL to which the engine redirects SAML sign-ins; null without SAML
+ * @param ownReturnUrls URLs of Portico to which the engine redirects sign-ins: by SAML, and trials in the console; null where the
+ * application has none
  */
-export function clientMetadata(application: Application, samlReturnUrl: string | null): ClientMetadata {
+export function clientMetadata(
+	application: Application,
+	{ saml: samlReturnUrl, trial }: { saml: string | null; trial: string | null },
+): ClientMetadata {
 	const { publicClient, settings, redirectUris } = application;
 	const grantTypes =
 		samlReturnUrl === null ? application.grantTypes : [...new Set([...application.grantTypes, "authorization_code"])];
@@ -38,7 +42,7 @@ export function clientMetadata(application: Application, samlReturnUrl: string |
 		...tlsSubject(method, settings),
 		grant_types: grantTypes,
 		response_types: responseTypes(grantTypes),
-		redirect_uris: redirectUrisWith(samlReturnUrl, application),
+		redirect_uris: [...redirectUrisWith(samlReturnUrl, application), ...(trial === null ? [] : [trial])],
 		post_logout_redirect_uris: application.postLogoutRedirectUris,
 		// The engine knows only the scopes that every issuer has; those of API resources are in the extension.
 		scope: application.scope

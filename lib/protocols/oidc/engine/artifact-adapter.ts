@@ -20,6 +20,7 @@ import { clientMetadata } from "../clients/client-metadata";
 import { samlReturnUrlOf } from "../clients/saml-return-url";
 import { wordsOf } from "../scopes/words-of";
 import { bindingCookie } from "../tokens/token-binding";
+import { trialReturnUrlOf } from "../trials/trial-return-url";
 import { onThisClock } from "./on-this-clock";
 
 const NUL_REFUSED = "parameters must not contain the NUL character";
@@ -69,7 +70,9 @@ export class ArtifactAdapter implements Adapter {
 	async find(id: string): Promise<AdapterPayload | undefined> {
 		if (this.#model === "Client") {
 			const application = await applicationByClientId(this.#organizationId, id);
-			return application === undefined ? undefined : clientMetadata(application, await samlReturnUrlOf(application));
+			if (application === undefined) return undefined;
+			const [saml, trial] = await Promise.all([samlReturnUrlOf(application), trialReturnUrlOf(application)]);
+			return clientMetadata(application, { saml, trial });
 		}
 		const payload = asPayload(
 			await selectArtifact({ organizationId: this.#organizationId, model: this.#model, id: this.#key(id) }),

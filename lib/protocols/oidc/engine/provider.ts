@@ -53,11 +53,14 @@ export interface Issuer {
 }
 
 /** The protocol engine of one issuer. Its configuration is immutable; a change of keys needs a new one. */
-export async function buildProvider({ organizationId, prefix }: Issuer): Promise<Provider> {
+export async function buildProvider(
+	{ organizationId, prefix }: Issuer,
+	adapter = (model: string) => new ArtifactAdapter(organizationId, model),
+): Promise<Provider> {
 	const { baseUrl } = environment();
 	const provider = new Engine(organizationId, `${baseUrl}${prefix}`, {
 		...(await configuration(organizationId, prefix)),
-		adapter: (model: string) => new ArtifactAdapter(organizationId, model),
+		adapter,
 	});
 	// The configuration does not accept this response type (RFC 6749 §4.2). Applications enable it by the implicit grant.
 	instance(provider).configuration.responseTypes.push("token");
