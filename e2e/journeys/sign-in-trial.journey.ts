@@ -11,7 +11,7 @@ test("an administrator tries the sign-in of an application, and sees every messa
 	await page.getByRole("textbox", { name: "Scopes", exact: true }).fill("openid profile");
 	await page.getByRole("button", { name: "Prepare request" }).click();
 	const open = page.getByRole("link", { name: "Open the sign-in" });
-	await expect(page.getByText("code_challenge_method")).toBeVisible();
+	await expect(page.getByText("code_challenge_method", { exact: true })).toBeVisible();
 	expect(await axeFindings(page)).toEqual([]);
 	const opened = page.waitForEvent("popup");
 	await open.click();
