@@ -46,6 +46,13 @@ export const nextAuth: InstalledClient = {
 	},
 };
 
+/** Express with what its snippet imports, in a new folder with these files. */
+export async function installedExpress(files: Record<string, string>): Promise<string> {
+	const express = copyOf("express", files);
+	await run("npm", ["install", "--no-audit", "--no-fund", "--no-package-lock"], express);
+	return express;
+}
+
 export const authlib: InstalledClient = {
 	name: `Authlib ${versionIn("authlib", "requirements.txt", /authlib==(\S+)/)}`,
 	redirectPath: "/callback",

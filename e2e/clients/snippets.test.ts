@@ -9,8 +9,9 @@ import { ADMIN } from "../fixtures/portico-server";
 import { baseUrl } from "../fixtures/run";
 import { aFreePort } from "../fixtures/started-example";
 import { CHROMIUM, inChromium, signInAsAdministrator } from "./in-chromium";
-import { authlib, goOidc, nextAuth, springSecurity } from "./installed-clients";
+import { authlib, goOidc, installedExpress, nextAuth, springSecurity } from "./installed-clients";
 import { type Program, startProgram } from "./program";
+import { bundled, servePage } from "./single-page";
 
 // The code of the quick start in other languages, as it is shown, in a project that has the libraries.
 
@@ -21,10 +22,10 @@ function filesOf(application: ApplicationBody, id: string): Record<string, strin
 	return Object.fromEntries(snippet?.files(facts).map(({ name, code }) => [name, code]) ?? []);
 }
 
-async function anApplication(path: string, host = "127.0.0.1") {
+async function anApplication(path: string, host = "127.0.0.1", settings: object = {}) {
 	const port = String(await aFreePort());
 	const home = `http://${host}:${port}`;
-	const application = await oidcApplication({ redirectUrls: [`${home}${path}`, `${home}/`] });
+	const application = await oidcApplication({ redirectUrls: [`${home}${path}`, `${home}/`], ...settings });
 	const environment = {
 		PORT: port,
 		PORTICO_CLIENT_SECRET: application.clientSecret ?? "",
@@ -81,6 +82,35 @@ describe("the quick start", { timeout: 600_000 }, () => {
 		await running(await springSecurity.start(environment), async () => {
 			expect((await signedIn(home, "/")).text).toMatch(/^[0-9a-f-]{36}$/);
 		});
+	});
+
+	test("of Express signs somebody in", async () => {
+		const { application, home, port, environment } = await anApplication("/callback");
+		const { "server.mjs": code = "" } = filesOf(application, "express");
+		const folder = await installedExpress({ "server.mjs": code.replace("listen(8080)", `listen(${port})`) });
+		const args = [`${folder}/server.mjs`];
+		await running(await startProgram(process.execPath, args, { environment, cwd: folder }), async () => {
+			expect((await signedIn(home, "/sign-in")).body).toMatchObject({ aud: application.clientId });
+		});
+	});
+
+	test.skipIf(CHROMIUM === null)("of a single-page application signs somebody in", async () => {
+		const { application, home, port } = await anApplication("/callback", "localhost", { publicClient: true });
+		const script = await bundled(filesOf(application, "oidc-client-ts"), "src/main.ts");
+		const stop = await servePage(Number(port), script);
+		try {
+			await inChromium(async (page) => {
+				await page.goto(home);
+				await signInAsAdministrator(page);
+				await page.waitForURL(`${home}/`);
+				const stored = () => page.evaluate(() => Object.values(sessionStorage).join());
+				await expect.poll(stored).toContain('"access_token"');
+				await page.reload();
+				expect(await stored()).toContain('"access_token"');
+			});
+		} finally {
+			await stop();
+		}
 	});
 
 	test.skipIf(CHROMIUM === null)("of Next.js signs somebody in and out", async () => {
