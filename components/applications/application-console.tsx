@@ -1,4 +1,5 @@
 "use client";
+import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useAddressing } from "@/components/ui/address";
@@ -11,6 +12,8 @@ import { type Tab, Tabs } from "@/components/ui/tabs";
 import type { OfferedScope } from "@/lib/identity/api-resources/contract";
 import { updateApplicationContract } from "@/lib/identity/applications/calls";
 import { lintApplication, signsPeopleIn } from "@/lib/identity/applications/contract";
+import { listOrganizationsContract } from "@/lib/identity/organizations/calls";
+import type { Access } from "@/lib/platform/http/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import { GrantsPanel } from "./access/grants-panel";
 import { TokenPreviewSection } from "./access/token-preview";
@@ -30,7 +33,16 @@ import { EffectiveSummary } from "./summary/effective-summary";
 import { type StoredApplication, useApplicationDraft } from "./use-application-draft";
 import { useSoughtSetting } from "./use-sought-setting";
 
+const OrganizationsPanel = dynamic(
+	async () => (await import("./organizations/organizations-panel")).OrganizationsPanel,
+);
+
 const OF_PORTICO: readonly ApplicationTab[] = ["quick-start", "sign-in"];
+/** Tabs for users with another permission than that of the page. */
+const accessOf: Partial<Record<ApplicationTab, Access>> = {
+	organizations: listOrganizationsContract.access,
+	danger: updateApplicationContract.access,
+};
 
 /** Everything about an application, in tabs that share one draft of its settings. */
 export function ApplicationConsole({
@@ -57,7 +69,10 @@ export function ApplicationConsole({
 	const may = useMay();
 	const offered = fixed
 		? OF_PORTICO
-		: applicationTabs.filter((tab) => tab !== "danger" || may(updateApplicationContract.access));
+		: applicationTabs.filter((tab) => {
+				const access = accessOf[tab];
+				return access === undefined || may(access);
+			});
 	const addressed = tabIn(useSearchParams().get("tab"), offered);
 	const [current, show] = useState(addressed);
 	const addressOf = (tab: ApplicationTab) => (tab === "quick-start" ? address : `${address}?tab=${tab}`);
@@ -99,6 +114,10 @@ export function ApplicationConsole({
 		),
 		saml: settings("saml", <SamlTab organization={organization} issuer={issuer} />),
 		access: <GrantsPanel params={params} name={stored.application.name} shown={current === "access"} />,
+		organizations:
+			current === "organizations" ? (
+				<OrganizationsPanel organization={organization} application={stored.application} issuer={issuer} />
+			) : null,
 		advanced: settings("advanced", <AdvancedSettings />),
 		secrets: (
 			<SecretsPanel

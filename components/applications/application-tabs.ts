@@ -9,6 +9,7 @@ export const applicationTabs = [
 	"advanced",
 	"secrets",
 	"access",
+	"organizations",
 	"danger",
 ] as const;
 export type ApplicationTab = (typeof applicationTabs)[number];

@@ -83,8 +83,12 @@ export function AddPicker({ organization, references, found, search, searchLabel
 					{found.map((each) => (
 						<li key={each.id} className="flex min-h-11 items-center gap-3 border-b px-3 py-1.5 last:border-b-0">
 							<span className="min-w-0 flex-1">
-								<bdi className="block font-medium wrap-anywhere">{each.name}</bdi>
-								<bdi className="block text-sm text-muted wrap-anywhere">{each.text}</bdi>
+								<span className="block font-medium wrap-anywhere">
+									<bdi>{each.name}</bdi>
+								</span>
+								<span className="block text-sm text-muted wrap-anywhere">
+									<bdi>{each.text}</bdi>
+								</span>
 							</span>
 							{each.within ? <Badge tone="success">{t("groups:within")}</Badge> : null}
 							{each.within || picked.some(({ id }) => id === each.id) ? null : (

@@ -52,7 +52,9 @@ export function UserPicker({ users, search, picked, onPick }: Props) {
 					{users.map((user) => (
 						<li key={user.username} className="flex items-center gap-3 border-b px-3 py-1.5 last:border-b-0">
 							<span className="min-w-0 flex-1">
-								<bdi className="block font-medium wrap-anywhere">{user.username}</bdi>
+								<span className="block font-medium wrap-anywhere">
+									<bdi>{user.username}</bdi>
+								</span>
 								<span className="block text-sm text-muted wrap-anywhere">
 									{user.email === null ? t("invitations:no-address") : <bdi>{user.email}</bdi>}
 								</span>

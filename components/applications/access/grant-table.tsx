@@ -30,7 +30,9 @@ export function GrantTable({
 			cell: ({ userId, username, displayName }) => (
 				<>
 					<ResourceLink href={`/console/users/${userId}`} name={displayName} />
-					<bdi className="block text-sm text-muted wrap-anywhere">{username}</bdi>
+					<span className="block text-sm text-muted wrap-anywhere">
+						<bdi>{username}</bdi>
+					</span>
 				</>
 			),
 		},

@@ -1,7 +1,7 @@
 "use client";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
+import { PanelPages } from "@/components/list/panel-pages";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
@@ -86,27 +86,13 @@ export function GrantsPanel({
 			{grants.length === 0 ? null : (
 				<>
 					<GrantTable grants={grants} params={params} onRevoked={() => void changed()} />
-					<nav aria-label={t("ui:pages")} className="flex items-center justify-between gap-2 text-sm text-muted">
-						<p aria-live="polite">{t("ui:page-summary", { first: offset + 1, last: offset + grants.length, total })}</p>
-						<span className="flex gap-1">
-							<Button
-								size="icon"
-								aria-label={t("ui:page-previous")}
-								disabled={offset === 0}
-								onClick={() => setOffset(offset - GRANTS_PER_PAGE)}
-							>
-								<ChevronLeft size={16} aria-hidden="true" className="rtl:-scale-x-100" />
-							</Button>
-							<Button
-								size="icon"
-								aria-label={t("ui:page-next")}
-								disabled={offset + grants.length >= total}
-								onClick={() => setOffset(offset + GRANTS_PER_PAGE)}
-							>
-								<ChevronRight size={16} aria-hidden="true" className="rtl:-scale-x-100" />
-							</Button>
-						</span>
-					</nav>
+					<PanelPages
+						offset={offset}
+						perPage={GRANTS_PER_PAGE}
+						count={grants.length}
+						total={total}
+						onOffset={setOffset}
+					/>
 				</>
 			)}
 			<ConfirmDialog

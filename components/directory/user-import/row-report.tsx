@@ -144,9 +144,13 @@ function ReportRow({
 						{row.userName}
 					</Link>
 				) : (
-					<bdi className="block font-medium wrap-anywhere">{row.userName}</bdi>
+					<span className="block font-medium wrap-anywhere">
+						<bdi>{row.userName}</bdi>
+					</span>
 				)}
-				<bdi className="block text-sm text-muted wrap-anywhere">{called}</bdi>
+				<span className="block text-sm text-muted wrap-anywhere">
+					<bdi>{called}</bdi>
+				</span>
 			</Cell>
 			<Cell className="hidden wrap-anywhere md:table-cell">
 				<bdi>{row.email}</bdi>

@@ -7,6 +7,7 @@ import api from "./ar/api.json" with { type: "json" };
 import apiResources from "./ar/api-resources.json" with { type: "json" };
 import appAccess from "./ar/app-access.json" with { type: "json" };
 import appFindings from "./ar/app-findings.json" with { type: "json" };
+import appOrganizations from "./ar/app-organizations.json" with { type: "json" };
 import appSaml from "./ar/app-saml.json" with { type: "json" };
 import appSettings from "./ar/app-settings.json" with { type: "json" };
 import appSummary from "./ar/app-summary.json" with { type: "json" };
@@ -61,6 +62,7 @@ export const ar: Texts = {
 	apiResources,
 	appAccess,
 	appFindings,
+	appOrganizations,
 	appSaml,
 	appSettings,
 	appSummary,

@@ -7,6 +7,7 @@ import api from "./de/api.json" with { type: "json" };
 import apiResources from "./de/api-resources.json" with { type: "json" };
 import appAccess from "./de/app-access.json" with { type: "json" };
 import appFindings from "./de/app-findings.json" with { type: "json" };
+import appOrganizations from "./de/app-organizations.json" with { type: "json" };
 import appSaml from "./de/app-saml.json" with { type: "json" };
 import appSettings from "./de/app-settings.json" with { type: "json" };
 import appSummary from "./de/app-summary.json" with { type: "json" };
@@ -61,6 +62,7 @@ export const de: Texts = {
 	apiResources,
 	appAccess,
 	appFindings,
+	appOrganizations,
 	appSaml,
 	appSettings,
 	appSummary,

@@ -6,6 +6,7 @@ import api from "./en/api.json" with { type: "json" };
 import apiResources from "./en/api-resources.json" with { type: "json" };
 import appAccess from "./en/app-access.json" with { type: "json" };
 import appFindings from "./en/app-findings.json" with { type: "json" };
+import appOrganizations from "./en/app-organizations.json" with { type: "json" };
 import appSaml from "./en/app-saml.json" with { type: "json" };
 import appSettings from "./en/app-settings.json" with { type: "json" };
 import appSummary from "./en/app-summary.json" with { type: "json" };
@@ -60,6 +61,7 @@ export const en = {
 	apiResources,
 	appAccess,
 	appFindings,
+	appOrganizations,
 	appSaml,
 	appSettings,
 	appSummary,

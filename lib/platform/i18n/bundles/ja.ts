@@ -7,6 +7,7 @@ import api from "./ja/api.json" with { type: "json" };
 import apiResources from "./ja/api-resources.json" with { type: "json" };
 import appAccess from "./ja/app-access.json" with { type: "json" };
 import appFindings from "./ja/app-findings.json" with { type: "json" };
+import appOrganizations from "./ja/app-organizations.json" with { type: "json" };
 import appSaml from "./ja/app-saml.json" with { type: "json" };
 import appSettings from "./ja/app-settings.json" with { type: "json" };
 import appSummary from "./ja/app-summary.json" with { type: "json" };
@@ -61,6 +62,7 @@ export const ja: Texts = {
 	apiResources,
 	appAccess,
 	appFindings,
+	appOrganizations,
 	appSaml,
 	appSettings,
 	appSummary,

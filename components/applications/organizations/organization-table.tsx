@@ -1,0 +1,40 @@
+"use client";
+import { ResourceLink } from "@/components/list/resource-link";
+import { type Column, ResourceTable } from "@/components/list/resource-table";
+import { CopyButton } from "@/components/ui/copy-button";
+import type { OrganizationBody } from "@/lib/identity/organizations/contract";
+import { useText } from "@/lib/platform/i18n/client";
+
+/** Organizations, each with the parameter by which an authorization request leads to its sign-in. */
+export function OrganizationTable({ organizations }: { organizations: readonly OrganizationBody[] }) {
+	const { t } = useText();
+	const columns: Column<OrganizationBody>[] = [
+		{
+			id: "organization",
+			label: t("appOrganizations:organization"),
+			cell: ({ id, displayName, path }) => (
+				<>
+					<ResourceLink href={`/console/organizations/${id}`} name={displayName} />
+					<span className="block text-sm text-muted wrap-anywhere">
+						<bdi>{path.map((above) => above.displayName).join(" › ")}</bdi>
+					</span>
+				</>
+			),
+		},
+		{
+			id: "parameter",
+			label: t("appOrganizations:parameter"),
+			cell: ({ name, displayName }) => (
+				<span className="flex items-center gap-1">
+					<bdi className="min-w-0 font-mono text-sm wrap-anywhere" dir="ltr">
+						org={name}
+					</bdi>
+					<CopyButton variant="quiet" text={`org=${name}`} name={t("appOrganizations:copy", { name: displayName })} />
+				</span>
+			),
+		},
+	];
+	return (
+		<ResourceTable label={t("appOrganizations:title")} items={organizations} keyOf={({ id }) => id} columns={columns} />
+	);
+}

@@ -1,0 +1,45 @@
+"use client";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { useText } from "@/lib/platform/i18n/client";
+
+/** What part of a list a panel shows, with buttons to its other pages. */
+export function PanelPages({
+	offset,
+	perPage,
+	count,
+	total,
+	onOffset,
+}: {
+	offset: number;
+	perPage: number;
+	/** Of the items on this page. */
+	count: number;
+	total: number;
+	onOffset: (offset: number) => void;
+}) {
+	const { t } = useText();
+	return (
+		<nav aria-label={t("ui:pages")} className="flex items-center justify-between gap-2 text-sm text-muted">
+			<p aria-live="polite">{t("ui:page-summary", { first: offset + 1, last: offset + count, total })}</p>
+			<span className="flex gap-1">
+				<Button
+					size="icon"
+					aria-label={t("ui:page-previous")}
+					disabled={offset === 0}
+					onClick={() => onOffset(offset - perPage)}
+				>
+					<ChevronLeft size={16} aria-hidden="true" className="rtl:-scale-x-100" />
+				</Button>
+				<Button
+					size="icon"
+					aria-label={t("ui:page-next")}
+					disabled={offset + count >= total}
+					onClick={() => onOffset(offset + perPage)}
+				>
+					<ChevronRight size={16} aria-hidden="true" className="rtl:-scale-x-100" />
+				</Button>
+			</span>
+		</nav>
+	);
+}
