@@ -14,6 +14,8 @@ import { MemberTable } from "./member-table";
 
 const PROMPTS = ["", "login", "consent", "none", "create"] as const;
 type Prompt = (typeof PROMPTS)[number];
+/** Parameters of an authorization request, which have the same name in every language. OpenID Connect Core §3.1.2.1 */
+const NAMES = { prompt: "prompt", loginHint: "login_hint", acrValues: "acr_values" };
 
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== "");
 
@@ -63,7 +65,7 @@ export function TrialPanel({ params }: { params: { organization: string; applica
 				<TextField label={t("trial:scopes")} required maxLength={2_000} value={scope} {...typed(setScope)} />
 				<div className="grid gap-4 sm:grid-cols-3">
 					<Select
-						label="prompt"
+						label={NAMES.prompt}
 						value={prompt}
 						onValueChange={changing(setPrompt)}
 						options={PROMPTS.map((name) => ({
@@ -71,8 +73,8 @@ export function TrialPanel({ params }: { params: { organization: string; applica
 							label: name === "" ? t("trial:prompt-unset") : `${name}: ${t(`trial:prompt.${name}`)}`,
 						}))}
 					/>
-					<TextField label="login_hint" maxLength={250} value={loginHint} {...typed(setLoginHint)} />
-					<TextField label="acr_values" maxLength={1_000} value={acrValues} {...typed(setAcrValues)} />
+					<TextField label={NAMES.loginHint} maxLength={250} value={loginHint} {...typed(setLoginHint)} />
+					<TextField label={NAMES.acrValues} maxLength={1_000} value={acrValues} {...typed(setAcrValues)} />
 				</div>
 				<div>
 					<Button type="submit" variant={started === undefined ? "primary" : "secondary"} busy={starting.isPending}>
