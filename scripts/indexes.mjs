@@ -1,4 +1,4 @@
-// Generates the modules that import one file per language, namespace or executor, so that the files are the only list; and the
+// Generates the modules that import one file per language, namespace, executor or icon, so that the files are the only list; and the
 // methods, paths and permissions of the operations that pages call, so that contracts are the only place that names them.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -22,6 +22,7 @@ export async function indexes() {
 	return new Map([
 		...(await calledContracts()),
 		...LANGUAGES.map(({ code, name }) => [`${BUNDLES}/${code}.ts`, textBundle(code, name)]),
+		["components/shell/section-icons.ts", sectionIcons()],
 		[`${EXECUTORS}/texts.ts`, executorTexts()],
 		[`${EXECUTORS}/simulations.ts`, simulations()],
 		[`${EXECUTORS}/fixtures/successes.ts`, successes()],
@@ -88,6 +89,22 @@ function sourcesBelow(folder) {
 	return readdirSync(join(root, folder), { recursive: true })
 		.filter((file) => /\.tsx?$/.test(file))
 		.map((file) => `${folder}/${file}`);
+}
+
+/** The icons of the sections of the console, whose list the server reads too and therefore names them. */
+function sectionIcons() {
+	const names = readFileSync(join(root, "lib/platform/kernel/console-sections.ts"), "utf8").matchAll(/icon: "(\w+)"/g);
+	const icons = [...new Set(Array.from(names, ([, name]) => name))].toSorted();
+	return module([
+		"import {",
+		...icons.map((name) => `\t${name},`),
+		'} from "lucide-react";',
+		"",
+		"/** The icons of the sections of the console, by their names. */",
+		"export const sectionIcons = {",
+		...icons.map((name) => `\t${name},`),
+		"};",
+	]);
 }
 
 /** All namespaces of a language. English defines the keys; a key that another language lacks is a type error. */

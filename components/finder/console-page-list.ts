@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { home, sections } from "@/components/shell/sections";
 import type { TextKey, Translate } from "@/lib/platform/i18n/texts";
+import { consoleSections } from "@/lib/platform/kernel/console-sections";
 
 export interface ListedPage {
 	href: string;
@@ -11,24 +12,11 @@ export interface ListedPage {
 }
 
 /** The pages besides the sections that every organization has, with their titles. */
-export const furtherPages: Readonly<Record<string, TextKey>> = {
-	"/console/flows/new": "creating:title",
-	"/console/applications/new": "applications:new",
-	"/console/api-resources/new": "apiResources:new",
-	"/console/identity-providers/new": "providers:new",
-	"/console/senders/new": "senders:create-title",
-	"/console/actions/new": "actions:create-title",
-	"/console/webhooks/new": "webhooks:create-title",
-	"/console/users/new": "users:new",
-	"/console/users/import": "userImport:title",
-	"/console/groups/new": "groups:new",
-	"/console/roles/new": "roles:new",
-	"/console/invitations/new": "invitations:invite-people",
-	"/console/invitations/mail": "invitations:mail-text.title",
-	"/console/organizations/new": "organizations:new",
-	"/console/executions/traffic": "executions:traffic",
-	"/console/executions/diagnosis": "diagnosis:title",
-};
+export const furtherPages: Readonly<Record<string, TextKey>> = Object.fromEntries(
+	consoleSections.flatMap(({ path, pages = [] }) =>
+		pages.flatMap((page) => (page.title === undefined ? [] : [[`/console/${path}/${page.path}`, page.title] as const])),
+	),
+);
 
 /** Every page that an organization has, whatever it holds. */
 export function consolePages(t: Translate): ListedPage[] {

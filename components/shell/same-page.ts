@@ -1,7 +1,10 @@
 import { inOrganization, withoutOrganization } from "@/lib/platform/kernel/console-address";
+import { consoleSections } from "@/lib/platform/kernel/console-sections";
 
 /** The pages below a section that show no one thing of an organization. */
-export const pagesOfNoThing: readonly string[] = ["diagnosis", "import", "mail", "new", "traffic"];
+export const pagesOfNoThing: ReadonlySet<string> = new Set(
+	consoleSections.flatMap(({ pages = [] }) => pages.flatMap(({ path, title }) => (title === undefined ? [] : [path]))),
+);
 
 /**
  * The same page in another organization; instead of one thing, which that organization does not have, the list of its section.
@@ -10,6 +13,6 @@ export const pagesOfNoThing: readonly string[] = ["diagnosis", "import", "mail",
 export function samePageIn(organization: string, address: string): string {
 	const [path = ""] = withoutOrganization(address).split(/[?#]/);
 	const [, , section, below, ...deeper] = path.split("/");
-	const steps = ["/console", section, deeper.length === 0 && pagesOfNoThing.includes(below ?? "") ? below : undefined];
+	const steps = ["/console", section, deeper.length === 0 && pagesOfNoThing.has(below ?? "") ? below : undefined];
 	return inOrganization(organization, steps.filter((step) => step !== undefined).join("/"));
 }

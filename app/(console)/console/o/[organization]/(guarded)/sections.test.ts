@@ -40,7 +40,7 @@ describe("the sections of the console", () => {
 it("the pages that every organization has, besides those of sections, are known to the switch between organizations", () => {
 	const below = sections.flatMap(({ href }) => pagesIn(join(here, href.slice("/console/".length))));
 	const names = below.map(([, page]) => basename(page)).filter((name) => !name.startsWith("["));
-	expect(pagesOfNoThing).toEqual([...new Set(names)].toSorted());
+	expect(Array.from(pagesOfNoThing).toSorted()).toEqual([...new Set(names)].toSorted());
 });
 
 it("those pages are found by their titles", () => {

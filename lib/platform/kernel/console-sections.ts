@@ -1,0 +1,274 @@
+import { EVERYTHING, type Permission } from "./permissions";
+
+/** What there is to know of a section of the console. Its texts are keys of translations, checked where pages show them. */
+interface Section<Title extends string, Icon extends string> {
+	/** The part of the address below the organization's, for example `flows`. */
+	path: string;
+	/** Equals the title of the page. */
+	title: Title;
+	/** The description below the title of the page. */
+	text?: Title;
+	/** The name of an icon of lucide-react. */
+	icon: Icon;
+	/** Of the page and of those below it; null for a page that everybody sees whom the console admits. */
+	permission: Permission | null;
+	/** The document about the section, as an address below that of the manual. */
+	manual: string;
+	pages?: readonly PageOfSection<Title>[];
+}
+
+/** A page below a section that needs another permission, or that Ctrl+K finds by its title. */
+interface PageOfSection<Title extends string> {
+	/** Below the section; `*` stands for one part of the path. */
+	path: string;
+	permission?: Permission;
+	title?: Title;
+}
+
+interface Group<Name extends string, Title extends string, Icon extends string> {
+	name: Name;
+	sections: readonly Section<Title, Icon>[];
+}
+
+/** The sections of the console in the order of the navigation, grouped by purpose. Pages, navigation, search and permissions read it. */
+export const consoleSectionGroups = inferred([
+	{
+		name: "sign-in",
+		sections: [
+			{
+				path: "flows",
+				title: "flows:list.title",
+				icon: "Workflow",
+				permission: "internal_flow_mgt_view",
+				manual: "composer",
+				pages: [
+					{ path: "new", permission: "internal_flow_mgt_update", title: "creating:title" },
+					{ path: "*/preview", permission: "internal_flow_mgt_publish" },
+				],
+			},
+			{
+				path: "assurance",
+				title: "assurance:policy.title",
+				icon: "ShieldPlus",
+				permission: "internal_settings_mgt_view",
+				manual: "assurance#policies",
+			},
+			{
+				path: "translations",
+				title: "translations:title",
+				text: "translations:text",
+				icon: "Languages",
+				permission: "internal_translation_mgt_view",
+				manual: "composer#texts-and-languages",
+			},
+			{
+				path: "branding",
+				title: "branding:title",
+				text: "branding:text",
+				icon: "Palette",
+				permission: "internal_branding_mgt_view",
+				manual: "organizations",
+			},
+			{
+				path: "identity-providers",
+				title: "providers:title",
+				text: "providers:text",
+				icon: "IdCard",
+				permission: "internal_identity_provider_mgt_view",
+				manual: "flows#identity-providers",
+				pages: [{ path: "new", permission: "internal_identity_provider_mgt_update", title: "providers:new" }],
+			},
+		],
+	},
+	{
+		name: "applications",
+		sections: [
+			{
+				path: "applications",
+				title: "applications:title",
+				text: "applications:text",
+				icon: "AppWindow",
+				permission: "internal_application_mgt_view",
+				manual: "first-application",
+				pages: [
+					{ path: "new", permission: "internal_application_mgt_update", title: "applications:new" },
+					{ path: "*/trial", permission: "internal_application_mgt_update" },
+				],
+			},
+			{
+				path: "api-resources",
+				title: "apiResources:title",
+				text: "apiResources:text",
+				icon: "Waypoints",
+				permission: "internal_application_mgt_view",
+				manual: "oidc#api-resources",
+				pages: [{ path: "new", permission: "internal_application_mgt_update", title: "apiResources:new" }],
+			},
+			{
+				path: "signing-keys",
+				title: "signingKeys:title",
+				text: "signingKeys:text",
+				icon: "KeyRound",
+				permission: "internal_settings_mgt_view",
+				manual: "oidc#keys",
+			},
+			{
+				path: "api",
+				title: "api:title",
+				text: "api:text",
+				icon: "Braces",
+				permission: null,
+				manual: "readme#the-interface",
+			},
+		],
+	},
+	{
+		name: "people",
+		sections: [
+			{
+				path: "users",
+				title: "users:title",
+				text: "users:text",
+				icon: "Users",
+				permission: "internal_user_mgt_list",
+				manual: "organizations#users",
+				pages: [
+					{ path: "*", permission: "internal_user_mgt_view" },
+					{ path: "new", permission: "internal_user_mgt_create", title: "users:new" },
+					{ path: "import", permission: "internal_user_mgt_create", title: "userImport:title" },
+				],
+			},
+			{
+				path: "groups",
+				title: "groups:title",
+				text: "groups:text",
+				icon: "UsersRound",
+				permission: "internal_group_mgt_list",
+				manual: "permissions",
+				pages: [
+					{ path: "*", permission: "internal_group_mgt_view" },
+					{ path: "new", permission: "internal_group_mgt_create", title: "groups:new" },
+					{ path: "*/add", permission: "internal_group_mgt_update" },
+				],
+			},
+			{
+				path: "roles",
+				title: "roles:title",
+				text: "roles:text",
+				icon: "ShieldCheck",
+				permission: "internal_role_mgt_list",
+				manual: "permissions",
+				pages: [
+					{ path: "*", permission: "internal_role_mgt_view" },
+					{ path: "new", permission: "internal_role_mgt_create", title: "roles:new" },
+					{ path: "*/add", permission: "internal_role_mgt_update" },
+					{ path: "*/add-groups", permission: "internal_role_mgt_update" },
+				],
+			},
+			{
+				path: "invitations",
+				title: "invitations:title",
+				text: "invitations:text",
+				icon: "MailPlus",
+				permission: "internal_org_guest_mgt_invite_list",
+				manual: "organizations#invitations",
+				pages: [
+					{ path: "new", permission: "internal_org_guest_mgt_invite_add", title: "invitations:invite-people" },
+					{ path: "mail", title: "invitations:mail-text.title" },
+				],
+			},
+		],
+	},
+	{
+		name: "organizations",
+		sections: [
+			{
+				path: "organizations",
+				title: "organizations:title",
+				text: "organizations:text",
+				icon: "Building2",
+				permission: "internal_organization_mgt_view",
+				manual: "organizations",
+				pages: [{ path: "new", permission: EVERYTHING, title: "organizations:new" }],
+			},
+			{
+				path: "domains",
+				title: "domains:title",
+				text: "domains:text",
+				icon: "AtSign",
+				permission: "internal_organization_discovery_view",
+				manual: "organizations#domains-that-lead-users-to-their-organization",
+			},
+		],
+	},
+	{
+		name: "operate",
+		sections: [
+			{
+				path: "executions",
+				title: "executions:title",
+				text: "executions:text",
+				icon: "ListChecks",
+				permission: "internal_execution_mgt_view",
+				manual: "composer#traffic",
+				pages: [
+					{ path: "traffic", title: "executions:traffic" },
+					{ path: "diagnosis", permission: "internal_user_mgt_view", title: "diagnosis:title" },
+				],
+			},
+			{
+				path: "outbox",
+				title: "outbox:title",
+				text: "outbox:text",
+				icon: "Inbox",
+				permission: "internal_message_mgt_view",
+				manual: "troubleshooting#mail-does-not-arrive",
+			},
+			{
+				path: "senders",
+				title: "senders:title",
+				text: "senders:text",
+				icon: "Send",
+				permission: "internal_sender_mgt_view",
+				manual: "flows#senders",
+				pages: [{ path: "new", permission: "internal_sender_mgt_update", title: "senders:create-title" }],
+			},
+			{
+				path: "actions",
+				title: "actions:title",
+				text: "actions:text",
+				icon: "ShieldQuestionMark",
+				permission: "internal_action_mgt_view",
+				manual: "actions",
+				pages: [{ path: "new", permission: "internal_action_mgt_update", title: "actions:create-title" }],
+			},
+			{
+				path: "webhooks",
+				title: "webhooks:title",
+				text: "webhooks:text",
+				icon: "Webhook",
+				permission: "internal_webhook_mgt_view",
+				manual: "webhooks#webhooks",
+				pages: [{ path: "new", permission: "internal_webhook_mgt_update", title: "webhooks:create-title" }],
+			},
+			{
+				path: "audit",
+				title: "audit:title",
+				text: "audit:text",
+				icon: "ScrollText",
+				permission: "internal_audit_mgt_view",
+				manual: "webhooks#reading-and-exporting-the-audit-log",
+			},
+		],
+	},
+]);
+
+/** The sections in the order of the navigation. */
+export const consoleSections = consoleSectionGroups.flatMap(({ sections }) => sections);
+
+/** Keeps the names as types, so that a key without a text, or an icon that does not exist, does not compile. */
+function inferred<const Name extends string, const Title extends string, const Icon extends string>(
+	groups: readonly Group<Name, Title, Icon>[],
+): readonly Group<Name, Title, Icon>[] {
+	return groups;
+}
