@@ -6,13 +6,6 @@ import { aFlow } from "@/lib/flows/model/fixtures/builders";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { createFlow, deleteFlow, getFlow, getFlowAnnotations, presentAnnotations, putFlowAnnotations } from "./";
 
-const _asked = <P, Q, B>(params: P, query: Q, body: B, ifMatch: number[] | null = null) => ({
-	params,
-	query,
-	body,
-	ifMatch,
-});
-
 const saying = (text: string): FlowAnnotations => ({
 	notes: [{ id: "n", text, color: "yellow", position: { x: 1, y: 2 }, size: { width: 200, height: 100 } }],
 	groups: [{ id: "g", title: text, color: "blue", nodeIds: ["ask", "check"] }],

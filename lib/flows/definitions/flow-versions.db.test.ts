@@ -15,14 +15,6 @@ import {
 	updateFlow,
 } from "./";
 
-const _asked = <P, Q, B>(params: P, query: Q, body: B, ifMatch: number[] | null = null) => ({
-	params,
-	query,
-	body,
-	ifMatch,
-});
-const _verbose = { verbose: "true" } as const;
-
 /** The reference model: a list of snapshots per flow. The service must behave exactly like it. */
 interface Model {
 	handle: string;

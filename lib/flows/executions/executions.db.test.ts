@@ -7,8 +7,6 @@ import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { countTraffic, getExecution, getTraffic, listExecutions } from "./";
 import { type ExecutionQuery, getTrafficContract, listExecutionsContract, type TrafficQuery } from "./contract";
 
-const _asked = <P, Q>(params: P, query: Q) => ({ params, query, body: undefined, ifMatch: null });
-
 const list = (context: RequestContext, query: Record<string, string> = {}) =>
 	listExecutions(context, listExecutionsContract.query?.parse(query) as ExecutionQuery);
 

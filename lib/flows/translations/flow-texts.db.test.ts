@@ -10,8 +10,6 @@ import { propertyRuns } from "@/lib/platform/kernel/fixtures/property-runs";
 import { deleteTranslation, importTexts, listTranslations, putTranslation, resolvedTexts } from "./";
 import { listTranslationsContract, type Translation, type TranslationList, type TranslationQuery } from "./contract";
 
-const _asked = <P, Q, B>(params: P, query: Q, body: B) => ({ params, query, body, ifMatch: null });
-
 function list(context: RequestContext, query: Record<string, string> = {}): Promise<TranslationList> {
 	const parsed: TranslationQuery | undefined = listTranslationsContract.query?.parse({ limit: "200", ...query });
 	if (parsed === undefined) throw new Error("the contract has no query");

@@ -39,13 +39,6 @@ function update(
 	return updateApplication(context, params.applicationId, settings(members), ifMatch);
 }
 
-const _at = (context: RequestContext, applicationId: string, ifMatch: readonly number[] | null = null) => ({
-	params: { ...within(context), applicationId },
-	query: undefined,
-	body: undefined,
-	ifMatch,
-});
-
 function list(context: RequestContext, query: Record<string, string> = {}) {
 	const parsed = listApplicationsContract.query?.parse(query) as ApplicationQuery;
 	return listApplications(context, within(context).organization, parsed);

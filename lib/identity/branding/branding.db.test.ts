@@ -9,13 +9,6 @@ import { brandingSettingsSchema, noSettings, porticoBranding } from "./contract"
 const PNG = `data:image/png;base64,${Buffer.from("\x89PNG\r\n\x1a\nand the rest", "latin1").toString("base64")}`;
 const JPEG = `data:image/png;base64,${Buffer.from("\xff\xd8\xff\xe0 and the rest", "latin1").toString("base64")}`;
 
-const _asked = <Body>(application: string | undefined, body: Body, ifMatch: number[] | null = null) => ({
-	params: undefined,
-	query: { application },
-	body,
-	ifMatch,
-});
-
 const put = (context: RequestContext, settings: object, application?: string, ifMatch: number[] | null = null) =>
 	putBranding(context, { application: application }, brandingSettingsSchema.parse(settings), ifMatch);
 const read = (context: RequestContext, application?: string) => getBranding(context, { application: application });

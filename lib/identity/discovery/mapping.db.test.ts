@@ -22,12 +22,7 @@ import { aTree, freshDomain } from "./fixtures/a-tree";
 import { fakeDnsServer } from "./fixtures/fake-dns-server";
 import type { Mapping, MappingQuery } from "./mapping-contract";
 
-const request = { query: undefined, body: undefined, ifMatch: null };
 const within = ({ principal }: RequestContext) => ({ organization: principal.organizationName });
-const _at = (context: RequestContext, organizationId: string) => ({
-	...request,
-	params: { ...within(context), organizationId },
-});
 
 function mapping(values: string[], more: Partial<Mapping> = {}): Mapping {
 	return { attributes: [{ type: "emailDomain", values }], confirmPublicDomains: false, ...more };

@@ -15,8 +15,6 @@ test("a name server that never answers keeps nobody else from the database, and 
 	changeable.dnsServers = [server.address];
 	const { context, below } = await aTree();
 	const organizationId = await below();
-	const _asked = { query: undefined, body: undefined, ifMatch: null };
-	const _params = { organization: context.principal.organizationName };
 	const domains = Array.from({ length: MANY }, freshDomain);
 	for (const domain of domains) server.answers.set(domain, "silence");
 	const attributes = [{ type: "emailDomain", values: domains }];

@@ -23,13 +23,6 @@ import {
 } from "./contract";
 import { testIdentityProvider } from "./test-identity-provider";
 
-const _asked = <P, Q, B>(params: P, query: Q, body: B, ifMatch: number[] | null = null) => ({
-	params,
-	query,
-	body,
-	ifMatch,
-});
-
 const google = { id: "google", kind: "google", name: "Google", clientId: "portico", clientSecret: "a secret of ours" };
 const company = { ...google, id: "sso", kind: "oidc", name: "Company", issuer: "https://idp.example.com" };
 

@@ -192,6 +192,5 @@ describe("introspecting a code", () => {
 });
 
 function introspect(context: Parameters<typeof list>[0], confirmationCode: string) {
-	const _params = { organization: context.principal.organizationName };
 	return introspectInvitation(context, { confirmationCode });
 }

@@ -10,7 +10,6 @@ import type { InvitationMailInput } from "./contract";
 import { aGroup, aGuestOrganization, aRole, aUser } from "./fixtures/a-guest-organization";
 import { invite, list } from "./fixtures/invitations";
 
-const _within = ({ principal }: RequestContext) => ({ organization: principal.organizationName });
 const own = {
 	subject: "{{inviter}} wants you in {{organization}}",
 	text: "Come in:\n\n{{link}}\n\nIn {{hours}} hours it is over. You will be: {{roles}}.",

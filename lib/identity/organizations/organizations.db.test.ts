@@ -16,14 +16,9 @@ import type { OrganizationQuery } from "./contract";
 
 const freshName = () => `org-${newId().slice(-12)}`;
 const within = ({ principal }: RequestContext) => ({ organization: principal.organizationName });
-const request = { query: undefined, body: undefined, ifMatch: null };
 
 function create(context: RequestContext, parentId?: string, name = freshName()) {
 	return createOrganization(context, { name, parentId });
-}
-
-function _at(context: RequestContext, organizationId: string, ifMatch: readonly number[] | null = null) {
-	return { ...request, params: { ...within(context), organizationId }, ifMatch };
 }
 
 function settings(body: { status?: "ACTIVE" | "DISABLED" }) {

@@ -13,13 +13,6 @@ import type { SenderInput, SenderUpdate } from "./sender-input";
 import { testSender } from "./test-sender";
 import { updateSender } from "./update-sender";
 
-const _asked = <P, Q, B>(params: P, query: Q, body: B, ifMatch: number[] | null = null) => ({
-	params,
-	query,
-	body,
-	ifMatch,
-});
-
 const CANARY = "canary-4f1d-secret";
 
 const aSender = (change: Partial<SenderInput> = {}, settings: object = {}): SenderInput =>

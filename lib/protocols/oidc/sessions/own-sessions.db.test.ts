@@ -25,9 +25,6 @@ beforeAll(async () => {
 			values (${organizationId}, ${newId()}, ${clientId ?? ""}, ${name ?? ""}, '{}', '{}', '{}', 'openid')`;
 });
 
-const _asked = { query: undefined, body: undefined, ifMatch: null };
-const _within = ({ principal }: RequestContext) => ({ organization: principal.organizationName });
-
 /** Somebody with an account. */
 async function someone(): Promise<RequestContext> {
 	const { sql } = await database();
