@@ -1,5 +1,5 @@
 // Checks the documents: decision records have the required form and are in the index, every relative link and every path in
-// backquotes exists, and every command is run by a test or says why not. `--write` writes the index; `--not-run` lists the
+// backquotes exists, every command is run by a test or says why not, and the glossary is short. `--write` writes the index; `--not-run` lists the
 // commands that no test runs, with their reasons.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -9,6 +9,7 @@ import { fail, root, say } from "./runtime.mjs";
 import { ignoredNames, sourceFiles } from "./source-files.mjs";
 
 const EXTENSION = /\.(?:ts|tsx|mjs|cjs|js|json|md|sql|yml|yaml|patch|css|png|svg|sh)$/;
+const MAX_TERMS = 40;
 /** The documents that e2e/resilience/documents.postgresql.test.ts follows. */
 const FOLLOWED = /^(?:docs\/[\w-]+|README)\.md$/;
 /** A placeholder in a path: `<language>`, `{id}`, `*`, `…`. */
@@ -40,8 +41,23 @@ export function documentProblems(folder) {
 				...brokenLinks(folder, document, text),
 				...missingPaths(folder, files, document, text),
 				...commandProblems(folder, document, markdown),
+				...glossaryProblems(document, markdown),
 			];
 		}),
+	];
+}
+
+/** A glossary is a table of at most `MAX_TERMS` terms, each with one row. */
+function glossaryProblems(document, markdown) {
+	const [, section = ""] = markdown.split("\n## Glossary\n");
+	const rows = section.split("\n## ")[0].matchAll(/^\| ([^|]+) \|/gm);
+	const terms = Array.from(rows, ([, term]) => term).slice(1);
+	const twice = terms.filter((term, index) => terms.indexOf(term) !== index);
+	return [
+		...(terms.length > MAX_TERMS
+			? [`${document}: the glossary has ${terms.length} terms, more than ${MAX_TERMS}`]
+			: []),
+		...twice.map((term) => `${document}: the glossary has ${term} twice`),
 	];
 }
 

@@ -42,10 +42,21 @@ test.each([
 	["commands without a reason", { "README.md": "```sh not run: no\nls\n```\n" }, 'neither "run" nor "not run: "'],
 	["commands where no test looks", { "lib/room/README.md": "```sh run\nls\n```\n" }, "no test follows this document"],
 	["a script that is absent", { "README.md": "`npm run absent`", "package.json": "{}" }, "there is no npm run absent"],
+	["a glossary that grows", { "ARCHITECTURE.md": glossary(41) }, "has 41 terms, more than 40"],
+	[
+		"a term that is defined twice",
+		{ "ARCHITECTURE.md": `${glossary(2)}| term 1 | |\n` },
+		"the glossary has term 1 twice",
+	],
 	["a record that the index lacks", { [INDEX]: "<!-- records -->\n<!-- /records -->\n" }, "is not today's"],
 ])("%s is reported", async (_, changed, problem) => {
 	expect((await problemsOf(changed)).join("\n")).toContain(problem);
 });
+
+function glossary(terms: number): string {
+	const rows = Array.from({ length: terms }, (_, index) => `| term ${index} | |\n`);
+	return `# A\n\n## Glossary\n\n| Word | Meaning |\n|---|---|\n${rows.join("")}`;
+}
 
 function withoutLine(beginning: string): string {
 	const lines = (SOUND[RECORD] ?? "").split("\n");
