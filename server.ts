@@ -9,7 +9,8 @@ try {
 	const { start } = await import("@/server/start");
 	await start();
 } catch (error) {
-	if (!(error instanceof StartRefusal)) throw error;
-	console.error(`Portico does not start. ${error.message}`);
+	if (error instanceof StartRefusal) console.error(`Portico does not start. ${error.message}`);
+	else (await import("@/lib/platform/log")).log().fatal({ err: error }, "the start failed");
+	// Next.js handles uncaught errors by logging them, so throwing would leave a process that does not listen.
 	process.exit(1);
 }

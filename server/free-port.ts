@@ -17,7 +17,8 @@ export async function requireFreePort(): Promise<void> {
 	await new Promise((resolve) => server.close(resolve));
 }
 
-function listenRefusal(error: unknown, host: string | undefined, port: number): unknown {
+/** The refusal that says why a server cannot listen; the error itself where nobody can change that by a setting. */
+export function listenRefusal(error: unknown, host: string | undefined, port: number): unknown {
 	switch ((error as NodeJS.ErrnoException).code) {
 		case "EADDRINUSE":
 			return new StartRefusal(`Port ${port} is in use: stop what listens there, or set PORT to another one`);

@@ -10,10 +10,11 @@ import { startLogoutDelivery } from "@/lib/protocols/oidc";
 import { giveBuiltConfiguration } from "./built-configuration";
 import { watchClock } from "./clock";
 import { drain } from "./drain";
+import { listenRefusal } from "./free-port";
 import { createFrontDoor } from "./front-door";
 import { startMetrics } from "./metrics";
 import { warmUp } from "./warm-up";
-import { nobodyListens } from "./workers";
+import { nobodyListens, tellServing } from "./workers";
 
 const development = process.env.NODE_ENV === "development";
 
@@ -36,6 +37,7 @@ export async function serve(stopTracing: () => Promise<void>): Promise<void> {
 	if (!development) await warmUp((request, response) => void pages(request, response));
 	await listen(door.server, port, host);
 	if (door.tlsServer !== undefined) await listen(door.tlsServer, tls?.port ?? 0, host);
+	tellServing();
 	const deliveries = [startDelivery(), startLogoutDelivery(), startWebhookDelivery()];
 	let stopping = false;
 	const stop = async () => {
@@ -58,7 +60,7 @@ export async function serve(stopTracing: () => Promise<void>): Promise<void> {
 
 function listen(server: Server, port: number, host: string | undefined): Promise<void> {
 	return new Promise((resolve, reject) => {
-		server.once("error", reject);
+		server.once("error", (error) => reject(listenRefusal(error, host, port)));
 		server.listen(port, host, () => resolve());
 	});
 }

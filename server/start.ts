@@ -19,8 +19,8 @@ const development = process.env.NODE_ENV === "development";
 export async function start(): Promise<void> {
 	// First, so that everything opened below can be traced.
 	const stopTracing = await startTracing();
-	// An uncaught error is logged here with the positions of the sources; Node.js prints those of the bundle.
-	process.on("uncaughtExceptionMonitor", (error) => log().fatal({ err: error }, "the process ends"));
+	// Logged here with the positions of the sources; Node.js and Next.js print those of the bundle.
+	process.on("uncaughtExceptionMonitor", (error) => log().fatal({ err: error }, "an uncaught error"));
 	if (cluster.isWorker) return work(stopTracing);
 	secrets();
 	await requireFreePort();

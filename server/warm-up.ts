@@ -30,7 +30,8 @@ export async function warmUp(pages: RequestListener): Promise<void> {
 		if (request.headers["x-warm-up"] === secret) pages(request, response);
 		else response.writeHead(404).end();
 	});
-	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	// Of this process alone, not one that the workers share.
+	await new Promise<void>((resolve) => server.listen({ port: 0, host: "127.0.0.1", exclusive: true }, resolve));
 	const { port } = server.address() as AddressInfo;
 	for (const path of PATHS) {
 		await fetch(`http://127.0.0.1:${port}${path}`, { redirect: "manual", headers: { "x-warm-up": secret } }).then(

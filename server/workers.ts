@@ -11,6 +11,7 @@ const STOPPED_LISTENING = "stopped listening";
 const NOBODY_LISTENS = "nobody listens";
 
 const PREPARED = "prepared";
+const SERVES = "serves requests";
 const ROLE = "PORTICO_WORKER";
 
 /** What a worker is for. The one that sweeps serves too; whoever replaces it has its role. */
@@ -23,7 +24,7 @@ export function roleOfWorker(): Role {
 
 /** Has a worker prepare the database and end, and with it the memory that this takes. Ends this process where it fails. */
 export function prepareInWorker(): Promise<boolean> {
-	const worker = cluster.fork({ [ROLE]: "prepares" });
+	const worker = fork("prepares");
 	return new Promise((resolve) => {
 		let prepared: boolean | undefined;
 		worker.on("message", (message: { [PREPARED]?: unknown }) => {
@@ -39,22 +40,24 @@ export function tellPrepared(firstStart: boolean): void {
 	process.send?.({ [PREPARED]: firstStart }, undefined, undefined, () => process.exit(0));
 }
 
-/** Forks the workers, replaces those that die by others of the same role, and forwards stop signals to them. Resolves when all of them listen. */
+/** In a worker that listens on all of its ports. */
+export function tellServing(): void {
+	if (cluster.isWorker) process.send?.(SERVES);
+}
+
+/** Forks the workers, replaces those that die by others of the same role, and forwards stop signals to them. Resolves when all of them serve. */
 export async function superviseWorkers(count: number): Promise<void> {
-	// Each worker accepts connections itself. If the primary accepted and passed them on, a connection on its way to a worker
-	// that has just stopped listening would be lost.
-	cluster.schedulingPolicy = cluster.SCHED_NONE;
 	let stopping = false;
-	const fork = (role: Role): Promise<void> => {
+	const supervise = (role: Role): Promise<void> => {
 		const startedAt = Date.now();
-		const worker = cluster.fork({ [ROLE]: role });
-		return new Promise((listening, failed) => {
-			worker.once("listening", () => listening());
+		const worker = fork(role);
+		return new Promise((serving, failed) => {
+			worker.on("message", (message) => message === SERVES && serving());
 			worker.once("exit", (code) => {
 				if (stopping) return;
-				failed(new Error(`a worker ended with code ${code} before it listened`));
+				failed(new Error(`a worker ended with code ${code} before it served`));
 				log().error({ worker: worker.id, code }, "worker ended, starting another");
-				setTimeout(() => fork(role).catch(() => {}), Date.now() - startedAt < MIN_LIFE_MS ? 1_000 : 0);
+				setTimeout(() => supervise(role).catch(() => {}), Date.now() - startedAt < MIN_LIFE_MS ? 1_000 : 0);
 			});
 		});
 	};
@@ -79,7 +82,17 @@ export async function superviseWorkers(count: number): Promise<void> {
 	};
 	process.on("SIGTERM", stop);
 	process.on("SIGINT", stop);
-	await Promise.all(Array.from({ length: count }, (_, index) => fork(index === 0 ? "sweeps" : "serves")));
+	await Promise.all(Array.from({ length: count }, (_, index) => supervise(index === 0 ? "sweeps" : "serves")));
+}
+
+/**
+ * Forks a worker that accepts connections itself. If the primary accepted and passed them on, a connection on its way to a worker
+ * that has just stopped listening would be lost.
+ */
+function fork(role: Role): Worker {
+	// Node.js reads it at the first fork of a process, and never again.
+	cluster.schedulingPolicy = cluster.SCHED_NONE;
+	return cluster.fork({ [ROLE]: role });
 }
 
 function ended(worker: Worker): Promise<void> {

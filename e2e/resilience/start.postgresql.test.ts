@@ -9,7 +9,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { accessToken } from "../fixtures/access-token";
 import { startOwnCluster } from "../fixtures/own-cluster";
 import { ownDatabase } from "../fixtures/own-database";
-import { MANAGEMENT, startPortico } from "../fixtures/portico-server";
+import { freePort, MANAGEMENT, startPortico } from "../fixtures/portico-server";
 
 const POSTGRES = process.env.TEST_POSTGRES_URL;
 const KEY = "the encryption key that it began with";
@@ -26,8 +26,12 @@ function folder(): string {
 	return made;
 }
 
-/** Runs a program of the build until it ends by itself. */
-async function run(environment: Record<string, string>, program = ["dist/server.mjs"]) {
+/** Runs a program of the build until it ends by itself. `watch` gets everything that it has printed so far. */
+async function run(
+	environment: Record<string, string>,
+	program = ["dist/server.mjs"],
+	watch: (output: string) => void = () => {},
+) {
 	const child = spawn(process.execPath, program, {
 		stdio: ["ignore", "pipe", "pipe"],
 		env: {
@@ -42,6 +46,7 @@ async function run(environment: Record<string, string>, program = ["dist/server.
 	for (const stream of [child.stdout, child.stderr])
 		stream.setEncoding("utf8").on("data", (part) => {
 			output += part;
+			watch(output);
 		});
 	const [status] = await once(child, "close");
 	return { status, output };
@@ -57,14 +62,8 @@ async function takenPort(): Promise<{ port: string; release(): void }> {
 	};
 }
 
-async function freePort(): Promise<string> {
-	const { port, release } = await takenPort();
-	release();
-	return port;
-}
-
 async function expectRefusal(environment: Record<string, string>, ...words: RegExp[]): Promise<void> {
-	const { status, output } = await run({ PORT: await freePort(), ...environment });
+	const { status, output } = await run({ PORT: String(await freePort()), ...environment });
 	expect(status).toBe(1);
 	expect(output).toMatch(/^Portico does not start\. /m);
 	for (const word of words) expect(output).toMatch(word);
@@ -76,6 +75,23 @@ describe("what keeps Portico from starting is told with the setting and the reme
 		const { port, release } = await takenPort();
 		await expectRefusal({ PORT: port }, new RegExp(`Port ${port} is in use`), /set PORT/);
 		release();
+	});
+
+	test("a port that another program takes while the workers start", async () => {
+		const [port, database] = [await freePort(), await ownDatabase(POSTGRES)];
+		const other = createServer();
+		try {
+			const { status, output } = await run({ PORT: String(port), ...database.environment }, undefined, (printed) => {
+				// After the first look at the port, before anybody listens on it.
+				if (printed.includes("Running next.config") && !other.listening) other.listen(port, "127.0.0.1");
+			});
+			expect(status).toBe(1);
+			expect(output).toContain(`Portico does not start. Port ${port} is in use`);
+			expect(output).not.toContain("is ready");
+		} finally {
+			other.close();
+			await database.drop();
+		}
 	});
 
 	test("an address that this machine does not have", () =>
