@@ -1,5 +1,5 @@
 import { axeFindings } from "./axe-findings";
-import { choose, everyPage, showsNothing } from "./every-page";
+import { choose, everyPage, pagesNotAmong, showsNothing } from "./every-page";
 import { expect, test } from "./portico-test";
 
 /** Links and forms whose address does not say in which organization. */
@@ -13,12 +13,14 @@ for (const [which, wanted, tag] of [
 	test(`no ${which} has an accessibility finding, breaks its content security policy or logs an error`, {
 		tag: [...tag],
 	}, async ({ signedIn: page, portico }) => {
-		test.setTimeout(300_000);
+		test.setTimeout(600_000);
 		const complaints: string[] = [];
 		page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
 		page.on("pageerror", (error) => complaints.push(error.message));
 		await choose(page, portico, "en", "light");
-		for (const [name, path] of await everyPage(portico)) {
+		const pages = await everyPage(portico);
+		expect(pagesNotAmong(pages.map(([, path]) => path))).toEqual([]);
+		for (const [name, path] of pages) {
 			if (!wanted(name)) continue;
 			await page.goto(path);
 			await expect(page.getByRole("heading").first()).toBeVisible();

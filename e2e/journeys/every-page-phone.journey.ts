@@ -15,7 +15,7 @@ for (const [language, theme, tag] of [
 	test(`every page fits a phone, reads in its direction, and shows no untranslated key, ${language}, ${theme}`, {
 		tag: [...tag],
 	}, async ({ signedIn: page, portico }) => {
-		test.setTimeout(300_000);
+		test.setTimeout(600_000);
 		await page.setViewportSize({ width: 390, height: 844 });
 		await choose(page, portico, language, theme);
 		for (const [name, path] of await everyPage(portico)) {
