@@ -173,7 +173,7 @@ test("a draft that the interface would refuse is drawn with its problems listed,
 			const draft = { ...definition, handle: created.handle };
 			await leaveDraftBehind(page, created, draft);
 			await composer.reload();
-			await page.getByRole("button", { name: "Bring them back" }).click();
+			await page.getByRole("button", { name: "Restore them" }).click();
 			await composer.expectErrors(/[1-9]\d*/);
 			await expect(composer.problems.getByRole("listitem").filter({ hasText: problem }).first()).toBeVisible();
 			await lookAtEverything(composer);

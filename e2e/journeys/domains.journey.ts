@@ -38,9 +38,9 @@ test("an administrator switches discovery on, gives domains, tries addresses and
 	await page.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(page.getByText("Domains of Acme of domains saved")).toBeVisible();
 	await expect(page.getByText(/^portico-domain-proof=/).first()).toBeVisible();
-	await expect(page.getByText("Domain given")).toHaveCount(2);
+	await expect(page.getByText("Domain assigned")).toHaveCount(2);
 	await expect(
-		page.getByRole("listitem").filter({ hasText: "Domain given" }).getByText("straße.example"),
+		page.getByRole("listitem").filter({ hasText: "Domain assigned" }).getByText("straße.example"),
 	).toBeVisible();
 	expect(await axeFindings(page)).toEqual([]);
 

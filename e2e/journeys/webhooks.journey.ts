@@ -63,7 +63,7 @@ test("the audit log is exported as it is filtered, and kept for as long as the a
 	const dialog = page.getByRole("alertdialog");
 	await dialog.getByLabel("Delete events after (days)").fill("7");
 	await dialog.getByRole("button", { name: "Save" }).click();
-	await expect(dialog.getByText("A whole number from 30 to 3650, or nothing.")).toBeVisible();
+	await expect(dialog.getByText("Enter a whole number from 30 to 3650, or leave the field empty.")).toBeVisible();
 	await dialog.getByLabel("Delete events after (days)").fill("400");
 	await expect(dialog.getByText("Events older than 400 days are deleted for good within minutes.")).toBeVisible();
 	await dialog.getByRole("button", { name: "Save" }).click();
