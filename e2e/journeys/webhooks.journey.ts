@@ -22,7 +22,7 @@ test("a webhook is created, tested, told of an event, given a new secret, and de
 	await expect(page.getByText("No event has been sent yet.")).toBeVisible();
 
 	await page.getByRole("button", { name: "Send test" }).click();
-	await expect(page.getByText("The service took the event")).toBeVisible();
+	await expect(page.getByText("The service accepted the event")).toBeVisible();
 	const address = page.url();
 
 	await page.goto("/console/groups/new");
