@@ -244,7 +244,7 @@ export const floors = {
 			},
 			finding: {
 				purpose: "Finding the things of an organization by their names",
-				enters: ["platform/http", "identity/organization-tree", "identity/discovery"],
+				enters: ["platform/http", "platform/i18n", "identity/organization-tree", "identity/discovery"],
 			},
 			insights: {
 				purpose: "How sign-ins go, what needs attention, and why somebody cannot sign in",

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useRouter } from "@/components/ui/navigation";
+import { refusalText } from "@/components/ui/refusal-text";
 import { useToast } from "@/components/ui/toast";
 import { activateActionContract, deactivateActionContract } from "@/lib/identity/actions/calls";
 import type { Action } from "@/lib/identity/actions/contract";
@@ -26,7 +27,7 @@ export function ActionSwitch({ organization, action }: { organization: string; a
 			toast.done(t(active ? "actions:deactivated" : "actions:activated"));
 			router.refresh();
 		},
-		onError: () => toast.failed(t("ui:failure.unknown")),
+		onError: (error) => toast.failed(refusalText(t, error).title),
 		onSettled: () => setAsking(false),
 	});
 	return (

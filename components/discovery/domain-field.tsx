@@ -3,6 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleX } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { refusalText } from "@/components/ui/refusal-text";
 import { TextField } from "@/components/ui/text-field";
 import { checkDomainContract } from "@/lib/identity/discovery/calls";
 import type { CheckedDomain } from "@/lib/identity/discovery/contract";
@@ -92,8 +93,8 @@ export function DomainField({
 		return t("domains:claimed-by", { domain, organization: checked.organization?.displayName ?? "" });
 	}
 	function failureText(error: unknown): string {
-		if (!(error instanceof CallError)) return t("ui:failure.unknown");
-		return error.code === "ORG-60092" ? t("domains:not-a-domain") : error.message;
+		const notADomain = error instanceof CallError && error.code === "ORG-60092";
+		return notADomain ? t("domains:not-a-domain") : refusalText(t, error).title;
 	}
 	function add() {
 		if (several) return adding.mutate(entries);

@@ -17,6 +17,7 @@ import { findThingsContract } from "@/lib/flows/finding/calls";
 import { type Found, pageOfFound, sectionOf } from "@/lib/flows/finding/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
+import type { Translate } from "@/lib/platform/i18n/texts";
 import { consolePages, matchesWords, sectionOfPage } from "./console-page-list";
 import { recentPages } from "./recent-pages";
 
@@ -48,12 +49,13 @@ export function FinderDialog({
 	owner: string;
 	onClose: () => void;
 }) {
-	const { t } = useText();
+	const { t, language } = useText();
 	const [typed, setTyped] = useState("");
 	const text = useDeferredValue(typed.trim().replaceAll("\0", "").slice(0, MAX_TYPED));
 	const things = useQuery({
-		queryKey: ["finder", organization, text],
-		queryFn: ({ signal }) => call(findThingsContract, { params: { organization }, query: { text }, signal }),
+		queryKey: ["finder", organization, text, language.code],
+		queryFn: ({ signal }) =>
+			call(findThingsContract, { params: { organization }, query: { text, language: language.code }, signal }),
 		enabled: text !== "",
 		placeholderData: (before) => before,
 	});
@@ -61,7 +63,7 @@ export function FinderDialog({
 	const found = text === "" ? [] : (things.data?.value.found ?? []);
 	// Until the answer to what is typed now has come, only those of the last one that match it too.
 	const current = things.isPlaceholderData
-		? found.filter(({ name, detail }) => matchesWords(`${name} ${detail}`, text))
+		? found.filter((thing) => matchesWords(`${thing.name} ${titleOf(thing, t)} ${thing.detail}`, text))
 		: found;
 	const shelves = [...pages, ...shelvesOf(current, t)].filter(({ items }) => items.length > 0);
 	const items = shelves.flatMap((shelf) => shelf.items);
@@ -182,16 +184,21 @@ function usePages(text: string, owner: string): Shelf[] {
 }
 
 /** The found things in a shelf for each kind. */
-function shelvesOf(found: readonly Found[], t: ReturnType<typeof useText>["t"]): Shelf[] {
+function shelvesOf(found: readonly Found[], t: Translate): Shelf[] {
 	return [...Map.groupBy(found, ({ kind }) => kind)].flatMap(([kind, things]) => {
 		const section = sections.find(({ href }) => href === `/console/${sectionOf[kind]}`);
 		if (section === undefined) return [];
 		const items = things.map((thing) => ({
 			href: pageOfFound(thing),
-			title: kind === "role" ? roleName(t, thing.name) : thing.name,
+			title: titleOf(thing, t),
 			detail: thing.detail,
 			Icon: section.Icon,
 		}));
 		return [{ label: t(section.title), items }];
 	});
+}
+
+/** The name of a thing as its own page shows it. */
+function titleOf({ kind, name }: Found, t: Translate): string {
+	return kind === "role" ? roleName(t, name) : name;
 }

@@ -84,7 +84,9 @@ test("a passkey has a button to go on without it, where there is one", () => {
 		actions: [go, { ref: "decline" }],
 	});
 	const drawn = drawnNode(screen, "AUTHENTICATION", t).meta?.components ?? [];
-	expect(drawn.filter(({ type }) => type === "ACTION")).toMatchObject([{ id: "decline", label: "Go on without it" }]);
+	expect(drawn.filter(({ type }) => type === "ACTION")).toMatchObject([
+		{ id: "decline", label: "Continue without it" },
+	]);
 });
 
 test("a passkey beside a field stands below the button that submits the field, which goes on without it", () => {

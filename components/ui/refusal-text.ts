@@ -3,7 +3,7 @@ import type { Translate } from "@/lib/platform/i18n/texts";
 
 export interface RefusalText {
 	title: string;
-	/** The English message of the server. */
+	/** The English message of the server, where it says more than the title. */
 	detail: string | undefined;
 }
 
@@ -12,7 +12,13 @@ export function refusalText(t: Translate, error: unknown): RefusalText {
 	if (!(error instanceof CallError)) return { title: t("ui:failure.unknown"), detail: undefined };
 	if (error.status === 0) return { title: t("ui:failure.network"), detail: undefined };
 	if (error.status === 401) return { title: t("ui:failure.signed-out"), detail: undefined };
-	const key = `ui:failure.${error.code}`;
-	const title = t.has(key) ? t(key) : error.status >= 500 ? t("ui:failure.server") : t("ui:failure.refused");
-	return { title, detail: error.status >= 500 ? undefined : error.description };
+	const key = `refusals:${error.code}`;
+	if (t.has(key)) return { title: t(key), detail: saysMore(error.status) ? error.description : undefined };
+	if (error.status >= 500) return { title: t("ui:failure.server"), detail: undefined };
+	return { title: t("ui:failure.refused"), detail: error.description };
+}
+
+/** Whether the description names what is wrong: that something is gone, has changed or was asked too often is in the title. */
+function saysMore(status: number): boolean {
+	return status < 500 && status !== 404 && status !== 412 && status !== 429;
 }

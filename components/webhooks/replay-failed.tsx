@@ -2,6 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { useRouter } from "@/components/ui/navigation";
+import { refusalText } from "@/components/ui/refusal-text";
 import { useToast } from "@/components/ui/toast";
 import { replayFailedDeliveriesContract } from "@/lib/identity/webhooks/calls";
 import { call } from "@/lib/platform/http/call";
@@ -18,7 +19,7 @@ export function ReplayFailed(params: { organization: string; webhookId: string }
 			toast.done(t("webhooks:replayed", { count: value.queued }));
 			router.refresh();
 		},
-		onError: () => toast.failed(t("ui:failure.unknown")),
+		onError: (error) => toast.failed(refusalText(t, error).title),
 	});
 	return (
 		<Button

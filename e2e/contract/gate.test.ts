@@ -70,7 +70,7 @@ describe("The steps of a sign-in", () => {
 		expect(`${end.url.origin}${end.url.pathname}`).toBe(REDIRECT_URI);
 		const again = await browser.submit(form.action, { ...form.hidden, ...ADMIN });
 		expect(again.url.pathname).toMatch(/^\/gate\/flow\//);
-		expect(again.text).toContain("This sign-in is over");
+		expect(again.text).toContain("This sign-in has ended");
 	});
 
 	test("a form that is too large or none at all is answered with a word, not an error", async () => {
@@ -78,7 +78,7 @@ describe("The steps of a sign-in", () => {
 		const large = await send(browser, form, { username: "x".repeat(20_000) });
 		expect(String(large.headers.location)).toMatch(/\?notice=unreadable$/);
 		const page = await browser.open(String(large.headers.location));
-		expect(page.text).toContain("What was sent could not be read.");
+		expect(page.text).toContain("Your input could not be read.");
 	});
 
 	test.each(["", "?state=", "?state=x.y", "?state=%00", "?code=x&state=00000000-0000-4000-8000-000000000000.x"])(

@@ -34,7 +34,9 @@ test("a new email address counts once its code is entered, and the old one is to
 	await page.goto("/account/email");
 	await page.getByLabel("Code").fill(code);
 	await page.getByRole("button", { name: "Confirm" }).click();
-	await expect(page.getByText("Your email address is changed. The old one was told.")).toBeVisible();
+	await expect(
+		page.getByText("Your email address has been changed. We sent a notice to the old address."),
+	).toBeVisible();
 	await expect(page.getByLabel("Email")).toHaveValue(address);
 	const told = mailText(await services.mailTo(person.email, mailsBefore + 1));
 	expect(told).toContain("was changed to n…@");

@@ -55,7 +55,7 @@ test("people without a role change their profile, their password and how they si
 			await page.getByRole("button", { name: "Change password" }).click();
 		};
 		await change("not this one", "another sound passphrase 8");
-		await expect(page.getByText("This is not your password")).toBeVisible();
+		await expect(page.getByText("This is not your current password")).toBeVisible();
 		await change(person.password, "password1");
 		await expect(page.getByText("among the first that somebody would guess")).toBeVisible();
 		await change(person.password, "another sound passphrase 8");
@@ -105,7 +105,7 @@ test("people without a role change their profile, their password and how they si
 		await expect(page.getByRole("link", { name: "Set up an authenticator app" })).toHaveCount(0);
 		await page.getByRole("link", { name: "Generate recovery codes" }).click();
 		expect(await shown()).not.toEqual(never);
-		await page.getByLabel("I have stored these codes where only I find them").check();
+		await page.getByLabel("I have stored these codes where only I can find them").check();
 		await page.getByRole("button", { name: "Done" }).click();
 		await expect(page.getByText("Your recovery codes are stored.")).toBeVisible();
 		await expect(page.getByText("Codes left: 10.")).toBeVisible();

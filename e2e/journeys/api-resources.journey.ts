@@ -13,7 +13,7 @@ test("an API resource is made with its scopes, given to an application and a rol
 	await page.getByLabel("Identifier").fill("orders");
 	await page.getByRole("button", { name: "Add scope" }).click();
 	await page.getByRole("textbox", { name: "Scope", exact: true }).fill("openid");
-	await page.getByLabel("In words").fill("Read your orders");
+	await page.getByLabel("Display name").fill("Read your orders");
 	await page.getByRole("button", { name: "Create" }).click();
 
 	// Each problem is at its field, and belongs to it for a screen reader too.
@@ -28,7 +28,7 @@ test("an API resource is made with its scopes, given to an application and a rol
 	await page.getByRole("button", { name: "Add scope" }).click();
 	const second = page.getByRole("group", { name: "Scope 2" });
 	await second.getByRole("textbox", { name: "Scope", exact: true }).fill("orders:write");
-	await second.getByLabel("In words").fill("Place orders for you");
+	await second.getByLabel("Display name").fill("Place orders for you");
 	await page.getByRole("button", { name: "Create" }).click();
 	await expect(page.getByRole("heading", { name: "Orders", level: 1 })).toBeVisible();
 	expect(await axeFindings(page)).toEqual([]);

@@ -33,16 +33,16 @@ test("what people have given an application is listed, searched and revoked", as
 	await expect(row).toContainText("Access: 1, refresh: 1");
 	expect(await axeFindings(page)).toEqual([]);
 	await page.getByRole("searchbox", { name: "Name of a user" }).fill("nobody");
-	await expect(page.getByText("No user of this name has given it access.")).toBeVisible();
+	await expect(page.getByText("No user with this name has given the application access.")).toBeVisible();
 	await page.getByRole("searchbox", { name: "Name of a user" }).fill("adm");
 	await row.getByRole("button", { name: /Revoke the tokens of/ }).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
 	await page.getByRole("searchbox", { name: "Name of a user" }).fill("");
-	await expect(page.getByText("The application has no tokens for anybody.")).toBeVisible();
+	await expect(page.getByText("The application has no valid tokens.")).toBeVisible();
 	await expect.poll(isActive).toBe(false);
 	await page.getByRole("button", { name: "Revoke all" }).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Revoke all" }).click();
-	await expect(page.getByText("Every token is revoked")).toBeVisible();
+	await expect(page.getByText("All tokens revoked")).toBeVisible();
 });
 
 test("the tokens for a user are shown before they are issued", async ({ signedIn: page, portico }) => {
@@ -56,7 +56,7 @@ test("the tokens for a user are shown before they are issued", async ({ signedIn
 	await preview.getByRole("button", { name: "admin", exact: true }).click();
 	await preview.getByRole("button", { name: "Show tokens" }).click();
 	await expect(preview.getByText('"preferred_username": "admin"').first()).toBeVisible();
-	await expect(preview.getByText("opaque, says nothing by itself")).toBeVisible();
+	await expect(preview.getByText("opaque, contains no claims")).toBeVisible();
 });
 
 test("keys are rotated from the console", async ({ signedIn: page }) => {

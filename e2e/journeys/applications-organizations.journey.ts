@@ -19,5 +19,5 @@ test("an application shows the organizations below, and how a request leads to e
 	expect(await axeFindings(page)).toEqual([]);
 
 	await panel.getByRole("searchbox").fill("nowhere");
-	await expect(panel.getByText("No active organization of this name.")).toBeVisible();
+	await expect(panel.getByText("No active organization has this name.")).toBeVisible();
 });

@@ -27,7 +27,7 @@ test("secrets are rotated without a stop: a second one is added, the first one d
 	await expect(rows).toHaveCount(1);
 	expect(await works(first)).toBe(true);
 
-	await page.getByRole("combobox", { name: "A new one ends" }).click();
+	await page.getByRole("combobox", { name: "A new secret expires" }).click();
 	await page.getByRole("option", { name: "On a date" }).click();
 	await page.getByLabel("Date", { exact: true }).fill(new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10));
 	await page.getByRole("button", { name: "Add a secret" }).click();
@@ -55,9 +55,9 @@ test("secrets are rotated without a stop: a second one is added, the first one d
 	await expect(page.getByRole("link", { name: /A client secret expires on/ })).toHaveCount(0);
 
 	await rows.first().click();
-	await expect(page.getByRole("alertdialog")).toContainText("It is the only one that works");
+	await expect(page.getByRole("alertdialog")).toContainText("It is the only valid secret");
 	await page.getByRole("alertdialog").getByRole("button", { name: "Delete secret" }).click();
-	await expect(page.getByRole("link", { name: /No client secret works/ })).toBeVisible();
+	await expect(page.getByRole("link", { name: /The application has no valid client secret/ })).toBeVisible();
 	await page.reload();
 	await expect(page.getByRole("table", { name: "Client secrets" })).toHaveCount(0);
 	expect(await page.content()).not.toContain(third);

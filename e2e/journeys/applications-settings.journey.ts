@@ -42,7 +42,7 @@ test("settings of every tab are saved and read back, and fields appear where the
 	await expect(page.getByRole("checkbox", { name: "email", exact: true })).toHaveCount(0);
 	await choose(page, "Type", "JWT");
 	await page.getByRole("checkbox", { name: "email", exact: true }).check();
-	await shown(page, "Lives, for a user").fill("1800");
+	await shown(page, "Lifetime for users").fill("1800");
 	await expect(page.getByText("seconds = 30 minutes")).toBeVisible();
 	await expect(page.getByLabel("Check the binding")).toHaveCount(0);
 	await choose(page, "Bound to", "Session at Portico");
@@ -56,7 +56,7 @@ test("settings of every tab are saved and read back, and fields appear where the
 	await shown(page, "Name in the token").fill("mail");
 	await shown(page, "Attribute of the user").fill("email");
 	await page.getByRole("group", { name: "Claim 1" }).getByLabel("Access tokens").uncheck();
-	await page.getByLabel("Renew with each use").check();
+	await page.getByLabel("Renew on each use").check();
 	await page.getByLabel("List and search users").check();
 	expect(await axeFindings(page)).toEqual([]);
 
@@ -66,7 +66,7 @@ test("settings of every tab are saved and read back, and fields appear where the
 	await choose(page, "Method", "Private key JWT");
 	await choose(page, "Algorithm of the assertion", "ES256");
 	await page.getByLabel("Must be pushed (PAR)").check();
-	await choose(page, "Where they come from", "Address of a key set (JWKS)");
+	await choose(page, "Source", "Address of a key set (JWKS)");
 	await shown(page, "JWKS URL").fill(JWKS);
 	await shown(page, "Back-channel logout URL").fill("https://shop.example/bye");
 	await page.getByRole("button", { name: "Add an issuer" }).click();
@@ -85,7 +85,7 @@ test("settings of every tab are saved and read back, and fields appear where the
 	await tab(page, "Tokens and claims");
 	await expect(chosen(page, "Type")).toContainText("JWT");
 	await expect(page.getByRole("checkbox", { name: "email", exact: true })).toBeChecked();
-	await expect(shown(page, "Lives, for a user")).toHaveValue("1800");
+	await expect(shown(page, "Lifetime for users")).toHaveValue("1800");
 	await expect(chosen(page, "Bound to")).toContainText("Session at Portico");
 	await expect(page.getByLabel("Check the binding")).toBeChecked();
 	await expect(shown(page, "Further audiences")).toHaveValue("https://api.example");
@@ -96,9 +96,9 @@ test("settings of every tab are saved and read back, and fields appear where the
 	await tab(page, "Sign-in");
 	await expect(shown(page, "Allowed origins")).toHaveValue("https://shop.example\nhttps://app.example");
 	await expect(page.getByLabel("Trusted: nobody is asked to consent")).toBeChecked();
-	const summary = page.getByRole("complementary", { name: "What these settings come to" });
+	const summary = page.getByRole("complementary", { name: "What these settings mean" });
 	await expect(summary).toContainText("Nobody is asked to consent.");
-	await expect(summary).toContainText("Access tokens are JWTs signed with RS256 and live 30 minutes.");
+	await expect(summary).toContainText("Access tokens are JWTs signed with RS256 and valid for 30 minutes.");
 	// A method without a secret has none to rotate.
 	await tab(page, "Secrets");
 	await expect(page.getByText("This application authenticates without a secret")).toBeVisible();
@@ -116,20 +116,20 @@ test("a risky setting is a finding that leads to its field, and goes when it is 
 	const notRenewed = page.getByRole("link", { name: /Refresh tokens are not renewed/ });
 	await notRenewed.click();
 	await expect(page).toHaveURL(/tab=tokens/);
-	await expect(page.getByText("Renew them with each use.")).toBeVisible();
-	await page.getByLabel("Renew with each use").check();
+	await expect(page.getByText("Renew them on each use.")).toBeVisible();
+	await page.getByLabel("Renew on each use").check();
 	await expect(notRenewed).toHaveCount(0);
 
 	await tab(page, "Advanced");
 	await page.getByLabel("Mandatory", { exact: true }).uncheck();
 	await page.getByLabel("Implicit", { exact: true }).check();
-	await expect(page.getByRole("heading", { name: "Worth a look: 2" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Findings: 2" })).toBeVisible();
 	await tab(page, "Quick start");
 	await page.getByRole("link", { name: /PKCE is not mandatory/ }).click();
 	await expect(page.getByLabel("Mandatory", { exact: true })).toBeFocused();
 	await page.getByLabel("Mandatory", { exact: true }).check();
 	await page.getByLabel("Implicit", { exact: true }).uncheck();
-	await expect(page.getByRole("heading", { name: /Worth a look/ })).toHaveCount(0);
+	await expect(page.getByRole("heading", { name: /Findings: / })).toHaveCount(0);
 	await save(page);
 });
 

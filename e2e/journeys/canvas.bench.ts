@@ -204,7 +204,7 @@ async function leaveBehind(page: Page, flowId: string, definition: FlowDefinitio
 
 /** From the moment the data is taken over until it is painted and can be used. */
 async function bringBack(page: Page, number: number): Promise<number> {
-	const button = page.getByRole("button", { name: "Bring them back" });
+	const button = page.getByRole("button", { name: "Restore them" });
 	await button.waitFor();
 	return button.evaluate(
 		(element, title) =>

@@ -18,7 +18,7 @@ test("the composer says what every path to an END proves, lights one, and does n
 
 	await test.step("the END has a badge, and the bar the coverage", async () => {
 		await composer.open(id);
-		await expect(page.getByText("Ways: 4 · weakest: ").first()).toBeVisible();
+		await expect(page.getByText("Paths: 4 · weakest: ").first()).toBeVisible();
 		await expect(composer.toolbar.getByRole("button", { name: /^Assurance: Coverage 100 %/ })).toBeVisible();
 	});
 

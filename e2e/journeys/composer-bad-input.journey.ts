@@ -117,7 +117,7 @@ const refused: readonly [FlowDefinition, problem: RegExp][] = [
 			task("b", { onSuccess: "a", onFailure: "a" }),
 			end(),
 		]),
-		/go round in a circle without a PROMPT/,
+		/form a loop without a PROMPT/,
 	],
 	[
 		flow("Two starts and no end", [start("a"), { ...start("a"), id: "second" }, prompt("a", ["a"])]),
@@ -173,7 +173,7 @@ test("a draft that the interface would refuse is drawn with its problems listed,
 			const draft = { ...definition, handle: created.handle };
 			await leaveDraftBehind(page, created, draft);
 			await composer.reload();
-			await page.getByRole("button", { name: "Bring them back" }).click();
+			await page.getByRole("button", { name: "Restore them" }).click();
 			await composer.expectErrors(/[1-9]\d*/);
 			await expect(composer.problems.getByRole("listitem").filter({ hasText: problem }).first()).toBeVisible();
 			await lookAtEverything(composer);
@@ -201,7 +201,7 @@ test("code that is no flow stays text: the draft and its other views are as they
 	const definition = aDrawnFlow();
 	const created = await api.create(definition);
 	await composer.open(created.id, "?view=code");
-	const unread = page.getByRole("status").filter({ hasText: "This text cannot be read yet." });
+	const unread = page.getByRole("status").filter({ hasText: "This text is not valid yet." });
 	const tooMany = flow("501 nodes", [start("screen_0"), ...row(501), end()]);
 	for (const [name, text, problem] of [
 		["no JSON", `{"name": "${script.replaceAll('"', "'")}`, /JSON/],

@@ -58,8 +58,8 @@ test("a broken file replaces nothing in the code view: it is said what is wrong 
 	await test.step("a file whose graph is wrong is told so, replaces the draft in one step, and is not saved", async () => {
 		const dangling = aDrawnFlow({ name: script, nodes: [start("nowhere"), end("end")] });
 		await chooseFile(page, file("dangling.json", dangling));
-		const dialog = page.getByRole("dialog", { name: "Replace the draft by “dangling.json”?" });
-		await expect(dialog.getByRole("list", { name: "Problems" })).toContainText("and there is no such node");
+		const dialog = page.getByRole("dialog", { name: "Replace the draft with “dangling.json”?" });
+		await expect(dialog.getByRole("list", { name: "Problems" })).toContainText("but there is no such node");
 		await dialog.getByRole("button", { name: "Replace", exact: true }).click();
 		await expect(page.getByRole("heading", { name: script, level: 1 })).toBeVisible();
 		await composer.expectErrors(/[1-9]/);

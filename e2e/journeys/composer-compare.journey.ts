@@ -51,7 +51,7 @@ test("two versions are compared in words and marks, and the older one is restore
 		await page.getByRole("tab", { name: "Screens (2)" }).click();
 		const panel = page.getByRole("tabpanel", { name: "Screens (2)" });
 		await expect(panel.getByText("Email or username").first()).toBeVisible();
-		await expect(panel.getByText("There is no such screen here.")).toBeVisible();
+		await expect(panel.getByText("This screen does not exist on this side.")).toBeVisible();
 	});
 
 	await test.step("restoring version 1 says first what will change, then makes version 4 of it", async () => {

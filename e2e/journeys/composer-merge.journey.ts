@@ -107,7 +107,7 @@ test("what only one side changed is joined without a question, slot by slot, eve
 
 	await composer.publishButton.click();
 	const dialog = page.getByRole("dialog", { name: "Compare and merge" });
-	await expect(dialog.getByText("Nothing contradicts: there is nothing to choose.")).toBeVisible();
+	await expect(dialog.getByText("There are no conflicts, so there is nothing to choose.")).toBeVisible();
 	await dialog.getByText("Nodes changed in version 2: 2").click();
 	await expect(dialog.getByText("Failure now leads to “Welcome” (was: “Sign in”)")).toBeVisible();
 	await expect(dialog.getByText("Field renamed from “Password” to “Your secret”")).toBeVisible();

@@ -44,12 +44,12 @@ test("what an organization demands is an error of a flow until it is met or exce
 
 	await test.step("an exception needs a reason", async () => {
 		await panel.getByRole("button", { name: "Change" }).click();
-		await form.getByRole("checkbox", { name: "Except this flow: At least two kinds of factors" }).check();
+		await form.getByRole("checkbox", { name: "Exempt this flow: At least two kinds of factors" }).check();
 		await form.getByRole("textbox", { name: "Reason" }).fill("terminals in the workshop");
 		expect(await axeFindings(page)).toEqual([]);
 		await page.screenshot({ path: testInfo.outputPath("exception.png") });
 		await form.getByRole("button", { name: "Save", exact: true }).click();
-		await expect(panel.getByText(/Excepted: terminals in the workshop/)).toBeVisible();
+		await expect(panel.getByText(/Exempt: terminals in the workshop/)).toBeVisible();
 		await composer.expectErrors(0);
 	});
 });

@@ -60,7 +60,7 @@ test("a draft is kept on the server, marked in the list, continued by somebody e
 		const dialog = page.getByRole("dialog", { name: "Publish version 2" });
 		await expect(dialog).toContainText("Name changed from “To be continued” to “Continued by both”");
 		await expect(dialog).toContainText("Executions under way: 0");
-		const share = dialog.getByRole("checkbox", { name: "First only for a share of new executions" });
+		const share = dialog.getByRole("checkbox", { name: "At first only for a share of new executions" });
 		await share.check();
 		await expect(dialog.getByLabel("Share in percent")).toHaveValue("10");
 		expect(await axeFindings(page)).toEqual([]);
@@ -201,7 +201,7 @@ test("a version that fewer people complete gives way to the one before by itself
 	await expect.poll(async () => (await api.get(created.id)).activeVersion, { timeout: 60_000 }).toBe(3);
 	expect((await api.get(created.id)).nodes).toEqual(nodes);
 	await page.reload();
-	await expect(page.getByText(/Version 2 was taken back, because fewer people completed it: 0 of \d+/)).toBeVisible();
+	await expect(page.getByText(/Version 2 was withdrawn, because fewer people completed it: 0 of \d+/)).toBeVisible();
 	await page.screenshot({ path: testInfo.outputPath("returned.png") });
 
 	/** An application that signs in with this flow. */

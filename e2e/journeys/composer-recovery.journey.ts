@@ -39,7 +39,7 @@ test("work that was not saved outlives a crash of the tab, is brought back and s
 	});
 
 	await test.step("brought back it is the very draft, as one step that can be undone", async () => {
-		await offer.getByRole("button", { name: "Bring them back" }).click();
+		await offer.getByRole("button", { name: "Restore them" }).click();
 		await reopened.expectState("v1, unsaved changes");
 		await expect(again.getByRole("heading", { name: "Before the crash", level: 1 })).toBeVisible();
 		await reopened.undo();
@@ -75,7 +75,7 @@ test("what a crash left behind can be discarded, and is not offered again", asyn
 	await expect.poll(() => keptDraft(again, created.id)).toBeUndefined();
 	await reopened.reload();
 	await reopened.expectState("v1, saved");
-	await expect(again.getByRole("button", { name: "Bring them back" })).toHaveCount(0);
+	await expect(again.getByRole("button", { name: "Restore them" })).toHaveCount(0);
 	expect(await api.get(created.id)).toEqual(created);
 });
 
@@ -102,18 +102,18 @@ test("what is offered outlives whatever is edited meanwhile, and a second crash,
 	await test.step("edits made beside the offer are kept beside it, and crash as well", async () => {
 		const reopened = new ComposerPage(second);
 		await reopened.open(created.id);
-		await expect(second.getByRole("button", { name: "Bring them back" })).toBeVisible();
+		await expect(second.getByRole("button", { name: "Restore them" })).toBeVisible();
 		await rename(reopened, "Lost second");
 		await expect.poll(() => names(second)).toEqual(["Lost second", "Lost first"]);
-		await expect(second.getByRole("button", { name: "Bring them back" })).toBeVisible();
+		await expect(second.getByRole("button", { name: "Restore them" })).toBeVisible();
 	});
 	const tab = await page.context().newPage();
 	await test.step("what another open tab has not saved is not offered", async () => {
 		const beside = new ComposerPage(tab);
 		await beside.open(created.id);
-		await tab.getByRole("button", { name: "Bring them back" }).click();
+		await tab.getByRole("button", { name: "Restore them" }).click();
 		await expect(tab.getByRole("heading", { name: "Lost first", level: 1 })).toBeVisible();
-		await expect(tab.getByRole("button", { name: "Bring them back" })).toHaveCount(0);
+		await expect(tab.getByRole("button", { name: "Restore them" })).toHaveCount(0);
 		await expect.poll(() => names(tab)).toEqual(["Lost first", "Lost second"]);
 		await tab.close({ runBeforeUnload: false });
 	});
@@ -124,7 +124,7 @@ test("what is offered outlives whatever is edited meanwhile, and a second crash,
 		const reopened = new ComposerPage(third);
 		await reopened.open(created.id);
 		await third.getByRole("button", { name: "Discard them" }).click();
-		await third.getByRole("button", { name: "Bring them back" }).click();
+		await third.getByRole("button", { name: "Restore them" }).click();
 		await expect(third.getByRole("heading", { name: "Lost second", level: 1 })).toBeVisible();
 		await reopened.publish(2);
 		await expect.poll(() => names(third)).toEqual([]);

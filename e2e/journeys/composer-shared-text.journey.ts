@@ -30,10 +30,10 @@ test("a text of several flows is changed in one of them alone, and a restored ve
 	await test.step("the inspector says where else the text is used, and typing asks where it changes", async () => {
 		await composer.select("Screen, Hello");
 		await composer.inspector.getByRole("button", { name: "Heading: Hello", exact: true }).click();
-		await expect(composer.inspector.getByText("9 other flows use it, too")).toBeVisible();
+		await expect(composer.inspector.getByText("9 other flows also use it")).toBeVisible();
 		await composer.inspector.getByRole("textbox", { name: "English" }).fill("Good morning");
-		await expect(page.getByText(`9 other flows use the text ${key}, too`)).toBeVisible();
-		await expect(page.getByText(/^Published, the change applies there as well: Untouched 1, /)).toBeVisible();
+		await expect(page.getByText(`9 other flows also use the text ${key}`)).toBeVisible();
+		await expect(page.getByText(/^Once you publish it, the change applies there too: Untouched 1, /)).toBeVisible();
 	});
 
 	await test.step("only here: the flow gets a key of its own with all languages, in one step that can be undone", async () => {
@@ -70,7 +70,7 @@ test("a text of several flows is changed in one of them alone, and a restored ve
 		await page.getByRole("tab", { name: "Flow" }).click();
 		await page.getByRole("button", { name: "Restore version 1" }).click();
 		const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
-		await expect(dialog.getByLabel("Restore what these texts said, too")).toBeChecked();
+		await expect(dialog.getByLabel("Also restore these texts as they were then")).toBeChecked();
 		await expect(dialog.getByText(/^They change in other flows as well: Untouched 1, /)).toBeVisible();
 		await dialog.getByRole("button", { name: "Restore", exact: true }).click();
 		await expect(page.getByText("Version 1 restored as version 3").first()).toBeVisible();

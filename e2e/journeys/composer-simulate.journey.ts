@@ -169,7 +169,7 @@ test("a password and a text message are simulated through every mistake, and a l
 		await other.goto(`/console/flows/${id}?simulate=nonsense`);
 		const shared = new Simulation(other);
 		await expect(
-			shared.panel.getByText("This link holds no execution that can be read.", { exact: false }),
+			shared.panel.getByText("The execution in this link could not be read.", { exact: false }),
 		).toBeVisible();
 		await expect(shared.device).toBeVisible();
 		await other.close();
@@ -192,9 +192,7 @@ test("a draft that is changed during an execution is simulated on as it is now",
 	await test.step("led elsewhere, it says from where on it no longer goes as it did", async () => {
 		await composer.select("Step, Password");
 		await composer.lead("Success", "Check your phone");
-		await expect(
-			simulation.panel.getByText("this execution goes no further than step 2 of 3", { exact: false }),
-		).toBeVisible();
+		await expect(simulation.panel.getByText("this execution stops at step 2 of 3", { exact: false })).toBeVisible();
 		await expect(simulation.panel).toContainText("It is at “Check your phone” instead of “SMS code · send”.");
 		await expect(simulation.field("Code")).toBeVisible();
 	});
@@ -250,7 +248,7 @@ test("a simulation needs no mouse", async ({ signedIn: page, portico }) => {
 		}
 		throw new Error("the Tab key does not come there");
 	};
-	await reach(simulation.panel.getByRole("checkbox", { name: "Steps succeed by themselves" }));
+	await reach(simulation.panel.getByRole("checkbox", { name: "Steps succeed automatically" }));
 	await keyboard.press("Space");
 	await reach(simulation.field("Username"));
 	await keyboard.type("grace");

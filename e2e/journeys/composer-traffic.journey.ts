@@ -16,17 +16,17 @@ test("how a version was walked is drawn on the canvas, and where people are lost
 
 	await test.step("a version that nobody walked says so", async () => {
 		await composer.open(id, "?panel=traffic");
-		await expect(panel.getByText("Nobody came here in this period.")).toBeVisible();
+		await expect(panel.getByText("Nobody reached this in this period.")).toBeVisible();
 	});
 
 	await test.step("numbers stand on cards and connections, and the widest lost are listed", async () => {
 		await page.route("**/traffic?*", (route) => route.fulfill({ json: traffic(id) }));
 		await panel.getByRole("combobox", { name: "Period" }).click();
 		await page.getByRole("option", { name: "Last 30 days" }).click();
-		await expect(composer.card("Screen, Sign in")).toContainText("1,400 came");
+		await expect(composer.card("Screen, Sign in")).toContainText("Reached: 1,400");
 		await expect(composer.card("Screen, Sign in")).toContainText("280 lost (20%)");
 		await expect(composer.card("Screen, Sign in")).toContainText("1,100 · 79%");
-		await expect(panel.getByRole("listitem").first()).toContainText("280 of those who came (20%)");
+		await expect(panel.getByRole("listitem").first()).toContainText("280 of those who reached it (20%)");
 		expect(await axeFindings(page)).toEqual([]);
 	});
 
@@ -34,7 +34,7 @@ test("how a version was walked is drawn on the canvas, and where people are lost
 		await panel.getByRole("button", { name: "Sign in", exact: true }).click();
 		await expect(composer.card("Screen, Sign in")).toBeFocused();
 		await panel.getByRole("button", { name: "Close", exact: true }).click();
-		await expect(composer.card("Screen, Sign in")).not.toContainText("came");
+		await expect(composer.card("Screen, Sign in")).not.toContainText("Reached");
 	});
 });
 

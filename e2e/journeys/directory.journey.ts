@@ -28,7 +28,7 @@ test("a group is made, filled, given a role, and deleted with what that means sa
 	await page.getByRole("link", { name: "Add groups" }).click();
 	await (await interactive(page.getByRole("button", { name: "Pick Help desk" }))).click();
 	await page.getByRole("button", { name: "Add (1)" }).click();
-	await expect(page.getByText("personally or through a group: 1")).toBeVisible();
+	await expect(page.getByText("directly or through a group: 1")).toBeVisible();
 	expect(await axeFindings(page)).toEqual([]);
 
 	await page.getByRole("link", { name: "Help desk" }).click();
@@ -39,7 +39,7 @@ test("a group is made, filled, given a role, and deleted with what that means sa
 	await expect(page.getByRole("link", { name: "Help desk" })).toHaveCount(0);
 	await page.goto("/console/roles");
 	await page.getByRole("link", { name: "Looks people up" }).click();
-	await expect(page.getByText("personally or through a group: 0")).toBeVisible();
+	await expect(page.getByText("directly or through a group: 0")).toBeVisible();
 });
 
 test("users are created from a table, each row with what became of it, and the refused ones are taken home", async ({
@@ -54,8 +54,8 @@ test("users are created from a table, each row with what became of it, and the r
 	await interactive(page.getByRole("button", { name: "Download a template" }));
 	await page.locator('input[type="file"]').setInputFiles(file);
 	await expect(page.getByText("Rows: 254, columns: 5")).toBeVisible();
-	await expect(page.getByText(/Nothing is taken from these columns: “shoe size”/)).toBeVisible();
-	await expect(page.getByText("Rows with something wrong that are left out: 2")).toBeVisible();
+	await expect(page.getByText(/These columns are ignored: “shoe size”/)).toBeVisible();
+	await expect(page.getByText("Rows with problems, which are left out: 2")).toBeVisible();
 	expect(await axeFindings(page)).toEqual([]);
 	await page.getByRole("button", { name: "Create users (252)" }).click();
 	await expect(page.getByText("Done. Rows: 254 of 254.")).toBeVisible();

@@ -45,9 +45,9 @@ test("discovery with all defaults: a domain is claimed, discovery is switched on
 
 	await switchDiscoveryOff(baseUrl);
 	await admin.goto("/console/domains");
-	await (await interactive(admin.getByLabel("Lead people by their email domain"))).check();
+	await (await interactive(admin.getByLabel("Direct people by their email domain"))).check();
 	await expect(admin.getByText("Discovery settings saved")).toBeVisible();
-	await admin.getByRole("button", { name: "Give domains" }).click();
+	await admin.getByRole("button", { name: "Assign domains" }).click();
 	const dialog = admin.getByRole("dialog");
 	await dialog.getByLabel("Name of an organization").fill(`acme ${mark}`);
 	await dialog.getByRole("link", { name: new RegExp(`^Acme ${mark}`) }).click();

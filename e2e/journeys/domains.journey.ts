@@ -12,13 +12,13 @@ test("an administrator switches discovery on, gives domains, tries addresses and
 
 	await switchDiscoveryOff(baseUrl);
 	await page.goto("/console/domains");
-	const enable = page.getByLabel("Lead people by their email domain");
+	const enable = page.getByLabel("Direct people by their email domain");
 	await (await interactive(enable)).check();
 	await expect(page.getByText("Discovery settings saved")).toBeVisible();
 	await expect(page.getByText(/takes in only people who have one of them/)).toBeVisible();
 	expect(await axeFindings(page)).toEqual([]);
 
-	await page.getByRole("button", { name: "Give domains" }).click();
+	await page.getByRole("button", { name: "Assign domains" }).click();
 	await page.getByRole("dialog").getByLabel("Name of an organization").fill("acme of");
 	await page
 		.getByRole("dialog")
@@ -34,13 +34,13 @@ test("an administrator switches discovery on, gives domains, tries addresses and
 	await field.fill("acme.example");
 	await expect(page.getByText("acme.example can be added")).toBeVisible();
 	await page.getByRole("button", { name: "Add", exact: true }).click();
-	await expect(page.getByText("No user is concerned by this change")).toBeVisible();
+	await expect(page.getByText("This change affects no users")).toBeVisible();
 	await page.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(page.getByText("Domains of Acme of domains saved")).toBeVisible();
 	await expect(page.getByText(/^portico-domain-proof=/).first()).toBeVisible();
-	await expect(page.getByText("Domain given")).toHaveCount(2);
+	await expect(page.getByText("Domain assigned")).toHaveCount(2);
 	await expect(
-		page.getByRole("listitem").filter({ hasText: "Domain given" }).getByText("straße.example"),
+		page.getByRole("listitem").filter({ hasText: "Domain assigned" }).getByText("straße.example"),
 	).toBeVisible();
 	expect(await axeFindings(page)).toEqual([]);
 
@@ -55,11 +55,11 @@ test("an administrator switches discovery on, gives domains, tries addresses and
 	await expect(page.getByText(/^xn--strae-oqa\.example \(.straße\.example.\) is a domain of/)).toBeVisible();
 	await address.fill("ada@nobody.example");
 	await address.press("Enter");
-	await expect(page.getByText("Leads nowhere: no organization has nobody.example")).toBeVisible();
+	await expect(page.getByText("No organization has the domain nobody.example")).toBeVisible();
 
 	// Another organization cannot have it, and a public provider is asked about.
 	await page.goto("/console/domains");
-	await (await interactive(page.getByRole("button", { name: "Give domains" }))).click();
+	await (await interactive(page.getByRole("button", { name: "Assign domains" }))).click();
 	await page.getByRole("dialog").getByLabel("Name of an organization").fill("other of");
 	await page
 		.getByRole("dialog")
@@ -71,7 +71,7 @@ test("an administrator switches discovery on, gives domains, tries addresses and
 	// Of a list each one's outcome is told, and what could not be added stays.
 	await field.fill("one.of-a-list.example, acme.example;127.0.0.1");
 	await page.getByRole("button", { name: "Add", exact: true }).click();
-	await expect(page.getByRole("list", { name: "The outcome of each" }).getByRole("listitem")).toHaveText([
+	await expect(page.getByRole("list", { name: "Results" }).getByRole("listitem")).toHaveText([
 		"one.of-a-list.example: added to the list",
 		"acme.example: acme.example belongs to Acme of domains",
 		"127.0.0.1: Not a domain name such as example.com",
@@ -82,14 +82,14 @@ test("an administrator switches discovery on, gives domains, tries addresses and
 	await field.fill("gmail.com");
 	await expect(page.getByText(/anybody can get an address there/)).toBeVisible();
 	await field.press("Enter");
-	await expect(page.getByLabel("Claim a domain of a public email provider")).toBeVisible();
+	await expect(page.getByLabel("Assign a domain of a public email provider")).toBeVisible();
 
 	// The organization sees its own, and changes nothing.
 	await page.goto("/console/o/acme-domains/domains");
 	await expect(page.getByRole("cell", { name: /^acme\.example/ })).toBeVisible();
 	await expect(page.getByText(/^portico-domain-proof=/).first()).toBeVisible();
-	await expect(page.getByRole("button", { name: "Give domains" })).toHaveCount(0);
-	await expect(page.getByLabel("Lead people by their email domain")).toHaveCount(0);
+	await expect(page.getByRole("button", { name: "Assign domains" })).toHaveCount(0);
+	await expect(page.getByLabel("Direct people by their email domain")).toHaveCount(0);
 
 	await page.goto("/console/o/root/domains");
 	await (await interactive(enable)).click();
@@ -97,5 +97,5 @@ test("an administrator switches discovery on, gives domains, tries addresses and
 	await expect(dialog.getByText(/no email address leads to an organization/)).toBeVisible();
 	await dialog.getByRole("button", { name: "Switch off" }).click();
 	await expect(enable).not.toBeChecked();
-	await expect(page.getByRole("button", { name: "Give domains" })).toHaveCount(0);
+	await expect(page.getByRole("button", { name: "Assign domains" })).toHaveCount(0);
 });

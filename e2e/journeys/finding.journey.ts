@@ -34,7 +34,7 @@ test("people find and open what they may by keyboard alone, and do not find what
 	await expect(dialog).toHaveCount(0);
 	await opened(page);
 	await field.fill("flows");
-	await expect(dialog.getByText("Nothing that you may open has this in its name.")).toBeVisible();
+	await expect(dialog.getByText("Nothing that you can open has this in its name.")).toBeVisible();
 	expect(await axeFindings(page)).toEqual([]);
 	await page.keyboard.press("Escape");
 	await expect(dialog).toHaveCount(0);
@@ -48,7 +48,7 @@ test("people find and open what they may by keyboard alone, and do not find what
 	await expect(finds("Flows")).toBeVisible();
 	await expect(finds(displayName)).toHaveCount(0);
 	await field.fill(mark);
-	await expect(dialog.getByText("Nothing that you may open has this in its name.")).toBeVisible();
+	await expect(dialog.getByText("Nothing that you can open has this in its name.")).toBeVisible();
 });
 
 async function opened(page: Page): Promise<void> {

@@ -19,11 +19,11 @@ test("who comes back to a sign-in after it has expired is told so, and the next 
 	await letExecutionsExpire(server);
 
 	await signIn(page);
-	await expect(page.getByRole("heading", { name: "This sign-in is over" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "This sign-in has ended" })).toBeVisible();
 	expect(new URL(page.url()).pathname).toBe(pathname);
 	expect(await axeFindings(page)).toEqual([]);
 	await page.reload();
-	await expect(page.getByRole("heading", { name: "This sign-in is over" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "This sign-in has ended" })).toBeVisible();
 	await expect(page.getByLabel("Username")).toHaveCount(0);
 
 	await page.goto(ask);

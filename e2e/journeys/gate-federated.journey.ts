@@ -79,7 +79,7 @@ test("an answer that was not asked for signs nobody in, in this browser or anoth
 	const stranger = await browser.newContext();
 	const theirs = await stranger.newPage();
 	await theirs.goto(answer);
-	await expect(theirs.getByRole("heading", { name: "This sign-in is over" })).toBeVisible();
+	await expect(theirs.getByRole("heading", { name: "This sign-in has ended" })).toBeVisible();
 	await stranger.close();
 	expect(services.google.exchanged).not.toContain(new URL(answer).searchParams.get("code"));
 

@@ -27,7 +27,7 @@ test("the link in the mail signs in where the sign-in began, after a click and o
 		const stranger = await browser.newContext();
 		const theirs = await stranger.newPage();
 		await theirs.goto(link);
-		await expect(theirs.getByRole("heading", { name: "This link does not belong here" })).toBeVisible();
+		await expect(theirs.getByRole("heading", { name: "This link does not work in this browser" })).toBeVisible();
 		await expect(theirs.getByRole("button", { name: "Continue" })).toHaveCount(0);
 		expect(await axeFindings(theirs)).toEqual([]);
 		await stranger.close();
@@ -36,7 +36,7 @@ test("the link in the mail signs in where the sign-in began, after a click and o
 	const tab = await context.newPage();
 	receiveCallbacks(tab);
 	await tab.goto(link);
-	await expect(tab.getByRole("heading", { name: "Go on with the link" })).toBeVisible();
+	await expect(tab.getByRole("heading", { name: "Continue with the link" })).toBeVisible();
 	expect(await axeFindings(tab)).toEqual([]);
 	// Opening alone is no step: the first tab still waits.
 	await page.reload();
@@ -46,7 +46,7 @@ test("the link in the mail signs in where the sign-in began, after a click and o
 	expect((await callbackOf(tab)).get("code")).toBeTruthy();
 
 	await tab.goto(link);
-	await expect(tab.getByRole("heading", { name: "This sign-in is over" })).toBeVisible();
+	await expect(tab.getByRole("heading", { name: "This sign-in has ended" })).toBeVisible();
 });
 
 test("a link that is not right says so and can be sent again", async ({ page, portico, services }) => {

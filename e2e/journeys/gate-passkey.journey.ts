@@ -77,7 +77,7 @@ test("without scripts the page says that passkeys need them", async ({ browser }
 	const page = await context.newPage();
 	await follow(page, authorizePath(using.clientId));
 	// Playwright switches scripts off where the page cannot see it, so the words stand there without being shown.
-	expect(await page.content()).toContain("Passkeys need scripts.");
+	expect(await page.content()).toContain("Passkeys need JavaScript.");
 	await context.close();
 });
 
@@ -117,7 +117,7 @@ test("who cancels a new passkey, or has scripts switched off, goes on without it
 			await expect(page.getByText("That did not work, or it was cancelled.")).toBeVisible();
 			expect(await axeFindings(page)).toEqual([]);
 		}
-		await page.getByRole("button", { name: "Go on without it" }).click();
+		await page.getByRole("button", { name: "Continue without it" }).click();
 		// What was allowed once is not asked again.
 		if (javaScriptEnabled) await page.getByRole("button", { name: "Allow", exact: true }).click();
 		expect((await callbackOf(page)).get("code")).toBeTruthy();

@@ -50,7 +50,7 @@ test("loading the page again sends nothing again, and going back after the end s
 	await signIn(page);
 	await callbackOf(page);
 	await page.goBack();
-	await expect(page.getByRole("heading", { name: "This sign-in is over" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "This sign-in has ended" })).toBeVisible();
 });
 
 test("two sign-ins in two tabs do not disturb each other", async ({ page, context }) => {
@@ -72,7 +72,7 @@ test("a form that was overtaken shows the step of now with a calm word", async (
 	await signIn(other, "admin", "wrong");
 	await alertOf(other).waitFor();
 	await signIn(page, "admin", "also wrong");
-	await expect(page.getByText("This step was already taken.")).toBeVisible();
+	await expect(page.getByText("You have already completed this step.")).toBeVisible();
 	await expect(page.getByLabel("Username")).toHaveValue("admin");
 });
 
@@ -81,7 +81,7 @@ test("another browser sees nothing of it", async ({ page, browser }) => {
 	const stranger = await browser.newContext();
 	const theirs = await stranger.newPage();
 	await theirs.goto(page.url());
-	await expect(theirs.getByRole("heading", { name: "This sign-in is over" })).toBeVisible();
+	await expect(theirs.getByRole("heading", { name: "This sign-in has ended" })).toBeVisible();
 	await expect(theirs.getByLabel("Username")).toHaveCount(0);
 	await stranger.close();
 });

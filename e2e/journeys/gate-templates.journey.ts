@@ -52,7 +52,7 @@ test("password, then an authenticator app: set up at the first sign-in, and repl
 	const codes = await page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allInnerTexts();
 	expect(codes).toHaveLength(10);
 	expect(await axeFindings(page)).toEqual([]);
-	await page.getByLabel("I have stored these codes where only I find them").check();
+	await page.getByLabel("I have stored these codes where only I can find them").check();
 	await page.getByRole("button", { name: "Continue" }).click();
 	await allowed(page);
 

@@ -53,8 +53,8 @@ test("an administrator asks why somebody cannot sign in, and unlocks them", asyn
 	await expect(page.getByRole("heading", { name: "The account is locked" })).toBeVisible();
 	expect(await axeFindings(page)).toEqual([]);
 	await (await interactive(page.getByRole("button", { name: "Unlock" }))).click();
-	await expect(page.getByRole("heading", { name: "Nothing stands in the way" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Nothing prevents the sign-in" })).toBeVisible();
 	await page.getByRole("link", { name: "Ada of the lock" }).click();
 	await page.getByRole("link", { name: "Why can’t they sign in?" }).click();
-	await expect(page.getByRole("heading", { name: "Nothing stands in the way" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Nothing prevents the sign-in" })).toBeVisible();
 });

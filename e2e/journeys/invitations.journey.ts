@@ -36,7 +36,7 @@ test("an administrator invites somebody of the parent, who signs in there and ac
 	await expect(guest.getByRole("heading", { name: "You are a member of Acme Partners" })).toBeVisible();
 
 	await page.goto(link);
-	await expect(page.getByRole("heading", { name: "This invitation was answered" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "This invitation has already been answered" })).toBeVisible();
 	await page.goto(`${console}/invitations`);
 	await expect(page.getByRole("row", { name: new RegExp(person.username) })).toContainText("Accepted");
 	expect(await axeFindings(page)).toEqual([]);
@@ -72,7 +72,7 @@ test("somebody else is told so, a new link kills the old one, and a revoked invi
 	await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
 	await expect(page.getByRole("row", { name: new RegExp(person.username) })).toContainText("Revoked");
 	await page.goto(second);
-	await expect(page.getByRole("heading", { name: "This invitation was taken back" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "This invitation was withdrawn" })).toBeVisible();
 });
 
 test("somebody whose home is below the root signs in there, and accepts", async ({

@@ -41,7 +41,7 @@ test("of the invited one accepts by the mailed link, one by code, one declines, 
 		await page.getByRole("link", { name: "Invitation email" }).click();
 		const text = page.getByRole("textbox", { name: "Plain text" });
 		await (await interactive(text)).fill("Come in, you will be {{roles}}!");
-		await expect(page.getByText("Plain text: must hold {{link}}")).toBeVisible();
+		await expect(page.getByText("Plain text: must contain {{link}}")).toBeVisible();
 		await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
 		await text.fill("{{inviter}} awaits you as {{roles}}:\n\n{{link}}");
 		await page.getByRole("textbox", { name: "Subject" }).fill("Welcome to {{organization}}");
@@ -51,7 +51,7 @@ test("of the invited one accepts by the mailed link, one by code, one declines, 
 		await preview.getByRole("link", { name: "Open the invitation" }).click();
 		await expect(preview.getByText("admin awaits you as")).toBeVisible();
 		await page.getByRole("button", { name: "Save", exact: true }).click();
-		await expect(page.getByText("Own words")).toBeVisible();
+		await expect(page.getByText("Custom text")).toBeVisible();
 		// The preview is a document that runs nothing, what looks for barriers neither.
 		expect(await axeFindings(page, "form")).toEqual([]);
 
@@ -97,7 +97,7 @@ test("of the invited one accepts by the mailed link, one by code, one declines, 
 		expect((await fetch(`${baseUrl}${roles}/${editors}`, { method: "DELETE", headers })).status).toBe(204);
 		await page.setViewportSize({ width: 390, height: 800 });
 		await page.reload();
-		await expect(row(bounces).getByText("Gone since then: 1").filter({ visible: true })).toHaveCount(1);
+		await expect(row(bounces).getByText("No longer exist: 1").filter({ visible: true })).toHaveCount(1);
 		expect(await axeFindings(page)).toEqual([]);
 		await page.setViewportSize({ width: 1280, height: 800 });
 		refused = "";

@@ -10,7 +10,7 @@ const switcher = (page: Page) => page.getByRole("button", { name: /^You are work
 
 test("an administrator creates an organization, works in it, and comes back", async ({ signedIn: page }) => {
 	await page.goto("/console/o/root/organizations/new");
-	await (await interactive(page.getByLabel("Name people see"))).fill("Acme & Söhne");
+	await (await interactive(page.getByLabel("Display name"))).fill("Acme & Söhne");
 	await expect(page.getByLabel("Name in addresses")).toHaveValue("acme-sohne");
 	await page.getByRole("button", { name: "Create", exact: true }).click();
 	await expect(page.getByRole("heading", { name: "Acme & Söhne", level: 1 })).toBeVisible();
@@ -153,7 +153,7 @@ async function administratorOf(baseUrl: string, organization: string): Promise<P
 
 test("an organization is disabled with its consequences said, enabled, and deleted", async ({ signedIn: page }) => {
 	await page.goto("/console/o/root/organizations/new");
-	await (await interactive(page.getByLabel("Name people see"))).fill("Short lived");
+	await (await interactive(page.getByLabel("Display name"))).fill("Short lived");
 	await page.getByRole("button", { name: "Create", exact: true }).click();
 	await expect(page.getByRole("heading", { name: "Short lived", level: 1 })).toBeVisible();
 	await page.getByRole("button", { name: "Disable", exact: true }).click();

@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false])
 			const stranger = await browser.newContext();
 			const theirs = await stranger.newPage();
 			await theirs.goto(link.href);
-			await expect(theirs.getByRole("heading", { name: "This link does not belong here" })).toBeVisible();
+			await expect(theirs.getByRole("heading", { name: "This link does not work in this browser" })).toBeVisible();
 			await stranger.close();
 		});
 
@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false])
 			await elsewhere.goto("/account");
 			await expect(elsewhere.getByLabel("Username")).toBeVisible();
 			const again = await openedIn(context, link.href);
-			await expect(again.getByRole("heading", { name: "This sign-in is over" })).toBeVisible();
+			await expect(again.getByRole("heading", { name: "This sign-in has ended" })).toBeVisible();
 			await signIn(elsewhere, person.username, person.password);
 			await expect(alertOf(elsewhere)).toBeVisible();
 			await signIn(elsewhere, person.username, NEW_PASSWORD);

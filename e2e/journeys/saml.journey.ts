@@ -90,7 +90,7 @@ test("a service provider is made from its metadata, and every setting is changed
 	await page.getByRole("button", { name: "Create" }).click();
 	// What the service provider has to be told is what comes next.
 	await expect(page.getByText("/samlsso/metadata").first()).toBeVisible();
-	await page.getByRole("link", { name: "To the application" }).click();
+	await page.getByRole("link", { name: "Open the application" }).click();
 
 	await page.getByRole("tab", { name: "SAML", exact: true }).click();
 	await page.getByLabel("Sign responses").uncheck();
@@ -101,7 +101,7 @@ test("a service provider is made from its metadata, and every setting is changed
 	await page.getByLabel("Sign assertions").check();
 	await page.getByRole("button", { name: "Add an attribute" }).click();
 	await page.getByLabel("Name for the service provider").fill("mail");
-	await page.getByLabel("Sign out here and there at once").check();
+	await page.getByLabel("Sign out at Portico and at the service provider together").check();
 	await page.getByLabel("Logout URL").fill("https://wiki.example/saml/slo");
 	await page.getByLabel("Allow them").check();
 	await page.getByLabel("RelayState").fill("start");

@@ -47,7 +47,7 @@ test("a mail sender is set up, tried, changed and deleted", async ({ signedIn: p
 		await expect(page.getByLabel("Password")).toHaveValue("");
 		expect(await page.content()).not.toContain("right one 8f3c");
 		await page.getByRole("button", { name: "Send test" }).click();
-		await expect(page.getByText("The provider took the message")).toBeVisible();
+		await expect(page.getByText("The provider accepted the message")).toBeVisible();
 		expect(mail.received.map(({ to }) => to)).toEqual([["ada@portico.test"]]);
 		await page.getByLabel("Email address").fill("no@portico.test");
 		await page.getByRole("button", { name: "Send test" }).click();

@@ -40,7 +40,7 @@ const EXPECTED: Record<string, Expected> = {
 			await page.goto(`/console/users/${userId}`);
 			await expect(button(page, "Reset credentials")).toBeVisible();
 			await expect(button(page, "Delete user")).toHaveCount(0);
-			await expect(button(page, "Give a role")).toHaveCount(0);
+			await expect(button(page, "Assign a role")).toHaveCount(0);
 		},
 	},
 	auditor: {
@@ -52,7 +52,7 @@ const EXPECTED: Record<string, Expected> = {
 			await expect(button(page, "Save")).toHaveCount(0);
 			await page.goto(`/console/users/${userId}`);
 			await expect(page.getByText("You may see this, but not change it.")).toBeVisible();
-			await expect(page.getByLabel("Name people see")).toBeDisabled();
+			await expect(page.getByLabel("Display name")).toBeDisabled();
 			await expect(button(page, "Reset credentials")).toHaveCount(0);
 		},
 	},

@@ -30,7 +30,7 @@ test("an administrator creates a user, corrects what is refused, gives a role an
 	const create = page.getByRole("button", { name: "Create", exact: true });
 	await create.click();
 	// The first password is judged only once the words are read in.
-	const guessed = page.getByText("This password is among the first that somebody would guess.");
+	const guessed = page.getByText("This password is too easy to guess. Choose another one.");
 	await expect(guessed).toBeVisible({ timeout: 30_000 });
 	await expect(page.getByLabel("Password")).toBeFocused();
 	await page.getByLabel("Password").fill(PASSWORD);
@@ -42,13 +42,13 @@ test("an administrator creates a user, corrects what is refused, gives a role an
 	await create.click();
 
 	await expect(page.getByRole("heading", { name: /^Eve Example/, level: 1 })).toBeVisible();
-	await (await interactive(page.getByRole("button", { name: "Give a role" }))).click();
+	await (await interactive(page.getByRole("button", { name: "Assign a role" }))).click();
 	await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill(name);
 	await page.getByRole("button", { name: `Add ${role.displayName}` }).click();
-	await expect(page.getByRole("dialog").getByText("Has it")).toBeVisible();
+	await expect(page.getByRole("dialog").getByText("Already added")).toBeVisible();
 	await page.getByRole("dialog").getByRole("button", { name: "Close" }).first().click();
-	await expect(page.getByText(`By the role ${role.displayName}, given personally in root`)).toBeVisible();
-	await page.getByLabel("Name people see").fill("Eve of the journey");
+	await expect(page.getByText(`Through the role ${role.displayName}, assigned directly in root`)).toBeVisible();
+	await page.getByLabel("Display name").fill("Eve of the journey");
 	await page.getByRole("link", { name: "Users", exact: true }).first().click();
 	const asks = page.getByRole("alertdialog", { name: "Leave without saving?" });
 	await asks.getByRole("button", { name: "Stay" }).click();
@@ -60,15 +60,15 @@ test("an administrator creates a user, corrects what is refused, gives a role an
 	await page.request.patch(`/t/root/scim2/Users/${id}`, { data: other, headers });
 	await page.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(page.getByText("Someone else has changed this in the meantime.")).toBeVisible();
-	await expect(page.getByLabel("Name people see")).toHaveValue("Eve of the journey");
-	await page.getByRole("button", { name: "Load what is saved now" }).click();
-	await expect(page.getByLabel("Name people see")).toHaveValue("Eve Example");
-	await page.getByLabel("Name people see").fill("Eve of the journey");
+	await expect(page.getByLabel("Display name")).toHaveValue("Eve of the journey");
+	await page.getByRole("button", { name: "Load the current version" }).click();
+	await expect(page.getByLabel("Display name")).toHaveValue("Eve Example");
+	await page.getByLabel("Display name").fill("Eve of the journey");
 	await page.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(page.getByRole("heading", { name: /^Eve of the journey/, level: 1 })).toBeVisible();
-	await page.getByRole("button", { name: `Take away ${role.displayName}` }).click();
-	await page.getByRole("alertdialog").getByRole("button", { name: "Take away" }).click();
-	await expect(page.getByText("They may administer nothing here.")).toBeVisible();
+	await page.getByRole("button", { name: `Remove ${role.displayName}` }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+	await expect(page.getByText("They cannot administer anything here.")).toBeVisible();
 	expect(await axeFindings(page)).toEqual([]);
 });
 
@@ -98,7 +98,7 @@ test("the list is walked by keyboard beside a panel, and somebody is disabled, e
 	// By a link, and with nobody listed.
 	await page.goto(`/console/users?search=nothing-has-this-name&peek=${second.id}`);
 	await (await interactive(panel(page).getByRole("button", { name: "Disable" }))).click();
-	await expect(page.getByRole("alertdialog").getByText(/within a second none of their tokens counts/)).toBeVisible();
+	await expect(page.getByRole("alertdialog").getByText(/their tokens stop working within a second/)).toBeVisible();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Disable" }).click();
 	await expect(panel(page).getByText("Disabled", { exact: true })).toBeVisible();
 

@@ -22,7 +22,7 @@ test("a webhook is created, tested, told of an event, given a new secret, and de
 	await expect(page.getByText("No event has been sent yet.")).toBeVisible();
 
 	await page.getByRole("button", { name: "Send test" }).click();
-	await expect(page.getByText("The service took the event")).toBeVisible();
+	await expect(page.getByText("The service accepted the event")).toBeVisible();
 	const address = page.url();
 
 	await page.goto("/console/groups/new");
@@ -63,7 +63,7 @@ test("the audit log is exported as it is filtered, and kept for as long as the a
 	const dialog = page.getByRole("alertdialog");
 	await dialog.getByLabel("Delete events after (days)").fill("7");
 	await dialog.getByRole("button", { name: "Save" }).click();
-	await expect(dialog.getByText("A whole number from 30 to 3650, or nothing.")).toBeVisible();
+	await expect(dialog.getByText("Enter a whole number from 30 to 3650, or leave the field empty.")).toBeVisible();
 	await dialog.getByLabel("Delete events after (days)").fill("400");
 	await expect(dialog.getByText("Events older than 400 days are deleted for good within minutes.")).toBeVisible();
 	await dialog.getByRole("button", { name: "Save" }).click();

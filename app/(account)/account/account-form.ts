@@ -4,6 +4,7 @@ import { readForm } from "@/app/read-form";
 import { DomainError, type RequestContext } from "@/lib/platform/kernel";
 import { noteCookie } from "./account-note";
 import { type AccountViewer, isFresh, knownViewer, proofUrl } from "./account-viewer";
+import { refusedForm } from "./refused-form";
 
 interface PostedForm {
 	viewer: AccountViewer;
@@ -32,7 +33,7 @@ export function accountPost(
 			return await work({ viewer, form, context }, request);
 		} catch (error) {
 			if (!(error instanceof DomainError)) throw error;
-			const problem = { text: error.description, isKey: false };
+			const problem = refusedForm(error);
 			return seePage(`${page}?again=1`, noteCookie(viewer.principal.id, { problem }));
 		}
 	};

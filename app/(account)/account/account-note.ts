@@ -13,7 +13,7 @@ const noteSchema = z.object({
 		.object({
 			/** The name of the field; absent where it is about the whole form. */
 			field: z.string().optional(),
-			/** A key of `account` texts, or a text of another service. */
+			/** A key with its namespace, or a text of another service. */
 			text: z.string(),
 			isKey: z.boolean(),
 		})

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "@/lib/platform/http/contract";
 import { malformedQuery, organizationNotFound } from "@/lib/platform/http/refusals";
+import { languages } from "@/lib/platform/i18n/languages";
 
 /** The kinds of things, in the order of an answer. */
 export const foundKinds = [
@@ -72,6 +73,10 @@ export const findThingsContract = defineContract({
 			.max(200)
 			.regex(/^[^\0]*$/, "must not hold NUL")
 			.meta({ description: "Part of a name; upper and lower case are alike." }),
+		language: z
+			.enum(languages.map(({ code }) => code))
+			.optional()
+			.meta({ description: "Roles that Portico ships are also found by their names in this language." }),
 	}),
 	answer: {
 		status: 200,

@@ -4,6 +4,7 @@ import { anOrganization } from "@/db/fixtures/an-organization";
 import { anOrganizationBelow } from "@/db/fixtures/an-organization-below";
 import { createUser } from "@/lib/identity/directory";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
+import { SHIPPED_ROLES } from "@/lib/platform/kernel/shipped-roles";
 import { findThings } from "./";
 import { MAX_FOUND_OF_A_KIND } from "./contract";
 
@@ -11,7 +12,7 @@ import { MAX_FOUND_OF_A_KIND } from "./contract";
 const unique = () => `q${newId().slice(-12)}`;
 
 async function find(context: RequestContext, text: string, organization = context.principal.organizationName) {
-	const { found } = await findThings(context, organization, text);
+	const { found } = await findThings(context, organization, { text });
 	return found;
 }
 
@@ -168,3 +169,23 @@ test("a domain is found by its letters, and shown with them", async () => {
 		where id = ${organizationId}`;
 	expect(await find(context, `Bücher-${label}`)).toMatchObject([{ kind: "domain", name: `bücher-${label}.example` }]);
 });
+
+test.each([
+	["de", "anwendungsver", ["Application owner"]],
+	["ja", "監査", ["Auditor"]],
+	["ar", "مصمم", ["Designer"]],
+	["de", "application own", ["Application owner"]],
+	["en", "anwendungsver", []],
+	[undefined, "監査", []],
+] as const)(
+	"in %s a shipped role is found by %s, a part of the name that the console shows: %j",
+	async (language, text, names) => {
+		const context = await anOrganization();
+		const { sql } = await database();
+		await sql`insert into roles (organization_id, id, display_name, permissions, created_at, updated_at)
+			select ${context.principal.organizationId}, gen_random_uuid(), name, '{}', now(), now()
+			from unnest(${[...SHIPPED_ROLES.map(({ name }) => name), "Cashier"]}::text[]) name`;
+		const { found } = await findThings(context, context.principal.organizationName, { text, language });
+		expect(found.filter(({ kind }) => kind === "role").map(({ name }) => name)).toEqual(names);
+	},
+);

@@ -3,5 +3,5 @@ import { findThingsContract } from "./contract";
 import { findThings } from "./find-things";
 
 export const findingOperations: readonly Operation[] = [
-	operation(findThingsContract, (context, { params, query }) => findThings(context, params.organization, query.text)),
+	operation(findThingsContract, (context, { params, query }) => findThings(context, params.organization, query)),
 ];

@@ -4,13 +4,15 @@ import { containsPattern, literalPattern } from "@/db/like-pattern";
 import type { Found, FoundKind } from "./contract";
 
 /**
- * The first `limit` things of each of these kinds whose names contain the text, those that begin with it first. One statement, so
+ * The first `limit` things of each of these kinds whose names contain the text, and roles with one of these names; those that begin
+ * with the text first. One statement, so
  * that a search costs one round trip whatever the kinds; tables of other kinds are not read.
  */
 export async function selectFound(
 	organizationId: string,
 	kinds: readonly FoundKind[],
 	text: string,
+	roleNames: readonly string[],
 	limit: number,
 ): Promise<Found[]> {
 	const { sql } = await database();
@@ -64,7 +66,7 @@ export async function selectFound(
 			select kind, id, name, detail, row_number() over (
 				partition by kind order by name not ilike ${`${literalPattern(text)}%`}, lower(name), id) as place
 			from things
-			where name ilike any(${patterns}::text[]) or detail ilike any(${patterns}::text[]) or other ilike any(${patterns}::text[])
+			where name ilike any(${patterns}::text[]) or (kind = 'role' and name = any(${[...roleNames]}::text[])) or detail ilike any(${patterns}::text[]) or other ilike any(${patterns}::text[])
 		)
 		select kind, id, name, detail from numbered where place <= ${limit} order by array_position(${wanted}::text[], kind), place`;
 }

@@ -147,7 +147,7 @@ export const tooManyOperations = defineRefusal({
 /** RFC 7644 §3.7.1; in answers of single operations only. */
 export const circularReference = defineRefusal({
 	kind: "conflict",
-	code: "DIR-1017",
+	code: "DIR-1019",
 	message: "Circular reference",
 	when: "Operations of a bulk request refer to each other in a circle.",
 	description:

@@ -1,5 +1,6 @@
 import { userRefusal } from "@/lib/identity/directory/contract";
 import type { DomainError } from "@/lib/platform/kernel";
+import { refusedForm } from "../refused-form";
 
 const FIELD_NAMES = new Map([
 	["emails", "email"],
@@ -15,9 +16,9 @@ const FIELD_NAMES = new Map([
 export function problemOf(error: DomainError): { field?: string; text: string; isKey: boolean } {
 	const refusal = userRefusal(error);
 	if (refusal === null) {
+		if (error.scimType === undefined) return refusedForm(error);
 		// The words of an external service that refused come with its reason.
-		const reason = error.scimType === undefined ? "" : ` (${error.scimType})`;
-		return { text: `${error.description}${reason}`, isKey: false };
+		return { text: `${error.description} (${error.scimType})`, isKey: false };
 	}
 	const field = FIELD_NAMES.get(refusal.field);
 	const text = refusal.reason === "malformed" ? `malformed.${refusal.field}` : `refused.${refusal.reason}`;

@@ -46,10 +46,10 @@ const traffic: Traffic = {
 it("returns for each remaining node how many executions reached it and how many ended there", () => {
 	const { nodes } = drawTraffic(graph, traffic, serverTranslation("en"), "en");
 	expect([...nodes]).toEqual([
-		["start", { reached: "1,000 came", lost: null }],
-		["ask", { reached: "1,400 came", lost: "280 lost (20%)" }],
-		["check", { reached: "1,100 came", lost: "5 lost (0%)" }],
-		["end", { reached: "690 came", lost: null }],
+		["start", { reached: "Reached: 1,000", lost: null }],
+		["ask", { reached: "Reached: 1,400", lost: "280 lost (20%)" }],
+		["check", { reached: "Reached: 1,100", lost: "5 lost (0%)" }],
+		["end", { reached: "Reached: 690", lost: null }],
 	]);
 });
 

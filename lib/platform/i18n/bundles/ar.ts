@@ -39,6 +39,7 @@ import overview from "./ar/overview.json" with { type: "json" };
 import projections from "./ar/projections.json" with { type: "json" };
 import providers from "./ar/providers.json" with { type: "json" };
 import quickStart from "./ar/quick-start.json" with { type: "json" };
+import refusals from "./ar/refusals.json" with { type: "json" };
 import roles from "./ar/roles.json" with { type: "json" };
 import screen from "./ar/screen.json" with { type: "json" };
 import senders from "./ar/senders.json" with { type: "json" };
@@ -94,6 +95,7 @@ export const ar: Texts = {
 	projections,
 	providers,
 	quickStart,
+	refusals,
 	roles,
 	screen,
 	senders,

@@ -39,6 +39,7 @@ import overview from "./de/overview.json" with { type: "json" };
 import projections from "./de/projections.json" with { type: "json" };
 import providers from "./de/providers.json" with { type: "json" };
 import quickStart from "./de/quick-start.json" with { type: "json" };
+import refusals from "./de/refusals.json" with { type: "json" };
 import roles from "./de/roles.json" with { type: "json" };
 import screen from "./de/screen.json" with { type: "json" };
 import senders from "./de/senders.json" with { type: "json" };
@@ -94,6 +95,7 @@ export const de: Texts = {
 	projections,
 	providers,
 	quickStart,
+	refusals,
 	roles,
 	screen,
 	senders,

@@ -38,6 +38,7 @@ import overview from "./en/overview.json" with { type: "json" };
 import projections from "./en/projections.json" with { type: "json" };
 import providers from "./en/providers.json" with { type: "json" };
 import quickStart from "./en/quick-start.json" with { type: "json" };
+import refusals from "./en/refusals.json" with { type: "json" };
 import roles from "./en/roles.json" with { type: "json" };
 import screen from "./en/screen.json" with { type: "json" };
 import senders from "./en/senders.json" with { type: "json" };
@@ -93,6 +94,7 @@ export const en = {
 	projections,
 	providers,
 	quickStart,
+	refusals,
 	roles,
 	screen,
 	senders,

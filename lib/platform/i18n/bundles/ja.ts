@@ -39,6 +39,7 @@ import overview from "./ja/overview.json" with { type: "json" };
 import projections from "./ja/projections.json" with { type: "json" };
 import providers from "./ja/providers.json" with { type: "json" };
 import quickStart from "./ja/quick-start.json" with { type: "json" };
+import refusals from "./ja/refusals.json" with { type: "json" };
 import roles from "./ja/roles.json" with { type: "json" };
 import screen from "./ja/screen.json" with { type: "json" };
 import senders from "./ja/senders.json" with { type: "json" };
@@ -94,6 +95,7 @@ export const ja: Texts = {
 	projections,
 	providers,
 	quickStart,
+	refusals,
 	roles,
 	screen,
 	senders,
