@@ -423,6 +423,7 @@ export const sideDoors = {
 		"colour",
 		"console-address",
 		"console-pages",
+		"console-sections",
 		"csv-cell",
 		"own-member",
 		"permissions",
