@@ -75,6 +75,12 @@ const RULES: readonly Rule[] = [
 	},
 	{
 		path: ["accessToken", "validateBinding"],
+		message: "pages that get tokens of the implicit grant cannot show a cookie or a tokenBindingId",
+		isBroken: ({ accessToken: { bindingType, validateBinding }, grantTypes }) =>
+			validateBinding && ["cookie", "client-request"].includes(bindingType) && grantTypes.includes("implicit"),
+	},
+	{
+		path: ["accessToken", "validateBinding"],
 		message: "needs a bindingType",
 		isBroken: ({ accessToken }) => accessToken.validateBinding && accessToken.bindingType === "none",
 	},
