@@ -72,7 +72,7 @@ describe("the standard claims", () => {
 		});
 		const group = await scim.group({ members: [{ value: user.id }] });
 		const role = aName("role");
-		const created = await scim.send("POST", "/Roles", { displayName: role, users: [{ value: user.id }] });
+		const created = await scim.send("POST", "/v2/Roles", { displayName: role, users: [{ value: user.id }] });
 		expect(created.status, created.text).toBe(201);
 		return { user, credentials, group: group.displayName, role };
 	}

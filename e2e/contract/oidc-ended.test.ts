@@ -87,7 +87,8 @@ async function sessionProblem({ config, browser }: SignedIn): Promise<string | n
 	return (await browser.open(asked.url)).url.searchParams.get("error");
 }
 
-const ALIVE = { userinfo: 200, interface: 200, refresh: 200, code: 200 };
+/** 403: the interface knows whose token it is, and that it has no permission. */
+const ALIVE = { userinfo: 200, interface: 403, refresh: 200, code: 200 };
 
 /** The management client, an application of the root organization. */
 const MANAGES = { authorization: BASIC };
