@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { api, expectRefusal } from "../fixtures/api";
 import { clientOf, oidcApplication } from "../fixtures/oidc-application";
-import { REDIRECT_URI } from "../fixtures/portico-server";
 import { baseUrl } from "../fixtures/run";
 
 const REGISTRATION = "/t/root/api/server/v1/client-registration";
@@ -83,7 +82,7 @@ describe("an application with a key set in its settings", () => {
 	});
 
 	test("is told why a set is none", async () => {
-		const body = { name: "Machine", redirectUrls: [REDIRECT_URI], ...settings([own.privateJwk]) };
+		const body = { name: "Machine", ...settings([own.privateJwk]) };
 		const answer = await api("POST", "/t/root/api/server/v1/applications", { body });
 		expect(expectRefusal(answer, 400, "APP-1001").description).toBe("certificate.value: must hold public keys only");
 		expect(answer.text).not.toContain(String(own.privateJwk.d));
