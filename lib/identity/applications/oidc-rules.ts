@@ -1,5 +1,6 @@
 import { DEVICE_CODE, TOKEN_EXCHANGE } from "./grant-types";
 import type { OidcSettings } from "./oidc-settings";
+import { VALIDATED_BINDING_TYPES } from "./oidc-values";
 import type { SettingProblem } from "./setting-problem";
 
 type Settings = OidcSettings & { publicClient: boolean; grantTypes: readonly string[] };
@@ -77,7 +78,7 @@ const RULES: readonly Rule[] = [
 		path: ["accessToken", "validateBinding"],
 		message: "pages that get tokens of the implicit grant cannot show a cookie or a tokenBindingId",
 		isBroken: ({ accessToken: { bindingType, validateBinding }, grantTypes }) =>
-			validateBinding && ["cookie", "client-request"].includes(bindingType) && grantTypes.includes("implicit"),
+			validateBinding && VALIDATED_BINDING_TYPES.includes(bindingType) && grantTypes.includes("implicit"),
 	},
 	{
 		path: ["accessToken", "validateBinding"],

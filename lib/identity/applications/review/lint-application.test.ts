@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { applicationSettingsSchema } from "../application-schemas";
+import { DEVICE_CODE } from "../grant-types";
 import { samlSettingsSchema } from "../saml-settings";
 import type { ReviewedApplication } from "./finding";
 import { lintApplication } from "./lint-application";
@@ -106,6 +107,10 @@ describe.each<[string, Partial<ReviewedApplication>]>([
 it("client certificates are no finding when the server asks for them", () => {
 	const bound = accessToken({ bindingType: "certificate" });
 	expect(findings({ ...bound, ...authentication("tls_client_auth") }, true)).toEqual([]);
+});
+
+it.each(["sso-session", "device-flow"] as const)("a %s is nothing that could be checked and is not", (bindingType) => {
+	expect(findings({ ...accessToken({ bindingType }), grantTypes: ["authorization_code", DEVICE_CODE] })).toEqual([]);
 });
 
 it("a certificate authenticates nobody where no authority stands behind it, and still binds tokens", () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { parseCookie, stringifySetCookie } from "cookie";
 import Provider, { errors, type KoaContextWithOIDC } from "oidc-provider";
-import type { TokenBindingType } from "@/lib/identity/applications/contract";
+import { type TokenBindingType, VALIDATED_BINDING_TYPES } from "@/lib/identity/applications/contract";
 import { clientCertificateOf } from "@/lib/platform/connection";
 import { BINDING_COOKIE, equalInConstantTime, sha256 } from "@/lib/platform/tokens";
 import { settingsOf } from "../clients/client-settings";
@@ -69,7 +69,7 @@ function isShown(ctx: KoaContextWithOIDC, { type, reference }: TokenBinding): bo
 	// RFC 8705 §7.1: such a client has just proved who it is, and comes back with a new certificate when one expires.
 	if (type === "certificate")
 		return client?.clientAuthMethod === "tls_client_auth" || clientCertificateOf(ctx.req)?.thumbprint === reference;
-	if ((type !== "cookie" && type !== "client-request") || !settingsOf(client).accessToken.validateBinding) return true;
+	if (!VALIDATED_BINDING_TYPES.includes(type) || !settingsOf(client).accessToken.validateBinding) return true;
 	const shown = type === "cookie" ? bindingCookie(ctx.headers.cookie) : requestedBinding(ctx);
 	return shown !== undefined && equalInConstantTime(sha256(shown), reference);
 }
