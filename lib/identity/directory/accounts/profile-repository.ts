@@ -1,6 +1,5 @@
 import { batched, inPlace } from "@/db/batched";
 import { database } from "@/db/client";
-import type { StoredElement } from "@/db/schema/users";
 
 /** What is told of a user beside their names: see `Account`. */
 export interface Profile {
@@ -10,8 +9,8 @@ export interface Profile {
 	mobileNumberVerified: boolean;
 	attributes: Record<string, string>;
 	/** As SCIM has them (RFC 7643 §4.1.2), in their order. */
-	photos: readonly StoredElement[];
-	addresses: readonly StoredElement[];
+	pictures: readonly ProfileElement[];
+	postalAddresses: readonly ProfileElement[];
 	/** Unix time of the last write of the profile. */
 	updatedAtSeconds: number;
 	/** Names of groups of the organization; only where they were asked for. */
@@ -19,6 +18,9 @@ export interface Profile {
 	/** Names of roles held in the organization, personally or through a group; only where they were asked for. */
 	roles?: string[];
 }
+
+/** Texts by the names of sub-attributes, and `primary`. */
+type ProfileElement = Readonly<Record<string, string | boolean>>;
 
 interface AskedProfile {
 	organizationId: string;
@@ -47,7 +49,7 @@ const profileRow = batched<AskedProfile, ProfileRow | undefined>(async (asked) =
 	const rows = await sql<(ProfileRow & { place: number })[]>`
 		select asked.place::int as place, u.email_verified_at is not null as "emailVerified", u.mobile_number as "mobileNumber",
 			u.mobile_number_verified_at is not null as "mobileNumberVerified", u.attributes,
-			coalesce(u.details->'photos', '[]') as photos, coalesce(u.details->'addresses', '[]') as addresses,
+			coalesce(u.details->'photos', '[]') as pictures, coalesce(u.details->'addresses', '[]') as "postalAddresses",
 			extract(epoch from u.updated_at)::int as "updatedAtSeconds",
 			case when asked.groups then array(select g.display_name from group_members m
 				join groups g on g.organization_id = m.organization_id and g.id = m.group_id

@@ -15,8 +15,8 @@ const profile = (members: Partial<Profile> = {}): Profile => ({
 	mobileNumber: null,
 	mobileNumberVerified: false,
 	attributes: {},
-	photos: [],
-	addresses: [],
+	pictures: [],
+	postalAddresses: [],
 	updatedAtSeconds: 1,
 	...members,
 });
@@ -48,16 +48,16 @@ describe("standard claims", () => {
 	test("have the primary picture, else the first one, else the one that a provider gave", () => {
 		const [first, second] = [{ value: "https://a.example/1" }, { value: "https://a.example/2" }];
 		const attributes = { picture: "https://a.example/0" };
-		expect(claims({ photos: [first, second], attributes }).picture).toBe(first.value);
-		expect(claims({ photos: [first, { ...second, primary: true }], attributes }).picture).toBe(second.value);
+		expect(claims({ pictures: [first, second], attributes }).picture).toBe(first.value);
+		expect(claims({ pictures: [first, { ...second, primary: true }], attributes }).picture).toBe(second.value);
 		expect(claims({ attributes }).picture).toBe(attributes.picture);
 	});
 
 	test("have the address in its parts, and as one text, which is made of them where none is given", () => {
 		const parts = { locality: "Hollywood", country: "US" };
-		expect(claims({ addresses: [parts] }).address).toEqual({ formatted: "Hollywood\nUS", ...parts });
+		expect(claims({ postalAddresses: [parts] }).address).toEqual({ formatted: "Hollywood\nUS", ...parts });
 		const given = { formatted: "Hollywood, USA", streetAddress: "100 Plaza", primary: true };
-		expect(claims({ addresses: [parts, given] }).address).toEqual({
+		expect(claims({ postalAddresses: [parts, given] }).address).toEqual({
 			formatted: "Hollywood, USA",
 			street_address: "100 Plaza",
 		});

@@ -1,5 +1,6 @@
 import type { ProfileClaim } from "@/lib/identity/applications/contract";
 import type { Account, Profile } from "@/lib/identity/directory";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 
 type Source = (account: Account, profile: Profile) => unknown;
 
@@ -15,7 +16,7 @@ const SOURCES: Readonly<Record<ProfileClaim, Source>> = {
 	nickname: attribute("nickName", "nickname"),
 	preferred_username: ({ username }) => username,
 	profile: attribute("profileUrl", "profile"),
-	picture: (_, { photos, attributes }) => preferred(photos)?.value ?? attributes.picture,
+	picture: (_, { pictures, attributes }) => preferred(pictures)?.value ?? attributes.picture,
 	website: attribute("website"),
 	gender: attribute("gender"),
 	birthdate: attribute("birthdate"),
@@ -27,7 +28,8 @@ const SOURCES: Readonly<Record<ProfileClaim, Source>> = {
 	phone_number: (_, { mobileNumber }) => mobileNumber ?? undefined,
 	phone_number_verified: (_, { mobileNumber, mobileNumberVerified }) =>
 		mobileNumber === null ? undefined : mobileNumberVerified,
-	address: (_, { addresses, attributes }) => addressClaim(preferred(addresses)) ?? addressOfText(attributes.address),
+	address: (_, { postalAddresses, attributes }) =>
+		addressClaim(preferred(postalAddresses)) ?? addressOfText(attributes.address),
 	groups: (_, { groups }) => groups,
 	roles: (_, { roles }) => roles,
 };
@@ -40,7 +42,7 @@ export function standardClaims(account: Account, profile: Profile): Record<Profi
 
 /** The first of these attributes that has a value. */
 function attribute(...names: readonly string[]): Source {
-	return (_, { attributes }) => names.map((name) => attributes[name]).find((value) => value !== undefined);
+	return (_, { attributes }) => names.map((name) => ownMember(attributes, name)).find((value) => value !== undefined);
 }
 
 /** The primary value of several, else the first. */
@@ -63,7 +65,7 @@ const ADDRESS_PARTS = {
 } as const;
 
 /** The claim of OpenID Connect Core §5.1.1. */
-function addressClaim(address: Profile["addresses"][number] | undefined): Record<string, unknown> | undefined {
+function addressClaim(address: Profile["postalAddresses"][number] | undefined): Record<string, unknown> | undefined {
 	if (address === undefined) return undefined;
 	const parts = Object.entries(ADDRESS_PARTS).flatMap(([part, name]) =>
 		address[part] === undefined ? [] : [[name, address[part]] as const],
