@@ -15,8 +15,8 @@ let application: ApplicationBody;
 let tokens: TokenAnswer;
 
 beforeAll(async () => {
-	application = await oidcApplication({ allowedOrigins: [ALLOWED] });
-	tokens = await signedInTo(application);
+	application = await oidcApplication({ allowedOrigins: [ALLOWED], pkce: { mandatory: false } });
+	tokens = await signedInTo(application, { scope: "openid offline_access", prompt: "consent" });
 });
 
 const post = (path: string, fields: Record<string, string>, origin: string, of = application) =>
@@ -97,7 +97,12 @@ test("without the setting no page reads anything, and with a change it does from
 test.each(["https://shop.example/path", "*", "https://*.shop.example", "null", "shop.example", "javascript:0"])(
 	"%j is no origin",
 	async (origin) => {
-		const body = { name: "Shop", redirectUrls: ["https://shop.example/"], allowedOrigins: [origin] };
+		const body = {
+			name: "Shop",
+			redirectUrls: ["https://shop.example/"],
+			grantTypes: ["authorization_code"],
+			allowedOrigins: [origin],
+		};
 		const { description } = expectRefusal(
 			await api("POST", "/t/root/api/server/v1/applications", { body }),
 			400,

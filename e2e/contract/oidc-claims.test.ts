@@ -37,6 +37,7 @@ describe("the standard claims", () => {
 		postalCode: "91608",
 		country: "US",
 	};
+	const OPEN = { pkce: { mandatory: false } };
 	const SCOPES = "openid profile email phone address groups roles";
 	const scim = scimOf("root");
 	/** A user with everything that SCIM has, and the names of their group and role. */
@@ -79,7 +80,7 @@ describe("the standard claims", () => {
 
 	test("say at userinfo and in the ID token everything that the profile has", async () => {
 		const { user, credentials, group, role } = await fullUser();
-		const tokens = await signedInTo(await oidcApplication(), { scope: SCOPES }, undefined, credentials);
+		const tokens = await signedInTo(await oidcApplication(OPEN), { scope: SCOPES }, undefined, credentials);
 		const expected = {
 			sub: user.id,
 			name: "Babs Jensen",
@@ -123,7 +124,7 @@ describe("the standard claims", () => {
 
 	test("are left out where their scope was not asked for, or the profile has no value", async () => {
 		const { credentials } = await fullUser({ photos: [], addresses: [], nickName: null, timezone: null });
-		const application = await oidcApplication();
+		const application = await oidcApplication(OPEN);
 		const tokens = await signedInTo(application, { scope: "openid profile address" }, undefined, credentials);
 		const { body } = await api("GET", "/t/root/oauth2/userinfo", { token: tokens.access_token });
 		for (const claim of ["picture", "address", "nickname", "zoneinfo", "email", "phone_number", "groups", "roles"])

@@ -13,6 +13,9 @@ beforeAll(async () => {
 	person = await signedUpPerson(baseUrl());
 });
 
+const anApplication = (trusted: boolean, name = "Client") =>
+	oidcApplication({ trusted, name, pkce: { mandatory: false } });
+
 /** What somebody sees after the password: the question, or the application with its answer. */
 async function askedBy(
 	application: ApplicationBody,
@@ -33,7 +36,7 @@ const answer = ({ browser, page }: { browser: Browser; page: Page }, given: "all
 
 describe("an application that nobody trusts", () => {
 	test("is asked for by its name and what it wants, and gets a code once it is allowed", async () => {
-		const application = await oidcApplication({ trusted: false, name: "Curious" });
+		const application = await anApplication(false, "Curious");
 		const asked = await askedBy(application, { scope: "openid profile email" });
 		expect(isQuestion(asked.page)).toBe(true);
 		expect(asked.page.text).toContain("Curious");
@@ -41,7 +44,7 @@ describe("an application that nobody trusts", () => {
 	});
 
 	test("is not asked for again, in this session or in another browser: the consent is remembered", async () => {
-		const application = await oidcApplication({ trusted: false });
+		const application = await anApplication(false);
 		const first = await askedBy(application);
 		await answer(first, "allow");
 		expect(gotCode((await askedBy(application, {}, first.browser)).page)).toBe(true);
@@ -50,7 +53,7 @@ describe("an application that nobody trusts", () => {
 	});
 
 	test("is asked for again where it wants more, where it says so, and for somebody else", async () => {
-		const application = await oidcApplication({ trusted: false });
+		const application = await anApplication(false);
 		await answer(await askedBy(application), "allow");
 		expect(isQuestion((await askedBy(application, { scope: "openid profile email" })).page)).toBe(true);
 		expect(isQuestion((await askedBy(application, { prompt: "consent" })).page)).toBe(true);
@@ -59,7 +62,7 @@ describe("an application that nobody trusts", () => {
 	});
 
 	test("gets no code where it is refused, and the refusal is not remembered", async () => {
-		const application = await oidcApplication({ trusted: false });
+		const application = await anApplication(false);
 		const end = await answer(await askedBy(application), "deny");
 		expect(end.url.searchParams.get("error")).toBe("access_denied");
 		expect(gotCode(end)).toBe(false);
@@ -69,13 +72,13 @@ describe("an application that nobody trusts", () => {
 
 describe("one's own application", () => {
 	test("gets its code without a question, whatever it wants", async () => {
-		const application = await oidcApplication({ trusted: true });
+		const application = await anApplication(true);
 		for (const scope of ["openid", "openid profile email phone address groups roles"])
 			expect(gotCode((await askedBy(application, { scope })).page)).toBe(true);
 	});
 
 	test("is asked for once it is no longer trusted: that nobody was asked is no consent", async () => {
-		const application = await oidcApplication({ trusted: true });
+		const application = await anApplication(true);
 		expect(gotCode((await askedBy(application)).page)).toBe(true);
 		const body = { ...writableMembers(application), trusted: false };
 		const path = `/t/root/api/server/v1/applications/${application.id}`;

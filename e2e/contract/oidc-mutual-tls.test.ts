@@ -9,8 +9,9 @@ import { post } from "../fixtures/applications";
 import { Browser } from "../fixtures/browser";
 import { aCertificate, type TestCertificate } from "../fixtures/certificates";
 import { answerOf, basicOf, requestOf } from "../fixtures/oidc-steps";
-import { type PorticoServer, REDIRECT_URI, startPortico } from "../fixtures/portico-server";
+import { type PorticoServer, startPortico } from "../fixtures/portico-server";
 
+const CALLBACK = "https://shop.example/callback";
 const HEADER = "x-client-certificate";
 const folder = mkdtempSync(join(tmpdir(), "portico-tls-"));
 let server: PorticoServer;
@@ -177,14 +178,14 @@ describe("a person's tokens that are bound to a certificate", () => {
 	async function signedIn(way: Way) {
 		const client = await application({
 			grantTypes: ["authorization_code", "refresh_token"],
-			redirectUrls: [REDIRECT_URI],
+			redirectUrls: [CALLBACK],
 			pkce: { mandatory: false },
 			accessToken: { bindingType: "certificate" },
 			trusted: true,
 			...WAYS[way],
 		});
 		const answer = await answerOf(
-			requestOf(client, { scope: "openid offline_access system", prompt: "consent" }),
+			requestOf(client, { redirect_uri: CALLBACK, scope: "openid system" }),
 			new Browser(server.baseUrl),
 		);
 		const ask = (fields: Record<string, string>, certificate: TestCertificate | null) => {
@@ -193,7 +194,7 @@ describe("a person's tokens that are bound to a certificate", () => {
 			const headers = { "content-type": "application/x-www-form-urlencoded", ...known };
 			return send("POST", "/t/root/oauth2/token", certificate, headers, form.toString());
 		};
-		const code = { grant_type: "authorization_code", redirect_uri: REDIRECT_URI, code: answer.get("code") ?? "" };
+		const code = { grant_type: "authorization_code", redirect_uri: CALLBACK, code: answer.get("code") ?? "" };
 		return { ask, code };
 	}
 
@@ -209,7 +210,7 @@ describe("a person's tokens that are bound to a certificate", () => {
 		async (way) => {
 			const { ask, code } = await signedIn(way);
 			const { body: tokens } = await ask(code, certificates.shop);
-			expect(tokens.refresh_token).toEqual(expect.any(String));
+			expect(tokens).toMatchObject({ refresh_token: expect.any(String) });
 			expect(await opens(tokens.access_token, certificates.shop)).toEqual([200, 200]);
 			for (const certificate of [certificates.other, certificates.foreign, null])
 				expect(await opens(tokens.access_token, certificate)).toEqual([401, 401]);
@@ -239,6 +240,7 @@ describe("a person's tokens that are bound to a certificate", () => {
 		] as const) {
 			const { ask, code } = await signedIn(way);
 			const { body } = await ask(code, certificates.shop);
+			expect(body).toMatchObject({ refresh_token: expect.any(String) });
 			const refresh = { grant_type: "refresh_token", refresh_token: body.refresh_token ?? "" };
 			const answer = await ask(refresh, certificates.renewed);
 			expect([way, answer.status]).toEqual([way, renewed]);

@@ -35,8 +35,8 @@ test.each([
 ] as const)(
 	"a sign-out with %s, where revokeOnLogout is %s, leaves its access and refresh token as they should be",
 	async (_, revokeOnLogout, parametersOf, expected) => {
-		const application = await oidcApplication({ accessToken: { revokeOnLogout } });
-		const other = await oidcApplication({ accessToken: { revokeOnLogout } });
+		const settings = { accessToken: { revokeOnLogout }, pkce: { mandatory: false } };
+		const [application, other] = [await oidcApplication(settings), await oidcApplication(settings)];
 		const browser = new Browser(baseUrl());
 		const tokens = await signedInTo(application, REFRESHED, browser);
 		await signedInTo(other, REFRESHED, browser);

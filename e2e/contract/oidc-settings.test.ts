@@ -89,8 +89,9 @@ test("an application's own token expires when it is set to, everywhere", async (
 
 test("a refresh token is issued with its grant alone", async () => {
 	const parameters = { scope: "openid offline_access", prompt: "consent" };
-	expect((await signedInTo(await oidcApplication(), parameters)).refresh_token).toEqual(expect.any(String));
-	const without = await oidcApplication({ grantTypes: ["authorization_code"] });
+	const pkce = { mandatory: false };
+	expect((await signedInTo(await oidcApplication({ pkce }), parameters)).refresh_token).toEqual(expect.any(String));
+	const without = await oidcApplication({ pkce, grantTypes: ["authorization_code"] });
 	expect(await signedInTo(without, parameters)).not.toHaveProperty("refresh_token");
 	const grant = { grant_type: "refresh_token", refresh_token: "x" };
 	const { status, body } = await postForm("/t/root/oauth2/token", grant, basicOf(without));
