@@ -77,7 +77,13 @@ export const floors = {
 			"organization-tree": { purpose: "The tree of organizations, and in which of them a caller may act", enters: [] },
 			organizations: {
 				purpose: "Creating, disabling and deleting organizations",
-				enters: ["identity/organization-tree", "platform/http", "platform/audit", "flows/definitions"],
+				enters: [
+					"identity/organization-tree",
+					"platform/http",
+					"platform/audit",
+					"platform/tokens",
+					"flows/definitions",
+				],
 			},
 			directory: {
 				purpose: "Users, groups and roles: accounts, credentials, SCIM",

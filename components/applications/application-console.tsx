@@ -52,6 +52,7 @@ export function ApplicationConsole({
 	flows,
 	offeredScopes,
 	mutualTls,
+	clientAuthorities,
 }: {
 	read: StoredApplication;
 	organization: string;
@@ -60,6 +61,8 @@ export function ApplicationConsole({
 	/** Of the organization's API resources. */
 	offeredScopes: readonly OfferedScope[];
 	mutualTls: boolean;
+	/** Whether there are authorities whose certificates authenticate clients. */
+	clientAuthorities: boolean;
 }) {
 	const { t } = useText();
 	const { full } = useAddressing();
@@ -92,7 +95,7 @@ export function ApplicationConsole({
 	const { stored, draft, change, dirty, saving } = state;
 	const { clientSecrets } = stored.application;
 	const params = { organization, applicationId: stored.application.id };
-	const findings = fixed ? [] : lintApplication({ ...draft, clientSecrets }, { nowMs, mutualTls });
+	const findings = fixed ? [] : lintApplication({ ...draft, clientSecrets }, { nowMs, mutualTls, clientAuthorities });
 	const settings = (tab: ApplicationTab, fields: React.ReactNode) => (
 		<SettingsForm shown={current === tab} state={state}>
 			{fields}

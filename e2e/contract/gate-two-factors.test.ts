@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 describe("A real client library signs in through a designed flow", () => {
-	test("after a sign-up: password, then a code by text message, and the token says two factors", async () => {
+	test("after a sign-up: password, then a code by text message, and the token says two factors and a verified number", async () => {
 		const signedUp = await answered(await begun({ prompt: "create" }), {
 			...PERSON,
 			firstName: "Ada",
@@ -70,7 +70,7 @@ describe("A real client library signs in through a designed flow", () => {
 		expect(signedUp.url.pathname).toMatch(/^\/gate\/consent\//);
 
 		const browser = new Browser(portico.baseUrl);
-		const screen = await begun({}, browser);
+		const screen = await begun({ scope: "openid profile phone" }, browser);
 		const askedForCode = await answered(screen, PERSON);
 		expect(askedForCode.text).toContain("Check your phone");
 		await expect.poll(() => messages.length, { timeout: 20_000 }).toBe(1);
@@ -88,7 +88,11 @@ describe("A real client library signs in through a designed flow", () => {
 			pkceCodeVerifier: screen.verifier,
 			expectedState: screen.state,
 		});
-		expect(tokens.claims()).toMatchObject({ acr: "urn:portico:acr:two-factors" });
+		expect(tokens.claims()).toMatchObject({
+			acr: "urn:portico:acr:two-factors",
+			phone_number: MOBILE,
+			phone_number_verified: true,
+		});
 		expect(tokens.claims()?.amr).toEqual(expect.arrayContaining(["pwd", "otp"]));
 		expect(messages).toHaveLength(1);
 	});

@@ -3,10 +3,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import type { TokenPreview } from "@/lib/protocols/oidc/contract";
 import { api, expectRefusal } from "../fixtures/api";
+import { Browser, formOf } from "../fixtures/browser";
 import { oidcApplication } from "../fixtures/oidc-application";
 import { signedInTo } from "../fixtures/oidc-steps";
 import { type Person, signedUpPerson } from "../fixtures/people";
 import { baseUrl } from "../fixtures/run";
+import { aServiceProvider, responseForm } from "../fixtures/saml";
+import { aName, ENTERPRISE, scimOf } from "../fixtures/scim";
 
 const MAPPED = [
 	{ claim: "mail", attribute: "email", places: ["id_token"] },
@@ -24,6 +27,128 @@ beforeAll(async () => {
 	const filter = encodeURIComponent(`userName eq "${person.username}"`);
 	const found = await api<{ Resources: { id: string }[] }>("GET", `/t/root/scim2/Users?filter=${filter}`);
 	userId = found.body.Resources[0]?.id ?? "";
+});
+
+describe("the standard claims", () => {
+	const ADDRESS = {
+		streetAddress: "100 Universal City Plaza",
+		locality: "Hollywood",
+		region: "CA",
+		postalCode: "91608",
+		country: "US",
+	};
+	const OPEN = { pkce: { mandatory: false } };
+	const SCOPES = "openid profile email phone address groups roles";
+	const scim = scimOf("root");
+	/** A user with everything that SCIM has, and the names of their group and role. */
+	async function fullUser(body: object = {}) {
+		const userName = aName();
+		const credentials = { username: userName, password: "a sound passphrase 7" };
+		const user = await scim.user({
+			userName,
+			password: credentials.password,
+			name: { givenName: "Barbara", middleName: "Jane", familyName: "Jensen" },
+			displayName: "Babs Jensen",
+			nickName: "Babs",
+			profileUrl: "https://login.example.com/bjensen",
+			locale: "en-US",
+			timezone: "America/Los_Angeles",
+			emails: [{ value: `${userName}@example.org`, primary: true }, { value: `${userName}@home.example.org` }],
+			phoneNumbers: [{ value: "+12025550143", type: "mobile" }],
+			photos: [
+				{ value: "https://photos.example.com/small", type: "thumbnail" },
+				{ value: "https://photos.example.com/large", type: "photo", primary: true },
+			],
+			addresses: [
+				{ formatted: "elsewhere", type: "home" },
+				{ ...ADDRESS, type: "work", primary: true },
+			],
+			[ENTERPRISE]: { department: "Tours" },
+			"urn:portico:User": {
+				website: "https://bjensen.example.com",
+				gender: "female",
+				birthdate: "1970-01-31",
+			},
+			...body,
+		});
+		const group = await scim.group({ members: [{ value: user.id }] });
+		const role = aName("role");
+		const created = await scim.send("POST", "/v2/Roles", { displayName: role, users: [{ value: user.id }] });
+		expect(created.status, created.text).toBe(201);
+		return { user, credentials, group: group.displayName, role };
+	}
+
+	test("say at userinfo and in the ID token everything that the profile has", async () => {
+		const { user, credentials, group, role } = await fullUser();
+		const tokens = await signedInTo(await oidcApplication(OPEN), { scope: SCOPES }, undefined, credentials);
+		const expected = {
+			sub: user.id,
+			name: "Babs Jensen",
+			given_name: "Barbara",
+			middle_name: "Jane",
+			family_name: "Jensen",
+			nickname: "Babs",
+			preferred_username: credentials.username,
+			profile: "https://login.example.com/bjensen",
+			picture: "https://photos.example.com/large",
+			website: "https://bjensen.example.com",
+			gender: "female",
+			birthdate: "1970-01-31",
+			zoneinfo: "America/Los_Angeles",
+			locale: "en-US",
+			updated_at: expect.any(Number),
+			email: `${credentials.username}@example.org`,
+			email_verified: false,
+			phone_number: "+12025550143",
+			phone_number_verified: false,
+			address: {
+				formatted: Object.values(ADDRESS).join("\n"),
+				street_address: ADDRESS.streetAddress,
+				locality: ADDRESS.locality,
+				region: ADDRESS.region,
+				postal_code: ADDRESS.postalCode,
+				country: ADDRESS.country,
+			},
+			groups: [group],
+			roles: [role],
+		};
+		const userinfo = await api("GET", "/t/root/oauth2/userinfo", { token: tokens.access_token });
+		expect(userinfo.body).toEqual({
+			...expected,
+			org_id: expect.any(String),
+			org_name: expect.any(String),
+			org_handle: "root",
+		});
+		expect(decodeJwt(tokens.id_token)).toMatchObject(expected);
+	});
+
+	test("are left out where their scope was not asked for, or the profile has no value", async () => {
+		const { credentials } = await fullUser({ photos: [], addresses: [], nickName: null, timezone: null });
+		const application = await oidcApplication(OPEN);
+		const tokens = await signedInTo(application, { scope: "openid profile address" }, undefined, credentials);
+		const { body } = await api("GET", "/t/root/oauth2/userinfo", { token: tokens.access_token });
+		for (const claim of ["picture", "address", "nickname", "zoneinfo", "email", "phone_number", "groups", "roles"])
+			expect(body).not.toHaveProperty(claim);
+	});
+
+	test("are what a SAML service provider is told under the names of its own", async () => {
+		const { credentials } = await fullUser();
+		const claims = ["nickname", "picture", "zoneinfo", "middle_name", "address"];
+		const provider = await aServiceProvider({ attributes: claims.map((claim) => ({ name: `own:${claim}`, claim })) });
+		const client = provider.client();
+		const browser = new Browser(baseUrl());
+		const page = await browser.open(await client.getAuthorizeUrlAsync("", undefined, {}));
+		const form = formOf(page, "/submit");
+		const end = await browser.submit(form.action, { ...form.hidden, ...credentials });
+		const { profile } = await client.validatePostResponseAsync(responseForm(end).hidden);
+		expect(profile?.attributes).toEqual({
+			"own:nickname": "Babs",
+			"own:picture": "https://photos.example.com/large",
+			"own:zoneinfo": "America/Los_Angeles",
+			"own:middle_name": "Jane",
+			"own:address": Object.values(ADDRESS).join("\n"),
+		});
+	});
 });
 
 describe("claims under names of the application's own", () => {

@@ -6,21 +6,35 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { post } from "../fixtures/applications";
+import { Browser } from "../fixtures/browser";
 import { aCertificate, type TestCertificate } from "../fixtures/certificates";
+import { answerOf, basicOf, requestOf } from "../fixtures/oidc-steps";
 import { type PorticoServer, startPortico } from "../fixtures/portico-server";
 
+const CALLBACK = "https://shop.example/callback";
 const HEADER = "x-client-certificate";
 const folder = mkdtempSync(join(tmpdir(), "portico-tls-"));
 let server: PorticoServer;
 let port: number;
-const certificates: Record<"shop" | "other" | "foreign", TestCertificate> = {} as never;
+const certificates: Record<"shop" | "renewed" | "other" | "foreign", TestCertificate> = {} as never;
+/** Of every kind that an application may be registered with (RFC 8705 §2.1.2). */
+const namesOf = (name: string, n: number) => ({
+	dns: [`${name}.example`],
+	names: [
+		{ type: "url" as const, value: `https://${name}.example/client` },
+		{ type: "email" as const, value: `client@${name}.example` },
+		{ type: "ip" as const, value: `192.0.2.${n}` },
+		{ type: "ip" as const, value: `2001:db8::${n}` },
+	],
+});
 
 beforeAll(async () => {
 	const authority = await aCertificate("CN=Clients", { authority: true });
 	const by = { subject: "CN=Clients", key: authority.key };
-	certificates.shop = await aCertificate("CN=shop, O=Example", { by, dns: ["shop.example"] });
-	certificates.other = await aCertificate("CN=other, O=Example", { by, dns: ["other.example"] });
-	certificates.foreign = await aCertificate("CN=shop, O=Example", { dns: ["shop.example"] });
+	certificates.shop = await aCertificate("CN=shop, O=Example", { by, ...namesOf("shop", 1) });
+	certificates.renewed = await aCertificate("CN=shop, O=Example", { by, ...namesOf("shop", 1) });
+	certificates.other = await aCertificate("CN=other, O=Example", { by, ...namesOf("other", 2) });
+	certificates.foreign = await aCertificate("CN=shop, O=Example", namesOf("shop", 1));
 	const own = await aCertificate("CN=localhost");
 	const files = { cert: own.pem, key: own.keyPem, ca: authority.pem };
 	for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
@@ -56,7 +70,7 @@ const byTls = (type: string, value: string) =>
 
 interface Answer {
 	status: number;
-	body: { error?: string; access_token?: string };
+	body: { error?: string; access_token?: string; refresh_token?: string };
 }
 
 /** A request at the TLS port, with the certificate of a client or without. */
@@ -103,7 +117,11 @@ describe("Mutual TLS at the server's own port", () => {
 	test.each([
 		["subject_dn", "O=Example,CN=shop"],
 		["san_dns", "shop.example"],
-	])("authenticates by %s, and by no other certificate", async (type, value) => {
+		["san_uri", "https://shop.example/client"],
+		["san_email", "client@shop.example"],
+		["san_ip", "192.0.2.1"],
+		["san_ip", "2001:db8::1"],
+	])("authenticates by %s %s, and by no other certificate", async (type, value) => {
 		const { clientId } = await byTls(type, value);
 		expect((await token(clientId, certificates.shop)).status).toBe(200);
 		for (const certificate of [certificates.other, certificates.foreign, null])
@@ -122,6 +140,16 @@ describe("Mutual TLS at the server's own port", () => {
 		expect((await send("GET", "/flows", null, { authorization })).status).toBe(401);
 	});
 
+	test.each([
+		["san_uri", "https://shop.example/"],
+		["san_email", "shop.example"],
+		["san_ip", "192.0.2.10"],
+		["san_dns", "client@shop.example"],
+	])("a name counts whole, and as what it is: not %s %s", async (type, value) => {
+		const { clientId } = await byTls(type, value);
+		expect((await token(clientId, certificates.shop)).status).toBe(401);
+	});
+
 	test("a header of the client does not count beside it", async () => {
 		const { clientId } = await byTls("san_dns", "shop.example");
 		const form = new URLSearchParams({ grant_type: "client_credentials", client_id: clientId });
@@ -131,6 +159,95 @@ describe("Mutual TLS at the server's own port", () => {
 		};
 		const answer = await send("POST", "/t/root/oauth2/token", certificates.other, headers, form.toString());
 		expect(answer.status).toBe(401);
+	});
+});
+
+describe("a person's tokens that are bound to a certificate", () => {
+	const byCertificate = {
+		method: "tls_client_auth",
+		tlsSubject: { type: "san_dns", value: "shop.example" },
+	};
+	const WAYS = {
+		"a secret": {},
+		"no secret, as a public client": { publicClient: true },
+		"the certificate": { clientAuthentication: byCertificate },
+	};
+	type Way = keyof typeof WAYS;
+
+	/** Signs the administrator in to an application that is known by a secret, by nothing, or by the certificate. */
+	async function signedIn(way: Way) {
+		const client = await application({
+			grantTypes: ["authorization_code", "refresh_token"],
+			redirectUrls: [CALLBACK],
+			pkce: { mandatory: false },
+			accessToken: { bindingType: "certificate" },
+			trusted: true,
+			...WAYS[way],
+		});
+		const answer = await answerOf(
+			requestOf(client, { redirect_uri: CALLBACK, scope: "openid system" }),
+			new Browser(server.baseUrl),
+		);
+		const ask = (fields: Record<string, string>, certificate: TestCertificate | null) => {
+			const known = way === "a secret" ? basicOf(client) : {};
+			const form = new URLSearchParams({ client_id: client.clientId, ...fields });
+			const headers = { "content-type": "application/x-www-form-urlencoded", ...known };
+			return send("POST", "/t/root/oauth2/token", certificate, headers, form.toString());
+		};
+		const code = { grant_type: "authorization_code", redirect_uri: CALLBACK, code: answer.get("code") ?? "" };
+		return { ask, code };
+	}
+
+	const opens = async (token: string | undefined, certificate: TestCertificate | null) => {
+		const headers = { authorization: `Bearer ${token}` };
+		const userinfo = await send("GET", "/t/root/oauth2/userinfo", certificate, headers);
+		const api = await send("GET", "/flows", certificate, headers);
+		return [userinfo.status, api.status];
+	};
+
+	test.each(Object.keys(WAYS) as Way[])(
+		"count with it alone at userinfo, at interfaces and at refresh, where the application is known by %s",
+		async (way) => {
+			const { ask, code } = await signedIn(way);
+			const { body: tokens } = await ask(code, certificates.shop);
+			expect(tokens).toMatchObject({ refresh_token: expect.any(String) });
+			expect(await opens(tokens.access_token, certificates.shop)).toEqual([200, 200]);
+			for (const certificate of [certificates.other, certificates.foreign, null])
+				expect(await opens(tokens.access_token, certificate)).toEqual([401, 401]);
+			const refresh = { grant_type: "refresh_token", refresh_token: tokens.refresh_token ?? "" };
+			for (const certificate of [certificates.other, certificates.foreign, null]) {
+				const { status, body } = await ask(refresh, certificate);
+				expect(status).toBeGreaterThanOrEqual(400);
+				expect(["invalid_grant", "invalid_client"]).toContain(body.error);
+			}
+			const { status, body } = await ask(refresh, certificates.shop);
+			expect(status).toBe(200);
+			expect(await opens(body.access_token, certificates.shop)).toEqual([200, 200]);
+			expect(await opens(body.access_token, null)).toEqual([401, 401]);
+		},
+	);
+
+	test("are not issued to an application that shows none", async () => {
+		const { ask, code } = await signedIn("a secret");
+		expect(await ask(code, null)).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
+	});
+
+	test("are refreshed with a renewed certificate where it is what the application authenticates by, else not", async () => {
+		for (const [way, renewed] of [
+			["the certificate", 200],
+			["a secret", 400],
+			["no secret, as a public client", 400],
+		] as const) {
+			const { ask, code } = await signedIn(way);
+			const { body } = await ask(code, certificates.shop);
+			expect(body).toMatchObject({ refresh_token: expect.any(String) });
+			const refresh = { grant_type: "refresh_token", refresh_token: body.refresh_token ?? "" };
+			const answer = await ask(refresh, certificates.renewed);
+			expect([way, answer.status]).toEqual([way, renewed]);
+			if (renewed !== 200) continue;
+			expect(await opens(answer.body.access_token, certificates.renewed)).toEqual([200, 200]);
+			expect(await opens(answer.body.access_token, certificates.shop)).toEqual([401, 401]);
+		}
 	});
 });
 
@@ -159,6 +276,45 @@ describe("a certificate that a trusted proxy hands on", () => {
 	test("of an authority that is not trusted authenticates nobody", async () => {
 		const { clientId } = await byTls("san_dns", "shop.example");
 		expect(await behindProxy(clientId, encodeURIComponent(certificates.foreign.pem))).toBe(401);
+	});
+});
+
+describe("without authorities", () => {
+	beforeAll(async () => {
+		await server.stop();
+		await server.restart({ TLS_CLIENT_CA_FILE: "" });
+	});
+
+	const behindProxy = (path: string, certificate: TestCertificate, options: RequestInit) =>
+		fetch(server.baseUrl + path, {
+			...options,
+			headers: { ...options.headers, [HEADER]: encodeURIComponent(certificate.pem) },
+		});
+
+	test("no certificate authenticates an application, at the port or behind a proxy, a self-signed one neither", async () => {
+		const { clientId } = await byTls("san_dns", "shop.example");
+		for (const certificate of [certificates.shop, certificates.foreign]) {
+			const form = new URLSearchParams({ grant_type: "client_credentials", client_id: clientId });
+			const answer = await behindProxy("/t/root/oauth2/token", certificate, { method: "POST", body: form });
+			expect(answer.status).toBe(401);
+			expect(await answer.json()).toMatchObject({ error: "invalid_client" });
+			expect((await token(clientId, certificate)).status).toBe(401);
+		}
+	});
+
+	test("tokens are bound to certificates all the same", async () => {
+		const client = await application({ accessToken: { bindingType: "certificate" } });
+		const form = new URLSearchParams({ grant_type: "client_credentials", scope: "system" });
+		const answer = await behindProxy("/t/root/oauth2/token", certificates.foreign, {
+			method: "POST",
+			headers: basicOf(client),
+			body: form,
+		});
+		const { access_token } = (await answer.json()) as { access_token: string };
+		const headers = { authorization: `Bearer ${access_token}` };
+		expect((await behindProxy("/flows", certificates.foreign, { headers })).status).toBe(200);
+		expect((await behindProxy("/flows", certificates.shop, { headers })).status).toBe(401);
+		expect((await fetch(`${server.baseUrl}/flows`, { headers })).status).toBe(401);
 	});
 });
 

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, type KeyObject } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { createApplication } from "../fixtures/applications";
 import { axeFindings } from "./axe-findings";
@@ -46,6 +47,8 @@ test("settings of every tab are saved and read back, and fields appear where the
 	await expect(page.getByText("seconds = 30 minutes")).toBeVisible();
 	await expect(page.getByLabel("Check the binding")).toHaveCount(0);
 	await choose(page, "Bound to", "Session at Portico");
+	await expect(page.getByLabel("Check the binding")).toHaveCount(0);
+	await choose(page, "Bound to", "Cookie of the browser");
 	await page.getByLabel("Check the binding").check();
 	await page.getByLabel("Tokens end when people sign out").check();
 	await shown(page, "Further audiences").fill("https://api.example");
@@ -86,7 +89,7 @@ test("settings of every tab are saved and read back, and fields appear where the
 	await expect(chosen(page, "Type")).toContainText("JWT");
 	await expect(page.getByRole("checkbox", { name: "email", exact: true })).toBeChecked();
 	await expect(shown(page, "Lifetime for users")).toHaveValue("1800");
-	await expect(chosen(page, "Bound to")).toContainText("Session at Portico");
+	await expect(chosen(page, "Bound to")).toContainText("Cookie of the browser");
 	await expect(page.getByLabel("Check the binding")).toBeChecked();
 	await expect(shown(page, "Further audiences")).toHaveValue("https://api.example");
 	await expect(shown(page, "Name in the token")).toHaveValue("mail");
@@ -154,4 +157,20 @@ test("what a refusal names is said at its field, and a draft is not left behind 
 	await expect(chosen(page, "Method")).toContainText("Client secret in the header");
 	await page.getByRole("link", { name: "Applications", exact: true }).first().click();
 	await expect(page.getByRole("heading", { name: "Applications", level: 1 })).toBeVisible();
+});
+
+test("a key set is pasted, and what is wrong with it is said at its field", async ({ signedIn: page, portico }) => {
+	const { id } = await createApplication(portico.baseUrl, { name: "Keyed shop" });
+	await page.goto(`/console/applications/${id}?tab=advanced`);
+	await choose(page, "Where they come from", "Key set (JSON)");
+	const jwk = generateKeyPairSync("rsa", { modulusLength: 2_048 });
+	const setOf = (key: KeyObject) => JSON.stringify({ keys: [key.export({ format: "jwk" })] }, null, 2);
+	await shown(page, "Key set").fill(setOf(jwk.privateKey));
+	await page.getByRole("button", { name: "Save" }).click();
+	await expect(page.getByText("must hold public keys only", { exact: true })).toBeVisible();
+	await shown(page, "Key set").fill(setOf(jwk.publicKey));
+	expect(await axeFindings(page)).toEqual([]);
+	await save(page);
+	await page.reload();
+	await expect(shown(page, "Key set")).toHaveValue(setOf(jwk.publicKey));
 });

@@ -1,14 +1,13 @@
+import { factsOf } from "@/components/applications/quick-start/facts-of";
+import { shellQuoted } from "@/components/applications/quick-start/snippet";
+import { curlCredentials } from "@/components/applications/quick-start/snippets/curl";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 
-/** A token request by curl that exchanges a token for one of an organization below. */
-export function switchRequest(
-	issuer: string,
-	{ clientId, publicClient }: Pick<ApplicationBody, "clientId" | "publicClient">,
-	organization: string,
-): string {
-	const authentication = publicClient ? `-d client_id=${clientId}` : `-u "${clientId}:$PORTICO_CLIENT_SECRET"`;
+/** A token request by curl that exchanges a token for one of an organization below, as the application authenticates. */
+export function switchRequest(issuer: string, application: ApplicationBody, organization: string): string {
 	return [
-		`curl ${issuer}/oauth2/token ${authentication} \\`,
+		`curl ${shellQuoted(`${issuer}/oauth2/token`)} \\`,
+		`  ${curlCredentials(factsOf(application, issuer))} \\`,
 		`  -d grant_type=organization_switch -d token="$TOKEN" -d switching_organization=${organization}`,
 		"",
 	].join("\n");

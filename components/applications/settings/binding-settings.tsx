@@ -1,12 +1,12 @@
 "use client";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Select } from "@/components/ui/select";
-import { TOKEN_BINDING_TYPES } from "@/lib/identity/applications/contract";
+import { TOKEN_BINDING_TYPES, VALIDATED_BINDING_TYPES } from "@/lib/identity/applications/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 
-/** What access tokens are bound to; a certificate is checked whatever is set. */
+/** What access tokens are bound to, and whether that is validated, where there is a choice. */
 export function BindingSettings() {
 	const { t } = useText();
 	const { draft, changeIn } = useSettings();
@@ -23,7 +23,7 @@ export function BindingSettings() {
 					onValueChange={(type) => changeIn("accessToken", { bindingType: type })}
 				/>
 			</Setting>
-			{bindingType === "none" || bindingType === "certificate" ? null : (
+			{VALIDATED_BINDING_TYPES.includes(bindingType) ? (
 				<Setting at="accessToken.validateBinding">
 					<CheckboxField
 						label={t("appSettings:validate-binding")}
@@ -32,7 +32,7 @@ export function BindingSettings() {
 						onChange={(event) => changeIn("accessToken", { validateBinding: event.target.checked })}
 					/>
 				</Setting>
-			)}
+			) : null}
 		</>
 	);
 }

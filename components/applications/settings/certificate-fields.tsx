@@ -9,7 +9,7 @@ import { PemFile } from "./pem-file";
 
 const NONE = "none";
 
-/** Where public keys come from: a certificate, or an address. */
+/** Where public keys come from: a certificate, a key set, or the address of one. */
 export function CertificateFields<Certificate extends ApplicationCertificate | null>({
 	certificate,
 	optional,
@@ -21,11 +21,14 @@ export function CertificateFields<Certificate extends ApplicationCertificate | n
 	onChange: (certificate: Certificate | ApplicationCertificate) => void;
 }) {
 	const { t } = useText();
-	const change = (type: "PEM" | "JWKS" | typeof NONE) => {
+	const change = (type: ApplicationCertificate["type"] | typeof NONE) => {
 		if (type === NONE) onChange(null as Certificate);
-		else onChange(type === "PEM" ? { type, value: "" } : { type, url: "" });
+		else onChange(type === "JWKS" ? { type, url: "" } : { type, value: "" });
 	};
-	const types = [...(optional ? [NONE] : []), "JWKS", "PEM"] as (typeof NONE | "JWKS" | "PEM")[];
+	const types = [optional ? NONE : [], "JWKS", "JWK_SET", "PEM"].flat() as (
+		| typeof NONE
+		| ApplicationCertificate["type"]
+	)[];
 	return (
 		<div className="flex flex-col gap-3">
 			<Select
@@ -45,6 +48,19 @@ export function CertificateFields<Certificate extends ApplicationCertificate | n
 					required
 					value={certificate.url}
 					onChange={(event) => onChange({ type: "JWKS", url: event.target.value })}
+				/>
+			) : null}
+			{certificate?.type === "JWK_SET" ? (
+				<TextArea
+					label={t("appSettings:jwk-set")}
+					mono
+					rows={8}
+					maxLength={40_000}
+					required
+					spellCheck={false}
+					placeholder={examples.jwkSet}
+					value={certificate.value}
+					onChange={(event) => onChange({ type: "JWK_SET", value: event.target.value })}
 				/>
 			) : null}
 			{certificate?.type === "PEM" ? (

@@ -1,6 +1,7 @@
 /** What goes into fields for addresses; not said in any language. */
 export const examples = {
 	jwksUrl: "https://shop.example/.well-known/jwks.json",
+	jwkSet: '{ "keys": [{ "kty": "RSA", "n": "…", "e": "AQAB" }] }',
 	pem: "-----BEGIN CERTIFICATE-----",
 	backChannelUrl: "https://shop.example/backchannel-logout",
 	issuer: "https://login.example.com",

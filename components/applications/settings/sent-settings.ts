@@ -3,6 +3,7 @@ import {
 	DEFAULT_OIDC_SETTINGS,
 	signsPeopleIn,
 	TOKEN_EXCHANGE,
+	VALIDATED_BINDING_TYPES,
 } from "@/lib/identity/applications/contract";
 
 /** The settings as they are saved: what is not shown, because it does not matter, is at its default. */
@@ -11,7 +12,10 @@ export function sentSettings(draft: ApplicationSettings): ApplicationSettings {
 	return {
 		...draft,
 		clientAuthentication: sentAuthentication(draft),
-		accessToken: { ...accessToken, validateBinding: accessToken.validateBinding && accessToken.bindingType !== "none" },
+		accessToken: {
+			...accessToken,
+			validateBinding: accessToken.validateBinding && VALIDATED_BINDING_TYPES.includes(accessToken.bindingType),
+		},
 		requestObject: {
 			...requestObject,
 			encryptionMethod: requestObject.encryptionAlgorithm === null ? null : requestObject.encryptionMethod,

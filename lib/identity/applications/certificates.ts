@@ -1,6 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import type { ApplicationSettings } from "./contract";
 import { invalidApplication } from "./errors";
+import { keySetProblem, publicKeyProblem } from "./key-set";
 import type { ApplicationCertificate } from "./oidc-settings";
 
 /** Parses a PEM text; null when it is not a certificate. */
@@ -12,7 +13,7 @@ export function readCertificate(pem: string): X509Certificate | null {
 	}
 }
 
-/** @throws DomainError 400 when a PEM text in the settings is not a certificate, or its key is too weak */
+/** @throws DomainError 400 when a text in the settings is no certificate or no set of public keys, or a key is too weak */
 export function requireReadableCertificates(settings: ApplicationSettings): void {
 	const problems = [
 		problemOf("certificate", settings.certificate),
@@ -41,16 +42,13 @@ function notRsa(path: string, certificate: ApplicationCertificate | null): strin
 	return type === undefined || type === "rsa" ? null : `${path}: SAML needs an RSA key`;
 }
 
-const MIN_RSA_BITS = 2_048;
-
 function problemOf(path: string, certificate: ApplicationCertificate | null): string | null {
-	if (certificate?.type !== "PEM") return null;
-	const read = readCertificate(certificate.value);
-	if (read === null) return `${path}.value: must be a certificate in PEM format`;
-	const { asymmetricKeyType: type, asymmetricKeyDetails: details } = read.publicKey;
-	if (type === "rsa" && (details?.modulusLength ?? 0) < MIN_RSA_BITS)
-		return `${path}.value: an RSA key must have at least ${MIN_RSA_BITS} bits`;
-	return type === "rsa" || type === "ec" || type === "ed25519" || type === "rsa-pss"
-		? null
-		: `${path}.value: must hold an RSA, elliptic curve or Ed25519 key`;
+	if (certificate === null || certificate.type === "JWKS") return null;
+	const problem = certificate.type === "PEM" ? pemProblem(certificate.value) : keySetProblem(certificate.value);
+	return problem === null ? null : `${path}.value: ${problem}`;
+}
+
+function pemProblem(pem: string): string | null {
+	const read = readCertificate(pem);
+	return read === null ? "must be a certificate in PEM format" : publicKeyProblem(read.publicKey);
 }

@@ -13,6 +13,7 @@ export { getApplication } from "./get-application";
 export type { GrantedResource } from "./granted-resource";
 export { isKnownOrigin } from "./is-known-origin";
 export { isOriginOf } from "./is-origin-of";
+export { keysOfSet } from "./key-set";
 export { listApplications } from "./list-applications";
 export { ORGANIZATIONS_CLIENT_ID, organizationsClientSecret } from "./organizations-client";
 export type { Application } from "./repository";

@@ -1,5 +1,6 @@
 import { DEVICE_CODE, TOKEN_EXCHANGE } from "./grant-types";
 import type { OidcSettings } from "./oidc-settings";
+import { VALIDATED_BINDING_TYPES } from "./oidc-values";
 import type { SettingProblem } from "./setting-problem";
 
 type Settings = OidcSettings & { publicClient: boolean; grantTypes: readonly string[] };
@@ -72,6 +73,12 @@ const RULES: readonly Rule[] = [
 		message: "tokens of the implicit grant cannot be bound to a certificate",
 		isBroken: ({ accessToken, grantTypes }) =>
 			accessToken.bindingType === "certificate" && grantTypes.includes("implicit"),
+	},
+	{
+		path: ["accessToken", "validateBinding"],
+		message: "pages that get tokens of the implicit grant cannot show a cookie or a tokenBindingId",
+		isBroken: ({ accessToken: { bindingType, validateBinding }, grantTypes }) =>
+			validateBinding && VALIDATED_BINDING_TYPES.includes(bindingType) && grantTypes.includes("implicit"),
 	},
 	{
 		path: ["accessToken", "validateBinding"],

@@ -51,6 +51,10 @@ export type ClaimMapping = z.output<typeof claimMappingSchema>;
 export const certificateSchema = z.discriminatedUnion("type", [
 	z.strictObject({ type: z.literal("PEM"), value: z.string().min(1).max(20_000) }),
 	z.strictObject({ type: z.literal("JWKS"), url: httpsUrl }),
+	z.strictObject({
+		type: z.literal("JWK_SET"),
+		value: z.string().min(1).max(40_000).meta({ description: "A JWK Set (RFC 7517 §5) in JSON." }),
+	}),
 ]);
 export type ApplicationCertificate = z.output<typeof certificateSchema>;
 

@@ -57,6 +57,8 @@ export const TOKEN_BINDING_TYPES = [
 	"client-request",
 ] as const;
 export type TokenBindingType = (typeof TOKEN_BINDING_TYPES)[number];
+/** The bindings that `validateBinding` is about: a session and a certificate always have to be there, and a device code never is. */
+export const VALIDATED_BINDING_TYPES: readonly TokenBindingType[] = ["cookie", "client-request"];
 /** The claims that a scope about users includes (OpenID Connect Core §5.4; `groups` and `roles` are Portico's own). */
 export const CLAIMS_OF_SCOPES = {
 	profile: [

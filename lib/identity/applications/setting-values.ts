@@ -80,7 +80,7 @@ export const SETTING_VALUES: SettingValues = {
 	idTokenSigningAlgorithms: [...OWN_SIGNING_ALGORITHMS],
 	idTokenEncryptionAlgorithms: [...KEY_ENCRYPTION_ALGORITHMS],
 	idTokenEncryptionMethods: [...CONTENT_ENCRYPTION_METHODS],
-	certificateTypes: ["PEM", "JWKS"],
+	certificateTypes: ["PEM", "JWKS", "JWK_SET"],
 	claimPlaces: [...CLAIM_PLACES],
 	saml: {
 		nameIdFormats: [...NAME_ID_FORMATS],

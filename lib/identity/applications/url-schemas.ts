@@ -17,7 +17,8 @@ const isSecure = ({ protocol, hostname }: URL) =>
 
 /** An origin in the form of the `Origin` header: scheme, host and port. */
 export const originUrl = url(
-	({ protocol, origin }, text) => (protocol === "https:" || protocol === "http:") && origin === text,
+	// Browsers send no origin with a `*`, so one would allow nothing, and look as if it allowed much.
+	({ protocol, origin }, text) => /^https?:$/.test(protocol) && origin === text && !text.includes("*"),
 	"must be an origin, such as https://shop.example",
 );
 

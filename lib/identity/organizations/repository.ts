@@ -1,4 +1,4 @@
-import type { PendingQuery, Row } from "postgres";
+import type { PendingQuery, Row, TransactionSql } from "postgres";
 import { type Database, database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
 import { pageOf } from "@/db/page";
@@ -6,12 +6,13 @@ import { timestamp } from "@/db/timestamp";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { OrganizationBody, OrganizationQuery, OrganizationSettings } from "./contract";
+import { endSignInsAt } from "./sign-ins-repository";
 
 export interface OrganizationRow extends OrganizationBody {
 	revision: number;
 }
 
-type Sql = Database["sql"];
+type Sql = Database["sql"] | TransactionSql;
 type Fragment = PendingQuery<Row[]>;
 
 /** A page of the organizations below, at any depth, with their total, in one snapshot. */
@@ -48,7 +49,10 @@ export async function selectOrganization(above: string, id: string): Promise<Org
 	return rows[0];
 }
 
-/** Undefined when it has another revision, or is not below `above`. */
+/**
+ * Undefined when it has another revision, or is not below `above`. Disabling it ends its sign-ins; enabling it again ends those that
+ * another worker let through in the second in which it did not know yet.
+ */
 export async function updateOrganizationRow(
 	context: RequestContext,
 	id: string,
@@ -59,18 +63,23 @@ export async function updateOrganizationRow(
 	const { sql } = await database();
 	const above = context.principal.organizationId;
 	const audit = { action, targetType: "organization" };
-	const rows = await sql<OrganizationRow[]>`
-		with updated as (
-			update organizations set display_name = ${displayName}, default_language = ${defaultLanguage},
-				disabled_at = case when ${status === "ACTIVE"} then null else coalesce(disabled_at, clock_timestamp()) end,
-				revision = revision + 1, updated_at = clock_timestamp()
-			where id = ${id} and (id = ${above} or ${above}::uuid = any(ancestor_ids))
-				and (id <> ${above} or ${status === "ACTIVE"})
-				${revisions === null ? sql`` : sql`and revision = any(${revisions}::int[])`}
-			returning *
-		), audited as (${auditOf(sql, "updated", context, audit)})
-		select ${shown(sql, above)} from updated o`;
-	return rows[0];
+	return sql.begin(async (tx) => {
+		const [before] = await tx<{ isActive: boolean }[]>`
+			select disabled_at is null as "isActive" from organizations where id = ${id} for no key update`;
+		const [row] = await tx<OrganizationRow[]>`
+			with updated as (
+				update organizations set display_name = ${displayName}, default_language = ${defaultLanguage},
+					disabled_at = case when ${status === "ACTIVE"} then null else coalesce(disabled_at, clock_timestamp()) end,
+					revision = revision + 1, updated_at = clock_timestamp()
+				where id = ${id} and (id = ${above} or ${above}::uuid = any(ancestor_ids))
+					and (id <> ${above} or ${status === "ACTIVE"})
+					${revisions === null ? tx`` : tx`and revision = any(${revisions}::int[])`}
+				returning *
+			), audited as (${auditOf(tx, "updated", context, audit)})
+			select ${shown(tx, above)} from updated o`;
+		if (row !== undefined && before?.isActive !== (status === "ACTIVE")) await endSignInsAt(tx, id);
+		return row;
+	});
 }
 
 /** The columns of an answer. The path begins at `above`, because the caller may not see what is above it. */

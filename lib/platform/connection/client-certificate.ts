@@ -11,7 +11,7 @@ export interface ClientCertificate {
 	certificate: X509Certificate;
 	/** `x5t#S256` (RFC 8705 §3.1). */
 	thumbprint: string;
-	/** Whether an authority that is trusted to name clients stands behind it. */
+	/** Whether an authority of TLS_CLIENT_CA_FILE stands behind it; without that file none does. */
 	authorized: boolean;
 }
 
@@ -48,11 +48,10 @@ function certificateIn(header: string): X509Certificate | undefined {
 	}
 }
 
-/** Where authorities are set, the proxy's own check is not enough. */
+/** What the proxy checked is not enough: many hand on any certificate, also self-signed ones. */
 function isAuthorized(certificate: X509Certificate, now = Date.now()): boolean {
 	if (Date.parse(certificate.validFrom) > now || Date.parse(certificate.validTo) < now) return false;
-	const authorities = clientAuthorities();
-	return authorities.length === 0 || authorities.some((authority) => isSignedBy(certificate, authority));
+	return clientAuthorities().some((authority) => isSignedBy(certificate, authority));
 }
 
 function isSignedBy(certificate: X509Certificate, authority: X509Certificate): boolean {

@@ -13,6 +13,12 @@ const invalidClient = { description: "Client authentication failed (RFC 6749 §5
 const invalidToken = { description: "The token is invalid, expired or revoked (RFC 6750 §3.1)." };
 const toPage = { description: "Redirects to a page of Portico, or to the redirect URL of the client." };
 
+/** RFC 8707; a request may name several, a token is for one. */
+const resources = z
+	.array(z.url())
+	.optional()
+	.meta({ description: "Identifiers of API resources that tokens are for (RFC 8707); one parameter for each." });
+
 const authorization = z.object({
 	client_id: text("Id of the client."),
 	redirect_uri: z.url().meta({ description: "One of the registered redirect URLs of the application." }),
@@ -21,6 +27,7 @@ const authorization = z.object({
 		.meta({ description: "All except `code` need the implicit grant." }),
 	response_mode: z.enum(["query", "fragment", "form_post"]).optional(),
 	scope: text("Words separated by spaces; `openid` for an ID token.").optional(),
+	resource: resources,
 	state: text("Comes back as it is.").optional(),
 	nonce: text("Comes back in the ID token.").optional(),
 	code_challenge: text("RFC 7636 §4.2; required unless the application is set otherwise.").optional(),
@@ -57,7 +64,13 @@ const tokenRequest = z.object({
 	requested_token_type: text(
 		"`urn:ietf:params:oauth:token-type:access_token`, or `…:jwt` where the application gets JWTs.",
 	).optional(),
-	audience: text("For token exchange: the client id.").optional(),
+	audience: text(
+		"For token exchange: the client id of the application, or the identifier of an API resource, as `resource`.",
+	).optional(),
+	resource: z
+		.url()
+		.optional()
+		.meta({ description: "Identifier of the API resource that the token is for (RFC 8707), also when refreshing." }),
 	tokenBindingId: text(
 		"The instance of the client that the token is bound to, where the application is set to.",
 	).optional(),
@@ -148,6 +161,7 @@ export const oidcEndpoints: readonly Endpoint[] = [
 		form: z.object({
 			client_id: text("For public clients.").optional(),
 			scope: text("Words separated by spaces.").optional(),
+			resource: resources,
 		}),
 		answers: {
 			200: {

@@ -8,7 +8,8 @@ const OLD_MS = 365 * DAY_MS;
 /** Findings about client authentication. */
 export function credentialFindings(application: ReviewedApplication, surroundings: Surroundings): Finding[] {
 	const { publicClient, clientAuthentication, clientSecrets } = application;
-	if (!publicClient && clientAuthentication.method === "tls_client_auth" && !surroundings.mutualTls)
+	const certificatesCount = surroundings.mutualTls && surroundings.clientAuthorities;
+	if (!publicClient && clientAuthentication.method === "tls_client_auth" && !certificatesCount)
 		return [{ code: "authentication-without-tls", severity: "danger", path: "clientAuthentication.method" }];
 	if (!usesSecret(application)) return [];
 	const { nowMs } = surroundings;

@@ -51,4 +51,6 @@ export interface Surroundings {
 	nowMs: number;
 	/** Whether clients can show a certificate to this server. */
 	mutualTls: boolean;
+	/** Whether there are authorities whose certificates authenticate clients. */
+	clientAuthorities: boolean;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { applicationSettingsSchema } from "../application-schemas";
+import { DEVICE_CODE } from "../grant-types";
 import { samlSettingsSchema } from "../saml-settings";
 import type { ReviewedApplication } from "./finding";
 import { lintApplication } from "./lint-application";
@@ -23,8 +24,10 @@ function application(change: Partial<ReviewedApplication> = {}): ReviewedApplica
 	return { ...base, refreshToken: { ...base.refreshToken, renew: true }, clientSecrets: SECRETS, ...change };
 }
 
-const findings = (change: Partial<ReviewedApplication>, mutualTls = false) =>
-	lintApplication(application(change), { nowMs: NOW, mutualTls }).map(({ code, path }) => `${code} ${path}`);
+const findings = (change: Partial<ReviewedApplication>, mutualTls = false, clientAuthorities = mutualTls) =>
+	lintApplication(application(change), { nowMs: NOW, mutualTls, clientAuthorities }).map(
+		({ code, path }) => `${code} ${path}`,
+	);
 
 const accessToken = (change: Partial<ReviewedApplication["accessToken"]>) => ({
 	accessToken: { ...base.accessToken, ...change },
@@ -106,6 +109,18 @@ it("client certificates are no finding when the server asks for them", () => {
 	expect(findings({ ...bound, ...authentication("tls_client_auth") }, true)).toEqual([]);
 });
 
+it.each(["sso-session", "device-flow"] as const)("a %s is nothing that could be checked and is not", (bindingType) => {
+	expect(findings({ ...accessToken({ bindingType }), grantTypes: ["authorization_code", DEVICE_CODE] })).toEqual([]);
+});
+
+it("a certificate authenticates nobody where no authority stands behind it, and still binds tokens", () => {
+	const without = (change: Partial<ReviewedApplication>) => findings(change, true, false);
+	expect(without(authentication("tls_client_auth"))).toEqual([
+		"authentication-without-tls clientAuthentication.method",
+	]);
+	expect(without(accessToken({ bindingType: "certificate" }))).toEqual([]);
+});
+
 it("expired and missing secrets have different findings", () => {
 	expect(findings({ clientSecrets: [secret("2026-01-01", "2026-05-31")] })).toEqual([
 		"secret-missing clientSecrets",
@@ -135,7 +150,7 @@ it("the most severe findings come first", () => {
 			grantTypes: ["authorization_code", "implicit"],
 			allowedOrigins: ["http://a.example"],
 		}),
-		{ nowMs: NOW, mutualTls: false },
+		{ nowMs: NOW, mutualTls: false, clientAuthorities: false },
 	).map(({ severity }) => severity);
 	expect(severities).toEqual(["danger", "warning", "hint"]);
 });

@@ -1,4 +1,5 @@
 import { signsPeopleIn } from "../grant-types";
+import { VALIDATED_BINDING_TYPES } from "../oidc-values";
 import type { Finding, FindingCode, ReviewedApplication, Surroundings } from "./finding";
 
 const DAY_SECONDS = 86_400;
@@ -37,7 +38,7 @@ export function tokenFindings(
 	return findings;
 }
 
-/** Certificates are always checked. */
-function isUnchecked({ bindingType, validateBinding }: ReviewedApplication["accessToken"]): boolean {
-	return bindingType !== "none" && bindingType !== "certificate" && !validateBinding;
+/** Whether tokens are bound to something that could be validated and is not. */
+export function isUnchecked({ bindingType, validateBinding }: ReviewedApplication["accessToken"]): boolean {
+	return VALIDATED_BINDING_TYPES.includes(bindingType) && !validateBinding;
 }

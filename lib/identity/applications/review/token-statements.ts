@@ -1,6 +1,7 @@
 import type { ApplicationSettings } from "../application-schemas";
 import { signsPeopleIn } from "../grant-types";
 import type { Statement } from "./statement";
+import { isUnchecked } from "./token-findings";
 
 /** Statements about the tokens that the application gets, and their lifetimes. */
 export function tokenStatements(application: ApplicationSettings): Statement[] {
@@ -15,7 +16,7 @@ export function tokenStatements(application: ApplicationSettings): Statement[] {
 type Said = Omit<Statement, "topic">;
 
 function accessTokens({ accessToken, grantTypes, logout }: ApplicationSettings, people: boolean): Said[] {
-	const { type, signingAlgorithm: algorithm, bindingType, validateBinding } = accessToken;
+	const { type, signingAlgorithm: algorithm, bindingType } = accessToken;
 	const said: Said[] = [];
 	if (people) {
 		const seconds = accessToken.userExpirySeconds;
@@ -25,8 +26,7 @@ function accessTokens({ accessToken, grantTypes, logout }: ApplicationSettings, 
 		said.push({ code: "tokens-for-itself", seconds: accessToken.applicationExpirySeconds });
 	if (bindingType !== "none") {
 		said.push({ code: `bound-to-${bindingType}` });
-		// Certificates are always checked.
-		if (!validateBinding && bindingType !== "certificate") said.push({ code: "binding-unchecked" });
+		if (isUnchecked(accessToken)) said.push({ code: "binding-unchecked" });
 	}
 	if (people) said.push({ code: accessToken.revokeOnLogout ? "tokens-end-at-sign-out" : "tokens-outlast-sign-out" });
 	if (logout.backChannelUrl !== null) said.push({ code: "tells-of-sign-out" });

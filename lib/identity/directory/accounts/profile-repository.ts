@@ -8,6 +8,9 @@ export interface Profile {
 	mobileNumber: string | null;
 	mobileNumberVerified: boolean;
 	attributes: Record<string, string>;
+	/** As SCIM has them (RFC 7643 §4.1.2), in their order. */
+	pictures: readonly ProfileElement[];
+	postalAddresses: readonly ProfileElement[];
 	/** Unix time of the last write of the profile. */
 	updatedAtSeconds: number;
 	/** Names of groups of the organization; only where they were asked for. */
@@ -15,6 +18,9 @@ export interface Profile {
 	/** Names of roles held in the organization, personally or through a group; only where they were asked for. */
 	roles?: string[];
 }
+
+/** Texts by the names of sub-attributes, and `primary`. */
+type ProfileElement = Readonly<Record<string, string | boolean>>;
 
 interface AskedProfile {
 	organizationId: string;
@@ -43,6 +49,7 @@ const profileRow = batched<AskedProfile, ProfileRow | undefined>(async (asked) =
 	const rows = await sql<(ProfileRow & { place: number })[]>`
 		select asked.place::int as place, u.email_verified_at is not null as "emailVerified", u.mobile_number as "mobileNumber",
 			u.mobile_number_verified_at is not null as "mobileNumberVerified", u.attributes,
+			coalesce(u.details->'photos', '[]') as pictures, coalesce(u.details->'addresses', '[]') as "postalAddresses",
 			extract(epoch from u.updated_at)::int as "updatedAtSeconds",
 			case when asked.groups then array(select g.display_name from group_members m
 				join groups g on g.organization_id = m.organization_id and g.id = m.group_id

@@ -13,6 +13,9 @@ import {
 
 /** Creates an application from client metadata. @throws DomainError 400 */
 export async function registerClient(context: RequestContext, metadata: RegisteredMetadata): Promise<Registration> {
+	// RFC 7591 §2
+	if (metadata.jwks !== undefined && metadata.jwks_uri !== undefined)
+		throw invalidClientMetadata("jwks and jwks_uri: at most one of them may be given");
 	const parsed = applicationSettingsSchema.safeParse(settingsFor(metadata));
 	if (!parsed.success) {
 		const problems = parsed.error.issues.map(({ path, message }) => `${jsonPath(path)}: ${message}`).join("; ");
@@ -67,10 +70,15 @@ function settingsFor(metadata: RegisteredMetadata): object {
 							method: metadata.id_token_encrypted_response_enc,
 						}),
 		}),
-		certificate: metadata.jwks_uri === undefined ? undefined : { type: "JWKS", url: metadata.jwks_uri },
+		certificate: certificateOf(metadata),
 		logout:
 			metadata.backchannel_logout_uri === undefined ? undefined : { backChannelUrl: metadata.backchannel_logout_uri },
 	});
+}
+
+function certificateOf({ jwks_uri: url, jwks }: RegisteredMetadata): object | undefined {
+	if (url !== undefined) return { type: "JWKS", url };
+	return jwks === undefined ? undefined : { type: "JWK_SET", value: JSON.stringify(jwks) };
 }
 
 function withoutUndefined(members: Record<string, unknown>): object {

@@ -45,6 +45,10 @@ export const clientMetadataSchema = z.strictObject({
 	tls_client_auth_san_email: optionalText,
 	tls_client_certificate_bound_access_tokens: z.boolean().default(false),
 	jwks_uri: optionalText,
+	jwks: z
+		.looseObject({ keys: z.array(z.looseObject({ kty: z.string() })).max(20) })
+		.optional()
+		.meta({ description: "Public keys (RFC 7517 §5), instead of jwks_uri." }),
 	scope: optionalText.meta({ description: "Permissions among them become scopes of the application." }),
 	application_type: z.enum(["web", "native"]).optional(),
 	subject_type: z.literal("public").optional(),

@@ -2,6 +2,7 @@ import { CLAIMS_OF_SCOPES, PROFILE_CLAIMS, type ProfileClaim } from "@/lib/ident
 import type { Account } from "@/lib/identity/directory";
 import { profileOf } from "@/lib/identity/directory";
 import { ownMember } from "@/lib/platform/kernel/own-member";
+import { standardClaims } from "./standard-claims";
 
 const claimsByScope = new Map<string, readonly ProfileClaim[]>(Object.entries(CLAIMS_OF_SCOPES));
 
@@ -42,22 +43,7 @@ export async function profileValues(account: Account, names: readonly string[]):
 		roles: names.includes("roles"),
 	});
 	if (profile === undefined) return {};
-	const { attributes } = profile;
-	const known: Record<string, unknown> = {
-		...attributes,
-		given_name: attributes.firstName ?? attributes.given_name,
-		family_name: attributes.lastName ?? attributes.family_name,
-		name: account.displayName,
-		preferred_username: account.username,
-		updated_at: profile.updatedAtSeconds,
-		email: account.email ?? undefined,
-		email_verified: account.email === null ? undefined : profile.emailVerified,
-		phone_number: profile.mobileNumber ?? undefined,
-		phone_number_verified: profile.mobileNumber === null ? undefined : profile.mobileNumberVerified,
-		address: attributes.address === undefined ? undefined : { formatted: attributes.address },
-		groups: profile.groups,
-		roles: profile.roles,
-	};
+	const known = { ...profile.attributes, ...standardClaims(account, profile) };
 	const values = names.map((name) => [name, ownMember(known, name)] as const);
 	return Object.fromEntries(values.filter(([, value]) => value !== undefined && value !== ""));
 }

@@ -1,6 +1,6 @@
 import type { X509Certificate } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { clientCertificateOf } from "@/lib/platform/connection";
+import { addressIn, clientCertificateOf } from "@/lib/platform/connection";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 
 /**
@@ -13,7 +13,9 @@ export function certificateNames(request: IncomingMessage, property: string, exp
 	if (property === "tls_client_auth_subject_dn")
 		return comparableName(certificate.subject) === comparableName(expected);
 	const type = ownMember(SAN_TYPES, property);
-	return type !== undefined && alternativeNames(certificate).some((name) => name === `${type}:${expected}`);
+	if (type === undefined) return false;
+	const wanted = comparableAlternative(`${type}:${expected}`);
+	return alternativeNames(certificate).some((name) => comparableAlternative(name) === wanted);
 }
 
 /** The names that Node.js gives to the kinds of alternative names. */
@@ -23,6 +25,14 @@ const SAN_TYPES: Readonly<Record<string, string>> = {
 	tls_client_auth_san_ip: "IP Address",
 	tls_client_auth_san_email: "email",
 };
+
+const ADDRESS = "IP Address:";
+
+/** Node.js writes IPv6 addresses in full, RFC 8705 in the short form of RFC 5952. */
+function comparableAlternative(name: string): string {
+	const address = name.startsWith(ADDRESS) ? addressIn(name.slice(ADDRESS.length)) : null;
+	return address === null ? name : `${ADDRESS}${address}`;
+}
 
 /** Node.js quotes a value that contains a comma as JSON; such a value is one name. */
 function alternativeNames({ subjectAltName = "" }: X509Certificate): string[] {

@@ -1,6 +1,6 @@
 import { createPublicKey, X509Certificate } from "node:crypto";
 import type { ClientMetadata } from "oidc-provider";
-import type { Application } from "@/lib/identity/applications";
+import { type Application, keysOfSet } from "@/lib/identity/applications";
 import { isNativeRedirect, type OidcSettings } from "@/lib/identity/applications/contract";
 import { SCOPES } from "../scopes/scopes";
 import { CLIENT_EXTENSION, type ClientExtension } from "./client-settings";
@@ -88,11 +88,12 @@ function tlsSubject(
 	return method === "tls_client_auth" && subject !== null ? { [`tls_client_auth_${subject.type}`]: subject.value } : {};
 }
 
-/** The public keys of the application: the URL of its JWKS, or the key of its certificate. */
+/** The public keys of the application: the URL of its JWKS, the JWKS itself, or the key of its certificate. */
 function keysOf({ certificate }: OidcSettings): Pick<ClientMetadata, "jwks" | "jwks_uri"> {
 	if (certificate === null) return {};
 	if (certificate.type === "JWKS") return { jwks_uri: certificate.url };
-	return { jwks: { keys: [publicJwk(certificate.value)] } } as Pick<ClientMetadata, "jwks">;
+	const keys = certificate.type === "PEM" ? [publicJwk(certificate.value)] : keysOfSet(certificate.value);
+	return { jwks: { keys } } as Pick<ClientMetadata, "jwks">;
 }
 
 /** The public key of a certificate, with the certificate itself (RFC 7517 §4.7). @param pem a valid certificate */

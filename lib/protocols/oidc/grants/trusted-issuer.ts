@@ -1,14 +1,18 @@
 import {
+	createLocalJWKSet,
 	createRemoteJWKSet,
 	customFetch,
 	decodeJwt,
 	importX509,
+	type JWK,
 	type JWTPayload,
+	type JWTVerifyGetKey,
 	errors as joseErrors,
 	jwtVerify,
 } from "jose";
 import { LRUCache } from "lru-cache";
 import { errors } from "oidc-provider";
+import { keysOfSet } from "@/lib/identity/applications";
 import { SIGNING_ALGORITHMS, type TrustedIssuer } from "@/lib/identity/applications/contract";
 import { idOf, profileOf, readEntered, vouchesFor } from "@/lib/identity/directory";
 import { parseId, processState } from "@/lib/platform/kernel";
@@ -85,8 +89,9 @@ async function idByName(
 
 type RemoteKeys = ReturnType<typeof createRemoteJWKSet>;
 
-async function keyOf({ certificate }: TrustedIssuer, jwt: string): Promise<CryptoKey | RemoteKeys> {
+async function keyOf({ certificate }: TrustedIssuer, jwt: string): Promise<CryptoKey | JWTVerifyGetKey> {
 	if (certificate.type === "PEM") return importX509(certificate.value, algorithmOf(jwt));
+	if (certificate.type === "JWK_SET") return createLocalJWKSet({ keys: keysOfSet(certificate.value) as JWK[] });
 	const sets = processState("trusted-issuer-keys", () => new LRUCache<string, RemoteKeys>({ max: MAX_KEY_SETS }));
 	const known = sets.get(certificate.url);
 	if (known !== undefined) return known;

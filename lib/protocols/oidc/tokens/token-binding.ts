@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { parseCookie, stringifySetCookie } from "cookie";
 import Provider, { errors, type KoaContextWithOIDC } from "oidc-provider";
-import type { TokenBindingType } from "@/lib/identity/applications/contract";
+import { type TokenBindingType, VALIDATED_BINDING_TYPES } from "@/lib/identity/applications/contract";
 import { clientCertificateOf } from "@/lib/platform/connection";
 import { BINDING_COOKIE, equalInConstantTime, sha256 } from "@/lib/platform/tokens";
 import { settingsOf } from "../clients/client-settings";
@@ -10,7 +10,7 @@ import { KEPT_BINDING } from "../engine/kept-members";
 /** The binding of a token. */
 export interface TokenBinding {
 	type: TokenBindingType;
-	/** SHA-256 of the cookie's value, the session's id, the device code, or `tokenBindingId`. */
+	/** SHA-256 of the cookie's value, the session's id, the device code, the certificate, or `tokenBindingId`. */
 	reference: string;
 }
 
@@ -54,22 +54,24 @@ export function bindingOf(token: unknown): TokenBinding | undefined {
 }
 
 /**
- * Refuses a refresh token without its binding, if the application validates bindings. The engine has already checked sessions and
- * certificates; a device code no longer exists at that time.
+ * Refuses a refresh token without its binding: always without the certificate, and without the cookie or `tokenBindingId` where the
+ * application validates bindings. The engine has already checked the session; a device code no longer exists at that time.
  * @throws InvalidGrant
  */
 export function requireShownBinding(ctx: KoaContextWithOIDC): void {
 	const binding = bindingOf(ctx.oidc.entities.RefreshToken);
-	if (binding === undefined || !settingsOf(ctx.oidc.client).accessToken.validateBinding) return;
-	const shown =
-		binding.type === "cookie"
-			? bindingCookie(ctx.headers.cookie)
-			: binding.type === "client-request"
-				? requestedBinding(ctx)
-				: null;
-	if (shown === null) return;
-	if (shown === undefined || !equalInConstantTime(sha256(shown), binding.reference))
-		throw new errors.InvalidGrant("the token is bound to something else");
+	if (binding === undefined || isShown(ctx, binding)) return;
+	throw new errors.InvalidGrant("the token is bound to something else");
+}
+
+function isShown(ctx: KoaContextWithOIDC, { type, reference }: TokenBinding): boolean {
+	const { client } = ctx.oidc;
+	// RFC 8705 §7.1: such a client has just proved who it is, and comes back with a new certificate when one expires.
+	if (type === "certificate")
+		return client?.clientAuthMethod === "tls_client_auth" || clientCertificateOf(ctx.req)?.thumbprint === reference;
+	if (!VALIDATED_BINDING_TYPES.includes(type) || !settingsOf(client).accessToken.validateBinding) return true;
+	const shown = type === "cookie" ? bindingCookie(ctx.headers.cookie) : requestedBinding(ctx);
+	return shown !== undefined && equalInConstantTime(sha256(shown), reference);
 }
 
 /** The value of the binding cookie; undefined when it does not have Portico's format. */
@@ -89,7 +91,11 @@ function referenceFor(
 	const source = sources.map((each) => bindingOf(each ?? {})).find((binding) => binding !== undefined);
 	switch (type) {
 		case "cookie":
-			return token.kind === "AuthorizationCode" ? sha256(cookieFor(ctx)) : referenceOf(source, type);
+			// At the other endpoints there is a browser: for a code, and for a token of the implicit grant.
+			return ctx.oidc.route === "token" ? referenceOf(source, type) : sha256(cookieFor(ctx));
+		case "certificate":
+			// Access tokens have `x5t#S256`, and the engine gives that to refresh tokens of public clients alone.
+			return token.kind === "RefreshToken" ? clientCertificateOf(ctx.req)?.thumbprint : undefined;
 		case "sso-session":
 			return token.sessionUid === undefined ? undefined : sha256(token.sessionUid);
 		case "device-flow": {
@@ -112,11 +118,15 @@ function referenceOf(source: TokenBinding | undefined, type: TokenBindingType): 
 	return source?.type === type ? source.reference : undefined;
 }
 
-/** The browser's cookie, or a new one. */
+/** The values of new cookies, by the request. */
+const given = new WeakMap<KoaContextWithOIDC, string>();
+
+/** The browser's cookie, or a new one, which is the same for a code and a token that are issued together. */
 function cookieFor(ctx: KoaContextWithOIDC): string {
-	const known = bindingCookie(ctx.headers.cookie);
+	const known = bindingCookie(ctx.headers.cookie) ?? given.get(ctx);
 	if (known !== undefined) return known;
 	const value = randomUUID();
+	given.set(ctx, value);
 	const attributes = { path: "/", secure: true, httpOnly: true, sameSite: "none" } as const;
 	ctx.append("set-cookie", stringifySetCookie({ name: BINDING_COOKIE, value, ...attributes }));
 	return value;

@@ -8,7 +8,7 @@ import { type TrialMessage, type TrialResult, trialOver } from "./trial-contract
 import { type EngineResponse, requestTo, trialEngine } from "./trial-engine";
 import { message, shownAuthentication, withTokens } from "./trial-messages";
 
-/** Exchanges the code of a trial, reads the user's claims, and revokes the tokens. @throws DomainError 404 */
+/** Exchanges the code of a trial, reads the user's claims, and revokes the tokens, whether the reading succeeds or fails. @throws DomainError 404 */
 export async function completeTrial(
 	context: RequestContext,
 	applicationId: string,
@@ -29,18 +29,21 @@ export async function completeTrial(
 	const code = ownMember(parameters, "code");
 	if (code === undefined) return { outcome: "refused", messages };
 	const exchange = await exchangeCode(context, trial, code);
-	messages.push(
-		message("token-request", {
-			method: "POST",
-			url: endpoint.replace(/authorize$/, "token"),
-			...shownAuthentication(application, exchange.form),
-		}),
-		withTokens(response("token-response", exchange.answer)),
-	);
-	if (exchange.answer.status !== 200) return { outcome: "refused", messages };
-	const [outcome, ...read] = await readClaims(context, trial, exchange.answer);
-	await revokeIssued(context.principal.organizationId, exchange.answer.members);
-	return { outcome, messages: [...messages, ...read] };
+	try {
+		messages.push(
+			message("token-request", {
+				method: "POST",
+				url: endpoint.replace(/authorize$/, "token"),
+				...shownAuthentication(application, exchange.form),
+			}),
+			withTokens(response("token-response", exchange.answer)),
+		);
+		if (exchange.answer.status !== 200) return { outcome: "refused", messages };
+		const [outcome, ...read] = await readClaims(context, trial, exchange.answer);
+		return { outcome, messages: [...messages, ...read] };
+	} finally {
+		await revokeIssued(context.principal.organizationId, exchange.answer.members);
+	}
 }
 
 async function exchangeCode(

@@ -32,7 +32,7 @@ export default async function ApplicationPage({ params }: Props) {
 		flowChoices(principal, [application.authFlowId, application.registrationFlowId]),
 		offeredScopes(principal),
 	]);
-	const { tls, clientCertificateHeader } = environment();
+	const { tls, clientCertificateHeader, tlsClientCaFile } = environment();
 	return (
 		<>
 			<PageHeader
@@ -60,6 +60,7 @@ export default async function ApplicationPage({ params }: Props) {
 				flows={flows}
 				offeredScopes={offered}
 				mutualTls={tls !== undefined || clientCertificateHeader !== undefined}
+				clientAuthorities={tlsClientCaFile !== undefined}
 			/>
 		</>
 	);

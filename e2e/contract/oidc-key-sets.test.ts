@@ -1,0 +1,90 @@
+import { exportJWK, generateKeyPair, type JWK } from "jose";
+import * as openid from "openid-client";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import type { ApplicationBody } from "@/lib/identity/applications/contract";
+import { api, expectRefusal } from "../fixtures/api";
+import { clientOf, oidcApplication } from "../fixtures/oidc-application";
+import { baseUrl } from "../fixtures/run";
+
+const REGISTRATION = "/t/root/api/server/v1/client-registration";
+
+interface Key {
+	key: CryptoKey;
+	publicJwk: JWK;
+	privateJwk: JWK;
+}
+let own: Key;
+let foreign: Key;
+
+async function aKey(): Promise<Key> {
+	const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
+	return { key: privateKey, publicJwk: await exportJWK(publicKey), privateJwk: await exportJWK(privateKey) };
+}
+beforeAll(async () => {
+	[own, foreign] = await Promise.all([aKey(), aKey()]);
+});
+
+const machine = { grant_types: ["client_credentials"], token_endpoint_auth_method: "private_key_jwt" };
+const register = (metadata: object) => api<{ error?: string }>("POST", REGISTRATION, { body: metadata });
+
+describe("a client that is registered with its keys themselves (jwks)", () => {
+	test("authenticates by them, and by no other key", async () => {
+		const registering = (key: Key) =>
+			openid.dynamicClientRegistration(
+				new URL(`${baseUrl()}/t/root`),
+				{ ...machine, jwks: { keys: [own.publicJwk as never] } },
+				openid.PrivateKeyJwt(key.key),
+				{ initialAccessToken: inject("token"), execute: [openid.allowInsecureRequests] },
+			);
+		expect((await openid.clientCredentialsGrant(await registering(own))).access_token).toEqual(expect.any(String));
+		await expect(openid.clientCredentialsGrant(await registering(foreign))).rejects.toMatchObject({
+			error: "invalid_client",
+		});
+	});
+
+	test("is answered with them", async () => {
+		const { status, body } = await register({ ...machine, jwks: { keys: [own.publicJwk] } });
+		expect(status).toBe(201);
+		expect(body).toMatchObject({ jwks: { keys: [{ kty: "RSA", n: own.publicJwk.n }] } });
+	});
+
+	test.each([
+		["beside their address", () => ({ jwks: { keys: [own.publicJwk] }, jwks_uri: "https://shop.example/jwks" })],
+		["of which one is private", () => ({ jwks: { keys: [own.publicJwk, own.privateJwk] } })],
+		["that are a secret", () => ({ jwks: { keys: [{ kty: "oct", k: "AAAA" }] } })],
+		["that are none", () => ({ jwks: { keys: [] } })],
+		["that are no list", () => ({ jwks: { keys: "x" } })],
+		["that are text", () => ({ jwks: JSON.stringify({ keys: [own.publicJwk] }) })],
+	])("is not registered with keys %s, and no key is repeated in the answer", async (_, keys) => {
+		const answer = await register({ ...machine, ...keys() });
+		expect({ status: answer.status, error: answer.body.error }).toEqual({
+			status: 400,
+			error: "invalid_client_metadata",
+		});
+		expect(answer.text).not.toContain(String(own.privateJwk.d));
+	});
+});
+
+describe("an application with a key set in its settings", () => {
+	const settings = (keys: unknown[]) => ({
+		grantTypes: ["client_credentials"],
+		redirectUrls: [],
+		clientAuthentication: { method: "private_key_jwt" },
+		certificate: { type: "JWK_SET", value: JSON.stringify({ keys }) },
+	});
+
+	test("authenticates by every key of it", async () => {
+		const application: ApplicationBody = await oidcApplication(settings([own.publicJwk, foreign.publicJwk]));
+		for (const { key } of [own, foreign]) {
+			const config = await clientOf(application, openid.PrivateKeyJwt(key));
+			expect((await openid.clientCredentialsGrant(config)).access_token).toEqual(expect.any(String));
+		}
+	});
+
+	test("is told why a set is none", async () => {
+		const body = { name: "Machine", ...settings([own.privateJwk]) };
+		const answer = await api("POST", "/t/root/api/server/v1/applications", { body });
+		expect(expectRefusal(answer, 400, "APP-1001").description).toBe("certificate.value: must hold public keys only");
+		expect(answer.text).not.toContain(String(own.privateJwk.d));
+	});
+});
