@@ -8,6 +8,8 @@ export interface Profile {
 	mobileNumber: string | null;
 	mobileNumberVerified: boolean;
 	attributes: Record<string, string>;
+	/** Of the picture that the user uploaded: see `picturePath`. */
+	pictureDigest: string | null;
 	/** Unix time of the last write of the profile. */
 	updatedAtSeconds: number;
 	/** Names of groups of the organization; only where they were asked for. */
@@ -43,7 +45,7 @@ const profileRow = batched<AskedProfile, ProfileRow | undefined>(async (asked) =
 	const rows = await sql<(ProfileRow & { place: number })[]>`
 		select asked.place::int as place, u.email_verified_at is not null as "emailVerified", u.mobile_number as "mobileNumber",
 			u.mobile_number_verified_at is not null as "mobileNumberVerified", u.attributes,
-			extract(epoch from u.updated_at)::int as "updatedAtSeconds",
+			u.picture_digest as "pictureDigest", extract(epoch from u.updated_at)::int as "updatedAtSeconds",
 			case when asked.groups then array(select g.display_name from group_members m
 				join groups g on g.organization_id = m.organization_id and g.id = m.group_id
 				where m.user_id = u.id and m.organization_id = asked.organization_id order by g.display_name) end as groups,

@@ -1,6 +1,8 @@
 import { CLAIMS_OF_SCOPES, PROFILE_CLAIMS, type ProfileClaim } from "@/lib/identity/applications/contract";
 import type { Account } from "@/lib/identity/directory";
 import { profileOf } from "@/lib/identity/directory";
+import { picturePath } from "@/lib/identity/directory/contract";
+import { environment } from "@/lib/platform/env";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 
 const claimsByScope = new Map<string, readonly ProfileClaim[]>(Object.entries(CLAIMS_OF_SCOPES));
@@ -48,6 +50,8 @@ export async function profileValues(account: Account, names: readonly string[]):
 		given_name: attributes.firstName ?? attributes.given_name,
 		family_name: attributes.lastName ?? attributes.family_name,
 		name: account.displayName,
+		// What the person chose here comes before what a provider or a client wrote.
+		picture: uploadedPicture(account.id, profile.pictureDigest) ?? attributes.picture,
 		preferred_username: account.username,
 		updated_at: profile.updatedAtSeconds,
 		email: account.email ?? undefined,
@@ -60,4 +64,8 @@ export async function profileValues(account: Account, names: readonly string[]):
 	};
 	const values = names.map((name) => [name, ownMember(known, name)] as const);
 	return Object.fromEntries(values.filter(([, value]) => value !== undefined && value !== ""));
+}
+
+function uploadedPicture(userId: string, digest: string | null): string | undefined {
+	return digest === null ? undefined : environment().baseUrl + picturePath(userId, digest);
 }

@@ -10,6 +10,7 @@ import { UserAssignments } from "@/components/directory/users/user-assignments";
 import { UserCredentials } from "@/components/directory/users/user-credentials";
 import { UserMemberships } from "@/components/directory/users/user-memberships";
 import { UserPermissions } from "@/components/directory/users/user-permissions";
+import { UserPicture } from "@/components/directory/users/user-picture";
 import { UserProfile } from "@/components/directory/users/user-profile";
 import { UserSessions } from "@/components/directory/users/user-sessions";
 import { UserStatus } from "@/components/directory/users/user-status";
@@ -60,6 +61,7 @@ export default async function UserPage({ params }: Props) {
 				back={{ href: "/console/users", label: t("users:title") }}
 				title={
 					<span className="flex flex-wrap items-center gap-2">
+						<UserPicture user={user} size="medium" />
 						<bdi>{displayName}</bdi>
 						<UserStatus active={active} guestFrom={member ? user.organization.displayName : undefined} />
 					</span>
