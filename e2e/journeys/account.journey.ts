@@ -4,7 +4,7 @@ import { type Person, signedUpPerson } from "../fixtures/people";
 import { type PorticoServer, REDIRECT_URI, startPortico } from "../fixtures/portico-server";
 import { addDevice } from "./add-device";
 import { axeFindings } from "./axe-findings";
-import { authorizePath, callbackOf, follow, receiveCallbacks } from "./gate-page";
+import { authorizePath, CODE_VERIFIER, callbackOf, follow, receiveCallbacks } from "./gate-page";
 import { expect, signIn, test } from "./portico-test";
 
 let server: PorticoServer;
@@ -125,6 +125,11 @@ test("people without a role change their profile, their password and how they si
 		for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
 		const text = Buffer.concat(chunks).toString("utf8");
 		expect(JSON.parse(text)).toMatchObject({ profile: { userName: person.username }, credentials: { password: true } });
+		const { executions, events, sessions, invitations, applications } = JSON.parse(text);
+		expect(sessions).toMatchObject([{ applicationName: expect.any(String) }]);
+		expect(executions).toContainEqual(expect.objectContaining({ flowType: "AUTHENTICATION", outcome: "completed" }));
+		expect(events).toContainEqual(expect.objectContaining({ action: "user.password-changed", own: true }));
+		expect([invitations, applications]).toEqual([[], []]);
 		expect(text).not.toMatch(/argon2|passwordHash|secret/i);
 	});
 	await context.close();
@@ -149,7 +154,7 @@ test("an application that was let act for somebody is shown to them and can be e
 		grant_type: "authorization_code",
 		code,
 		redirect_uri: REDIRECT_URI,
-		code_verifier,
+		code_verifier: CODE_VERIFIER,
 	});
 	expect(first.body).toMatchObject({ refresh_token: expect.any(String), access_token: expect.any(String) });
 	const again = await tokens(shop, { grant_type: "refresh_token", refresh_token: first.body.refresh_token ?? "" });
@@ -174,9 +179,6 @@ test("an application that was let act for somebody is shown to them and can be e
 	await expect.poll(() => userinfo(again.body.access_token)).toBe(401);
 	await context.close();
 });
-
-/** RFC 7636, appendix B, as `authorizePath` has it. */
-const code_verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
 
 async function tokens({ clientId, clientSecret }: TestApplication, parameters: Record<string, string>) {
 	const response = await fetch(`${server.baseUrl}/oauth2/token`, {
