@@ -42,9 +42,12 @@ export function UserPicture({
 	);
 }
 
-/** The first letters of the first and the last word. */
+/** The first letters of the first and the last word; of an address, without its host. */
 export function initialsOf(name: string): string {
-	const words = name.split(/[\s.@_-]+/u).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+	const words = name
+		.replace(/@\S*$/, "")
+		.split(/[\s._-]+/u)
+		.filter((word) => /^[\p{L}\p{N}]/u.test(word));
 	const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
 	return ends
 		.map((word) => [...(word ?? "")][0] ?? "")
