@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { InvitationResult } from "@/lib/identity/invitations/contract";
-import { accessToken } from "../fixtures/access-token";
+import { accessToken, switchedToken } from "../fixtures/access-token";
 import { api } from "../fixtures/api";
-import { createApplication, post } from "../fixtures/applications";
+import { createApplication } from "../fixtures/applications";
 import { createdBelow } from "../fixtures/below";
 import { type Person, signedUpPerson } from "../fixtures/people";
 import { axeFindings } from "./axe-findings";
@@ -149,11 +149,13 @@ test("who has accepted an invitation goes on to where there is something to do",
 	const accepted = async (person: Person, roles: string[]) => {
 		const guests = `/t/${organization.name}/o/api/server/v1/guests`;
 		const properties = [{ key: "manageNotificationsInternally", value: "false" }];
-		const [invited] = await post<InvitationResult[]>(baseUrl, `${guests}/invite`, {
-			usernames: [person.username],
-			roles,
-			properties,
+		const { body, text } = await api<InvitationResult[]>("POST", `${guests}/invite`, {
+			baseUrl,
+			token: await switchedToken(baseUrl, organization.name),
+			body: { usernames: [person.username], roles, properties },
 		});
+		const [invited] = body;
+		expect(invited?.confirmationCode, text).toBeDefined();
 		const page = await (await browser.newContext({ baseURL: baseUrl })).newPage();
 		await page.goto(`/gate/invitation/${invited?.confirmationCode}`);
 		await page.getByRole("link", { name: "Sign in" }).click();

@@ -29,6 +29,7 @@ import { offerJwtBearerGrant } from "../grants/jwt-bearer-grant";
 import { offerOrganizationSwitchGrant } from "../grants/organization-switch-grant";
 import { offerPasswordGrant } from "../grants/password-grant";
 import { offerTokenExchangeGrant } from "../grants/token-exchange-grant";
+import { keepSignedOutClient } from "../logout/keep-signed-out-client";
 import { revokeOnSignOut } from "../logout/revoke-on-sign-out";
 import { signOutAtHome } from "../logout/sign-out-at-home";
 import { namesItsSession, signOutUnasked } from "../logout/sign-out-unasked";
@@ -69,6 +70,7 @@ export async function buildProvider(
 	provider.use((ctx, next) => recordSignIn(ctx as KoaContextWithOIDC, next, organizationId));
 	provider.use((ctx, next) => signOutAtHome(ctx as KoaContextWithOIDC, next, organizationId));
 	provider.use((ctx, next) => revokeOnSignOut(ctx as KoaContextWithOIDC, next, organizationId));
+	provider.use((ctx, next) => keepSignedOutClient(ctx as KoaContextWithOIDC, next));
 	provider.use((ctx, next) => boundDeviceFlow(ctx as KoaContextWithOIDC, next));
 	provider.use((ctx, next) => unauthorizedClient(ctx as KoaContextWithOIDC, next));
 	provider.use((ctx, next) => truthfulAnswers(ctx as KoaContextWithOIDC, next, organizationId));
