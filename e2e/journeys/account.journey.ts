@@ -167,7 +167,7 @@ test("an application that was let act for somebody is shown to them and can be e
 	await expect(page.getByRole("heading", { name: "Shop" })).toBeVisible();
 	await expect(page.getByText(/May use:.*offline_access/)).toBeVisible();
 	expect(await axeFindings(page)).toEqual([]);
-	await page.getByRole("button", { name: "End the access of Shop" }).click();
+	await page.getByRole("button", { name: "End access of Shop" }).click();
 	await expect(page.getByText("The access has ended.")).toBeVisible();
 	await expect(page.getByText("No application acts for you.")).toBeVisible();
 
