@@ -31,7 +31,7 @@ test("a picture of any size is made small, and shown to administrators and appli
 		...picture,
 		buffer: Buffer.from(large, "base64"),
 	});
-	await page.getByRole("button", { name: "Save picture" }).click();
+	await page.getByRole("button", { name: "Use this picture" }).click();
 	await expect(page.getByText("Your picture is saved.")).toBeVisible();
 	const shown = page.locator('main img[src^="/gate/picture/"]');
 	await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
@@ -60,7 +60,9 @@ test("a picture of any size is made small, and shown to administrators and appli
 		.first()
 		.click();
 	await administrator.getByRole("link", { name: "Open", exact: true }).click();
-	await expect(administrator.getByRole("heading", { level: 1 }).locator("img")).toHaveAttribute("src", path);
+	const heading = administrator.getByRole("heading", { level: 1 });
+	await expect(heading.locator("img")).toHaveAttribute("src", path);
+	expect(await axeFindings(administrator)).toEqual([]);
 
 	receiveCallbacks(page);
 	await follow(page, authorizePath(shop.clientId));
@@ -91,6 +93,16 @@ test("a picture of any size is made small, and shown to administrators and appli
 	await expect(shown).toHaveCount(0);
 	expect((await fetch(baseUrl + path)).status).toBe(404);
 	expect((await claims()).picture).toBeUndefined();
+
+	await page.getByLabel("Your picture").setInputFiles({ ...picture, buffer: pictures.png });
+	await page.getByRole("button", { name: "Use this picture" }).click();
+	await expect(page.getByText("Your picture is saved.")).toBeVisible();
+	await administrator.reload();
+	await (await interactive(administrator.getByRole("button", { name: "Remove picture" }))).click();
+	await administrator.getByRole("alertdialog").getByRole("button", { name: "Remove picture" }).click();
+	await expect(heading.locator("img")).toHaveCount(0);
+	await page.goto("/account");
+	await expect(shown).toHaveCount(0);
 	await context.close();
 });
 
@@ -113,7 +125,7 @@ test("a picture is saved without scripts, and what is none is refused with the r
 	const send = async (buffer: Buffer) => {
 		await page.goto("/account");
 		await page.getByLabel("Your picture").setInputFiles({ ...picture, buffer });
-		await page.getByRole("button", { name: "Save picture" }).click();
+		await page.getByRole("button", { name: "Use this picture" }).click();
 	};
 	const refusals: [Buffer, string][] = [
 		[

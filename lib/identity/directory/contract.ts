@@ -18,6 +18,7 @@ export {
 	type EffectivePermission,
 	effectivePermissionsContract,
 	removeFactorContract,
+	removePictureContract,
 	resetUserContract,
 	sendRecoveryMailContract,
 	setTemporaryPasswordContract,

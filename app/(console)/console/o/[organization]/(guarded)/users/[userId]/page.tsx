@@ -3,6 +3,7 @@ import { requestText } from "@/app/request-text";
 import { LastSignIn } from "@/components/directory/users/last-sign-in";
 import { MemberProfile } from "@/components/directory/users/member-profile";
 import { RecoveryMail } from "@/components/directory/users/recovery-mail";
+import { RemovePicture } from "@/components/directory/users/remove-picture";
 import { TemporaryPassword } from "@/components/directory/users/temporary-password";
 import { Unlock } from "@/components/directory/users/unlock";
 import { UserActions } from "@/components/directory/users/user-actions";
@@ -81,6 +82,11 @@ export default async function UserPage({ params }: Props) {
 							<MemberProfile user={user} />
 						) : (
 							<UserProfile key={user.revision} organization={organization} user={user} />
+						)}
+						{member || user.pictureDigest === null ? null : (
+							<div>
+								<RemovePicture organization={organization} user={named} />
+							</div>
 						)}
 						<dl className="flex flex-col gap-3">
 							<CopiedText label={t("users:id")} text={id} />
