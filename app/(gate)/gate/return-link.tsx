@@ -3,7 +3,6 @@ import { gateButton } from "@/components/gate/gate-button";
 import { applicationAddress } from "@/lib/identity/applications";
 import { organizationById } from "@/lib/identity/organization-tree";
 import { environment } from "@/lib/platform/env";
-import type { TextKey } from "@/lib/platform/i18n/texts";
 import type { PageOrigin } from "./page-origin";
 
 /**
@@ -14,13 +13,13 @@ export async function ReturnLink({
 	gate: { t },
 	from,
 	path = "/account",
-	label = "shell:to-account",
+	label = t("shell:to-account"),
 }: {
 	gate: Gate;
 	from: PageOrigin | null;
 	/** `/` leads administrators to the console, and everybody else to their account. */
 	path?: "/account" | "/";
-	label?: TextKey;
+	label?: string;
 }) {
 	const application = from?.application ?? null;
 	const address = application === null ? null : applicationAddress(application);
@@ -32,7 +31,7 @@ export async function ReturnLink({
 		);
 	return (
 		<a href={await ownPath(from, path)} className={gateButton("outlined")}>
-			{t(label)}
+			{label}
 		</a>
 	);
 }

@@ -20,7 +20,7 @@ export default async function GateSignedOutPage({ searchParams }: Props) {
 	const { t } = gate;
 	return (
 		<GateMessage gate={gate} title={t("gate:signed-out.title")} text={t("gate:signed-out.text")}>
-			<ReturnLink gate={gate} from={from} path="/" label="gate:signed-out.again" />
+			<ReturnLink gate={gate} from={from} path="/" label={t("gate:signed-out.again")} />
 		</GateMessage>
 	);
 }
