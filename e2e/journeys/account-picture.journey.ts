@@ -44,7 +44,7 @@ test("a picture of any size is made small, and shown to administrators and appli
 	expect(Object.fromEntries(answer.headers)).toMatchObject({
 		"content-type": "image/jpeg",
 		"x-content-type-options": "nosniff",
-		"content-security-policy": "default-src 'none'; sandbox",
+		"content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
 		"cross-origin-resource-policy": "cross-origin",
 	});
 

@@ -169,7 +169,7 @@ test("who has accepted an invitation goes on to where there is something to do",
 	const own = await accepted(plain, []);
 	await own.getByRole("link", { name: "To your account" }).click();
 	await expect(profile(own)).toBeVisible();
-	await expect(own.getByText("Lighthouse")).toBeVisible();
+	await expect(own.getByText(organization.name)).toBeVisible();
 	await own.context().close();
 
 	const there = await accepted(helper, [helpdesk]);

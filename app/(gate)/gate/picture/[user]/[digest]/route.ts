@@ -2,7 +2,7 @@ import { pictureOf } from "@/lib/identity/directory";
 
 /**
  * The picture of a user, for the console and for the pages of applications. Another picture has another URL, which nobody can
- * guess who has not seen it; a removed one is gone from caches within an hour.
+ * guess who has not seen it; a removed one is gone from caches within an hour. The front door sets the policy of its content.
  */
 export async function GET(
 	_request: Request,
@@ -16,9 +16,7 @@ export async function GET(
 			"content-type": picture.type,
 			"content-disposition": "inline",
 			"cache-control": "public, max-age=3600",
-			"content-security-policy": "default-src 'none'; sandbox",
 			"cross-origin-resource-policy": "cross-origin",
-			"x-content-type-options": "nosniff",
 		},
 	});
 }
