@@ -131,6 +131,13 @@ test("people without a role change their profile, their password and how they si
 		expect(events).toContainEqual(expect.objectContaining({ action: "user.password-changed", own: true }));
 		expect([invitations, applications]).toEqual([[], []]);
 		expect(text).not.toMatch(/argon2|passwordHash|secret/i);
+		const headers = { origin: server.baseUrl };
+		for (let times = 2; times <= 10; times++) {
+			const again = await page.request.post("/account/data/download", { headers, form: {} });
+			expect(again.headers()["content-type"]).toBe("application/json");
+		}
+		await page.getByRole("button", { name: "Download your data" }).click();
+		await expect(page.getByText("You have downloaded your data several times.")).toBeVisible();
 	});
 	await context.close();
 });
