@@ -6,8 +6,8 @@ export default async function NotFound() {
 	const { t } = await requestText();
 	return (
 		<PlainPage title={t("shell:not-found.title")} text={t("shell:not-found.text")}>
-			<a className={buttonClasses({ variant: "primary" })} href="/console">
-				{t("shell:to-console")}
+			<a className={buttonClasses({ variant: "primary" })} href="/">
+				{t("shell:to-start")}
 			</a>
 		</PlainPage>
 	);

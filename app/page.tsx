@@ -1,5 +1,9 @@
 import { redirect } from "next/navigation";
+import { consoleViewer } from "@/lib/platform/session/console-viewer";
 
-export default function HomePage() {
-	redirect("/console");
+/** Leads administrators to the console, and everybody else to their account. */
+export default async function HomePage() {
+	const { kind } = await consoleViewer();
+	if (kind === "signed-out") redirect(`/console/sign-in?${new URLSearchParams({ to: "/" })}`);
+	redirect(kind === "viewer" ? "/console" : "/account");
 }

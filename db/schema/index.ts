@@ -31,5 +31,6 @@ export {
 	roleUsers,
 } from "./people";
 export { logoutNotices, signingKeys, tokenArtifacts } from "./tokens";
+export { userPictures } from "./user-pictures";
 export { signInThrottles, users } from "./users";
 export { webhookDeliveries, webhooks } from "./webhooks";

@@ -66,6 +66,8 @@ export const users = pgTable(
 		attributes: jsonb().$type<Record<string, string>>().notNull().default({}),
 		/** What SCIM has beside: further addresses, a manager, …: see `UserDetails`. */
 		details: jsonb().$type<UserDetails>().notNull().default({}),
+		/** SHA-256 of the row in `user_pictures`; null without a picture. */
+		pictureDigest: text("picture_digest"),
 		userType: text("user_type").notNull().default("person"),
 		/** Idempotency key of an operation that may run again: the same key gives the same user. */
 		creationKey: uuid("creation_key"),

@@ -16,7 +16,9 @@ describe("redirect_uri is required", () => {
 	test("an authorization request without one is an error page, even of a client that has only one", async () => {
 		const { url } = await askFor(config, { redirect_uri: undefined });
 		const page = await new Browser(baseUrl()).open(url);
-		expect(page.url.pathname + page.url.search).toBe("/gate/error?error=invalid_request");
+		expect(page.url.pathname + page.url.search).toBe(
+			`/gate/error?error=invalid_request&organization=root&client_id=${MANAGEMENT.clientId}`,
+		);
 	});
 
 	test("a pushed request and a redemption without one are refused", async () => {

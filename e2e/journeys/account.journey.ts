@@ -1,8 +1,10 @@
 import { generate } from "otplib";
+import { createApplication, type TestApplication } from "../fixtures/applications";
 import { type Person, signedUpPerson } from "../fixtures/people";
-import { type PorticoServer, startPortico } from "../fixtures/portico-server";
+import { type PorticoServer, REDIRECT_URI, startPortico } from "../fixtures/portico-server";
 import { addDevice } from "./add-device";
 import { axeFindings } from "./axe-findings";
+import { authorizePath, CODE_VERIFIER, callbackOf, follow, receiveCallbacks } from "./gate-page";
 import { expect, signIn, test } from "./portico-test";
 
 let server: PorticoServer;
@@ -123,21 +125,77 @@ test("people without a role change their profile, their password and how they si
 		for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
 		const text = Buffer.concat(chunks).toString("utf8");
 		expect(JSON.parse(text)).toMatchObject({ profile: { userName: person.username }, credentials: { password: true } });
+		const { executions, events, sessions, invitations, applications } = JSON.parse(text);
+		expect(sessions).toMatchObject([{ applicationName: expect.any(String) }]);
+		expect(executions).toContainEqual(expect.objectContaining({ flowType: "AUTHENTICATION", outcome: "completed" }));
+		expect(events).toContainEqual(expect.objectContaining({ action: "user.password-changed", own: true }));
+		expect([invitations, applications]).toEqual([[], []]);
 		expect(text).not.toMatch(/argon2|passwordHash|secret/i);
+		const headers = { origin: server.baseUrl };
+		for (let times = 2; times <= 10; times++) {
+			const again = await page.request.post("/account/data/download", { headers, form: {} });
+			expect(again.headers()["content-type"]).toBe("application/json");
+		}
+		await page.getByRole("button", { name: "Download your data" }).click();
+		await expect(page.getByText("You have downloaded your data several times.")).toBeVisible();
 	});
 	await context.close();
 });
 
 test("an application that was let act for somebody is shown to them and can be ended", async ({ browser }) => {
-	const person = await signedUpPerson(server.baseUrl);
-	const context = await browser.newContext({ baseURL: server.baseUrl });
+	const { baseUrl } = server;
+	const person = await signedUpPerson(baseUrl);
+	const shop = await createApplication(baseUrl, { name: "Shop" });
+	const context = await browser.newContext({ baseURL: baseUrl });
 	const page = await context.newPage();
 	await page.goto("/account/applications");
 	await signIn(page, person.username, person.password);
 	await expect(page.getByText("No application acts for you.")).toBeVisible();
 	expect(await axeFindings(page)).toEqual([]);
+
+	receiveCallbacks(page);
+	await follow(page, authorizePath(shop.clientId, { scope: "openid profile offline_access", prompt: "consent" }));
+	await page.getByRole("button", { name: "Allow", exact: true }).click();
+	const code = (await callbackOf(page)).get("code") ?? "";
+	const first = await tokens(shop, {
+		grant_type: "authorization_code",
+		code,
+		redirect_uri: REDIRECT_URI,
+		code_verifier: CODE_VERIFIER,
+	});
+	expect(first.body).toMatchObject({ refresh_token: expect.any(String), access_token: expect.any(String) });
+	const again = await tokens(shop, { grant_type: "refresh_token", refresh_token: first.body.refresh_token ?? "" });
+	expect(again.status).toBe(200);
+	const userinfo = (token = "") =>
+		fetch(`${baseUrl}/oauth2/userinfo`, { headers: { authorization: `Bearer ${token}` } }).then(({ status }) => status);
+	expect(await userinfo(again.body.access_token)).toBe(200);
+
+	await page.goto("/account/applications");
+	await expect(page.getByRole("heading", { name: "Shop" })).toBeVisible();
+	await expect(page.getByText(/May use:.*offline_access/)).toBeVisible();
+	expect(await axeFindings(page)).toEqual([]);
+	await page.getByRole("button", { name: "End access of Shop" }).click();
+	await expect(page.getByText("The access has ended.")).toBeVisible();
+	await expect(page.getByText("No application acts for you.")).toBeVisible();
+
+	for (const refresh_token of [first.body.refresh_token, again.body.refresh_token]) {
+		const refused = await tokens(shop, { grant_type: "refresh_token", refresh_token: refresh_token ?? "" });
+		expect(refused).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
+	}
+	// A token is cached for a second at most.
+	await expect.poll(() => userinfo(again.body.access_token)).toBe(401);
 	await context.close();
 });
+
+async function tokens({ clientId, clientSecret }: TestApplication, parameters: Record<string, string>) {
+	const response = await fetch(`${server.baseUrl}/oauth2/token`, {
+		method: "POST",
+		headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}` },
+		body: new URLSearchParams(parameters),
+	});
+	const body = (await response.json()) as { access_token?: string; refresh_token?: string; error?: string };
+	return { status: response.status, body };
+}
 
 test("who wants to prove again who they are is asked for it although they are signed in", async ({ browser }) => {
 	const person: Person = await signedUpPerson(server.baseUrl);

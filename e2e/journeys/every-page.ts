@@ -140,6 +140,8 @@ export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, st
 		["new recovery codes", "/account/security/recovery-codes"],
 		["one's applications", "/account/applications"],
 		["one's data", "/account/data"],
+		["the end of one's account", "/account/data/delete"],
+		["a deleted account", "/gate/account-deleted"],
 		["an invitation that is not there", "/gate/invitation/never-made"],
 		["traffic of a version", `/console/executions/traffic?flow=${created.id}`],
 		["an execution", `/console/executions/${execution?.id}`],

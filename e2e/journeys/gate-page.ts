@@ -4,6 +4,9 @@ import { REDIRECT_URI } from "../fixtures/portico-server";
 /** RFC 7636, appendix B. */
 const CODE_CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
 
+/** The code verifier of it. */
+export const CODE_VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
+
 /** The address an application sends a browser to; an undefined parameter is left out. */
 export function authorizePath(clientId: string, parameters: Record<string, string | undefined> = {}): string {
 	const all: Record<string, string | undefined> = {

@@ -1,14 +1,15 @@
 import type { Browser, Page } from "@playwright/test";
+import { decodeJwt } from "jose";
 import { generate } from "otplib";
 import { createApplication } from "../fixtures/applications";
 import { type FakeServices, startFakeServices } from "../fixtures/fake-services";
 import { mailText } from "../fixtures/mail-text";
 import { type Person, signedUpPerson } from "../fixtures/people";
-import { type PorticoServer, startPortico } from "../fixtures/portico-server";
+import { type PorticoServer, REDIRECT_URI, startPortico } from "../fixtures/portico-server";
 import { templateFlow } from "../fixtures/template-flow";
 import { addDevice } from "./add-device";
 import { axeFindings } from "./axe-findings";
-import { alertOf, authorizePath, callbackOf, follow, receiveCallbacks } from "./gate-page";
+import { alertOf, authorizePath, CODE_VERIFIER, callbackOf, follow, receiveCallbacks } from "./gate-page";
 import { expect, signIn, test } from "./portico-test";
 
 const STEP_SECONDS = 30;
@@ -91,6 +92,69 @@ test("password, then an authenticator app: set up at the first sign-in, and repl
 	await page.context().close();
 });
 
+test("second factor when asked: an application that asks for two factors gets what is missing, and no other asks", async ({
+	browser,
+}) => {
+	const person = await signedUpPerson(server.baseUrl);
+	const { page, begin, claims } = await opened(browser, "step-up", person);
+	const two = { acr_values: "urn:portico:acr:two-factors" };
+
+	await test.step("a password is enough where no more is asked", async () => {
+		await begin();
+		await enterPassword(page, person);
+		await page.getByRole("button", { name: "Allow", exact: true }).click();
+		expect(await claims()).toMatchObject({ acr: "urn:portico:acr:one-factor", amr: ["pwd"] });
+	});
+
+	await test.step("who is signed in is asked for the app alone, and sets it up at the first time", async () => {
+		await begin(two);
+		await expect(page.getByRole("heading", { name: "Set up an authenticator app" })).toBeVisible();
+		await expect(page.getByLabel("Username")).toHaveCount(0);
+		expect(await axeFindings(page)).toEqual([]);
+	});
+	await page.getByRole("button", { name: "Send code" }).click();
+	const mailed = /\b\d{6}\b/.exec(mailText(await services.mailTo(person.email)))?.[0] ?? "";
+	await page.getByLabel("Code").fill(mailed);
+	await page.getByRole("button", { name: "Verify" }).click();
+	const secret = (await page.locator("code").innerText()).replaceAll(/\s/g, "");
+	await page.locator("input[name=otp]").fill(await codeOf(secret, 0));
+	await page.getByRole("button", { name: "Continue" }).click();
+	const codes = await page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allInnerTexts();
+	await page.getByLabel("I have stored these codes where only I find them").check();
+	await page.getByRole("button", { name: "Continue" }).click();
+	expect(await claims()).toMatchObject({ acr: two.acr_values, amr: expect.arrayContaining(["pwd", "otp"]) });
+
+	await test.step("after that nothing is asked, whatever the application asks for", async () => {
+		for (const asked of [two, {}, { ...two, prompt: "none" }]) {
+			await begin(asked);
+			expect(await claims()).toMatchObject({ acr: two.acr_values });
+		}
+	});
+
+	await test.step("somebody new enters both", async () => {
+		await page.context().clearCookies();
+		await begin(two);
+		await enterPassword(page, person);
+		await expect(page.getByRole("heading", { name: "Enter the code of your app" })).toBeVisible();
+		await page.getByLabel("Code").fill(await codeOf(secret, 1));
+		await page.getByRole("button", { name: "Verify" }).click();
+		expect(await claims()).toMatchObject({ acr: two.acr_values });
+	});
+
+	await test.step("who has signed in by a password enters a recovery code alone", async () => {
+		await page.context().clearCookies();
+		await begin();
+		await enterPassword(page, person);
+		expect(await claims()).toMatchObject({ acr: "urn:portico:acr:one-factor" });
+		await begin(two);
+		await page.getByRole("button", { name: "Use a recovery code instead" }).click();
+		await page.getByLabel("Recovery code").fill(codes[0] ?? "");
+		await page.getByRole("button", { name: "Verify" }).click();
+		expect(await claims()).toMatchObject({ acr: two.acr_values });
+	});
+	await page.context().close();
+});
+
 test("passkey first: the browser offers it beside the username, one press uses it, and a password is the way around", async ({
 	browser,
 }) => {
@@ -142,14 +206,32 @@ test("email link: signs in without a password", async ({ browser }) => {
 });
 
 async function opened(browser: Browser, template: string, { username }: Person) {
-	const { clientId } = await createApplication(server.baseUrl, {
+	const { clientId, clientSecret } = await createApplication(server.baseUrl, {
 		name: "Shop",
 		signIn: templateFlow(template, `${template}-${username}`),
 	});
 	const context = await browser.newContext({ baseURL: server.baseUrl, viewport: { width: 390, height: 800 } });
 	const page = await context.newPage();
 	receiveCallbacks(page);
-	return { page, begin: () => follow(page, authorizePath(clientId)) };
+	return {
+		page,
+		begin: (parameters: Record<string, string> = {}) => follow(page, authorizePath(clientId, parameters)),
+		/** Those of the ID token that the application gets next. */
+		claims: async () => {
+			const code = (await callbackOf(page)).get("code") ?? "";
+			const response = await fetch(`${server.baseUrl}/oauth2/token`, {
+				method: "POST",
+				headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}` },
+				body: new URLSearchParams({
+					grant_type: "authorization_code",
+					code,
+					redirect_uri: REDIRECT_URI,
+					code_verifier: CODE_VERIFIER,
+				}),
+			});
+			return decodeJwt(((await response.json()) as { id_token: string }).id_token);
+		},
+	};
 }
 
 async function enterPassword(page: Page, { username, password }: Person): Promise<void> {

@@ -3,12 +3,11 @@ import type { Browser, Page } from "@playwright/test";
 import { flowTemplates } from "@/lib/flows/model";
 import type { InvitationResult } from "@/lib/identity/invitations/contract";
 import { type MailServer, startMailServer } from "@/lib/platform/messages/fixtures/mail-server";
-import { accessToken } from "../fixtures/access-token";
+import { accessToken, switchedToken } from "../fixtures/access-token";
 import { createApplication, post } from "../fixtures/applications";
 import { createdBelow } from "../fixtures/below";
 import { mailText } from "../fixtures/mail-text";
 import { type Person, signedUpPerson } from "../fixtures/people";
-import { MANAGEMENT } from "../fixtures/portico-server";
 import { axeFindings } from "./axe-findings";
 import { alertOf, authorizePath, follow } from "./gate-page";
 import { expect, interactive, signIn, test } from "./portico-test";
@@ -72,7 +71,7 @@ test("of the invited one accepts by the mailed link, one by code, one declines, 
 	await test.step("an application invites without a mail, and accepts by the code", async () => {
 		const guests = `${baseUrl}/t/${organization.name}/o/api/server/v1/guests`;
 		const headers = {
-			authorization: `Bearer ${await tokenFor(baseUrl, organization.name)}`,
+			authorization: `Bearer ${await switchedToken(baseUrl, organization.name)}`,
 			"content-type": "application/json",
 		};
 		const properties = [{ key: "manageNotificationsInternally", value: "false" }];
@@ -173,20 +172,6 @@ async function answer(browser: Browser, baseURL: string, person: Person, button:
 }
 
 /** A token of an application that acts in the organization. */
-async function tokenFor(baseUrl: string, organization: string): Promise<string> {
-	const client = Buffer.from(`${MANAGEMENT.clientId}:${MANAGEMENT.clientSecret}`).toString("base64");
-	const response = await fetch(`${baseUrl}/oauth2/token`, {
-		method: "POST",
-		headers: { authorization: `Basic ${client}` },
-		body: new URLSearchParams({
-			grant_type: "organization_switch",
-			token: await accessToken(baseUrl),
-			switching_organization: organization,
-		}),
-	});
-	return ((await response.json()) as { access_token: string }).access_token;
-}
-
 /** An application whose people sign in by their organization, and one with a domain and somebody. */
 async function ledByDomain(baseUrl: string) {
 	const template = flowTemplates.find(({ id }) => id === "organization-discovery");

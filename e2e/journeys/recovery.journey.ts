@@ -143,6 +143,7 @@ test("the mail to a user of an organization below leads to the sign-in of that o
 	const sent = await api("POST", `/t/${organization}/api/server/v1/users/${id}/recovery-mail`, { baseUrl, token });
 	expect(sent.status, sent.text).toBe(204);
 	const own = await recoversByMail(browser, { baseUrl, person, services });
+	await expect(own.getByRole("heading", { name: "Your profile" })).toBeVisible();
 	expect(mailText(await services.mailTo(person.email, 3))).toContain("was changed");
 	await own.context().close();
 	const later = await (await browser.newContext({ baseURL: baseUrl })).newPage();

@@ -30,6 +30,7 @@ const TABLES = [
 	"api_scopes",
 	"email_domains",
 	"users",
+	"user_pictures",
 	"organization_members",
 	"groups",
 	"group_members",

@@ -6,11 +6,13 @@ import { noteCookie } from "./account-note";
 import { type AccountViewer, isFresh, knownViewer, proofUrl } from "./account-viewer";
 import { refusedForm } from "./refused-form";
 
-interface PostedForm {
+interface Posted<Body> {
 	viewer: AccountViewer;
 	context: RequestContext;
-	form: URLSearchParams;
+	body: Body;
 }
+
+type Handler = (request: Request) => Promise<Response>;
 
 /**
  * The handler of a form of the account's `page`. Without a user the page redirects to the sign-in. With `fresh`, only a user
@@ -18,19 +20,34 @@ interface PostedForm {
  */
 export function accountPost(
 	page: string,
-	work: (posted: PostedForm, request: Request) => Promise<Response>,
-	{ fresh = false } = {},
-): (request: Request) => Promise<Response> {
+	work: (posted: Omit<Posted<never>, "body"> & { form: URLSearchParams }, request: Request) => Promise<Response>,
+	options: { fresh?: boolean } = {},
+): Handler {
+	return accountRequest(
+		page,
+		readForm,
+		({ body, ...posted }, request) => work({ ...posted, form: body }, request),
+		options,
+	);
+}
+
+/** The same for a body that `read` reads; null for one that is none. */
+export function accountRequest<Body>(
+	page: string,
+	read: (request: Request) => Promise<Body | null>,
+	work: (posted: Posted<Body>, request: Request) => Promise<Response>,
+	{ fresh = false }: { fresh?: boolean } = {},
+): Handler {
 	return async (request) => {
 		if (!fromOwnPage(request)) return new Response(null, { status: 403 });
 		const viewer = await knownViewer();
-		const form = await readForm(request);
-		if (viewer === null || form === null) return seePage(page);
+		const body = await read(request);
+		if (viewer === null || body === null) return seePage(page);
 		if (fresh && !(await isFresh(viewer))) return seePage(proofUrl(page));
 		const clientAddress = request.headers.get("x-forwarded-for") ?? "";
 		const context = { principal: viewer.principal, requestId: randomUUID(), clientAddress };
 		try {
-			return await work({ viewer, form, context }, request);
+			return await work({ viewer, body, context }, request);
 		} catch (error) {
 			if (!(error instanceof DomainError)) throw error;
 			const problem = refusedForm(error);

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
 import { AccountFrame } from "@/components/account/account-frame";
 import { FormProblem } from "@/components/account/form-problem";
+import { PictureForm } from "@/components/account/picture-form";
 import { ProfileForm } from "@/components/account/profile-form";
 import { draftOfUser } from "@/components/directory/users/user-form-draft";
 import { Notice } from "@/components/ui/notice";
@@ -36,10 +37,17 @@ export default async function ProfilePage({ searchParams }: Props) {
 			<div className="flex flex-col gap-4">
 				{done === "address" ? <Notice tone="success" title={t("account:address.changed")} /> : null}
 				{done === "saved" ? <Notice tone="success" title={t("account:profile.saved")} /> : null}
+				{done === "picture" ? <Notice tone="success" title={t("account:picture.saved")} /> : null}
+				{done === "picture-removed" ? <Notice tone="success" title={t("account:picture.removed")} /> : null}
 				{note !== null && note.problem === undefined ? (
 					<Notice tone="info" title={t("account:profile.proved")} />
 				) : null}
 				<FormProblem note={note} t={t} />
+				{isGuest ? null : (
+					<Section title={t("account:picture.title")}>
+						<PictureForm user={me} problem={note?.problem} t={t} />
+					</Section>
+				)}
 				<Section title={t("account:profile.details")}>
 					{isGuest ? (
 						<p>{t("account:profile.elsewhere", { organization: me.organization.name })}</p>

@@ -18,6 +18,8 @@ export interface UserFacts {
 	mobileNumber: string | null;
 	/** Other profile attributes, including the given and family name as `firstName` and `lastName`. */
 	attributes: Readonly<Record<string, string>>;
+	/** Of the uploaded picture; absent where it is not known, as in the representation of the API. */
+	pictureDigest?: string | null;
 	active: boolean;
 	revision: number;
 	createdAt: string;

@@ -16,6 +16,7 @@ import type { ActedOn, UserAct } from "./user-acts";
 import { factsOf, type Named, type UserFacts } from "./user-facts";
 import { userKeys } from "./user-keys";
 import { UserMenu } from "./user-menu";
+import { UserPicture } from "./user-picture";
 import { UserStatus } from "./user-status";
 
 interface Props {
@@ -55,14 +56,17 @@ export function UserSummary({ organization, organizationId, viewerId, userId, li
 	const { displayName, username, email, mobileNumber, active, groups, roles, memberships } = user;
 	return (
 		<>
-			<div className="flex flex-col gap-1" aria-live="polite">
-				<h2 className="text-lg font-semibold wrap-anywhere">
-					<bdi>{displayName}</bdi>
-				</h2>
-				<p className="text-muted wrap-anywhere">
-					<bdi>{username}</bdi>
-				</p>
-				<UserStatus active={active} guestFrom={member ? user.organization.name : undefined} />
+			<div className="flex items-start gap-3">
+				<UserPicture user={{ ...listed, ...user }} size="medium" />
+				<div className="flex min-w-0 flex-col gap-1" aria-live="polite">
+					<h2 className="text-lg font-semibold wrap-anywhere">
+						<bdi>{displayName}</bdi>
+					</h2>
+					<p className="text-muted wrap-anywhere">
+						<bdi>{username}</bdi>
+					</p>
+					<UserStatus active={active} guestFrom={member ? user.organization.name : undefined} />
+				</div>
 			</div>
 			<div className="flex flex-wrap gap-2">
 				<Link href={`/console/users/${userId}`} className={buttonClasses({ variant: "primary" })}>

@@ -14,6 +14,7 @@ import { type ActedOn, operationsOfActs, type UserAct } from "./user-acts";
 import type { UserFacts } from "./user-facts";
 import { type UserListState, userListAddress } from "./user-list-address";
 import { UserMenu } from "./user-menu";
+import { UserPicture } from "./user-picture";
 import { UserStatus } from "./user-status";
 
 interface Props {
@@ -62,23 +63,29 @@ export function UserTable({ users, organizationId, viewerId, state, peek, onPeek
 			label: t("users:name"),
 			sort: "displayName",
 			cellClass: "min-w-40",
-			cell: ({ id, displayName, username }) => (
-				<>
-					<a
-						id={rowLinkId(id)}
-						href={full(userListAddress.url(state, { page: state.page, peek: id }))}
-						onClick={(event) => peekAt(event, id)}
-						aria-current={peek === id ? "true" : undefined}
-						className="link inline-flex min-h-6 items-center font-medium wrap-anywhere"
-						dir="auto"
-					>
-						{displayName}
-					</a>
-					<span className="block text-sm text-muted wrap-anywhere @[44rem]:hidden">
-						<bdi>{username}</bdi>
+			cell: (user) => {
+				const { id, displayName, username } = user;
+				return (
+					<span className="flex items-center gap-2">
+						<UserPicture user={user} />
+						<span className="min-w-0">
+							<a
+								id={rowLinkId(id)}
+								href={full(userListAddress.url(state, { page: state.page, peek: id }))}
+								onClick={(event) => peekAt(event, id)}
+								aria-current={peek === id ? "true" : undefined}
+								className="link inline-flex min-h-6 items-center font-medium wrap-anywhere"
+								dir="auto"
+							>
+								{displayName}
+							</a>
+							<span className="block text-sm text-muted wrap-anywhere @[44rem]:hidden">
+								<bdi>{username}</bdi>
+							</span>
+						</span>
 					</span>
-				</>
-			),
+				);
+			},
 		},
 		{
 			id: "username",

@@ -17,6 +17,7 @@ const proved: Readonly<Record<string, readonly string[]>> = {
 		"password + recovery-code",
 		"password + email",
 	],
+	"step-up": ["session + as-asked", "password + as-asked", "email + as-asked"],
 	"password-then-sms": ["session", "password + phone"],
 	"password-or-sms": ["session", "password", "phone", "email"],
 	"email-code": ["session", "email"],

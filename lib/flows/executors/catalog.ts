@@ -23,6 +23,7 @@ import { sendSmsExecutor } from "./send-sms/executor";
 import { sessionExecutor } from "./session/executor";
 import { setPasswordExecutor } from "./set-password/executor";
 import { smsOtpAuthExecutor } from "./sms-otp-auth/executor";
+import { stepUpExecutor } from "./step-up/executor";
 import { totpExecutor } from "./totp/executor";
 import { userTypeResolver } from "./user-type-resolver/executor";
 import { verifyOtpExecutor } from "./verify-otp/executor";
@@ -35,6 +36,7 @@ export const executorCatalog: ReadonlyMap<string, ExecutorDescriptor> = new Map(
 		setPasswordExecutor,
 		passkeyExecutor,
 		sessionExecutor,
+		stepUpExecutor,
 		smsOtpAuthExecutor,
 		sendSmsExecutor,
 		verifyOtpExecutor,

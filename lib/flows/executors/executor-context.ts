@@ -24,6 +24,8 @@ export interface ExecutorContext<Properties = Record<string, unknown>> {
 	subject: ExecutionSubject | "nobody" | null;
 	/** Whether an authenticating executor has succeeded for `subject` in this execution. */
 	authenticated: boolean;
+	/** The methods by which this execution has authenticated it so far (RFC 8176). */
+	amr: readonly string[];
 	/** What earlier executors left in `data`. */
 	data: Readonly<Record<string, string>>;
 	request: ExecutionRequest;

@@ -12,6 +12,7 @@ export const proofs = [
 	"session",
 	"any-session",
 	"strong-session",
+	"as-asked",
 	"new-account",
 ] as const;
 
@@ -45,6 +46,7 @@ export const proofMeaning: Readonly<Record<Proof, ProofMeaning>> = {
 	session: { kinds: [], amr: [], alsoAmr: "any" },
 	"any-session": { kinds: [], amr: [], alsoAmr: "any" },
 	"strong-session": { kinds: ["knowledge", "possession"], amr: ["mfa"], alsoAmr: "any" },
+	"as-asked": { kinds: [], amr: [] },
 	"new-account": { kinds: [], amr: [] },
 };
 

@@ -23,6 +23,7 @@ import { simulation as sendSms } from "./send-sms/simulation";
 import { simulation as session } from "./session/simulation";
 import { simulation as setPassword } from "./set-password/simulation";
 import { simulation as smsOtpAuth } from "./sms-otp-auth/simulation";
+import { simulation as stepUp } from "./step-up/simulation";
 import { simulation as totp } from "./totp/simulation";
 import { simulation as userTypeResolver } from "./user-type-resolver/simulation";
 import { simulation as verifyOtp } from "./verify-otp/simulation";
@@ -52,6 +53,7 @@ export const simulations = [
 	session,
 	setPassword,
 	smsOtpAuth,
+	stepUp,
 	totp,
 	userTypeResolver,
 	verifyOtp,

@@ -95,6 +95,10 @@ import smsOtpAuthAr from "./sms-otp-auth/texts/ar.json" with { type: "json" };
 import smsOtpAuthDe from "./sms-otp-auth/texts/de.json" with { type: "json" };
 import smsOtpAuthEn from "./sms-otp-auth/texts/en.json" with { type: "json" };
 import smsOtpAuthJa from "./sms-otp-auth/texts/ja.json" with { type: "json" };
+import stepUpAr from "./step-up/texts/ar.json" with { type: "json" };
+import stepUpDe from "./step-up/texts/de.json" with { type: "json" };
+import stepUpEn from "./step-up/texts/en.json" with { type: "json" };
+import stepUpJa from "./step-up/texts/ja.json" with { type: "json" };
 import sharedAr from "./texts/ar.json" with { type: "json" };
 import sharedDe from "./texts/de.json" with { type: "json" };
 import sharedEn from "./texts/en.json" with { type: "json" };
@@ -138,6 +142,7 @@ const en = {
 	...sessionEn,
 	...setPasswordEn,
 	...smsOtpAuthEn,
+	...stepUpEn,
 	...totpEn,
 	...userTypeResolverEn,
 	...verifyOtpEn,
@@ -172,6 +177,7 @@ const ar: ExecutorTexts = {
 	...sessionAr,
 	...setPasswordAr,
 	...smsOtpAuthAr,
+	...stepUpAr,
 	...totpAr,
 	...userTypeResolverAr,
 	...verifyOtpAr,
@@ -203,6 +209,7 @@ const de: ExecutorTexts = {
 	...sessionDe,
 	...setPasswordDe,
 	...smsOtpAuthDe,
+	...stepUpDe,
 	...totpDe,
 	...userTypeResolverDe,
 	...verifyOtpDe,
@@ -234,6 +241,7 @@ const ja: ExecutorTexts = {
 	...sessionJa,
 	...setPasswordJa,
 	...smsOtpAuthJa,
+	...stepUpJa,
 	...totpJa,
 	...userTypeResolverJa,
 	...verifyOtpJa,

@@ -52,6 +52,7 @@ export async function runAccountTask(task: AccountTask, request: AccountTaskRequ
 			application: null,
 			subject: user,
 			authenticated: true,
+			amr: [],
 			data,
 			request: {
 				language,

@@ -4,6 +4,7 @@ import { cachedUsers } from "./cached-users";
 import { authenticates, type ExecutionGraph, inputsRead, modeOf } from "./engine/execution-graph";
 import { type ExecutionState, valuesOf } from "./engine/execution-state";
 import { flowStrength } from "./engine/flow-strength";
+import { methodsOf } from "./engine/prove-steps";
 import { resolve } from "./engine/resolve";
 import type { Step } from "./engine/step";
 import { type PortsOf, runExecutor } from "./run-executor";
@@ -82,6 +83,7 @@ export async function advance(
 				application,
 				subject: state.subject,
 				authenticated: state.proofs.length > 0,
+				amr: methodsOf(state),
 				data: state.data,
 				request,
 				flowStrength: () => flowStrength(graph, node),

@@ -210,6 +210,16 @@ export async function standsStill(organizationId: string, id: string): Promise<b
 	return rows.length === 0;
 }
 
+/** The organization and the application of an execution, in whatever browser and however long ago it ended. */
+export async function selectOrigin(
+	id: string,
+): Promise<{ organizationId: string; applicationId: string | null } | undefined> {
+	const { sql } = await database();
+	const rows = await sql<{ organizationId: string; applicationId: string | null }[]>`
+		select organization_id as "organizationId", application_id as "applicationId" from flow_executions where id = ${id}`;
+	return rows[0];
+}
+
 /** Undefined also for an execution of another browser. */
 export async function selectExecution(id: string, browserHash: string | null): Promise<ExecutionRow | undefined> {
 	const { sql } = await database();

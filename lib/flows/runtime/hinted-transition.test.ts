@@ -115,7 +115,7 @@ describe("the way to a new password", () => {
 		return (await takeHintedTransition(at, begin(at), request, organizations)).state.nodeId;
 	};
 
-	test.each(["password", "password-link", "password-or-organization", "passkey-first"])(
+	test.each(["password", "password-link", "password-or-organization", "passkey-first", "step-up"])(
 		"leads past the password in the template %s",
 		async (id) => {
 			expect(await asked(id)).toBe("ask_recovery_email");

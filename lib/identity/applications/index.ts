@@ -1,3 +1,4 @@
+export { applicationAddress } from "./application-address";
 export { applicationByClientId } from "./application-by-client-id";
 export { applicationById } from "./application-by-id";
 export { applicationBySamlIssuer } from "./application-by-saml-issuer";

@@ -94,6 +94,12 @@ export const removeFactorContract: CalledAs<"removeFactorContract"> = {
 	access: "internal_user_mgt_update",
 };
 
+export const removePictureContract: CalledAs<"removePictureContract"> = {
+	method: "DELETE",
+	path: "/t/{organization}/api/server/v1/users/{userId}/picture",
+	access: "internal_user_mgt_update",
+};
+
 export const resetUserContract: CalledAs<"resetUserContract"> = {
 	method: "POST",
 	path: "/t/{organization}/api/server/v1/users/{userId}/reset",

@@ -18,6 +18,7 @@ export {
 	type EffectivePermission,
 	effectivePermissionsContract,
 	removeFactorContract,
+	removePictureContract,
 	resetUserContract,
 	sendRecoveryMailContract,
 	setTemporaryPasswordContract,
@@ -28,6 +29,9 @@ export {
 	userCredentialsContract,
 	userSessionsContract,
 } from "./people/person-contract";
+export type { PictureProblem } from "./pictures/picture";
+export { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE } from "./pictures/picture-limits";
+export { picturePath } from "./pictures/picture-path";
 export {
 	createRoleContract,
 	deleteRoleContract,

@@ -23,6 +23,7 @@ import {
 	patchRoleContract,
 	patchUserContract,
 	removeFactorContract,
+	removePictureContract,
 	replaceGroupContract,
 	replaceMeContract,
 	replaceRoleContract,
@@ -51,6 +52,7 @@ import { presentGroup } from "./groups/present-group";
 import { replaceGroup } from "./groups/replace-group";
 import { effectivePermissions } from "./people/effective-permissions";
 import { removeFactor } from "./people/remove-factor";
+import { removePicture } from "./people/remove-picture";
 import { resetUser } from "./people/reset-user";
 import { sendRecoveryMail } from "./people/send-recovery-mail";
 import { setTemporaryPassword } from "./people/set-temporary-password";
@@ -120,6 +122,7 @@ export const directoryOperations: readonly Operation[] = [
 	operation(sendRecoveryMailContract, (context, { params }) => sendRecoveryMail(context, params.userId)),
 	operation(unlockUserContract, (context, { params }) => unlockUser(context, params.userId)),
 	operation(removeFactorContract, (context, { params }) => removeFactor(context, params.userId, params.factorId)),
+	operation(removePictureContract, (context, { params }) => removePicture(context, params.userId)),
 	operation(bulkContract, (context, { params, body }) => bulk(context, params.organization, body)),
 	operation(listGroupsContract, (context, { query }) => listGroups(context, query), presentGroups),
 	operation(

@@ -8,6 +8,7 @@ export { inviteGuests } from "./invite-guests";
 export { inviteOptions } from "./invite-options";
 export { listInvitationMails } from "./list-invitation-mails";
 export { listInvitations } from "./list-invitations";
+export { ownInvitations } from "./own-invitations";
 export { putInvitationMail } from "./put-invitation-mail";
 export { resendInvitation } from "./resend-invitation";
 export { revokeInvitation } from "./revoke-invitation";

@@ -86,6 +86,8 @@ export const eventNames = [
 	"user.deleted",
 	"user.signed-out",
 	"user.reset",
+	"user.picture-changed",
+	"user.picture-removed",
 	"user.password-changed",
 	"user.password-set",
 	"user.unlocked",

@@ -1,4 +1,4 @@
-import type { PendingQuery, Row, Sql } from "postgres";
+import type { PendingQuery, Row, Sql, TransactionSql } from "postgres";
 import type { QueuedMessage } from "./queued-message";
 
 /**
@@ -6,7 +6,7 @@ import type { QueuedMessage } from "./queued-message";
  * statement without whose rows nothing is queued. The expiry is stored by the clock of the database. Call `wakeDelivery` after the commit.
  */
 export function outboxOf(
-	sql: Sql,
+	sql: Sql | TransactionSql,
 	organizationId: string,
 	messages: readonly QueuedMessage[],
 	onlyWith?: string,

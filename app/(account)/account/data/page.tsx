@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
 import { AccountFrame } from "@/components/account/account-frame";
 import { FormProblem } from "@/components/account/form-problem";
-import { Button } from "@/components/ui/button";
+import { Button, buttonClasses } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { accountNote } from "../account-note";
@@ -24,13 +24,23 @@ export default async function DataPage({ searchParams }: Props) {
 	return (
 		<AccountFrame t={t} name={viewer.principal.name} administers={viewer.administers} current="data">
 			<PageHeader title={t("account:data.title")} text={t("account:data.text")} />
-			<FormProblem note={note} t={t} />
-			<Section title={t("account:data.download")}>
-				<p className="text-muted">{t("account:data.download-text")}</p>
-				<form method="post" action="/account/data/download">
-					<Button type="submit">{t("account:data.download")}</Button>
-				</form>
-			</Section>
+			<div className="flex flex-col gap-4">
+				<FormProblem note={note} t={t} />
+				<Section title={t("account:data.download")}>
+					<p className="text-muted">{t("account:data.download-text")}</p>
+					<form method="post" action="/account/data/download">
+						<Button type="submit">{t("account:data.download")}</Button>
+					</form>
+				</Section>
+				<Section title={t("account:delete.title")}>
+					<p className="text-muted">{t("account:delete.text")}</p>
+					<div>
+						<a href="/account/data/delete" className={buttonClasses({ variant: "danger" })}>
+							{t("account:delete.open")}
+						</a>
+					</div>
+				</Section>
+			</div>
 		</AccountFrame>
 	);
 }

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
-import { gateButton } from "@/components/gate/gate-button";
 import { GateMessage } from "@/components/gate/gate-message";
 import { gateOf } from "../gate-of";
+import { originByName } from "../page-origin";
+import { ReturnLink } from "../return-link";
 
 interface Props {
 	searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -15,15 +16,15 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Explains an error between an application and the sign-in; unknown codes get a general text. */
 export default async function GateErrorPage({ searchParams }: Props) {
-	const [gate, { error }] = await Promise.all([gateOf(), searchParams]);
+	const { error, ...names } = await searchParams;
+	const from = await originByName(names);
+	const gate = await gateOf(from);
 	const { t } = gate;
 	const key = `gate:error.${typeof error === "string" ? error.toLowerCase() : ""}`;
 	const text = key !== "gate:error.title" && t.has(key) ? t(key) : t("gate:error.general");
 	return (
 		<GateMessage gate={gate} title={t("gate:error.title")} text={text}>
-			<a href="/console" className={gateButton("outlined")}>
-				{t("shell:to-console")}
-			</a>
+			<ReturnLink gate={gate} from={from} />
 		</GateMessage>
 	);
 }

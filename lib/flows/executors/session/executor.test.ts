@@ -35,6 +35,13 @@ describe("an existing sign-in", () => {
 		expect(await here(request)).toEqual({ kind: "failure", reason: "not-signed-in", quiet: true });
 	});
 
+	test("that is weaker than asked counts where a later step asks for what is missing", async () => {
+		const weak = { acrValues: ["urn:portico:acr:two-factors"], session: { ...session, amr: ["pwd"] } };
+		expect(await here(weak, { properties: { stepsUp: true } })).toMatchObject({ kind: "success", amr: ["pwd"] });
+		const old = { ...weak, maxAgeSeconds: 599 };
+		expect(await here(old, { properties: { stepsUp: true } })).toMatchObject({ kind: "failure" });
+	});
+
 	const password = { ...session, amr: ["pwd"] };
 	test.each<[string, readonly string[], FlowStrength, boolean]>([
 		["proves what another way does", ["pwd"], { beyond: [[]], otherwise: [["pwd"]] }, true],

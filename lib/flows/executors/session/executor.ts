@@ -14,6 +14,11 @@ const properties = z.looseObject({
 		description:
 			"What the existing sign-in must have proved: as much as another path through this flow (flow), anything (one-factor), or two kinds of proof (two-factors).",
 	}),
+	stepsUp: z.boolean().default(false).meta({
+		title: "Weaker than asked counts",
+		description:
+			"Also accepts a sign-in that is weaker than the application asks (acr_values): a later step asks for what is missing.",
+	}),
 });
 
 type SessionContext = ExecutorContext<z.output<typeof properties>>;
@@ -61,14 +66,14 @@ export const sessionExecutor = defineExecutor({
 const noSession = { kind: "failure", reason: "not-signed-in", quiet: true } as const;
 
 /** OpenID Connect Core §3.1.2.1: `prompt`, `max_age` and `acr_values`. */
-function isEnough({ request, ports }: SessionContext, { amr, authenticatedAt }: Session) {
+function isEnough({ request, ports, properties: { stepsUp } }: SessionContext, { amr, authenticatedAt }: Session) {
 	const { prompt, maxAgeSeconds, acrValues } = request;
 	if (prompt.includes("login") || prompt.includes("select_account")) return false;
 	const ageSeconds = (ports.now() - authenticatedAt) / 1000;
 	if (maxAgeSeconds !== null && !(ageSeconds <= maxAgeSeconds)) return false;
 	// `acr_values` is a voluntary claim (§5.5.1.1): with `prompt=none` the existing session suffices, because no screen can be
 	// shown.
-	return acrValues.length === 0 || prompt.includes("none") || satisfiesAcr(acrOf(amr), acrValues);
+	return stepsUp || acrValues.length === 0 || prompt.includes("none") || satisfiesAcr(acrOf(amr), acrValues);
 }
 
 function isStrongEnough(context: SessionContext, { amr }: Session): boolean {

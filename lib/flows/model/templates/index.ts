@@ -18,6 +18,7 @@ import { signUpOrganization } from "./sign-up-organization";
 import { signUpPassword } from "./sign-up-password";
 import { signUpVerifiedEmail } from "./sign-up-verified-email";
 import { socialOrPassword } from "./social-or-password";
+import { stepUp } from "./step-up";
 
 /** The templates for new flows, in the order of the console. */
 export const flowTemplates: readonly FlowTemplate[] = [
@@ -25,6 +26,7 @@ export const flowTemplates: readonly FlowTemplate[] = [
 	passwordLink,
 	passkeyFirst,
 	passwordThenAuthenticator,
+	stepUp,
 	passwordThenSms,
 	passwordOrSms,
 	emailCode,

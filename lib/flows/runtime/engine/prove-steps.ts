@@ -16,7 +16,12 @@ export function proveSteps(graph: ExecutionGraph, state: ExecutionState): Signed
 	if (proving.length !== proofs.length) return null;
 	if (!proving.every((step, index) => isProofOf(graph, steps, step, proofs[index], subject.userId))) return null;
 	const { userId, username, displayName } = subject;
-	return { userId, username, displayName, amr: [...new Set(proofs.flatMap(({ amr }) => amr))] };
+	return { userId, username, displayName, amr: methodsOf(state) };
+}
+
+/** The methods of all proofs, each once. */
+export function methodsOf({ proofs }: ExecutionState): string[] {
+	return [...new Set(proofs.flatMap(({ amr }) => amr))];
 }
 
 function provesHere(graph: ExecutionGraph, { nodeId, way: transition }: ExecutionStep): boolean {

@@ -11,6 +11,8 @@ export interface Profile {
 	/** As SCIM has them (RFC 7643 §4.1.2), in their order. */
 	pictures: readonly ProfileElement[];
 	postalAddresses: readonly ProfileElement[];
+	/** Of the picture that the user uploaded: see `picturePath`. */
+	pictureDigest: string | null;
 	/** Unix time of the last write of the profile. */
 	updatedAtSeconds: number;
 	/** Names of groups of the organization; only where they were asked for. */
@@ -50,7 +52,7 @@ const profileRow = batched<AskedProfile, ProfileRow | undefined>(async (asked) =
 		select asked.place::int as place, u.email_verified_at is not null as "emailVerified", u.mobile_number as "mobileNumber",
 			u.mobile_number_verified_at is not null as "mobileNumberVerified", u.attributes,
 			coalesce(u.details->'photos', '[]') as pictures, coalesce(u.details->'addresses', '[]') as "postalAddresses",
-			extract(epoch from u.updated_at)::int as "updatedAtSeconds",
+			u.picture_digest as "pictureDigest", extract(epoch from u.updated_at)::int as "updatedAtSeconds",
 			case when asked.groups then array(select g.display_name from group_members m
 				join groups g on g.organization_id = m.organization_id and g.id = m.group_id
 				where m.user_id = u.id and m.organization_id = asked.organization_id order by g.display_name) end as groups,

@@ -8,15 +8,21 @@ import { outboxContent } from "@/lib/platform/messages/fixtures/outbox-content";
 import {
 	askForOwnEmail,
 	changeOwnPassword,
+	changeOwnPicture,
 	changeOwnProfile,
 	confirmOwnEmail,
+	deleteOwnAccount,
+	lastAdministrator,
 	oneTimeCodePort,
 	ownData,
+	pictureOf,
+	removeOwnPicture,
 	signInWithPassword,
 } from "..";
 import { updateVerified } from "../accounts/account-repository";
-import { aRole, aUser, patch } from "../fixtures/scim";
+import { aMember, aRole, aUser, patch } from "../fixtures/scim";
 import { userOf } from "../people/user-of";
+import { pictures } from "../pictures/fixtures/pictures";
 
 const PASSWORD = "a sound passphrase 7";
 const NEXT = "quite another passphrase 8";
@@ -162,9 +168,134 @@ describe("one's own profile", () => {
 	});
 });
 
-test("one's own data has no secret", async () => {
+describe("one's own picture", () => {
+	const digestOf = async ({ principal }: RequestContext) => (await userOf(principal, principal.id)).pictureDigest;
+
+	test("is shown at an address of its own until another one replaces it, or it is removed", async () => {
+		const ada = await somebody();
+		const { id } = ada.principal;
+		expect(await changeOwnPicture(ada, pictures.baseline)).toBeNull();
+		const first = (await digestOf(ada)) ?? "";
+		expect(await pictureOf(id, first)).toMatchObject({ type: "image/jpeg" });
+		expect(await changeOwnPicture(ada, pictures.png)).toBeNull();
+		const second = (await digestOf(ada)) ?? "";
+		expect(second).not.toBe(first);
+		expect([await pictureOf(id, first), (await pictureOf(id, second))?.type]).toEqual([undefined, "image/png"]);
+		await removeOwnPicture(ada);
+		expect([await digestOf(ada), await pictureOf(id, second)]).toEqual([null, undefined]);
+		expect(await actionsOn(ada, id)).toEqual([
+			"user.created",
+			"user.picture-changed",
+			"user.picture-changed",
+			"user.picture-removed",
+		]);
+		// There is none any more.
+		await removeOwnPicture(ada);
+		expect(await actionsOn(ada, id)).toHaveLength(4);
+	});
+
+	test("stays as it is when a file has none", async () => {
+		const ada = await somebody();
+		await changeOwnPicture(ada, pictures.lossy);
+		const before = await digestOf(ada);
+		expect(await changeOwnPicture(ada, Buffer.from("<svg/>"))).toBe("other-type");
+		expect(await digestOf(ada)).toBe(before);
+	});
+
+	test.each(["", "x", "../../etc/passwd", "a".repeat(43)])("is not found by the digest %j", async (digest) => {
+		const ada = await somebody();
+		await changeOwnPicture(ada, pictures.lossy);
+		expect(await pictureOf(ada.principal.id, digest)).toBeUndefined();
+		expect(await pictureOf("nobody", (await digestOf(ada)) ?? "")).toBeUndefined();
+	});
+
+	test("is nothing that a guest changes where they are a guest", async () => {
+		const [ada, elsewhere] = [await somebody(), await anOrganization()];
+		await aMember(elsewhere, ada.principal.id);
+		const guest = { ...elsewhere, principal: { ...elsewhere.principal, id: ada.principal.id } };
+		await expect(changeOwnPicture(guest, pictures.png)).rejects.toMatchObject({ kind: "conflict" });
+		expect(await digestOf(ada)).toBeNull();
+	});
+});
+
+describe("one's own account", () => {
+	test("is deleted with all that belongs to it, and the address is told", async () => {
+		const ada = await somebody(PASSWORD);
+		const { organizationId, id } = ada.principal;
+		await createSender(ada, smtpSender(1, { isDefault: true }));
+		await changeOwnProfile(ada, patch({ op: "replace", path: "emails", value: [{ value: "ada@example.com" }] }));
+		await changeOwnPicture(ada, pictures.png);
+		const { sql } = await database();
+		await sql`
+			insert into token_artifacts (organization_id, model, id, account_id, payload)
+			values (${organizationId}, 'AccessToken', ${newId()}, ${id}, '{}')`;
+
+		await deleteOwnAccount(ada, "de");
+
+		await expect(userOf(ada.principal, id)).rejects.toMatchObject({ kind: "not-found" });
+		expect(await signsIn(ada, PASSWORD)).toBe(false);
+		const left = await sql`
+			select 1 from token_artifacts where account_id = ${id}
+			union all select 1 from user_pictures where user_id = ${id}
+			union all select 1 from role_users where user_id = ${id}`;
+		expect(left).toHaveLength(0);
+		expect(await actionsOn(ada, id)).toContain("user.deleted");
+		expect((await outboxContent(organizationId)).at(-1)).toMatchObject({
+			template: "account-deleted",
+			to: "ada@example.com",
+			language: "de",
+		});
+		await expect(deleteOwnAccount(ada, "en")).rejects.toMatchObject({ kind: "not-found" });
+	});
+
+	test("is deleted without a mail where none can be sent", async () => {
+		const ada = await somebody();
+		await deleteOwnAccount(ada, "en");
+		expect(await outboxContent(ada.principal.organizationId)).toEqual([]);
+	});
+
+	test("of the last administrator stays, with everything, and nobody is told", async () => {
+		const ada = await somebody(PASSWORD);
+		const { sql } = await database();
+		const { organizationId, id } = ada.principal;
+		await createSender(ada, smtpSender(1, { isDefault: true }));
+		await changeOwnProfile(ada, patch({ op: "replace", path: "emails", value: [{ value: "ada@example.com" }] }));
+		await aRole(ada, ["system"], [id], "administrator");
+		await expect(deleteOwnAccount(ada, "en")).rejects.toMatchObject({ code: lastAdministrator.code });
+		expect(await signsIn(ada, PASSWORD)).toBe(true);
+		expect(await outboxContent(organizationId)).toEqual([]);
+		const second = await aUser(ada);
+		await sql`insert into role_users (organization_id, role_id, user_id)
+			select organization_id, role_id, ${second.id} from role_users h
+			where h.user_id = ${id} and exists (select from roles r where r.id = h.role_id and r.shipped = 'administrator')`;
+		await deleteOwnAccount(ada, "en");
+		await expect(userOf(ada.principal, id)).rejects.toMatchObject({ kind: "not-found" });
+	});
+
+	test("is not deleted by a guest where they are a guest", async () => {
+		const [ada, elsewhere] = [await somebody(), await anOrganization()];
+		await aMember(elsewhere, ada.principal.id);
+		const guest = { ...elsewhere, principal: { ...elsewhere.principal, id: ada.principal.id } };
+		await expect(deleteOwnAccount(guest, "en")).rejects.toMatchObject({ kind: "conflict" });
+		expect((await userOf(elsewhere.principal, ada.principal.id)).id).toBe(ada.principal.id);
+	});
+});
+
+test("one's own data has the picture and no secret", async () => {
 	const ada = await somebody(PASSWORD);
+	await changeOwnPicture(ada, pictures.png);
 	const data = await ownData(ada);
-	expect(data).toMatchObject({ profile: { userName: ada.principal.name }, credentials: { password: true } });
+	expect(data).toMatchObject({
+		profile: { userName: ada.principal.name },
+		picture: { type: "image/png", base64: expect.any(String) },
+		credentials: { password: true },
+	});
 	expect(JSON.stringify(data)).not.toMatch(/argon2/);
 });
+
+async function actionsOn({ principal }: RequestContext, id: string): Promise<string[]> {
+	const { sql } = await database();
+	const rows = await sql<{ action: string }[]>`
+		select action from audit_events where organization_id = ${principal.organizationId} and target_id = ${id} order by at, id`;
+	return rows.map(({ action }) => action);
+}

@@ -1,12 +1,13 @@
 import type { RequestContext } from "@/lib/platform/kernel";
 import { userCredentials } from "../people/user-credentials";
 import { userSessions } from "../people/user-sessions";
+import { selectPicture } from "../pictures/pictures-repository";
 import { getMe } from "../users/get-me";
 import { userResource } from "../users/present-user";
 
 /**
- * What is stored about the caller: the profile, with organizations, groups and roles, what they sign in with, without secrets,
- * and where they are signed in.
+ * What this room stores about the caller: the profile, with organizations, groups and roles, the picture, what they sign in with,
+ * without secrets, and where they are signed in.
  * @throws DomainError 404 for a principal that is no user, 409 for a guest
  */
 export async function ownData(context: RequestContext): Promise<Record<string, unknown>> {
@@ -16,5 +17,7 @@ export async function ownData(context: RequestContext): Promise<Record<string, u
 		userCredentials(context, id),
 		userSessions(context, id),
 	]);
-	return { profile: userResource(me, context.principal.organizationName), credentials, sessions };
+	const picture = me.pictureDigest === null ? undefined : await selectPicture(id, me.pictureDigest);
+	const profile = userResource(me, context.principal.organizationName);
+	return { profile, picture: picture ?? null, credentials, sessions };
 }

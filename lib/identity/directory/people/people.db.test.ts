@@ -9,6 +9,7 @@ import { smtpSender } from "@/lib/platform/messages/fixtures/delivering";
 import { upsertArtifact } from "@/lib/platform/tokens";
 import {
 	browseUsers,
+	changeOwnPicture,
 	effectivePermissions,
 	getUser,
 	listUsers,
@@ -24,6 +25,9 @@ import {
 } from "..";
 import { credentialPort, signInWithPassword, userPort } from "../accounts";
 import { aMember, aRole, aUser, holding, listing, patch } from "../fixtures/scim";
+import { pictures } from "../pictures/fixtures/pictures";
+import { removePicture } from "./remove-picture";
+import { userOf } from "./user-of";
 
 const PASSWORD = "a sound passphrase 7";
 const everyone = {
@@ -274,6 +278,29 @@ describe("an administrator", () => {
 		expect((await userCredentials(context, user.id)).factors).toMatchObject([{ kind: "passkey", label: "Phone" }]);
 		await expect(removeFactor(context, user.id, totp)).rejects.toMatchObject({ kind: "not-found" });
 		expect(await actionsOn(context, user.id)).toContain("user.credential-removed");
+	});
+
+	test("removes a picture, of nobody who may do more than they, and of no guest", async () => {
+		const context = await anOrganization();
+		const user = await aUser(context);
+		const itself = { ...context, principal: { ...context.principal, id: user.id } };
+		await changeOwnPicture(itself, pictures.png);
+		const helper = holding(
+			{ ...context, principal: { ...context.principal, id: newId() } },
+			"internal_user_mgt_update",
+		);
+		await removePicture(helper, user.id);
+		expect((await userOf(context.principal, user.id)).pictureDigest).toBeNull();
+		expect(await actionsOn(context, user.id)).toContain("user.picture-removed");
+
+		await changeOwnPicture(itself, pictures.png);
+		await aRole(context, ["system"], [user.id]);
+		await expect(removePicture(helper, user.id)).rejects.toMatchObject({ kind: "forbidden" });
+		const elsewhere = await anOrganization();
+		await aMember(elsewhere, user.id);
+		await expect(removePicture(elsewhere, user.id)).rejects.toMatchObject({ kind: "conflict" });
+		await expect(removePicture(elsewhere, newId())).rejects.toMatchObject({ kind: "not-found" });
+		expect((await userOf(context.principal, user.id)).pictureDigest).not.toBeNull();
 	});
 
 	test("sees what a user signs in with, and takes password and factors away, which ends the sessions", async () => {

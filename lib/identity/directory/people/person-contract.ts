@@ -215,3 +215,15 @@ export const removeFactorContract = defineContract({
 	answer: { status: 204, description: "It signs nobody in any more" },
 	refusals: [refusedWhen(beyondOwn, "The user may do what the caller may not."), noUser, livesElsewhere],
 });
+
+export const removePictureContract = defineContract({
+	...common,
+	access: "internal_user_mgt_update",
+	method: "DELETE",
+	path: `${USER}/picture`,
+	operationId: "removeUserPicture",
+	summary: "Remove the picture of a user",
+	description: "The one that the user uploaded. Without one nothing changes.",
+	answer: { status: 204, description: "They have no picture" },
+	refusals: [refusedWhen(beyondOwn, "The user may do what the caller may not."), noUser, livesElsewhere],
+});

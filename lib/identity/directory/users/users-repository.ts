@@ -28,6 +28,8 @@ export interface UserRow {
 	/** The name of the manager, where that is a user of the organization that asks. */
 	managerName: string | null;
 	userType: string;
+	/** Of the picture that the user uploaded: see `picturePath`. */
+	pictureDigest: string | null;
 	active: boolean;
 	revision: number;
 	createdAt: string;
@@ -77,7 +79,8 @@ export async function selectPermissionsAnywhere(userId: string): Promise<string[
 export function userColumns(sql: Sql | TransactionSql, organizationId: string): Fragment {
 	return sql`u.id, json_build_object('id', home.id, 'name', home.name, 'displayName', home.display_name) as organization, u.user_store as "userStore",
 		u.username, u.display_name as "displayName", u.email, u.email_verified_at is not null as "emailVerified",
-		u.mobile_number as "mobileNumber", u.attributes, u.details, u.user_type as "userType", u.disabled_at is null as active,
+		u.mobile_number as "mobileNumber", u.attributes, u.details, u.user_type as "userType",
+		u.picture_digest as "pictureDigest", u.disabled_at is null as active,
 		u.revision, ${timestamp(sql, "u.created_at")} as "createdAt", ${timestamp(sql, "u.updated_at")} as "updatedAt",
 		case when u.details->'manager'->>'value' ~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then (
 			select m.display_name from users m where m.organization_id = ${organizationId}

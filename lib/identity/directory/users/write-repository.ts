@@ -5,6 +5,7 @@ import type { UserDetails } from "@/db/schema/users";
 import { type OnboardingProblem, onboardingProblem } from "@/lib/identity/discovery";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
+import { outboxOf, type QueuedMessage } from "@/lib/platform/messages";
 import { keepingAdministrator } from "../access/administrators-repository";
 import { endPendingSignIns, endSignIns } from "../access/sign-ins-repository";
 import { attemptsKey, lockNames, type TakenField, takenField } from "../accounts";
@@ -184,11 +185,15 @@ function changedOf(before: UserRow, after: StoredUser): string {
 
 export type DeletedUser = { kind: "deleted" } | { kind: "absent" };
 
-/** Deletes a user of the organization, with sessions and tokens; of a guest only the membership with its groups and roles. */
+/**
+ * Deletes a user of the organization, with sessions and tokens, and queues the messages; of a guest only the membership with its
+ * groups and roles.
+ */
 export async function deleteUserRow(
 	context: RequestContext,
 	id: string,
 	revisions: readonly number[] | null,
+	messages: readonly QueuedMessage[] = [],
 ): Promise<DeletedUser> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
@@ -203,6 +208,7 @@ export async function deleteUserRow(
 					with deleted as (
 						delete from users where organization_id = ${organizationId} and id = ${id} returning id, username as name
 					) ${auditOf(tx, "deleted", context, { action: "user.deleted", targetType: "user" })}`;
+				if (messages.length > 0) await outboxOf(tx, organizationId, messages);
 				return { kind: "deleted" };
 			}
 			const audit = { action: "membership.ended", targetType: "user" };

@@ -12,6 +12,7 @@ export const templates = [
 	"password-changed",
 	"emergency-sign-in",
 	"address-changed",
+	"account-deleted",
 	"recovery-asked",
 	"recovery-code-used",
 	"invitation",

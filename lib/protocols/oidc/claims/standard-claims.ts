@@ -1,5 +1,7 @@
 import type { ProfileClaim } from "@/lib/identity/applications/contract";
 import type { Account, Profile } from "@/lib/identity/directory";
+import { picturePath } from "@/lib/identity/directory/contract";
+import { environment } from "@/lib/platform/env";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 
 type Source = (account: Account, profile: Profile) => unknown;
@@ -16,7 +18,9 @@ const SOURCES: Readonly<Record<ProfileClaim, Source>> = {
 	nickname: attribute("nickName", "nickname"),
 	preferred_username: ({ username }) => username,
 	profile: attribute("profileUrl", "profile"),
-	picture: (_, { pictures, attributes }) => preferred(pictures)?.value ?? attributes.picture,
+	// What the person chose here comes before what a provider or a client wrote.
+	picture: ({ id }, { pictureDigest, pictures, attributes }) =>
+		uploadedPicture(id, pictureDigest) ?? preferred(pictures)?.value ?? attributes.picture,
 	website: attribute("website"),
 	gender: attribute("gender"),
 	birthdate: attribute("birthdate"),
@@ -38,6 +42,10 @@ const SOURCES: Readonly<Record<ProfileClaim, Source>> = {
 export function standardClaims(account: Account, profile: Profile): Record<ProfileClaim, unknown> {
 	const values = Object.entries(SOURCES).map(([claim, source]) => [claim, source(account, profile)] as const);
 	return Object.fromEntries(values) as Record<ProfileClaim, unknown>;
+}
+
+function uploadedPicture(userId: string, digest: string | null): string | undefined {
+	return digest === null ? undefined : environment().baseUrl + picturePath(userId, digest);
 }
 
 /** The first of these attributes that has a value. */

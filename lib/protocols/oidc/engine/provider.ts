@@ -29,6 +29,7 @@ import { offerJwtBearerGrant } from "../grants/jwt-bearer-grant";
 import { offerOrganizationSwitchGrant } from "../grants/organization-switch-grant";
 import { offerPasswordGrant } from "../grants/password-grant";
 import { offerTokenExchangeGrant } from "../grants/token-exchange-grant";
+import { keepSignedOutClient } from "../logout/keep-signed-out-client";
 import { revokeOnSignOut } from "../logout/revoke-on-sign-out";
 import { signOutAtHome } from "../logout/sign-out-at-home";
 import { namesItsSession, signOutUnasked } from "../logout/sign-out-unasked";
@@ -69,6 +70,7 @@ export async function buildProvider(
 	provider.use((ctx, next) => recordSignIn(ctx as KoaContextWithOIDC, next, organizationId));
 	provider.use((ctx, next) => signOutAtHome(ctx as KoaContextWithOIDC, next, organizationId));
 	provider.use((ctx, next) => revokeOnSignOut(ctx as KoaContextWithOIDC, next, organizationId));
+	provider.use((ctx, next) => keepSignedOutClient(ctx as KoaContextWithOIDC, next));
 	provider.use((ctx, next) => boundDeviceFlow(ctx as KoaContextWithOIDC, next));
 	provider.use((ctx, next) => unauthorizedClient(ctx as KoaContextWithOIDC, next));
 	provider.use((ctx, next) => truthfulAnswers(ctx as KoaContextWithOIDC, next, organizationId));
@@ -172,7 +174,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 						`/gate/sign-out?${new URLSearchParams({ at: `${prefix}/oauth2/logout/confirm`, xsrf: secret ?? "" })}`,
 					);
 				},
-				postLogoutSuccessSource: async (ctx) => redirect(ctx, "/gate/signed-out"),
+				postLogoutSuccessSource: async (ctx) => redirect(ctx, `/gate/signed-out?${await origin(ctx, organizationId)}`),
 			},
 		},
 		interactions: {
@@ -197,7 +199,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 		ttl: lifetimes,
 		renderError: async (ctx, out) => {
 			log().info({ error: out.error, description: out.error_description }, "sign-in refused");
-			redirect(ctx, `/gate/error?${new URLSearchParams({ error: out.error })}`);
+			redirect(ctx, `/gate/error?${await origin(ctx, organizationId, { error: out.error })}`);
 		},
 	};
 }
@@ -206,6 +208,24 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 async function cookieOwner(organizationId: string): Promise<string> {
 	const name = (await organizationById(organizationId))?.name;
 	return name === undefined || name === environment().rootOrganization ? "" : `_${name}`;
+}
+
+/** The parameters by which a page of the gate knows where its visitor comes from. */
+async function origin(
+	ctx: KoaContextWithOIDC,
+	organizationId: string,
+	more: Record<string, string> = {},
+): Promise<URLSearchParams> {
+	const organization = (await organizationById(organizationId))?.name;
+	// Some errors come before the engine has looked at the request.
+	const clientId = (ctx.oidc as KoaContextWithOIDC["oidc"] | undefined)?.client?.clientId;
+	const isKnown =
+		organization !== undefined && (clientId !== undefined || organization !== environment().rootOrganization);
+	return new URLSearchParams({
+		...more,
+		...(isKnown && { organization }),
+		...(clientId !== undefined && { client_id: clientId }),
+	});
 }
 
 function redirect(ctx: KoaContextWithOIDC, path: string): void {

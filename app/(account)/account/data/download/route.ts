@@ -1,13 +1,39 @@
-import { ownData } from "@/lib/identity/directory";
+import { ownExecutions } from "@/lib/flows/executions";
+import { countAttempts, getMe, ownData } from "@/lib/identity/directory";
+import { ownInvitations } from "@/lib/identity/invitations";
+import { organizationById } from "@/lib/identity/organization-tree";
+import { ownEvents } from "@/lib/platform/audit";
+import type { RequestContext } from "@/lib/platform/kernel";
+import { sha256 } from "@/lib/platform/tokens";
 import { ownApplications } from "@/lib/protocols/oidc";
-import { accountPost } from "../../account-form";
+import { accountPost, seePage } from "../../account-form";
+import { noteCookie } from "../../account-note";
 
-/** Everything that is stored about the signed-in user, as JSON, without secrets. */
+const WINDOW_SECONDS = 900;
+const MAX_DOWNLOADS = 10;
+
+/** What is stored about the signed-in user, as JSON, without secrets; docs/privacy.md says of what, and what is left out. */
 export const POST = accountPost(
 	"/account/data",
 	async ({ context }) => {
-		const [data, applications] = await Promise.all([ownData(context), ownApplications(context.principal)]);
-		return new Response(JSON.stringify({ ...data, applications }, null, "\t"), {
+		const { principal } = context;
+		// What is read grows with the audit log of the organization.
+		const key = sha256(`own data ${principal.id}`);
+		const [asked] = await countAttempts(principal.organizationId, [key], WINDOW_SECONDS);
+		if (asked === undefined || asked.failures > MAX_DOWNLOADS) {
+			const problem = { text: "account:data.too-often", isKey: true };
+			return seePage("/account/data?again=1", noteCookie(principal.id, { problem }));
+		}
+		const organizations = await organizationsOf(context);
+		const [data, applications, executions, events, invitations] = await Promise.all([
+			ownData(context),
+			ownApplications(principal),
+			ownExecutions(principal, organizations),
+			ownEvents(principal, organizations),
+			ownInvitations(principal),
+		]);
+		const body = { ...data, applications, executions, events, invitations };
+		return new Response(JSON.stringify(body, null, "\t"), {
 			headers: {
 				"content-type": "application/json",
 				"content-disposition": 'attachment; filename="account.json"',
@@ -17,3 +43,10 @@ export const POST = accountPost(
 	},
 	{ fresh: true },
 );
+
+/** Where something can be stored about a user: their home, the organizations above it, and those where they are a guest. */
+async function organizationsOf(context: RequestContext): Promise<string[]> {
+	const { organization, memberships } = await getMe(context);
+	const above = (await organizationById(organization.id))?.ancestorIds ?? [];
+	return [...new Set([organization.id, ...above, ...memberships.map(({ id }) => id)])];
+}

@@ -23,7 +23,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
 		searchParams,
 		consoleViewer(),
 	]);
-	const target = consolePath(to);
+	const target = ownPath(to);
 	const proves = again !== undefined && viewer.kind !== "signed-out";
 	const recovers = recover !== undefined;
 	if (
@@ -48,9 +48,9 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
 	);
 }
 
-/** Allows only paths of the console, the account and invitations, to prevent open redirects. */
-function consolePath(to: string | string[] | undefined): string {
-	const start = "/console";
+/** Allows only paths of the console, the account and invitations, to prevent open redirects; others lead to the start page. */
+function ownPath(to: string | string[] | undefined): string {
+	const start = "/";
 	if (typeof to !== "string" || !/^\/(?:console|account|gate\/invitation)(?:[/?]|$)/.test(to)) return start;
 	const [path = ""] = to.split("?");
 	if (path.includes("//") || to.includes("\\")) return start;

@@ -15,6 +15,7 @@ import { nameForPeople, organizationById } from "@/lib/identity/organization-tre
 import { flowPath } from "@/lib/protocols/oidc";
 import { ExpiredPage } from "../../expired-page";
 import { gateOf } from "../../gate-of";
+import { originByExecution } from "../../page-origin";
 import { shownExecution } from "../shown-execution";
 import { FailedPage } from "./failed-page";
 
@@ -38,8 +39,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function GateFlowPage({ params, searchParams }: Props) {
 	const [{ executionId }, { notice, over }] = await Promise.all([params, searchParams]);
 	const view = over === undefined ? await shownExecution(executionId) : null;
+	if (view === null) {
+		const from = await originByExecution(executionId);
+		return <ExpiredPage gate={await gateOf(from)} from={from} />;
+	}
 	const gate = await gateOf(view);
-	if (view === null) return <ExpiredPage gate={gate} />;
 	const { t, language } = gate;
 	const path = flowPath(view.executionId);
 	if (view.status === "COMPLETE" && view.signedIn !== null) redirect(`${path}/finish`);

@@ -1,12 +1,15 @@
 import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
+import { gateButton } from "@/components/gate/gate-button";
 import { GateMessage } from "@/components/gate/gate-message";
 import { InvitationAnswer } from "@/components/gate/invitation-answer";
 import { InvitationFacts } from "@/components/gate/invitation-facts";
 import { findInvitation } from "@/lib/identity/invitations";
 import type { TextKey } from "@/lib/platform/i18n/texts";
 import { gateOf } from "../../gate-of";
+import { ReturnLink } from "../../return-link";
 import { invitationPath, inviteeSignIn, inviteeViewer } from "../invitee-viewer";
+import { memberConsole } from "./member-console";
 
 interface Props {
 	params: Promise<{ code: string }>;
@@ -28,7 +31,9 @@ export default async function GateInvitationPage({ params }: Props) {
 	const { t } = gate;
 	if (invitation === undefined || (invitation.status === "PENDING" && invitation.userId === null))
 		return (
-			<GateMessage gate={gate} title={t("gate:invitation.unknown.title")} text={t("gate:invitation.unknown.text")} />
+			<GateMessage gate={gate} title={t("gate:invitation.unknown.title")} text={t("gate:invitation.unknown.text")}>
+				<ReturnLink gate={gate} from={null} />
+			</GateMessage>
 		);
 	const organization = invitation.organization.displayName;
 	const inviter = invitation.invitedByName;
@@ -36,7 +41,19 @@ export default async function GateInvitationPage({ params }: Props) {
 	if (invitation.status !== "PENDING") {
 		const which = isInvitee ? OVER_FOR_INVITEE[invitation.status] : OVER[invitation.status];
 		const [title, text] = which;
-		return <GateMessage gate={gate} title={t(title, { organization })} text={t(text, { organization, inviter })} />;
+		const joined = isInvitee && invitation.status === "ACCEPTED";
+		const console = joined ? await memberConsole(viewer, invitation.organization) : null;
+		return (
+			<GateMessage gate={gate} title={t(title, { organization })} text={t(text, { organization, inviter })}>
+				{console === null ? (
+					<ReturnLink gate={gate} from={null} />
+				) : (
+					<a href={console} className={gateButton("primary")}>
+						{t("shell:to-organization", { name: organization })}
+					</a>
+				)}
+			</GateMessage>
+		);
 	}
 	return (
 		<GateMessage

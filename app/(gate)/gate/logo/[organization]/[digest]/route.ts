@@ -12,8 +12,6 @@ export async function GET(
 		headers: {
 			"content-type": logo.type,
 			"cache-control": "public, max-age=31536000, immutable",
-			// An SVG that is opened as a document must not run scripts.
-			"content-security-policy": "default-src 'none'; sandbox",
 		},
 	});
 }

@@ -3,6 +3,7 @@ import { requestText } from "@/app/request-text";
 import { LastSignIn } from "@/components/directory/users/last-sign-in";
 import { MemberProfile } from "@/components/directory/users/member-profile";
 import { RecoveryMail } from "@/components/directory/users/recovery-mail";
+import { RemovePicture } from "@/components/directory/users/remove-picture";
 import { TemporaryPassword } from "@/components/directory/users/temporary-password";
 import { Unlock } from "@/components/directory/users/unlock";
 import { UserActions } from "@/components/directory/users/user-actions";
@@ -10,6 +11,7 @@ import { UserAssignments } from "@/components/directory/users/user-assignments";
 import { UserCredentials } from "@/components/directory/users/user-credentials";
 import { UserMemberships } from "@/components/directory/users/user-memberships";
 import { UserPermissions } from "@/components/directory/users/user-permissions";
+import { UserPicture } from "@/components/directory/users/user-picture";
 import { UserProfile } from "@/components/directory/users/user-profile";
 import { UserSessions } from "@/components/directory/users/user-sessions";
 import { UserStatus } from "@/components/directory/users/user-status";
@@ -60,6 +62,7 @@ export default async function UserPage({ params }: Props) {
 				back={{ href: "/console/users", label: t("users:title") }}
 				title={
 					<span className="flex flex-wrap items-center gap-2">
+						<UserPicture user={user} size="medium" />
 						<bdi>{displayName}</bdi>
 						<UserStatus active={active} guestFrom={member ? user.organization.displayName : undefined} />
 					</span>
@@ -79,6 +82,11 @@ export default async function UserPage({ params }: Props) {
 							<MemberProfile user={user} />
 						) : (
 							<UserProfile key={user.revision} organization={organization} user={user} />
+						)}
+						{member || user.pictureDigest === null ? null : (
+							<div>
+								<RemovePicture organization={organization} user={named} />
+							</div>
 						)}
 						<dl className="flex flex-col gap-3">
 							<CopiedText label={t("users:id")} text={id} />

@@ -1,0 +1,44 @@
+import { authenticatorSteps } from "./authenticator-steps";
+import type { FlowTemplate } from "./flow-template";
+import { passwordSteps } from "./password-steps";
+import { signInEnding } from "./sign-in-ending";
+import { startAt, step } from "./steps";
+
+/**
+ * A password, and the second factor only for applications that ask for two (`acr_values`); who is signed in already is asked for
+ * nothing but what is missing. A mailbox and an app are two things of one kind: after both, the password is asked for.
+ */
+export const stepUp: FlowTemplate = {
+	id: "step-up",
+	flowType: "AUTHENTICATION",
+	icon: "shield-check",
+	titleKey: "templates:step_up.title",
+	descriptionKey: "templates:step_up.description",
+	definition: () => ({
+		name: "Second factor when asked",
+		handle: "step-up",
+		flowType: "AUTHENTICATION",
+		nodes: [
+			startAt("check_session"),
+			step("check_session", {
+				executor: { name: "SessionExecutor" },
+				properties: { stepsUp: true },
+				onSuccess: "is_enough",
+				onFailure: "ask_password",
+			}),
+			...passwordSteps({ goOn: "is_enough", recovery: "link" }),
+			step("is_enough", {
+				executor: { name: "StepUpExecutor" },
+				onSuccess: "check_access",
+				onFailure: "has_authenticator",
+			}),
+			...authenticatorSteps("is_enough_now"),
+			step("is_enough_now", {
+				executor: { name: "StepUpExecutor" },
+				onSuccess: "check_access",
+				onFailure: "ask_password",
+			}),
+			...signInEnding("ask_password"),
+		],
+	}),
+};

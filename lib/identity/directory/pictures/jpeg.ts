@@ -1,0 +1,76 @@
+import type { Drawn } from "./picture";
+
+const APP0 = 0xe0;
+const APP14 = 0xee;
+const SOI_BYTES = 2;
+const EOI = 0xd9;
+const SOS = 0xda;
+const COMMENT = 0xfe;
+const FILL = 0xff;
+const FIRST_RESTART = 0xd0;
+const LAST_RESTART = 0xd7;
+
+/** Baseline, extended and progressive: what browsers draw. */
+const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
+/** Huffman tables, quantization tables, the restart interval, and which colours the numbers stand for. */
+const TABLES = new Set([0xc4, 0xdb, 0xdd, APP0, APP14]);
+
+/**
+ * The drawn segments of a JPEG up to its end; null for a malformed one. Application data such as EXIF, with the place and the
+ * camera, and comments are left out. Source: ITU-T T.81, annex B.
+ */
+export function drawnJpeg(file: Uint8Array): Drawn | null {
+	const buffer = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+	const kept = [buffer.subarray(0, SOI_BYTES)];
+	let size: { width: number; height: number } | null = null;
+	let hasPixels = false;
+	for (let at = SOI_BYTES; at < buffer.length; ) {
+		const marker = buffer.readUInt16BE(at) - 0xff00;
+		if (marker === EOI)
+			return size !== null && hasPixels
+				? { ...size, bytes: Buffer.concat([...kept, buffer.subarray(at, at + 2)]) }
+				: null;
+		// Any number of them may fill the space before a marker.
+		if (marker === FILL) {
+			at++;
+			continue;
+		}
+		const header = at + 2 + buffer.readUInt16BE(at + 2);
+		if (header > buffer.length || header < at + 4) return null;
+		if (FRAMES.has(marker)) {
+			if (size !== null) return null;
+			size = sizeIn(buffer.subarray(at + 4, header));
+			if (size === null) return null;
+		}
+		const isScan = marker === SOS;
+		if (isScan && size === null) return null;
+		hasPixels ||= isScan;
+		const end = isScan ? endOfScan(buffer, header) : header;
+		if (isScan || FRAMES.has(marker) || TABLES.has(marker)) kept.push(buffer.subarray(at, end));
+		else if (!isLeftOut(marker)) return null;
+		at = end;
+	}
+	return null;
+}
+
+function isLeftOut(marker: number): boolean {
+	return marker === COMMENT || (marker > APP0 && marker <= 0xef);
+}
+
+/** Where the next marker is: in pixels, 0xFF is followed by 0, or by the number of a restart. */
+function endOfScan(buffer: Buffer, from: number): number {
+	for (let at = from; at + 1 < buffer.length; at++) {
+		if (buffer[at] !== 0xff) continue;
+		const next = buffer[at + 1] ?? 0;
+		if (next !== 0 && (next < FIRST_RESTART || next > LAST_RESTART)) return at;
+		at++;
+	}
+	return buffer.length;
+}
+
+function sizeIn(frame: Buffer): { width: number; height: number } | null {
+	if (frame.readUInt8(0) !== 8) return null;
+	const components = frame.readUInt8(5);
+	if (![1, 3, 4].includes(components) || frame.length !== 6 + 3 * components) return null;
+	return { height: frame.readUInt16BE(1), width: frame.readUInt16BE(3) };
+}

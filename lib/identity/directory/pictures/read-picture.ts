@@ -1,0 +1,44 @@
+import { drawnJpeg } from "./jpeg";
+import type { Drawn, Picture, PictureProblem, PictureType } from "./picture";
+import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE } from "./picture-limits";
+import { drawnPng } from "./png";
+import { drawnWebp } from "./webp";
+
+/**
+ * The picture in a file, or why there is none. The format is that of the content, whatever the file is called. Every part of the
+ * file is checked and only what is drawn is kept: no place, camera or comment, no second document behind the picture.
+ */
+export function readPicture(file: Uint8Array): Picture | PictureProblem {
+	if (file.byteLength > MAX_PICTURE_BYTES) return "too-large";
+	const format = FORMATS.find(({ begins }) => begins(Buffer.from(file.buffer, file.byteOffset, file.byteLength)));
+	if (format === undefined) return "other-type";
+	const drawn = drawnOrNull(format.read, file);
+	if (drawn === null) return "malformed";
+	const { width, height } = drawn;
+	if (Math.min(width, height) < 1 || Math.max(width, height) > MAX_PICTURE_SIDE) return "dimensions";
+	return { type: format.type, ...drawn };
+}
+
+const FORMATS: readonly {
+	type: PictureType;
+	begins: (file: Buffer) => boolean;
+	read: (file: Uint8Array) => Drawn | null;
+}[] = [
+	{ type: "image/png", begins: (file) => file.toString("latin1", 0, 8) === "\x89PNG\r\n\x1a\n", read: drawnPng },
+	{ type: "image/jpeg", begins: (file) => file.toString("latin1", 0, 3) === "\xff\xd8\xff", read: drawnJpeg },
+	{
+		type: "image/webp",
+		begins: (file) => file.toString("latin1", 0, 4) === "RIFF" && file.toString("latin1", 8, 12) === "WEBP",
+		read: drawnWebp,
+	},
+];
+
+/** A number that is read behind the end of the file is a RangeError of Node.js. */
+function drawnOrNull(read: (file: Uint8Array) => Drawn | null, file: Uint8Array): Drawn | null {
+	try {
+		return read(file);
+	} catch (error) {
+		if (error instanceof RangeError) return null;
+		throw error;
+	}
+}
