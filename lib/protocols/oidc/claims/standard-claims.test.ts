@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Account, Profile } from "@/lib/identity/directory";
+import { picturePath } from "@/lib/identity/directory/contract";
 import { standardClaims } from "./standard-claims";
 
 const account: Account = {
@@ -15,6 +16,7 @@ const profile = (members: Partial<Profile> = {}): Profile => ({
 	mobileNumber: null,
 	mobileNumberVerified: false,
 	attributes: {},
+	pictureDigest: null,
 	pictures: [],
 	postalAddresses: [],
 	updatedAtSeconds: 1,
@@ -43,6 +45,12 @@ describe("standard claims", () => {
 		const without = claims(verification, { ...account, email: null });
 		for (const claim of ["email", "email_verified", "phone_number", "phone_number_verified"])
 			expect(without).not.toHaveProperty(claim);
+	});
+
+	test("have the picture that the user uploaded before any that a client or a provider wrote", () => {
+		const pictures = [{ value: "https://a.example/1", primary: true }];
+		const { picture } = claims({ pictureDigest: "0f", pictures, attributes: { picture: "https://a.example/0" } });
+		expect(picture).toMatch(new RegExp(`^https?://.+${picturePath(account.id, "0f")}$`));
 	});
 
 	test("have the primary picture, else the first one, else the one that a provider gave", () => {
