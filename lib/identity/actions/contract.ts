@@ -28,6 +28,7 @@ export {
 } from "./action-input";
 export { claimName, claimUri, KNOWN_CLAIMS } from "./claims";
 export { payloadOf } from "./payload";
+export { REFUSED_BY_ACTION, UNCHECKED_BY_ACTION } from "./refusal-codes";
 export { SAMPLE_PROFILE } from "./sample-profile";
 
 /** The refusals of everything that changes a profile. */

@@ -218,7 +218,9 @@ describe("before a profile changes", () => {
 		await anAction("/failed");
 		const user = await aUser(context);
 		const { setAttributes } = userPort(context.principal.organizationId);
-		expect(await setAttributes(user.id, { department: "Space" })).toBe("refused");
+		expect(await setAttributes(user.id, { department: "Space" })).toEqual({
+			refusedWith: "The service does not agree.",
+		});
 		expect(service.received[0]?.body.event.initiatorType).toBe("USER");
 		expect((await getUser(context, user.id)).attributes).toEqual({});
 		for (const action of await listActions(context.principal)) await switchAction(context, action.id, false);
