@@ -1,5 +1,6 @@
 import { userName } from "@/lib/flows/executors";
 import { invalidPath, invalidValue, mutability } from "../errors";
+import { MAX_ATTRIBUTES } from "../scim/limits";
 import type { Change } from "../scim/patch";
 import { attributePath, URN } from "../scim/urns";
 import { attributeName, booleanOf, plainText, requiredText } from "../scim/values";
@@ -9,7 +10,6 @@ import { managerAfter } from "./manager";
 import { ENTERPRISE_ATTRIBUTES, NAME_PARTS, PLAIN_ATTRIBUTES } from "./stored-attributes";
 import type { UserDraft } from "./user-draft";
 
-const MAX_ATTRIBUTES = 100;
 const ENTERPRISE = attributePath(URN.enterpriseUser);
 const EXTENSION = `${attributePath(URN.porticoUser)}:`;
 const USER_STORE = /^[A-Z0-9_-]{1,40}$/;
