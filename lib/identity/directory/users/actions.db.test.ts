@@ -147,6 +147,31 @@ describe("before a profile changes", () => {
 		]);
 	});
 
+	test("addresses and numbers beside those of the account are claims too, so that nobody changes them unasked", async () => {
+		await anAction("/success");
+		const user = await aUser(context, {
+			emails: [
+				{ value: "ada@example.com", primary: true },
+				{ value: "home@example.com", type: "home" },
+			],
+		});
+		await patchUser(
+			context,
+			user.id,
+			patch(
+				{ op: "replace", path: 'emails[type eq "home"].value', value: "eve@example.net" },
+				{ op: "add", path: "emails", value: [{ value: "second@example.com", type: "other" }] },
+				{ op: "add", path: "phoneNumbers", value: [{ value: "12345", type: "fax" }] },
+			),
+		);
+		expect(service.received[0]?.body.event.request.claims).toEqual([
+			{ uri: claim("otherEmailAddresses"), value: "eve@example.net,second@example.com" },
+			{ uri: claim("otherPhoneNumbers"), value: "12345" },
+		]);
+		await patchUser(context, user.id, patch({ op: "remove", path: "phoneNumbers" }));
+		expect(service.received[1]?.body.event.request.claims).toEqual([{ uri: claim("otherPhoneNumbers"), value: "" }]);
+	});
+
 	test.each([
 		["the user", "USER"],
 		["somebody else", "ADMIN"],
