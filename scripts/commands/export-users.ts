@@ -1,8 +1,7 @@
 import { parseArgs } from "node:util";
 import { openService } from "@/db/open-service";
-import { exportUsers } from "@/lib/identity/directory";
+import { exportUsers, writeSecretLines } from "@/lib/identity/directory";
 import { environment } from "@/lib/platform/env";
-import { writeSecretLines } from "./write-secret-lines";
 
 export const EXPORT_USAGE = "export-users FILE [--organization NAME]";
 
