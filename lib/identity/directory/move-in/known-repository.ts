@@ -81,10 +81,10 @@ async function selectLinks(
 }
 
 async function selectPasskeys(tx: TransactionSql, organizationId: string, ids: string[]): Promise<string[]> {
-	const rows = await tx<{ id: string }[]>`
+	const rows = await tx<{ id: string | null }[]>`
 		select external_id as id from user_credentials
 		where organization_id = ${organizationId} and external_id = any(${ids}::text[])`;
-	return rows.map(({ id }) => id);
+	return rows.flatMap(({ id }) => id ?? []);
 }
 
 async function selectRoles(tx: TransactionSql, organizationId: string, names: string[]): Promise<string[]> {
