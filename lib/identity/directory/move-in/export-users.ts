@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { UserDetails } from "@/db/schema/users";
 import { openCredential, recoveryCodeOf } from "../accounts/credential-port";
 import { type ExportRow, selectUsersToExport } from "./export-repository";
 import type { importedUserSchema } from "./imported-user";
@@ -62,7 +61,7 @@ function exported(organizationId: string, row: ExportRow): ExportedUser {
 }
 
 /** The manager by the id that the file has for them. */
-function detailsOf({ details, managerId }: ExportRow): UserDetails {
+function detailsOf({ details, managerId }: ExportRow): ExportRow["details"] {
 	const { manager } = details;
 	return manager === undefined || managerId === null
 		? details

@@ -1,8 +1,23 @@
-import type { Known } from "./known-repository";
 import type { PreparedUser } from "./prepare-user";
 
 /** `exists`: imported before; `taken`: another user has the name or address. */
 export type Imported = "imported" | "exists" | "taken" | "domain-refused";
+
+/** What an organization has already of what a batch of users brings. Names are in lower case. */
+export interface Known {
+	/** Users by the id that they have in the source. */
+	imported: ReadonlyMap<string, { id: string; username: string }>;
+	/** Usernames and email addresses. */
+	names: ReadonlySet<string>;
+	/** Email domains whose rules keep a user out. */
+	refusedDomains: ReadonlySet<string | null>;
+	identityProviders: ReadonlySet<string>;
+	/** By `linkKey`. */
+	links: ReadonlySet<string>;
+	/** Credential ids. */
+	passkeys: ReadonlySet<string>;
+	roles: ReadonlySet<string>;
+}
 
 /** A user of a batch: what becomes of them, and what is said about it. */
 export interface KeptUser {

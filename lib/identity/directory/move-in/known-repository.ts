@@ -1,25 +1,9 @@
 import type { TransactionSql } from "postgres";
 import { onboardingProblem } from "@/lib/identity/discovery";
-import { linkKey, namesOf } from "./keep-users";
+import { type Known, linkKey, namesOf } from "./keep-users";
 import type { PreparedUser } from "./prepare-user";
 
-/** What an organization has already of what a batch of users brings. Names are in lower case. */
-export interface Known {
-	/** Users by the id that they have in the source. */
-	imported: ReadonlyMap<string, { id: string; username: string }>;
-	/** Usernames and email addresses. */
-	names: ReadonlySet<string>;
-	/** Email domains whose rules keep a user out. */
-	refusedDomains: ReadonlySet<string | null>;
-	identityProviders: ReadonlySet<string>;
-	/** By `linkKey`. */
-	links: ReadonlySet<string>;
-	/** Credential ids. */
-	passkeys: ReadonlySet<string>;
-	roles: ReadonlySet<string>;
-}
-
-/** Reads it; the domains are locked, so that nobody claims one before the users are stored. */
+/** Reads what an organization has already of what these users bring; the domains are locked, so that nobody claims one before the users are stored. */
 export async function selectKnown(
 	tx: TransactionSql,
 	organizationId: string,

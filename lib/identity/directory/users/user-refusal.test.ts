@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { updateRefused } from "@/lib/identity/actions/errors";
+import { actionRefusals } from "@/lib/identity/actions/contract";
 import { domainRefused, invalidValue, notUnique, passwordRefused } from "../errors";
 import { changesOf } from "../scim/patch";
 import { URN } from "../scim/urns";
@@ -59,6 +59,7 @@ test.each([
 	["SCIM-400", DOMAIN_PROBLEMS["claimed-elsewhere"]],
 	["UNKNOWN", "password: has fewer than 8 characters."],
 ])("what an external service says is never taken for Portico's own: %s, %s", (reason, description) => {
+	const [updateRefused] = actionRefusals;
 	const refusal = updateRefused(reason, description);
 	expect(userRefusal(refusal)).toBeNull();
 	expect(isRefusedByAction(refusal)).toBe(true);

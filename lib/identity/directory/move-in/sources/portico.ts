@@ -17,6 +17,10 @@ async function* porticoTable(path: string): AsyncGenerator<SourceRecord> {
 }
 
 const YES_OR_NO = new Set(["emailVerified", "mobileNumberVerified", "active", "passwordTemporary"]);
+const TRUTHS = new Map([
+	["true", true],
+	["false", false],
+]);
 const NAMES = new Set(["groups", "roles"]);
 const JSON_TEXTS = new Set(["scim", "passkeys", "links", "recoveryCodes"]);
 const ATTRIBUTE = "attributes.";
@@ -30,7 +34,7 @@ function userOf({ place, cells, problem }: CsvRecord): SourceRecord {
 		if (heading.startsWith(ATTRIBUTE)) attributes[heading.slice(ATTRIBUTE.length)] = cell;
 		else if (NAMES.has(heading)) user[heading] = cell.split(";").map((name) => name.trim());
 		else if (YES_OR_NO.has(heading)) {
-			const truth = { true: true, false: false }[cell.trim().toLowerCase()];
+			const truth = TRUTHS.get(cell.trim().toLowerCase());
 			if (truth === undefined) return { place, problem: `${heading}: must be true or false` };
 			user[heading] = truth;
 		} else if (JSON_TEXTS.has(heading)) {
