@@ -16,6 +16,7 @@ import { prepareSignIn } from "./flow-execution.mjs";
 import { measureWithLighthouse } from "./lighthouse.mjs";
 import { countDatabase, load, rateOf, SECONDS, say, servers, soak, table, transcript } from "./measure.mjs";
 import { measureMemory } from "./memory.mjs";
+import { measureMovingIn } from "./moving-in.mjs";
 import { weighPages } from "./pages.mjs";
 import { accessToken, freePort, porticoEnvironment, secrets, startServer, tokenRequest } from "./processes.mjs";
 import { compareTokens, measureTokenMemory } from "./tokens.mjs";
@@ -26,7 +27,7 @@ const SOAK_REQUESTS = Number(process.env.BENCH_SOAK ?? 500_000);
 const AUTHORIZE_AIM = 0.11;
 /** For a worker on PostgreSQL; the embedded database runs in the same process and is excluded. */
 const MAX_WORKER_MEGABYTES = 400;
-/** `assurance`, `memory`, `postgresql`, `postgresql-2`, `pglite`, `directory`, `actions`, `actions-pglite`, `tokens`, `tokens-memory`; all by default. */
+/** `assurance`, `memory`, `postgresql`, `postgresql-2`, `pglite`, `directory`, `actions`, `actions-pglite`, `moving-in`, `moving-in-pglite`, `tokens`, `tokens-memory`; all by default. */
 const ONLY = process.env.BENCH_ONLY?.split(",");
 const SHORTENED = Object.keys(process.env).some((name) => name.startsWith("BENCH_") && name !== "BENCH_ONLY");
 const FILE = "docs/quality.md";
@@ -76,6 +77,10 @@ try {
 			await compareActions("PostgreSQL, 1 worker", { databaseUrl: await newDatabase("actions"), folder });
 			keep();
 		}
+		if (wanted("moving-in")) {
+			await measureMovingIn("PostgreSQL", { databaseUrl: await newDatabase("moving_in"), folder });
+			keep();
+		}
 		for (const [part, measure] of [
 			["tokens", compareTokens],
 			["tokens-memory", measureTokenMemory],
@@ -89,6 +94,10 @@ try {
 	}
 	if (wanted("actions-pglite")) {
 		await compareActions("PGlite, 1 worker", { folder });
+		keep();
+	}
+	if (wanted("moving-in-pglite")) {
+		await measureMovingIn("PGlite", { folder });
 		keep();
 	}
 	if (wanted("pglite")) {

@@ -1,11 +1,12 @@
 "use client";
 import { type ComponentProps, useState } from "react";
 import { CheckList } from "@/components/ui/check-list";
+import { useMay } from "@/components/ui/permissions";
 import { ResourceForm } from "@/components/ui/resource-form";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { updateActionContract } from "@/lib/identity/actions/calls";
-import { type Action, authenticationTypes, initiators } from "@/lib/identity/actions/contract";
+import { type Action, authenticationTypes, initiators, PROFILES_PERMISSION } from "@/lib/identity/actions/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import { type ActionDraft, wrongFields } from "./action-draft";
 import { ClaimChoice } from "./claim-choice";
@@ -28,6 +29,7 @@ export function ActionForm({
 	onSave: (draft: ActionDraft) => void;
 } & Pick<ComponentProps<typeof ResourceForm>, "saving" | "submit" | "unsaved" | "leaves" | "cancel">) {
 	const { t } = useText();
+	const mayReadProfiles = useMay()(PROFILES_PERMISSION);
 	const [tried, setTried] = useState(false);
 	const wrong = tried ? wrongFields(draft, action, dialect) : new Set<string>();
 	const text = (name: "name" | "description" | "uri" | "header" | "username" | "timeoutMs" | "order") => ({
@@ -43,7 +45,7 @@ export function ActionForm({
 	const secrets = { draft, action, wrong, onChange };
 	return (
 		<ResourceForm
-			access={updateActionContract.access}
+			access={mayReadProfiles ? updateActionContract.access : PROFILES_PERMISSION}
 			{...form}
 			noValidate
 			retry={false}

@@ -1,17 +1,19 @@
 "use client";
 import { CodeBlock } from "@/components/ui/code-block";
-import type { ActionCall } from "@/lib/identity/actions/contract";
+import { useMay } from "@/components/ui/permissions";
+import { type ActionCall, PROFILES_PERMISSION } from "@/lib/identity/actions/contract";
 import { useText } from "@/lib/platform/i18n/client";
 
 /** What was sent and what came back, and why it was no verdict. */
 export function CallContent({ call: { reason, status, attempts, request, answer } }: { call: ActionCall }) {
 	const { t } = useText();
+	const isHidden = !useMay()(PROFILES_PERMISSION) && request === null;
 	return (
 		<div className="flex min-w-0 flex-col gap-3">
 			{reason === "" ? null : <p>{t(`actions:reason.${reason}`)}</p>}
 			{attempts > 1 ? <p>{t("actions:attempts", { number: attempts })}</p> : null}
 			{request === null ? (
-				<p className="text-muted">{t("actions:lost-content")}</p>
+				<p className="text-muted">{t(isHidden ? "actions:hidden-content" : "actions:lost-content")}</p>
 			) : (
 				<CodeBlock name={t("actions:request")} code={indented(request)} />
 			)}

@@ -4,12 +4,20 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useRouter } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
+import { Allowed } from "@/components/ui/permissions";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Section } from "@/components/ui/section";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { testActionContract } from "@/lib/identity/actions/calls";
-import { type ActionCall, claimUri, type Initiator, initiators, KNOWN_CLAIMS } from "@/lib/identity/actions/contract";
+import {
+	type ActionCall,
+	claimUri,
+	type Initiator,
+	initiators,
+	KNOWN_CLAIMS,
+	PROFILES_PERMISSION,
+} from "@/lib/identity/actions/contract";
 import { listUsersContract } from "@/lib/identity/directory/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
@@ -62,17 +70,19 @@ export function TestAction({
 				}}
 			>
 				<div className="grid gap-3 sm:grid-cols-2">
-					<TextField
-						label={t("actions:test-user")}
-						hint={t("actions:hint.test-user")}
-						error={unknown ? t("actions:test-user-unknown") : undefined}
-						value={username}
-						maxLength={255}
-						autoComplete="off"
-						spellCheck={false}
-						dir="auto"
-						onChange={(event) => setUsername(event.target.value)}
-					/>
+					<Allowed access={PROFILES_PERMISSION}>
+						<TextField
+							label={t("actions:test-user")}
+							hint={t("actions:hint.test-user")}
+							error={unknown ? t("actions:test-user-unknown") : undefined}
+							value={username}
+							maxLength={255}
+							autoComplete="off"
+							spellCheck={false}
+							dir="auto"
+							onChange={(event) => setUsername(event.target.value)}
+						/>
+					</Allowed>
 					<Select
 						label={t("actions:test-initiator")}
 						value={initiator}

@@ -38,7 +38,11 @@ export function StepNotes({
 			{application === null || scopes ? null : (
 				<p className="-mt-2 text-muted wrap-anywhere">{purpose(application.name, organization, flowType, t)}</p>
 			)}
-			{problem === null ? null : <Notice tone="danger" urgent title={reasonText(problem, t)} />}
+			{problem === null ? null : (
+				<Notice tone="danger" urgent title={reasonText(problem, t)}>
+					{problem.words ? <span dir="auto">{problem.words}</span> : null}
+				</Notice>
+			)}
 			{notice}
 			{maskedAddress ? <p className="text-muted">{t("gate:sent-to", { address: isolated(maskedAddress) })}</p> : null}
 			{totpUri ? <TotpKey uri={totpUri} secret={totpSecret ?? ""} t={t} /> : null}

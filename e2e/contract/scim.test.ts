@@ -218,7 +218,11 @@ test("the schemas of the resources say every attribute that is answered, and eac
 		schema,
 		...schemaExtensions.map((extension) => extension.schema),
 	]);
-	expect(body.Resources.map(({ id }) => id).toSorted()).toEqual(named.toSorted());
+	// RFC 7643 §8.7.2: those of the interface itself, too.
+	const ofInterface = ["ServiceProviderConfig", "ResourceType", "Schema"].map(
+		(each) => `urn:ietf:params:scim:schemas:core:2.0:${each}`,
+	);
+	expect(body.Resources.map(({ id }) => id).toSorted()).toEqual([...named, ...ofInterface].toSorted());
 	const user = await created({
 		name: { givenName: "Ada", familyName: "Lovelace" },
 		emails: [{ value: `${name()}@example.com` }],

@@ -1,9 +1,6 @@
-import { once } from "node:events";
-import { createWriteStream } from "node:fs";
-import { rename } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { openService } from "@/db/open-service";
-import { exportUsers } from "@/lib/identity/directory";
+import { exportUsers, writeSecretLines } from "@/lib/identity/directory";
 import { environment } from "@/lib/platform/env";
 
 export const EXPORT_USAGE = "export-users FILE [--organization NAME]";
@@ -24,17 +21,9 @@ export async function exportUsersCommand(args: readonly string[]): Promise<boole
 	const name = values.organization ?? environment().rootOrganization;
 	const [organization] = await db.sql<{ id: string }[]>`select id from organizations where name = ${name}`;
 	if (organization === undefined) throw new Error(`There is no organization ${name}`);
-	const unfinished = `${path}.part`;
-	const file = createWriteStream(unfinished, { mode: 0o600 });
-	let users = 0;
-	for await (const user of exportUsers(organization.id)) {
-		if (!file.write(`${JSON.stringify(user)}\n`)) await once(file, "drain");
-		users++;
-		if (process.stdout.isTTY && users % 1_000 === 0) process.stdout.write(`\r${users} exported`);
-	}
-	file.end();
-	await once(file, "finish");
-	await rename(unfinished, path);
+	const users = await writeSecretLines(path, exportUsers(organization.id), (written) => {
+		if (process.stdout.isTTY && written % 1_000 === 0) process.stdout.write(`\r${written} exported`);
+	});
 	console.log(`${process.stdout.isTTY ? "\r" : ""}${users} users of ${name} exported to ${path}`);
 	console.log("The file has password hashes and the secrets of authenticator apps: keep it as you keep passwords.");
 	await db.close();

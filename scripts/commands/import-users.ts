@@ -10,12 +10,15 @@ import {
 	keycloakUsers,
 	porticoUsers,
 	type SourceRecord,
+	thunderidUsers,
+	WSO2_DEFAULT_DIGEST,
+	wso2Users,
 } from "@/lib/identity/directory";
 import { environment } from "@/lib/platform/env";
 
 export const IMPORT_USAGE =
-	"import-users portico|keycloak|auth0|firebase FILE [--organization NAME] [--dry-run]" +
-	" [--signer-key KEY --salt-separator TEXT --rounds N --memory-cost N]";
+	"import-users portico|keycloak|auth0|firebase|wso2|thunderid FILE [--organization NAME] [--dry-run]" +
+	" [--signer-key KEY --salt-separator TEXT --rounds N --memory-cost N] [--digest NAME --iterations N --function NAME]";
 
 /** How many refused users are printed; all are counted. */
 const MAX_SAID = 1_000;
@@ -32,6 +35,9 @@ export async function importUsersCommand(args: readonly string[]): Promise<boole
 			"salt-separator": { type: "string" },
 			rounds: { type: "string" },
 			"memory-cost": { type: "string" },
+			digest: { type: "string" },
+			iterations: { type: "string" },
+			function: { type: "string" },
 		},
 	});
 	const [kind = "", file, ...more] = positionals;
@@ -65,11 +71,11 @@ function lineOf({ imported, exists, taken, refused, "domain-refused": domain }: 
 	return `${imported} imported, ${exists} imported before, ${taken} taken, ${domain} refused by their domain, ${refused} malformed`;
 }
 
-function recordsOf(
-	kind: string,
-	file: string,
-	values: { "signer-key"?: string; "salt-separator"?: string; rounds?: string; "memory-cost"?: string },
-): AsyncIterable<SourceRecord> | null {
+type Values = Partial<
+	Record<"signer-key" | "salt-separator" | "rounds" | "memory-cost" | "digest" | "iterations" | "function", string>
+>;
+
+function recordsOf(kind: string, file: string, values: Values): AsyncIterable<SourceRecord> | null {
 	switch (kind) {
 		case "portico":
 			return porticoUsers(file);
@@ -79,12 +85,20 @@ function recordsOf(
 			return auth0Users(file);
 		case "firebase":
 			return firebaseUsers(file, parametersOf(values));
+		case "wso2":
+			return wso2Users(file, {
+				name: values.digest ?? WSO2_DEFAULT_DIGEST.name,
+				iterations: Number(values.iterations ?? WSO2_DEFAULT_DIGEST.iterations),
+				function: values.function ?? WSO2_DEFAULT_DIGEST.function,
+			});
+		case "thunderid":
+			return thunderidUsers(file);
 		default:
 			return null;
 	}
 }
 
-function parametersOf(values: Parameters<typeof recordsOf>[2]): FirebaseParameters {
+function parametersOf(values: Values): FirebaseParameters {
 	const { "signer-key": signerKey, "salt-separator": saltSeparator, rounds = "8", "memory-cost": cost = "14" } = values;
 	if (signerKey === undefined || saltSeparator === undefined)
 		throw new Error("Firebase needs --signer-key and --salt-separator, as its console shows them");

@@ -61,7 +61,7 @@ export function UserProfile({ organization, user }: { organization: string; user
 		>
 			{refusal === null ? null : (
 				<div ref={intoView}>
-					<Notice tone="danger" urgent title={t("users:refused-by-service", { reason: refusal.code })}>
+					<Notice tone="danger" urgent title={t("users:refused-by-service", { reason: refusal.scimType ?? "" })}>
 						<bdi className="wrap-anywhere">{refusal.description}</bdi>
 					</Notice>
 				</div>

@@ -15,6 +15,8 @@ export const failureReasons = [
 	"value-refused",
 	"incomplete",
 	"domain-not-allowed",
+	"change-refused",
+	"change-unchecked",
 	"not-allowed",
 	"declined",
 	"unknown-organization",
@@ -85,6 +87,10 @@ export type ExecutorResult =
 			kind: "failure";
 			reason: FailureReason;
 			fieldErrors?: Readonly<Record<string, FieldError>>;
+			/** Identifiers of values of which another may help, though none of them is known to be wrong. */
+			about?: readonly string[];
+			/** The words of an external service that refused, in the language in which it answers. */
+			words?: string;
 			/**
 			 * Another value may help: without `onFailure` the last screen is shown again. `here`: a screen that the step itself
 			 * generated is shown again, whatever `onFailure` is.

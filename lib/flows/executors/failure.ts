@@ -9,6 +9,6 @@ export function failure(reason: FailureReason): ExecutorResult {
 export function tryAgain(
 	reason: FailureReason,
 	fieldErrors: Readonly<Record<string, FieldError>> = {},
-): ExecutorResult {
+): Extract<ExecutorResult, { kind: "failure" }> {
 	return { kind: "failure", reason, fieldErrors, retry: true };
 }

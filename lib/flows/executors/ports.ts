@@ -55,12 +55,12 @@ export interface UserPort {
 	create(key: string, user: NewUser): Promise<CreatedUser>;
 	/**
 	 * Changes nothing where the organization does not accept the domain of an email address, another account has the address, or
-	 * an external service that the organization asks does not agree.
+	 * an external service that the organization asks does not agree; `unchecked` where that service gave no valid answer.
 	 */
 	setAttributes(
 		userId: string,
 		attributes: Readonly<Record<string, string>>,
-	): Promise<"set" | "taken" | "domain-refused" | "refused">;
+	): Promise<"set" | "taken" | "domain-refused" | "unchecked" | RefusedByService>;
 	/**
 	 * Records that the person proved this address. With `alone` it was the only proof: credentials and profile values of an account
 	 * that was signed up with an unverified address may come from another person and are then deleted, and their sessions and
@@ -82,6 +82,11 @@ export interface UserPort {
 	mayUse(userId: string, applicationId: string): Promise<boolean>;
 	/** Filters the scopes to those the user may hold. */
 	allowedScopes(userId: string, scopes: readonly string[]): Promise<readonly string[]>;
+}
+
+/** An external service refused a change of a profile, with these words. */
+export interface RefusedByService {
+	refusedWith: string;
 }
 
 /** `domain-refused`: the organization does not accept email addresses with this domain. */

@@ -95,6 +95,9 @@ export const flowExecutionSchema = z
 			description: "A signed JWT that says who signed in: good once, for five minutes, for this application.",
 		}),
 		failureReason: z.enum([...failureReasons, "invalid-input"]).optional(),
+		failureDescription: z.string().optional().meta({
+			description: "With `change-refused`: what the external service says, in the language in which it answers.",
+		}),
 	})
 	.meta({ id: "FlowExecution" });
 

@@ -116,6 +116,7 @@ async function present(view: ExecutionView): Promise<FlowExecution> {
 			? {}
 			: { assertion: await signAssertion(view.organizationId, application.clientId, signedIn) }),
 		...(failureReason === undefined ? {} : { failureReason }),
+		...(problem?.words === undefined ? {} : { failureDescription: problem.words }),
 	};
 }
 

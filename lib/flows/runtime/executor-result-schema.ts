@@ -23,6 +23,8 @@ export const executorResultSchema: z.ZodType<ExecutorResult> = z.discriminatedUn
 		kind: z.literal("failure"),
 		reason: z.enum(failureReasons),
 		fieldErrors: z.record(z.string(), z.enum(fieldErrors)).optional(),
+		about: z.array(z.string()).optional(),
+		words: z.string().optional(),
 		retry: z.union([z.boolean(), z.literal("here")]).optional(),
 		quiet: z.literal(true).optional(),
 		data: strings.optional(),

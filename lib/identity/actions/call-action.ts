@@ -12,7 +12,7 @@ import { settingsOf } from "./settings";
 import { type Verdict, verdictOf } from "./verdict";
 import { withoutSecrets } from "./without-secrets";
 
-/** Calls of one action that run at once, in all workers together. */
+/** Calls of one action that run at once, in all workers of this server together; with more workers, one in each. */
 const AT_ONCE = 10;
 /** A call that has less left after waiting is not worth making. */
 const MIN_CALL_MS = 100;

@@ -9,7 +9,12 @@ export interface Profile {
 	userType: string;
 	userStore: string;
 	attributes: Readonly<Record<string, string>>;
+	/** The addresses and numbers beside those of the account. */
+	details: { readonly emails?: readonly Element[]; readonly phoneNumbers?: readonly Element[] };
 }
+
+/** One value of a multi-valued attribute of SCIM. */
+type Element = Readonly<Record<string, string | boolean>>;
 
 /** As in the payload of an action. */
 export interface Claim {
@@ -29,6 +34,8 @@ const CORE_CLAIMS = [
 	"usertype",
 	"givenname",
 	"lastname",
+	"otherEmailAddresses",
+	"otherPhoneNumbers",
 	"identity/userSource",
 	"identity/idpType",
 ] as const;
@@ -50,6 +57,8 @@ export const KNOWN_CLAIMS = [
 	"timezone",
 	"profileUrl",
 	"usertype",
+	"otherEmailAddresses",
+	"otherPhoneNumbers",
 	"identity/userSource",
 	"identity/idpType",
 ] as const;
@@ -58,13 +67,15 @@ const taken: ReadonlySet<string> = new Set(CORE_CLAIMS.map((name) => name.toLowe
 
 /** The claims of a profile by their names; those without a value are absent. */
 export function claimsOf(profile: Profile): ReadonlyMap<string, string> {
-	const { username, displayName, email, mobileNumber, userType, userStore, attributes } = profile;
+	const { username, displayName, email, mobileNumber, userType, userStore, attributes, details } = profile;
 	const core: [string, string | null][] = [
 		["username", username],
 		["displayname", displayName],
 		["emailaddress", email],
 		["mobile", mobileNumber],
 		["usertype", userType],
+		["otherEmailAddresses", valuesOf(details.emails)],
+		["otherPhoneNumbers", valuesOf(details.phoneNumbers)],
 		["identity/userSource", userStore],
 		// Accounts and their profiles are Portico's own, also where somebody signs in elsewhere.
 		["identity/idpType", "Local"],
@@ -73,6 +84,11 @@ export function claimsOf(profile: Profile): ReadonlyMap<string, string> {
 	return new Map(
 		[...core, ...further].filter((claim): claim is [string, string] => claim[1] !== null && claim[1] !== ""),
 	);
+}
+
+/** Separated by commas, in their order. */
+function valuesOf(elements: readonly Element[] = []): string {
+	return elements.flatMap(({ value }) => (typeof value === "string" ? [value] : [])).join(",");
 }
 
 function claimOfAttribute(name: string): string {

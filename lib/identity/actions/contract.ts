@@ -28,6 +28,8 @@ export {
 } from "./action-input";
 export { claimName, claimUri, KNOWN_CLAIMS } from "./claims";
 export { payloadOf } from "./payload";
+export { PROFILES_PERMISSION } from "./profiles-permission";
+export { REFUSED_BY_ACTION, UNCHECKED_BY_ACTION } from "./refusal-codes";
 export { SAMPLE_PROFILE } from "./sample-profile";
 
 /** The refusals of everything that changes a profile. */
@@ -102,14 +104,14 @@ export const actionCallSchema = z
 		status: z.int().nullable().meta({ description: "HTTP status; null without an answer." }),
 		attempts: z.int(),
 		durationMs: z.int(),
-		request: z
-			.string()
-			.nullable()
-			.meta({ description: "The body that was sent; null where it cannot be read any more." }),
+		request: z.string().nullable().meta({
+			description:
+				"The body that was sent; null where it cannot be read any more, and without `internal_user_mgt_view`.",
+		}),
 		answer: z
 			.string()
 			.nullable()
-			.meta({ description: "The body that came, without secrets, at most 16384 characters." }),
+			.meta({ description: "The body that came, without secrets, at most 16384 characters; null as `request` is." }),
 	})
 	.meta({ id: "ActionCall" });
 export type ActionCall = z.infer<typeof actionCallSchema>;
@@ -176,7 +178,7 @@ export const createActionContract = defineContract({
 	path: PATH,
 	operationId: "createAction",
 	summary: "Create a pre-update-profile action",
-	description: "It is not active yet.",
+	description: "It is not active yet. Needs `internal_user_mgt_view` too, because profiles are sent to it.",
 	params: inOrganization,
 	body: jsonBody(newActionSchema, invalidAction),
 	etag: true,
@@ -205,7 +207,7 @@ export const updateActionContract = defineContract({
 	operationId: "updateAction",
 	summary: "Change an action",
 	description:
-		"What is left out is kept. A secret that is not sent is kept for the same address and kind of authentication, and has to be sent otherwise.",
+		"What is left out is kept. A secret that is not sent is kept for the same address and kind of authentication, and has to be sent otherwise. Needs `internal_user_mgt_view` too.",
 	params: byId,
 	body: jsonBody(actionUpdateSchema, invalidAction),
 	etag: true,
@@ -252,7 +254,8 @@ export const testActionContract = defineContract({
 	path: `${PATH}/{actionId}/test`,
 	operationId: "testAction",
 	summary: "Call an action without changing anything",
-	description: "Calls the service at once, also when the action is not active, and answers what it said.",
+	description:
+		"Calls the service at once, also when the action is not active, and answers what it said. With a user it needs `internal_user_mgt_view` too.",
 	params: byId,
 	body: jsonBody(actionTestSchema, invalidAction),
 	answer: { status: 200, schema: actionCallSchema, description: "The call" },
@@ -266,7 +269,8 @@ export const listActionCallsContract = defineContract({
 	path: `${PATH}/{actionId}/calls`,
 	operationId: "listActionCalls",
 	summary: "List the last calls of an action",
-	description: "Newest first; the last 500 of an action are kept, for at most `MESSAGES_KEPT_DAYS`.",
+	description:
+		"Newest first; the last 500 of an action are kept, for at most `MESSAGES_KEPT_DAYS`. What was sent and answered is told only with `internal_user_mgt_view`, too.",
 	params: byId,
 	query: z.object(optionalPageQuery),
 	answer: { status: 200, schema: callsSchema, description: "The calls, and figures of the last 24 hours" },
@@ -280,7 +284,8 @@ export const replayActionCallContract = defineContract({
 	path: `${PATH}/{actionId}/calls/{callId}/replay`,
 	operationId: "replayActionCall",
 	summary: "Make a call again",
-	description: "Sends the same body once more, by the present settings. Nothing is changed.",
+	description:
+		"Sends the same body once more, by the present settings. Nothing is changed. Needs `internal_user_mgt_view` too.",
 	params: byCall,
 	answer: { status: 200, schema: actionCallSchema, description: "The new call" },
 	refusals: [actionNotFound, callNotFound],

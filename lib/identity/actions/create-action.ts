@@ -4,13 +4,15 @@ import type { NewAction } from "./contract";
 import { actionTaken, tooManyActions } from "./errors";
 import { requiredAction } from "./get-action";
 import type { PresentableAction } from "./present-action";
+import { requireProfiles } from "./profiles";
 import { insertAction } from "./repository";
 import { sealSecrets } from "./secrets";
 import { type ActionSettings, asAction, authenticationOf, claimNames, DEFAULT_ATTRIBUTES } from "./settings";
 
-/** A new action, which is not active. */
+/** A new action, which is not active. @throws DomainError 403 to whoever may not read profiles */
 export async function createAction(context: RequestContext, input: NewAction): Promise<PresentableAction> {
 	const { organizationId } = context.principal;
+	requireProfiles(context.principal);
 	const id = newId();
 	const { name, description, endpoint, attributes, conditions, timeoutMs, order, signingSecret } = input;
 	const { authentication, secret } = authenticationOf(endpoint);

@@ -1,4 +1,5 @@
 import { defineRefusal } from "@/lib/platform/kernel/refusal";
+import { REFUSED_BY_ACTION, UNCHECKED_BY_ACTION } from "./refusal-codes";
 
 export const invalidAction = defineRefusal({
 	kind: "invalid",
@@ -68,7 +69,7 @@ export const actionHasChanged = defineRefusal({
 /** The external service refused: its words are the answer. */
 export const updateRefused = defineRefusal({
 	kind: "invalid",
-	code: "ACT-60100",
+	code: REFUSED_BY_ACTION,
 	message: "Refused by an action",
 	when: "An external service that the organization asks refused the change. `scimType` is its `failureReason`, `detail` its `failureDescription`.",
 	description: (_reason: string, description: string) => description,
@@ -78,7 +79,7 @@ export const updateRefused = defineRefusal({
 /** Nothing is told of the service: the log of the action says what happened. */
 export const updateUnchecked = defineRefusal({
 	kind: "bad-gateway",
-	code: "ACT-65001",
+	code: UNCHECKED_BY_ACTION,
 	message: "Not checked",
 	when: "An external service that the organization asks gave no valid answer; nothing was changed.",
 	description: "The change could not be checked, so nothing was changed. Try again later.",

@@ -4,10 +4,11 @@ import { asCall } from "./call-log";
 import { selectCalls, selectFigures } from "./calls-repository";
 import type { ActionCalls } from "./contract";
 import { requiredAction } from "./get-action";
+import { mayReadProfiles } from "./profiles";
 
 const CALLS_PER_PAGE = 30;
 
-/** The last calls of an action, newest first, with figures of the last 24 hours. */
+/** The last calls of an action, newest first, with figures of the last 24 hours; what was sent and answered only for who may read profiles. */
 export async function listCalls(
 	{ principal }: RequestContext,
 	actionId: string,
@@ -24,6 +25,9 @@ export async function listCalls(
 		startIndex: offset + 1,
 		count: calls.length,
 		figures,
-		calls: calls.map((row) => asCall(organizationId, row)),
+		calls: calls.map((row) => {
+			const call = asCall(organizationId, row);
+			return mayReadProfiles(principal) ? call : { ...call, request: null, answer: null };
+		}),
 	};
 }

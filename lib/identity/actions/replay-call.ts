@@ -5,11 +5,13 @@ import { selectCall } from "./calls-repository";
 import type { ActionCall } from "./contract";
 import { callNotFound } from "./errors";
 import { requiredAction } from "./get-action";
+import { requireProfiles } from "./profiles";
 import { auditCall } from "./repository";
 
 /** Sends the body of a logged call once more, by the present settings of the action; changes nothing. */
 export async function replayCall(context: RequestContext, actionId: string, callId: string): Promise<ActionCall> {
 	const { organizationId } = context.principal;
+	requireProfiles(context.principal);
 	const action = await requiredAction(organizationId, actionId);
 	const id = parseId(callId);
 	const row = id === null ? undefined : await selectCall(organizationId, action.id, id);

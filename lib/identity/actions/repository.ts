@@ -150,7 +150,7 @@ export async function selectProfileToTest(organizationId: string, userId: string
 	const { sql } = await database();
 	const rows = await sql<Profile[]>`
 		select username, display_name as "displayName", email, mobile_number as "mobileNumber", user_type as "userType",
-			user_store as "userStore", attributes
+			user_store as "userStore", attributes, details
 		from users where organization_id = ${organizationId} and id = ${userId}`;
 	return rows[0];
 }

@@ -8,5 +8,6 @@ export const SAMPLE_PROFILE: Profile = {
 	mobileNumber: "+14155550100",
 	userType: "person",
 	userStore: "DEFAULT",
+	details: {},
 	attributes: { firstName: "Ada", lastName: "Lovelace", department: "Engineering" },
 };

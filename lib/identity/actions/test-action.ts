@@ -7,13 +7,15 @@ import type { ActionCall, ActionTest } from "./contract";
 import { invalidAction, testUserNotFound } from "./errors";
 import { requiredAction } from "./get-action";
 import { payloadOf } from "./payload";
+import { requireProfiles } from "./profiles";
 import { auditCall, selectProfileToTest } from "./repository";
 import { SAMPLE_PROFILE } from "./sample-profile";
 import { settingsOf } from "./settings";
 
-/** Calls the service as an update of a profile would; changes nothing. */
+/** Calls the service as an update of a profile would; changes nothing. @throws DomainError 403 with a user, to whoever may not read profiles */
 export async function testAction(context: RequestContext, actionId: string, test: ActionTest): Promise<ActionCall> {
 	const { organizationId, organizationName } = context.principal;
+	if (test.userId !== undefined) requireProfiles(context.principal);
 	const action = await requiredAction(organizationId, actionId);
 	const userId = test.userId === undefined ? null : parseId(test.userId);
 	const before =

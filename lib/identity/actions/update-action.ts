@@ -3,11 +3,12 @@ import type { ActionUpdate } from "./contract";
 import { actionHasChanged, actionTaken } from "./errors";
 import { requiredAction } from "./get-action";
 import type { PresentableAction } from "./present-action";
+import { requireProfiles } from "./profiles";
 import { updateActionRow } from "./repository";
 import { openSecrets, sealSecrets } from "./secrets";
 import { type ActionSettings, asAction, authenticationOf, claimNames, settingsOf } from "./settings";
 
-/** Changes what the request has; the rest is kept. */
+/** Changes what the request has; the rest is kept. @throws DomainError 403 to whoever may not read profiles */
 export async function updateAction(
 	context: RequestContext,
 	actionId: string,
@@ -15,6 +16,7 @@ export async function updateAction(
 	expectedVersions: readonly number[] | null = null,
 ): Promise<PresentableAction> {
 	const { organizationId } = context.principal;
+	requireProfiles(context.principal);
 	const current = await requiredAction(organizationId, actionId);
 	const { id, revision } = current;
 	if (expectedVersions !== null && !expectedVersions.includes(revision)) throw actionHasChanged(revision);

@@ -32,3 +32,22 @@ export function auditOf(
 			${context.requestId}, ${context.clientAddress}
 		from ${sql(changed)} as changed`;
 }
+
+/** The same for up to `count` changed rows, with an event each. */
+export function auditOfEach(
+	sql: Sql | TransactionSql,
+	changed: "created" | "updated" | "deleted",
+	context: AuditContext,
+	entry: AuditEntry,
+	count: number,
+): PendingQuery<Row[]> {
+	const { principal } = context;
+	const ids = Array.from({ length: count }, () => newId());
+	return sql`
+		insert into audit_events (organization_id, id, at, actor_type, actor_id, actor_name, action, target_type, target_id,
+			target_name, details, request_id, client_address)
+		select ${principal.organizationId}::uuid, (${ids}::uuid[])[changed.place], clock_timestamp(), ${principal.type}, ${principal.id},
+			${principal.name}, ${entry.action}, ${entry.targetType}, changed.id::text, changed.name,
+			${JSON.stringify(entry.details ?? {})}, ${context.requestId}, ${context.clientAddress}
+		from (select id, name, row_number() over () as place from ${sql(changed)}) as changed`;
+}

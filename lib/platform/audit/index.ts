@@ -1,5 +1,5 @@
 export { asEvent } from "./as-event";
-export { type AuditContext, type AuditEntry, auditOf } from "./audit-repository";
+export { type AuditContext, type AuditEntry, auditOf, auditOfEach } from "./audit-repository";
 export { browseEvents, type EventsPage } from "./browse-events";
 export { ownEvents } from "./own-events";
 export type { BrowsedEvent, EventFilter } from "./repository";

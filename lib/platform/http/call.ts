@@ -1,18 +1,22 @@
 import { organizationOf } from "@/lib/platform/kernel/console-address";
 import type { Access, Contract, HttpMethod } from "./contract";
+import { REFUSAL_HEADER } from "./scim-error";
 
 /** The refusal of a call; `status` is 0 when no answer came. */
 export class CallError extends Error {
 	readonly status: number;
 	readonly code: string;
 	readonly description: string;
+	/** The `scimType` in an answer of SCIM. */
+	readonly scimType: string | undefined;
 
-	constructor(status: number, code: string, message: string, description: string) {
+	constructor(status: number, code: string, message: string, description: string, scimType?: string) {
 		super(message);
 		this.name = "CallError";
 		this.status = status;
 		this.code = code;
 		this.description = description;
+		this.scimType = scimType;
 	}
 }
 
@@ -68,7 +72,7 @@ export async function call<P, Q, B, A>(
 	const text = await response.text();
 	if (response.ok)
 		return { value: (text === "" ? undefined : JSON.parse(text)) as A, etag: response.headers.get("etag") };
-	throw refusalFrom(response.status, text);
+	throw refusalFrom(response, text);
 }
 
 /** The organization of this tab's address. */
@@ -84,12 +88,15 @@ function urlOf(path: string, params: unknown, query: Record<string, unknown> = {
 	return search.size === 0 ? filled : `${filled}?${search}`;
 }
 
-function refusalFrom(status: number, text: string): CallError {
+function refusalFrom({ status, headers }: Response, text: string): CallError {
 	try {
 		const { code, message, description, scimType, detail } = JSON.parse(text) as Record<string, string>;
 		if (code !== undefined && message !== undefined) return new CallError(status, code, message, description ?? "");
 		// RFC 7644 §3.12: `scimType` is only present for the cases that SCIM names.
-		if (detail !== undefined) return new CallError(status, scimType ?? `SCIM-${status}`, detail, detail);
+		if (detail !== undefined) {
+			const known = headers.get(REFUSAL_HEADER) ?? scimType ?? `SCIM-${status}`;
+			return new CallError(status, known, detail, detail, scimType);
+		}
 	} catch {
 		// The body is not JSON of ours: a proxy has answered.
 	}

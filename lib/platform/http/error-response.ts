@@ -4,7 +4,7 @@ import type { ApiResponse } from "./api-message";
 import type { ErrorFormat } from "./contract";
 import { databaseRefusal } from "./database-refusal";
 import { oauthError } from "./oauth-error";
-import { SCIM_MEDIA_TYPE, scimError } from "./scim-error";
+import { REFUSAL_HEADER, SCIM_MEDIA_TYPE, scimError } from "./scim-error";
 import { STATUS_OF_KIND } from "./status";
 
 /** The answer to anything that was thrown. */
@@ -38,6 +38,8 @@ export function errorResponse(thrown: unknown, requestId: string, format: ErrorF
 		headers: {
 			"content-type": format === "scim" ? SCIM_MEDIA_TYPE : "application/json",
 			"cache-control": "no-store",
+			// Where others chose the `scimType`, it does not say which refusal this is.
+			...(format === "scim" && scimType !== undefined && { [REFUSAL_HEADER]: body.code }),
 			...headers,
 		},
 		body: JSON.stringify(format === "scim" ? scimError(status, { ...body, scimType }) : bodyIn(format, status, body)),

@@ -1,5 +1,8 @@
 export const SCIM_MEDIA_TYPE = "application/scim+json";
 
+/** The header with the code of a refusal whose `scimType` an external service chose. */
+export const REFUSAL_HEADER = "x-refusal-code";
+
 const ERROR_SCHEMA = "urn:ietf:params:scim:api:messages:2.0:Error";
 
 /** RFC 7644 §3.12, table 9. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { signUp, text } from "../fixtures/a-sign-up";
 import { ada, fakePorts } from "../fixtures/fake-ports";
 import { runWith, signedInAda } from "../fixtures/run-with";
+import type { UserPort } from "../ports";
 
 describe("completing the profile", () => {
 	const name = "AttributeCollector";
@@ -40,6 +41,30 @@ describe("completing the profile", () => {
 		Object.assign(fakes.users[0] ?? {}, { mobileNumber: null });
 		expect(await runWith(name, phone("+4915199999999"), fakes)).toEqual({ kind: "success" });
 		expect(fakes.users[0]?.mobileNumber).toBe("+4915199999999");
+	});
+
+	test("a refusal of an external service is told in its words, and marks no value as wrong", async () => {
+		const fakes = fakePorts();
+		const answers = (outcome: Awaited<ReturnType<UserPort["setAttributes"]>>) => ({
+			...fakes,
+			ports: { ...fakes.ports, users: { ...fakes.ports.users, setAttributes: async () => outcome } },
+		});
+		expect(
+			await runWith(name, { ...city, ...signedInAda }, answers({ refusedWith: "No such city is known." })),
+		).toEqual({
+			kind: "failure",
+			reason: "change-refused",
+			fieldErrors: {},
+			about: ["city"],
+			words: "No such city is known.",
+			retry: true,
+		});
+		expect(await runWith(name, { ...city, ...signedInAda }, answers("unchecked"))).toEqual({
+			kind: "failure",
+			reason: "change-unchecked",
+			fieldErrors: {},
+			retry: true,
+		});
 	});
 
 	test("never changes attributes that identify the user", async () => {

@@ -37,13 +37,16 @@ export const attributeCollector = defineExecutor({
 		const { changed, refused } = changesOf(user, attributes, context.data);
 		if (Object.keys(refused).length > 0) return tryAgain("value-refused", refused);
 		if (Object.keys(changed).length === 0) return { kind: "success" };
-		switch (await context.ports.users.setAttributes(user.userId, changed)) {
+		const outcome = await context.ports.users.setAttributes(user.userId, changed);
+		if (typeof outcome === "object")
+			return { ...tryAgain("change-refused"), about: Object.keys(changed), words: outcome.refusedWith };
+		switch (outcome) {
 			case "domain-refused":
 				return tryAgain("domain-not-allowed", { email: "refused" });
 			case "taken":
 				return tryAgain("value-refused", { email: "taken" });
-			case "refused":
-				return tryAgain("value-refused", Object.fromEntries(Object.keys(changed).map((name) => [name, "refused"])));
+			case "unchecked":
+				return tryAgain("change-unchecked");
 			case "set":
 				return { kind: "success" };
 		}

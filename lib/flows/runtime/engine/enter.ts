@@ -86,12 +86,17 @@ export function show(
 
 /** Ends the execution as failed, and removes everything that was entered. */
 export function fail(state: ExecutionState, reason: FailureReason): Step {
-	const { fieldErrors = {}, executor } = state.problem ?? {};
+	const { fieldErrors = {}, words, executor } = state.problem ?? {};
 	return {
 		state: {
 			...state,
 			standing: "failed",
-			problem: { reason, fieldErrors, ...(executor !== undefined && { executor }) },
+			problem: {
+				reason,
+				fieldErrors,
+				...(reason === state.problem?.reason && words !== undefined && { words }),
+				...(executor !== undefined && { executor }),
+			},
 			values: {},
 			data: {},
 			shown: {},

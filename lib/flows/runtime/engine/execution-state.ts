@@ -51,6 +51,8 @@ export interface ExecutionProof {
 export interface ExecutionProblem {
 	reason: FailureReason | "invalid-input";
 	fieldErrors: Readonly<Record<string, FieldError>>;
+	/** The words of an external service that refused. */
+	words?: string;
 	/** The executor that gave the reason; absent where the screen itself refused a value. */
 	executor?: string;
 }

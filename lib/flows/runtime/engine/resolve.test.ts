@@ -61,6 +61,39 @@ describe("a failure", () => {
 		expect(execution.step.next).toMatchObject({ kind: "end", signedIn: { userId: ada.userId } });
 	});
 
+	it("of values of which none is known to be wrong goes back to the screen that asked for them, with the words of who refused", () => {
+		const refused = {
+			kind: "failure",
+			reason: "change-refused",
+			about: ["username"],
+			words: "Not you.",
+			retry: true,
+		} as const;
+		const problem = { reason: "change-refused", fieldErrors: {}, words: "Not you." };
+		for (const [onFailure, shown] of [
+			["sorry", "sorry"],
+			// Was answered already, and does not ask for the name.
+			["hello", "ask"],
+			[undefined, "ask"],
+		] as const) {
+			const execution = anExecution([
+				start("ask"),
+				prompt("ask", ["hello"], { inputs: [username] }),
+				prompt("hello", ["save"]),
+				plain("save", { onSuccess: "end", ...(onFailure !== undefined && { onFailure }) }),
+				prompt("sorry", ["ask"]),
+				end(),
+			]);
+			execution.answer({ inputs: { username: "ada" } });
+			execution.answer({ inputs: {} });
+			execution.came(refused);
+			expect(execution.step.state).toMatchObject({ nodeId: shown, values: { username: "ada" }, problem });
+		}
+		const ended = anExecution([start("save"), plain("save", { onSuccess: "end" }), end()]);
+		ended.came(refused);
+		expect(ended.step.state).toMatchObject({ standing: "failed", problem });
+	});
+
 	it("of a task that asked by itself asks for everything it needs again, and keeps what is no secret", () => {
 		const execution = anExecution([start("check"), task("check", { onSuccess: "end" }), end()], {
 			given: { username: "eve" },

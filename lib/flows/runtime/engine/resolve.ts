@@ -93,18 +93,23 @@ function refuse(
 	state: ExecutionState,
 	node: FlowNode,
 	executor: RunnableExecutor,
-	{ reason, fieldErrors = {}, retry, quiet }: Extract<ExecutorResult, { kind: "failure" }>,
+	{ reason, fieldErrors = {}, about = [], words, retry, quiet }: Extract<ExecutorResult, { kind: "failure" }>,
 ): Step {
 	// What the screen shows is kept: the address a code was sent to is still right after a typing error.
 	const failed: ExecutionState = {
 		...withoutRead(graph, state, node, executor),
-		problem: quiet === true ? state.problem : { reason, fieldErrors, executor: executor.name },
+		problem:
+			quiet === true
+				? state.problem
+				: { reason, fieldErrors, ...(words !== undefined && { words }), executor: executor.name },
 	};
 	const mendable = retry === true || retry === "here";
 	const stays = retry === "here" && state.asks.length > 0;
-	const wrong = Object.keys(fieldErrors);
+	const wrong = [...Object.keys(fieldErrors), ...about];
 	if (node.onFailure !== undefined && !stays) {
-		const useless = mendable ? wrong.filter((field) => useAnother.has(fieldErrors[field] ?? "")) : [];
+		const useless = mendable
+			? wrong.filter((field) => about.includes(field) || useAnother.has(fieldErrors[field] ?? ""))
+			: [];
 		const entered = screenAsking(graph, state.walk, useless);
 		if (entered === undefined || !lacksField(graph, state, node.onFailure, useless))
 			return leave(graph, failed, "onFailure", node.onFailure);

@@ -13,7 +13,7 @@ import {
 } from "./credential-repository";
 import { ownAccount, ownSubject } from "./own-account";
 import { type RequestOrigin, unknownOrigin } from "./person-acting";
-import { consumeRecoveryCode, replaceRecoveryCodes } from "./recovery-code-repository";
+import { consumeRecoveryCode, replaceRecoveryCodes, selectImportedOwners } from "./recovery-code-repository";
 
 const WINDOW_SECONDS = 900;
 /** Per window, of codes of one authenticator app, or of recovery codes. */
@@ -64,7 +64,12 @@ export function credentialPort(organizationId: string, origin: RequestOrigin = u
 		async spendRecoveryCode(userId, code) {
 			const user = await ownAccount(organizationId, userId);
 			if (user === undefined) return null;
-			const hashes = keyedHashes(recoveryText(organizationId, userId, code), RECOVERY_CODE);
+			const owners = [{ organizationId, userId }, ...(await selectImportedOwners(organizationId, userId))];
+			const hashes = owners.flatMap((owner, index) => {
+				const text = recoveryText(owner.organizationId, owner.userId, code);
+				const made = keyedHashes(text, RECOVERY_CODE);
+				return index === 0 ? made : made.map((hash) => recoveryCodeOf(owner.organizationId, owner.userId, hash));
+			});
 			const left = await consumeRecoveryCode(organizationId, user, hashes, origin);
 			if (left === null) return null;
 			await forgiveAttempts(organizationId, recoveryKey(`user:${userId}`));
@@ -145,6 +150,14 @@ function recoveryKey(subjectKey: string): string {
 }
 
 const RECOVERY_CODE = "recovery-code";
+
+/**
+ * The hash of a recovery code as an export writes it, and as it is stored after an import: with the account that it was made for,
+ * because that is part of what was hashed. One that was imported has it already.
+ */
+export function recoveryCodeOf(organizationId: string, userId: string, hash: string): string {
+	return hash.includes(".") ? hash : `${organizationId}.${userId}.${hash}`;
+}
 
 /** What is hashed of a code: only with a key of the deployment can it be guessed from the hash, and only for this user. */
 function recoveryText(organizationId: string, userId: string, code: string): string {

@@ -32,6 +32,18 @@ export async function replaceRecoveryCodes(
 	});
 }
 
+/** The accounts that imported codes of a user were made for: see `recoveryCodeOf`. */
+export async function selectImportedOwners(
+	organizationId: string,
+	userId: string,
+): Promise<{ organizationId: string; userId: string }[]> {
+	const { sql } = await database();
+	return sql<{ organizationId: string; userId: string }[]>`
+		select distinct split_part(code_hash, '.', 1) as "organizationId", split_part(code_hash, '.', 2) as "userId"
+		from recovery_codes
+		where organization_id = ${organizationId} and user_id = ${userId} and used_at is null and code_hash like '%.%'`;
+}
+
 /**
  * Uses a code up in one statement, so that of parallel uses one succeeds; returns how many are left, null for no such code.
  * @param hashes of the code, by every key

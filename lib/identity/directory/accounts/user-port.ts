@@ -1,4 +1,5 @@
 import type { FoundUser, UserPort } from "@/lib/flows/executors";
+import { REFUSED_BY_ACTION } from "@/lib/identity/actions/contract";
 import { federationProblem } from "@/lib/identity/discovery";
 import { DomainError, newId, parseId } from "@/lib/platform/kernel";
 import { heldScopes } from "@/lib/platform/tokens";
@@ -58,7 +59,8 @@ export function userPort(organizationId: string, origin: RequestOrigin = unknown
 		create: (key, user) => createAccount(organizationId, newId(), key, user, origin),
 		async setAttributes(userId, attributes) {
 			const outcome = await changeOwnProfile(organizationId, (await changeable(userId)).id, attributes, origin);
-			return outcome instanceof DomainError ? "refused" : outcome;
+			if (!(outcome instanceof DomainError)) return outcome;
+			return outcome.code === REFUSED_BY_ACTION ? { refusedWith: outcome.description } : "unchecked";
 		},
 		async markVerified(userId, attribute, how) {
 			await updateVerified(organizationId, await changeable(userId), attribute, how, origin);

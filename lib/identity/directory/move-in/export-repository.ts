@@ -1,4 +1,5 @@
 import { database } from "@/db/client";
+import type { UserDetails } from "@/db/schema/users";
 
 /** A user with everything that an export contains; secrets are encrypted. */
 export interface ExportRow {
@@ -10,7 +11,12 @@ export interface ExportRow {
 	mobileNumber: string | null;
 	mobileNumberVerified: boolean;
 	active: boolean;
+	userStore: string;
+	userType: string;
 	attributes: Record<string, string>;
+	details: UserDetails;
+	/** The id that the export gives the manager, where that is a user of the organization. */
+	managerId: string | null;
 	passwordHash: string | null;
 	passwordTemporary: boolean;
 	credentials: {
@@ -20,7 +26,12 @@ export interface ExportRow {
 		label: string;
 		counter: number;
 	}[];
+	/** Hashes of codes that are not used. */
+	recoveryCodes: string[];
 	links: { identityProviderId: string; subject: string }[];
+	/** Display names. */
+	groups: string[];
+	roles: string[];
 }
 
 /** The next users of an organization by id, without guests. @param after the id of the last one before; null at the beginning */
@@ -33,14 +44,24 @@ export async function selectUsersToExport(
 	return sql<ExportRow[]>`
 		select u.id, u.username, u.display_name as "displayName", u.email, u.email_verified_at is not null as "emailVerified",
 			u.mobile_number as "mobileNumber", u.mobile_number_verified_at is not null as "mobileNumberVerified",
-			u.disabled_at is null as active, u.attributes, u.password_hash as "passwordHash",
-			u.password_temporary as "passwordTemporary",
+			u.disabled_at is null as active, u.user_store as "userStore", u.user_type as "userType", u.attributes, u.details,
+			(select coalesce(m.attributes->>'externalId', m.id::text) from users m
+				where m.organization_id = u.organization_id and m.id::text = u.details->'manager'->>'value') as "managerId",
+			u.password_hash as "passwordHash", u.password_temporary as "passwordTemporary",
 			coalesce((select json_agg(json_build_object('kind', c.kind, 'externalId', c.external_id, 'secret', c.secret,
 				'label', c.label, 'counter', c.counter) order by c.created_at, c.id) from user_credentials c
 				where c.organization_id = u.organization_id and c.user_id = u.id), '[]') as credentials,
+			coalesce((select json_agg(c.code_hash order by c.code_hash) from recovery_codes c
+				where c.organization_id = u.organization_id and c.user_id = u.id and c.used_at is null), '[]') as "recoveryCodes",
 			coalesce((select json_agg(json_build_object('identityProviderId', f.identity_provider_id, 'subject', f.subject)
 				order by f.identity_provider_id) from federated_identities f
-				where f.organization_id = u.organization_id and f.user_id = u.id), '[]') as links
+				where f.organization_id = u.organization_id and f.user_id = u.id), '[]') as links,
+			coalesce((select json_agg(g.display_name order by g.display_name) from group_members m
+				join groups g on g.organization_id = m.organization_id and g.id = m.group_id
+				where m.organization_id = u.organization_id and m.user_id = u.id), '[]') as groups,
+			coalesce((select json_agg(r.display_name order by r.display_name) from role_users h
+				join roles r on r.organization_id = h.organization_id and r.id = h.role_id
+				where h.organization_id = u.organization_id and h.user_id = u.id), '[]') as roles
 		from users u
 		where u.organization_id = ${organizationId} and (${after}::uuid is null or u.id > ${after}::uuid)
 		order by u.id limit ${limit}`;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { openCredential } from "../accounts/credential-port";
+import { openCredential, recoveryCodeOf } from "../accounts/credential-port";
 import { type ExportRow, selectUsersToExport } from "./export-repository";
 import type { importedUserSchema } from "./imported-user";
 
@@ -45,13 +45,27 @@ function exported(organizationId: string, row: ExportRow): ExportedUser {
 		mobileNumber: row.mobileNumber,
 		mobileNumberVerified: row.mobileNumberVerified,
 		active: row.active,
+		userStore: row.userStore,
+		userType: row.userType,
 		attributes,
+		scim: detailsOf(row),
 		passwordHash: row.passwordHash,
 		passwordTemporary: row.passwordTemporary,
 		totpSecret: apps[0],
+		recoveryCodes: row.recoveryCodes.map((hash) => recoveryCodeOf(organizationId, row.id, hash)),
 		passkeys,
 		links: row.links,
+		groups: row.groups,
+		roles: row.roles,
 	}) as ExportedUser;
+}
+
+/** The manager by the id that the file has for them. */
+function detailsOf({ details, managerId }: ExportRow): ExportRow["details"] {
+	const { manager } = details;
+	return manager === undefined || managerId === null
+		? details
+		: { ...details, manager: { ...manager, value: managerId } };
 }
 
 /** Leaves out what has no value. */

@@ -1,104 +1,130 @@
 import type { TransactionSql } from "postgres";
 import { database } from "@/db/client";
-import { onboardingProblem } from "@/lib/identity/discovery";
+import { type AuditContext, auditOfEach } from "@/lib/platform/audit";
 import { newId } from "@/lib/platform/kernel";
 import { lockNames } from "../accounts";
 import { passkeyText, sealCredential } from "../accounts/credential-port";
-import type { PreparedUser } from "./prepare-user";
-
-/** `exists`: imported before; `taken`: another user has the name or address. */
-export type Imported = "imported" | "exists" | "taken" | "domain-refused";
+import { type KeptUser, keepUsers, type Seen } from "./keep-users";
+import { selectKnown } from "./known-repository";
+import { distinct, type PreparedUser } from "./prepare-user";
 
 /**
- * Stores users of one organization in one transaction, with their factors and links; those whose name or address is taken are
- * left out. Of links, only those to identity providers of the organization are kept.
+ * Stores users of one organization in one transaction, with their factors, links, groups and roles, and an event of the audit log
+ * for each. With `dryRun` nothing is stored.
  */
 export async function insertUsers(
-	organizationId: string,
+	context: AuditContext,
 	users: readonly PreparedUser[],
-	{ dryRun }: { dryRun: boolean },
-): Promise<Imported[]> {
+	{ dryRun, seen }: { dryRun: boolean; seen: Seen },
+): Promise<KeptUser[]> {
 	const { sql } = await database();
+	const { organizationId } = context.principal;
 	return sql.begin(async (tx) => {
+		// The statistics of a table that grows from nothing lag behind: the plan for an empty one would read all of it for each batch.
+		await tx`select set_config('enable_seqscan', 'off', true)`;
 		await lockNames(tx, organizationId, ...users);
-		const [known, refused] = [
-			await selectTaken(tx, organizationId, users),
-			await refusedDomains(tx, organizationId, users),
-		];
-		const names = new Set<string>();
-		const results = users.map((user): Imported => {
-			const own = namesOf(user);
-			const holder = own.map((name) => known.get(name)).find((found) => found !== undefined);
-			if (holder !== undefined) return user.externalId !== null && holder === user.externalId ? "exists" : "taken";
-			if (own.some((name) => names.has(name))) return "taken";
-			if (refused.has(user.emailDomain)) return "domain-refused";
-			for (const name of own) names.add(name);
-			return "imported";
-		});
-		const added = users.filter((_, index) => results[index] === "imported");
-		if (!dryRun && added.length > 0) await insertAll(tx, organizationId, added);
-		return results;
+		const kept = keepUsers(users, await selectKnown(tx, organizationId, users), seen);
+		const added = kept.flatMap(({ result, user }) => (result === "imported" ? [user] : []));
+		if (!dryRun && added.length > 0) {
+			await insertAccounts(tx, context, added);
+			await insertFactors(tx, organizationId, added);
+			await insertLinks(tx, organizationId, added);
+			await insertMemberships(tx, context, added);
+		}
+		return kept;
 	});
 }
 
-function namesOf({ username, email }: PreparedUser): string[] {
-	return [...new Set([username, email].flatMap((name) => (name === null ? [] : [name.toLowerCase()])))];
-}
-
-/** The external id of whoever has each of these names or addresses; an empty text where they have none. */
-async function selectTaken(
+async function insertAccounts(
 	tx: TransactionSql,
-	organizationId: string,
+	context: AuditContext,
 	users: readonly PreparedUser[],
-): Promise<Map<string, string>> {
-	const names = users.flatMap(namesOf);
-	const rows = await tx<{ name: string; externalId: string }[]>`
-		select lower(username) as name, coalesce(attributes->>'externalId', '') as "externalId" from users
-		where organization_id = ${organizationId} and lower(username) = any(${names}::text[])
-		union all
-		select lower(email), coalesce(attributes->>'externalId', '') from users
-		where organization_id = ${organizationId} and lower(email) = any(${names}::text[])`;
-	return new Map(rows.map(({ name, externalId }) => [name, externalId]));
-}
-
-async function refusedDomains(
-	tx: TransactionSql,
-	organizationId: string,
-	users: readonly PreparedUser[],
-): Promise<Set<string | null>> {
-	const refused = new Set<string | null>();
-	// In a fixed order, to avoid deadlocks with whoever claims domains.
-	for (const domain of [...new Set(users.map(({ emailDomain }) => emailDomain))].toSorted())
-		if ((await onboardingProblem(tx, organizationId, domain)) !== null) refused.add(domain);
-	return refused;
-}
-
-async function insertAll(tx: TransactionSql, organizationId: string, users: readonly PreparedUser[]): Promise<void> {
+): Promise<void> {
+	const audit = { action: "user.created", targetType: "user", details: { imported: true } };
 	await tx`
-		insert into users (organization_id, id, username, display_name, email, email_verified_at, mobile_number,
-			mobile_number_verified_at, attributes, password_hash, password_temporary, disabled_at)
-		select ${organizationId}::uuid, u.id, u.username, u."displayName", u.email, case when u."emailVerified" then now() end,
-			u."mobileNumber", case when u."mobileNumberVerified" then now() end, u.attributes, u."passwordHash",
-			u."passwordTemporary", case when u.active then null else now() end
-		from json_to_recordset(${JSON.stringify(users)}::text::json) as u(id uuid, username text, "displayName" text, email text,
-			"emailVerified" boolean, "mobileNumber" text, "mobileNumberVerified" boolean, attributes jsonb, "passwordHash" text,
-			"passwordTemporary" boolean, active boolean)`;
+		with created as (
+			insert into users (organization_id, id, user_store, username, display_name, email, email_verified_at, mobile_number,
+				mobile_number_verified_at, attributes, details, user_type, password_hash, password_temporary, disabled_at)
+			select ${context.principal.organizationId}::uuid, u.id, u."userStore", u.username, u."displayName", u.email,
+				case when u."emailVerified" then now() end, u."mobileNumber", case when u."mobileNumberVerified" then now() end,
+				u.attributes, u.details, u."userType", u."passwordHash", u."passwordTemporary",
+				case when u.active then null else now() end
+			from json_to_recordset(${JSON.stringify(users)}::text::json) as u(id uuid, "userStore" text, username text,
+				"displayName" text, email text, "emailVerified" boolean, "mobileNumber" text, "mobileNumberVerified" boolean,
+				attributes jsonb, details jsonb, "userType" text, "passwordHash" text, "passwordTemporary" boolean, active boolean)
+			returning id, username as name
+		) ${auditOfEach(tx, "created", context, audit, users.length)}`;
+}
+
+async function insertFactors(
+	tx: TransactionSql,
+	organizationId: string,
+	users: readonly PreparedUser[],
+): Promise<void> {
 	const credentials = users.flatMap((user) => credentialsOf(organizationId, user));
 	if (credentials.length > 0)
 		await tx`
 			insert into user_credentials (organization_id, id, user_id, kind, external_id, secret, label, counter, created_at)
 			select ${organizationId}::uuid, c.id, c."userId", c.kind, c."externalId", c.secret, c.label, c.counter, now()
 			from json_to_recordset(${JSON.stringify(credentials)}::text::json) as c(id uuid, "userId" uuid, kind text,
-				"externalId" text, secret text, label text, counter bigint)
+				"externalId" text, secret text, label text, counter bigint)`;
+	const codes = users.flatMap(({ id: userId, recoveryCodes }) => recoveryCodes.map((code) => ({ userId, code })));
+	if (codes.length > 0)
+		await tx`
+			insert into recovery_codes (organization_id, user_id, code_hash, created_at)
+			select ${organizationId}::uuid, c."userId", c.code, now()
+			from json_to_recordset(${JSON.stringify(codes)}::text::json) as c("userId" uuid, code text)
 			on conflict do nothing`;
+}
+
+async function insertLinks(tx: TransactionSql, organizationId: string, users: readonly PreparedUser[]): Promise<void> {
 	const links = users.flatMap(({ id: userId, links }) => links.map((link) => ({ userId, ...link })));
 	if (links.length > 0)
 		await tx`
 			insert into federated_identities (organization_id, identity_provider_id, subject, user_id, linked_at)
 			select ${organizationId}::uuid, l."identityProviderId", l.subject, l."userId", now()
-			from json_to_recordset(${JSON.stringify(links)}::text::json) as l("identityProviderId" text, subject text, "userId" uuid)
-			join identity_providers p on p.organization_id = ${organizationId} and p.id = l."identityProviderId"
-			on conflict do nothing`;
+			from json_to_recordset(${JSON.stringify(links)}::text::json) as l("identityProviderId" text, subject text, "userId" uuid)`;
+}
+
+/** Groups that are missing are made, and have an event each. */
+async function insertMemberships(
+	tx: TransactionSql,
+	context: AuditContext,
+	users: readonly PreparedUser[],
+): Promise<void> {
+	const { organizationId } = context.principal;
+	const pairsOf = (kind: "groups" | "roles") =>
+		users.flatMap(({ id: userId, [kind]: names }) => names.map((name) => ({ userId, name })));
+	const [memberships, assignments] = [pairsOf("groups"), pairsOf("roles")];
+	if (memberships.length > 0) {
+		// In a fixed order, to avoid deadlocks between imports.
+		const ordered = distinct(memberships.map(({ name }) => name)).toSorted(byLowerCase);
+		const groups = ordered.map((name) => ({ id: newId(), name }));
+		const audit = { action: "group.created", targetType: "group", details: { imported: true } };
+		await tx`
+			with created as (
+				insert into groups (organization_id, id, display_name, created_at, updated_at)
+				select ${organizationId}::uuid, g.id, g.name, now(), now()
+				from json_to_recordset(${JSON.stringify(groups)}::text::json) as g(id uuid, name text)
+				on conflict do nothing
+				returning id, display_name as name
+			) ${auditOfEach(tx, "created", context, audit, groups.length)}`;
+		await tx`
+			insert into group_members (organization_id, group_id, user_id)
+			select ${organizationId}::uuid, g.id, m."userId"
+			from json_to_recordset(${JSON.stringify(memberships)}::text::json) as m("userId" uuid, name text)
+			join groups g on g.organization_id = ${organizationId} and lower(g.display_name) = lower(m.name)`;
+	}
+	if (assignments.length > 0)
+		await tx`
+			insert into role_users (organization_id, role_id, user_id)
+			select ${organizationId}::uuid, r.id, a."userId"
+			from json_to_recordset(${JSON.stringify(assignments)}::text::json) as a("userId" uuid, name text)
+			join roles r on r.organization_id = ${organizationId} and lower(r.display_name) = lower(a.name)`;
+}
+
+function byLowerCase(a: string, b: string): number {
+	return a.toLowerCase() < b.toLowerCase() ? -1 : 1;
 }
 
 function credentialsOf(organizationId: string, { id: userId, totpSecret, passkeys }: PreparedUser) {
@@ -114,4 +140,14 @@ function credentialsOf(organizationId: string, { id: userId, totpSecret, passkey
 			return { id: newId(), userId, kind: "passkey", externalId: credentialId, secret, label, counter };
 		}),
 	];
+}
+
+/** Managers are named by their id in the source: puts the ids that they have here in its place, for these users. */
+export async function connectManagers(organizationId: string, userIds: readonly string[]): Promise<void> {
+	const { sql } = await database();
+	await sql`
+		update users u set details = jsonb_set(u.details, '{manager,value}', to_jsonb(m.id::text))
+		from users m
+		where u.organization_id = ${organizationId} and u.id = any(${[...userIds]}::uuid[]) and m.organization_id = u.organization_id
+			and m.attributes->>'externalId' = u.details->'manager'->>'value'`;
 }

@@ -1,5 +1,8 @@
-import { type Imported, insertUsers } from "./import-repository";
+import { newId } from "@/lib/platform/kernel";
+import { HashedSet } from "./hashed-set";
+import { connectManagers, insertUsers } from "./import-repository";
 import type { SourceRecord } from "./imported-user";
+import type { Imported } from "./keep-users";
 import { type PreparedUser, prepareUser } from "./prepare-user";
 
 const BATCH = 500;
@@ -14,14 +17,9 @@ export interface ImportReport {
 	say(place: string, text: string): void;
 }
 
-const WORDS: Readonly<Record<Exclude<Imported, "imported" | "exists">, string>> = {
-	taken: "the username or the email address belongs to another user",
-	"domain-refused": "the rules of email domains keep this address out of the organization",
-};
-
 /**
  * Imports the users of a source into an organization, 500 in a transaction; a run that was interrupted can be repeated, because
- * users that were imported before are passed over. With `dryRun` nothing is stored.
+ * users that were imported before are passed over. With `dryRun` nothing is stored, and the report is the same.
  */
 export async function importUsers(
 	organizationId: string,
@@ -29,15 +27,19 @@ export async function importUsers(
 	{ dryRun, report }: { dryRun: boolean; report: ImportReport },
 ): Promise<ImportCounts> {
 	const counts: ImportCounts = { imported: 0, exists: 0, taken: 0, "domain-refused": 0, refused: 0 };
+	const principal = { organizationId, type: "system", id: "import-users", name: "npm run data" } as const;
+	const context = { principal, requestId: newId(), clientAddress: "" };
+	// What a run has stored, the database knows.
+	const seenInDryRun = new HashedSet();
+	const managed: string[] = [];
 	let batch: PreparedUser[] = [];
 	async function flush(): Promise<void> {
-		const results = await insertUsers(organizationId, batch, { dryRun });
-		for (const [index, result] of results.entries()) {
-			const user = batch[index];
-			if (user === undefined) continue;
+		const seen = dryRun ? seenInDryRun : new Set<string>();
+		for (const { result, user, notes } of await insertUsers(context, batch, { dryRun, seen })) {
 			counts[result]++;
-			if (result === "imported") for (const note of user.notes) report.say(user.place, note);
-			else if (result !== "exists") report.say(user.place, WORDS[result]);
+			// Also of an earlier run, which may have been interrupted before its end.
+			if ((result === "imported" || result === "exists") && user.details.manager !== undefined) managed.push(user.id);
+			for (const note of notes) report.say(user.place, note);
 		}
 		batch = [];
 		report.progress(counts);
@@ -51,5 +53,9 @@ export async function importUsers(
 		if (batch.length === BATCH) await flush();
 	}
 	if (batch.length > 0) await flush();
+	// At the end, because a manager may come after those they manage.
+	if (!dryRun)
+		for (let at = 0; at < managed.length; at += BATCH)
+			await connectManagers(organizationId, managed.slice(at, at + BATCH));
 	return counts;
 }

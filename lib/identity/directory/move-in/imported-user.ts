@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { importedDetailsSchema } from "./imported-details";
 
 const MAX_TEXT = 1_024;
+const MAX_NAME = 255;
 const text = z.string().max(MAX_TEXT);
+const names = z.array(z.string().min(1).max(MAX_NAME)).max(1_000).default([]);
 
 /**
  * A user as an import file describes one: one JSON object a line in Portico's own format, and what the exports of other products
@@ -20,8 +23,15 @@ export const importedUserSchema = z.strictObject({
 	mobileNumber: text.optional(),
 	mobileNumberVerified: z.boolean().default(false),
 	active: z.boolean().default(true),
+	userStore: z
+		.string()
+		.regex(/^[A-Z0-9_-]{1,40}$/)
+		.default("DEFAULT"),
+	userType: text.min(1).default("person"),
 	/** Further attributes of the profile, as text. */
 	attributes: z.record(z.string().regex(/^[A-Za-z][\w.-]{0,63}$/), text).default({}),
+	/** What SCIM has beside the profile: see `UserDetails`; `value` of the manager is their id in the source. */
+	scim: importedDetailsSchema.default({}),
 	/** See `docs/move-in.md` for the kinds of hashes. */
 	passwordHash: z.string().max(2_048).optional(),
 	/** Whether the password has to be replaced at the next sign-in. */
@@ -31,6 +41,11 @@ export const importedUserSchema = z.strictObject({
 		.string()
 		.regex(/^[A-Z2-7]{16,128}$/)
 		.optional(),
+	/** Hashes of unused recovery codes, as an export writes them: see `recoveryCodeOf`. */
+	recoveryCodes: z
+		.array(z.string().regex(/^[0-9a-f-]{36}\.[0-9a-f-]{36}\.[\w-]{43}$/))
+		.max(50)
+		.default([]),
 	passkeys: z
 		.array(
 			z.strictObject({
@@ -50,6 +65,10 @@ export const importedUserSchema = z.strictObject({
 		.array(z.strictObject({ identityProviderId: text.min(1), subject: text.min(1) }))
 		.max(50)
 		.default([]),
+	/** The display names of groups; those that do not exist are made. */
+	groups: names,
+	/** The display names of roles that exist. */
+	roles: names,
 });
 
 export type ImportedUser = z.output<typeof importedUserSchema>;

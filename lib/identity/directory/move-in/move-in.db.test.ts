@@ -6,7 +6,9 @@ import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { discoveryOn, mappedDomains } from "@/db/fixtures/mapped-domains";
 import { newId } from "@/lib/platform/kernel";
+import { patchUser } from "..";
 import { credentialPort, hashPassword, signInWithPassword, userPort } from "../accounts";
+import { patch } from "../fixtures/scim";
 import { auth0Users, exportUsers, firebaseUsers, importUsers, keycloakUsers, porticoUsers, type SourceRecord } from ".";
 
 const HORSE = "correct horse";
@@ -27,6 +29,30 @@ async function run(organizationId: string, records: AsyncIterable<SourceRecord>,
 	const said: string[] = [];
 	const report = { progress: () => {}, say: (place: string, text: string) => said.push(`${place}: ${text}`) };
 	return { counts: await importUsers(organizationId, records, { dryRun, report }), said };
+}
+
+/** Of users and groups. */
+async function eventsOf(organizationId: string): Promise<string[]> {
+	const { sql } = await database();
+	const rows = await sql<{ text: string }[]>`
+		select action || ' ' || target_name || ' by ' || actor_name as text from audit_events
+		where organization_id = ${organizationId} and action in ('user.created', 'group.created') order by 1`;
+	return rows.map(({ text }) => text);
+}
+
+async function aProvider(organizationId: string): Promise<void> {
+	const { sql } = await database();
+	await sql`
+		insert into identity_providers (organization_id, id, kind, name, client_id, client_secret, settings, enabled,
+			revision, created_at, updated_at)
+		values (${organizationId}, 'company', 'oidc', 'Company', 'x', 'x', '{}', true, 1, now(), now())`;
+}
+
+async function aRole(organizationId: string, name: string): Promise<void> {
+	const { sql } = await database();
+	await sql`
+		insert into roles (organization_id, id, display_name, permissions, created_at, updated_at)
+		values (${organizationId}, ${newId()}, ${name}, '{}', now(), now())`;
 }
 
 const none = { imported: 0, exists: 0, taken: 0, "domain-refused": 0, refused: 0 };
@@ -92,10 +118,7 @@ describe("a Keycloak realm", () => {
 	test("moves with passwords, authenticator apps, passkeys, links and attributes", async () => {
 		const organizationId = await newOrganization();
 		const { sql } = await database();
-		await sql`
-			insert into identity_providers (organization_id, id, kind, name, client_id, client_secret, settings, enabled,
-				revision, created_at, updated_at)
-			values (${organizationId}, 'company', 'oidc', 'Company', 'x', 'x', '{}', true, 1, now(), now())`;
+		await aProvider(organizationId);
 		const { counts, said } = await run(organizationId, realm());
 		expect(counts).toEqual({ ...none, imported: 2 });
 		expect(said).toEqual(["users[0]: of phone only the first value is kept"]);
@@ -217,6 +240,97 @@ describe("Portico's own format", () => {
 		expect(counts).toEqual({ ...none, imported: 1, taken: 4 });
 	});
 
+	test("recognises a user by the id in the source, also one who has another name there by now", async () => {
+		const organizationId = await newOrganization();
+		await moved(organizationId, { id: "1", username: "ada", email: "ada@example.com" });
+		const { counts, said } = await moved(
+			organizationId,
+			{ id: "1", username: "ada.king", email: "ada.king@example.com" },
+			// The name that is free in the source by now is another person's.
+			{ id: "2", username: "ada" },
+		);
+		expect(counts).toEqual({ ...none, exists: 1, taken: 1 });
+		expect(said).toEqual([
+			"line 1: was imported before, is called ada here, and stays as they are",
+			"line 2: the username or the email address belongs to another user",
+		]);
+	});
+
+	test("a dry run finds what a run finds, also what is twice in the file with thousands of users between", async () => {
+		const twice = [
+			{ id: "a", username: "ada", email: "ada@example.com" },
+			...Array.from({ length: 1_200 }, (_, n) => ({ id: `${n}`, username: `user-${n}` })),
+			{ id: "b", username: "ADA" },
+			{ id: "c", username: "eve", email: "ADA@example.com" },
+			{ id: "7", username: "another-7" },
+		];
+		const organizationId = await newOrganization();
+		const dry = await run(
+			organizationId,
+			porticoUsers(file(twice.map((each) => JSON.stringify(each)).join("\n"))),
+			true,
+		);
+		const real = await moved(organizationId, ...twice);
+		expect(dry.counts).toEqual({ ...none, imported: 1_201, taken: 2, exists: 1 });
+		expect(real.counts).toEqual(dry.counts);
+	});
+
+	test("tells each link, passkey, role and attribute that is left behind, and keeps the user", async () => {
+		const organizationId = await newOrganization();
+		await aProvider(organizationId);
+		await aRole(organizationId, "Analyst");
+		const passkey = { credentialId: "AAAAAAAAAAAA", publicKey: "B".repeat(32), counter: 0, label: "Key" };
+		const link = { identityProviderId: "company", subject: "1" };
+		const attributes = Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`a${n}`, "x"]));
+		const { counts, said } = await moved(
+			organizationId,
+			{ username: "ada", links: [link, { identityProviderId: "nowhere", subject: "2" }], passkeys: [passkey] },
+			{ username: "bob", links: [link], passkeys: [passkey], roles: ["Nobody", "ANALYST"] },
+			{ username: "eve", givenName: "Eve", attributes },
+		);
+		expect(counts).toEqual({ ...none, imported: 3 });
+		expect(said).toEqual([
+			"line 1: the organization has no identity provider nowhere; the link to it is left behind",
+			"line 2: 1 at company is linked to another user; the link is left behind",
+			"line 2: the passkey Key belongs to another user, and is left behind",
+			"line 2: the organization has no role Nobody; it is left behind",
+			"line 3: a user has at most 100 attributes; left behind: a99, a100",
+		]);
+		expect((await moved(organizationId, { username: "zoe", links: [link] })).said).toEqual([
+			"line 1: 1 at company is linked to another user; the link is left behind",
+		]);
+	});
+
+	test("a user with as many attributes as an import keeps can be changed afterwards", async () => {
+		const context = await anOrganization();
+		const attributes = Object.fromEntries(Array.from({ length: 120 }, (_, n) => [`a${n}`, "x"]));
+		await moved(context.principal.organizationId, { id: "1", username: "eve", givenName: "Eve", attributes });
+		const { sql } = await database();
+		const [eve] = await sql<{ id: string }[]>`
+			select id from users where organization_id = ${context.principal.organizationId} and username = 'eve'`;
+		const changed = await patchUser(context, eve?.id ?? "", patch({ op: "replace", path: "displayName", value: "E" }));
+		expect(Object.keys(changed.attributes)).toHaveLength(100);
+		expect(changed.attributes).toMatchObject({ firstName: "Eve", externalId: "1" });
+	});
+
+	test("writes an event for each user and each new group, and none for a dry run", async () => {
+		const organizationId = await newOrganization();
+		const users = [
+			{ username: "ada", groups: ["Analysts", "Engineers"] },
+			{ username: "bob", groups: ["ENGINEERS"] },
+		];
+		const lines = users.map((each) => JSON.stringify(each)).join("\n");
+		await run(organizationId, porticoUsers(file(lines)), true);
+		expect(await eventsOf(organizationId)).toEqual([]);
+		await moved(organizationId, ...users);
+		expect(await eventsOf(organizationId)).toEqual([
+			"group.created Analysts by npm run data",
+			"group.created Engineers by npm run data",
+			"user.created ada by npm run data",
+			"user.created bob by npm run data",
+		]);
+	});
+
 	test("keeps the rules of email domains", async () => {
 		const organizationId = await newOrganization();
 		const own = `${newId().slice(-12)}.example`;
@@ -246,11 +360,10 @@ describe("an export", () => {
 	test("moves everybody to another organization with passwords, factors and links, and says nothing twice", async () => {
 		const [from, to] = [await newOrganization(), await newOrganization()];
 		const { sql } = await database();
-		for (const organization of [from, to])
-			await sql`
-				insert into identity_providers (organization_id, id, kind, name, client_id, client_secret, settings, enabled,
-					revision, created_at, updated_at)
-				values (${organization}, 'company', 'oidc', 'Company', 'x', 'x', '{}', true, 1, now(), now())`;
+		for (const organization of [from, to]) {
+			await aProvider(organization);
+			await aRole(organization, "Analyst");
+		}
 		const ada = {
 			id: "kc-1",
 			username: "ada",
@@ -262,7 +375,15 @@ describe("an export", () => {
 			mobileNumber: "+4915112345678",
 			mobileNumberVerified: true,
 			active: true,
+			userStore: "LEGACY",
+			userType: "employee",
 			attributes: { department: "Engineering" },
+			scim: {
+				email: { type: "work" },
+				emails: [{ value: "ada@home.example", type: "home" }],
+				addresses: [{ country: "GB", primary: true }],
+				manager: { value: "kc-9" },
+			},
 			passwordHash: await hashPassword(HORSE),
 			passwordTemporary: true,
 			totpSecret: "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ",
@@ -270,13 +391,25 @@ describe("an export", () => {
 				{ credentialId: "AAAAAAAAAAAA", publicKey: "B".repeat(32), counter: 7, transports: ["usb"], label: "Key" },
 			],
 			links: [{ identityProviderId: "company", subject: "c-1" }],
+			groups: ["Engineers", "Mathematicians"],
+			roles: ["Analyst"],
 		};
-		const disabled = { username: "bob", active: false };
+		const disabled = { id: "kc-9", username: "bob", active: false };
 		await run(from, porticoUsers(file(`${JSON.stringify(ada)}\n${JSON.stringify(disabled)}\n`)));
+		const adaOf = async (organizationId: string) =>
+			(await userPort(organizationId).byAttribute("username", "ada"))?.userId ?? "";
+		await credentialPort(from).replaceRecoveryCodes(await adaOf(from), ["first", "second", "third"]);
+		await credentialPort(from).spendRecoveryCode(await adaOf(from), "third");
 		const users = [];
 		for await (const user of exportUsers(from)) users.push(user);
-		const found = users.find(({ username }) => username === "ada");
+		const { recoveryCodes = [], ...found } = users.find(({ username }) => username === "ada") ?? { username: "" };
 		expect(found).toEqual(ada);
+		expect(recoveryCodes).toHaveLength(2);
+		// The manager is a user of the organization, and the file has the id that it gives them.
+		const [manager] = await sql<{ username: string }[]>`
+			select m.username from users u join users m on m.id::text = u.details->'manager'->>'value'
+			where u.organization_id = ${from} and u.username = 'ada' and m.organization_id = u.organization_id`;
+		expect(manager?.username).toBe("bob");
 		expect(users.find(({ username }) => username === "bob")).toMatchObject({ active: false, passkeys: [], links: [] });
 
 		const moved = file(users.map((user) => `${JSON.stringify(user)}\n`).join(""));
@@ -285,8 +418,12 @@ describe("an export", () => {
 		expect((await run(to, porticoUsers(moved))).counts).toEqual({ ...none, imported: 2 });
 		const again = [];
 		for await (const user of exportUsers(to)) again.push(user);
-		expect(again.find(({ username }) => username === "ada")).toEqual(ada);
+		expect(again.find(({ username }) => username === "ada")).toEqual({ ...ada, recoveryCodes });
 		expect((await run(to, porticoUsers(moved))).counts).toEqual({ ...none, exists: 2 });
+		const there = credentialPort(to);
+		expect(await there.spendRecoveryCode(await adaOf(to), "third")).toBeNull();
+		expect(await there.spendRecoveryCode(await adaOf(to), "first")).toEqual({ left: 1 });
+		expect(await there.spendRecoveryCode(await adaOf(to), "first")).toBeNull();
 	});
 
 	test("has every user once, whatever their number, and none of another organization", async () => {

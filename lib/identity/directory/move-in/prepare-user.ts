@@ -3,6 +3,7 @@ import { newId } from "@/lib/platform/kernel";
 import { nameIsOwn } from "../accounts";
 import { emailDomainOf } from "../accounts/email-domain";
 import { hashKindOf } from "../accounts/hashes/hash-kinds";
+import { MAX_ATTRIBUTES } from "../scim/limits";
 import { type ImportedUser, importedUserSchema, type SourceRecord } from "./imported-user";
 
 /** A user of a source in stored form. */
@@ -21,8 +22,14 @@ export interface PreparedUser {
 	passwordHash: string | null;
 	passwordTemporary: boolean;
 	totpSecret: string | null;
+	userStore: string;
+	userType: string;
+	details: ImportedUser["scim"];
+	recoveryCodes: readonly string[];
 	passkeys: ImportedUser["passkeys"];
 	links: ImportedUser["links"];
+	groups: readonly string[];
+	roles: readonly string[];
 	/** Null without an address. */
 	emailDomain: string | null;
 	/** What is left behind. */
@@ -49,12 +56,7 @@ export function prepareUser(record: SourceRecord): PreparedUser | string {
 	if (user.mobileNumber !== undefined && mobileNumber === null) notes.push("the mobile number has no country code");
 	const isKnownHash = user.passwordHash === undefined || hashKindOf(user.passwordHash) !== undefined;
 	if (!isKnownHash) notes.push("the password hash is of an unknown kind, malformed, or too costly");
-	const attributes = {
-		...user.attributes,
-		...(user.givenName !== undefined && { firstName: user.givenName }),
-		...(user.familyName !== undefined && { lastName: user.familyName }),
-		...(user.id !== undefined && { externalId: user.id }),
-	};
+	const attributes = attributesOf(user, notes);
 	return {
 		place: record.place,
 		id: newId(),
@@ -65,14 +67,46 @@ export function prepareUser(record: SourceRecord): PreparedUser | string {
 		emailVerified: user.emailVerified && email !== null,
 		mobileNumber,
 		mobileNumberVerified: user.mobileNumberVerified && mobileNumber !== null,
-		attributes: Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== "")),
+		attributes,
 		active: user.active,
 		passwordHash: isKnownHash ? (user.passwordHash ?? null) : null,
 		passwordTemporary: user.passwordTemporary,
 		totpSecret: user.totpSecret ?? null,
+		userStore: user.userStore,
+		userType: user.userType,
+		details: user.scim,
+		recoveryCodes: user.recoveryCodes,
 		passkeys: user.passkeys,
 		links: user.links,
+		groups: distinct(user.groups),
+		roles: distinct(user.roles),
 		emailDomain: emailDomainOf({ email, username }),
 		notes,
 	};
+}
+
+/** The attributes without a column, at most as many as SCIM stores; the names come first. */
+function attributesOf(
+	{ attributes, givenName, familyName, id }: ImportedUser,
+	notes: string[],
+): Record<string, string> {
+	const own = { firstName: givenName ?? "", lastName: familyName ?? "", externalId: id ?? "" };
+	const all = Object.entries({ ...attributes, ...own }).filter(([, value]) => value !== "");
+	const [first, further] = [
+		all.filter(([name]) => Object.hasOwn(own, name)),
+		all.filter(([name]) => !Object.hasOwn(own, name)),
+	];
+	const room = MAX_ATTRIBUTES - first.length;
+	if (further.length > room) {
+		const left = further.slice(room).map(([name]) => name);
+		notes.push(
+			`a user has at most ${MAX_ATTRIBUTES} attributes; left behind: ${left.slice(0, 10).join(", ")}${left.length > 10 ? ", …" : ""}`,
+		);
+	}
+	return Object.fromEntries([...first, ...further.slice(0, room)]);
+}
+
+/** Each name once, as it is written first: upper and lower case are alike. */
+export function distinct(names: readonly string[]): string[] {
+	return [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()].toReversed();
 }

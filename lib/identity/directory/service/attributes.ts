@@ -3,8 +3,9 @@ import { PORTICO_ROLE_ATTRIBUTES, ROLE_ATTRIBUTES } from "../roles/role-schema";
 import type { SchemaAttribute } from "../scim/attribute";
 import { URN } from "../scim/urns";
 import { ENTERPRISE_USER_ATTRIBUTES, PORTICO_USER_ATTRIBUTES, USER_ATTRIBUTES } from "../users/user-schema";
+import { RESOURCE_TYPE_ATTRIBUTES, SCHEMA_ATTRIBUTES, SERVICE_PROVIDER_CONFIG_ATTRIBUTES } from "./service-attributes";
 
-/** The attributes of each schema. */
+/** The attributes of each schema, those of the interface itself included (RFC 7643 §8.7). */
 export const schemas: readonly {
 	id: string;
 	name: string;
@@ -38,4 +39,17 @@ export const schemas: readonly {
 		description: "Whose role it is, and to how many it was given personally.",
 		attributes: PORTICO_ROLE_ATTRIBUTES,
 	},
+	{
+		id: URN.serviceProviderConfig,
+		name: "Service provider configuration",
+		description: "What of SCIM 2.0 is supported.",
+		attributes: SERVICE_PROVIDER_CONFIG_ATTRIBUTES,
+	},
+	{
+		id: URN.resourceType,
+		name: "Resource type",
+		description: "A kind of resources, and where they are.",
+		attributes: RESOURCE_TYPE_ATTRIBUTES,
+	},
+	{ id: URN.schema, name: "Schema", description: "Which attributes resources have.", attributes: SCHEMA_ATTRIBUTES },
 ];

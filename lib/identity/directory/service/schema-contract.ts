@@ -18,13 +18,16 @@ const shape = {
 	referenceTypes: z.array(z.string()).optional(),
 };
 
+/** Two levels inside: those of the schema of schemas have attributes inside of attributes. */
+const inner = z.object({ ...shape, subAttributes: z.array(z.object(shape)).optional() });
+
 const schemaSchema = z
 	.object({
 		schemas: z.array(z.string()),
 		id: z.string(),
 		name: z.string(),
 		description: z.string(),
-		attributes: z.array(z.object({ ...shape, subAttributes: z.array(z.object(shape)).optional() })),
+		attributes: z.array(z.object({ ...shape, subAttributes: z.array(inner).optional() })),
 		meta: z.object({ resourceType: z.string(), location: z.url() }),
 	})
 	.meta({ id: "ScimSchema" });

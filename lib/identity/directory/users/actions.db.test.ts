@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import dns from "node:dns";
+import { syncBuiltinESMExports } from "node:module";
+import { isIPv6 } from "node:net";
+import pino from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import {
@@ -39,6 +43,8 @@ beforeEach(async () => {
 	context = await anOrganization();
 	service.received.length = 0;
 });
+
+const ENDPOINT = { authentication: { type: "API_KEY", properties: { header: "api-key", value: KEY } } } as const;
 
 /** An active action at a path of the service. */
 async function anAction(path: string, more: Record<string, unknown> = {}, within = context) {
@@ -147,6 +153,31 @@ describe("before a profile changes", () => {
 		]);
 	});
 
+	test("addresses and numbers beside those of the account are claims too, so that nobody changes them unasked", async () => {
+		await anAction("/success");
+		const user = await aUser(context, {
+			emails: [
+				{ value: "ada@example.com", primary: true },
+				{ value: "home@example.com", type: "home" },
+			],
+		});
+		await patchUser(
+			context,
+			user.id,
+			patch(
+				{ op: "replace", path: 'emails[type eq "home"].value', value: "eve@example.net" },
+				{ op: "add", path: "emails", value: [{ value: "second@example.com", type: "other" }] },
+				{ op: "add", path: "phoneNumbers", value: [{ value: "12345", type: "fax" }] },
+			),
+		);
+		expect(service.received[0]?.body.event.request.claims).toEqual([
+			{ uri: claim("otherEmailAddresses"), value: "eve@example.net,second@example.com" },
+			{ uri: claim("otherPhoneNumbers"), value: "12345" },
+		]);
+		await patchUser(context, user.id, patch({ op: "remove", path: "phoneNumbers" }));
+		expect(service.received[1]?.body.event.request.claims).toEqual([{ uri: claim("otherPhoneNumbers"), value: "" }]);
+	});
+
 	test.each([
 		["the user", "USER"],
 		["somebody else", "ADMIN"],
@@ -218,7 +249,9 @@ describe("before a profile changes", () => {
 		await anAction("/failed");
 		const user = await aUser(context);
 		const { setAttributes } = userPort(context.principal.organizationId);
-		expect(await setAttributes(user.id, { department: "Space" })).toBe("refused");
+		expect(await setAttributes(user.id, { department: "Space" })).toEqual({
+			refusedWith: "The service does not agree.",
+		});
 		expect(service.received[0]?.body.event.initiatorType).toBe("USER");
 		expect((await getUser(context, user.id)).attributes).toEqual({});
 		for (const action of await listActions(context.principal)) await switchAction(context, action.id, false);
@@ -280,13 +313,21 @@ const FAILURES = [
 	["/close", "unreachable"],
 ] as const;
 
+/** The specified limit, which is the default of an action. */
+const LIMIT_MS = 5_000;
+/** For reading the user before the call and writing two logs after it, on a busy machine. */
+const TOLERANCE_MS = 900;
+
 describe("a service that gives no valid answer", () => {
 	test.each(FAILURES)("%s refuses the change within 5 s with a neutral text; the log says %s", async (path, reason) => {
-		const action = await anAction(path, path === "/drip" ? {} : { timeoutMs: 1_000 });
+		const action = await anAction(path);
 		const user = await aUser(context);
 		const startedAt = performance.now();
 		const answer = await answerOf(patchUser(context, user.id, toDepartment("HR")));
-		expect(performance.now() - startedAt).toBeLessThan(5_900);
+		const tookMs = performance.now() - startedAt;
+		expect(tookMs).toBeLessThan(LIMIT_MS + TOLERANCE_MS);
+		// These would never end: what ended them is the limit, and no shorter one of the test.
+		if (reason === "timeout") expect(tookMs).toBeGreaterThan(LIMIT_MS - TOLERANCE_MS);
 		expect(answer).toEqual({
 			status: 502,
 			body: {
@@ -312,6 +353,39 @@ describe("a service that gives no valid answer", () => {
 			expect((await answerOf(patchUser(context, user.id, toDepartment("HR")))).status).toBe(502);
 		});
 		expect((await listCalls(context, action.id)).calls).toMatchObject([{ reason: "unreachable", attempts: 2 }]);
+	});
+
+	test("at a name that leads to a private address by now is not called; what is judged is what it would be connected to", async () => {
+		const action = await anAction("/success");
+		const user = await aUser(context);
+		const resolved: string[] = [];
+		const found = [["127.0.0.1"], ["10.0.0.1", "::1"], ["169.254.169.254"]];
+		const resolving = vi.spyOn(dns, "lookup").mockImplementation(((
+			hostname: string,
+			_: object,
+			done: (error: null, addresses: dns.LookupAddress[]) => void,
+		) => {
+			resolved.push(hostname);
+			const addresses = found[resolved.length - 1] ?? ["127.0.0.1"];
+			done(
+				null,
+				addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 })),
+			);
+		}) as never);
+		syncBuiltinESMExports();
+		try {
+			// A public name may be saved: nothing is looked up until it is called.
+			await updateAction(context, action.id, { endpoint: { ...ENDPOINT, uri: "https://rebound.example/success" } });
+			expect(resolved).toEqual([]);
+			for (const _ of found) expect((await answerOf(patchUser(context, user.id, toDepartment("HR")))).status).toBe(502);
+			// Once for each call: a second answer of the name service has nothing that it could redirect.
+			expect(resolved).toEqual(found.map(() => "rebound.example"));
+			const { calls } = await listCalls(context, action.id);
+			expect(calls.map(({ reason, attempts }) => [reason, attempts])).toEqual(found.map(() => ["refused-address", 1]));
+		} finally {
+			resolving.mockRestore();
+			syncBuiltinESMExports();
+		}
 	});
 
 	test("at an address that is private by now is not called", async () => {
@@ -346,6 +420,47 @@ describe("a service that gives no valid answer", () => {
 		expect(service.running.most).toBeLessThanOrEqual(10);
 		expect((await listCalls(context, action.id)).calls.map(({ reason }) => reason)).toContain("busy");
 	});
+});
+
+/** How headers, JSON and URLs hold the key. */
+const FORMS = [
+	KEY,
+	Buffer.from(KEY).toString("base64"),
+	Buffer.from(`portico:${KEY}`).toString("base64"),
+	encodeURIComponent(KEY),
+];
+
+test("the log of the process has no key, in whatever way a service fails, also where it repeats the key", async () => {
+	const held = globalThis as unknown as Record<symbol, unknown>;
+	const name = Symbol.for("portico.log");
+	const before = held[name];
+	const lines: string[] = [];
+	// Of everything, and without the members that the log of the server removes.
+	held[name] = pino({ level: "trace" }, { write: (line: string) => lines.push(line) });
+	try {
+		for (const path of [
+			"/echo",
+			"/failed",
+			"/redirect",
+			"/html",
+			"/bad-json",
+			"/close",
+			"/half",
+			"/hundred-megabytes",
+		]) {
+			const within = await anOrganization();
+			const action = await anAction(path, {}, within);
+			const user = await aUser(within);
+			const { status } = await answerOf(patchUser(within, user.id, toDepartment("HR")));
+			expect([400, 502]).toContain(status);
+			await testAction(within, action.id, actionTestSchema.parse({}));
+		}
+	} finally {
+		held[name] = before;
+	}
+	expect(lines.filter((line) => line.includes("outbound call")).length).toBeGreaterThanOrEqual(16);
+	expect(lines.filter((line) => line.includes("action without a verdict")).length).toBeGreaterThanOrEqual(12);
+	for (const form of FORMS) expect(lines.join("")).not.toContain(form);
 });
 
 describe("what the service says", () => {
@@ -386,13 +501,7 @@ describe("what the service says", () => {
 		]);
 		const sent = service.received[0]?.headers;
 		expect(JSON.stringify(sent)).toContain(type === "BASIC" ? "Basic " : KEY);
-		const forms = [
-			KEY,
-			Buffer.from(KEY).toString("base64"),
-			Buffer.from(`portico:${KEY}`).toString("base64"),
-			encodeURIComponent(KEY),
-		];
-		for (const form of forms) expect(everything).not.toContain(form);
+		for (const form of FORMS) expect(everything).not.toContain(form);
 		expect(replayed).toMatchObject({ purpose: "replay", outcome: "failed", status: 200 });
 	});
 });
@@ -427,6 +536,45 @@ describe("a test", () => {
 		const other = await anAction("/success", { name: "other" });
 		await expect(replayCall(context, other.id, call.id)).rejects.toMatchObject({ code: "ACT-60022" });
 		await expect(replayCall(elsewhere, action.id, call.id)).rejects.toMatchObject({ code: "ACT-60012" });
+	});
+});
+
+describe("profiles are told only to who may read them", () => {
+	const without = () => holding(context, "internal_action_mgt_update");
+	const both = () => holding(context, "internal_action_mgt_update", "internal_user_mgt_view");
+
+	test("the log of an action has what was sent and answered for nobody else", async () => {
+		const action = await anAction("/success");
+		const user = await aUser(context);
+		await patchUser(context, user.id, toDepartment("HR"));
+		const [seen] = (await listCalls(both(), action.id)).calls;
+		expect(seen?.request).toContain("HR");
+		const hidden = await listCalls(without(), action.id);
+		expect(hidden.calls).toMatchObject([{ id: seen?.id, outcome: "success", request: null, answer: null }]);
+		expect(hidden.figures).toMatchObject({ calls: 1 });
+		expect(JSON.stringify(hidden)).not.toContain("HR");
+	});
+
+	test("nobody else tests with a user, sends a call again, or says where profiles are sent", async () => {
+		const action = await anAction("/success");
+		const user = await aUser(context);
+		await patchUser(context, user.id, toDepartment("HR"));
+		const [made] = (await listCalls(context, action.id)).calls;
+		const withUser = actionTestSchema.parse({ userId: user.id });
+		const input = newActionSchema.parse({ name: "mine", endpoint: { ...ENDPOINT, uri: `${service.origin}/success` } });
+		const called = service.received.length;
+		for (const attempt of [
+			() => testAction(without(), action.id, withUser),
+			() => replayCall(without(), action.id, made?.id ?? ""),
+			() => updateAction(without(), action.id, { attributes: [claim("emailaddress")] }),
+			() => createAction(without(), input),
+		])
+			await expect(attempt()).rejects.toMatchObject({ kind: "forbidden", code: "AUTH-4030" });
+		expect(service.received).toHaveLength(called);
+		// A sample is no profile.
+		expect((await testAction(without(), action.id, actionTestSchema.parse({}))).outcome).toBe("success");
+		expect((await testAction(both(), action.id, withUser)).outcome).toBe("success");
+		expect((await createAction(both(), input)).action.name).toBe("mine");
 	});
 });
 

@@ -18,7 +18,7 @@ export async function replaceUser(
 	const id = parseId(userId);
 	if (id === null) throw notFound("user", userId);
 	const changes = changesOf([{ op: "replace", value: newUser }]);
-	return saveUser(context, id, expectedVersions, ({ userStore, active }) =>
-		withChanges({ ...blankUser, userStore, active }, changes),
+	return saveUser(context, id, expectedVersions, ({ userStore, active, roles }) =>
+		withChanges({ ...blankUser, userStore, active, roles }, changes),
 	);
 }

@@ -86,8 +86,8 @@ interface Attempt {
 
 /** The parts that are claims. */
 function profileOf(user: UserDraft | StoredUser): Profile {
-	const { username, displayName, email, mobileNumber, userType, userStore, attributes } = user;
-	return { username, displayName, email, mobileNumber, userType, userStore, attributes };
+	const { username, displayName, email, mobileNumber, userType, userStore, attributes, details } = user;
+	return { username, displayName, email, mobileNumber, userType, userStore, attributes, details };
 }
 
 function isRenamed(before: UserRow, { username, email }: UserDraft): boolean {
@@ -124,7 +124,7 @@ async function saved({ principal }: RequestContext, { draft, written }: Attempt)
 }
 
 async function storedUser(draft: UserDraft, knownHash?: string | null): Promise<StoredUser> {
-	const { password, ...user } = draft;
+	const { password, roles: _, ...user } = draft;
 	return {
 		...user,
 		displayName: displayNameOf(draft),

@@ -15,6 +15,8 @@ export interface UserDraft {
 	attributes: Readonly<Record<string, string>>;
 	/** What SCIM has beside. */
 	details: UserRow["details"];
+	/** The ids of the roles that the user has in the organization that asks; no write of a user changes them. */
+	roles: readonly string[];
 	/** In plain text; undefined keeps the stored one, null deletes it. */
 	password: string | null | undefined;
 }
@@ -29,13 +31,14 @@ export const blankUser: UserDraft = {
 	userType: "person",
 	attributes: {},
 	details: {},
+	roles: [],
 	password: undefined,
 };
 
 export function draftOf(user: UserRow): UserDraft {
 	const { username, displayName, email, mobileNumber, active, userStore, userType, attributes, details } = user;
 	const columns = { username, displayName, email, mobileNumber, active, userStore, userType, attributes, details };
-	return { ...columns, password: undefined };
+	return { ...columns, roles: user.roles.map(({ id }) => id), password: undefined };
 }
 
 /** The name that is shown. */

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { actionRefusals } from "@/lib/identity/actions/contract";
 import { domainRefused, invalidValue, notUnique, passwordRefused } from "../errors";
 import { changesOf } from "../scim/patch";
 import { URN } from "../scim/urns";
 import { blankUser } from "./user-draft";
-import { NAME_NOT_OWN, TAKEN_NAMES, userRefusal } from "./user-refusal";
+import { DOMAIN_PROBLEMS, isRefusedByAction, NAME_NOT_OWN, TAKEN_NAMES, userRefusal } from "./user-refusal";
 import { withChanges } from "./with-changes";
 
 const refusedBy = (value: object) => {
@@ -50,3 +51,20 @@ test("what is about several attributes, or none, belongs to none", () => {
 	expect(userRefusal(invalidValue("userName: must be text; emails: must be text"))).toBeNull();
 	expect(userRefusal(invalidValue("A user has at most 100 further attributes."))).toBeNull();
 });
+
+test.each([
+	["policy_violation", "emails: only addresses of the company"],
+	["uniqueness", "The email address ada@example.com is taken."],
+	["invalidValue", NAME_NOT_OWN],
+	["SCIM-400", DOMAIN_PROBLEMS["claimed-elsewhere"]],
+	["UNKNOWN", "password: has fewer than 8 characters."],
+])("what an external service says is never taken for Portico's own: %s, %s", (reason, description) => {
+	const [updateRefused] = actionRefusals;
+	const refusal = updateRefused(reason, description);
+	expect(userRefusal(refusal)).toBeNull();
+	expect(isRefusedByAction(refusal)).toBe(true);
+	expect([refusal.scimType, refusal.description]).toEqual([reason, description]);
+});
+
+test("a refusal of Portico is none of an external service", () =>
+	expect(isRefusedByAction(invalidValue("emails: is no email address"))).toBe(false));

@@ -1,4 +1,4 @@
-import { isScimType } from "@/lib/platform/http/scim-error";
+import { REFUSED_BY_ACTION } from "@/lib/identity/actions/contract";
 import { URN } from "../scim/urns";
 
 export type UserField =
@@ -60,8 +60,10 @@ export const DOMAIN_PROBLEMS = {
 	"not-of-organization": "ORG-60091: The domain of the email address is none of this organization's.",
 } as const;
 
-/** The attribute that a refusal is about, and the reason; null where it is about none, or several. */
-export function userRefusal({ code, description }: { code: string; description: string }): UserRefusal | null {
+/** The attribute that a refusal is about, and the reason; null where it is about none, or several, or is an external service's. */
+export function userRefusal(refusal: { code: string; description: string }): UserRefusal | null {
+	if (isRefusedByAction(refusal)) return null;
+	const { code, description } = refusal;
 	if (code === "uniqueness")
 		return description.startsWith(`The ${ADDRESS} `)
 			? { field: "emails", reason: "address-taken" }
@@ -76,7 +78,7 @@ export function userRefusal({ code, description }: { code: string; description: 
 	return { field, reason: "malformed" };
 }
 
-/** Whether an external service refused, whose reason is the code. */
-export function isRefusedByAction({ status, code }: { status: number; code: string }): boolean {
-	return status === 400 && !isScimType(code) && !/^(SCIM-|UNKNOWN$)/.test(code);
+/** Whether an external service refused, whose words are `scimType` and `description`. */
+export function isRefusedByAction({ code }: { code: string }): boolean {
+	return code === REFUSED_BY_ACTION;
 }

@@ -96,7 +96,7 @@ export const USER_ATTRIBUTES: readonly SchemaAttribute[] = [
 	},
 	several(
 		"roles",
-		"Roles in Portico; changed at the role.",
+		"Roles in Portico; changed at the role. A body may repeat those that the user has, and no others.",
 		[readOnly("value", "The id of the role.", { caseExact: true }), readOnly("display", "The name of the role.")],
 		{ mutability: "readOnly" },
 	),

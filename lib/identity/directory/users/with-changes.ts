@@ -1,5 +1,6 @@
 import { userName } from "@/lib/flows/executors";
 import { invalidPath, invalidValue, mutability } from "../errors";
+import { MAX_ATTRIBUTES } from "../scim/limits";
 import type { Change } from "../scim/patch";
 import { attributePath, URN } from "../scim/urns";
 import { attributeName, booleanOf, plainText, requiredText } from "../scim/values";
@@ -9,7 +10,6 @@ import { managerAfter } from "./manager";
 import { ENTERPRISE_ATTRIBUTES, NAME_PARTS, PLAIN_ATTRIBUTES } from "./stored-attributes";
 import type { UserDraft } from "./user-draft";
 
-const MAX_ATTRIBUTES = 100;
 const ENTERPRISE = attributePath(URN.enterpriseUser);
 const EXTENSION = `${attributePath(URN.porticoUser)}:`;
 const USER_STORE = /^[A-Z0-9_-]{1,40}$/;
@@ -20,7 +20,6 @@ const READ_ONLY = new Set([
 	"meta",
 	"schemas",
 	"groups",
-	"roles",
 	`${EXTENSION}organization`,
 	`${EXTENSION}memberships`,
 	`${EXTENSION}member`,
@@ -63,6 +62,7 @@ function withRemoved(draft: UserDraft, { op, attribute }: Change): UserDraft {
 function withChange(draft: UserDraft, change: Change): UserDraft {
 	const { attribute } = change;
 	const value = change.op === "remove" ? null : change.value;
+	if (attribute === "roles") return sameRoles(draft, change);
 	if (READ_ONLY.has(attribute)) return passedOver(draft, change, () => mutability(`${change.written} is read-only.`));
 	const at = pluralAt(attribute);
 	if (at !== undefined) {
@@ -111,6 +111,22 @@ function withChange(draft: UserDraft, change: Change): UserDraft {
 function passedOver(draft: UserDraft, { explicit }: Change, refusal: () => Error): UserDraft {
 	if (explicit) throw refusal();
 	return draft;
+}
+
+/**
+ * Roles are changed at the role, by who may do that: a body may repeat those that the user has, and has no others. None is no
+ * statement, because many clients always send an empty list.
+ */
+function sameRoles(draft: UserDraft, { op, explicit, written, value }: Change): UserDraft {
+	if (explicit) throw mutability(`${written} is changed at the role, at /v2/Roles.`);
+	const given = (Array.isArray(value) ? value : [value]).filter((each) => each !== null && each !== undefined);
+	const ids = given.map((each) => (isObject(each) ? each.value : each));
+	const isHeld = ids.every((id) => typeof id === "string" && draft.roles.includes(id.toLowerCase()));
+	const isWhole = op === "add" || ids.length === 0 || new Set(ids).size === draft.roles.length;
+	if (isHeld && isWhole) return draft;
+	throw mutability(
+		`${written}: the roles of a user are changed at the role, at /v2/Roles; the user does not have exactly these.`,
+	);
 }
 
 function withName(draft: UserDraft, change: Change): UserDraft {

@@ -16,6 +16,11 @@ export function FailedPage({ view, path, gate }: { view: ExecutionView; path: st
 			: { title: t("gate:failed.title"), text: reasonText({ reason: "executor-failed", ...view.problem }, t) };
 	return (
 		<GateMessage gate={gate} title={title} text={text}>
+			{view.problem?.words ? (
+				<p dir="auto" className="wrap-anywhere">
+					{view.problem.words}
+				</p>
+			) : null}
 			<RestartForm
 				path={path}
 				flowType={signedUp ? "AUTHENTICATION" : view.flow.type}

@@ -1,7 +1,49 @@
 import type { SourceRecord } from "../imported-user";
+import { type CsvRecord, csvRecords } from "./csv-records";
 import { jsonLines } from "./json-lines";
 
-/** Portico's own format: one user a line, as `importedUserSchema` describes it. */
+/**
+ * Portico's own format, as `importedUserSchema` describes it: one user a line as JSON, or a table with a column for each member if
+ * the name of the file ends in `.csv`.
+ */
 export function porticoUsers(path: string): AsyncGenerator<SourceRecord> {
-	return jsonLines(path, (value, place) => ({ place, user: value as never }));
+	return /\.csv$/i.test(path)
+		? porticoTable(path)
+		: jsonLines(path, (value, place) => ({ place, user: value as never }));
+}
+
+async function* porticoTable(path: string): AsyncGenerator<SourceRecord> {
+	for await (const record of csvRecords(path)) yield userOf(record);
+}
+
+const YES_OR_NO = new Set(["emailVerified", "mobileNumberVerified", "active", "passwordTemporary"]);
+const TRUTHS = new Map([
+	["true", true],
+	["false", false],
+]);
+const NAMES = new Set(["groups", "roles"]);
+const JSON_TEXTS = new Set(["scim", "passkeys", "links", "recoveryCodes"]);
+const ATTRIBUTE = "attributes.";
+
+/** Names of groups and roles are separated by semicolons; other lists and objects are JSON. */
+function userOf({ place, cells, problem }: CsvRecord): SourceRecord {
+	if (problem !== undefined) return { place, problem };
+	const user: Record<string, unknown> = {};
+	const attributes: Record<string, string> = {};
+	for (const [heading, cell] of cells) {
+		if (heading.startsWith(ATTRIBUTE)) attributes[heading.slice(ATTRIBUTE.length)] = cell;
+		else if (NAMES.has(heading)) user[heading] = cell.split(";").map((name) => name.trim());
+		else if (YES_OR_NO.has(heading)) {
+			const truth = TRUTHS.get(cell.trim().toLowerCase());
+			if (truth === undefined) return { place, problem: `${heading}: must be true or false` };
+			user[heading] = truth;
+		} else if (JSON_TEXTS.has(heading)) {
+			try {
+				user[heading] = JSON.parse(cell);
+			} catch {
+				return { place, problem: `${heading}: must be JSON` };
+			}
+		} else user[heading] = cell;
+	}
+	return { place, user: { ...user, attributes } as never };
 }

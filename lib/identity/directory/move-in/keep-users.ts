@@ -1,0 +1,120 @@
+import type { PreparedUser } from "./prepare-user";
+
+/** `exists`: imported before; `taken`: another user has the name or address. */
+export type Imported = "imported" | "exists" | "taken" | "domain-refused";
+
+/** What an organization has already of what a batch of users brings. Names are in lower case. */
+export interface Known {
+	/** Users by the id that they have in the source. */
+	imported: ReadonlyMap<string, { id: string; username: string }>;
+	/** Usernames and email addresses. */
+	names: ReadonlySet<string>;
+	/** Email domains whose rules keep a user out. */
+	refusedDomains: ReadonlySet<string | null>;
+	identityProviders: ReadonlySet<string>;
+	/** By `linkKey`. */
+	links: ReadonlySet<string>;
+	/** Credential ids. */
+	passkeys: ReadonlySet<string>;
+	roles: ReadonlySet<string>;
+}
+
+/** A user of a batch: what becomes of them, and what is said about it. */
+export interface KeptUser {
+	result: Imported;
+	user: PreparedUser;
+	notes: readonly string[];
+}
+
+/** What earlier users of the file have taken: names, ids, links and passkeys. */
+export interface Seen {
+	has(text: string): boolean;
+	add(text: string): unknown;
+}
+
+const WORDS = {
+	taken: "the username or the email address belongs to another user",
+	"domain-refused": "the rules of email domains keep this address out of the organization",
+} as const;
+
+/**
+ * What becomes of each user, in the order of the file. A user is recognised by the id in the source, whatever they are called by
+ * now; of one who is imported, links, passkeys and roles that the organization cannot take are left behind.
+ */
+export function keepUsers(users: readonly PreparedUser[], known: Known, seen: Seen): KeptUser[] {
+	return users.map((user) => keep(user, known, seen));
+}
+
+function keep(user: PreparedUser, known: Known, seen: Seen): KeptUser {
+	const { externalId } = user;
+	const before = externalId === null ? undefined : known.imported.get(externalId);
+	if (before !== undefined) {
+		const isRenamed = before.username.toLowerCase() !== user.username.toLowerCase();
+		return {
+			result: "exists",
+			user: { ...user, id: before.id },
+			notes: isRenamed ? [`was imported before, is called ${before.username} here, and stays as they are`] : [],
+		};
+	}
+	if (externalId !== null && seen.has(`id ${externalId}`))
+		return { result: "exists", user, notes: ["has the id of an earlier user of the file"] };
+	const names = namesOf(user);
+	if (names.some((name) => known.names.has(name) || seen.has(`name ${name}`)))
+		return { result: "taken", user, notes: [WORDS.taken] };
+	if (known.refusedDomains.has(user.emailDomain))
+		return { result: "domain-refused", user, notes: [WORDS["domain-refused"]] };
+	if (externalId !== null) seen.add(`id ${externalId}`);
+	for (const name of names) seen.add(`name ${name}`);
+	const notes = [...user.notes];
+	return {
+		result: "imported",
+		user: {
+			...user,
+			links: keptLinks(user, known, seen, notes),
+			passkeys: keptPasskeys(user, known, seen, notes),
+			roles: keptRoles(user, known, notes),
+		},
+		notes,
+	};
+}
+
+function keptLinks({ links }: PreparedUser, known: Known, seen: Seen, notes: string[]): PreparedUser["links"] {
+	return links.filter((link) => {
+		const { identityProviderId, subject } = link;
+		const key = linkKey(link);
+		const problem = !known.identityProviders.has(identityProviderId)
+			? `the organization has no identity provider ${identityProviderId}; the link to it is left behind`
+			: known.links.has(key) || seen.has(`link ${key}`)
+				? `${subject} at ${identityProviderId} is linked to another user; the link is left behind`
+				: undefined;
+		if (problem === undefined) seen.add(`link ${key}`);
+		else notes.push(problem);
+		return problem === undefined;
+	});
+}
+
+function keptPasskeys({ passkeys }: PreparedUser, known: Known, seen: Seen, notes: string[]): PreparedUser["passkeys"] {
+	return passkeys.filter(({ credentialId, label }) => {
+		const isFree = !known.passkeys.has(credentialId) && !seen.has(`passkey ${credentialId}`);
+		if (isFree) seen.add(`passkey ${credentialId}`);
+		else notes.push(`the passkey ${label || credentialId} belongs to another user, and is left behind`);
+		return isFree;
+	});
+}
+
+function keptRoles({ roles }: PreparedUser, known: Known, notes: string[]): string[] {
+	return roles.filter((name) => {
+		const exists = known.roles.has(name.toLowerCase());
+		if (!exists) notes.push(`the organization has no role ${name}; it is left behind`);
+		return exists;
+	});
+}
+
+/** The names that a user takes, in lower case. */
+export function namesOf({ username, email }: Pick<PreparedUser, "username" | "email">): string[] {
+	return [...new Set([username, email].flatMap((name) => (name === null ? [] : [name.toLowerCase()])))];
+}
+
+export function linkKey({ identityProviderId, subject }: PreparedUser["links"][number]): string {
+	return JSON.stringify([identityProviderId, subject]);
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { database } from "@/db/client";
+import { anOrganization } from "@/db/fixtures/an-organization";
+import { signInWithPassword } from "../accounts";
+import { knownHashes } from "../accounts/hashes/fixtures/known-hashes";
+import { importUsers, type SourceRecord } from ".";
+
+const OURS = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
+
+test.each(knownHashes)(
+	"a password with a hash of $kind, made by $madeBy, signs in, and has our hash afterwards",
+	async ({ password, hash }) => {
+		const { organizationId } = (await anOrganization()).principal;
+		const said: string[] = [];
+		const report = { progress: () => {}, say: (_: string, text: string) => said.push(text) };
+		async function* records(): AsyncGenerator<SourceRecord> {
+			yield { place: "line 1", user: { username: "ada", passwordHash: hash } };
+		}
+		await importUsers(organizationId, records(), { dryRun: false, report });
+		expect(said).toEqual([]);
+		const signIn = (entered: string) => signInWithPassword(organizationId, "ada", entered, "192.0.2.5");
+		expect(await signIn(`${password}!`)).toBeNull();
+		expect(await storedHash(organizationId)).toBe(hash);
+		expect(await signIn(password)).toMatchObject({ username: "ada" });
+		expect(await storedHash(organizationId)).toMatch(OURS);
+		expect(await signIn(`${password}!`)).toBeNull();
+		expect(await signIn(password)).toMatchObject({ username: "ada" });
+	},
+);
+
+async function storedHash(organizationId: string): Promise<string | undefined> {
+	const { sql } = await database();
+	const [user] = await sql<{ hash: string }[]>`
+		select password_hash as hash from users where organization_id = ${organizationId} and username = 'ada'`;
+	return user?.hash;
+}

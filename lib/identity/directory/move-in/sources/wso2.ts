@@ -1,0 +1,110 @@
+import type { SourceRecord } from "../imported-user";
+import { type CsvRecord, csvRecords } from "./csv-records";
+import { present } from "./values";
+
+/** How the user store hashes passwords, as its configuration says. */
+export interface Wso2Digest {
+	/** `SHA-256` and others, or `PBKDF2`; bcrypt is told by its hashes. */
+	name: string;
+	/** Of PBKDF2. */
+	iterations: number;
+	/** Of PBKDF2: `PBKDF2WithHmacSHA256` and others. */
+	function: string;
+}
+
+export const WSO2_DEFAULT_DIGEST: Wso2Digest = {
+	name: "SHA-256",
+	iterations: 10_000,
+	function: "PBKDF2WithHmacSHA256",
+};
+
+/**
+ * A table of the users of a JDBC user store of WSO2 Identity Server: a row for each attribute of a user, those of one user one
+ * after the other, with the columns `UM_USER_ID`, `UM_USER_NAME`, `UM_USER_PASSWORD`, `UM_SALT_VALUE`, `UM_REQUIRE_CHANGE`,
+ * `UM_ATTR_NAME` and `UM_ATTR_VALUE`. The query is in `docs/move-in.md`.
+ */
+export async function* wso2Users(path: string, digest: Wso2Digest): AsyncGenerator<SourceRecord> {
+	let user: { id: string; first: CsvRecord; attributes: Map<string, string> } | undefined;
+	for await (const record of csvRecords(path)) {
+		const { place, cells, problem } = upperCased(record);
+		const id = cells.get("UM_USER_ID");
+		if (problem !== undefined || id === undefined) {
+			yield { place, problem: problem ?? "UM_USER_ID: is missing" };
+			continue;
+		}
+		if (user?.id !== id) {
+			if (user !== undefined) yield wso2User(user.first, user.attributes, digest);
+			user = { id, first: { place, cells }, attributes: new Map() };
+		}
+		const name = cells.get("UM_ATTR_NAME");
+		if (name !== undefined) user.attributes.set(name, cells.get("UM_ATTR_VALUE") ?? "");
+	}
+	if (user !== undefined) yield wso2User(user.first, user.attributes, digest);
+}
+
+/** Some databases write the names of columns in lower case. */
+function upperCased({ cells, ...record }: CsvRecord): CsvRecord {
+	return { ...record, cells: new Map([...cells].map(([heading, cell]) => [heading.toUpperCase(), cell])) };
+}
+
+/** The default mapping of claims of the product. */
+const OWN = new Set(["uid", "mail", "givenName", "sn", "cn", "displayName", "mobile", "scimId", "userID"]);
+/** What the product writes about an account for itself. */
+const INTERNAL = /^(?:profileConfiguration|createdDate|lastModifiedDate|resourceType|ref)$/;
+
+function wso2User({ place, cells }: CsvRecord, given: ReadonlyMap<string, string>, digest: Wso2Digest): SourceRecord {
+	const notes: string[] = [];
+	const of = (name: string) => given.get(name) || undefined;
+	const [hash, salt] = [cells.get("UM_USER_PASSWORD"), cells.get("UM_SALT_VALUE")];
+	const passwordHash = hash === undefined ? undefined : hashOf(hash, salt, digest);
+	if (hash !== undefined && passwordHash === undefined) notes.push("the password is of a kind that cannot be verified");
+	const further = [...given].filter(([name]) => !OWN.has(name) && !INTERNAL.test(name));
+	const user = present({
+		id: cells.get("UM_USER_ID"),
+		// A user store has its name before that of the user.
+		username: (cells.get("UM_USER_NAME") ?? "").replace(/^[A-Z0-9_-]+\//, ""),
+		displayName: of("displayName") ?? of("cn"),
+		givenName: of("givenName"),
+		familyName: of("sn"),
+		email: of("mail"),
+		emailVerified: of("emailVerified") === "true",
+		mobileNumber: of("mobile"),
+		active: of("accountLock") !== "true" && of("accountDisabled") !== "true",
+		attributes: Object.fromEntries(further.filter(([name]) => !STATES.has(name))),
+		passwordHash,
+		passwordTemporary: passwordHash !== undefined && isTrue(cells.get("UM_REQUIRE_CHANGE")),
+	});
+	return { place, user: user as never, notes };
+}
+
+const STATES = new Set(["emailVerified", "accountLock", "accountDisabled"]);
+
+/** As databases write it. */
+function isTrue(cell: string | undefined): boolean {
+	return /^(?:true|t|1)$/i.test(cell ?? "");
+}
+
+const SALTED = new Map([
+	["SHA-1", { name: "SSHA", bytes: 20 }],
+	["SHA-256", { name: "SSHA256", bytes: 32 }],
+	["SHA-384", { name: "SSHA384", bytes: 48 }],
+	["SHA-512", { name: "SSHA512", bytes: 64 }],
+]);
+
+/** The salt is the text that is stored, not what it is the base64 of. */
+function hashOf(hash: string, salt: string | undefined, digest: Wso2Digest): string | undefined {
+	if (hash.startsWith("$2")) return hash;
+	if (salt === undefined) return undefined;
+	const saltBytes = Buffer.from(salt, "utf8");
+	const name = digest.name.toUpperCase();
+	if (name === "PBKDF2") {
+		const [, bits] = /^PBKDF2WithHmacSHA(1|256|512)$/.exec(digest.function) ?? [];
+		return bits === undefined
+			? undefined
+			: `$pbkdf2-sha${bits}$i=${digest.iterations}$${saltBytes.toString("base64")}$${hash}`;
+	}
+	const kind = SALTED.get(name.replace(/^SHA(?=\d)/, "SHA-"));
+	const bytes = Buffer.from(hash, "base64");
+	if (kind === undefined || bytes.length !== kind.bytes) return undefined;
+	return `{${kind.name}}${Buffer.concat([bytes, saltBytes]).toString("base64")}`;
+}

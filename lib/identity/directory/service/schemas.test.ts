@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import type { RequestContext } from "@/lib/platform/kernel";
+import type { SchemaAttribute } from "../scim/attribute";
+import { URN } from "../scim/urns";
+import { resourceTypes } from "./resource-types";
+import { getSchema } from "./schemas";
+import { serviceProviderConfig } from "./service-provider-config";
+
+const context = {} as RequestContext;
+
+async function attributesOf(urn: string): Promise<readonly SchemaAttribute[]> {
+	return (await getSchema(context, urn, "root")).attributes;
+}
+
+/** The paths of members that no attribute describes, and of required attributes that are missing. */
+function differences(value: unknown, attributes: readonly SchemaAttribute[], at = ""): string[] {
+	if (Array.isArray(value)) return value.flatMap((each) => differences(each, attributes, at));
+	if (typeof value !== "object" || value === null) return [];
+	const members = Object.entries(value).filter(([name]) => at !== "" || (name !== "schemas" && name !== "meta"));
+	const missing = attributes.filter(({ name, required }) => required && !Object.hasOwn(value, name));
+	return [
+		...missing.map(({ name }) => `${at}${name} is missing`),
+		...members.flatMap(([name, member]) => {
+			const described = attributes.find((each) => each.name === name);
+			if (described === undefined) return [`${at}${name} is not described`];
+			return differences(member, described.subAttributes ?? [], `${at}${name}.`);
+		}),
+	];
+}
+
+describe("RFC 7643 §8.7.2", () => {
+	test("the schema of the configuration describes what is answered", async () =>
+		expect(
+			differences(await serviceProviderConfig(context, "root"), await attributesOf(URN.serviceProviderConfig)),
+		).toEqual([]));
+
+	test("the schema of resource types describes each of them", async () =>
+		expect(differences((await resourceTypes(context, "root")).Resources, await attributesOf(URN.resourceType))).toEqual(
+			[],
+		));
+
+	// Not itself: attributes inside of attributes of attributes would have no end.
+	test.each([URN.user, URN.group, URN.role, URN.serviceProviderConfig, URN.resourceType])(
+		"the schema of schemas describes %s",
+		async (urn) =>
+			expect(differences(await getSchema(context, urn, "root"), await attributesOf(URN.schema))).toEqual([]),
+	);
+});
