@@ -44,16 +44,22 @@ for (const [name, part] of chosen) {
 say(`${done - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** Client libraries of others sign in; each adds a row to a table of its own. */
+/** Client libraries of others sign in, and a first application is connected; each adds a row to a table of its own. */
 function clients() {
 	const folder = mkdtempSync(join(tmpdir(), "portico-campaign-"));
-	const file = join(folder, "rows");
+	const files = { CLIENTS_TABLE: join(folder, "clients"), FIRST_APPLICATION_TABLE: join(folder, "first-application") };
 	const chromium = findChromium();
-	const env = { CAMPAIGN: "true", CLIENTS_TABLE: file, ...(chromium === null ? {} : { CHROMIUM: chromium }) };
+	const env = { CAMPAIGN: "true", ...files, ...(chromium === null ? {} : { CHROMIUM: chromium }) };
 	run("client libraries of others sign in, read userinfo, refresh and sign out", "clients", env);
-	const head =
-		"| Client | Signs in | Reads userinfo | Refreshes | Signs out | What is not a default |\n|---|---|---|---|---|---|\n";
-	const table = `${head}${existsSync(file) ? readFileSync(file, "utf8") : ""}`;
+	const rowsOf = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
+	const table = [
+		"| Client | Signs in | Reads userinfo | Refreshes | Signs out | What is not a default |",
+		"|---|---|---|---|---|---|",
+		rowsOf(files.CLIENTS_TABLE),
+		"| Connected from the Quick start | Outcome | Clicks | Time |",
+		"|---|---|---|---|",
+		rowsOf(files.FIRST_APPLICATION_TABLE),
+	].join("\n");
 	rmSync(folder, { recursive: true });
 	return table;
 }

@@ -83,14 +83,21 @@ export function copyOf(client: string, files: Record<string, string> = {}, witho
 
 /**
  * Runs a command to its end. Does not block, because this process would not notice that servers close its idle connections.
- * @throws Error with what it printed
+ * @param environment beside that of the tests @returns what it printed @throws Error with what it printed
  */
-export async function run(command: string, args: string[], cwd: string): Promise<void> {
-	const child = spawn(command, args, { cwd, stdio: ["ignore", "pipe", "pipe"] });
+export async function run(
+	command: string,
+	args: string[],
+	cwd: string,
+	environment: Record<string, string> = {},
+): Promise<string> {
+	const env = { ...process.env, ...environment } as NodeJS.ProcessEnv;
+	const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
 	let output = "";
 	for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
 	const [code] = await once(child, "close");
 	if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${output}`);
+	return output;
 }
 
 /** Whether a command is on this machine. */

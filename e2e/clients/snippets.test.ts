@@ -10,7 +10,7 @@ import { baseUrl } from "../fixtures/run";
 import { aFreePort } from "../fixtures/started-example";
 import { CHROMIUM, inChromium, signInAsAdministrator } from "./in-chromium";
 import { authlib, goOidc, installedExpress, nextAuth, springSecurity } from "./installed-clients";
-import { type Program, startProgram } from "./program";
+import { type Program, run, startProgram } from "./program";
 import { bundled, servePage } from "./single-page";
 
 // The code of the quick start in other languages, as it is shown, in a project that has the libraries.
@@ -82,6 +82,29 @@ describe("the quick start", { timeout: 600_000 }, () => {
 		await running(await springSecurity.start(environment), async () => {
 			expect((await signedIn(home, "/")).text).toMatch(/^[0-9a-f-]{36}$/);
 		});
+	});
+
+	const machine = { grantTypes: ["client_credentials"], redirectUrls: [], scopes: ["system"] };
+
+	test.skipIf(authlib.missing() !== null)("of a machine in Python gets a token", async () => {
+		const application = await oidcApplication(machine);
+		const folder = await authlib.install(filesOf(application, "machine-python"));
+		const printed = await run("venv/bin/python", ["get_token.py"], folder, {
+			PORTICO_CLIENT_SECRET: application.clientSecret ?? "",
+			// Authlib refuses plain http otherwise.
+			AUTHLIB_INSECURE_TRANSPORT: "1",
+		});
+		expect(printed).toBe("3600\n");
+	});
+
+	test.skipIf(goOidc.missing() !== null)("of a machine in Go opens an interface", async () => {
+		const application = await oidcApplication(machine);
+		const { "main.go": code = "" } = filesOf(application, "machine-go");
+		// What a reader adds: a request by the client that the code makes.
+		const using = `answer, err := client.Get("${baseUrl()}/flows")\n\tprintln(answer.Status, err == nil)`;
+		const folder = await goOidc.install({ "main.go": code.replace("_ = client", using) });
+		const printed = await run("./client", [], folder, { PORTICO_CLIENT_SECRET: application.clientSecret ?? "" });
+		expect(printed).toBe("200 OK true\n");
 	});
 
 	test("of Express signs somebody in", async () => {

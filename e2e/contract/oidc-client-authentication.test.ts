@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from "jose";
+import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 import * as openid from "openid-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { type HttpService, startHttpService } from "@/lib/platform/messages/fixtures/http-service";
 import { api } from "../fixtures/api";
 import { aCertificate } from "../fixtures/certificates";
+import { anAttacker, confusedJwts, unsignedJwts, WAYS } from "../fixtures/forged-jwts";
 import { postForm } from "../fixtures/oauth";
 import { clientOf, oidcApplication } from "../fixtures/oidc-application";
 import { baseUrl } from "../fixtures/run";
@@ -83,9 +84,9 @@ describe("Private Key JWT", () => {
 	let publicKey: JWK;
 
 	beforeAll(async () => {
-		const pair = await generateKeyPair("ES256", { extractable: true });
+		const pair = await generateKeyPair("RS256", { extractable: true });
 		privateKey = pair.privateKey;
-		publicKey = { ...(await exportJWK(pair.publicKey)), kid: "k1", alg: "ES256" };
+		publicKey = { ...(await exportJWK(pair.publicKey)), kid: "k1", alg: "RS256" };
 		keys = await startHttpService();
 		keys.answer(200, JSON.stringify({ keys: [publicKey] }));
 	});
@@ -98,20 +99,15 @@ describe("Private Key JWT", () => {
 			certificate: { type: "JWKS", url: keys.url },
 		});
 
-	async function assertion(application: ApplicationBody, claims: object = {}, header: object = {}): Promise<string> {
+	function claimsOf({ clientId }: ApplicationBody) {
 		const now = Math.floor(Date.now() / 1000);
-		return new SignJWT({
-			iss: application.clientId,
-			sub: application.clientId,
-			aud: `${baseUrl()}/t/root`,
-			jti: randomUUID(),
-			iat: now,
-			exp: now + 60,
-			...claims,
-		})
-			.setProtectedHeader({ alg: "ES256", kid: "k1", ...header })
-			.sign(privateKey);
+		const aud = `${baseUrl()}/t/root`;
+		return { iss: clientId, sub: clientId, aud, jti: randomUUID(), iat: now, exp: now + 60 };
 	}
+	const assertion = (application: ApplicationBody, claims: object = {}) =>
+		new SignJWT({ ...claimsOf(application), ...claims })
+			.setProtectedHeader({ alg: "RS256", kid: "k1" })
+			.sign(privateKey);
 	const send = (jwt: string) =>
 		postForm("/t/root/oauth2/token", { ...grant, client_assertion_type: ASSERTION_TYPE, client_assertion: jwt }, {});
 
@@ -139,32 +135,59 @@ describe("Private Key JWT", () => {
 	});
 
 	test.each([
-		["another audience", { aud: "https://elsewhere.example" }, {}],
-		["that has expired", { exp: Math.floor(Date.now() / 1000) - 120 }, {}],
-		["of another issuer", { iss: "someone" }, {}],
-		["without an id", { jti: undefined }, {}],
-		["with a key of its own in the header", {}, { jwk: { kty: "oct", k: "AAAA" }, kid: "unknown" }],
-		["with an address of keys in the header", {}, { jku: "https://keys.example/", kid: "unknown" }],
-	])("an assertion %s is refused", async (_kind, claims, header) => {
-		const answer = await send(await assertion(await withKeys(), claims, header));
+		["another audience", { aud: "https://elsewhere.example" }],
+		["that has expired", { exp: Math.floor(Date.now() / 1000) - 120 }],
+		["of another issuer", { iss: "someone" }],
+		["without an id", { jti: undefined }],
+	])("an assertion %s is refused", async (_kind, claims) => {
+		const answer = await send(await assertion(await withKeys(), claims));
 		expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 401, error: "invalid_client" });
 	});
 
-	test("an assertion that nobody signed, or that is signed with the public key as a secret, is refused", async () => {
+	test.each(Object.entries(WAYS))(
+		"an assertion of somebody else, with %s under the id of the registered key, is refused, and nobody is asked",
+		async (_title, way) => {
+			const attacker = await anAttacker("k1");
+			try {
+				const application = await withKeys();
+				const answer = await send(await attacker.forged(claimsOf(application), way));
+				expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 401, error: "invalid_client" });
+				expect(attacker.asked).toEqual([]);
+				// The attack is all that was wrong.
+				expect((await send(await assertion(application))).status).toBe(200);
+			} finally {
+				await attacker.close();
+			}
+		},
+	);
+
+	test("an assertion that nobody signed is refused", async () => {
 		const application = await withKeys();
-		const claims = {
-			iss: application.clientId,
-			sub: application.clientId,
-			aud: `${baseUrl()}/t/root`,
-			jti: randomUUID(),
-		};
-		const unsigned = new UnsecuredJWT(claims).setExpirationTime("1m").setIssuedAt().encode();
-		const confused = await new SignJWT(claims)
-			.setProtectedHeader({ alg: "HS256", kid: "k1" })
-			.setIssuedAt()
-			.setExpirationTime("1m")
-			.sign(Buffer.from(JSON.stringify(publicKey)));
-		for (const jwt of [unsigned, confused]) expect((await send(jwt)).status).toBe(401);
+		for (const jwt of unsignedJwts(claimsOf(application))) expect((await send(jwt)).status).toBe(401);
+	});
+
+	test("an assertion that is signed with the public key as a secret is refused", async () => {
+		const application = await withKeys();
+		for (const jwt of await confusedJwts(claimsOf(application), publicKey)) expect((await send(jwt)).status).toBe(401);
+	});
+
+	test("where requests must be pushed, the audience of an assertion is the issuer alone", async () => {
+		const of = (mandatory: boolean) =>
+			oidcApplication({
+				...machine,
+				clientAuthentication: { method: "private_key_jwt" },
+				certificate: { type: "JWKS", url: keys.url },
+				pushedAuthorizationRequests: { mandatory },
+			});
+		const issuer = `${baseUrl()}/t/root`;
+		for (const [aud, whenMandatory] of [
+			[issuer, 200],
+			[[issuer], 401],
+			[`${issuer}/oauth2/token`, 401],
+		] as const) {
+			expect((await send(await assertion(await of(true), { aud }))).status).toBe(whenMandatory);
+			expect((await send(await assertion(await of(false), { aud }))).status).toBe(200);
+		}
 	});
 
 	test("another algorithm than the one that is set is refused", async () => {

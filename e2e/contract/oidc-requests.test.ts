@@ -1,10 +1,11 @@
-import { CompactEncrypt, exportJWK, generateKeyPair, importJWK, type JWK, SignJWT, UnsecuredJWT } from "jose";
+import { CompactEncrypt, exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from "jose";
 import * as openid from "openid-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { type HttpService, startHttpService } from "@/lib/platform/messages/fixtures/http-service";
 import { api } from "../fixtures/api";
 import { Browser } from "../fixtures/browser";
+import { anAttacker, confusedJwts, unsignedJwts, WAYS } from "../fixtures/forged-jwts";
 import { askFor, redeem, signedIn } from "../fixtures/oauth";
 import { clientOf, oidcApplication } from "../fixtures/oidc-application";
 import { REDIRECT_URI } from "../fixtures/portico-server";
@@ -69,12 +70,15 @@ describe("request objects", () => {
 	const signing = (requestObject: object = { mandatory: true, signingAlgorithm: "RS256" }) =>
 		oidcApplication({ requestObject, certificate: { type: "JWKS", url: keys.url } });
 
-	const signed = (application: ApplicationBody, claims: object = {}, header: object = {}) =>
-		new SignJWT({ ...parameters(application), ...claims })
-			.setProtectedHeader({ alg: "RS256", kid: "k1", ...header })
-			.setIssuer(application.clientId)
-			.setAudience(`${baseUrl()}/t/root`)
-			.setExpirationTime("1m")
+	const claimsOf = (application: ApplicationBody) => ({
+		...parameters(application),
+		iss: application.clientId,
+		aud: `${baseUrl()}/t/root`,
+		exp: Math.floor(Date.now() / 1000) + 60,
+	});
+	const signed = (application: ApplicationBody, claims: object = {}) =>
+		new SignJWT({ ...claimsOf(application), ...claims })
+			.setProtectedHeader({ alg: "RS256", kid: "k1" })
 			.sign(privateKey);
 	const sent = (application: ApplicationBody, request: string, more: object = {}) =>
 		outcome({ client_id: application.clientId, request, scope: "openid", response_type: "code", ...more });
@@ -106,38 +110,48 @@ describe("request objects", () => {
 		expect(await sent(application, `${encrypted.slice(0, -4)}AAAA`)).toBe("invalid_request_object");
 	});
 
-	test("that nobody signed, or that are signed with the public key as a secret, are refused", async () => {
-		const application = await signing();
-		const claims = { ...parameters(application), iss: application.clientId, aud: `${baseUrl()}/t/root` };
-		const unsigned = new UnsecuredJWT(claims).setExpirationTime("1m").encode();
-		const confused = await new SignJWT(claims)
-			.setProtectedHeader({ alg: "HS256", kid: "k1" })
-			.setExpirationTime("1m")
-			.sign(new TextEncoder().encode(JSON.stringify(publicKey)));
-		for (const request of [unsigned, confused]) expect(await sent(application, request)).toBe("invalid_request_object");
+	test("that nobody signed are refused", async () => {
+		for (const settings of [undefined, { mandatory: true }, { mandatory: false }]) {
+			const application = await signing(settings);
+			for (const request of unsignedJwts(claimsOf(application)))
+				expect(await sent(application, request)).toBe("invalid_request_object");
+		}
 	});
 
+	test("that are signed with the public key as a secret are refused", async () => {
+		for (const settings of [undefined, { mandatory: true }, { mandatory: false }]) {
+			const application = await signing(settings);
+			for (const request of await confusedJwts(claimsOf(application), publicKey))
+				expect(await sent(application, request)).toBe("invalid_request_object");
+		}
+	});
+
+	test.each(Object.entries(WAYS))(
+		"of somebody else, with %s under the id of the registered key, are refused, and nobody is asked",
+		async (_title, way) => {
+			const attacker = await anAttacker("k1");
+			try {
+				const application = await signing();
+				expect(await sent(application, await attacker.forged(claimsOf(application), way))).toBe(
+					"invalid_request_object",
+				);
+				expect(attacker.asked).toEqual([]);
+				expect(await sent(application, await signed(application))).toBe("sign-in");
+			} finally {
+				await attacker.close();
+			}
+		},
+	);
+
 	test.each([
-		["for another audience", { aud: "https://elsewhere.example" }, {}],
-		["of another issuer", { iss: "someone" }, {}],
-		["that have expired", { exp: 1_000 }, {}],
-		["with a key of their own in the header", {}, { kid: "unknown", jwk: { kty: "oct", k: "AAAA" } }],
-		["with an address of keys in the header", {}, { kid: "unknown", jku: "https://keys.example/" }],
-		["with a certificate address in the header", {}, { kid: "unknown", x5u: "https://keys.example/" }],
-		["that name another client", { client_id: "someone" }, {}],
-		["that hold another one", { request: "x" }, {}],
-	])("%s are refused", async (_kind, claims, header) => {
+		["for another audience", { aud: "https://elsewhere.example" }],
+		["of another issuer", { iss: "someone" }],
+		["that have expired", { exp: 1_000 }],
+		["that name another client", { client_id: "someone" }],
+		["that hold another one", { request: "x" }],
+	])("%s are refused", async (_kind, claims) => {
 		const application = await signing();
-		const all = {
-			...parameters(application),
-			iss: application.clientId,
-			aud: `${baseUrl()}/t/root`,
-			exp: Math.floor(Date.now() / 1000) + 60,
-			...claims,
-		};
-		const key = "kid" in header ? (await generateKeyPair("RS256")).privateKey : privateKey;
-		const jwt = await new SignJWT(all as never).setProtectedHeader({ alg: "RS256", kid: "k1", ...header }).sign(key);
-		expect(await sent(application, jwt)).toBe("invalid_request_object");
+		expect(await sent(application, await signed(application, claims))).toBe("invalid_request_object");
 	});
 
 	test("another algorithm than the one that is set is refused", async () => {

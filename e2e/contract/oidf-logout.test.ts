@@ -2,6 +2,7 @@ import { createRemoteJWKSet, jwtVerify } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { type HttpService, startHttpService } from "@/lib/platform/messages/fixtures/http-service";
+import { api } from "../fixtures/api";
 import { formOf } from "../fixtures/browser";
 import { oidcApplication } from "../fixtures/oidc-application";
 import { requestOf, signedInTo } from "../fixtures/oidc-steps";
@@ -24,6 +25,12 @@ afterAll(() => service.close());
 
 const logout = (parameters: Record<string, string>) => `/t/root/oauth2/logout?${new URLSearchParams(parameters)}`;
 
+/** What discovery says. */
+async function metadata(): Promise<Record<string, unknown>> {
+	const path = "/t/root/.well-known/openid-configuration";
+	return (await api<Record<string, unknown>>("GET", path, { token: null })).body;
+}
+
 /** Whether the browser is still signed in. */
 async function isSignedIn({ browser }: Awaited<ReturnType<typeof signedInTo>>): Promise<boolean> {
 	const page = await browser.open(requestOf(client, { prompt: "none" }));
@@ -31,6 +38,10 @@ async function isSignedIn({ browser }: Awaited<ReturnType<typeof signedInTo>>): 
 }
 
 describe("RP-Initiated Logout OP", () => {
+	test("oidcc-rp-initiated-logout-discovery-endpoint-verification", async () => {
+		expect((await metadata()).end_session_endpoint).toBe(`${baseUrl()}/t/root/oauth2/logout`);
+	});
+
 	test("oidcc-rp-initiated-logout", async () => {
 		const all = await signedInTo(client);
 		const parameters = { id_token_hint: all.id_token, post_logout_redirect_uri: REDIRECT_URI, state: "s-1" };
@@ -92,7 +103,7 @@ describe("RP-Initiated Logout OP", () => {
 		},
 	);
 
-	test("oidcc-rp-initiated-logout by POST, with client_id", async () => {
+	test("a request by POST, with client_id, signs out like one by GET", async () => {
 		const all = await signedInTo(client);
 		const page = await all.browser.submit("/t/root/oauth2/logout", {
 			id_token_hint: all.id_token,
@@ -104,6 +115,14 @@ describe("RP-Initiated Logout OP", () => {
 });
 
 describe("Back-Channel Logout OP", () => {
+	test("oidcc-backchannel-logout-discovery-endpoint-verification", async () => {
+		expect(await metadata()).toMatchObject({
+			backchannel_logout_supported: true,
+			backchannel_logout_session_supported: true,
+			end_session_endpoint: `${baseUrl()}/t/root/oauth2/logout`,
+		});
+	});
+
 	test("oidcc-backchannel-rp-initiated-logout: the application is told which session has ended", async () => {
 		const all = await signedInTo(client);
 		service.received.length = 0;

@@ -6,13 +6,16 @@ import { join, resolve } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { factsOf } from "@/components/applications/quick-start/facts-of";
 import { snippetsFor } from "@/components/applications/quick-start/snippets";
+import { DEVICE_CODE } from "@/lib/identity/applications/contract";
+import { startScript } from "../fixtures/bash-script";
 import { Browser, formOf } from "../fixtures/browser";
 import { oidcApplication } from "../fixtures/oidc-application";
+import { answerOf } from "../fixtures/oidc-steps";
 import { ADMIN } from "../fixtures/portico-server";
 import { baseUrl } from "../fixtures/run";
 import { aFreePort, startedExample } from "../fixtures/started-example";
 
-// The code of the quick start in JavaScript, run as it is shown.
+// The code of the quick start in JavaScript and for a shell, run as it is shown.
 
 const folder = mkdtempSync(join(tmpdir(), "portico-snippets-"));
 symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
@@ -20,13 +23,18 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Application = Awaited<ReturnType<typeof oidcApplication>>;
 
-/** Writes the file of a snippet for this application, with changes that a reader makes, and returns its path. */
-function written(application: Application, id: string, change: (code: string) => string = (code) => code): string {
+/** Writes a file of a snippet for this application, with changes that a reader makes, and returns its path. */
+function written(
+	application: Application,
+	id: string,
+	change: (code: string) => string = (code) => code,
+	name?: string,
+): string {
 	const facts = factsOf(application, `${baseUrl()}/t/root`);
-	const [file] =
-		snippetsFor(facts)
-			.find((snippet) => snippet.id === id)
-			?.files(facts) ?? [];
+	const file = snippetsFor(facts)
+		.find((snippet) => snippet.id === id)
+		?.files(facts)
+		.find((each) => name === undefined || each.name === name);
 	if (file === undefined) throw new Error(`there is no snippet ${id}`);
 	const path = join(folder, file.name);
 	writeFileSync(path, change(file.code));
@@ -77,5 +85,58 @@ describe("the quick start", () => {
 		} finally {
 			await example.stop();
 		}
+	});
+
+	test.each(["client_secret_basic", "client_secret_post"])(
+		"of a machine with curl gets a token that opens an interface, by %s",
+		async (method) => {
+			const application = await oidcApplication({
+				grantTypes: ["client_credentials"],
+				redirectUrls: [],
+				scopes: ["system"],
+				clientAuthentication: { method },
+			});
+			const script = startScript(written(application, "machine-curl"));
+			script.type(application.clientSecret ?? "");
+			const tokens = JSON.parse(await script.ended()) as Record<string, string>;
+			expect(tokens).toMatchObject({ expires_in: 3600, scope: "system" });
+			const headers = { authorization: `Bearer ${tokens.access_token}` };
+			expect((await fetch(`${baseUrl()}/flows`, { headers })).status).toBe(200);
+		},
+	);
+
+	test.each([{ publicClient: false }, { publicClient: true }])("of curl signs somebody in: %j", async (settings) => {
+		const application = await oidcApplication({ ...settings, redirectUrls: ["https://app.example/callback"] });
+		const script = startScript(written(application, "curl", undefined, "sign-in.sh"));
+		const [address] = await script.printed(/^http.*$/m);
+		script.type((await answerOf(address, new Browser(baseUrl()))).get("code") ?? "");
+		if (!settings.publicClient) script.type(application.clientSecret ?? "");
+		const answer = (await script.ended()).replace(address, "");
+		const tokens = JSON.parse(answer) as Record<string, string>;
+		expect(tokens).toMatchObject({ access_token: expect.any(String), id_token: expect.any(String) });
+		const { access_token: ACCESS_TOKEN = "" } = tokens;
+		const userInfo = startScript(written(application, "curl", undefined, "user-info.sh"), { ACCESS_TOKEN });
+		expect(JSON.parse(await userInfo.ended())).toMatchObject({ preferred_username: ADMIN.username });
+	});
+
+	test("of a device with curl signs somebody in", async () => {
+		const application = await oidcApplication({ grantTypes: [DEVICE_CODE], redirectUrls: [] });
+		const script = startScript(written(application, "device-curl"));
+		script.type(application.clientSecret ?? "");
+		const [answer] = await script.printed(/\{.*\}/s);
+		const device = JSON.parse(answer) as Record<string, string>;
+		const browser = new Browser(baseUrl());
+		const entering = formOf(await browser.open(device.verification_uri ?? ""), "/oauth2/device");
+		const confirming = formOf(
+			await browser.submit(entering.action, { ...entering.hidden, user_code: device.user_code ?? "" }),
+			"/oauth2/device",
+		);
+		const page = await browser.submit(confirming.action, { ...confirming.hidden, confirm: "yes" });
+		const form = formOf(page, "/submit");
+		const done = await browser.submit(form.action, { ...form.hidden, ...ADMIN });
+		expect(done.url.pathname).toBe("/gate/device/done");
+		script.type(device.device_code ?? "");
+		const tokens = JSON.parse((await script.ended()).replace(answer, "")) as Record<string, unknown>;
+		expect(tokens).toMatchObject({ token_type: "Bearer", access_token: expect.any(String) });
 	});
 });

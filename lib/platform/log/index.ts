@@ -1,23 +1,8 @@
 import pino, { type Logger } from "pino";
 import { environment } from "@/lib/platform/env";
 import { processState } from "@/lib/platform/kernel";
-import { mappedStack } from "./mapped-stack";
-
-/** Members whose values are removed from log lines, at any depth that is logged. */
-const SECRET_MEMBERS = [
-	"authorization",
-	"cookie",
-	"password",
-	"client_secret",
-	"clientSecret",
-	"code_verifier",
-	"access_token",
-	"refresh_token",
-	"id_token",
-	"token",
-	"otp",
-	"secret",
-];
+import { loggedError } from "./logged-error";
+import { withoutSecrets } from "./without-secrets";
 
 /** The structured log of this process: JSON lines on standard output. */
 export function log(): Logger {
@@ -26,16 +11,7 @@ export function log(): Logger {
 			level: environment().logLevel,
 			base: { pid: process.pid },
 			serializers: { err: loggedError },
-			redact: {
-				paths: SECRET_MEMBERS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
-				censor: "[removed]",
-			},
+			formatters: { log: (members) => withoutSecrets(members) },
 		}),
 	);
-}
-
-/** The stack already contains the causes. */
-function loggedError(error: Error): object {
-	const serialized = pino.stdSerializers.err(error);
-	return typeof serialized?.stack === "string" ? { ...serialized, stack: mappedStack(serialized.stack) } : serialized;
 }

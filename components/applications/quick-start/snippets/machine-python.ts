@@ -8,7 +8,8 @@ export const machinePython: Snippet = {
 	works: (facts) => actsForItself(facts) && hasSecret(facts),
 	files: (facts) => [
 		{
-			name: "token.py",
+			// Not token.py: the standard library has a module of this name.
+			name: "get_token.py",
 			code: lines(
 				"# pip install authlib requests",
 				"import os",

@@ -1,5 +1,6 @@
 import type { RequestContext } from "@/lib/platform/kernel";
 import { publishedKeys, rotateSigningKeys } from "@/lib/platform/tokens";
+import { rebuildProviders } from "../engine/provider-for";
 import type { SigningKeys } from "./administration-contract";
 import { recordRotation } from "./grants-repository";
 
@@ -12,6 +13,7 @@ export async function listSigningKeys({ principal }: RequestContext): Promise<Si
 export async function rotateKeys(context: RequestContext): Promise<SigningKeys> {
 	const { organizationId: id, organizationName: name } = context.principal;
 	await rotateSigningKeys(id);
+	rebuildProviders(id);
 	await recordRotation(context, { id, name });
 	return listSigningKeys(context);
 }

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { type Configuration, errors, type KoaContextWithOIDC } from "oidc-provider";
 import { environment } from "@/lib/platform/env";
 import { countOpenRequest } from "@/lib/platform/http/open-request-limit";
-import { processState } from "@/lib/platform/kernel";
+import { DomainError, processState } from "@/lib/platform/kernel";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { sha256 } from "@/lib/platform/tokens";
 
@@ -23,8 +23,10 @@ export function deviceFlow(prefix: string): NonNullable<Configuration["features"
 		charset: "base-20",
 		mask: "****-****",
 		deviceInfo: (ctx) => ({ userAgent: ctx.get("user-agent").slice(0, 200) }),
-		userCodeInputSource: async (ctx, _form, _out, error) =>
-			to(ctx, "", error === undefined ? {} : { error: ownMember(PROBLEMS, error.name) ?? "unknown" }),
+		userCodeInputSource: async (ctx, _form, _out, error) => {
+			if (isNeverStored(ctx)) return beginAgain(ctx, prefix);
+			to(ctx, "", error === undefined ? {} : { error: ownMember(PROBLEMS, error.name) ?? "unknown" });
+		},
 		userCodeConfirmSource: async (ctx, _form, _client, _deviceInfo, userCode) =>
 			to(ctx, "/confirm", { user_code: userCode }),
 		successSource: async (ctx) => {
@@ -32,6 +34,18 @@ export function deviceFlow(prefix: string): NonNullable<Configuration["features"
 			ctx.redirect(`${environment().baseUrl}/gate/device/done`);
 		},
 	};
+}
+
+/** Whether a form was posted without a session: the engine then makes one that it cannot store any more. */
+function isNeverStored(ctx: KoaContextWithOIDC): boolean {
+	return ctx.method === "POST" && ctx.oidc.session?.exp === undefined;
+}
+
+/** Leads to the form, with which a session begins. */
+function beginAgain(ctx: KoaContextWithOIDC, prefix: string): void {
+	Object.assign(ctx.oidc.session ?? {}, { touched: false });
+	ctx.status = 303;
+	ctx.redirect(`${environment().baseUrl}${prefix}/oauth2/device`);
 }
 
 /** Keyed by the names of the engine's errors. */
@@ -48,7 +62,11 @@ const PROBLEMS: Readonly<Record<string, string>> = {
  * and a device that polls faster than the interval gets `slow_down`. Each worker counts polls by itself.
  */
 export async function boundDeviceFlow(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
-	if (ctx.method === "POST" && ctx.path.endsWith("/oauth2/device")) countOpenRequest(ctx.ip);
+	if (ctx.method === "POST" && ctx.path.endsWith("/oauth2/device") && hasTriedTooOften(ctx.ip)) {
+		ctx.status = 303;
+		ctx.redirect(`${environment().baseUrl}/gate/error?error=temporarily_unavailable`);
+		return;
+	}
 	await next();
 	const { route, params } = ctx.oidc ?? {};
 	if (route === "device_authorization" && ctx.status === 200)
@@ -58,6 +76,16 @@ export async function boundDeviceFlow(ctx: KoaContextWithOIDC, next: () => Promi
 	if (pollsTooFast(sha256(params.device_code))) {
 		const { error: code, error_description } = new errors.SlowDown("wait longer between polls");
 		ctx.body = { error: code, error_description };
+	}
+}
+
+function hasTriedTooOften(clientAddress: string): boolean {
+	try {
+		countOpenRequest(clientAddress);
+		return false;
+	} catch (error) {
+		if (error instanceof DomainError) return true;
+		throw error;
 	}
 }
 

@@ -19,6 +19,7 @@ import { outboundFetch } from "@/lib/platform/outbound";
 import { signingKeys } from "@/lib/platform/tokens";
 import { actingClaims } from "../claims/acting-claims";
 import { findAccount } from "../claims/find-account";
+import { requireIssuerAsAudience } from "../clients/assertion-audience";
 import { certificateNames } from "../clients/client-certificate";
 import { CLIENT_EXTENSION, settingsOf } from "../clients/client-settings";
 import { isOwnOrigin } from "../clients/is-own-origin";
@@ -126,6 +127,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 			idTokenEncryptionAlgValues: [...KEY_ENCRYPTION_ALGORITHMS],
 			idTokenEncryptionEncValues: [...CONTENT_ENCRYPTION_METHODS],
 		},
+		assertJwtClientAuthClaimsAndHeader: (ctx, claims, _header, client) => requireIssuerAsAudience(ctx, claims, client),
 		allowOmittingSingleRegisteredRedirectUri: false,
 		extraParams: ORGANIZATION_PARAMETERS,
 		pkce: { required: (_ctx, client) => settingsOf(client).pkce.mandatory },
