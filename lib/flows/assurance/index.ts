@@ -1,3 +1,4 @@
 export { getPolicy } from "./policies/get-policy";
 export { policyOfFlow } from "./policies/policy-of-flow";
+export { servicesOf } from "./services-of";
 export { waysOfFlows } from "./ways-of-flows";

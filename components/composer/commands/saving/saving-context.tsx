@@ -51,12 +51,12 @@ const Context = createContext<Saving>({
 /** Lets the components below it save and publish the draft, one after the other. What was sent becomes the saved state. */
 export function SavingProvider({
 	loaded,
-	errorsIn,
+	errorsOf,
 	children,
 }: {
 	loaded: TextResources;
-	/** How many errors the analysis finds in a definition; one with more than the active version is not published. */
-	errorsIn: (definition: FlowDefinition) => Promise<number>;
+	/** How many errors of a draft stand in the way of its publication, given the version that is published. */
+	errorsOf: (draft: FlowDefinition, published: FlowDefinition) => Promise<number>;
 	children: ReactNode;
 }) {
 	const store = useComposerStore();
@@ -108,8 +108,9 @@ export function SavingProvider({
 		const check = async () => {
 			const { saved, history } = store.getState();
 			const { definition } = history.present;
-			const [errors, before] = await Promise.all([errorsIn(definition), errorsIn(publishedOf(saved).definition)]);
-			if (errors > before && !sameDefinition(definition, publishedOf(saved).definition)) {
+			const published = publishedOf(saved).definition;
+			const errors = sameDefinition(definition, published) ? 0 : await errorsOf(definition, published);
+			if (errors > 0) {
 				setState({ kind: "blocked", errors });
 				view.getState().show({ problems: true });
 				return;
@@ -121,7 +122,7 @@ export function SavingProvider({
 			else setState({ kind: "conflict", with: "version" });
 		};
 		await alone(check, "draft");
-	}, [store, view, alone, keep, errorsIn]);
+	}, [store, view, alone, keep, errorsOf]);
 
 	const publish = useCallback(
 		async (how: Publication) => {
