@@ -1,3 +1,4 @@
+export { judgeOwnSignIn } from "./judge-own-sign-in";
 export { getPolicy } from "./policies/get-policy";
 export { policyOfFlow } from "./policies/policy-of-flow";
 export { servicesOf } from "./services-of";

@@ -15,6 +15,6 @@ export { parseFlow, partsProblem } from "./parse-flow";
 export { presentFlow } from "./present";
 export { presentAnnotations } from "./present-annotations";
 export { putFlowAnnotations } from "./put-flow-annotations";
-export { definitionHash, isOwnSignIn } from "./require-proof";
+export { consoleSignInIfChosen, definitionHash, isOwnSignIn, isProved, needsProof } from "./require-proof";
 export { restoreFlowVersion } from "./restore-flow-version";
 export { updateFlow } from "./update-flow";
