@@ -65,9 +65,7 @@ test("the composer says what every path to an END proves, lights one, and does n
 		if (template === undefined) throw new Error("the template is missing");
 		const provider = `j-${template.handle}`;
 		const named = template.nodes.map((node) =>
-			node.properties?.idpId === undefined
-				? node
-				: { ...node, properties: { ...node.properties, idpId: provider } },
+			node.properties?.idpId === undefined ? node : { ...node, properties: { ...node.properties, idpId: provider } },
 		);
 		const federated = await api.create({ ...template, handle: freshHandle(), nodes: named });
 		await composer.open(federated.id);

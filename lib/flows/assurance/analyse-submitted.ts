@@ -23,9 +23,6 @@ export async function analyseSubmitted(
 	if (flowId !== null && (await selectPolicy(organizationId, flowId)) === undefined) throw flowNotFound();
 	const validation = validateFlowDefinition(submitted);
 	if (!validation.ok) return reportOn(submitted, analysedCatalog());
-	const [services, policy] = await Promise.all([
-		servicesOf(organizationId),
-		policyOfFlow(organizationId, flowId),
-	]);
+	const [services, policy] = await Promise.all([servicesOf(organizationId), policyOfFlow(organizationId, flowId)]);
 	return reportOn(submitted, analysedCatalog(), { services, policy });
 }

@@ -4,11 +4,12 @@ import type { TextResources } from "@/components/screen/screen-texts";
 import { useRouter } from "@/components/ui/navigation";
 import type { FlowDefinition } from "@/lib/flows/model";
 import { deleteFlowDraftContract, getFlowPublicationContract } from "@/lib/flows/publication/calls";
-import { draftHasChangedCode } from "@/lib/flows/publication/contract";
+import { draftHasChangedCode, draftTextsHaveChangedCode } from "@/lib/flows/publication/contract";
 import { CallError, call } from "@/lib/platform/http/call";
 import { useComposerStore, useViewStore } from "../../store/composer-context";
 import { publishedOf, sameDefinition } from "../../store/composer-draft";
 import { isDirty, isUnpublished } from "../../store/composer-store";
+import { keepOverTexts } from "./keep-over-texts";
 import { announceSaved } from "./other-tabs";
 import { type Publication, publishDraft } from "./publish-draft";
 import { saveDraft } from "./save-draft";
@@ -22,6 +23,8 @@ export type SavingState =
 	/** No answer came; retried as soon as the browser reports that it is online. */
 	| { kind: "offline" }
 	| { kind: "refused"; error: unknown }
+	/** Somebody else has changed texts that the draft changes too. */
+	| { kind: "texts-moved" }
 	/** The analysis has found errors, which the server would store. */
 	| { kind: "blocked"; errors: number };
 
@@ -35,6 +38,8 @@ interface Saving {
 	publish(how: Publication): Promise<void>;
 	/** Discards the draft here and on the server; undo brings it back. */
 	discard(): void;
+	/** Keeps the texts of the draft although they say something else by now, and asks again how to publish it. */
+	keepTexts(now: TextResources): void;
 	/** Called when the conflict has been merged, or the refusal read. */
 	settle(): void;
 }
@@ -45,6 +50,7 @@ const Context = createContext<Saving>({
 	askToPublish() {},
 	async publish() {},
 	discard() {},
+	keepTexts() {},
 	settle() {},
 });
 
@@ -76,7 +82,8 @@ export function SavingProvider({
 				setState((now) => (now.kind === "saving" ? { kind: "idle" } : now));
 				return true;
 			} catch (error) {
-				if (error instanceof CallError && error.status === 412) {
+				if (error instanceof CallError && error.code === draftTextsHaveChangedCode) setState({ kind: "texts-moved" });
+				else if (error instanceof CallError && error.status === 412) {
 					const draftMoved = error.code === draftHasChangedCode || conflict === "draft";
 					setState({ kind: "conflict", with: draftMoved ? "draft" : "version" });
 				} else if (error instanceof CallError && error.status === 0) setState({ kind: "offline" });
@@ -91,8 +98,8 @@ export function SavingProvider({
 
 	const keep = useCallback(async () => {
 		const { saved, history, flowId, markSaved } = store.getState();
-		await saveDraft(flowId, { saved, draft: history.present }, markSaved);
-	}, [store]);
+		await saveDraft(flowId, { saved, draft: history.present, loaded }, markSaved);
+	}, [store, loaded]);
 
 	const save = useCallback(async () => {
 		if (!isDirty(store.getState())) return;
@@ -129,7 +136,7 @@ export function SavingProvider({
 			const done = await alone(async () => {
 				if (isDirty(store.getState())) await keep();
 				const { saved, flowId, markSaved } = store.getState();
-				await publishDraft(flowId, { ...how, saved, loaded }, markSaved);
+				markSaved(await publishDraft(flowId, { ...how, saved }));
 			}, "version");
 			if (!done) return;
 			const { saved, flowId, announce } = store.getState();
@@ -137,7 +144,18 @@ export function SavingProvider({
 			announceSaved(flowId, saved.version);
 			router.refresh();
 		},
-		[store, alone, keep, loaded, router],
+		[store, alone, keep, router],
+	);
+
+	const keepTexts = useCallback(
+		async (now: TextResources) => {
+			const done = await alone(async () => {
+				const { saved, history, flowId, markSaved } = store.getState();
+				markSaved(await keepOverTexts(flowId, { saved, draft: history.present, loaded, now }));
+			}, "draft");
+			if (done) view.getState().show({ dialog: "publish" });
+		},
+		[store, view, alone, loaded],
 	);
 
 	const discard = useCallback(async () => {
@@ -166,9 +184,10 @@ export function SavingProvider({
 			askToPublish: () => void askToPublish(),
 			publish,
 			discard: () => void discard(),
+			keepTexts: (now) => void keepTexts(now),
 			settle: () => setState({ kind: "idle" }),
 		}),
-		[state, save, askToPublish, publish, discard],
+		[state, save, askToPublish, publish, discard, keepTexts],
 	);
 	return <Context.Provider value={value}>{children}</Context.Provider>;
 }

@@ -75,13 +75,13 @@ async function keptDraft(
 	active: FlowDefinition,
 	annotations: string | null,
 ): Promise<Pick<SavedDraft, "version" | "kept" | "draft">> {
-	const { name, nodes, texts } = JSON.parse(document);
+	const { name, nodes, texts, textsBefore = {} } = JSON.parse(document);
 	const base = baseVersion === activeVersion ? null : await readVersion(flowId, String(baseVersion));
 	// The base may have been deleted by retention. The draft then counts as one of the active version.
 	const published = { definition: base === null || base === undefined ? active : definitionOf(base), texts: {} };
 	return {
 		version: base === null || base === undefined ? activeVersion : baseVersion,
-		kept: { revision, published, at: updatedAt, by: updatedBy },
+		kept: { revision, published, textsBefore, at: updatedAt, by: updatedBy },
 		draft: { definition: { name, handle, flowType, nodes }, annotations: annotationsOf(annotations), texts },
 	};
 }
