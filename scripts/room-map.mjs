@@ -238,6 +238,7 @@ export const floors = {
 					"flows/model",
 					"flows/executors",
 					"flows/definitions",
+					"flows/translations",
 				],
 			},
 			translations: {

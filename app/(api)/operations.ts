@@ -1,3 +1,4 @@
+import { judgeOwnSignIn } from "@/lib/flows/assurance";
 import { assuranceOperations } from "@/lib/flows/assurance/operations";
 import { flowOperations } from "@/lib/flows/definitions/operations";
 import { executionLogOperations } from "@/lib/flows/executions/operations";
@@ -44,7 +45,7 @@ export const operations: readonly Operation[] = [
 	...insightOperations,
 	...findingOperations,
 	...translationOperations,
-	...applicationOperations,
+	...applicationOperations(judgeOwnSignIn),
 	...apiResourceOperations,
 	...samlOperations,
 	...oidcOperations,

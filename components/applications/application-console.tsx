@@ -21,6 +21,7 @@ import { type ApplicationTab, applicationTabs, tabIn, tabOfPath } from "./applic
 import { DangerPanel } from "./danger-panel";
 import { FindingsPanel } from "./findings/findings-panel";
 import type { OfferedFlow } from "./flow-picker";
+import { OwnSignInPreview } from "./own-sign-in-preview";
 import { QuickStart } from "./quick-start/quick-start";
 import { SamlTab } from "./saml/saml-tab";
 import { SecretsPanel } from "./secrets/secrets-panel";
@@ -159,6 +160,7 @@ export function ApplicationConsole({
 					<Notice title={t("applications:own-text")} />
 				</div>
 			) : null}
+			<OwnSignInPreview error={saving.error} authFlowId={draft.authFlowId} flows={flows} />
 			<FindingsPanel findings={findings} hrefOf={(place) => addressOf(tabOfPath(place))} onOpen={open} />
 			<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
 				<Tabs

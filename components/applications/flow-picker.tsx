@@ -11,6 +11,7 @@ export interface OfferedFlow {
 	name: string;
 	flowType: string;
 	isDefault: boolean;
+	activeVersion: number;
 }
 
 const DEFAULT = "default";

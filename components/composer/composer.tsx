@@ -2,7 +2,6 @@
 import { useCallback, useMemo, useState } from "react";
 import type { TextResources } from "@/components/screen/screen-texts";
 import { useMay } from "@/components/ui/permissions";
-import type { EffectivePolicy } from "@/lib/flows/assurance/contract";
 import type { DescribedExecutor } from "@/lib/flows/executors/contract";
 import { catalogForCheck } from "@/lib/flows/executors/contract";
 import { checkFlow, type FlowDefinition } from "@/lib/flows/model";
@@ -12,12 +11,12 @@ import { SavingProvider } from "./commands/saving/saving-context";
 import { BrandingProvider } from "./derived/branding-context";
 import { ExecutorsProvider } from "./derived/executors/executors-context";
 import { FlowFactsProvider } from "./derived/flow-facts";
-import { PolicyProvider } from "./derived/policy-context";
+import { type KnownSurroundings, SurroundingsProvider } from "./derived/surroundings-context";
 import { ComposerTextsProvider } from "./derived/texts/composer-texts";
 import { loadAssurance } from "./derived/use-analysis";
 import { ComposerFrame } from "./frame/composer-frame";
 import { ComposerProvider } from "./store/composer-context";
-import { publishedOf, type SavedDraft } from "./store/composer-draft";
+import type { SavedDraft } from "./store/composer-draft";
 import { createComposerView, type Projection } from "./store/composer-view";
 import { editingSessionWith } from "./store/editing-sessions";
 import { readAddress } from "./store/view-address";
@@ -28,8 +27,8 @@ export interface ComposerProps {
 	executors: readonly DescribedExecutor[];
 	/** The branding of the organization's pages. */
 	branding: Branding;
-	/** What is demanded of the ways of the flow. */
-	policy: EffectivePolicy;
+	/** What is demanded of the ways of the flow, and the services that its steps can name. */
+	surroundings: KnownSurroundings;
 	/** The effective texts of the organization, by language, namespace and key. */
 	texts: TextResources;
 	/** The version that is shown, if it is not the active one; it cannot be changed. */
@@ -44,7 +43,7 @@ export function Composer({
 	saved,
 	executors,
 	branding,
-	policy,
+	surroundings,
 	texts,
 	readOnlyVersion,
 	language,
@@ -59,20 +58,22 @@ export function Composer({
 		draft.getState().select(selection);
 		return { draft, view: createComposerView({ language, projection: usualProjection(), ...view }) };
 	});
-	const errorsIn = useCallback(
-		async (definition: FlowDefinition) => {
+	const errorsOf = useCallback(
+		async (draft: FlowDefinition, published: FlowDefinition) => {
 			const byName = new Map(executors.map((executor) => [executor.name, executor]));
+			const catalog = catalogForCheck(executors);
 			const assurance = await loadAssurance();
-			const { problems } = assurance.analyseFlow(definition, byName, { policy });
-			const shape = checkFlow({ nodes: definition.nodes }, catalogForCheck(executors));
-			const errors = [...shape, ...problems].filter(({ severity }) => severity === "error").length;
-			if (!policy.testsBlock) return errors;
-			const published = publishedOf(stores.draft.getState().saved).definition;
+			const problemsOf = (flow: FlowDefinition) => [
+				...checkFlow({ nodes: flow.nodes }, catalog),
+				...assurance.analyseFlow(flow, byName, surroundings).problems,
+			];
+			const errors = assurance.blockingProblems(problemsOf(draft), problemsOf(published)).length;
+			if (!surroundings.policy.testsBlock) return errors;
 			const tests = assurance.generateScenarios(published, byName);
-			const results = assurance.compareScenarios(tests, definition, byName);
+			const results = assurance.compareScenarios(tests, draft, byName);
 			return errors + assurance.changedResults(results, stores.view.getState().acceptedTests).length;
 		},
-		[executors, policy, stores],
+		[executors, surroundings, stores],
 	);
 	const defaults = useMemo(() => ({ language, projection: usualProjection() }), [language]);
 	return (
@@ -80,13 +81,13 @@ export function Composer({
 			<ExecutorsProvider executors={executors}>
 				<BrandingProvider branding={branding}>
 					<ComposerTextsProvider loaded={loaded}>
-						<PolicyProvider policy={policy}>
+						<SurroundingsProvider surroundings={surroundings}>
 							<FlowFactsProvider>
-								<SavingProvider loaded={loaded} errorsIn={errorsIn}>
+								<SavingProvider loaded={loaded} errorsOf={errorsOf}>
 									<ComposerFrame defaults={defaults} fromServer={saved} version={readOnlyVersion} />
 								</SavingProvider>
 							</FlowFactsProvider>
-						</PolicyProvider>
+						</SurroundingsProvider>
 					</ComposerTextsProvider>
 				</BrandingProvider>
 			</ExecutorsProvider>

@@ -14,6 +14,13 @@ import { CallError, call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { PreviewForm } from "./preview-form";
 
+/** The choice whether texts are restored too, and of which revision of them the changes are shown. */
+export interface RestoredTextsChoice {
+	chosen: boolean;
+	choose: (chosen: boolean) => void;
+	see: (revision: number) => void;
+}
+
 /** Asks for confirmation, then copies an old version to a new active one. */
 export function RestoreDialog({
 	flowId,
@@ -26,7 +33,7 @@ export function RestoreDialog({
 	version: number;
 	activeVersion: number | undefined;
 	/** The changes that will be made, and the choice whether texts are restored too; without it, they are not. */
-	changes?: (texts: { chosen: boolean; choose: (chosen: boolean) => void }) => ReactNode;
+	changes?: (texts: RestoredTextsChoice) => ReactNode;
 	onClose: () => void;
 }) {
 	const { t } = useText();
@@ -35,6 +42,8 @@ export function RestoreDialog({
 	const mayRestoreTexts = useMay()(restoreVersionTextsContract.access);
 	const [note, setNote] = useState("");
 	const [texts, setTexts] = useState(mayRestoreTexts && changes !== undefined);
+	/** Of the texts that the changes were shown for. */
+	const [revision, setRevision] = useState<number | null>(null);
 	/** The new version, from when it is there until the texts are restored too. */
 	const copied = useRef<{ version: number }>(undefined);
 	const restoring = useMutation({
@@ -48,7 +57,11 @@ export function RestoreDialog({
 				});
 				copied.current = value;
 			}
-			if (texts) await call(restoreVersionTextsContract, { params: { flowId, version: String(version) } });
+			if (texts)
+				await call(restoreVersionTextsContract, {
+					params: { flowId, version: String(version) },
+					ifMatch: revision === null ? undefined : `"${revision}"`,
+				});
 			return copied.current;
 		},
 		onSuccess(value) {
@@ -68,7 +81,7 @@ export function RestoreDialog({
 			busy={restoring.isPending}
 			onConfirm={() => restoring.mutate()}
 		>
-			{changes?.({ chosen: texts, choose: setTexts })}
+			{changes?.({ chosen: texts, choose: setTexts, see: setRevision })}
 			<TextField
 				label={t("editor:note")}
 				value={note}

@@ -7,7 +7,7 @@ import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
 import { listTranslationsContract, putTranslationContract } from "@/lib/flows/translations/calls";
-import { keySchema, namespaceSchema, textSchema } from "@/lib/flows/translations/contract";
+import { keySchema, namespaceSchema, type Translation, textSchema } from "@/lib/flows/translations/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { directionOf, languageName } from "./language-facts";
@@ -37,8 +37,12 @@ export function AddKeyDialog({
 	const worded = textSchema.safeParse(text).success;
 	const adding = useMutation({
 		async mutationFn() {
-			if (await exists(namespace, key)) return false;
-			await call(putTranslationContract, { params: { namespace, key }, body: { texts: { [defaultLanguage]: text } } });
+			const known = await find(namespace, key);
+			if (known !== undefined && Object.keys(known.texts).length > 0) return false;
+			const body = { texts: { [defaultLanguage]: text } };
+			// A key that never had a text is at revision 0: somebody who adds it at the same time is not overwritten.
+			const ifMatch = `"${known?.revision ?? 0}"`;
+			await call(putTranslationContract, { params: { namespace, key }, body, ifMatch });
 			return true;
 		},
 		onSuccess(added) {
@@ -119,8 +123,8 @@ export function AddKeyDialog({
 	);
 }
 
-async function exists(namespace: string, key: string): Promise<boolean> {
+async function find(namespace: string, key: string): Promise<Translation | undefined> {
 	const query = { namespace, search: `${namespace}:${key}`, limit: 200 };
 	const { value } = await call(listTranslationsContract, { query });
-	return value.translations.some((each) => each.key === key && Object.keys(each.texts).length > 0);
+	return value.translations.find((each) => each.key === key);
 }

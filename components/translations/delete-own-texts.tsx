@@ -8,7 +8,7 @@ import { useText } from "@/lib/platform/i18n/client";
 
 /** Asks for confirmation, then deletes the own texts of a key in every language. */
 export function DeleteOwnTexts({
-	translation: { namespace, key, shipped },
+	translation: { namespace, key, shipped, revision },
 	onDeleted,
 	onClose,
 }: {
@@ -25,7 +25,7 @@ export function DeleteOwnTexts({
 			title={t("translations:delete-title", { name })}
 			consequence={t(shipped === undefined ? "translations:delete-text" : "translations:delete-text-shipped")}
 			deleted={t("translations:deleted", { name })}
-			onDelete={() => call(deleteTranslationContract, { params: { namespace, key } })}
+			onDelete={() => call(deleteTranslationContract, { params: { namespace, key }, ifMatch: `"${revision}"` })}
 			onDeleted={() => {
 				router.refresh();
 				onDeleted();

@@ -8,7 +8,7 @@ import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Spinner } from "@/components/ui/spinner";
 import { importTextsContract } from "@/lib/flows/translations/calls";
 import { MAX_TEXTS_IMPORTED } from "@/lib/flows/translations/contract";
-import { call } from "@/lib/platform/http/call";
+import { CallError, call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { ImportFile } from "./import-file";
 import { ImportReport } from "./import-report";
@@ -16,18 +16,33 @@ import { readTexts } from "./read-texts";
 import { SidePanel } from "./side-panel";
 import type { SourceText } from "./source-text";
 
+interface Import {
+	texts: readonly SourceText[];
+	dryRun: boolean;
+	/** Of the texts that the dry run has seen. */
+	revision?: number | undefined;
+}
+
 /** Imports texts from a file: first shows the effect (a dry run), then imports. */
 export function ImportPanel({ onClose }: { onClose: () => void }) {
 	const { t } = useText();
 	const router = useRouter();
 	const [problem, setProblem] = useState<string>();
+	const [moved, setMoved] = useState(false);
 	const importing = useMutation({
-		async mutationFn({ texts, dryRun }: { texts: readonly SourceText[]; dryRun: boolean }) {
+		async mutationFn({ texts, dryRun, revision }: Import) {
 			const body = { texts: texts.map(({ entry }) => entry), dryRun };
-			return (await call(importTextsContract, { body })).value;
+			return (await call(importTextsContract, { body, ifMatch: revision === undefined ? undefined : `"${revision}"` }))
+				.value;
 		},
 		onSuccess(_, { dryRun }) {
 			if (!dryRun) router.refresh();
+		},
+		onError(error, { texts }) {
+			// Somebody else has written meanwhile: shows what the import does now, and asks again.
+			if (!(error instanceof CallError) || error.status !== 412) return;
+			setMoved(true);
+			importing.mutate({ texts, dryRun: true });
 		},
 	});
 	const { data: result, variables } = importing;
@@ -37,6 +52,7 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
 	function take(fileName: string, content: string) {
 		const read = readTexts(fileName, content);
 		importing.reset();
+		setMoved(false);
 		if ("problem" in read) setProblem(t(`translations:import-problem.${read.problem}`));
 		else if (read.texts.length > MAX_TEXTS_IMPORTED)
 			setProblem(t("translations:import-problem.too-many", { max: MAX_TEXTS_IMPORTED, number: read.texts.length }));
@@ -61,7 +77,7 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
 							variant="primary"
 							busy={importing.isPending}
 							disabled={changes === 0 && !importing.isPending}
-							onClick={() => importing.mutate({ texts: variables.texts, dryRun: false })}
+							onClick={() => importing.mutate({ texts: variables.texts, dryRun: false, revision: result?.revision })}
 						>
 							{t("translations:import-apply", { number: changes })}
 						</Button>
@@ -71,6 +87,7 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
 		>
 			<ImportFile onFile={take} />
 			{problem === undefined ? null : <Notice tone="danger" urgent title={problem} />}
+			{moved && planned ? <Notice tone="warning" urgent title={t("translations:import-changed-meanwhile")} /> : null}
 			{importing.error === null ? null : <RefusalNotice error={importing.error} />}
 			{importing.isPending ? (
 				<p role="status" className="flex items-center gap-2 text-muted">

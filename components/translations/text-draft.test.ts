@@ -10,6 +10,7 @@ const translation: Translation = {
 	own: ["en"],
 	stale: ["de", "ja"],
 	usedBy: [],
+	revision: 0,
 };
 
 const typing = (typed: Record<string, string>, confirmed: string[] = []) =>

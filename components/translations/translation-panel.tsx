@@ -9,16 +9,18 @@ import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useToast } from "@/components/ui/toast";
 import { putTranslationContract } from "@/lib/flows/translations/calls";
 import type { Translation } from "@/lib/flows/translations/contract";
-import { call } from "@/lib/platform/http/call";
+import { CallError, call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
+import { ChangedMeanwhile } from "./changed-meanwhile";
 import { DeleteOwnTexts } from "./delete-own-texts";
 import { LanguageField } from "./language-field";
+import { readTranslation } from "./read-translation";
 import { SidePanel } from "./side-panel";
 import { changedTexts, shownText, untouched } from "./text-draft";
 
 /** Edits all languages of one key. */
 export function TranslationPanel({
-	translation,
+	translation: opened,
 	languages,
 	defaultLanguage,
 	focus = defaultLanguage,
@@ -38,18 +40,24 @@ export function TranslationPanel({
 	const first = useRef<HTMLTextAreaElement>(null);
 	const [draft, setDraft] = useState(untouched);
 	const [asking, setAsking] = useState<"discard" | "delete" | null>(null);
-	const { namespace, key, own, usedBy } = translation;
+	const [translation, setTranslation] = useState(opened);
+	const { namespace, key, own, usedBy, revision } = translation;
 	const name = `${namespace}:${key}`;
 	const texts = changedTexts(translation, draft);
 	const dirty = Object.keys(texts).length > 0;
 	const saving = useMutation({
-		mutationFn: () => call(putTranslationContract, { params: { namespace, key }, body: { texts } }),
+		mutationFn: () =>
+			call(putTranslationContract, { params: { namespace, key }, body: { texts }, ifMatch: `"${revision}"` }),
 		onSuccess() {
 			toast.done(t("translations:saved", { name }));
 			router.refresh();
 			onClose();
 		},
+		async onError(error) {
+			if (error instanceof CallError && error.status === 412) setTranslation(await readTranslation(translation));
+		},
 	});
+	const changedMeanwhile = saving.error instanceof CallError && saving.error.status === 412;
 	const close = () => (dirty && !saving.isPending ? setAsking("discard") : onClose());
 
 	return (
@@ -118,7 +126,11 @@ export function TranslationPanel({
 						/>
 					))}
 				</form>
-				{saving.error === null ? null : <RefusalNotice error={saving.error} onRetry={() => saving.mutate()} />}
+				{changedMeanwhile ? (
+					<ChangedMeanwhile before={opened} now={translation} />
+				) : saving.error === null ? null : (
+					<RefusalNotice error={saving.error} onRetry={() => saving.mutate()} />
+				)}
 			</SidePanel>
 			<LeaveGuard unsaved={dirty} />
 			<ConfirmDialog

@@ -45,13 +45,40 @@ test("the composer says what every path to an END proves, lights one, and does n
 		await page.screenshot({ path: testInfo.outputPath("blocked.png") });
 	});
 
-	await test.step("a flow that was stored with this error can be worked on", async () => {
+	await test.step("a flow that was stored with this error can be worked on, and is not published before it is mended", async () => {
 		const drawn = aDrawnFlow();
 		const nodes = drawn.nodes.map((node) => (node.id === "check" ? { ...node, onFailure: "welcome" } : node));
 		const open = await api.create({ ...drawn, nodes });
 		await composer.open(open.id);
 		await composer.drag("Step, Password", { x: 40, y: 0 });
+		await composer.keep(1);
+		await composer.publishButton.click();
+		await expect(page.getByText("Not published: the draft has errors")).toBeVisible();
+		expect((await api.get(open.id)).activeVersion).toBe(1);
+		await composer.select("Step, Password");
+		await composer.lead("Failure", "Sign in");
 		await composer.publish(2);
+	});
+
+	await test.step("a step whose identity provider does not exist is an error until it is set up", async () => {
+		const template = flowTemplates.find((each) => each.id === "social-or-password")?.definition();
+		if (template === undefined) throw new Error("the template is missing");
+		const provider = `j-${template.handle}`;
+		const named = template.nodes.map((node) =>
+			node.properties?.idpId === undefined ? node : { ...node, properties: { ...node.properties, idpId: provider } },
+		);
+		const federated = await api.create({ ...template, handle: freshHandle(), nodes: named });
+		await composer.open(federated.id);
+		await composer.toolbar.getByRole("button", { name: /^Problems/ }).click();
+		await expect(composer.problems.getByText(`names the identity provider “${provider}”`).first()).toBeVisible();
+		await page.screenshot({ path: testInfo.outputPath("provider-missing.png") });
+		const created = await page.request.post("/identity-providers", {
+			headers: { "sec-fetch-site": "same-origin", origin: portico.baseUrl },
+			data: { id: provider, kind: "google", name: "Google", clientId: "id", clientSecret: "secret" },
+		});
+		expect(created.status(), await created.text()).toBe(201);
+		await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+		await expect(page.getByText("names the identity provider")).toHaveCount(0);
 	});
 
 	await test.step("the list names the weakest way of each flow", async () => {

@@ -17,6 +17,7 @@ test("a screen is translated into German and Arabic, and every preview follows t
 	await test.step("plain text becomes a key in one step, with the text as what it says in English", async () => {
 		await composer.inspector.getByRole("button", { name: "Heading: Welcome", exact: true }).click();
 		await composer.inspector.getByRole("button", { name: "Translate “Text”" }).click();
+		await page.getByRole("dialog").getByRole("button", { name: "Translate", exact: true }).click();
 		await expect(composer.inspector.getByText(key, { exact: true })).toBeVisible();
 		await expect(composer.inspector.getByRole("textbox", { name: "English" })).toHaveValue("Welcome");
 		await composer.undo();

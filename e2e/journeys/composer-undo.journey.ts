@@ -82,6 +82,7 @@ test("fifty edits by mouse, keys, inspector, outline and code are undone one by 
 		}
 		await inspector.getByRole("button", { name: "Heading: Sign in", exact: true }).click();
 		await inspector.getByRole("button", { name: "Translate “Text”" }).click();
+		await page.getByRole("dialog").getByRole("button", { name: "Translate", exact: true }).click();
 		await inspector.getByRole("textbox", { name: /Deutsch/ }).fill("Anmelden");
 		await inspector.getByRole("textbox", { name: /日本語/ }).fill("サインイン");
 		done(3);

@@ -3,6 +3,7 @@ export {
 	analyseFlow,
 	assuranceChanges,
 	assuranceFixes,
+	blockingProblems,
 	changedResults,
 	compareScenarios,
 	generateScenarios,

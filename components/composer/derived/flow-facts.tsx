@@ -15,7 +15,7 @@ import {
 import { useText } from "@/lib/platform/i18n/client";
 import { useDefinition, useView, useViewStore } from "../store/composer-context";
 import { useExecutors } from "./executors/executors-context";
-import { usePolicy } from "./policy-context";
+import { useSurroundings } from "./surroundings-context";
 import { useComposerTexts } from "./texts/composer-texts";
 import { textProblems } from "./texts/text-problems";
 import { useStaleTexts } from "./texts/use-stale-texts";
@@ -64,9 +64,10 @@ export function FlowFactsProvider({ children }: { children: ReactNode }) {
 	// Problems may be shown a moment after typing.
 	const checked = useDeferredValue(nodes);
 	const stale = useStaleTexts(languages);
-	const policy = usePolicy();
+	const surroundings = useSurroundings();
+	const { policy } = surroundings;
 	const assurance = useAssurance();
-	const analysis = useAnalysis(assurance, flowType, checked, executors, policy);
+	const analysis = useAnalysis(assurance, flowType, checked, executors, surroundings);
 	const tests = useTestResults(assurance, checked);
 	const view = useViewStore();
 	const accepted = useView(({ acceptedTests }) => acceptedTests);
@@ -81,9 +82,9 @@ export function FlowFactsProvider({ children }: { children: ReactNode }) {
 	const fixesOf = useCallback(
 		(issue: FlowIssue, flow: FlowDefinition) => [
 			...quickFixes(issue, flow, catalog),
-			...(assurance?.assuranceFixes(issue, flow, executors, { policy }) ?? []),
+			...(assurance?.assuranceFixes(issue, flow, executors, surroundings) ?? []),
 		],
-		[assurance, catalog, executors, policy],
+		[assurance, catalog, executors, surroundings],
 	);
 	const problems = useMemo(
 		() => [

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useMemo, useState } from "react";
-import type { EffectivePolicy, FlowAnalysis } from "@/lib/flows/assurance/contract";
+import type { FlowAnalysis, Surroundings } from "@/lib/flows/assurance/contract";
 import type { FlowNode, FlowType } from "@/lib/flows/model";
 import type { Executors } from "./executors/executors-context";
 
@@ -30,10 +30,10 @@ export function useAnalysis(
 	flowType: FlowType,
 	nodes: readonly FlowNode[],
 	executors: Executors,
-	policy: EffectivePolicy,
+	surroundings: Surroundings,
 ): FlowAnalysis | null {
 	return useMemo(
-		() => assurance?.analyseFlow({ flowType, nodes: [...nodes] }, executors, { policy }) ?? null,
-		[assurance, flowType, nodes, executors, policy],
+		() => assurance?.analyseFlow({ flowType, nodes: [...nodes] }, executors, surroundings) ?? null,
+		[assurance, flowType, nodes, executors, surroundings],
 	);
 }

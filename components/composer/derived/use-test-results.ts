@@ -5,7 +5,7 @@ import type { FlowNode } from "@/lib/flows/model";
 import { useComposer, useDefinition, useView } from "../store/composer-context";
 import { publishedOf } from "../store/composer-draft";
 import { useExecutors } from "./executors/executors-context";
-import { usePolicy } from "./policy-context";
+import { usePolicy } from "./surroundings-context";
 import type { Assurance } from "./use-analysis";
 
 /** Larger flows are tested only while somebody looks at the results, or the policy needs them. */

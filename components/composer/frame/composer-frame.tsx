@@ -21,6 +21,7 @@ import type { SavedDraft } from "../store/composer-draft";
 import { nodeSelected } from "../store/selection";
 import { type AddressDefaults, useAddress } from "../store/use-address";
 import { useFollowServer } from "../store/use-follow-server";
+import { useRefreshOnReturn } from "../store/use-refresh-on-return";
 import { FlowCanvas } from "../views/canvas/flow-canvas";
 import { FlowCode } from "../views/code/flow-code";
 import { ComposerDialogs } from "./dialogs/composer-dialogs";
@@ -74,6 +75,7 @@ export function ComposerFrame({
 	useAddress(defaults);
 	useClipboardEvents(frame, context);
 	useFollowServer(fromServer);
+	useRefreshOnReturn();
 	useGlobalKeys(frame, composerCommands, context);
 	useEffect(() => {
 		if (projection !== "canvas") canvas.current = null;

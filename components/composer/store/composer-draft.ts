@@ -19,6 +19,8 @@ export interface KeptDraft {
 	revision: number;
 	/** The version that the draft changes, with the texts that are in use. */
 	published: Pick<ComposerDraft, "definition" | "texts">;
+	/** What the changed texts said when they were changed; a publication is refused where one says something else by then. */
+	textsBefore: TextEdits;
 	/** ISO 8601 */
 	at: string;
 	by: string;

@@ -162,6 +162,27 @@ describe("texts of a draft", () => {
 		]);
 	});
 
+	it("that say the same in every language are one problem of their screen, where there are several languages", () => {
+		const components = [
+			{ id: "h", type: "HEADING", label: "Sign in" },
+			{ id: "n", type: "TEXT_INPUT", label: "{{ t(signin:heading) }}", placeholder: "007" },
+			{ id: "c", type: "SELECT", options: [{ value: "b", label: "Blue" }] },
+		];
+		const node = { id: "ask", type: "PROMPT" as const, inputs: [], meta: { components } };
+		const facts = { resources: loaded, stale: new Map() };
+		const flow = { nodes: [node], handle: "sign-in" };
+		expect(textProblems(flow, { ...facts, languages: ["en"] })).toEqual([]);
+		expect(textProblems(flow, { ...facts, languages: ["en", "de"] })).toMatchObject([
+			{
+				code: "text-untranslated",
+				severity: "warning",
+				nodeId: "ask",
+				path: "nodes[0].meta.components[0].label",
+				params: { text: "Sign in", number: 2 },
+			},
+		]);
+	});
+
 	it("named like members of every object are missing, not found", () => {
 		const components = [{ id: "h", type: "HEADING", label: "{{ t(constructor:name) }}" }];
 		const node = { id: "ask", type: "PROMPT" as const, inputs: [], meta: { components } };

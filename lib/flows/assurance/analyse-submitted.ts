@@ -3,10 +3,10 @@ import { validateFlowDefinition } from "@/lib/flows/model";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { analysedCatalog } from "./analysed-catalog";
 import { flowNotFound, notAFlow } from "./errors";
-import { missingServices } from "./missing-services";
 import { policyOfFlow } from "./policies/policy-of-flow";
 import { selectPolicy } from "./policies/repository";
 import { type FlowReport, reportOn } from "./report-on";
+import { servicesOf } from "./services-of";
 
 /**
  * The report on a submitted definition, with what the caller's organization lacks for it and demands of it. Stores nothing.
@@ -23,9 +23,6 @@ export async function analyseSubmitted(
 	if (flowId !== null && (await selectPolicy(organizationId, flowId)) === undefined) throw flowNotFound();
 	const validation = validateFlowDefinition(submitted);
 	if (!validation.ok) return reportOn(submitted, analysedCatalog());
-	const [missing, policy] = await Promise.all([
-		missingServices(organizationId, validation.definition.nodes),
-		policyOfFlow(organizationId, flowId),
-	]);
-	return reportOn(submitted, analysedCatalog(), { ...missing, policy });
+	const [services, policy] = await Promise.all([servicesOf(organizationId), policyOfFlow(organizationId, flowId)]);
+	return reportOn(submitted, analysedCatalog(), { services, policy });
 }

@@ -5,6 +5,7 @@ export {
 	type AssuranceChangeKind,
 	assuranceChanges,
 } from "./assurance-changes";
+export { blockingProblems } from "./blocking-problems";
 export { weakerWays } from "./compare-ways";
 export type { Coverage, CoverageGap } from "./coverage";
 export type { AnalysedExecutor, AnalysedExecutors } from "./executors";
@@ -28,7 +29,7 @@ export {
 export { type AssurancePolicy, noPolicy, type PolicyException, policySchema } from "./policies/policy";
 export { getPolicyContract, putPolicyContract, type SavedPolicy } from "./policies/policy-contracts";
 export { unmetDemands } from "./policies/unmet-demands";
-export type { Surroundings } from "./problems/assurance-rule";
+export type { FlowServices, Surroundings } from "./problems/assurance-rule";
 export { type FlowReport, reportOn } from "./report-on";
 export { changedResults, compareScenarios, resultKey, type ScenarioResult } from "./scenarios/compare-scenarios";
 export {

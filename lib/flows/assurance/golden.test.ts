@@ -51,8 +51,8 @@ const problems: Readonly<Record<string, readonly string[]>> = {
 		"value-asked-by-task check password",
 	],
 	"sms-only": ["code-without-resend ask_code"],
-	// A right code is used up when the account turns out to exist already.
-	"sign-up-by-sms": ["code-without-resend ask_code", "screen-traps ask_code"],
+	// The account needs an address that no screen asks for: a generated one does, also when the account turns out to exist.
+	"sign-up-by-sms": ["code-without-resend ask_code", "value-asked-by-task create email"],
 };
 
 const flows: readonly (readonly [string, FlowDefinition])[] = [

@@ -38,3 +38,12 @@ export async function selectOwnSignIn(
 				and passed_at > now() - make_interval(mins => ${of.minutes})) as proved`;
 	return rows[0] ?? { own: false, unchanged: false, proved: false };
 }
+
+/** The flow that people of an organization sign in with where an application names none. */
+export async function selectDefaultSignIn(organizationId: string): Promise<string | undefined> {
+	const { sql } = await database();
+	const rows = await sql<{ flowId: string }[]>`
+		select flow_id as "flowId" from default_flows
+		where organization_id = ${organizationId} and flow_type = 'AUTHENTICATION'`;
+	return rows[0]?.flowId;
+}

@@ -85,6 +85,8 @@ export interface DraftPublication {
 	draftRevision: number;
 	/** The share of new executions that start with the new version; null for all. */
 	percent: number | null;
+	/** What else becomes true with the version: it happens in the same transaction, after it. */
+	also?: (tx: TransactionSql) => Promise<void>;
 }
 
 /**
@@ -115,14 +117,16 @@ export async function insertNextVersion(
 			insert into flow_versions (organization_id, flow_id, version, name, nodes, warnings, created_at, created_by, note)
 			select organization_id, id, active_version, name, ${content.nodes}, warnings, updated_at, ${author}, ${content.note}
 			from updated
-		), ${pruned(sql, expected.versionsKept)}
+		), ${pruned(sql, expected.versionsKept, publication !== null && publication.percent !== null)}
 		audited as (${auditOf(sql, "updated", context, audit)})
 		${headOf(sql, "updated")}`;
 	if (publication === null) return (await store(db.sql))[0];
 	// Who publishes the same draft at the same time waits for the flow, and then sees in a new statement that the draft is gone.
 	return db.sql.begin(async (tx) => {
 		await tx`select from flows where organization_id = ${organizationId} and id = ${id} for update`;
-		return (await store(tx))[0];
+		const [head] = await store(tx);
+		if (head !== undefined) await publication.also?.(tx);
+		return head;
 	});
 }
 
@@ -244,8 +248,10 @@ function published(sql: Sql | TransactionSql, { draftRevision, percent }: DraftP
 	)`;
 }
 
-function pruned(sql: Sql | TransactionSql, versionsKept: number | undefined): Fragment {
-	if (versionsKept === undefined) return sql``;
+/** Deletes versions beyond those to keep; of a gradual publication also the version before stays, to which it may return. */
+function pruned(sql: Sql | TransactionSql, kept: number | undefined, gradual = false): Fragment {
+	if (kept === undefined) return sql``;
+	const versionsKept = gradual ? Math.max(kept, 2) : kept;
 	return sql`pruned as (
 		delete from flow_versions v using updated u where v.organization_id = u.organization_id and v.flow_id = u.id
 			and v.version <= u.active_version - ${versionsKept}::int

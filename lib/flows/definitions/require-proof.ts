@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { parseId, type RequestContext } from "@/lib/platform/kernel";
 import { CONSOLE_CLIENT_ID } from "@/lib/platform/session";
+import { type ActiveDefinition, selectActiveDefinitions } from "./active-definitions-repository";
 import { ownSignInNotProved } from "./errors";
-import { selectOwnSignIn } from "./own-sign-in-repository";
+import { selectDefaultSignIn, selectOwnSignIn } from "./own-sign-in-repository";
 
 /** For how long a passed preview allows the publication of the same steps. */
 export const PROOF_MINUTES = 15;
@@ -28,6 +29,36 @@ export async function isOwnSignIn(
 	const minutes = PROOF_MINUTES;
 	const found = await selectOwnSignIn(organizationId, { flowId, userId, nodes, hash: definitionHash(nodes), minutes });
 	return { own: found.own && !found.unchanged, proved: found.proved };
+}
+
+/**
+ * The active version of the flow that the console signs in with once it is chosen for this application; null chooses the default.
+ * Undefined for other applications, and where there is no such flow.
+ */
+export async function consoleSignInIfChosen(
+	organizationId: string,
+	clientId: string,
+	flowId: string | null,
+): Promise<ActiveDefinition | undefined> {
+	if (clientId !== CONSOLE_CLIENT_ID) return undefined;
+	const chosen = flowId ?? (await selectDefaultSignIn(organizationId));
+	if (chosen === undefined) return undefined;
+	const [flow] = await selectActiveDefinitions(organizationId, [chosen]);
+	return flow;
+}
+
+/** Whether the caller has passed a preview of exactly these steps of the flow in the last 15 minutes. */
+export async function isProved({ principal }: RequestContext, flowId: string, nodes: string): Promise<boolean> {
+	const { organizationId, id: userId } = principal;
+	if (parseId(userId) === null) return false;
+	const found = await selectOwnSignIn(organizationId, {
+		flowId,
+		userId,
+		nodes,
+		hash: definitionHash(nodes),
+		minutes: PROOF_MINUTES,
+	});
+	return found.proved;
 }
 
 /**

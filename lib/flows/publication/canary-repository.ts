@@ -36,6 +36,9 @@ export async function selectRunningCanaries(max: number): Promise<RunningCanary[
 			fresh.settled as s, fresh.completed as c, former.settled as "stableSettled", former.completed as "stableCompleted"
 		from flow_canaries c
 		join flows f on f.organization_id = c.organization_id and f.id = c.flow_id and f.active_version = c.version
+		-- Retention keeps it. Earlier releases did not: such a canary gets all executions, and there is nothing to return to.
+		join flow_versions stable on stable.organization_id = c.organization_id and stable.flow_id = c.flow_id
+			and stable.version = c.stable_version
 		cross join lateral (
 			select count(*)::int as settled, (count(*) filter (where e.status = 'COMPLETE'))::int as completed from (
 				select status from flow_executions where organization_id = c.organization_id and flow_id = c.flow_id

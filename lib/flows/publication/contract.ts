@@ -11,9 +11,16 @@ import {
 import { defineContract, jsonBody } from "@/lib/platform/http/contract";
 import { refusedWhen } from "@/lib/platform/kernel/refusal";
 import { draftContentSchema, flowDraftSchema, publicationSchema, publicationStateSchema } from "./draft-schemas";
-import { draftNotFound, noCanary } from "./errors";
+import {
+	draftNotFound,
+	draftTextsHaveChanged,
+	draftTextsInvalid,
+	noCanary,
+	textsNotPermitted,
+	textsOfGradualPublication,
+} from "./errors";
 
-export { draftHasChangedCode } from "./draft-has-changed-code";
+export { draftHasChangedCode, draftTextsHaveChangedCode } from "./draft-has-changed-code";
 export * from "./draft-schemas";
 
 const MAX_DRAFT_BYTES = 1_048_576;
@@ -80,7 +87,7 @@ export const publishFlowDraftContract = defineContract({
 	operationId: "publishFlowDraft",
 	summary: "Publish the draft of a flow",
 	description:
-		"Makes the draft the next version and removes it. `If-Match` takes the active version. With `percent` only that share of new executions starts with the new version; when significantly fewer of them complete, the version before is restored by itself.",
+		"Makes the draft the next version and its texts those in use, in one step, and removes it. A draft that changes nothing but texts makes no version. `If-Match` takes the active version. With `percent` only that share of new executions starts with the new version; when significantly fewer of them complete, the version before is restored by itself.",
 	body: jsonBody(publicationSchema, invalidRequest),
 	etag: true,
 	ifMatch: true,
@@ -92,6 +99,10 @@ export const publishFlowDraftContract = defineContract({
 		draftHasChanged,
 		flowHasChanged,
 		ownSignInNotProved,
+		draftTextsInvalid,
+		draftTextsHaveChanged,
+		textsNotPermitted,
+		textsOfGradualPublication,
 	],
 });
 

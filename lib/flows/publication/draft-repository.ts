@@ -1,3 +1,4 @@
+import type { TransactionSql } from "postgres";
 import { database } from "@/db/client";
 import { timestamp } from "@/db/timestamp";
 import type { FlowType } from "@/lib/flows/model";
@@ -79,4 +80,24 @@ export async function upsertDraft(
 			s.updated_by as "updatedBy"
 		from saved s, updated u`;
 	return rows[0];
+}
+
+/** Removes a draft of this revision, with what `also` does, in one transaction; false when the draft has another revision. */
+export async function publishTextsOnly(
+	context: RequestContext,
+	flowId: string,
+	revision: number,
+	also: (tx: TransactionSql) => Promise<void>,
+): Promise<boolean> {
+	const { sql } = await database();
+	const { organizationId, name: author } = context.principal;
+	return sql.begin(async (tx) => {
+		const rows = await tx`
+			update flow_drafts set document = null, revision = revision + 1, updated_at = clock_timestamp(), updated_by = ${author}
+			where organization_id = ${organizationId} and flow_id = ${flowId} and revision = ${revision} and document is not null
+			returning 1`;
+		if (rows.length === 0) return false;
+		await also(tx);
+		return true;
+	});
 }

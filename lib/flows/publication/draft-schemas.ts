@@ -9,6 +9,11 @@ const texts = z
 	.record(z.string().max(520), z.record(z.string().max(35), z.string().max(4000).nullable()))
 	.meta({ description: "Changed texts by `namespace:key` and language; null deletes the organization's own text." });
 
+const textsBefore = texts.meta({
+	description:
+		"What the changed texts said when they were changed, by `namespace:key` and language; null where there was none. A publication is refused where one says something else by then. What is absent is not compared.",
+});
+
 /** What is saved as a draft. Its steps may break the rules of flows; publication checks them. */
 export const draftContentSchema = z
 	.object({
@@ -16,6 +21,7 @@ export const draftContentSchema = z
 		baseVersion: version.meta({ description: "The version that the draft changes." }),
 		nodes,
 		texts: texts.optional(),
+		textsBefore: textsBefore.optional(),
 	})
 	.meta({ id: "FlowDraftContent" });
 
@@ -31,6 +37,7 @@ export const flowDraftSchema = z
 		name,
 		nodes,
 		texts,
+		textsBefore: textsBefore.optional(),
 	})
 	.meta({ id: "FlowDraft" });
 

@@ -8,6 +8,39 @@ export const draftNotFound = defineRefusal({
 	description: "The flow has no draft.",
 });
 
+export const textsNotPermitted = defineRefusal({
+	kind: "forbidden",
+	code: "FMS-1017",
+	message: "Forbidden",
+	when: "The draft changes texts, and the caller may not change translations.",
+	description: "The draft changes texts. Whoever publishes it needs the permission to change translations.",
+});
+
+export const textsOfGradualPublication = defineRefusal({
+	kind: "conflict",
+	code: "FMS-1018",
+	message: "Texts cannot be published gradually",
+	when: "`percent` is given, and the draft changes texts of keys that exist.",
+	description: (keys: readonly string[]) =>
+		`Texts have no versions: everybody would read the changed ones, and they would not return with the version. Publish for everybody, or give the draft keys of its own for: ${keys.join(", ")}.`,
+});
+
+export const draftTextsInvalid = defineRefusal({
+	kind: "invalid",
+	code: "FMS-1001",
+	message: "Invalid texts",
+	when: "A text of the draft is blank or too long, or its key or language is not valid.",
+	description: (names: readonly string[]) => `These texts of the draft cannot be saved: ${names.join(", ")}`,
+});
+
+export const draftTextsHaveChanged = defineRefusal({
+	kind: "precondition-failed",
+	code: "FMS-1019",
+	message: "Texts have changed",
+	when: "A text that the draft changes is no longer what it was when the draft changed it.",
+	description: (names: readonly string[]) => names.join("; "),
+});
+
 export const noCanary = defineRefusal({
 	kind: "conflict",
 	code: "FMS-1016",

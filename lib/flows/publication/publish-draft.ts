@@ -1,13 +1,26 @@
-import { draftHasChanged, flowNotFound, invalidFlow, parseFlow, updateFlow } from "@/lib/flows/definitions";
+import type { TransactionSql } from "postgres";
+import {
+	draftHasChanged,
+	flowHasChanged,
+	flowNotFound,
+	getFlow,
+	invalidFlow,
+	parseFlow,
+	updateFlow,
+} from "@/lib/flows/definitions";
+import { importTextsWithin, stillAt } from "@/lib/flows/translations";
 import { parseId, type RequestContext } from "@/lib/platform/kernel";
-import { selectDraft } from "./draft-repository";
-import { draftNotFound } from "./errors";
+import { publishTextsOnly, selectDraft } from "./draft-repository";
+import { requirePublishableTexts } from "./draft-texts";
+import { draftNotFound, draftTextsHaveChanged } from "./errors";
 
 type Published = Awaited<ReturnType<typeof updateFlow>>;
 
 /**
- * Makes the draft the next version. With `percent` only that share of new executions starts with it.
- * @throws DomainError 400 when the draft breaks a rule, 409 without a passed preview of one's own sign-in, 412
+ * Makes the draft the next version, and its texts those in use, both or neither. With `percent` only that share of new executions
+ * starts with it. A draft that changes nothing but texts makes no version.
+ * @throws DomainError 400 when the draft breaks a rule or has a text that cannot be saved, 403 when it changes texts and the caller
+ *   may not, 409 without a passed preview of one's own sign-in or with changed texts in a gradual publication, 412
  */
 export async function publishDraft(
 	context: RequestContext,
@@ -20,13 +33,37 @@ export async function publishDraft(
 	const draft = await selectDraft(context.principal.organizationId, id);
 	if (draft === undefined) throw draftNotFound();
 	if (draft.revision !== revision) throw draftHasChanged();
-	const { name, nodes } = JSON.parse(draft.document);
+	const { name, nodes, texts = {}, textsBefore = {} } = JSON.parse(draft.document);
 	const { handle, flowType } = draft;
 	const verdict = parseFlow({ name, handle, flowType, nodes, ...(note === undefined ? {} : { note }) });
 	if (!verdict.ok) throw invalidFlow(verdict.problems);
 	const { definition, warnings } = verdict.value;
+	const {
+		changes,
+		keys,
+		revision: textsAt,
+	} = await requirePublishableTexts(context.principal, texts, textsBefore, percent !== undefined);
+	const also = async (tx: TransactionSql) => {
+		if (changes.length === 0) return;
+		// Whoever has written one of them since the check is not overwritten: nothing of the publication happens.
+		const { organizationId } = context.principal;
+		if (!(await stillAt(tx, organizationId, { keys, revision: textsAt })))
+			throw draftTextsHaveChanged(changes.map(({ namespace, key }) => `${namespace}:${key}`));
+		const details = { flowId: id, texts: changes.length };
+		const audit = { action: "flow-text.published", targetType: "flow-text", details };
+		await importTextsWithin(tx, context, changes, { dryRun: false }, audit);
+	};
+	const active = await getFlow(context, id);
+	const sameSteps = active.name === name && active.nodes === JSON.stringify(definition.nodes);
+	if (sameSteps && Object.keys(texts).length > 0) {
+		if (expectedVersions !== null && !expectedVersions.includes(active.activeVersion))
+			throw flowHasChanged(active.activeVersion);
+		if (!(await publishTextsOnly(context, id, revision, also))) throw draftHasChanged();
+		return active;
+	}
 	return updateFlow(context, id, definition, expectedVersions, warnings, {
 		draftRevision: revision,
 		percent: percent ?? null,
+		also,
 	});
 }

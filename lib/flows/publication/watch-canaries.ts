@@ -19,9 +19,12 @@ async function comeBack({ organizationId, flowId, version, stableVersion, canary
 	try {
 		await restoreFlowVersion(context, flowId, { version: stableVersion }, [version]);
 	} catch (error) {
-		// Somebody has published, restored or deleted meanwhile.
-		if (error instanceof DomainError) return;
-		throw error;
+		if (!(error instanceof DomainError)) throw error;
+		// Somebody has published or restored another version meanwhile: their decision stands.
+		const said = { organizationId, flowId, version, stableVersion, code: error.code, reason: error.description };
+		if (error.kind === "precondition-failed") log().info(said, "canary was replaced before it returned");
+		else log().error(said, "canary could not return: fewer people complete it, and it stays in use");
+		return;
 	}
 	const evidence = {
 		completed: canary.completed,

@@ -3,7 +3,15 @@ import { defineContract, jsonBody } from "@/lib/platform/http/contract";
 import { linkSchema, pageQuery, searchText } from "@/lib/platform/http/pagination";
 import { refusedWhen } from "@/lib/platform/kernel/refusal";
 import { canonicalLanguage } from "./canonical-language";
-import { flowNotFound, invalidName, invalidPagination, invalidQuery, invalidTexts, versionNotFound } from "./errors";
+import {
+	flowNotFound,
+	invalidName,
+	invalidPagination,
+	invalidQuery,
+	invalidTexts,
+	textsHaveChanged,
+	versionNotFound,
+} from "./errors";
 import { DEFAULT_LANGUAGE } from "./source-language";
 import { translationStates } from "./translation-states";
 
@@ -46,6 +54,8 @@ export const textSchema = z.string().max(MAX_TEXT).regex(/\S/, "must not be blan
 const byLanguage = z.record(z.string(), z.string());
 const usedBySchema = z.array(z.object({ id: z.string(), name: z.string() }));
 
+const revisionOfTexts = z.int().min(0).meta({ description: "Counts the changes of own texts; the entity tag." });
+
 export const translationSchema = z
 	.object({
 		namespace: z.string(),
@@ -57,6 +67,7 @@ export const translationSchema = z
 			description: "Languages whose text is older than what the default language says now.",
 		}),
 		updatedAt: z.iso.datetime().optional().meta({ description: "Latest change of an own text." }),
+		revision: revisionOfTexts,
 		usedBy: usedBySchema.meta({ description: "Flows whose active version names the key." }),
 	})
 	.meta({ id: "Translation" });
@@ -77,6 +88,7 @@ export const translationListSchema = z
 			)
 			.meta({ description: "Of all keys, whatever the filters; the default language first." }),
 		defaultLanguage: z.string(),
+		revision: revisionOfTexts,
 		namespaces: z.array(z.string()),
 		translations: z.array(translationSchema),
 		links: z.array(linkSchema),
@@ -125,6 +137,7 @@ export const importResultSchema = z
 		changed: countOfTexts.meta({ description: "Own texts that now say something else." }),
 		unchanged: countOfTexts.meta({ description: "Texts that were so already; a shipped text stays shipped." }),
 		removed: countOfTexts.meta({ description: "Own texts that are dropped." }),
+		revision: revisionOfTexts,
 		rejected: z.array(
 			z.object({
 				index: z.int().min(0).meta({ description: "Position in `texts`, from 0." }),
@@ -201,9 +214,9 @@ export const sharedTextsContract = defineContract({
 	method: "GET",
 	path: "/translations/shared",
 	operationId: "sharedTexts",
-	summary: "List the texts of several flows",
+	summary: "List the texts of flows",
 	description:
-		"The keys to which the active versions of more than one flow refer: a change of their texts changes all of these flows.",
+		"The keys to which active versions refer, with the flows: a change of their texts changes all of these, and so does one by a draft that newly refers to the key.",
 	answer: { status: 200, schema: z.object({ shared: z.array(sharedTextSchema) }), description: "The keys" },
 	refusals: [],
 });
@@ -218,7 +231,12 @@ export const versionTextsContract = defineContract({
 	description:
 		"What the texts of the keys in a version said when the next version replaced it; for the latest version, what they say now. Changes of texts are recorded since release 0.1; what is older counts as never changed.",
 	params: z.object({ flowId: z.string(), version: z.string().meta({ description: "Version number, from 1." }) }),
-	answer: { status: 200, schema: z.object({ texts: z.array(versionTextSchema) }), description: "The texts" },
+	etag: true,
+	answer: {
+		status: 200,
+		schema: z.object({ texts: z.array(versionTextSchema), revision: revisionOfTexts }),
+		description: "The texts",
+	},
 	refusals: [flowNotFound, versionNotFound],
 });
 
@@ -232,12 +250,13 @@ export const restoreVersionTextsContract = defineContract({
 	description:
 		"Makes the texts of the keys in a version say again what they said when the next version replaced it, in every flow that uses them.",
 	params: z.object({ flowId: z.string(), version: z.string().meta({ description: "Version number, from 1." }) }),
+	ifMatch: true,
 	answer: {
 		status: 200,
 		schema: importResultSchema.omit({ rejected: true }),
 		description: "What became of the texts",
 	},
-	refusals: [flowNotFound, versionNotFound],
+	refusals: [flowNotFound, versionNotFound, textsHaveChanged],
 });
 
 export const putTranslationContract = defineContract({
@@ -263,8 +282,10 @@ export const putTranslationContract = defineContract({
 		invalidTexts,
 		MAX_ENTRY_BYTES,
 	),
+	etag: true,
+	ifMatch: true,
 	answer: { status: 200, schema: translationSchema, description: "The translation as it is now" },
-	refusals: [invalidName, invalidTexts],
+	refusals: [invalidName, invalidTexts, textsHaveChanged],
 });
 
 export const deleteTranslationContract = defineContract({
@@ -276,8 +297,9 @@ export const deleteTranslationContract = defineContract({
 	summary: "Drop the own texts of a key",
 	description: "In all languages; shipped texts show again. Dropping what is not there succeeds too.",
 	params: byName,
+	ifMatch: true,
 	answer: { status: 204, description: "The key has no own texts" },
-	refusals: [invalidName],
+	refusals: [invalidName, textsHaveChanged],
 });
 
 export const importTextsContract = defineContract({
@@ -287,10 +309,13 @@ export const importTextsContract = defineContract({
 	path: "/translations/import",
 	operationId: "importTexts",
 	summary: "Import texts",
-	description: "All at once or not at all, save for the entries it rejects. A dry run only tells what would happen.",
+	description:
+		"All at once or not at all, save for the entries it rejects. A dry run only tells what would happen. The revision is that of all own texts, as `GET /translations` answers it.",
 	body: importBody(),
+	etag: true,
+	ifMatch: true,
 	answer: { status: 200, schema: importResultSchema, description: "What became of the texts" },
-	refusals: [refusedWhen(invalidTexts, "The body is malformed or holds more than 20,000 texts.")],
+	refusals: [refusedWhen(invalidTexts, "The body is malformed or holds more than 20,000 texts."), textsHaveChanged],
 });
 
 /**

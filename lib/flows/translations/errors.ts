@@ -32,6 +32,14 @@ export const invalidQuery = defineRefusal({
 	description: (problem: string) => problem,
 });
 
+export const textsHaveChanged = defineRefusal({
+	kind: "precondition-failed",
+	code: "TRL-1012",
+	message: "Texts have changed",
+	when: "`If-Match` names another revision than the current one.",
+	description: (revision: number) => `The texts are at revision ${revision}; the request expected another one.`,
+});
+
 export const flowNotFound = defineRefusal({
 	kind: "not-found",
 	code: "FMS-1006",

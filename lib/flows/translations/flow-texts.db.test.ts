@@ -219,6 +219,7 @@ describe("an invalid name or language", () => {
 			),
 		);
 		expect(await take(context, shown)).toEqual({
+			revision: 1,
 			created: 0,
 			changed: 0,
 			unchanged: shown.length,
@@ -380,5 +381,44 @@ describe("the list", () => {
 		expect(names(byTime).slice(0, 2)).toEqual(["own:a", "signin:heading"]);
 		expect(byTime.translations[0]?.updatedAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 		expect(byTime.translations[2]).not.toHaveProperty("updatedAt");
+	});
+});
+
+describe("texts are not overwritten unseen", () => {
+	const changed = { code: "TRL-1012", kind: "precondition-failed" };
+	const write = (context: RequestContext, key: string, text: string, revisions: number[] | null) =>
+		putTranslation(context, "own", key, { texts: { en: text } }, revisions);
+
+	test("a text is written at the revision of its key, and at no other", async () => {
+		const context = await anOrganization();
+		const { revision } = await write(context, "a", "one", [0]);
+		await write(context, "b", "another key", null);
+		await expect(write(context, "a", "unseen", [0])).rejects.toMatchObject(changed);
+		expect((await one(context, "own:a"))?.texts.en).toBe("one");
+		expect((await one(context, "own:a"))?.revision).toBe(revision);
+		const second = await write(context, "a", "two", [revision]);
+		await expect(deleteTranslation(context, "own", "a", [revision])).rejects.toMatchObject(changed);
+		await deleteTranslation(context, "own", "a", [second.revision]);
+		await expect(write(context, "a", "back", [0])).rejects.toMatchObject(changed);
+	});
+
+	test("of ten writers at the same moment who saw the same, one writes", async () => {
+		const context = await anOrganization();
+		const { revision } = await write(context, "a", "first", null);
+		const writers = Array.from({ length: 10 }, (_, index) => write(context, "a", `text ${index}`, [revision]));
+		const outcomes = await Promise.allSettled(writers);
+		expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+	});
+
+	test("an import applies to the texts that its dry run saw", async () => {
+		const context = await anOrganization();
+		const texts = [{ language: "en", namespace: "own", key: "a", text: "imported" }];
+		const { revision } = await importTexts(context, { texts, dryRun: true });
+		expect(revision).toBe((await list(context)).revision);
+		await write(context, "b", "in between", null);
+		await expect(importTexts(context, { texts, dryRun: false }, [revision])).rejects.toMatchObject(changed);
+		expect(await one(context, "own:a")).toBeUndefined();
+		const again = await importTexts(context, { texts, dryRun: true }, [revision + 1]);
+		expect(await importTexts(context, { texts, dryRun: false }, [again.revision])).toMatchObject({ created: 1 });
 	});
 });

@@ -1,19 +1,29 @@
 import type { RequestContext } from "@/lib/platform/kernel";
-import { checkedEntries } from "./checked-entries";
+import { checkedEntries, type TextEntry } from "./checked-entries";
 import type { ImportResult } from "./contract";
+import { textsHaveChanged } from "./errors";
 import { shippedTexts } from "./shipped-texts";
-import { importOwnTexts } from "./write-repository";
+import { type ImportedText, importOwnTexts } from "./write-repository";
 
 /** Imports many texts; reports rejected entries by their position. */
 export async function importTexts(
 	context: RequestContext,
 	input: { texts: unknown[]; dryRun: boolean },
+	revisions: readonly number[] | null = null,
 ): Promise<ImportResult> {
 	const { accepted, rejected } = checkedEntries(input.texts);
-	const texts = accepted.map((entry) => ({ ...entry, shipped: shippedByName.get(nameOf(entry)) === entry.text }));
+	const texts = withShipped(accepted);
 	const languages = [...new Set(accepted.map(({ language }) => language))].toSorted().join(", ");
 	const audit = { action: "flow-text.imported", targetType: "flow-text", details: { languages, texts: texts.length } };
-	return { ...(await importOwnTexts(context, texts, input.dryRun, audit)), rejected };
+	const expected = { keys: null, revisions };
+	const outcome = await importOwnTexts(context, texts, { dryRun: input.dryRun, expected }, audit);
+	if (!("result" in outcome)) throw textsHaveChanged(outcome.revision);
+	return { ...outcome.result, rejected };
+}
+
+/** The entries, marked where they say what is shipped. */
+export function withShipped(entries: readonly TextEntry[]): ImportedText[] {
+	return entries.map((entry) => ({ ...entry, shipped: shippedByName.get(nameOf(entry)) === entry.text }));
 }
 
 const shippedByName = new Map(shippedTexts.map((shipped) => [nameOf(shipped), shipped.text]));

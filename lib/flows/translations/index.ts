@@ -4,3 +4,5 @@ export { listTranslations } from "./list-translations";
 
 export { putTranslation } from "./put-translation";
 export { resolvedTexts } from "./resolved-texts";
+export { type CheckedText, checkedTexts, textsThatChange } from "./texts-that-change";
+export { importTextsWithin, revisionOf, stillAt } from "./write-repository";

@@ -19,6 +19,7 @@ export async function listTranslations(
 		languages: inOrder(found.languages).map((each) => ({ ...each, total: found.keys })),
 		defaultLanguage: DEFAULT_LANGUAGE,
 		namespaces: found.namespaces,
+		revision: found.revision,
 		translations: found.translations,
 		links: pageLinks("/translations", { offset, limit, total: found.total }, filters),
 	};

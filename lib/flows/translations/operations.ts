@@ -1,4 +1,4 @@
-import { type Operation, operation } from "@/lib/platform/http/operation";
+import { type Operation, operation, type Presented } from "@/lib/platform/http/operation";
 import {
 	deleteTranslationContract,
 	importTextsContract,
@@ -22,15 +22,26 @@ export const translationOperations: readonly Operation[] = [
 	operation(listTranslationsContract, (context, { query }) => listTranslations(context, query)),
 	operation(resolvedTextsContract, getResolvedTexts, presentResolvedTexts),
 	operation(sharedTextsContract, sharedTexts),
-	operation(versionTextsContract, (context, { params }) => versionTexts(context, params.flowId, params.version)),
-	operation(restoreVersionTextsContract, (context, { params }) =>
-		restoreVersionTexts(context, params.flowId, params.version),
+	operation(
+		versionTextsContract,
+		(context, { params }) => versionTexts(context, params.flowId, params.version),
+		tagged,
 	),
-	operation(putTranslationContract, (context, { params, body }) =>
-		putTranslation(context, params.namespace, params.key, body),
+	operation(restoreVersionTextsContract, (context, { params, ifMatch }) =>
+		restoreVersionTexts(context, params.flowId, params.version, ifMatch),
 	),
-	operation(deleteTranslationContract, (context, { params }) =>
-		deleteTranslation(context, params.namespace, params.key),
+	operation(
+		putTranslationContract,
+		(context, { params, body, ifMatch }) => putTranslation(context, params.namespace, params.key, body, ifMatch),
+		tagged,
 	),
-	operation(importTextsContract, (context, { body }) => importTexts(context, body)),
+	operation(deleteTranslationContract, (context, { params, ifMatch }) =>
+		deleteTranslation(context, params.namespace, params.key, ifMatch),
+	),
+	operation(importTextsContract, (context, { body, ifMatch }) => importTexts(context, body, ifMatch), tagged),
 ];
+
+/** A response whose revision is also its entity tag. */
+function tagged<Body extends { revision: number }>(body: Body): Presented {
+	return { body: JSON.stringify(body), headers: { etag: `"${body.revision}"` } };
+}

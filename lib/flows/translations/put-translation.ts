@@ -1,7 +1,7 @@
 import type { RequestContext } from "@/lib/platform/kernel";
 import { checkedName } from "./checked-name";
 import { canonicalLanguage, type Translation } from "./contract";
-import { invalidTexts } from "./errors";
+import { invalidTexts, textsHaveChanged } from "./errors";
 import { selectTranslation } from "./repository";
 import { shippedTexts } from "./shipped-texts";
 import { writeTexts } from "./write-repository";
@@ -14,14 +14,16 @@ export async function putTranslation(
 	namespace: string,
 	key: string,
 	input: { texts: Texts },
+	revisions: readonly number[] | null = null,
 ): Promise<Translation> {
 	const name = checkedName(namespace, key);
 	const texts = byCanonicalLanguage(input.texts);
 	const languages = texts.map(({ language }) => language).join(", ");
 	const audit = { action: "flow-text.updated", targetType: "flow-text", details: { languages } };
-	await writeTexts(context, name, texts, audit);
+	const outcome = await writeTexts(context, name, texts, revisions, audit);
+	if ("revision" in outcome) throw textsHaveChanged(outcome.revision);
 	const written = await selectTranslation(context.principal.organizationId, shippedTexts, name);
-	return written ?? { ...name, texts: {}, own: [], stale: [], usedBy: [] };
+	return written ?? { ...name, texts: {}, own: [], stale: [], usedBy: [], revision: 0 };
 }
 
 function byCanonicalLanguage(texts: Texts): { language: string; text: string | null }[] {

@@ -22,6 +22,8 @@ export interface TranslationPage {
 	/** All languages of the organization, independent of the filters. */
 	keys: number;
 	namespaces: string[];
+	/** Counts the changes of own texts. */
+	revision: number;
 }
 
 /** A page of the keys that match the filter, with the totals, from one snapshot. */
@@ -46,7 +48,8 @@ export async function selectTranslations(
 			(select coalesce(json_agg(${asTranslation(sql)} order by ${order(sql, filter)}), '[]') from page) as translations,
 			(select coalesce(json_agg(languages), '[]') from languages) as languages,
 			(select count(*)::int from entries) as keys,
-			(select coalesce(json_agg(distinct namespace order by namespace), '[]') from entries) as namespaces`;
+			(select coalesce(json_agg(distinct namespace order by namespace), '[]') from entries) as namespaces,
+			(select count(*)::int from flow_text_changes where organization_id = ${organizationId}) as revision`;
 	if (row === undefined) throw new Error("an aggregate returned no row");
 	return row;
 }
@@ -107,10 +110,14 @@ function entries(
 				coalesce(array_agg(language order by language) filter (where stale), '{}') as stale,
 				string_agg(text, chr(10)) as words, max(updated_at) as updated_at
 			from judged group by namespace, key
+		), changes as (
+			select namespace, key, count(*)::int as revision from flow_text_changes
+			where organization_id = ${organizationId} ${own} group by namespace, key
 		), ${uses(sql, organizationId, naming)}, entries as materialized (
 			select namespace, key, coalesce(texts, '{}') as texts, shipped, coalesce(languages, '{}') as languages,
-				coalesce(own, '{}') as own, coalesce(stale, '{}') as stale, words, updated_at, flows
-			from worded full join used using (namespace, key) ${here}
+				coalesce(own, '{}') as own, coalesce(stale, '{}') as stale, words, updated_at, flows,
+				coalesce(revision, 0) as revision
+			from worded full join used using (namespace, key) left join changes using (namespace, key) ${here}
 		)`;
 }
 
@@ -134,12 +141,29 @@ function uses(sql: Sql, organizationId: string, condition: Fragment): Fragment {
 		)`;
 }
 
-/** The keys to which the active versions of several flows refer. */
+/** What each of these texts says now, and whether its key is in use: it has a text in some language, or a flow refers to it. */
+export async function selectEffectiveTexts(
+	organizationId: string,
+	shipped: readonly FlowText[],
+	asked: readonly { language: string; namespace: string; key: string }[],
+): Promise<(Omit<FlowText, "text"> & { text: string | null; own: boolean; exists: boolean })[]> {
+	const { sql } = await database();
+	const names = asked.map(({ language, namespace, key }) => ({ language, namespace, key }));
+	return sql<(Omit<FlowText, "text"> & { text: string | null; own: boolean; exists: boolean })[]>`
+		with ${entries(sql, organizationId, shipped, null)}, asked as materialized (
+			select * from json_to_recordset(${JSON.stringify(names)}::text::json) as t(language text, namespace text, key text)
+		)
+		select a.language, a.namespace, a.key, e.texts ->> a.language as text, coalesce(a.language = any(e.own), false) as own,
+			e.namespace is not null as exists
+		from asked a left join entries e on e.namespace = a.namespace and e.key = a.key`;
+}
+
+/** The keys to which active versions of flows refer, with the flows. */
 export async function selectSharedTexts(organizationId: string): Promise<SharedText[]> {
 	const { sql } = await database();
 	return sql<SharedText[]>`
 		with ${uses(sql, organizationId, sql``)}
-		select namespace, key, flows as "usedBy" from used where json_array_length(flows) > 1
+		select namespace, key, flows as "usedBy" from used
 		order by namespace collate "C", key collate "C"`;
 }
 
@@ -149,7 +173,7 @@ const REFERENCE_IN_JSON = String.raw`[:,[]"${SPACE}\{\{${SPACE}t\(${SPACE}(${STE
 
 function asTranslation(sql: Sql): Fragment {
 	return sql`json_strip_nulls(json_build_object('namespace', namespace, 'key', key, 'texts', texts, 'shipped', shipped,
-		'own', own, 'stale', stale, 'usedBy', coalesce(flows, '[]'),
+		'own', own, 'stale', stale, 'usedBy', coalesce(flows, '[]'), 'revision', revision,
 		'updatedAt', ${timestamp(sql, "updated_at")}))`;
 }
 

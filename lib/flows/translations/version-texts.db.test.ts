@@ -97,7 +97,7 @@ test("texts of before changes were recorded count as never changed", async () =>
 	expect(await said(context, id, 1)).toEqual(["en Old"]);
 });
 
-test("a text is shared when the active versions of several flows refer to it", async () => {
+test("a text is shared with every flow whose active version refers to it, also when that is only one", async () => {
 	const context = await anOrganization();
 	const one = await createFlow(context, showing("one", ["{{ t(own:title) }}", "{{ t(own:mine) }}"]));
 	const two = await createFlow(context, showing("two", ["{{t(own:title)}}", "{{ t(own:title) }}"]));
@@ -106,6 +106,7 @@ test("a text is shared when the active versions of several flows refer to it", a
 		return shared.filter(({ namespace }) => namespace === "own");
 	};
 	expect(await found()).toEqual([
+		{ namespace: "own", key: "mine", usedBy: [{ id: one.id, name: "one" }] },
 		{
 			namespace: "own",
 			key: "title",
@@ -116,7 +117,10 @@ test("a text is shared when the active versions of several flows refer to it", a
 		},
 	]);
 	await updateFlow(context, two.id, showing("two", []), null);
-	expect(await found()).toEqual([]);
+	expect(await found()).toEqual([
+		{ namespace: "own", key: "mine", usedBy: [{ id: one.id, name: "one" }] },
+		{ namespace: "own", key: "title", usedBy: [{ id: one.id, name: "one" }] },
+	]);
 	expect(await sharedTexts(await anOrganization())).not.toMatchObject({ shared: [{ namespace: "own" }] });
 });
 
@@ -130,11 +134,30 @@ test("restored texts say what the version said, in every language, and nothing e
 	await putTranslation(context, "own", "other", { texts: { en: "Another" } });
 	await putTranslation(context, "signin", "heading", { texts: { en: "Enter" } });
 
-	expect(await restoreVersionTexts(context, id, "1")).toEqual({ created: 1, changed: 1, unchanged: 0, removed: 2 });
+	expect(await restoreVersionTexts(context, id, "1")).toMatchObject({
+		created: 1,
+		changed: 1,
+		unchanged: 0,
+		removed: 2,
+	});
 	const { own, signin } = (await resolvedTexts(context.principal.organizationId)).en ?? {};
 	expect(own).toEqual({ title: "Hello", other: "Another" });
 	expect(signin?.heading).not.toBe("Enter");
 	expect(await said(context, id, 2)).toEqual(["de Hallo", "en Hello"]);
 	expect(await restoreVersionTexts(context, id, "1")).toMatchObject({ created: 0, changed: 0, removed: 0 });
 	await expect(restoreVersionTexts(await anOrganization(), id, "1")).rejects.toMatchObject({ code: "FMS-1006" });
+});
+
+test("texts are restored at the revision at which they were compared, and at no other", async () => {
+	const context = await anOrganization();
+	await putTranslation(context, "own", "title", { texts: { en: "Hello" } });
+	const { id } = await createFlow(context, showing("flow", ["{{ t(own:title) }}"]));
+	await nextVersion(context, id, ["{{ t(own:title) }}"]);
+	await putTranslation(context, "own", "title", { texts: { en: "Welcome" } });
+	const { revision } = await versionTexts(context, id, "1");
+	await putTranslation(context, "own", "elsewhere", { texts: { en: "no text of this version" } });
+	await putTranslation(context, "own", "title", { texts: { en: "Changed meanwhile" } });
+	await expect(restoreVersionTexts(context, id, "1", [revision])).rejects.toMatchObject({ code: "TRL-1012" });
+	expect(await said(context, id, 2)).toEqual(["en Changed meanwhile"]);
+	expect(await restoreVersionTexts(context, id, "1", [revision + 1])).toMatchObject({ changed: 1 });
 });

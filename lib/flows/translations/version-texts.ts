@@ -1,13 +1,13 @@
 import { parseVersion } from "@/lib/flows/model";
 import { parseId, type RequestContext } from "@/lib/platform/kernel";
 import type { ImportResult, VersionText } from "./contract";
-import { flowNotFound, versionNotFound } from "./errors";
+import { flowNotFound, textsHaveChanged, versionNotFound } from "./errors";
 import type { FlowText } from "./flow-text";
 import { parentName, withParent } from "./parent-name";
 import { referencedKeys } from "./referenced-keys";
 import { shippedTexts } from "./shipped-texts";
 import { selectTextsAt, selectVersionEnd } from "./version-texts-repository";
-import { importOwnTexts } from "./write-repository";
+import { importOwnTexts, revisionOf } from "./write-repository";
 
 /**
  * What the texts of a version said when the next one replaced it; those of the latest version, what they say now. Shipped texts are
@@ -17,14 +17,15 @@ export async function versionTexts(
 	{ principal: { organizationId } }: RequestContext,
 	flowId: string,
 	version: string,
-): Promise<{ texts: VersionText[] }> {
+): Promise<{ texts: VersionText[]; revision: number }> {
 	const { keys, own } = await ownTextsOf(organizationId, flowId, version);
 	const parent = await parentName(organizationId);
 	const names = new Set(keys.map(nameOf));
 	const ownTexts = new Set(own.map(textNameOf));
 	const shipped = shippedTexts.filter((text) => names.has(nameOf(text)) && !ownTexts.has(textNameOf(text)));
 	const shown = (isOwn: boolean) => (text: FlowText) => ({ ...text, text: withParent(text.text, parent), own: isOwn });
-	return { texts: [...own.map(shown(true)), ...shipped.map(shown(false))] };
+	const revision = await revisionOf(organizationId, keys);
+	return { texts: [...own.map(shown(true)), ...shipped.map(shown(false))], revision };
 }
 
 /** Makes the texts of the keys in a version say again what they said when the next version replaced it. */
@@ -32,6 +33,7 @@ export async function restoreVersionTexts(
 	context: RequestContext,
 	flowId: string,
 	version: string,
+	revisions: readonly number[] | null = null,
 ): Promise<Omit<ImportResult, "rejected">> {
 	const { organizationId } = context.principal;
 	const { keys, own } = await ownTextsOf(organizationId, flowId, version);
@@ -40,7 +42,10 @@ export async function restoreVersionTexts(
 	const gone = now.filter((text) => !said.has(textNameOf(text))).map((text) => ({ ...text, text: null }));
 	const texts = [...own, ...gone].map((text) => ({ ...text, shipped: false }));
 	const details = { flowId, restoredFrom: version };
-	return importOwnTexts(context, texts, false, { action: "flow-text.restored", targetType: "flow-text", details });
+	const audit = { action: "flow-text.restored", targetType: "flow-text", details };
+	const outcome = await importOwnTexts(context, texts, { dryRun: false, expected: { keys, revisions } }, audit);
+	if (!("result" in outcome)) throw textsHaveChanged(outcome.revision);
+	return outcome.result;
 }
 
 /** The keys of a version, and the own texts that they had. @throws DomainError 404 */

@@ -1,3 +1,4 @@
+import type { TransactionSql } from "postgres";
 import { database } from "@/db/client";
 import { type AuditEntry, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
@@ -6,6 +7,60 @@ import { DEFAULT_LANGUAGE, type ImportResult } from "./contract";
 export interface TextName {
 	namespace: string;
 	key: string;
+}
+
+/** The revisions at which texts may be written, of these keys or, with null, of all texts; null allows every revision. */
+export interface ExpectedTexts {
+	keys: readonly TextName[] | null;
+	revisions: readonly number[] | null;
+}
+
+/** What was written, or the revision at which nothing was. */
+export type Written<Result> = { result: Result } | { revision: number };
+
+/**
+ * Writes texts of an organization, one writer after the other, so that none of them overwrites what it has not seen: the revision is
+ * that of the moment of writing.
+ */
+async function oneByOne<Result>(
+	organizationId: string,
+	{ keys, revisions }: ExpectedTexts,
+	write: (tx: TransactionSql) => PromiseLike<Result>,
+): Promise<Written<Result>> {
+	const { sql } = await database();
+	return sql.begin(async (tx): Promise<Written<Result>> => {
+		await lockTexts(tx, organizationId);
+		if (revisions !== null) {
+			const revision = await selectRevision(tx, organizationId, keys);
+			if (!revisions.includes(revision)) return { revision };
+		}
+		return { result: await write(tx) };
+	});
+}
+
+/** Makes other writers of texts of the organization wait for the end of the transaction. */
+async function lockTexts(tx: TransactionSql, organizationId: string): Promise<void> {
+	await tx`select from organizations where id = ${organizationId} for no key update`;
+}
+
+/** How often own texts of these keys, or with null any, have changed; no change is ever forgotten. */
+async function selectRevision(
+	tx: TransactionSql,
+	organizationId: string,
+	keys: readonly TextName[] | null,
+): Promise<number> {
+	const [row] = await tx<{ revision: number }[]>`
+		select count(*)::int as revision from flow_text_changes c where organization_id = ${organizationId}
+			and (${keys === null} or exists (
+				select from json_to_recordset(${JSON.stringify(keys ?? [])}::text::json) as asked(namespace text, key text)
+				where asked.namespace = c.namespace and asked.key = c.key))`;
+	return row?.revision ?? 0;
+}
+
+/** How often own texts of these keys have changed. */
+export async function revisionOf(organizationId: string, keys: readonly TextName[] | null): Promise<number> {
+	const { sql } = await database();
+	return sql.begin((tx) => selectRevision(tx, organizationId, keys));
 }
 
 /**
@@ -17,11 +72,15 @@ export async function writeTexts(
 	context: RequestContext,
 	{ namespace, key }: TextName,
 	texts: readonly { language: string; text: string | null }[],
+	revisions: readonly number[] | null,
 	audit: AuditEntry,
-): Promise<void> {
-	const { sql } = await database();
+): Promise<Written<unknown>> {
 	const { organizationId, name: author } = context.principal;
-	await sql`
+	const expected = { keys: [{ namespace, key }], revisions };
+	return oneByOne(
+		organizationId,
+		expected,
+		(sql) => sql`
 		with asked as materialized (
 			select language, text from json_to_recordset(${JSON.stringify(texts)}::text::json) as t(language text, text text)
 		), dropped as (
@@ -40,24 +99,31 @@ export async function writeTexts(
 		), updated as (
 			select ${`${namespace}:${key}`}::text as id, ${`${namespace}:${key}`}::text as name
 			where exists (select from dropped) or exists (select from written)
-		) ${auditOf(sql, "updated", context, audit)}`;
+		) ${auditOf(sql, "updated", context, audit)}`,
+	);
 }
 
 /** Deletes the own texts of a key in all languages; writes an audit row when there were any. */
 export async function deleteTexts(
 	context: RequestContext,
 	{ namespace, key }: TextName,
+	revisions: readonly number[] | null,
 	audit: AuditEntry,
-): Promise<void> {
-	const { sql } = await database();
-	await sql`
+): Promise<Written<unknown>> {
+	const { organizationId } = context.principal;
+	const expected = { keys: [{ namespace, key }], revisions };
+	return oneByOne(
+		organizationId,
+		expected,
+		(sql) => sql`
 		with gone as (
 			delete from flow_texts
-			where organization_id = ${context.principal.organizationId} and namespace = ${namespace} and key = ${key}
+			where organization_id = ${organizationId} and namespace = ${namespace} and key = ${key}
 			returning language
 		), deleted as (
 			select ${`${namespace}:${key}`}::text as id, ${`${namespace}:${key}`}::text as name where exists (select from gone)
-		) ${auditOf(sql, "deleted", context, audit)}`;
+		) ${auditOf(sql, "deleted", context, audit)}`,
+	);
 }
 
 export interface ImportedText extends TextName {
@@ -67,7 +133,7 @@ export interface ImportedText extends TextName {
 	shipped: boolean;
 }
 
-export type ImportCounts = Omit<ImportResult, "rejected">;
+export type ImportCounts = Omit<ImportResult, "rejected" | "revision">;
 
 /**
  * Determines the effect of the import on each text and, unless it is a dry run, applies it, with one audit row, in one statement.
@@ -75,14 +141,39 @@ export type ImportCounts = Omit<ImportResult, "rejected">;
 export async function importOwnTexts(
 	context: RequestContext,
 	texts: readonly ImportedText[],
-	dryRun: boolean,
+	{ dryRun, expected }: { dryRun: boolean; expected: ExpectedTexts },
+	audit: AuditEntry,
+): Promise<Written<ImportCounts & { revision: number }>> {
+	const { organizationId } = context.principal;
+	return oneByOne(organizationId, expected, async (tx) => {
+		const counts = await importTextsWithin(tx, context, texts, { dryRun }, audit);
+		return { ...counts, revision: await selectRevision(tx, organizationId, expected.keys) };
+	});
+}
+
+/** Whether the texts of these keys are still at this revision; other writers of texts wait for the end of the transaction. */
+export async function stillAt(
+	tx: TransactionSql,
+	organizationId: string,
+	{ keys, revision }: { keys: readonly TextName[]; revision: number },
+): Promise<boolean> {
+	await lockTexts(tx, organizationId);
+	return (await selectRevision(tx, organizationId, keys)) === revision;
+}
+
+/** The same within a transaction, for which other writers of texts wait from here on. */
+export async function importTextsWithin(
+	tx: TransactionSql,
+	context: RequestContext,
+	texts: readonly ImportedText[],
+	{ dryRun }: { dryRun: boolean },
 	audit: AuditEntry,
 ): Promise<ImportCounts> {
-	const { sql } = await database();
+	await lockTexts(tx, context.principal.organizationId);
 	const { organizationId, name: author } = context.principal;
 	const effects = dryRun
-		? sql``
-		: sql`, removed as (
+		? tx``
+		: tx`, removed as (
 			-- By its place: by its name, the planner would compare each with each, for it takes few to be removed.
 			delete from flow_texts t using planned p where t.ctid = p.place and p.effect = 'removed'
 			returning t.language
@@ -99,11 +190,10 @@ export async function importOwnTexts(
 		), updated as (
 			select 'import'::text as id, (select string_agg(distinct namespace, ', ') from planned where effect <> 'unchanged') as name
 			where exists (select from removed) or exists (select from written)
-		), audited as (${auditOf(sql, "updated", context, audit)})`;
-	const [counts] = await sql.begin(async (tx) => {
-		// Without statistics, or with those of an empty table, the planner would compare each text with each.
-		await tx`set local enable_nestloop = off`;
-		return tx<ImportCounts[]>`
+		), audited as (${auditOf(tx, "updated", context, audit)})`;
+	// Without statistics, or with those of an empty table, the planner would compare each text with each.
+	await tx`set local enable_nestloop = off`;
+	const [counts] = await tx<ImportCounts[]>`
 		with planned as materialized (
 			select a.language, a.namespace, a.key, a.text, t.ctid as place, case
 				when a.text is null and t.text is null then 'unchanged'
@@ -120,7 +210,7 @@ export async function importOwnTexts(
 		select count(*) filter (where effect = 'created')::int as created, count(*) filter (where effect = 'changed')::int as changed,
 			count(*) filter (where effect = 'unchanged')::int as unchanged, count(*) filter (where effect = 'removed')::int as removed
 		from planned`;
-	});
+	await tx`set local enable_nestloop = on`;
 	if (counts === undefined) throw new Error("an aggregate returned no row");
 	return counts;
 }

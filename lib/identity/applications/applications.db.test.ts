@@ -36,7 +36,7 @@ function update(
 	ifMatch: readonly number[] | null = null,
 ) {
 	const params = { ...within(context), applicationId };
-	return updateApplication(context, params.applicationId, settings(members), ifMatch);
+	return updateApplication(context, params.applicationId, settings(members), async () => "fine", ifMatch);
 }
 
 function list(context: RequestContext, query: Record<string, string> = {}) {

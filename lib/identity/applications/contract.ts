@@ -14,6 +14,8 @@ import {
 	applicationHasChanged,
 	applicationNotFound,
 	beyondOwn,
+	consoleSignInNotProved,
+	consoleSignInOpen,
 	flowNotChosen,
 	invalidPagination,
 	invalidQuery,
@@ -27,7 +29,7 @@ import {
 import { settingValuesSchema } from "./setting-values";
 
 export * from "./application-schemas";
-export { applicationNotFound, beyondOwn } from "./errors";
+export { applicationNotFound, beyondOwn, consoleSignInNotProved } from "./errors";
 export * from "./grant-types";
 export { READ_ONLY_MEMBERS } from "./member-names";
 export { NEW_SAML_SETTINGS } from "./new-saml-settings";
@@ -139,6 +141,8 @@ export const updateApplicationContract = defineContract({
 		notOwnOrganization,
 		applicationNotFound,
 		ownApplication,
+		consoleSignInOpen,
+		consoleSignInNotProved,
 		samlIssuerTaken,
 		applicationHasChanged,
 	],

@@ -37,6 +37,23 @@ export const flowNotChosen = defineRefusal({
 	description: "Only who may publish flows chooses the flows of an application.",
 });
 
+export const consoleSignInOpen = defineRefusal({
+	kind: "conflict",
+	code: "APP-1021",
+	message: "Flow does not sign everybody in",
+	when: "It is the console's own application, and somebody reaches an END of the chosen flow without being signed in.",
+	description: "On some path of this flow nobody is signed in. It cannot be the sign-in of the console.",
+});
+
+export const consoleSignInNotProved = defineRefusal({
+	kind: "conflict",
+	code: "APP-1022",
+	message: "Own sign-in not proved",
+	when: "It is the console's own application, and the person at the console has not passed a preview of the chosen flow.",
+	description:
+		"You would sign in to the console through this flow. Pass a preview of its active version with your own account, then choose it within 15 minutes.",
+});
+
 export const samlIssuerTaken = defineRefusal({
 	kind: "conflict",
 	code: "APP-1011",

@@ -7,6 +7,7 @@ export interface FlowChoice {
 	flowType: string;
 	/** The flow that is used when the application has none. */
 	isDefault: boolean;
+	activeVersion: number;
 }
 
 const MAX_CHOICES = 500;
@@ -22,7 +23,7 @@ export async function selectFlowChoices(organizationId: string, chosen: readonly
 			select f.* from flows f join default_flows d on d.organization_id = f.organization_id and d.flow_id = f.id
 			where f.organization_id = ${organizationId}
 		)
-		select l.id, l.name, l.flow_type as "flowType", d.flow_id is not null as "isDefault"
+		select l.id, l.name, l.flow_type as "flowType", d.flow_id is not null as "isDefault", l.active_version as "activeVersion"
 		from listed l left join default_flows d
 			on d.organization_id = l.organization_id and d.flow_type = l.flow_type and d.flow_id = l.id
 		order by lower(l.name), l.id`;

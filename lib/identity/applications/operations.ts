@@ -14,12 +14,14 @@ import { createApplication } from "./create-application";
 import { deleteApplication } from "./delete-application";
 import { getApplication } from "./get-application";
 import { listApplications } from "./list-applications";
+import type { OwnSignInGuard } from "./own-sign-in-guard";
 import { presentApplication, presentCreated } from "./present-application";
 import { addSecret, deleteSecret, regenerateSecret } from "./secrets";
 import { SETTING_VALUES } from "./setting-values";
 import { updateApplication } from "./update-application";
 
-export const applicationOperations: readonly Operation[] = [
+/** The operations on applications; `guard` judges the sign-in of the console. */
+export const applicationOperations = (guard: OwnSignInGuard): readonly Operation[] => [
 	operation(listApplicationsContract, (context, { params, query }) =>
 		listApplications(context, params.organization, query),
 	),
@@ -32,7 +34,7 @@ export const applicationOperations: readonly Operation[] = [
 	),
 	operation(
 		updateApplicationContract,
-		(context, { params, body, ifMatch }) => updateApplication(context, params.applicationId, body, ifMatch),
+		(context, { params, body, ifMatch }) => updateApplication(context, params.applicationId, body, guard, ifMatch),
 		presentApplication,
 	),
 	operation(deleteApplicationContract, (context, { params, ifMatch }) =>

@@ -2,7 +2,10 @@ import { describe, expect, test } from "vitest";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { applicationBySamlIssuer, createApplication, getApplication, updateApplication } from "./";
-import { applicationSettingsSchema } from "./contract";
+import { type ApplicationUpdate, applicationSettingsSchema } from "./contract";
+
+const update = (context: RequestContext, id: string, settings: ApplicationUpdate) =>
+	updateApplication(context, id, settings, async () => "fine");
 
 const settings = (issuer: string, members: object = {}) =>
 	applicationSettingsSchema.parse({
@@ -28,7 +31,7 @@ describe("an application with SAML settings", () => {
 		const context = await anOrganization();
 		const { id } = await create(context, "urn:sp");
 		const plain = applicationSettingsSchema.parse({ name: "SP", grantTypes: ["client_credentials"] });
-		expect((await updateApplication(context, id, plain)).saml).toBeNull();
+		expect((await update(context, id, plain)).saml).toBeNull();
 		await create(context, "urn:sp");
 	});
 
@@ -39,8 +42,8 @@ describe("an application with SAML settings", () => {
 		const taken = { code: "APP-1011", kind: "conflict", description: expect.stringContaining('"urn:sp"') };
 		await expect(create(context, "urn:sp")).rejects.toMatchObject(taken);
 		const second = await create(context, "urn:sp2");
-		await expect(updateApplication(context, second.id, settings("urn:sp"))).rejects.toMatchObject(taken);
-		await updateApplication(context, second.id, settings("urn:sp2", { idpInitiated: true }));
+		await expect(update(context, second.id, settings("urn:sp"))).rejects.toMatchObject(taken);
+		await update(context, second.id, settings("urn:sp2", { idpInitiated: true }));
 	});
 
 	test("only one of several concurrent creations with the same issuer succeeds", async () => {

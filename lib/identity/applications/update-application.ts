@@ -13,16 +13,18 @@ import {
 } from "./errors";
 import { isIssuerTaken, selectApplication, updateApplicationRow } from "./manage-repository";
 import { missingChoices } from "./missing-choices";
+import { type OwnSignInGuard, requireUsableSignIn } from "./own-sign-in-guard";
 import { requireUnchanged } from "./read-only-members";
 import { newSecret } from "./secrets";
 import { type ShownApplication, shownApplication, writtenApplication } from "./shown-application";
 import { usesSecret } from "./uses-secret";
 
-/** Replaces the settings. Of Portico's own applications, only the flows can change. */
+/** Replaces the settings. Of Portico's own applications, only the flows can change, to those that `guard` finds usable. */
 export async function updateApplication(
 	context: RequestContext,
 	applicationId: string,
 	update: ApplicationUpdate,
+	guard: OwnSignInGuard,
 	expectedVersions: readonly number[] | null = null,
 ): Promise<ShownApplication> {
 	const { organizationId } = context.principal;
@@ -35,6 +37,7 @@ export async function updateApplication(
 	if (before === undefined) throw applicationNotFound();
 	requireHeld(context.principal, before.scope, written.scope);
 	requireMayChoose(context.principal, before, written);
+	await requireUsableSignIn(context, before, written.authFlowId, guard);
 	const first = usesSecret(update) ? newSecret(null) : null;
 	const audit = { action: "application.updated", targetType: "application" };
 	const row = await updateApplicationRow(context, id, written, first?.stored ?? null, expectedVersions, audit);

@@ -7,3 +7,4 @@ export { listIdentityProviders } from "./list-identity-providers";
 export { presentIdentityProvider } from "./present";
 export { encryptedIdentityProviders } from "./stored-settings";
 export { updateIdentityProvider } from "./update-identity-provider";
+export { usableIdentityProviders } from "./usable-identity-providers";

@@ -60,6 +60,16 @@ export async function selectEnabledProvider(organizationId: string, id: string):
 	return rows[0];
 }
 
+/** Every provider of an organization that is switched on, with its encrypted secret. */
+export async function selectEnabledProviders(
+	organizationId: string,
+): Promise<Pick<IdentityProviderRow, "id" | "clientSecret">[]> {
+	const { sql } = await database();
+	return sql<Pick<IdentityProviderRow, "id" | "clientSecret">[]>`
+		select id, client_secret as "clientSecret" from identity_providers
+		where organization_id = ${organizationId} and enabled order by id`;
+}
+
 /** A page and the total, in one snapshot. */
 export async function selectIdentityProviders(
 	organizationId: string,

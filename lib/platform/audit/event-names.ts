@@ -18,6 +18,7 @@ export const eventNames = [
 	"flow-text.deleted",
 	"flow-text.imported",
 	"flow-text.restored",
+	"flow-text.published",
 	"organization.created",
 	"organization.updated",
 	"organization.disabled",

@@ -17,3 +17,4 @@ export { encryptedSenders } from "./sender-secrets";
 export { singleAddress } from "./single-address";
 export { mailLook } from "./templates/mail-look";
 export { shippedMail } from "./templates/shipped-mail";
+export { type UsableSenders, usableSenders } from "./usable-senders";

@@ -85,6 +85,15 @@ export async function selectSendersThatServe(
 	return row;
 }
 
+/** Every sender of an organization, without its settings. */
+export async function selectSenderIds(
+	organizationId: string,
+): Promise<Pick<SenderRow, "id" | "channel" | "isDefault">[]> {
+	const { sql } = await database();
+	return sql<Pick<SenderRow, "id" | "channel" | "isDefault">[]>`
+		select id, channel, is_default as "isDefault" from senders where organization_id = ${organizationId} order by id`;
+}
+
 export type SenderToWrite = Pick<SenderRow, "id" | "name" | "channel" | "provider" | "settings" | "secrets"> & {
 	/** Null: becomes the default where there is none. */
 	isDefault: boolean | null;

@@ -1,9 +1,6 @@
-import type { TextResources } from "@/components/screen/screen-texts";
-import { deleteFlowDraftContract, publishFlowDraftContract } from "@/lib/flows/publication/calls";
-import { importTextsContract } from "@/lib/flows/translations/calls";
+import { publishFlowDraftContract } from "@/lib/flows/publication/calls";
 import { call } from "@/lib/platform/http/call";
-import { publishedOf, type SavedDraft, sameDefinition } from "../../store/composer-draft";
-import { changedTexts } from "./changed-texts";
+import type { SavedDraft } from "../../store/composer-draft";
 
 /** How to publish: with a note for others, at once or first to a share of new executions. */
 export interface Publication {
@@ -12,32 +9,17 @@ export interface Publication {
 }
 
 /**
- * Publishes the kept draft as the next version, then its texts, which are in use at once. A draft of texts alone makes no
- * version. Calls `onPublished` between the two, so that a retry sends only the texts.
+ * Publishes the kept draft, its steps as the next version and its texts in the same step. A draft of texts alone makes no version.
  * @throws CallError
  */
 export async function publishDraft(
 	flowId: string,
-	{ saved, loaded, note, percent }: Publication & { saved: SavedDraft; loaded: TextResources },
-	onPublished: (saved: SavedDraft) => void,
+	{ saved, note, percent }: Publication & { saved: SavedDraft },
 ): Promise<SavedDraft> {
-	const { kept, draft } = saved;
+	const { kept, ...rest } = saved;
 	if (kept === undefined) return saved;
-	const { definition, texts: inUse } = publishedOf(saved);
-	const texts = changedTexts(draft.texts, inUse, loaded);
-	const { kept: _published, ...rest } = saved;
-	let version = saved.version;
-	if (!sameDefinition(definition, draft.definition)) {
-		const body = { revision: kept.revision, note: note?.trim() || undefined, percent };
-		const { value } = await call(publishFlowDraftContract, { params: { flowId }, body, ifMatch: `"${version}"` });
-		version = value.activeVersion;
-		onPublished({ ...rest, version, draft: { ...draft, texts: inUse } });
-		if (texts.length > 0) await call(importTextsContract, { body: { texts } });
-	} else {
-		if (texts.length > 0) await call(importTextsContract, { body: { texts } });
-		await call(deleteFlowDraftContract, { params: { flowId }, ifMatch: `"${kept.revision}"` });
-	}
-	const now = { ...rest, version, draft };
-	onPublished(now);
-	return now;
+	const body = { revision: kept.revision, note: note?.trim() || undefined, percent };
+	const ifMatch = `"${saved.version}"`;
+	const { value } = await call(publishFlowDraftContract, { params: { flowId }, body, ifMatch });
+	return { ...rest, version: value.activeVersion };
 }

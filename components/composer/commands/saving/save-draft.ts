@@ -1,3 +1,4 @@
+import type { TextResources } from "@/components/screen/screen-texts";
 import { putFlowAnnotationsContract } from "@/lib/flows/definitions/calls";
 import { deleteFlowDraftContract, putFlowDraftContract } from "@/lib/flows/publication/calls";
 import { call } from "@/lib/platform/http/call";
@@ -8,6 +9,7 @@ import {
 	sameJson,
 	samePublication,
 } from "../../store/composer-draft";
+import { textsToKeep } from "./texts-to-keep";
 
 /**
  * Keeps the draft on the server, then notes and groups, which belong to no version. A draft that equals what is published is
@@ -16,7 +18,7 @@ import {
  */
 export async function saveDraft(
 	flowId: string,
-	{ saved, draft }: { saved: SavedDraft; draft: ComposerDraft },
+	{ saved, draft, loaded }: { saved: SavedDraft; draft: ComposerDraft; loaded: TextResources },
 	onSaved: (saved: SavedDraft) => void,
 ): Promise<SavedDraft> {
 	let now = saved;
@@ -33,10 +35,11 @@ export async function saveDraft(
 			keep({ kept: undefined }, { definition, texts });
 		} else {
 			const { name, nodes } = definition;
-			const body = { name, nodes, baseVersion: saved.version, texts: plain(texts) };
+			const sent = textsToKeep(saved, draft, loaded);
+			const body = { name, nodes, baseVersion: saved.version, ...sent };
 			const { value } = await call(putFlowDraftContract, { params: { flowId }, body, ifMatch });
 			const { revision, updatedAt: at, updatedBy: by } = value;
-			keep({ kept: { revision, published, at, by } }, { definition, texts });
+			keep({ kept: { revision, published, textsBefore: sent.textsBefore, at, by } }, { definition, texts });
 		}
 	}
 	if (!sameJson(draft.annotations, saved.draft.annotations)) {
@@ -45,8 +48,4 @@ export async function saveDraft(
 		keep({ annotationsRevision: value.revision }, { annotations: draft.annotations });
 	}
 	return now;
-}
-
-function plain(texts: ComposerDraft["texts"]): Record<string, Record<string, string | null>> {
-	return Object.fromEntries(Object.entries(texts).map(([name, byLanguage]) => [name, { ...byLanguage }]));
 }

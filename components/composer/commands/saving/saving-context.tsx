@@ -4,11 +4,12 @@ import type { TextResources } from "@/components/screen/screen-texts";
 import { useRouter } from "@/components/ui/navigation";
 import type { FlowDefinition } from "@/lib/flows/model";
 import { deleteFlowDraftContract, getFlowPublicationContract } from "@/lib/flows/publication/calls";
-import { draftHasChangedCode } from "@/lib/flows/publication/contract";
+import { draftHasChangedCode, draftTextsHaveChangedCode } from "@/lib/flows/publication/contract";
 import { CallError, call } from "@/lib/platform/http/call";
 import { useComposerStore, useViewStore } from "../../store/composer-context";
 import { publishedOf, sameDefinition } from "../../store/composer-draft";
 import { isDirty, isUnpublished } from "../../store/composer-store";
+import { keepOverTexts } from "./keep-over-texts";
 import { announceSaved } from "./other-tabs";
 import { type Publication, publishDraft } from "./publish-draft";
 import { saveDraft } from "./save-draft";
@@ -22,6 +23,8 @@ export type SavingState =
 	/** No answer came; retried as soon as the browser reports that it is online. */
 	| { kind: "offline" }
 	| { kind: "refused"; error: unknown }
+	/** Somebody else has changed texts that the draft changes too. */
+	| { kind: "texts-moved" }
 	/** The analysis has found errors, which the server would store. */
 	| { kind: "blocked"; errors: number };
 
@@ -35,6 +38,8 @@ interface Saving {
 	publish(how: Publication): Promise<void>;
 	/** Discards the draft here and on the server; undo brings it back. */
 	discard(): void;
+	/** Keeps the texts of the draft although they say something else by now, and asks again how to publish it. */
+	keepTexts(now: TextResources): void;
 	/** Called when the conflict has been merged, or the refusal read. */
 	settle(): void;
 }
@@ -45,18 +50,19 @@ const Context = createContext<Saving>({
 	askToPublish() {},
 	async publish() {},
 	discard() {},
+	keepTexts() {},
 	settle() {},
 });
 
 /** Lets the components below it save and publish the draft, one after the other. What was sent becomes the saved state. */
 export function SavingProvider({
 	loaded,
-	errorsIn,
+	errorsOf,
 	children,
 }: {
 	loaded: TextResources;
-	/** How many errors the analysis finds in a definition; one with more than the active version is not published. */
-	errorsIn: (definition: FlowDefinition) => Promise<number>;
+	/** How many errors of a draft stand in the way of its publication, given the version that is published. */
+	errorsOf: (draft: FlowDefinition, published: FlowDefinition) => Promise<number>;
 	children: ReactNode;
 }) {
 	const store = useComposerStore();
@@ -76,7 +82,8 @@ export function SavingProvider({
 				setState((now) => (now.kind === "saving" ? { kind: "idle" } : now));
 				return true;
 			} catch (error) {
-				if (error instanceof CallError && error.status === 412) {
+				if (error instanceof CallError && error.code === draftTextsHaveChangedCode) setState({ kind: "texts-moved" });
+				else if (error instanceof CallError && error.status === 412) {
 					const draftMoved = error.code === draftHasChangedCode || conflict === "draft";
 					setState({ kind: "conflict", with: draftMoved ? "draft" : "version" });
 				} else if (error instanceof CallError && error.status === 0) setState({ kind: "offline" });
@@ -91,8 +98,8 @@ export function SavingProvider({
 
 	const keep = useCallback(async () => {
 		const { saved, history, flowId, markSaved } = store.getState();
-		await saveDraft(flowId, { saved, draft: history.present }, markSaved);
-	}, [store]);
+		await saveDraft(flowId, { saved, draft: history.present, loaded }, markSaved);
+	}, [store, loaded]);
 
 	const save = useCallback(async () => {
 		if (!isDirty(store.getState())) return;
@@ -108,8 +115,9 @@ export function SavingProvider({
 		const check = async () => {
 			const { saved, history } = store.getState();
 			const { definition } = history.present;
-			const [errors, before] = await Promise.all([errorsIn(definition), errorsIn(publishedOf(saved).definition)]);
-			if (errors > before && !sameDefinition(definition, publishedOf(saved).definition)) {
+			const published = publishedOf(saved).definition;
+			const errors = sameDefinition(definition, published) ? 0 : await errorsOf(definition, published);
+			if (errors > 0) {
 				setState({ kind: "blocked", errors });
 				view.getState().show({ problems: true });
 				return;
@@ -121,14 +129,14 @@ export function SavingProvider({
 			else setState({ kind: "conflict", with: "version" });
 		};
 		await alone(check, "draft");
-	}, [store, view, alone, keep, errorsIn]);
+	}, [store, view, alone, keep, errorsOf]);
 
 	const publish = useCallback(
 		async (how: Publication) => {
 			const done = await alone(async () => {
 				if (isDirty(store.getState())) await keep();
 				const { saved, flowId, markSaved } = store.getState();
-				await publishDraft(flowId, { ...how, saved, loaded }, markSaved);
+				markSaved(await publishDraft(flowId, { ...how, saved }));
 			}, "version");
 			if (!done) return;
 			const { saved, flowId, announce } = store.getState();
@@ -136,7 +144,18 @@ export function SavingProvider({
 			announceSaved(flowId, saved.version);
 			router.refresh();
 		},
-		[store, alone, keep, loaded, router],
+		[store, alone, keep, router],
+	);
+
+	const keepTexts = useCallback(
+		async (now: TextResources) => {
+			const done = await alone(async () => {
+				const { saved, history, flowId, markSaved } = store.getState();
+				markSaved(await keepOverTexts(flowId, { saved, draft: history.present, loaded, now }));
+			}, "draft");
+			if (done) view.getState().show({ dialog: "publish" });
+		},
+		[store, view, alone, loaded],
 	);
 
 	const discard = useCallback(async () => {
@@ -165,9 +184,10 @@ export function SavingProvider({
 			askToPublish: () => void askToPublish(),
 			publish,
 			discard: () => void discard(),
+			keepTexts: (now) => void keepTexts(now),
 			settle: () => setState({ kind: "idle" }),
 		}),
-		[state, save, askToPublish, publish, discard],
+		[state, save, askToPublish, publish, discard, keepTexts],
 	);
 	return <Context.Provider value={value}>{children}</Context.Provider>;
 }

@@ -9,8 +9,8 @@ import {
 	translationKeyOf,
 } from "@/lib/flows/model";
 import { ownMember } from "@/lib/platform/kernel/own-member";
-
-const TRANSLATABLE = ["label", "placeholder", "hint", "alt"];
+import { literalTexts } from "./literal-texts";
+import { TRANSLATABLE } from "./translatable";
 
 /** A key, and where the flow uses it. */
 export interface UsedKey {
@@ -42,8 +42,8 @@ export function usedKeys(nodes: readonly FlowNode[]): UsedKey[] {
 }
 
 /**
- * Warnings about the texts of a flow: keys without a text in some language, translations older than their source, and unused
- * texts in the flow's own namespace.
+ * Warnings about the texts of a flow: words that say the same in every language, one for each screen; keys without a text in some
+ * language, translations older than their source, and unused texts in the flow's own namespace.
  */
 export function textProblems(
 	{ nodes, handle }: Pick<FlowDefinition, "nodes" | "handle">,
@@ -73,7 +73,23 @@ export function textProblems(
 			...warn("text-stale", old, "is older than what it translates in"),
 		];
 	});
-	return [...problems, ...unusedTexts(handle, used, facts)];
+	const untranslated = languages.length < 2 ? [] : nodes.flatMap(untranslatedTexts);
+	return [...untranslated, ...problems, ...unusedTexts(handle, used, facts)];
+}
+
+function untranslatedTexts(node: FlowNode, index: number): FlowIssue[] {
+	const [first, ...others] = literalTexts(node);
+	if (first === undefined) return [];
+	return [
+		{
+			code: "text-untranslated",
+			severity: "warning",
+			nodeId: node.id,
+			path: `nodes[${index}].${first.path}`,
+			message: `Texts of node "${node.id}" say the same in every language.`,
+			params: { text: first.text, number: others.length + 1 },
+		},
+	];
 }
 
 function unusedTexts(handle: string, used: readonly UsedKey[], { resources, languages }: TextFacts): FlowIssue[] {

@@ -32,7 +32,7 @@ function factsText(t: Translate, facts: string): string {
 
 /** Whether the problem is fixed by writing a text. */
 export function ofText({ code }: FlowIssue): boolean {
-	return code === "text-missing" || code === "text-stale";
+	return code === "text-missing" || code === "text-stale" || code === "text-untranslated";
 }
 
 /** The name of a quick fix in the reader's language; its id where there is no translation. */

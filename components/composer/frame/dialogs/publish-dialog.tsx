@@ -7,10 +7,12 @@ import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
+import { useMay } from "@/components/ui/permissions";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { TextField } from "@/components/ui/text-field";
 import { getFlowPublicationContract } from "@/lib/flows/publication/calls";
+import { importTextsContract } from "@/lib/flows/translations/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { useSaving } from "../../commands/saving/saving-context";
@@ -43,6 +45,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 	});
 	const publication = found.data?.value;
 	const needsProof = publication?.ownSignIn === true && !publication.proved;
+	const may = useMay();
+	const mayPublishTexts = Object.keys(saved.draft.texts).length === 0 || may(importTextsContract.access);
 	const onlyTexts = sameDefinition(before, after);
 	const isShare = Number.isInteger(percent) && percent >= 1 && percent <= 99;
 	return (
@@ -84,6 +88,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 						title={t(needsProof ? "composer:publish.own" : "composer:publish.proved")}
 					/>
 				) : null}
+				{mayPublishTexts ? null : <Notice tone="warning" title={t("ui:failure.FMS-1017")} />}
 				{onlyTexts ? null : (
 					<>
 						<TextField
@@ -119,7 +124,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 						type="submit"
 						variant="primary"
 						busy={state.kind === "saving"}
-						disabled={publication === undefined || needsProof || (gradual && !isShare)}
+						disabled={publication === undefined || needsProof || !mayPublishTexts || (gradual && !isShare)}
 					>
 						{t("composer:publish")}
 					</Button>

@@ -6,7 +6,7 @@ import { putPolicyContract } from "@/lib/flows/assurance/calls";
 import { concerns, type EffectiveDemand, unmetDemands } from "@/lib/flows/assurance/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../derived/flow-facts";
-import { usePolicy } from "../../derived/policy-context";
+import { usePolicy } from "../../derived/surroundings-context";
 import { useComposer, useDefinition, useViewStore } from "../../store/composer-context";
 
 /** What is demanded of the ways of the flow, and whether the draft meets it. */

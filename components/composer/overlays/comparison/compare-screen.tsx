@@ -91,13 +91,13 @@ export function CompareScreen({
 				before={{
 					title: nameOf(before.version),
 					definition: before.definition,
-					texts: saidBefore.data,
+					texts: saidBefore.data?.texts,
 					actions: restore(before.version),
 				}}
 				after={{
 					title: nameOf(after.version),
 					definition: after.definition,
-					texts: saidAfter.data,
+					texts: saidAfter.data?.texts,
 					actions: restore(after.version),
 				}}
 				sources={sources}

@@ -29,7 +29,7 @@ export function DraftComparison({ version, onClose }: { version: number; onClose
 			) : null}
 			{saved.data === undefined ? null : (
 				<CompareView
-					before={{ title: t("compare:version", { version }), definition: saved.data, texts: said.data }}
+					before={{ title: t("compare:version", { version }), definition: saved.data, texts: said.data?.texts }}
 					after={{ title: t("compare:draft"), definition: draft, texts: sources.texts }}
 					sources={sources}
 				/>

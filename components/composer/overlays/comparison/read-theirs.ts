@@ -48,6 +48,7 @@ export async function readTheirs(flowId: string, what: "draft" | "version", sign
 						at: draft.updatedAt,
 						by: draft.updatedBy,
 						texts: draft.texts,
+						textsBefore: draft.textsBefore ?? {},
 					},
 		annotations,
 		beside: { revision, updatedAt, updatedBy },

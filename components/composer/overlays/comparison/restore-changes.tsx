@@ -1,5 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { RestoredTextsChoice } from "@/components/definitions/restore-dialog";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Spinner } from "@/components/ui/spinner";
 import { compareFlows, type FlowDefinition } from "@/lib/flows/model";
@@ -27,12 +29,17 @@ export function RestoreChanges({
 	activeVersion: number;
 	sources: CompareSources;
 	/** Whether the texts are restored too. */
-	restoredTexts: { chosen: boolean; choose: (chosen: boolean) => void };
+	restoredTexts: RestoredTextsChoice;
 }) {
 	const { t } = useText();
 	const active = useQuery(versionQuery(flowId, activeVersion));
 	const restored = useQuery(versionQuery(flowId, version));
 	const said = useQuery(versionTextsQuery(flowId, version));
+	const revision = said.data?.revision;
+	const { see } = restoredTexts;
+	useEffect(() => {
+		if (revision !== undefined) see(revision);
+	}, [see, revision]);
 	const failed = [active, restored, said].find(({ isError }) => isError);
 	if (failed !== undefined) return <RefusalNotice error={failed.error} onRetry={() => void failed.refetch()} />;
 	if (active.data === undefined || restored.data === undefined || said.data === undefined) {
@@ -44,7 +51,7 @@ export function RestoreChanges({
 	}
 	const { flow, nodes } = compareFlows(active.data, restored.data);
 	const definition = restored.data;
-	const texts = changedTexts({ definition, texts: sources.texts }, { definition, texts: said.data });
+	const texts = changedTexts({ definition, texts: sources.texts }, { definition, texts: said.data.texts });
 	if (flow.length + nodes.length + texts.length === 0) {
 		return <p className="text-sm text-muted">{t("compare:restore.same", { version })}</p>;
 	}
@@ -54,10 +61,12 @@ export function RestoreChanges({
 				<DefinitionChanges
 					before={active.data}
 					after={definition}
-					sources={restoredTexts.chosen ? { ...sources, texts: mergedTexts(sources.texts, said.data) } : sources}
+					sources={restoredTexts.chosen ? { ...sources, texts: mergedTexts(sources.texts, said.data.texts) } : sources}
 				/>
 			)}
-			{texts.length === 0 ? null : <RestoredTexts flowId={flowId} changes={texts} {...restoredTexts} />}
+			{texts.length === 0 ? null : (
+				<RestoredTexts flowId={flowId} changes={texts} chosen={restoredTexts.chosen} choose={restoredTexts.choose} />
+			)}
 		</>
 	);
 }

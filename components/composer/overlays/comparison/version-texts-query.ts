@@ -4,16 +4,22 @@ import type { TextResources } from "@/components/screen/screen-texts";
 import { versionTextsContract } from "@/lib/flows/translations/calls";
 import { call } from "@/lib/platform/http/call";
 
+interface VersionTexts {
+	texts: TextResources;
+	/** Counts the changes of these texts. */
+	revision: number;
+}
+
 /** What the texts of a version say, or said last. */
 export function versionTextsQuery(flowId: string, version: number) {
 	return queryOptions({
 		queryKey: flowKeys.versionTexts(flowId, version),
-		queryFn: async ({ signal }): Promise<TextResources> => {
+		queryFn: async ({ signal }): Promise<VersionTexts> => {
 			const params = { flowId, version: String(version) };
-			const { texts } = (await call(versionTextsContract, { params, signal })).value;
+			const { texts, revision } = (await call(versionTextsContract, { params, signal })).value;
 			const by = <Item, Value>(items: readonly Item[], name: (item: Item) => string, value: (of: Item[]) => Value) =>
 				Object.fromEntries(Object.entries(Object.groupBy(items, name)).map(([key, of = []]) => [key, value(of)]));
-			return by(
+			const said = by(
 				texts,
 				({ language }) => language,
 				(inLanguage) =>
@@ -23,6 +29,7 @@ export function versionTextsQuery(flowId: string, version: number) {
 						(inNamespace) => Object.fromEntries(inNamespace.map(({ key, text }) => [key, text])),
 					),
 			);
+			return { texts: said, revision };
 		},
 		staleTime: 0,
 	});

@@ -1,13 +1,15 @@
 "use client";
 import { CircleAlert, Ellipsis, TriangleAlert } from "lucide-react";
-import { memo, useDeferredValue, useMemo } from "react";
+import { memo, useDeferredValue, useMemo, useState } from "react";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import type { FlowIssue, QuickFix } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../derived/flow-facts";
+import { literalTexts } from "../../derived/texts/literal-texts";
 import { fixText, ofText, problemSentence } from "../../derived/words/problem-words";
+import { TranslateDialog } from "../../parts/translate-dialog";
 import { useComposer, useDefinition } from "../../store/composer-context";
 
 /** A problem: its severity, place and description, a link to the place, and its quick fixes. */
@@ -31,6 +33,14 @@ export const ProblemRow = memo(function ProblemRow({
 	const tried = useDeferredValue(definition);
 	const fixes = useMemo(() => (readOnly ? [] : fixesOf(issue, tried)), [readOnly, issue, tried, fixesOf]);
 	const [likeliest, ...others] = fixes;
+	const [translating, setTranslating] = useState(false);
+	const untranslated = useMemo(() => {
+		const node =
+			issue.code === "text-untranslated" && !readOnly
+				? definition.nodes.find(({ id }) => id === issue.nodeId)
+				: undefined;
+		return node === undefined ? [] : literalTexts(node);
+	}, [issue, readOnly, definition]);
 	const isError = issue.severity === "error";
 	const Icon = isError ? CircleAlert : TriangleAlert;
 	const tabIndex = current ? 0 : -1;
@@ -60,6 +70,11 @@ export const ProblemRow = memo(function ProblemRow({
 				{likeliest === undefined ? null : (
 					<Button size="small" tabIndex={tabIndex} className="max-w-72" onClick={() => onFix(issue, likeliest)}>
 						<span className="truncate">{fixText(t, likeliest, titleOf)}</span>
+					</Button>
+				)}
+				{untranslated.length === 0 ? null : (
+					<Button size="small" tabIndex={tabIndex} onClick={() => setTranslating(true)}>
+						{t("inspector:translate.confirm")}
 					</Button>
 				)}
 				{others.length === 0 ? null : (
@@ -93,10 +108,15 @@ export const ProblemRow = memo(function ProblemRow({
 				) : null}
 				{issue.nodeId === null && issue.code !== "tests-changed" ? null : (
 					<Button variant="quiet" size="small" tabIndex={tabIndex} onClick={() => onGo(issue)}>
-						{t(ofText(issue) && !readOnly ? "projections:problems.add-text" : "projections:problems.go")}
+						{t(
+							ofText(issue) && untranslated.length === 0 && !readOnly
+								? "projections:problems.add-text"
+								: "projections:problems.go",
+						)}
 					</Button>
 				)}
 			</span>
+			{translating ? <TranslateDialog texts={untranslated} onClose={() => setTranslating(false)} /> : null}
 		</li>
 	);
 });

@@ -15,6 +15,7 @@ import { publishedOf, type SavedDraft } from "../../store/composer-draft";
 import { type ComposerStore, isDirty } from "../../store/composer-store";
 import { MergeDialog, type MergedParts, readTheirs, type Theirs, WhoSaved } from "../comparison";
 import { CanaryNotice } from "./canary-notice";
+import { MovedTextsNotice } from "./moved-texts-notice";
 import { SharedTextsNotice } from "./shared-texts-notice";
 import { useRecovery } from "./use-recovery";
 
@@ -52,6 +53,7 @@ export function SavingNotices() {
 			{state.kind === "conflict" ? <Conflict of={state.with} onMerged={settle} /> : null}
 			<CanaryNotice />
 			<SharedTextsNotice />
+			<MovedTextsNotice />
 			{state.kind === "offline" ? (
 				<Notice
 					tone="warning"

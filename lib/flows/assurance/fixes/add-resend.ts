@@ -11,9 +11,6 @@ import { taskMeanings } from "../ways/task-meaning";
 import { nearestBefore } from "./nearest-before";
 import type { RepairPlace } from "./repair-place";
 
-/** A text that every organization has, in the languages of Portico. */
-const SEND_AGAIN = "{{ t(elements:buttons.resend) }}";
-
 /** Adds a button to a code screen that leads to the task which sent the code. */
 export function addResend({ issue, flow, executors }: RepairPlace): QuickFix | undefined {
 	const index = flow.nodes.findIndex(({ id, type }) => id === issue.nodeId && type === "PROMPT");
@@ -43,7 +40,7 @@ function withResend(flow: FlowDefinition, screenId: string, senderId: string): F
 	if (screen === undefined) return flow;
 	// A screen without components is generated from its actions.
 	if ((screen.meta?.components ?? []).length === 0) return withAction(flow, screen, senderId);
-	const button = { ...newComponent(flow, screen, "RESEND"), label: SEND_AGAIN };
+	const button = newComponent(flow, screen, "RESEND");
 	return connect(addComponent(flow, screenId, button), screenId, `action:${button.id}`, senderId);
 }
 

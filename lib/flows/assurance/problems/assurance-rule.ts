@@ -4,12 +4,25 @@ import type { EffectivePolicy } from "../policies/effective-policy";
 import type { FlowWays } from "../ways/analyse-ways";
 import type { Spend } from "../ways/work-budget";
 
-/** What a flow names and does not exist, and what is demanded of it; absent where that is not known, and then nothing is reported. */
-export interface Surroundings {
+/** The senders of one channel that a flow can use. */
+interface ChannelSenders {
+	ids: readonly string[];
+	/** Whether a step that names no sender can send. */
+	withoutName: boolean;
+	/** Whether every name can be used: without a real sender, messages are shown in the outbox. */
+	anyName: boolean;
+}
+
+/** What an organization has set up that steps of flows can name. */
+export interface FlowServices {
 	/** Ids of identity providers. */
-	missingProviders?: ReadonlySet<string>;
-	/** `email` or `sms`, a space, and the id of the sender; empty for a task that names none. */
-	missingSenders?: ReadonlySet<string>;
+	providers: readonly string[];
+	senders: Readonly<Record<"email" | "sms", ChannelSenders>>;
+}
+
+/** What exists around a flow and what is demanded of it; nothing is reported of what is absent here. */
+export interface Surroundings {
+	services?: FlowServices;
 	policy?: EffectivePolicy;
 }
 

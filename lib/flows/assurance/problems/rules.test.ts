@@ -84,7 +84,13 @@ describe("a problem is", () => {
 		];
 		expect(problemsOf(nodes({}))).toEqual(["error property-missing google"]);
 		expect(problemsOf(nodes({ idpId: " " }))).toEqual(["error property-missing google"]);
-		const known = { missingProviders: new Set(["two"]), missingSenders: new Set(["email gone", "sms "]) };
+		const email = { ids: ["mail"], withoutName: true, anyName: false };
+		const known = {
+			services: {
+				providers: ["one"],
+				senders: { email, sms: { ids: [], withoutName: false, anyName: false } },
+			},
+		};
 		expect(problemsOf(nodes({ idpId: "one" }), "AUTHENTICATION", known)).toEqual([]);
 		expect(problemsOf(nodes({ idpId: "two" }), "AUTHENTICATION", known)).toEqual(["error provider-unknown google"]);
 		const sends = { executor: { name: "EmailOTPAuthExecutor" }, onSuccess: "end", properties: { senderId: "gone" } };
@@ -92,7 +98,9 @@ describe("a problem is", () => {
 		expect(problemsOf(mailed, "AUTHENTICATION", known)).toEqual(["error sender-unknown mail"]);
 		const text = [start("text"), task("text", { executor: { name: "SMSOTPAuthExecutor" }, onSuccess: "end" }), end()];
 		expect(problemsOf(text, "AUTHENTICATION", known)).toEqual(["error sender-missing text"]);
-		const withoutMail = { ...known, missingSenders: new Set(["email "]) };
+		const { services } = known;
+		const senders = { ...services.senders, email: { ...email, withoutName: false } };
+		const withoutMail = { services: { ...services, senders } };
 		const code = [start("mail"), task("mail", { ...sends, properties: {} }), end()];
 		expect(problemsOf(code, "AUTHENTICATION", withoutMail)).toEqual(["error sender-missing mail"]);
 		// It sends mail as well, but works without.

@@ -106,6 +106,13 @@ function mendable({ result }: SimulatedOutcome): MendableFailure[] {
 	return [{ fields: errors.map(([field]) => field).sort(), needOther: needOther.map(([field]) => field) }];
 }
 
+/** The address that a code was sent to stays known; one for an address says nothing of another. */
+const providedByCode: ReadonlyMap<string, readonly string[]> = new Map([
+	["sms", ["mobileNumber"]],
+	["email", ["email"]],
+	["magic-link", ["email"]],
+]);
+
 /** Every value that some screen asks for, or some task brings. */
 function providedValues(nodes: readonly FlowNode[], executors: AnalysedExecutors): ReadonlySet<string> {
 	return new Set(
@@ -113,7 +120,8 @@ function providedValues(nodes: readonly FlowNode[], executors: AnalysedExecutors
 			if (node.type === "PROMPT") return (node.inputs ?? []).map(({ identifier }) => identifier);
 			const executor = executors.get(node.executor?.name ?? "");
 			if (executor?.redirects === true) return ["email", "username"];
-			return executor?.checksCode === undefined ? outputsOf(node) : ["email", "mobileNumber"];
+			if (executor?.checksCode === undefined) return outputsOf(node);
+			return providedByCode.get(executor.checksCode.factor) ?? [];
 		}),
 	);
 }

@@ -7,7 +7,7 @@ import type { FlowDefinition } from "../schema/flow-definition";
 import { compareFlows } from "./compare-flows";
 import { applyComparison } from "./fixtures/apply-comparison";
 
-const RUNS = propertyRuns(500);
+const RUNS = propertyRuns(2_000);
 
 describe("comparing flows", () => {
 	it("the changes made in the one give the other, members that nobody knows among them", () => {
@@ -17,7 +17,7 @@ describe("comparing flows", () => {
 			}),
 			{ numRuns: RUNS },
 		);
-	});
+	}, 600_000);
 
 	it("a flow does not differ from itself, nor from one whose members stand in another order", () => {
 		fc.assert(

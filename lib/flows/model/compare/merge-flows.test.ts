@@ -15,7 +15,7 @@ import { sameValue } from "./same-value";
 
 const base = screenWith([field("email"), field("mobile"), group("more", [field("age")]), button("go")]);
 
-const RUNS = propertyRuns(200);
+const RUNS = propertyRuns(2_000);
 
 describe("merging two sides", () => {
 	it("what only one side changed is taken from it", () => {
@@ -27,7 +27,7 @@ describe("merging two sides", () => {
 			}),
 			{ numRuns: RUNS },
 		);
-	});
+	}, 600_000);
 
 	it("it does not matter who is who: the same conflicts, and choosing the same gives the same", () => {
 		fc.assert(
@@ -40,7 +40,7 @@ describe("merging two sides", () => {
 			}),
 			{ numRuns: RUNS },
 		);
-	});
+	}, 600_000);
 
 	it("nothing that either side changed is lost unless a conflict names it", () => {
 		fc.assert(
@@ -59,7 +59,7 @@ describe("merging two sides", () => {
 			}),
 			{ numRuns: RUNS },
 		);
-	});
+	}, 600_000);
 
 	it("changes of different slots join without a question, in the same node and the same component", () => {
 		const mine = screenWith([

@@ -1,11 +1,12 @@
 "use client";
 import { Languages } from "lucide-react";
-import { type ChangeEvent, useId } from "react";
+import { type ChangeEvent, useId, useState } from "react";
 import { inputClasses } from "@/components/ui/text-field";
 import { useText } from "@/lib/platform/i18n/client";
-import { literalToKey, withTextAt } from "../../../commands/texts/edit-texts";
+import { withTextAt } from "../../../commands/texts/edit-texts";
 import type { TextPlace } from "../../../commands/texts/key-name";
 import { useComposerTexts } from "../../../derived/texts/composer-texts";
+import { TranslateDialog } from "../../../parts/translate-dialog";
 import { useComposerStore } from "../../../store/composer-context";
 import { IconButton } from "../layout/icon-button";
 import { KeyPicker } from "./key-picker";
@@ -27,7 +28,8 @@ export function LiteralField({
 	readOnly: boolean;
 }) {
 	const { t } = useText();
-	const { language, resources } = useComposerTexts();
+	const { language } = useComposerTexts();
+	const [translating, setTranslating] = useState(false);
 	const store = useComposerStore();
 	const id = useId();
 
@@ -38,13 +40,6 @@ export function LiteralField({
 			.edit({ key: "inspector:step.member", params: { member: label } }, (flow) => withTextAt(flow, place, value), {
 				coalesce: `text:${scope}`,
 			});
-	}
-	function translate() {
-		store
-			.getState()
-			.change({ key: "inspector:step.translated" }, (draft) =>
-				literalToKey(draft, place, raw, { language, resources }),
-			);
 	}
 
 	const field = {
@@ -69,7 +64,7 @@ export function LiteralField({
 							icon={Languages}
 							label={t("inspector:translate", { name: label })}
 							className="size-7"
-							onClick={translate}
+							onClick={() => setTranslating(true)}
 						/>
 						<KeyPicker place={place} label={label} />
 					</>
@@ -80,6 +75,7 @@ export function LiteralField({
 			) : (
 				<input {...field} autoComplete="off" className={inputClasses} />
 			)}
+			{translating ? <TranslateDialog texts={[{ place, text: raw }]} onClose={() => setTranslating(false)} /> : null}
 		</div>
 	);
 }

@@ -4,7 +4,8 @@ import { namedServices } from "../named-services";
 
 /** The identity providers and senders that tasks need exist. */
 export const serviceUnknown: AssuranceRule = ({ flow, executors, surroundings }) => {
-	const { missingProviders = new Set(), missingSenders = new Set() } = surroundings;
+	const { services } = surroundings;
+	if (services === undefined) return [];
 	return flow.nodes.flatMap((node, index) => {
 		const { provider, senders } = namedServices(node, executors);
 		const issue = (code: string, property: string, id: string, message: string): FlowIssue => ({
@@ -16,7 +17,7 @@ export const serviceUnknown: AssuranceRule = ({ flow, executors, surroundings })
 			params: { id },
 		});
 		const found: FlowIssue[] = [];
-		if (provider !== undefined && missingProviders.has(provider))
+		if (provider !== undefined && !services.providers.includes(provider))
 			found.push(
 				issue(
 					"provider-unknown",
@@ -25,8 +26,9 @@ export const serviceUnknown: AssuranceRule = ({ flow, executors, surroundings })
 					`Node "${node.id}" names the identity provider "${provider}", and there is no such one in use.`,
 				),
 			);
-		for (const { channel, id } of senders)
-			if (missingSenders.has(`${channel} ${id}`))
+		for (const { channel, id } of senders) {
+			const { ids, withoutName, anyName } = services.senders[channel];
+			if (!(id === "" ? withoutName : anyName || ids.includes(id)))
 				found.push(
 					id === ""
 						? issue("sender-missing", "senderId", channel, `Node "${node.id}" sends messages, and no sender is set up.`)
@@ -37,6 +39,7 @@ export const serviceUnknown: AssuranceRule = ({ flow, executors, surroundings })
 								`Node "${node.id}" names the sender "${id}", and there is no such one.`,
 							),
 				);
+		}
 		return found;
 	});
 };

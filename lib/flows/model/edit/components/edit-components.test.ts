@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { translationKeyOf } from "../../elements/translation-key";
 import { aFlow, end, prompt } from "../../fixtures/builders";
 import type { FlowComponent } from "../../schema/component";
 import type { FlowDefinition } from "../../schema/flow-definition";
 import type { FlowNode } from "../../schema/node";
+import { templateTexts } from "../../templates/template-texts";
 import { addComponent, duplicateComponent, removeComponent, renameComponent, updateComponent } from "./edit-components";
 import { setActions, setIdentifier, setInputs } from "./edit-entries";
 import { newComponent } from "./new-component";
@@ -46,7 +48,7 @@ describe("a new component", () => {
 			label: "Text",
 			required: true,
 		});
-		expect(newComponent(flow, prompt("new", []), "TEXT_INPUT").label).toBe("Username");
+		expect(newComponent(flow, prompt("new", []), "TEXT_INPUT").label).toBe("{{ t(elements:fields.username.label) }}");
 		const twice = addComponent(flow, "ask", newComponent(flow, ask, "DIVIDER"));
 		expect(newComponent(twice, screen(twice), "DIVIDER")).toEqual({ id: "divider_2", type: "DIVIDER" });
 		expect(newComponent(flow, ask, "vendor:MAP")).toEqual({ id: "vendor_map", type: "vendor:MAP" });
@@ -214,4 +216,16 @@ it("a copy stands after its original, with ids and inputs of its own, and leads 
 	]);
 	expect(screen(doubled).actions).toBe(ask.actions);
 	expect(duplicateComponent(flow, "ask", "nothing")).toEqual({ flow, id: "nothing" });
+});
+
+it("a new component whose purpose is known says it by a text that every language has", () => {
+	const flow: FlowDefinition = { name: "F", handle: "f", flowType: "AUTHENTICATION", nodes: [] };
+	const labels = ["TEXT_INPUT", "PASSWORD_INPUT", "EMAIL_INPUT", "PHONE_INPUT", "OTP_INPUT", "ACTION", "RESEND"].map(
+		(type) => newComponent(flow, prompt("new", []), type).label ?? "",
+	);
+	for (const label of labels) {
+		const { namespace = "", key = "" } = translationKeyOf(label) ?? {};
+		for (const texts of Object.values<Record<string, Record<string, string>>>(templateTexts))
+			expect(texts[namespace]?.[key], label).toBeTruthy();
+	}
 });

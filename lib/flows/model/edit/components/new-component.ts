@@ -6,7 +6,8 @@ import type { FlowNode } from "../../schema/node";
 import { freshId } from "../fresh-id";
 
 /**
- * A new component with an id that is free in its screen and English texts. A code field has the length of the flow's other
+ * A new component with an id that is free in its screen. What it is for is known of most: these say it by shipped texts, in every
+ * language; the others have a word to be replaced. A code field has the length of the flow's other
  * codes, and only the first button of a screen is primary.
  */
 export function newComponent(flow: FlowDefinition | undefined, node: FlowNode, type: string): FlowComponent {
@@ -29,17 +30,20 @@ function defaultMembers(
 		case "RICH_TEXT":
 			return { label: "Text" };
 		case "TEXT_INPUT":
-			return { label: present.some((component) => component.type === type) ? "Text" : "Username", required: true };
+			return {
+				label: present.some((component) => component.type === type) ? "Text" : shipped("fields.username.label"),
+				required: true,
+			};
 		case "OTP_INPUT":
-			return { label: "Code", required: true, length: codeLength(flow) };
+			return { label: shipped("fields.code.label"), required: true, length: codeLength(flow) };
 		case "CHECKBOX":
 			return { label: "I agree", required: false };
 		case "SELECT":
 			return { label: "Choose", required: true, options: [{ value: "option_1", label: "Option 1" }] };
 		case "ACTION":
-			return { label: "Continue", variant: present.some(isButton) ? "SECONDARY" : "PRIMARY" };
+			return { label: shipped("buttons.continue"), variant: present.some(isButton) ? "SECONDARY" : "PRIMARY" };
 		case "RESEND":
-			return { label: "Send again", variant: "TEXT" };
+			return { label: shipped("buttons.resend"), variant: "TEXT" };
 		case "BLOCK":
 			return { components: [] };
 		case "IMAGE":
@@ -55,12 +59,17 @@ function defaultMembers(
 }
 
 const fieldLabels = new Map([
-	["PASSWORD_INPUT", "Password"],
-	["EMAIL_INPUT", "Email address"],
-	["PHONE_INPUT", "Phone number"],
+	["PASSWORD_INPUT", shipped("fields.password.label")],
+	["EMAIL_INPUT", shipped("fields.email.label")],
+	["PHONE_INPUT", shipped("fields.mobile.label")],
 	["NUMBER_INPUT", "Number"],
 	["DATE_INPUT", "Date"],
 ]);
+
+/** A text of the templates, which every organization has in every shipped language. */
+function shipped(key: string): string {
+	return `{{ t(elements:${key}) }}`;
+}
 
 function isButton({ type }: FlowComponent): boolean {
 	return type === "ACTION";

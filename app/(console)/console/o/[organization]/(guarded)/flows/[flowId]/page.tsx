@@ -4,7 +4,7 @@ import { cache } from "react";
 import { requestText } from "@/app/request-text";
 import { ComposerLoader } from "@/components/composer/composer-loader";
 import type { SavedDraft } from "@/components/composer/store/composer-draft";
-import { policyOfFlow } from "@/lib/flows/assurance";
+import { policyOfFlow, servicesOf } from "@/lib/flows/assurance";
 import { getFlow, getFlowAnnotations, getFlowVersion } from "@/lib/flows/definitions";
 import { describeCatalog } from "@/lib/flows/executors";
 import { emptyAnnotations, type FlowAnnotations, type FlowDefinition, flowTypeSchema } from "@/lib/flows/model";
@@ -38,7 +38,7 @@ export default async function FlowPage({ params, searchParams }: Props) {
 		number === undefined ? readDraft(flowId) : undefined,
 	]);
 	if (flow === null || version === null || annotations === null) notFound();
-	const policy = await readPolicy(flow.id);
+	const surroundings = await readSurroundings(flow.id);
 	const readOnlyVersion = version === undefined || version.isActive ? undefined : version.version;
 	const definition = definitionOf(readOnlyVersion === undefined || version === undefined ? flow : version);
 	const saved: SavedDraft = {
@@ -54,7 +54,7 @@ export default async function FlowPage({ params, searchParams }: Props) {
 			saved={saved}
 			executors={describeCatalog()}
 			branding={branding}
-			policy={policy}
+			surroundings={surroundings}
 			texts={texts}
 			readOnlyVersion={readOnlyVersion}
 			language={language.code}
@@ -75,13 +75,13 @@ async function keptDraft(
 	active: FlowDefinition,
 	annotations: string | null,
 ): Promise<Pick<SavedDraft, "version" | "kept" | "draft">> {
-	const { name, nodes, texts } = JSON.parse(document);
+	const { name, nodes, texts, textsBefore = {} } = JSON.parse(document);
 	const base = baseVersion === activeVersion ? null : await readVersion(flowId, String(baseVersion));
 	// The base may have been deleted by retention. The draft then counts as one of the active version.
 	const published = { definition: base === null || base === undefined ? active : definitionOf(base), texts: {} };
 	return {
 		version: base === null || base === undefined ? activeVersion : baseVersion,
-		kept: { revision, published, at: updatedAt, by: updatedBy },
+		kept: { revision, published, textsBefore, at: updatedAt, by: updatedBy },
 		draft: { definition: { name, handle, flowType, nodes }, annotations: annotationsOf(annotations), texts },
 	};
 }
@@ -115,9 +115,10 @@ async function readBranding() {
 	return brandingOf(organizationId, null);
 }
 
-async function readPolicy(flowId: string) {
+async function readSurroundings(flowId: string) {
 	const { organizationId } = await requireViewer("/console/flows");
-	return policyOfFlow(organizationId, flowId);
+	const [policy, services] = await Promise.all([policyOfFlow(organizationId, flowId), servicesOf(organizationId)]);
+	return { policy, services };
 }
 
 /** Null for "not found"; throws all other errors. */

@@ -1,0 +1,33 @@
+"use client";
+import { PreviewForm } from "@/components/definitions/preview-form";
+import { Notice } from "@/components/ui/notice";
+import { consoleSignInNotProved } from "@/lib/identity/applications/contract";
+import { CallError } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
+import type { OfferedFlow } from "./flow-picker";
+
+/** Where the console's sign-in was not changed because nobody has passed the chosen flow: the preview that is asked for. */
+export function OwnSignInPreview({
+	error,
+	authFlowId,
+	flows,
+}: {
+	/** Why the last save failed. */
+	error: unknown;
+	authFlowId: string | null;
+	flows: readonly OfferedFlow[];
+}) {
+	const { t } = useText();
+	const refused = error instanceof CallError && error.code === consoleSignInNotProved.code;
+	const chosen = flows.find(({ id, flowType, isDefault }) =>
+		authFlowId === null ? isDefault && flowType === "AUTHENTICATION" : id === authFlowId,
+	);
+	if (!refused || chosen === undefined) return null;
+	return (
+		<div className="pb-4">
+			<Notice tone="warning" title={t("ui:failure.APP-1022")}>
+				<PreviewForm flowId={chosen.id} version={chosen.activeVersion} />
+			</Notice>
+		</div>
+	);
+}

@@ -1,0 +1,37 @@
+import type { TextResources } from "@/components/screen/screen-texts";
+import { textOf } from "@/components/screen/text-of";
+import { putFlowDraftContract } from "@/lib/flows/publication/calls";
+import { call } from "@/lib/platform/http/call";
+import { type ComposerDraft, publishedOf, type SavedDraft } from "../../store/composer-draft";
+import { textsToKeep } from "./texts-to-keep";
+
+/**
+ * Keeps the draft again, with its texts over those that somebody else has written meanwhile.
+ * @param now what is in use, which the writer has seen
+ * @throws CallError
+ */
+export async function keepOverTexts(
+	flowId: string,
+	{ saved, draft, loaded, now }: { saved: SavedDraft; draft: ComposerDraft; loaded: TextResources; now: TextResources },
+): Promise<SavedDraft> {
+	const { texts } = textsToKeep(saved, draft, loaded);
+	const textsBefore = Object.fromEntries(
+		Object.entries(texts).map(([name, byLanguage]) => {
+			const colon = name.indexOf(":");
+			const [namespace, key] = [name.slice(0, colon), name.slice(colon + 1)];
+			const said = Object.keys(byLanguage).map((language) => [language, textOf(now, language, namespace, key) ?? null]);
+			return [name, Object.fromEntries(said)];
+		}),
+	);
+	const { name, nodes } = draft.definition;
+	const body = { name, nodes, baseVersion: saved.version, texts, textsBefore };
+	const ifMatch = `"${saved.kept?.revision ?? 0}"`;
+	const { value } = await call(putFlowDraftContract, { params: { flowId }, body, ifMatch });
+	const { revision, updatedAt: at, updatedBy: by } = value;
+	const published = publishedOf(saved);
+	return {
+		...saved,
+		kept: { revision, published, textsBefore, at, by },
+		draft: { ...saved.draft, definition: draft.definition, texts: draft.texts },
+	};
+}

@@ -1,0 +1,31 @@
+import type { TextResources } from "@/components/screen/screen-texts";
+import { textOf } from "@/components/screen/text-of";
+import { ownMember } from "@/lib/platform/kernel/own-member";
+import { type ComposerDraft, publishedOf, type SavedDraft, type TextEdits } from "../../store/composer-draft";
+import { changedTexts } from "./changed-texts";
+
+type Sent = Record<string, Record<string, string | null>>;
+
+/**
+ * The texts that a publication of the draft writes, and what each said when it was changed first: in the draft that is kept, or else
+ * what is in use. Undone changes that are in use already are among them, with the text of before.
+ * @param loaded the texts at the opening of the page
+ */
+export function textsToKeep(
+	saved: SavedDraft,
+	draft: Pick<ComposerDraft, "texts">,
+	loaded: TextResources,
+): { texts: Sent; textsBefore: Sent } {
+	const inUse = publishedOf(saved).texts;
+	const known: TextEdits = saved.kept?.textsBefore ?? {};
+	const texts: Sent = {};
+	const textsBefore: Sent = {};
+	for (const { language, namespace, key, text } of changedTexts(draft.texts, inUse, loaded)) {
+		const name = `${namespace}:${key}`;
+		const said = [ownMember(known, name), ownMember(inUse, name)].find((each) => each && Object.hasOwn(each, language));
+		const before = said === undefined ? textOf(loaded, language, namespace, key) : said[language];
+		texts[name] = { ...texts[name], [language]: text };
+		textsBefore[name] = { ...textsBefore[name], [language]: before ?? null };
+	}
+	return { texts, textsBefore };
+}

@@ -1,0 +1,72 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { textOf } from "@/components/screen/text-of";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
+import { resolvedTextsContract } from "@/lib/flows/translations/calls";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
+import { useSaving } from "../../commands/saving/saving-context";
+import { keyParts } from "../../commands/texts/edit-texts";
+import { languageName } from "../../derived/texts/language-name";
+import { useComposer } from "../../store/composer-context";
+
+/** Texts that the draft changes and somebody else has changed meanwhile: what they say now, and the choice to keep one's own. */
+export function MovedTextsNotice() {
+	const { t } = useText();
+	const { state, keepTexts, settle } = useSaving();
+	const before = useComposer(({ saved }) => saved.kept?.textsBefore);
+	const mine = useComposer(({ history }) => history.present.texts);
+	const moved = state.kind === "texts-moved";
+	const now = useQuery({
+		queryKey: ["translations", "resolved", "moved"],
+		queryFn: ({ signal }) => call(resolvedTextsContract, { signal }),
+		enabled: moved,
+		staleTime: 0,
+		gcTime: 0,
+	});
+	if (!moved) return null;
+	if (now.isError) return <RefusalNotice error={now.error} onRetry={() => void now.refetch()} />;
+	const resources = now.data?.value.languages;
+	const changed =
+		resources === undefined
+			? []
+			: Object.entries(before ?? {}).flatMap(([name, byLanguage]) =>
+					Object.entries(byLanguage).flatMap(([language, said]) => {
+						const theirs = textOf(resources, language, ...keyParts(name)) ?? null;
+						return theirs === said ? [] : [{ name, language, theirs, own: mine[name]?.[language] ?? null }];
+					}),
+				);
+	return (
+		<Notice
+			tone="warning"
+			urgent
+			title={t("composer:moved-texts.title")}
+			actions={
+				<>
+					<Button
+						size="small"
+						variant="primary"
+						disabled={resources === undefined}
+						onClick={() => resources !== undefined && keepTexts(resources)}
+					>
+						{t("composer:moved-texts.keep")}
+					</Button>
+					<Button size="small" onClick={settle}>
+						{t("ui:cancel")}
+					</Button>
+				</>
+			}
+		>
+			<ul className="flex flex-col gap-1">
+				{changed.map(({ name, language, theirs, own }) => (
+					<li key={`${name} ${language}`}>
+						<code dir="ltr">{name}</code> ({languageName(language)}):{" "}
+						{t("composer:moved-texts.both", { theirs: theirs ?? "", own: own ?? "" })}
+					</li>
+				))}
+			</ul>
+		</Notice>
+	);
+}

@@ -1,0 +1,26 @@
+import { consoleSignInIfChosen, isProved, needsProof } from "@/lib/flows/definitions";
+import { type FlowNode, flowTypeSchema } from "@/lib/flows/model";
+import type { RequestContext } from "@/lib/platform/kernel";
+import { analysedCatalog } from "./analysed-catalog";
+import { analyseWays } from "./ways/analyse-ways";
+import { unlessStopped } from "./ways/work-budget";
+
+/**
+ * Whether a flow can become the sign-in of one of Portico's own applications; null stands for the organization's default. `open`
+ * where somebody reaches an END of it without being signed in, or that is not known; `not-proved` where a person at the console has
+ * not passed a preview of its active version. Other applications than the console lock nobody out of it.
+ */
+export async function judgeOwnSignIn(
+	context: RequestContext,
+	{ clientId, authFlowId }: { clientId: string; authFlowId: string | null },
+): Promise<"fine" | "open" | "not-proved"> {
+	const flow = await consoleSignInIfChosen(context.principal.organizationId, clientId, authFlowId);
+	// A flow that does not exist is refused by the choice itself.
+	if (flow === undefined) return "fine";
+	const definition = { flowType: flowTypeSchema.parse(flow.flowType), nodes: JSON.parse(flow.nodes) as FlowNode[] };
+	const analysed = unlessStopped(() => analyseWays(definition, analysedCatalog()));
+	const ways = analysed?.ends.flatMap((end) => end.ways) ?? [];
+	if (ways.length === 0 || ways.some(({ authenticated }) => !authenticated)) return "open";
+	if (!needsProof(context)) return "fine";
+	return (await isProved(context, flow.id, flow.nodes)) ? "fine" : "not-proved";
+}

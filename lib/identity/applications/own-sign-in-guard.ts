@@ -1,0 +1,27 @@
+import type { RequestContext } from "@/lib/platform/kernel";
+import { consoleSignInNotProved, consoleSignInOpen } from "./errors";
+
+/** What stands in the way of another sign-in flow for one of Portico's own applications. */
+export type OwnSignInVerdict = "fine" | "open" | "not-proved";
+
+/** Judges the choice of a sign-in flow, null for the default, for one of Portico's own applications; flows are another room. */
+export type OwnSignInGuard = (
+	context: RequestContext,
+	choice: { clientId: string; authFlowId: string | null },
+) => Promise<OwnSignInVerdict>;
+
+/**
+ * Nobody locks themselves out of the console by choosing another sign-in for it.
+ * @throws DomainError 409
+ */
+export async function requireUsableSignIn(
+	context: RequestContext,
+	before: { firstParty: boolean; clientId: string; authFlowId: string | null },
+	authFlowId: string | null,
+	guard: OwnSignInGuard,
+): Promise<void> {
+	if (!before.firstParty || before.authFlowId === authFlowId) return;
+	const verdict = await guard(context, { clientId: before.clientId, authFlowId });
+	if (verdict === "open") throw consoleSignInOpen();
+	if (verdict === "not-proved") throw consoleSignInNotProved();
+}
