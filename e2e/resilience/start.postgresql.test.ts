@@ -169,8 +169,45 @@ test("a wrong ENCRYPTION_KEY starts nothing, and rotates and changes no key", as
 		await server.restart();
 		expect(await jwks()).toBe(before);
 		await server.stop();
-		const discarded = await run(wrong, ["dist/scripts/commands/keys.mjs", "discard"]);
+	} finally {
+		await server.remove();
+	}
+});
+
+test("keys whose ENCRYPTION_KEY is lost are discarded once their number is confirmed, and with secrets that were given", async () => {
+	const server = await startPortico({ postgresUrl: POSTGRES, environment: { ENCRYPTION_KEY: KEY } });
+	try {
+		await server.stop();
+		const discard = (environment: Record<string, string>, ...more: string[]) =>
+			run(environment, ["dist/scripts/commands/keys.mjs", "discard", ...more]);
+		const here = { DATABASE_URL: server.databaseUrl ?? "" };
+		const incomplete: Record<string, string>[] = [{}, { ENCRYPTION_KEY: OTHER_KEY }, { SESSION_SECRET: OTHER_KEY }];
+		for (const given of incomplete)
+			expect(await discard({ ...here, ...given }, "--confirm=3")).toMatchObject({
+				status: 1,
+				output: expect.stringMatching(/Nothing was discarded: set ENCRYPTION_KEY and SESSION_SECRET/),
+			});
+		const lost = { ...here, ENCRYPTION_KEY: OTHER_KEY, SESSION_SECRET: OTHER_KEY, BASE_URL: "https://id.example.com" };
+		for (const confirmation of [[], ["--confirm"], ["--confirm=2"], ["3"]]) {
+			const { status, output } = await discard(lost, ...confirmation);
+			expect(status).toBe(1);
+			expect(output).toMatch(/deletes 3 signing keys.*Tokens and assertions.*no longer valid/);
+			expect(output).toMatch(/belongs to https:\/\/id\.example\.com/);
+			expect(output).toMatch(new RegExp(`BASE_URL is https://id.example.com here and ${server.baseUrl} there`));
+			expect(output).toMatch(/discard --confirm=3$/m);
+		}
+		await server.restart();
+		await server.stop();
+		const discarded = await discard(lost, "--confirm=3");
 		expect(discarded).toMatchObject({ status: 0, output: expect.stringContaining("3 signing keys discarded") });
+		expect(await discard(lost, "--confirm=3")).toMatchObject({
+			status: 0,
+			output: expect.stringContaining("reads every signing key"),
+		});
+		await expectRefusal(
+			{ ...lost, BASE_URL: server.baseUrl },
+			/BASE_URL is .* here and https:\/\/id\.example\.com there/,
+		);
 	} finally {
 		await server.remove();
 	}

@@ -11,6 +11,7 @@ import {
 	type NewSigningKey,
 	type SigningKeyRow,
 	selectSigningKeys,
+	selectUnreadableSigningKeys,
 } from "./repository";
 
 const ENCRYPTION_ALGORITHM = "RSA-OAEP-256";
@@ -89,9 +90,14 @@ export async function requireReadableKeys(): Promise<void> {
 	);
 }
 
-/** Deletes keys whose ENCRYPTION_KEY is lost; returns their number. New ones are made when they are needed. */
-export function discardUnreadableKeys(): Promise<number> {
-	return deleteUnreadableSigningKeys(knownKeyIds());
+/** The keys whose ENCRYPTION_KEY this process does not have, of all organizations. */
+export function unreadableKeys(): Promise<string[]> {
+	return selectUnreadableSigningKeys(knownKeyIds());
+}
+
+/** Deletes these keys, whose ENCRYPTION_KEY is lost; returns their number. New ones are made when they are needed. */
+export function discardUnreadableKeys(kids: readonly string[]): Promise<number> {
+	return deleteUnreadableSigningKeys(kids, knownKeyIds());
 }
 
 interface OpenedKey {
