@@ -1,3 +1,4 @@
+import { trace } from "@opentelemetry/api";
 import pino, { type Logger } from "pino";
 import { environment } from "@/lib/platform/env";
 import { processState } from "@/lib/platform/kernel";
@@ -19,19 +20,25 @@ const SECRET_MEMBERS = [
 	"secret",
 ];
 
-/** The structured log of this process: JSON lines on standard output. */
+/** The structured log of this process: JSON lines on standard output, with the trace that a line belongs to where tracing is on. */
 export function log(): Logger {
 	return processState("log", () =>
 		pino({
 			level: environment().logLevel,
 			base: { pid: process.pid },
 			serializers: { err: loggedError },
+			...(environment().otlpEndpoint === undefined ? {} : { mixin: traceOfLine }),
 			redact: {
 				paths: SECRET_MEMBERS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
 				censor: "[removed]",
 			},
 		}),
 	);
+}
+
+function traceOfLine(): { traceId?: string } {
+	const traceId = trace.getActiveSpan()?.spanContext().traceId;
+	return traceId === undefined ? {} : { traceId };
 }
 
 /** The stack already contains the causes. */
