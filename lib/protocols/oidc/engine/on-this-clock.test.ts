@@ -12,8 +12,14 @@ describe("what another machine has stored", () => {
 
 	test.each([-300, -30, 30, 300])("has its times on this clock, %i s apart", (apart) => {
 		const there = NOW - apart;
-		const payload = { iat: there - 10, exp: there + 50, loginTs: there - 100, accountId: "a" };
-		expect(onThisClock(payload, 50, NOW)).toEqual({ iat: NOW - 10, exp: NOW + 50, loginTs: NOW - 100, accountId: "a" });
+		const payload = { iat: there - 10, exp: there + 50, loginTs: there - 100, authTime: there - 90, accountId: "a" };
+		expect(onThisClock(payload, 50, NOW)).toEqual({
+			iat: NOW - 10,
+			exp: NOW + 50,
+			loginTs: NOW - 100,
+			authTime: NOW - 90,
+			accountId: "a",
+		});
 	});
 
 	test("has the times of pushed parameters on this clock too", () => {

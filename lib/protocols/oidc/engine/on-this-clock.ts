@@ -17,7 +17,11 @@ export function onThisClock(
 	if (expiresInSeconds === null || typeof payload.exp !== "number") return payload;
 	const ahead = nowSeconds + Math.ceil(expiresInSeconds) - payload.exp;
 	if (Math.abs(ahead) <= SAME_CLOCK_SECONDS) return payload;
-	return { ...payload, ...moved(payload, ["exp", "iat", "loginTs"], ahead), ...requestMoved(payload.request, ahead) };
+	return {
+		...payload,
+		...moved(payload, ["exp", "iat", "loginTs", "authTime"], ahead),
+		...requestMoved(payload.request, ahead),
+	};
 }
 
 /** The pushed parameters, which the engine keeps as a JWT without a signature. What a client has signed stays as it is. */
