@@ -1,12 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, describe, expect, test } from "vitest";
 import { accessToken } from "../fixtures/access-token";
+import { flowClient } from "../fixtures/flow-client";
 import { startOwnCluster } from "../fixtures/own-cluster";
 import { ownDatabase } from "../fixtures/own-database";
 import { MANAGEMENT, startPortico } from "../fixtures/portico-server";
@@ -309,6 +310,43 @@ describe("a database", () => {
 			await database.drop();
 		}
 	});
+});
+
+test("a role with the rights that the document names serves, and may not change tables", async () => {
+	const database = await ownDatabase();
+	const url = new URL(database.environment.DATABASE_URL ?? "");
+	const [owner, serves] = [`owner_${url.pathname.slice(1)}`, `serves_${url.pathname.slice(1)}`];
+	const superuser = postgres(url.href, { max: 1, onnotice: () => {} });
+	const as = (role: string) => Object.assign(new URL(url.href), { username: role }).href;
+	await superuser.unsafe(`create role ${owner} login; alter database ${url.pathname.slice(1)} owner to ${owner}`);
+	try {
+		expect(await run({ DATABASE_URL: as(owner) }, ["dist/scripts/commands/migrate.mjs"])).toMatchObject({ status: 0 });
+		const [, statements = ""] =
+			/```sql\n(create role portico_serves[\s\S]*?)```/.exec(readFileSync("docs/install.md", "utf8")) ?? [];
+		expect(statements.match(/^grant /gm)).toHaveLength(3);
+		const ownerSql = postgres(as(owner), { max: 1, onnotice: () => {} });
+		for (const statement of statements.replaceAll("portico_serves", serves).replaceAll(/--.*$/gm, "").split(";"))
+			if (statement.trim() !== "") await (statement.includes("create role") ? superuser : ownerSql).unsafe(statement);
+		await ownerSql`create table of_a_later_migration (id integer)`;
+		await ownerSql.end();
+		const server = await startPortico({ environment: { DATABASE_URL: as(serves), MIGRATE_AT_START: "false" } });
+		try {
+			const client = await flowClient(server.baseUrl);
+			expect((await client.create("served", 1)).status).toBe(201);
+			const limited = postgres(as(serves), { max: 1, onnotice: () => {} });
+			expect(await limited`select * from of_a_later_migration`).toEqual([]);
+			await expect(limited`alter table flows add column more text`).rejects.toThrow(/must be owner/);
+			await limited.end();
+		} finally {
+			await server.remove();
+		}
+	} finally {
+		await superuser.end();
+		await database.drop();
+		const after = postgres(POSTGRES ?? "", { max: 1, onnotice: () => {} });
+		await after.unsafe(`drop role if exists ${serves}, ${owner}`);
+		await after.end();
+	}
 });
 
 test("a changed MANAGEMENT_CLIENT_ID replaces the client: the one before gets no tokens", async () => {
