@@ -15,7 +15,8 @@ const CRASH_ROUNDS = "20";
 const ALONE = "--no-file-parallelism";
 
 /** What the tests print of their results, and the table shows. */
-const NOTES = /^.*(?:acknowledged writes|not run, this machine|Mann–Whitney|scim2-tester:|scim2-client:).*$/gm;
+const NOTES =
+	/^.*(?:acknowledged writes|not run, this machine|had given up|Mann–Whitney|scim2-tester:|scim2-client:).*$/gm;
 
 /** What a cluster on one machine consists of, as Debian names its packages and programs. */
 const CLUSTER_PARTS = { "etcd-server": "etcd", haproxy: "haproxy", patroni: "patroni", pgbouncer: "pgbouncer" };

@@ -102,7 +102,10 @@ describe("under load", () => {
 		const during = await under("full disk", { server, databaseUrl: server.databaseUrl ?? "" }, async () => {
 			const { bavail, bsize } = statfsSync(mounted);
 			writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - MEGABYTE / 4)));
-			return async () => rmSync(filler);
+			return async () => {
+				rmSync(filler);
+				if (cluster.startIfEnded()) console.log("full disk: PostgreSQL had given up, and was started again");
+			};
 		});
 		expect(answered(during, "PUT 0 503")).toBeGreaterThan(0);
 	});
