@@ -39,6 +39,15 @@ describe("what another machine has stored", () => {
 		expect(onThisClock(payload, 60, NOW)).toEqual({ exp: NOW + 60, request: payload.request });
 	});
 
+	test("has the time of a sign-in that a page has answered on this clock too", () => {
+		const there = NOW + 300;
+		const result = { login: { accountId: "a", ts: there - 5 }, consent: {} };
+		expect(onThisClock({ exp: there + 60, result }, 60, NOW).result).toEqual({
+			login: { accountId: "a", ts: NOW - 5 },
+			consent: {},
+		});
+	});
+
 	test("without an expiry is unchanged", () => {
 		const payload = { iat: 1 };
 		expect(onThisClock(payload, null, NOW)).toBe(payload);

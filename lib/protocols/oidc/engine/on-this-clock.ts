@@ -1,5 +1,5 @@
 import { decodeJwt, UnsecuredJWT } from "jose";
-import type { AdapterPayload } from "oidc-provider";
+import type { AdapterPayload, InteractionResults } from "oidc-provider";
 
 /** Below this, rounding to seconds and the way to the database explain a difference. */
 const SAME_CLOCK_SECONDS = 2;
@@ -21,6 +21,7 @@ export function onThisClock(
 		...payload,
 		...moved(payload, ["exp", "iat", "loginTs", "authTime"], ahead),
 		...requestMoved(payload.request, ahead),
+		...resultMoved(payload.result, ahead),
 	};
 }
 
@@ -29,6 +30,12 @@ function requestMoved(request: unknown, seconds: number): { request?: string } {
 	if (typeof request !== "string" || !request.endsWith(".")) return {};
 	const claims = decodeJwt(request);
 	return { request: new UnsecuredJWT({ ...claims, ...moved(claims, ["exp", "iat", "nbf"], seconds) }).encode() };
+}
+
+/** When somebody was authenticated, in what a page has stored of a sign-in for the engine. */
+function resultMoved(result: InteractionResults | undefined, seconds: number): { result?: InteractionResults } {
+	const { login } = result ?? {};
+	return login?.ts === undefined ? {} : { result: { ...result, login: { ...login, ts: login.ts + seconds } } };
 }
 
 function moved(times: object, names: readonly string[], seconds: number): Record<string, number> {
