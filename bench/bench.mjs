@@ -1,6 +1,6 @@
 // `npm run bench`: every figure is a ratio of two targets that are loaded in turn in the same run; absolute numbers depend on the
 // machine. Writes each completed section to docs/quality.md, unless BENCH_SECONDS, BENCH_ROUNDS, … shorten the run.
-// `npm run bench -- pages` and `npm run bench -- lighthouse` measure pages in Chromium instead.
+// `npm run bench -- pages` and `npm run bench -- lighthouse` measure pages in Chromium instead, `npm run bench -- peer` other products.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -18,6 +18,7 @@ import { countDatabase, load, rateOf, SECONDS, say, servers, soak, table, transc
 import { measureMemory } from "./memory.mjs";
 import { measureMovingIn } from "./moving-in.mjs";
 import { weighPages } from "./pages.mjs";
+import { compareWithPeers } from "./peer.mjs";
 import { accessToken, freePort, porticoEnvironment, secrets, startServer, tokenRequest } from "./processes.mjs";
 import { compareTokens, measureTokenMemory } from "./tokens.mjs";
 
@@ -34,9 +35,9 @@ const FILE = "docs/quality.md";
 const BETWEEN = /(<!-- bench -->\n)([\s\S]*?)(<!-- \/bench -->)/;
 const MIGRATIONS = JSON.parse(readFileSync("db/migrations/meta/_journal.json", "utf8")).entries.length;
 
-const ofPages = { pages: weighPages, lighthouse: measureWithLighthouse }[process.argv[2]];
-if (ofPages !== undefined) {
-	await ofPages();
+const instead = { pages: weighPages, lighthouse: measureWithLighthouse, peer: compareWithPeers }[process.argv[2]];
+if (instead !== undefined) {
+	await instead();
 	process.exit();
 }
 
@@ -212,10 +213,9 @@ async function signIns(portico, bare, hashing) {
 		["Portico", portico.url, authorize],
 		["(a) bare Next", bare.url, { path: "/bare?bytes=420" }, AUTHORIZE_AIM],
 	]);
-	// A sign-in takes two requests, so half of the throughput of the hash alone is the maximum.
-	await table("Begin a sign-in and answer with the password", [
+	await table("Sign in with a password, two requests", [
 		["Portico", portico.url, passwordStep],
-		["the hash alone", hashing.url, { path: "/", connections: passwordStep.connections }, 1.4],
+		["the hash alone", hashing.url, { path: "/", connections: passwordStep.connections }, 0.9],
 	]);
 	const many = await load(portico.url, { ...passwordStep, connections: 200 }, { duration: SECONDS });
 	const early = many["5xx"];

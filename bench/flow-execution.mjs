@@ -48,6 +48,7 @@ export async function prepareSignIn(url, token) {
 function passwordStep(start, inputs) {
 	return {
 		connections: PASSWORD_CONNECTIONS,
+		each: 2,
 		requests: [
 			{
 				...start,

@@ -21,7 +21,10 @@ export function transcript() {
 	return said.join("\n");
 }
 
-/** Loads the targets in turn, in several rounds; the first target is the baseline. */
+/**
+ * Loads the targets in turn, in several rounds; the first target is the baseline. What takes several requests (`each`) is counted once;
+ * the latency is that of one of them.
+ */
 export async function table(title, targets) {
 	const rates = targets.map(() => []);
 	const costs = targets.map(() => []);
@@ -30,7 +33,7 @@ export async function table(title, targets) {
 		for (const [index, [name, url, request]] of targets.entries()) {
 			// Round 0 is a warm-up.
 			// What each request needs of its own is made before the clock starts.
-			const { amount, ...prepared } = (await request.prepare?.()) ?? request;
+			const { amount, each = 1, ...prepared } = (await request.prepare?.()) ?? request;
 			const before = [cpuSeconds(servers.get(url)), databaseCpuSeconds()];
 			const bounds = amount === undefined ? { duration: round === 0 ? 2 : SECONDS } : { amount };
 			const result = await load(url, prepared, bounds);
@@ -38,10 +41,11 @@ export async function table(title, targets) {
 			if (refused > 0 || result.errors > 0)
 				throw new Error(`${title}, ${name}: ${refused} refused, ${result.errors} failed`);
 			if (round === 0) continue;
-			rates[index].push(amount === undefined ? result.requests.average : amount / result.duration);
+			const rate = amount === undefined ? result.requests.average : amount / result.duration;
+			rates[index].push(rate / each);
 			latencies[index].push(result.latency.p50);
 			const after = [cpuSeconds(servers.get(url)), databaseCpuSeconds()];
-			costs[index].push(after.map((seconds, i) => ((seconds - before[i]) / result.requests.total) * 1e6));
+			costs[index].push(after.map((seconds, i) => ((seconds - before[i]) / result.requests.total) * 1e6 * each));
 		}
 	}
 	say(`${title}`);
@@ -56,9 +60,11 @@ export async function table(title, targets) {
 		const told =
 			index === 0
 				? ""
-				: depth !== undefined
-					? `   takes ${ratio.toFixed(2)} times as long (aim at most ${depth})${ratio <= depth ? "" : "  MISSED"}`
-					: `   ratio ${ratio.toFixed(2)} (aim ${aim})${ratio >= aim ? "" : "  MISSED"}`;
+				: aim === undefined
+					? `   ratio ${ratio.toFixed(2)}`
+					: depth !== undefined
+						? `   takes ${ratio.toFixed(2)} times as long (aim at most ${depth})${ratio <= depth ? "" : "  MISSED"}`
+						: `   ratio ${ratio.toFixed(2)} (aim ${aim})${ratio >= aim ? "" : "  MISSED"}`;
 		say(
 			`  ${name.padEnd(18)} ${String(Math.round(rate)).padStart(6)}/s  p50 ${median(latencies[index])} ms  ${cost(index)}${told}`,
 		);
@@ -93,7 +99,7 @@ export async function soak(server, request, amount, maxMegabytes) {
 	);
 }
 
-export function load(url, { path, requests, ...request }, bounds) {
+export function load(url, { path, requests, each: _, ...request }, bounds) {
 	return autocannon({
 		url: url + (path ?? ""),
 		connections: CONNECTIONS,

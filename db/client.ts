@@ -9,6 +9,7 @@ import { startEmbeddedDatabase } from "./embedded/embedded-database";
 import { limitedSql } from "./limited-sql";
 import * as schema from "./schema";
 import { tracedSql } from "./traced-sql";
+import { unlimitedSql } from "./unlimited-sql";
 
 export interface Database {
 	/** For fixed statements, as tagged templates: prepared once per connection, values always bound. */
@@ -78,6 +79,14 @@ const LAST_ANSWERS_SECONDS = 0.8;
 const MAX_BACKOFF_SECONDS = 0.5;
 const backoff = (failures: number) => Math.min(0.02 * 2 ** failures, MAX_BACKOFF_SECONDS);
 
+/** Limits of the role or the database do not count for work that takes long for good reasons. */
+const NO_LIMITS: Record<string, string> = {
+	// As texts: the driver sends no number 0.
+	statement_timeout: "0",
+	lock_timeout: "0",
+	idle_in_transaction_session_timeout: "0",
+};
+
 const options = { onnotice: () => {}, connect_timeout: 3, backoff } as const;
 const NAME = { application_name: "portico" };
 /** While a database stays read-only, its connections are not replaced more often. */
@@ -90,10 +99,11 @@ interface Pool {
 }
 
 function openPostgresql(address: DatabaseAddress, max: number, limited: boolean): Database {
-	const settings = environment().databasePooler
+	const { databasePooler } = environment();
+	const settings = databasePooler
 		? // A pooler in transaction mode takes no settings, and the next transaction may run on another connection.
 			{ connection: NAME, prepare: false }
-		: { connection: { ...NAME, ...PLANNING, ...(limited ? LIMITS : {}) } };
+		: { connection: { ...NAME, ...PLANNING, ...(limited ? LIMITS : NO_LIMITS) } };
 	const idle = limited ? {} : { idle_timeout: 60 };
 	const [first, ...others] = address.hosts;
 	const socket = {
@@ -115,7 +125,11 @@ function openPostgresql(address: DatabaseAddress, max: number, limited: boolean)
 		const onReadOnly = () => {
 			if (performance.now() - openedAt > REPLACED_AT_MOST_EVERY_MS) replace("the database is a standby");
 		};
-		const sql = limitedSql(client, { limits: limited ? { answerMs: ANSWER_MS, onSilence } : undefined, onReadOnly });
+		const watched = limitedSql(client, {
+			limits: limited ? { answerMs: ANSWER_MS, onSilence } : undefined,
+			onReadOnly,
+		});
+		const sql = databasePooler && !limited ? unlimitedSql(watched) : watched;
 		return { client, sql: tracedSql(sql), orm: drizzle(sql, { schema }) };
 	}
 	return {

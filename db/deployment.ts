@@ -33,6 +33,12 @@ export async function requireSameDeployment(db: Database, { record }: { record: 
 			where id = 1 and encryption_keys = ${recorded.encryptionKeys}`;
 }
 
+/** One sentence for each setting of this process that is not that of the deployment. */
+export async function differencesFromDeployment(db: Database): Promise<string[]> {
+	const recorded = await readDeployment(db);
+	return recorded === undefined ? [] : differences(recorded, deploymentHere());
+}
+
 /** Records the settings of this process as those of the deployment, whatever it had. */
 export async function adoptDeployment(db: Database): Promise<Deployment> {
 	const here = deploymentHere();

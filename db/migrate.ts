@@ -5,6 +5,7 @@ import { environment } from "@/lib/platform/env";
 import { StartRefusal } from "@/lib/platform/kernel";
 import type { Database } from "./client";
 import { asStartRefusal, requireVersion } from "./database-refusal";
+import { WITHOUT_LIMITS } from "./unlimited-sql";
 
 /**
  * Migrates the database to this release's schema. Several processes may call it at once: the first migrates, the others wait.
@@ -91,6 +92,8 @@ async function applyMigrations({ sql, orm, engine }: Database): Promise<void> {
 	const holder = await sql.reserve();
 	try {
 		await holder`begin`;
+		// The others wait as long as the first one migrates, and its lock outlives long pauses.
+		await holder.unsafe(WITHOUT_LIMITS);
 		await holder`select 1 from portico_migration_lock where id = 1 for update`;
 		await migrate(orm, from);
 		await holder`commit`;

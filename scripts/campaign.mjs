@@ -15,7 +15,8 @@ const CRASH_ROUNDS = "20";
 const ALONE = "--no-file-parallelism";
 
 /** What the tests print of their results, and the table shows. */
-const NOTES = /^.*(?:acknowledged writes|Mann–Whitney|scim2-tester:|scim2-client:).*$/gm;
+const NOTES =
+	/^.*(?:acknowledged writes|not run, this machine|had given up|Mann–Whitney|scim2-tester:|scim2-client:).*$/gm;
 
 /** What a cluster on one machine consists of, as Debian names its packages and programs. */
 const CLUSTER_PARTS = { "etcd-server": "etcd", haproxy: "haproxy", patroni: "patroni", pgbouncer: "pgbouncer" };
@@ -26,6 +27,9 @@ const parts = {
 	scim,
 	"recovery-timing": recoveryTiming,
 	cluster,
+	clocks,
+	faults,
+	delivery,
 	campaign: longRuns,
 };
 
@@ -75,9 +79,59 @@ function scim() {
 
 function cluster() {
 	const title = "failovers of a cluster: etcd, Patroni with two PostgreSQL, HAProxy, PgBouncer, two machines";
+	if (!installed(CLUSTER_PARTS, title)) return;
+	run(title, "resilience", { CAMPAIGN: "true" }, ["cluster.campaign.test.ts"]);
+}
+
+async function clocks() {
+	const title = "two machines, of which one has a clock that is five minutes behind, or ahead";
+	if (!installed({ faketime: "faketime" }, title)) return;
+	await onPostgres((env) =>
+		run(title, "resilience", { ...env, CAMPAIGN: "true" }, ["clocks.postgresql.campaign.test.ts"]),
+	);
+}
+
+async function faults() {
+	const title = "a full disk, a pool without connections, a held lock, ended sessions, gateways that hang";
+	await onPostgres((env) =>
+		run(title, "resilience", { ...env, CAMPAIGN: "true" }, ["faults.postgresql.campaign.test.ts"]),
+	);
+}
+
+async function delivery() {
+	const title = "the archive of a release, unpacked elsewhere: starts, serves and exports on both databases";
+	await onPostgres((env) =>
+		run(title, "resilience", { ...env, CAMPAIGN: "true" }, ["delivery.postgresql.campaign.test.ts"]),
+	);
+	audit();
+}
+
+/** Known weaknesses of the packages that a release has. A mirror of the registry may have no list of them. */
+function audit() {
+	const title = "known weaknesses of the packages of a release, by npm audit";
+	say(`— ${title}`);
+	const { status, stdout } = spawnSync("npm", ["audit", "--omit=dev", "--json"], {
+		cwd: root,
+		encoding: "utf8",
+		maxBuffer: 1 << 28,
+	});
+	const { metadata, message = "no answer" } = JSON.parse(stdout || "{}");
+	if (metadata?.vulnerabilities === undefined) {
+		rows.push(`| ${title} | not run: the registry has no list of them (${message.split(" - ")[0]}) | |`);
+		return;
+	}
+	done++;
+	if (status !== 0) failed++;
+	const { total, ...found } = metadata.vulnerabilities;
+	const words = Object.entries(found).flatMap(([severity, count]) => (count === 0 ? [] : [`${count} ${severity}`]));
+	rows.push(`| ${title} | ${status === 0 ? "passed" : "FAILED"}: ${total === 0 ? "none" : words.join(", ")} | |`);
+}
+
+/** Whether the machine has these programs, by the names of their packages in Debian; installs what is missing, where it may. */
+function installed(programs, title) {
 	const missing = () =>
-		Object.keys(CLUSTER_PARTS).filter(
-			(name) => !["/usr/bin", "/usr/sbin"].some((folder) => existsSync(join(folder, CLUSTER_PARTS[name]))),
+		Object.keys(programs).filter(
+			(name) => !["/usr/bin", "/usr/sbin"].some((folder) => existsSync(join(folder, programs[name]))),
 		);
 	if (missing().length > 0 && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
 		say(`Installing ${missing().join(", ")} with apt-get …`);
@@ -85,11 +139,8 @@ function cluster() {
 		spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit", env });
 		spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...missing()], { stdio: "inherit", env });
 	}
-	if (missing().length > 0) {
-		rows.push(`| ${title} | not run: this machine lacks ${missing().join(", ")} | |`);
-		return;
-	}
-	run(title, "resilience", { CAMPAIGN: "true" }, ["cluster.campaign.test.ts"]);
+	if (missing().length > 0) rows.push(`| ${title} | not run: this machine lacks ${missing().join(", ")} | |`);
+	return missing().length === 0;
 }
 
 async function recoveryTiming() {
@@ -111,7 +162,7 @@ async function longRuns() {
 			PROPERTY_TIMES,
 		});
 		run(`${CRASH_ROUNDS} kills during writes, PostgreSQL with two workers`, "resilience", { ...env, CRASH_ROUNDS });
-		const others = Object.keys(parts).map((name) => `--exclude=**/${name}.campaign.test.ts`);
+		const others = Object.keys(parts).map((name) => `--exclude=**/${name}.*campaign.test.ts`);
 		run(
 			"a database that falls silent for 25 s, a rolling restart behind a balancer without retries, reloading in development",
 			"resilience",

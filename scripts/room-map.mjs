@@ -390,6 +390,7 @@ export const sideDoors = {
 		"openapi-contract",
 		"next-handlers",
 		"refusals",
+		"request-id",
 		"route-table",
 		"status",
 		"pagination",

@@ -7,6 +7,7 @@ import { errorResponse } from "@/lib/platform/http/error-response";
 import { fromNodeRequest, sendNodeResponse } from "@/lib/platform/http/node";
 import { countOpenRequest } from "@/lib/platform/http/open-request-limit";
 import { bodyTooLarge, malformedPath } from "@/lib/platform/http/refusals";
+import { requestIdOf } from "@/lib/platform/http/request-id";
 import { log } from "@/lib/platform/log";
 import { span } from "@/lib/platform/telemetry";
 import { handleMcp, isMcpPath } from "@/lib/protocols/mcp";
@@ -100,10 +101,16 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 			method,
 			{ "http.request.method": method },
 			async (open) => {
-				const route = await answer(request, response);
-				open.rename(`${method} ${route}`);
-				open.set({ "http.route": route, "http.response.status_code": response.statusCode });
-				return route;
+				try {
+					const route = await answer(request, response);
+					open.rename(`${method} ${route}`);
+					open.set({ "http.route": route, "http.response.status_code": response.statusCode });
+					return route;
+				} catch (error) {
+					// Within the span, so that the line in the log has its trace.
+					fail(request, response, error);
+					throw error;
+				}
 			},
 			{ kind: "server" },
 		);
@@ -115,7 +122,7 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 		setSecurityHeaders(response, secure);
 		traced(request, response).then(
 			(route) => observeRequest(request.method ?? "", route, response.statusCode, startedAt),
-			(error: unknown) => fail(response, error),
+			() => {},
 		);
 	}
 
@@ -179,11 +186,14 @@ function bodyIsBounded(request: IncomingMessage): boolean {
 	return Number(request.headers["content-length"] ?? 0) <= MAX_PAGE_REQUEST_BYTES;
 }
 
-function fail(response: ServerResponse, error: unknown): void {
+function fail({ headers, method, url }: IncomingMessage, response: ServerResponse, error: unknown): void {
+	const given = headers["x-request-id"];
+	const requestId = requestIdOf(typeof given === "string" ? given : undefined);
 	if (response.headersSent) {
-		log().error({ err: error }, "response broke off");
+		log().error({ requestId, method, path: url?.split("?", 1)[0], err: error }, "response broke off");
 		response.destroy();
 		return;
 	}
-	void sendNodeResponse(response, errorResponse(error, ""), false);
+	response.setHeader("x-request-id", requestId);
+	void sendNodeResponse(response, errorResponse(error, requestId), false);
 }

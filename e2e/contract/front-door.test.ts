@@ -199,6 +199,12 @@ describe("Pages", () => {
 		},
 	);
 
+	test("a refusal has the id of its request, as the log has it", async () => {
+		const headers = { "x-request-id": "from-the-client-2" };
+		expect((await api("GET", "/%zz", { token: null, headers })).headers["x-request-id"]).toBe("from-the-client-2");
+		expect((await api("GET", "/%zz", { token: null })).headers["x-request-id"]).toMatch(/^[\w.-]{8,64}$/);
+	});
+
 	test("a body over 1 MiB or without a length does not reach a page", async () => {
 		const large = await api("POST", "/gate/error", { token: null, body: "x".repeat(1_048_577) });
 		expectRefusal(large, 413, "REQ-4130");

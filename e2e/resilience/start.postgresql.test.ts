@@ -1,12 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, describe, expect, test } from "vitest";
 import { accessToken } from "../fixtures/access-token";
+import { flowClient } from "../fixtures/flow-client";
 import { startOwnCluster } from "../fixtures/own-cluster";
 import { ownDatabase } from "../fixtures/own-database";
 import { freePort, MANAGEMENT, startPortico } from "../fixtures/portico-server";
@@ -185,8 +186,45 @@ test("a wrong ENCRYPTION_KEY starts nothing, and rotates and changes no key", as
 		await server.restart();
 		expect(await jwks()).toBe(before);
 		await server.stop();
-		const discarded = await run(wrong, ["dist/scripts/commands/keys.mjs", "discard"]);
+	} finally {
+		await server.remove();
+	}
+});
+
+test("keys whose ENCRYPTION_KEY is lost are discarded once their number is confirmed, and with secrets that were given", async () => {
+	const server = await startPortico({ postgresUrl: POSTGRES, environment: { ENCRYPTION_KEY: KEY } });
+	try {
+		await server.stop();
+		const discard = (environment: Record<string, string>, ...more: string[]) =>
+			run(environment, ["dist/scripts/commands/keys.mjs", "discard", ...more]);
+		const here = { DATABASE_URL: server.databaseUrl ?? "" };
+		const incomplete: Record<string, string>[] = [{}, { ENCRYPTION_KEY: OTHER_KEY }, { SESSION_SECRET: OTHER_KEY }];
+		for (const given of incomplete)
+			expect(await discard({ ...here, ...given }, "--confirm=3")).toMatchObject({
+				status: 1,
+				output: expect.stringMatching(/Nothing was discarded: set ENCRYPTION_KEY and SESSION_SECRET/),
+			});
+		const lost = { ...here, ENCRYPTION_KEY: OTHER_KEY, SESSION_SECRET: OTHER_KEY, BASE_URL: "https://id.example.com" };
+		for (const confirmation of [[], ["--confirm"], ["--confirm=2"], ["3"]]) {
+			const { status, output } = await discard(lost, ...confirmation);
+			expect(status).toBe(1);
+			expect(output).toMatch(/deletes 3 signing keys.*Tokens and assertions.*no longer valid/);
+			expect(output).toMatch(/belongs to https:\/\/id\.example\.com/);
+			expect(output).toMatch(new RegExp(`BASE_URL is https://id.example.com here and ${server.baseUrl} there`));
+			expect(output).toMatch(/discard --confirm=3$/m);
+		}
+		await server.restart();
+		await server.stop();
+		const discarded = await discard(lost, "--confirm=3");
 		expect(discarded).toMatchObject({ status: 0, output: expect.stringContaining("3 signing keys discarded") });
+		expect(await discard(lost, "--confirm=3")).toMatchObject({
+			status: 0,
+			output: expect.stringContaining("reads every signing key"),
+		});
+		await expectRefusal(
+			{ ...lost, BASE_URL: server.baseUrl },
+			/BASE_URL is .* here and https:\/\/id\.example\.com there/,
+		);
 	} finally {
 		await server.remove();
 	}
@@ -288,6 +326,43 @@ describe("a database", () => {
 			await database.drop();
 		}
 	});
+});
+
+test("a role with the rights that the document names serves, and may not change tables", async () => {
+	const database = await ownDatabase();
+	const url = new URL(database.environment.DATABASE_URL ?? "");
+	const [owner, serves] = [`owner_${url.pathname.slice(1)}`, `serves_${url.pathname.slice(1)}`];
+	const superuser = postgres(url.href, { max: 1, onnotice: () => {} });
+	const as = (role: string) => Object.assign(new URL(url.href), { username: role }).href;
+	await superuser.unsafe(`create role ${owner} login; alter database ${url.pathname.slice(1)} owner to ${owner}`);
+	try {
+		expect(await run({ DATABASE_URL: as(owner) }, ["dist/scripts/commands/migrate.mjs"])).toMatchObject({ status: 0 });
+		const [, statements = ""] =
+			/```sql\n(create role portico_serves[\s\S]*?)```/.exec(readFileSync("docs/install.md", "utf8")) ?? [];
+		expect(statements.match(/^grant /gm)).toHaveLength(3);
+		const ownerSql = postgres(as(owner), { max: 1, onnotice: () => {} });
+		for (const statement of statements.replaceAll("portico_serves", serves).replaceAll(/--.*$/gm, "").split(";"))
+			if (statement.trim() !== "") await (statement.includes("create role") ? superuser : ownerSql).unsafe(statement);
+		await ownerSql`create table of_a_later_migration (id integer)`;
+		await ownerSql.end();
+		const server = await startPortico({ environment: { DATABASE_URL: as(serves), MIGRATE_AT_START: "false" } });
+		try {
+			const client = await flowClient(server.baseUrl);
+			expect((await client.create("served", 1)).status).toBe(201);
+			const limited = postgres(as(serves), { max: 1, onnotice: () => {} });
+			expect(await limited`select * from of_a_later_migration`).toEqual([]);
+			await expect(limited`alter table flows add column more text`).rejects.toThrow(/must be owner/);
+			await limited.end();
+		} finally {
+			await server.remove();
+		}
+	} finally {
+		await superuser.end();
+		await database.drop();
+		const after = postgres(POSTGRES ?? "", { max: 1, onnotice: () => {} });
+		await after.unsafe(`drop role if exists ${serves}, ${owner}`);
+		await after.end();
+	}
 });
 
 test("a changed MANAGEMENT_CLIENT_ID replaces the client: the one before gets no tokens", async () => {

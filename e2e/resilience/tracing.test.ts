@@ -16,11 +16,11 @@ async function collector(): Promise<FakeCollector> {
 	return fakes;
 }
 
-async function serverSendingTo(endpoint: string): Promise<PorticoServer> {
+async function serverSendingTo(endpoint: string, LOG_LEVEL = "warn"): Promise<PorticoServer> {
 	const server = await startPortico({
 		postgresUrl: process.env.TEST_POSTGRES_URL,
 		workers: 1,
-		environment: { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: "portico-traced" },
+		environment: { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: "portico-traced", LOG_LEVEL },
 	});
 	cleanUp.push(() => server.remove());
 	return server;
@@ -65,6 +65,28 @@ describe("a sign-in that is traced", () => {
 		expect(password?.traceId).toBe(executor?.traceId);
 		expect(executor?.attributes).toContainEqual({ key: "portico.result", value: { stringValue: "success" } });
 		expect(fakes.bodies.join()).not.toContain(ADMIN.password);
+	});
+
+	test("is found by its trace in the log, and by the id that the client gave", async () => {
+		const fakes = await collector();
+		const server = await serverSendingTo(fakes.endpoint, "info");
+		const requestId = "from-the-proxy-1";
+		await fetch(`${server.baseUrl}/flow/execute`, {
+			method: "POST",
+			headers: { "content-type": "application/json", "x-request-id": requestId },
+			body: "{}",
+		});
+		await server.stop();
+		const lines = server
+			.output()
+			.split("\n")
+			.filter((line) => line.includes(requestId))
+			.map((line) => JSON.parse(line) as { traceId?: string; path: string });
+		const ids = fakes.spans().flatMap(({ name, traceId }) => (name === "POST /flow/execute" ? [traceId] : []));
+		expect(lines).toEqual([
+			expect.objectContaining({ path: "/flow/execute", traceId: expect.stringMatching(/^[0-9a-f]{32}$/) }),
+		]);
+		expect(ids).toContain(lines[0]?.traceId);
 	});
 
 	test("ends while a collector still keeps its first request open, and so does the server", async () => {

@@ -1,5 +1,5 @@
 import { withoutLimits } from "@/db/client";
-import { adoptDeployment } from "@/db/deployment";
+import { adoptDeployment, differencesFromDeployment } from "@/db/deployment";
 import { openService } from "@/db/open-service";
 import { encryptedActions } from "@/lib/identity/actions";
 import { encryptedCredentials } from "@/lib/identity/directory";
@@ -8,18 +8,24 @@ import { organizationByName } from "@/lib/identity/organization-tree";
 import { encryptedWebhooks } from "@/lib/identity/webhooks";
 import { environment } from "@/lib/platform/env";
 import { encryptedSenders } from "@/lib/platform/messages";
-import { discardUnreadableKeys, encryptedSigningKeys, reencryptColumn, rotateSigningKeys } from "@/lib/platform/tokens";
+import {
+	discardUnreadableKeys,
+	encryptedSigningKeys,
+	reencryptColumn,
+	rotateSigningKeys,
+	unreadableKeys,
+} from "@/lib/platform/tokens";
 
-// npm run keys -- rotate [organization] | reencrypt | adopt | discard
+// npm run keys -- rotate [organization] | reencrypt | adopt | discard [--confirm=NUMBER]
 
 const [action, name] = process.argv.slice(2);
 try {
 	if (action === "rotate") await withoutLimits(() => rotate(name ?? environment().rootOrganization));
 	else if (action === "reencrypt") await withoutLimits(reencrypt);
 	else if (action === "adopt") await withoutLimits(adopt);
-	else if (action === "discard") await withoutLimits(discard);
+	else if (action === "discard") await withoutLimits(() => discard(name));
 	else {
-		console.error("Usage: npm run keys -- rotate [organization] | reencrypt | adopt | discard");
+		console.error("Usage: npm run keys -- rotate [organization] | reencrypt | adopt | discard [--confirm=NUMBER]");
 		process.exit(2);
 	}
 	process.exit();
@@ -71,12 +77,34 @@ async function adopt(): Promise<void> {
 	);
 }
 
-async function discard(): Promise<void> {
+/**
+ * Says what is lost, and does it where the number of keys is confirmed. Never with secrets that were generated for this process: with
+ * a database of several machines they would become those of all of them.
+ */
+async function discard(confirmation = ""): Promise<void> {
+	const { baseUrl, databaseUrl, given } = environment();
+	if (databaseUrl !== undefined && (given.encryptionKey === undefined || given.sessionSecret === undefined))
+		throw new Error(
+			"Nothing was discarded: set ENCRYPTION_KEY and SESSION_SECRET to those that every machine will have, in the environment or in .env",
+		);
 	const db = await openService("copies");
-	const discarded = await discardUnreadableKeys();
-	await adoptDeployment(db);
+	const unreadable = await unreadableKeys();
+	if (unreadable.length === 0) {
+		console.log("Nothing was discarded: this ENCRYPTION_KEY reads every signing key");
+	} else if (confirmation !== `--confirm=${unreadable.length}`) {
+		const others = (await differencesFromDeployment(db)).map((difference) => `\n  ${difference}`);
+		console.error(
+			`This deletes ${unreadable.length} signing keys that this ENCRYPTION_KEY cannot read. Tokens and assertions that they have signed are no longer valid, and nobody can bring the keys back: if the former ENCRYPTION_KEY can be found, set it instead.
+The database then belongs to ${baseUrl} with this ENCRYPTION_KEY and SESSION_SECRET. Machines with other settings are refused.${others.length === 0 ? "" : ` What becomes different:${others.join("")}`}
+Nothing was discarded. To do it: npm run keys -- discard --confirm=${unreadable.length}`,
+		);
+		process.exitCode = 1;
+	} else {
+		const discarded = await discardUnreadableKeys(unreadable);
+		await adoptDeployment(db);
+		console.log(
+			`${discarded} signing keys discarded that this ENCRYPTION_KEY cannot read; new ones are made at the next start of every machine with these settings`,
+		);
+	}
 	await db.close();
-	console.log(
-		`${discarded} signing keys discarded that this ENCRYPTION_KEY cannot read; new ones are made at the next start of every machine with these settings`,
-	);
 }

@@ -50,7 +50,9 @@ async function lookAtServer({ sql, engine }: Database, settings: Environment): P
 	const startedAt = performance.now();
 	const [row] = await sql<{ version: string; connections: number; size: string; timeout: string }[]>`
 		select current_setting('server_version') as version, current_setting('max_connections')::int as connections,
-			pg_size_pretty(pg_database_size(current_database())) as size, current_setting('statement_timeout') as timeout`;
+			pg_size_pretty(pg_database_size(current_database())) as size,
+			-- What a session begins with: this one works without limits.
+			(select reset_val from pg_settings where name = 'statement_timeout') as timeout`;
 	const tookMs = performance.now() - startedAt;
 	if (row === undefined) return [];
 	const processes = workerCount(false);
@@ -69,7 +71,7 @@ async function lookAtServer({ sql, engine }: Database, settings: Environment): P
 		...(settings.databasePooler && row.timeout === "0"
 			? [
 					look(
-						"statements have no time limit behind the pooler: alter role … set statement_timeout = '3500ms', lock_timeout = '3s', idle_in_transaction_session_timeout = '15s'",
+						"statements have no time limit behind the pooler: give the role of DATABASE_URL statement_timeout, lock_timeout and idle_in_transaction_session_timeout as docs/operations.md says; long work sets them aside",
 					),
 				]
 			: []),

@@ -1,6 +1,6 @@
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import type { Principal } from "@/lib/platform/kernel";
+import { now, type Principal } from "@/lib/platform/kernel";
 import { readSessionToken } from "@/lib/platform/session";
 import { consoleViewer } from "@/lib/platform/session/console-viewer";
 import { authenticatedAt, sessionOfToken } from "@/lib/protocols/oidc";
@@ -40,7 +40,7 @@ export async function knownViewer(): Promise<AccountViewer | null> {
 /** Whether the user proved who they are in the last minutes. */
 export async function isFresh({ principal, sessionUid }: AccountViewer): Promise<boolean> {
 	const at = await authenticatedAt(principal, sessionUid);
-	return at !== null && Date.now() - at < FRESH_MS;
+	return at !== null && now() - at < FRESH_MS;
 }
 
 /** Where a user proves again who they are, before `path` is shown. */

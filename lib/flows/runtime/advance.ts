@@ -1,5 +1,6 @@
 import { type ExecutionMessage, type ExecutorDescriptor, type ExecutorResult, factsOf } from "@/lib/flows/executors";
 import { environment } from "@/lib/platform/env";
+import { now } from "@/lib/platform/kernel";
 import { cachedUsers } from "./cached-users";
 import { authenticates, type ExecutionGraph, inputsRead, modeOf } from "./engine/execution-graph";
 import { type ExecutionState, valuesOf } from "./engine/execution-state";
@@ -116,7 +117,7 @@ function isRefusal(result: ExecutorResult): boolean {
  */
 function provedAt(result: ExecutorResult): number {
 	const authenticatedAt = result.kind === "success" ? Number(result.data?.authenticatedAt) : Number.NaN;
-	return Number.isSafeInteger(authenticatedAt) ? authenticatedAt : Math.floor(Date.now() / 1000);
+	return Number.isSafeInteger(authenticatedAt) ? authenticatedAt : Math.floor(now() / 1000);
 }
 
 function refusalOf(executor: string, result: ExecutorResult, after: ExecutionState, before: ExecutionState): Refusal {

@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader, SignJWT } from "jose";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { newId } from "@/lib/platform/kernel";
+import { newId, noteClockDifference } from "@/lib/platform/kernel";
 import { rotateSigningKeys } from "@/lib/platform/tokens";
 import type { CompletedSignIn } from "./execution-view";
 import { redeemAssertion, signAssertion } from "./flow-assertion";
@@ -58,6 +58,26 @@ describe("an assertion", () => {
 			expect(await redeemAssertion(organizationId, "shop", text)).toBeNull();
 		expect(await redeemAssertion(organizationId, "shop", jwt)).not.toBeNull();
 	});
+
+	test.each([-400_000, 400_000])(
+		"is redeemed by a machine whose clock differs by %i ms from that of the one that signed it",
+		async (ahead) => {
+			const { organizationId } = await anIssuer();
+			const here = await signAssertion(organizationId, "shop", aSignIn());
+			noteClockDifference(ahead);
+			const wrong = vi.spyOn(Date, "now").mockReturnValue(Date.now() + ahead);
+			try {
+				expect(await redeemAssertion(organizationId, "shop", here)).not.toBeNull();
+				const there = await signAssertion(organizationId, "shop", aSignIn());
+				wrong.mockRestore();
+				noteClockDifference(0);
+				expect(await redeemAssertion(organizationId, "shop", there)).not.toBeNull();
+			} finally {
+				wrong.mockRestore();
+				noteClockDifference(0);
+			}
+		},
+	);
 });
 
 async function anIssuer() {

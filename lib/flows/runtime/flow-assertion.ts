@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { organizationById } from "@/lib/identity/organization-tree";
 import { environment } from "@/lib/platform/env";
-import { processState } from "@/lib/platform/kernel";
+import { now, processState } from "@/lib/platform/kernel";
 import { rememberOnce, signingKeys } from "@/lib/platform/tokens";
 import type { CompletedSignIn } from "./execution-view";
 import { standsStill } from "./executions-repository";
@@ -24,7 +24,7 @@ export async function signAssertion(
 ): Promise<string> {
 	const { signing } = await keysOf(organizationId);
 	const issuer = await issuerOf(organizationId);
-	const now = Math.floor(Date.now() / 1000);
+	const issuedAt = Math.floor(now() / 1000);
 	return (
 		new SignJWT({
 			amr: [...amr],
@@ -37,8 +37,8 @@ export async function signAssertion(
 			.setSubject(userId)
 			// The client reads it, and the issuer accepts it for tokens (RFC 7523 §3).
 			.setAudience([clientId, issuer])
-			.setIssuedAt(now)
-			.setExpirationTime(now + LIFETIME_SECONDS)
+			.setIssuedAt(issuedAt)
+			.setExpirationTime(issuedAt + LIFETIME_SECONDS)
 			.setJti(id)
 			.sign(await importJWK(signing, ALGORITHM))
 	);
@@ -75,6 +75,7 @@ export async function redeemAssertion(
 		issuer: await issuerOf(organizationId),
 		audience: clientId,
 		requiredClaims: ["exp", "iat"],
+		currentDate: new Date(now()),
 	}).catch((error: unknown) => {
 		if (error instanceof errors.JOSEError) return null;
 		throw error;

@@ -2,6 +2,7 @@ import { consentPort, credentialPort, oneTimeCodePort, userPort } from "@/lib/id
 import { identityProviderPort } from "@/lib/identity/identity-providers";
 import { invitationPort } from "@/lib/identity/invitations";
 import { organizationPort } from "@/lib/identity/organization-sign-in";
+import { now } from "@/lib/platform/kernel";
 import { canSend } from "@/lib/platform/messages";
 import { outboundFetch } from "@/lib/platform/outbound";
 import type { PortsOf } from "./run-executor";
@@ -17,5 +18,5 @@ export const portsOf: PortsOf = (organizationId, queue, origin) => ({
 	identityProviders: identityProviderPort(organizationId),
 	messages: { canSend: (channel, senderId) => canSend(organizationId, channel, senderId), queue },
 	fetch: outboundFetch,
-	now: Date.now,
+	now,
 });

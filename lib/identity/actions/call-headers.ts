@@ -1,4 +1,4 @@
-import { newId } from "@/lib/platform/kernel";
+import { newId, now } from "@/lib/platform/kernel";
 import { webhookHeaders } from "@/lib/platform/outbound";
 import type { AuthenticationType } from "./contract";
 
@@ -16,13 +16,13 @@ export function callHeaders(
 	{ type, properties }: Authentication,
 	secrets: ActionSecrets,
 	body: string,
-	{ id = newId(), now = new Date() }: { id?: string; now?: Date } = {},
+	{ id = newId(), at = new Date(now()) }: { id?: string; at?: Date } = {},
 ): Record<string, string> {
 	return {
 		"content-type": "application/json",
 		accept: "application/json",
 		...authenticated(type, properties, secrets.authentication ?? ""),
-		...(secrets.signing === undefined ? {} : webhookHeaders([secrets.signing], { id, now, body })),
+		...(secrets.signing === undefined ? {} : webhookHeaders([secrets.signing], { id, at, body })),
 	};
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { now } from "@/lib/platform/kernel";
 import { equalInConstantTime, sha256 } from "@/lib/platform/tokens";
 
 const SECRET_BYTES = 32;
@@ -27,10 +28,10 @@ export function newClientId(): string {
 }
 
 /** Whether the secret equals a stored one that has not expired. */
-export function matchesClientSecret(stored: readonly StoredSecret[], secret: string, now = Date.now()): boolean {
+export function matchesClientSecret(stored: readonly StoredSecret[], secret: string, at = now()): boolean {
 	const hash = sha256(secret);
 	return stored.some(
 		({ hash: known, expiresAt }) =>
-			(expiresAt === null || Date.parse(expiresAt) > now) && equalInConstantTime(known, hash),
+			(expiresAt === null || Date.parse(expiresAt) > at) && equalInConstantTime(known, hash),
 	);
 }

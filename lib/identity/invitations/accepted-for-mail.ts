@@ -1,4 +1,5 @@
 import type { Principal } from "@/lib/platform/kernel";
+import { now } from "@/lib/platform/kernel";
 import { type QueuedMessage, singleAddress, toQueued } from "@/lib/platform/messages";
 import type { Standing } from "./decision-repository";
 
@@ -19,7 +20,7 @@ export function acceptedForMail(
 			template: "invitation-accepted",
 			language: locale ?? "en",
 			values: { joined: organization, application: name },
-			expiresAt: new Date(Date.now() + WORTH_TELLING_MS).toISOString(),
+			expiresAt: new Date(now() + WORTH_TELLING_MS).toISOString(),
 		},
 		null,
 	);

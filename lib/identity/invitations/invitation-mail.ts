@@ -1,5 +1,6 @@
 import { environment } from "@/lib/platform/env";
 import { type Language, languageOf } from "@/lib/platform/i18n/languages";
+import { now } from "@/lib/platform/kernel";
 import { type QueuedMessage, toQueued } from "@/lib/platform/messages";
 import { GOOD_FOR_HOURS } from "./invitation-code";
 import type { Inviting } from "./invite-repository";
@@ -34,7 +35,7 @@ export function invitationMail({ to, code, inviter, languages, inviting }: Invit
 				// The current wording: a queued mail does not change any more.
 				...(own === undefined ? {} : { ownSubject: own.subject, ownText: own.text, ownHtml: own.html }),
 			},
-			expiresAt: new Date(Date.now() + GOOD_FOR_HOURS * 3_600_000).toISOString(),
+			expiresAt: new Date(now() + GOOD_FOR_HOURS * 3_600_000).toISOString(),
 		},
 		null,
 	);

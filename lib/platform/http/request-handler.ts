@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { DomainError } from "@/lib/platform/kernel";
 import { log } from "@/lib/platform/log";
 import type { ApiRequest, ApiResponse } from "./api-message";
 import type { Contract, ErrorFormat } from "./contract";
 import { errorResponse } from "./error-response";
 import { lists } from "./listed-refusals";
+import { requestIdOf } from "./request-id";
 
 /**
  * Answers a request with `answer`, or with the refusal that it throws, and logs it. A refusal that the contract does not list
@@ -16,7 +16,7 @@ export function requestHandler(
 	format: ErrorFormat = contract?.errorFormat ?? "management",
 ): (request: ApiRequest) => Promise<ApiResponse> {
 	return async (request) => {
-		const requestId = requestIdOf(request);
+		const requestId = requestIdOf(request.header("x-request-id"));
 		const startedAt = performance.now();
 		let response: ApiResponse;
 		try {
@@ -39,9 +39,4 @@ export function requestHandler(
 		}
 		return response;
 	};
-}
-
-function requestIdOf(request: ApiRequest): string {
-	const given = request.header("x-request-id");
-	return given !== undefined && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
 }

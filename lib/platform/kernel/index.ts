@@ -1,4 +1,5 @@
 export { addressNetwork } from "./address-network";
+export { clockAheadMs, noteClockDifference, now } from "./clock";
 export { newId, parseId } from "./ids";
 export { type Paged, type PageRange, pageOrLast } from "./page-or-last";
 export { processState } from "./process-state";

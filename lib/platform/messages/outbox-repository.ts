@@ -1,4 +1,5 @@
 import type { PendingQuery, Row, Sql, TransactionSql } from "postgres";
+import { now } from "@/lib/platform/kernel";
 import type { QueuedMessage } from "./queued-message";
 
 /**
@@ -16,7 +17,7 @@ export function outboxOf(
 		insert into messages (organization_id, id, channel, sender_id, template, content, recipient_hint, status, attempts,
 			next_attempt_at, execution_id, created_at, expires_at)
 		select ${organizationId}::uuid, m.id, m.channel, m."senderId", m.template, m.content, m."recipientHint", 'queued', 0,
-			now(), m."executionId", now(), now() + (m."expiresAt" - ${new Date().toISOString()}::timestamptz)
+			now(), m."executionId", now(), now() + (m."expiresAt" - ${new Date(now()).toISOString()}::timestamptz)
 		from json_to_recordset(${JSON.stringify(messages)}::text::json) as m(id uuid, channel text, "senderId" text, template text,
 			content text, "recipientHint" text, "executionId" uuid, "expiresAt" timestamptz)
 		${condition}`;

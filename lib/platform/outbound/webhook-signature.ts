@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { now } from "@/lib/platform/kernel";
 
 const PREFIX = "whsec_";
 const SECRET_BYTES = 32;
@@ -15,9 +16,9 @@ export function newWebhookSecret(): string {
  */
 export function webhookHeaders(
 	secrets: readonly string[],
-	{ id, now = new Date(), body }: { id: string; now?: Date; body: string },
+	{ id, at = new Date(now()), body }: { id: string; at?: Date; body: string },
 ): Record<string, string> {
-	const timestamp = String(Math.floor(now.getTime() / 1000));
+	const timestamp = String(Math.floor(at.getTime() / 1000));
 	const signature = (secret: string) =>
 		createHmac("sha256", Buffer.from(secret.slice(PREFIX.length), "base64"))
 			.update(`${id}.${timestamp}.${body}`)

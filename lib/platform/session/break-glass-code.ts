@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { secrets } from "@/lib/platform/env";
+import { now } from "@/lib/platform/kernel";
 import { deriveSecret, equalInConstantTime } from "@/lib/platform/tokens";
 
 /** How long a code can be entered after it was made. */
@@ -18,7 +19,7 @@ export type BreakGlassClaims = z.infer<typeof claimsSchema>;
  */
 export function breakGlassCode(username: string): string {
 	const id = randomBytes(16).toString("base64url");
-	return sealed("code", { id, of: username, expiresAtMs: Date.now() + BREAK_GLASS_MINUTES * 60_000 });
+	return sealed("code", { id, of: username, expiresAtMs: now() + BREAK_GLASS_MINUTES * 60_000 });
 }
 
 /** Null when it is not a code of this deployment, or has expired. */
@@ -31,7 +32,7 @@ export function breakGlassTicket(
 	id: string,
 	{ organizationId, userId }: { organizationId: string; userId: string },
 ): { ticket: string; seconds: number } {
-	const claims = { id, of: `${organizationId} ${userId}`, expiresAtMs: Date.now() + TICKET_SECONDS * 1000 };
+	const claims = { id, of: `${organizationId} ${userId}`, expiresAtMs: now() + TICKET_SECONDS * 1000 };
 	return { ticket: sealed("ticket", claims), seconds: TICKET_SECONDS };
 }
 
@@ -48,7 +49,7 @@ function opened(kind: "code" | "ticket", text: string): BreakGlassClaims | null 
 	const [payload = "", signed = "", ...more] = text.split(".");
 	if (more.length > 0 || !equalInConstantTime(signature(kind, payload), signed)) return null;
 	const claims = claimsSchema.parse(JSON.parse(Buffer.from(payload, "base64url").toString("utf8")));
-	return claims.expiresAtMs > Date.now() ? claims : null;
+	return claims.expiresAtMs > now() ? claims : null;
 }
 
 function signature(kind: "code" | "ticket", payload: string): string {

@@ -35,5 +35,6 @@ export {
 	requireReadableKeys,
 	rotateSigningKeys,
 	signingKeys,
+	unreadableKeys,
 } from "./signing-keys";
 export { BINDING_COOKIE, type TokenBinding, type TokenHolder, verifyAccessToken } from "./verify-access-token";

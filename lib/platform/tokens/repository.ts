@@ -33,10 +33,19 @@ export async function countUnreadableSigningKeys(keyIds: readonly string[]): Pro
 	return row?.n ?? 0;
 }
 
-/** Deletes the keys, of all organizations, that were encrypted with none of these keys; returns their number. */
-export async function deleteUnreadableSigningKeys(keyIds: readonly string[]): Promise<number> {
+/** The keys, of all organizations, that were encrypted with none of these keys; retired ones too. */
+export async function selectUnreadableSigningKeys(keyIds: readonly string[]): Promise<string[]> {
 	const { sql } = await database();
-	const { count } = await sql`delete from signing_keys where split_part(private_key, '.', 1) <> all(${keyIds})`;
+	const rows = await sql<{ kid: string }[]>`
+		select kid from signing_keys where split_part(private_key, '.', 1) <> all(${keyIds})`;
+	return rows.map(({ kid }) => kid);
+}
+
+/** Deletes these keys, of all organizations, as far as they were encrypted with none of `keyIds`; returns their number. */
+export async function deleteUnreadableSigningKeys(kids: readonly string[], keyIds: readonly string[]): Promise<number> {
+	const { sql } = await database();
+	const { count } = await sql`
+		delete from signing_keys where kid = any(${kids}) and split_part(private_key, '.', 1) <> all(${keyIds})`;
 	return count;
 }
 

@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, type JWK } from "jose";
-import { newId, processState, StartRefusal } from "@/lib/platform/kernel";
+import { newId, now, processState, StartRefusal } from "@/lib/platform/kernel";
 import { log } from "@/lib/platform/log";
 import { decryptIfReadable, encrypt, knownKeyIds } from "./encryption";
 import type { EncryptedColumn } from "./reencrypt-repository";
@@ -11,6 +11,7 @@ import {
 	type NewSigningKey,
 	type SigningKeyRow,
 	selectSigningKeys,
+	selectUnreadableSigningKeys,
 } from "./repository";
 
 const ENCRYPTION_ALGORITHM = "RSA-OAEP-256";
@@ -27,9 +28,9 @@ const MAX_TRIES = 3;
  * The private keys of an organization, the current one of each algorithm first. Keys that were encrypted with an
  * ENCRYPTION_KEY that is gone are left out; where none is left that may go on signing, a new one is made.
  */
-export async function signingKeys(organizationId: string, now = Date.now()): Promise<JWK[]> {
+export async function signingKeys(organizationId: string, at = now()): Promise<JWK[]> {
 	const opened = await openedKeys(organizationId);
-	const ready = ({ row }: OpenedKey) => now - Date.parse(row.createdAt) >= PUBLISHED_BEFORE_SIGNING_MS;
+	const ready = ({ row }: OpenedKey) => at - Date.parse(row.createdAt) >= PUBLISHED_BEFORE_SIGNING_MS;
 	const newestFirst = opened.toSorted((a, b) => Date.parse(b.row.createdAt) - Date.parse(a.row.createdAt));
 	const signingFirst = ALGORITHMS.flatMap((alg) => {
 		const ofAlgorithm = newestFirst.filter(({ row }) => row.alg === alg);
@@ -51,8 +52,8 @@ export interface PublishedKey {
 }
 
 /** The keys of an organization that are published, the current one of each algorithm first. */
-export async function publishedKeys(organizationId: string, now = Date.now()): Promise<PublishedKey[]> {
-	const current = new Set((await signingKeys(organizationId, now)).map(({ kid }) => kid));
+export async function publishedKeys(organizationId: string, at = now()): Promise<PublishedKey[]> {
+	const current = new Set((await signingKeys(organizationId, at)).map(({ kid }) => kid));
 	const rows = await selectSigningKeys(organizationId);
 	const used = new Set<string>();
 	const order = [...current];
@@ -89,9 +90,14 @@ export async function requireReadableKeys(): Promise<void> {
 	);
 }
 
-/** Deletes keys whose ENCRYPTION_KEY is lost; returns their number. New ones are made when they are needed. */
-export function discardUnreadableKeys(): Promise<number> {
-	return deleteUnreadableSigningKeys(knownKeyIds());
+/** The keys whose ENCRYPTION_KEY this process does not have, of all organizations. */
+export function unreadableKeys(): Promise<string[]> {
+	return selectUnreadableSigningKeys(knownKeyIds());
+}
+
+/** Deletes these keys, whose ENCRYPTION_KEY is lost; returns their number. New ones are made when they are needed. */
+export function discardUnreadableKeys(kids: readonly string[]): Promise<number> {
+	return deleteUnreadableSigningKeys(kids, knownKeyIds());
 }
 
 interface OpenedKey {

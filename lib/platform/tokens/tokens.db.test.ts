@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { newId } from "@/lib/platform/kernel";
+import { newId, noteClockDifference } from "@/lib/platform/kernel";
 import { log } from "@/lib/platform/log";
 import {
 	consumeArtifact,
@@ -163,6 +163,26 @@ describe("signing keys", () => {
 		expect(later?.kid).not.toBe(before?.kid);
 		expect(new Set(now.map(({ alg }) => alg))).toEqual(new Set(["ES256", "RS256", undefined]));
 	});
+
+	test.each([-300_000, 300_000])(
+		"sign by the clock of the database, not by one that differs by %i ms",
+		async (ahead) => {
+			const organizationId = await organization();
+			await rotateSigningKeys(organizationId);
+			const [before] = await signingKeys(organizationId);
+			await rotateSigningKeys(organizationId);
+			noteClockDifference(ahead);
+			const wrong = vi.spyOn(Date, "now").mockReturnValue(Date.now() + ahead);
+			try {
+				expect((await signingKeys(organizationId))[0]?.kid).toBe(before?.kid);
+				wrong.mockReturnValue(Date.now() + 600_000);
+				expect((await signingKeys(organizationId))[0]?.kid).not.toBe(before?.kid);
+			} finally {
+				wrong.mockRestore();
+				noteClockDifference(0);
+			}
+		},
+	);
 
 	test("rest encrypted", async () => {
 		const organizationId = await organization();

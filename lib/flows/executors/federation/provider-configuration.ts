@@ -6,6 +6,7 @@ import {
 	ClientSecretPost,
 	Configuration,
 	type CustomFetch,
+	clockSkew,
 	clockTolerance,
 	customFetch,
 	discovery,
@@ -16,7 +17,7 @@ import {
 	type ServerMetadata,
 	setJwksCache,
 } from "openid-client";
-import { processState } from "@/lib/platform/kernel";
+import { clockAheadMs, processState } from "@/lib/platform/kernel";
 import type { ExecutorContext } from "../executor-context";
 import type { ExecutionIdentityProvider } from "../ports";
 
@@ -45,7 +46,11 @@ export async function providerConfiguration(
 	const configuration = new Configuration(
 		metadata,
 		clientId,
-		{ client_secret: clientSecret, [clockTolerance]: CLOCK_TOLERANCE_SECONDS },
+		{
+			client_secret: clientSecret,
+			[clockTolerance]: CLOCK_TOLERANCE_SECONDS,
+			[clockSkew]: -Math.round(clockAheadMs() / 1000),
+		},
 		clientAuthentication(metadata, clientSecret),
 	);
 	configuration[customFetch] = bounded(context, metadata.jwks_uri);

@@ -1,4 +1,4 @@
-import { newId, type RequestContext } from "@/lib/platform/kernel";
+import { newId, now, type RequestContext } from "@/lib/platform/kernel";
 import { canSend, recipientHint, toQueued, wakeDelivery } from "@/lib/platform/messages";
 import { oneTimeCodePort } from "../accounts";
 import { updateVerified } from "../accounts/account-repository";
@@ -93,7 +93,7 @@ async function send(
 	},
 ): Promise<void> {
 	const { seconds, ...rest } = mail;
-	const expiresAt = new Date(Date.now() + seconds * 1000).toISOString();
+	const expiresAt = new Date(now() + seconds * 1000).toISOString();
 	const message = toQueued({ channel: "email", senderId: undefined, ...rest, expiresAt }, null);
 	await insertOwnMessage(organizationId, message);
 	wakeDelivery();

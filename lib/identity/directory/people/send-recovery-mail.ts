@@ -1,5 +1,6 @@
 import { environment } from "@/lib/platform/env";
 import type { RequestContext } from "@/lib/platform/kernel";
+import { now } from "@/lib/platform/kernel";
 import { canSend, singleAddress, toQueued, wakeDelivery } from "@/lib/platform/messages";
 import { sha256 } from "@/lib/platform/tokens";
 import { requireHeld } from "../access/beyond";
@@ -38,7 +39,7 @@ export async function sendRecoveryMail(context: RequestContext, userId: string):
 			template: "recovery-asked",
 			language: attributes.locale ?? language,
 			values: { link: recoveryUrl(isRoot ? null : organization.name) },
-			expiresAt: new Date(Date.now() + EXPIRES_AFTER_MS).toISOString(),
+			expiresAt: new Date(now() + EXPIRES_AFTER_MS).toISOString(),
 		},
 		null,
 	);

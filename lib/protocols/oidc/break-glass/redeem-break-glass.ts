@@ -2,7 +2,7 @@ import { organizationByName } from "@/lib/identity/organization-tree";
 import { environment } from "@/lib/platform/env";
 import { setCookie } from "@/lib/platform/http/cookies";
 import { countOpenRequest } from "@/lib/platform/http/open-request-limit";
-import { newId } from "@/lib/platform/kernel";
+import { newId, now } from "@/lib/platform/kernel";
 import { holdsEverything } from "@/lib/platform/kernel/permissions";
 import { log } from "@/lib/platform/log";
 import { toQueued, wakeDelivery } from "@/lib/platform/messages";
@@ -60,7 +60,7 @@ function noticeTo({ email, language }: EmergencyUser, clientAddress: string) {
 		to: email,
 		language: language ?? "en",
 		values: { address: clientAddress },
-		expiresAt: new Date(Date.now() + NOTICE_SECONDS * 1000).toISOString(),
+		expiresAt: new Date(now() + NOTICE_SECONDS * 1000).toISOString(),
 	} as const;
 	return toQueued(message, null);
 }

@@ -19,7 +19,7 @@ import { extensionOf } from "../clients/client-settings";
 import { wakeLogoutDelivery } from "../logout/notices/wake-logout-delivery";
 import { dropUngrantedOfflineAccess } from "../scopes/offline-access";
 import { wordsOf } from "../scopes/words-of";
-import { completeIdToken } from "../tokens/id-token";
+import { completeIdToken, expiryOf } from "../tokens/id-token";
 import { asJwt } from "../tokens/jwt-access-token";
 import { bindIssued } from "../tokens/token-binding";
 import { extendEngineStacks } from "./engine-stacks";
@@ -119,7 +119,9 @@ export class Engine extends Provider {
 		const { issue } = prototype;
 		const { organizationId } = this;
 		prototype.issue = async function (this: IdToken & { ctx?: KoaContextWithOIDC }, options) {
-			return issue.call(options.use === "idtoken" ? await completeIdToken(this, organizationId) : this, options);
+			if (options.use !== "idtoken") return issue.call(this, options);
+			const token = await completeIdToken(this, organizationId);
+			return issue.call(token, { ...options, expiresAt: expiryOf(this, options.expiresAt) });
 		};
 	}
 

@@ -33,5 +33,7 @@ declare module "oidc-provider/lib/actions/authorization/index.js" {
 declare module "oidc-provider/lib/helpers/weak_cache.js" {
 	import type Provider from "oidc-provider";
 
-	export default function instance(provider: Provider): { configuration: { responseTypes: string[] } };
+	export default function instance(provider: Provider): {
+		configuration: { responseTypes: string[]; clockTolerance: number };
+	};
 }

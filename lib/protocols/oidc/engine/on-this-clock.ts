@@ -1,5 +1,5 @@
 import { decodeJwt, UnsecuredJWT } from "jose";
-import type { AdapterPayload } from "oidc-provider";
+import type { AdapterPayload, InteractionResults } from "oidc-provider";
 
 /** Below this, rounding to seconds and the way to the database explain a difference. */
 const SAME_CLOCK_SECONDS = 2;
@@ -17,7 +17,12 @@ export function onThisClock(
 	if (expiresInSeconds === null || typeof payload.exp !== "number") return payload;
 	const ahead = nowSeconds + Math.ceil(expiresInSeconds) - payload.exp;
 	if (Math.abs(ahead) <= SAME_CLOCK_SECONDS) return payload;
-	return { ...payload, ...moved(payload, ["exp", "iat", "loginTs"], ahead), ...requestMoved(payload.request, ahead) };
+	return {
+		...payload,
+		...moved(payload, ["exp", "iat", "loginTs", "authTime"], ahead),
+		...requestMoved(payload.request, ahead),
+		...resultMoved(payload.result, ahead),
+	};
 }
 
 /** The pushed parameters, which the engine keeps as a JWT without a signature. What a client has signed stays as it is. */
@@ -25,6 +30,12 @@ function requestMoved(request: unknown, seconds: number): { request?: string } {
 	if (typeof request !== "string" || !request.endsWith(".")) return {};
 	const claims = decodeJwt(request);
 	return { request: new UnsecuredJWT({ ...claims, ...moved(claims, ["exp", "iat", "nbf"], seconds) }).encode() };
+}
+
+/** When somebody was authenticated, in what a page has stored of a sign-in for the engine. */
+function resultMoved(result: InteractionResults | undefined, seconds: number): { result?: InteractionResults } {
+	const { login } = result ?? {};
+	return login?.ts === undefined ? {} : { result: { ...result, login: { ...login, ts: login.ts + seconds } } };
 }
 
 function moved(times: object, names: readonly string[], seconds: number): Record<string, number> {

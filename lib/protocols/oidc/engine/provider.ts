@@ -14,6 +14,7 @@ import { organizationById } from "@/lib/identity/organization-tree";
 import { clientCertificateOf } from "@/lib/platform/connection";
 import { environment } from "@/lib/platform/env";
 import { databaseRefusal } from "@/lib/platform/http/database-refusal";
+import { clockAheadMs } from "@/lib/platform/kernel";
 import { log } from "@/lib/platform/log";
 import { outboundFetch } from "@/lib/platform/outbound";
 import { signingKeys } from "@/lib/platform/tokens";
@@ -65,7 +66,13 @@ export async function buildProvider(
 		adapter,
 	});
 	// The configuration does not accept this response type (RFC 6749 §4.2). Applications enable it by the implicit grant.
-	instance(provider).configuration.responseTypes.push("token");
+	const engineSettings = instance(provider).configuration;
+	engineSettings.responseTypes.push("token");
+	const { clockTolerance } = engineSettings;
+	// The engine compares what others have signed with the clock of this machine.
+	Object.defineProperty(engineSettings, "clockTolerance", {
+		get: () => clockTolerance + Math.ceil(Math.abs(clockAheadMs()) / 1000),
+	});
 	// Safe, because the front door overwrites every forwarded header.
 	provider.proxy = true;
 	provider.use((ctx, next) => recordSignIn(ctx as KoaContextWithOIDC, next, organizationId));

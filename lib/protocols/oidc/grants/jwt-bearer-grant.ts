@@ -2,6 +2,7 @@ import { errors, type TokenEndpointGrantContext } from "oidc-provider";
 import { redeemAssertion } from "@/lib/flows/runtime";
 import { JWT_BEARER } from "@/lib/identity/applications/contract";
 import { accountOf } from "@/lib/identity/directory";
+import { clockAheadMs } from "@/lib/platform/kernel";
 import { heldScopes } from "@/lib/platform/tokens";
 import type { Engine } from "../engine/engine";
 import { requestedResource, scopesFor, scopesOf, scopesOfClient } from "../scopes/api-resources";
@@ -40,7 +41,8 @@ async function redeem(organizationId: string, ctx: TokenEndpointGrantContext<Ass
 	const scopes = heldScopes(requested, account.permissions).filter(
 		(scope) => allowed.includes(scope) && (grantedScopes?.includes(scope) ?? true),
 	);
-	await issueToAccount(ctx, { account, scopes, grantType: JWT_BEARER, amr, authenticatedAt });
+	const onThisClock = authenticatedAt + Math.round(clockAheadMs() / 1000);
+	await issueToAccount(ctx, { account, scopes, grantType: JWT_BEARER, amr, authenticatedAt: onThisClock });
 }
 
 /** The scopes of a request without `scope`: all of the application's, but of API resources only those of `resource`. */

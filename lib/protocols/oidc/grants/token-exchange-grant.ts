@@ -2,6 +2,7 @@ import { type AccessToken, errors, type TokenEndpointGrantContext } from "oidc-p
 import type { GrantedResource } from "@/lib/identity/applications";
 import { TOKEN_EXCHANGE } from "@/lib/identity/applications/contract";
 import { type Account, accountOf } from "@/lib/identity/directory";
+import { now } from "@/lib/platform/kernel";
 import { heldScopes, sha256 } from "@/lib/platform/tokens";
 import { settingsOf } from "../clients/client-settings";
 import type { Engine } from "../engine/engine";
@@ -128,7 +129,7 @@ async function subjectOf(
 			accountId,
 			named: { iss: issuer.issuer, sub: payload.sub },
 			scopes: null,
-			remainingSeconds: Number(payload.exp) - Math.floor(Date.now() / 1000),
+			remainingSeconds: Number(payload.exp) - Math.floor(now() / 1000),
 			act: payload.act,
 			mayAct: payload.may_act as Subject["mayAct"],
 		};

@@ -15,7 +15,7 @@ import { errors } from "oidc-provider";
 import { keysOfSet } from "@/lib/identity/applications";
 import { SIGNING_ALGORITHMS, type TrustedIssuer } from "@/lib/identity/applications/contract";
 import { idOf, profileOf, readEntered, vouchesFor } from "@/lib/identity/directory";
-import { parseId, processState } from "@/lib/platform/kernel";
+import { now, parseId, processState } from "@/lib/platform/kernel";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { outboundFetch } from "@/lib/platform/outbound";
 
@@ -52,6 +52,7 @@ export async function verifyForeign(
 			clockTolerance: CLOCK_TOLERANCE_SECONDS,
 			maxTokenAge: MAX_TOKEN_AGE,
 			requiredClaims: ["exp", "iat"],
+			currentDate: new Date(now()),
 		});
 		return payload;
 	} catch (cause) {

@@ -1,5 +1,6 @@
 import type { KoaContextWithOIDC } from "oidc-provider";
 import { preferredLanguage } from "@/lib/platform/i18n/preferred-language";
+import { clockAheadMs } from "@/lib/platform/kernel";
 import type { AskingBrowser } from "./start-flow";
 
 /** The browser that sends an authorization request, with its session at this issuer. */
@@ -16,7 +17,7 @@ export function askingBrowser(ctx: KoaContextWithOIDC): AskingBrowser {
 						uid: session.uid,
 						userId: session.accountId,
 						amr: session.amr ?? [],
-						authenticatedAt: (session.loginTs ?? 0) * 1000,
+						authenticatedAt: (session.loginTs ?? 0) * 1000 - clockAheadMs(),
 					},
 	};
 }

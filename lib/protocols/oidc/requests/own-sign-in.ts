@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { errors } from "oidc-provider";
+import { clockAheadMs } from "@/lib/platform/kernel";
 import { equalInConstantTime } from "@/lib/platform/tokens";
 import { providerFor } from "../engine/provider-for";
 import { wordsOf } from "../scopes/words-of";
@@ -42,7 +43,7 @@ export async function redeemOwnCode(
 		userId: code.accountId,
 		sessionUid: code.sessionUid,
 		amr: code.amr ?? [],
-		authenticatedAt: code.authTime ?? Math.floor(Date.now() / 1000),
+		authenticatedAt: (code.authTime ?? Math.floor(Date.now() / 1000)) - Math.round(clockAheadMs() / 1000),
 		scopes: wordsOf(grant.getOIDCScopeFiltered(new Set(wordsOf(code.scope)))),
 	};
 }

@@ -1,5 +1,6 @@
 import type { FlowType } from "@/lib/flows/model";
 import type { ExecutionView } from "@/lib/flows/runtime";
+import { clockAheadMs } from "@/lib/platform/kernel";
 import { providerFor } from "../engine/provider-for";
 import { findInteraction } from "./find-interaction";
 import { type AskingBrowser, type StartedFlow, startFlow } from "./start-flow";
@@ -25,6 +26,6 @@ async function sessionOf(organizationId: string, uid: string | undefined): Promi
 		uid: session.uid,
 		userId: session.accountId,
 		amr: session.amr ?? [],
-		authenticatedAt: (session.loginTs ?? 0) * 1000,
+		authenticatedAt: (session.loginTs ?? 0) * 1000 - clockAheadMs(),
 	};
 }

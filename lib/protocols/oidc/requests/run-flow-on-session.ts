@@ -1,6 +1,7 @@
 import { errors, type InteractionResults, type KoaContextWithOIDC } from "oidc-provider";
 import { acrOf } from "@/lib/flows/executors";
 import { type CompletedSignIn, type PreparedExecution, prepareExecution } from "@/lib/flows/runtime";
+import { clockAheadMs } from "@/lib/platform/kernel";
 import { hasEmergencyTicket } from "../break-glass/emergency-sign-in";
 import { protocolError } from "../engine/protocol-error";
 import { askingBrowser, expectedUserId } from "./asking-browser";
@@ -60,8 +61,10 @@ export function resultOf({
 	consented,
 	sessionElsewhere,
 }: CompletedSignIn): InteractionResults {
+	// The engine compares it with the clock of this machine.
+	const onThisClock = Math.round(clockAheadMs() / 1000);
 	return {
-		login: { accountId: userId, amr: [...amr], acr: acrOf(amr), ts: authenticatedAt, remember: true },
+		login: { accountId: userId, amr: [...amr], acr: acrOf(amr), ts: authenticatedAt + onThisClock, remember: true },
 		create: {},
 		// The flow has already asked for consent, so the engine asks only for what is still missing.
 		...(consented ? { consent: {} } : {}),

@@ -66,3 +66,16 @@ test("the time of the authentication is returned for a session of the user only"
 	expect(await authenticatedAt(eve.principal, uid)).toBeNull();
 	expect(await authenticatedAt(ada.principal, newId())).toBeNull();
 });
+
+test.each([-300, 300])(
+	"the time of the authentication is by the clock of the database, not %i s apart",
+	async (apart) => {
+		const ada = await someone();
+		const uid = newId();
+		const there = Math.floor(Date.now() / 1000) + apart;
+		const keys = { grantId: null, userCode: null, uid, accountId: ada.principal.id };
+		await upsertArtifact(organizationId, "Session", newId(), { loginTs: there - 100, exp: there + 60 }, keys, 60);
+		const agoMs = Date.now() - Number(await authenticatedAt(ada.principal, uid));
+		expect(Math.abs(agoMs - 100_000)).toBeLessThan(5_000);
+	},
+);

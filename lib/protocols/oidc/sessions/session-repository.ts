@@ -87,11 +87,14 @@ export async function selectSessions(userId: string): Promise<SignInSession[]> {
 		limit 200`;
 }
 
-/** When the user of a session authenticated, in seconds since 1970; null for a session that has ended. */
+/** When the user of a session authenticated, in seconds since 1970 by the clock of the database; null for a session that has ended. */
 export async function selectAuthenticatedAt(userId: string, uid: string): Promise<number | null> {
 	const { sql } = await database();
 	const [row] = await sql<{ at: number | null }[]>`
-		select (t.payload->>'loginTs')::float8 as at from token_artifacts t
+		-- The payload has the times of the machine that has written it, the row those of the database.
+		select (t.payload->>'loginTs')::float8
+			+ coalesce(extract(epoch from t.expires_at)::float8 - (t.payload->>'exp')::float8, 0) as at
+		from token_artifacts t
 		where t.organization_id = any(${issuersOf(sql, userId)}) and t.uid = ${uid} and t.model = 'Session'
 			and t.account_id = ${userId} and t.expires_at > now()`;
 	return row?.at ?? null;

@@ -1,4 +1,5 @@
 import Provider, { type Client, type IdToken, type KoaContextWithOIDC } from "oidc-provider";
+import { clockAheadMs, now } from "@/lib/platform/kernel";
 import { sha256 } from "@/lib/platform/tokens";
 import { accountInRequest } from "../claims/account-in-request";
 import { mappedClaims } from "../claims/mapped-claims";
@@ -24,7 +25,12 @@ export async function completeIdToken(idToken: IdToken, organizationId: string):
 	const accessToken = entities?.AccessToken;
 	const sessionUid = accessToken?.sessionUid ?? entities?.AuthorizationCode?.sessionUid ?? entities?.Session?.uid;
 	token.set("azp", client.clientId);
-	token.set("nbf", Math.floor(Date.now() / 1000));
+	const issuedAt = Math.floor(now() / 1000);
+	token.set("iat", issuedAt);
+	token.set("nbf", issuedAt);
+	const { auth_time } = token.available;
+	if (typeof auth_time === "number")
+		token.available = { ...token.available, auth_time: auth_time - Math.round(clockAheadMs() / 1000) };
 	if (sessionUid !== undefined) token.set("isk", sha256(sessionUid));
 	// The token as the client gets it; the engine computes the hash (OpenID Connect Core §3.1.3.6).
 	if (accessToken !== undefined && token.extra.at_hash === undefined) token.set("at_hash", accessToken.jti);
@@ -37,6 +43,20 @@ export async function completeIdToken(idToken: IdToken, organizationId: string):
 	const { audience } = settings.idToken;
 	if (audience.length > 0) token.client = withAudience(client, [client.clientId, ...audience]);
 	return token;
+}
+
+/**
+ * When the token expires for its client, by the clock that all machines share, in seconds since 1970.
+ * @param asked by the clock of this machine; undefined for the lifetime in the settings
+ */
+export function expiryOf(idToken: IdToken, asked: number | undefined): number | undefined {
+	const ahead = Math.round(clockAheadMs() / 1000);
+	if (ahead === 0) return asked;
+	const token = idToken as Unsigned;
+	const { expiresIn } = token.constructor as unknown as { expiresIn(...of: unknown[]): number };
+	const here =
+		asked ?? Math.floor(Date.now() / 1000) + expiresIn.call(token.constructor, token.ctx, token, token.client);
+	return here - ahead;
 }
 
 /** The engine has set the client id as the audience. */

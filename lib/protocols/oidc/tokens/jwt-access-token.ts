@@ -1,6 +1,7 @@
 import { SignJWT } from "jose";
 import type { AccessToken, Client, ClientCredentials } from "oidc-provider";
 import type { OidcSettings } from "@/lib/identity/applications/contract";
+import { clockAheadMs } from "@/lib/platform/kernel";
 import { accountInRequest } from "../claims/account-in-request";
 import { mappedClaims } from "../claims/mapped-claims";
 import { profileClaims } from "../claims/profile-claims";
@@ -29,6 +30,7 @@ export async function asJwt(
 	const accountId = "accountId" in token ? token.accountId : undefined;
 	const profile = accountId === undefined ? {} : await claimsAbout(issuer.organizationId, accountId, settings);
 	const thumbprint = payload["x5t#S256"];
+	const ahead = Math.round(clockAheadMs() / 1000);
 	const { kid, key } = await issuer.signingKey(signingAlgorithm);
 	return new SignJWT({
 		...profile,
@@ -41,8 +43,8 @@ export async function asJwt(
 		.setIssuer(issuer.issuer)
 		.setSubject(accountId ?? client.clientId)
 		.setAudience((payload.aud as string | undefined) ?? client.clientId)
-		.setIssuedAt(Number(payload.iat))
-		.setExpirationTime(Number(payload.exp))
+		.setIssuedAt(Number(payload.iat) - ahead)
+		.setExpirationTime(Number(payload.exp) - ahead)
 		.setJti(token.jti)
 		.sign(key);
 }

@@ -1,4 +1,5 @@
 import type { SamlSettings } from "@/lib/identity/applications/contract";
+import { now } from "@/lib/platform/kernel";
 import { ASSERTION, ATTRIBUTE_NAME_FORMAT_URIS, NAME_ID_FORMAT_URIS } from "@/lib/platform/saml/names";
 import { element, text } from "@/lib/platform/saml/xml-text";
 import type { NameId } from "./name-id";
@@ -25,12 +26,12 @@ export interface AssertionContent {
 }
 
 /** The unsigned assertion about a sign-in (SAML 2.0 Profiles §4.1.4.2). */
-export function assertion(saml: SamlSettings, content: AssertionContent, now = Date.now()): string {
+export function assertion(saml: SamlSettings, content: AssertionContent, at = now()): string {
 	const { issuer, recipient, inResponseTo, nameId, sessionIndex, authenticatedAt, contextClass, claims } = content;
-	const until = instant(now + LIFETIME_MS);
+	const until = instant(at + LIFETIME_MS);
 	return element(
 		"saml:Assertion",
-		{ "xmlns:saml": ASSERTION, ID: newMessageId(), Version: "2.0", IssueInstant: instant(now) },
+		{ "xmlns:saml": ASSERTION, ID: newMessageId(), Version: "2.0", IssueInstant: instant(at) },
 		element("saml:Issuer", {}, text(issuer)),
 		element(
 			"saml:Subject",
@@ -48,7 +49,7 @@ export function assertion(saml: SamlSettings, content: AssertionContent, now = D
 		),
 		element(
 			"saml:Conditions",
-			{ NotBefore: instant(now - SKEW_MS), NotOnOrAfter: until },
+			{ NotBefore: instant(at - SKEW_MS), NotOnOrAfter: until },
 			element(
 				"saml:AudienceRestriction",
 				{},

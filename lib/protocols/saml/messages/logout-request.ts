@@ -1,3 +1,4 @@
+import { now } from "@/lib/platform/kernel";
 import { attributeOf, childOf, childrenOf, textOf } from "@/lib/platform/saml";
 import { ASSERTION, PROTOCOL } from "@/lib/platform/saml/names";
 import { element, text } from "@/lib/platform/saml/xml-text";
@@ -18,11 +19,11 @@ export interface LogoutRequest extends MessageHeader {
 const MAX_SESSIONS = 50;
 
 /** @throws RefusedMessage */
-export function readLogoutRequest(root: Element, now = Date.now()): LogoutRequest {
+export function readLogoutRequest(root: Element, at = now()): LogoutRequest {
 	const header = readHeader(root, "LogoutRequest");
 	return refusing(() => {
 		const until = attributeOf(root, "NotOnOrAfter");
-		if (until !== undefined && !(Date.parse(until) > now))
+		if (until !== undefined && !(Date.parse(until) > at))
 			throw new RefusedMessage("the message has expired", "used_request");
 		const nameId = childOf(root, ASSERTION, "NameID");
 		if (nameId === undefined) throw new RefusedMessage("the NameID is missing");
@@ -39,7 +40,7 @@ const LIFETIME_MS = 5 * 60_000;
 export function logoutRequest(
 	{ id, issuer, destination }: { id: string; issuer: string; destination: string },
 	{ name, sessionIndex }: { name: NameId; sessionIndex: string },
-	now = Date.now(),
+	at = now(),
 ): string {
 	return element(
 		"samlp:LogoutRequest",
@@ -48,8 +49,8 @@ export function logoutRequest(
 			"xmlns:saml": ASSERTION,
 			ID: id,
 			Version: "2.0",
-			IssueInstant: instant(now),
-			NotOnOrAfter: instant(now + LIFETIME_MS),
+			IssueInstant: instant(at),
+			NotOnOrAfter: instant(at + LIFETIME_MS),
 			Destination: destination,
 		},
 		element("saml:Issuer", {}, text(issuer)),

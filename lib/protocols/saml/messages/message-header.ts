@@ -1,3 +1,4 @@
+import { now } from "@/lib/platform/kernel";
 import { attributeOf, childOf, textOf } from "@/lib/platform/saml";
 import { ASSERTION, PROTOCOL } from "@/lib/platform/saml/names";
 import { RefusedMessage } from "../errors";
@@ -47,9 +48,9 @@ const LIFETIME_MS = 10 * 60_000;
 export const REMEMBERED_SECONDS = (LIFETIME_MS + 2 * SKEW_MS) / 1000;
 
 /** @throws RefusedMessage for a message that is too old, from the future, or has another destination */
-export function requireTimely({ issuedAt, destination }: MessageHeader, endpoint: string, now = Date.now()): void {
-	if (issuedAt > now + SKEW_MS) throw new RefusedMessage("the message is from the future", "used_request");
-	if (issuedAt < now - LIFETIME_MS - SKEW_MS) throw new RefusedMessage("the message is too old", "used_request");
+export function requireTimely({ issuedAt, destination }: MessageHeader, endpoint: string, at = now()): void {
+	if (issuedAt > at + SKEW_MS) throw new RefusedMessage("the message is from the future", "used_request");
+	if (issuedAt < at - LIFETIME_MS - SKEW_MS) throw new RefusedMessage("the message is too old", "used_request");
 	if (destination !== undefined && destination !== "" && destination !== endpoint)
 		throw new RefusedMessage("the Destination is another one");
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { now } from "@/lib/platform/kernel";
 import { ASSERTION, PROTOCOL, Status } from "@/lib/platform/saml/names";
 import { element, text } from "@/lib/platform/saml/xml-text";
 
@@ -38,7 +39,7 @@ export function statusResponse(
 			"xmlns:saml": ASSERTION,
 			ID: newMessageId(),
 			Version: "2.0",
-			IssueInstant: instant(Date.now()),
+			IssueInstant: instant(now()),
 			Destination: destination,
 			InResponseTo: inResponseTo ?? undefined,
 		},

@@ -1,4 +1,5 @@
 import { deflateRawSync } from "node:zlib";
+import { now } from "@/lib/platform/kernel";
 import { signedQuery } from "@/lib/platform/saml";
 import { ASSERTION, HTTP_POST, PROTOCOL } from "@/lib/platform/saml/names";
 import { element, text } from "@/lib/platform/saml/xml-text";
@@ -20,7 +21,7 @@ export interface AskedAuthentication {
 export function authnRequestUrl(
 	{ clientId, saml }: Pick<ExecutionIdentityProvider, "clientId" | "saml">,
 	{ id, relayState, assertionConsumerUrl, fresh, privateKey }: AskedAuthentication,
-	now = new Date(),
+	at = new Date(now()),
 ): string {
 	const url = new URL(saml?.singleSignOnUrl ?? "");
 	const request = element(
@@ -30,7 +31,7 @@ export function authnRequestUrl(
 			"xmlns:saml": ASSERTION,
 			ID: id,
 			Version: "2.0",
-			IssueInstant: now.toISOString(),
+			IssueInstant: at.toISOString(),
 			Destination: url.href,
 			AssertionConsumerServiceURL: assertionConsumerUrl,
 			ProtocolBinding: HTTP_POST,
