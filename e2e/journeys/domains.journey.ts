@@ -46,7 +46,7 @@ test("an administrator switches discovery on, gives domains, tries addresses and
 
 	await page.goto("/console/domains?search=acme.exa");
 	await expect(page.getByRole("row")).toHaveCount(2);
-	const address = page.getByLabel("Email address");
+	const address = page.getByLabel("Email address", { exact: true });
 	await (await interactive(address)).fill("Ada@ACME.example");
 	await page.getByRole("button", { name: "Try", exact: true }).click();
 	await expect(page.getByText("Leads to Acme of domains")).toBeVisible();
