@@ -59,7 +59,7 @@ test("people without a role change their profile, their password and how they si
 		await change("not this one", "another sound passphrase 8");
 		await expect(page.getByText("This is not your current password")).toBeVisible();
 		await change(person.password, "password1");
-		await expect(page.getByText("among the first that somebody would guess")).toBeVisible();
+		await expect(page.getByText("This password is too easy to guess.")).toBeVisible();
 		await change(person.password, "another sound passphrase 8");
 		await expect(page.getByText("Your password is changed.")).toBeVisible();
 		// A token is cached for a second at most.
@@ -78,7 +78,7 @@ test("people without a role change their profile, their password and how they si
 		await page.getByRole("button", { name: "Create a passkey" }).click();
 		await expect(page.getByText("The passkey is added.")).toBeVisible();
 		await page.getByRole("button", { name: /^Remove Chrome/ }).click();
-		await expect(page.getByText("It is removed")).toBeVisible();
+		await expect(page.getByText("It was removed and can no longer be used")).toBeVisible();
 		await expect(page.getByText("You have no passkey.")).toBeVisible();
 	});
 

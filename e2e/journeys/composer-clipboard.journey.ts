@@ -61,7 +61,7 @@ test("what is on the clipboard and is no flow changes nothing, and says so", asy
 	await page.evaluate(() => navigator.clipboard.writeText('<img src=x onerror="window.__pwned = 1">'));
 	await composer.select("End, End");
 	await page.keyboard.press("ControlOrMeta+v");
-	await expect(page.getByText("The clipboard holds nothing that can be pasted here.")).toBeAttached();
+	await expect(page.getByText("The clipboard contains nothing that can be pasted here.")).toBeAttached();
 	await composer.expectState("v1, saved");
 	expect(await page.evaluate(() => "__pwned" in window)).toBe(false);
 });

@@ -42,7 +42,7 @@ test("a text of several flows is changed in one of them alone, and a restored ve
 		await expect(composer.inspector.getByText(own, { exact: true })).toBeVisible();
 		await expect(composer.inspector.getByRole("textbox", { name: "English" })).toHaveValue("Good morning");
 		await expect(composer.inspector.getByRole("textbox", { name: /Deutsch/ })).toHaveValue("Hallo");
-		await expect(page.getByText(/other flows use/)).toHaveCount(0);
+		await expect(page.getByText(/other flows also use/)).toHaveCount(0);
 		await composer.undo();
 		await expect(composer.inspector.getByText(key, { exact: true })).toBeVisible();
 		await composer.toolbar.getByRole("button", { name: "Redo" }).click();

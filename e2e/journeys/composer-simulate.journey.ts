@@ -200,7 +200,7 @@ test("a draft that is changed during an execution is simulated on as it is now",
 	await test.step("undone, it stands where it stood", async () => {
 		await composer.undo();
 		await expect(simulation.path).toHaveCount(5);
-		await expect(simulation.panel.getByText("goes no further", { exact: false })).toHaveCount(0);
+		await expect(simulation.panel.getByText("this execution stops at step", { exact: false })).toHaveCount(0);
 	});
 
 	await test.step("what is changed on its screen is there at once", async () => {

@@ -32,7 +32,7 @@ test("a group is made, filled, given a role, and deleted with what that means sa
 	expect(await axeFindings(page)).toEqual([]);
 
 	await page.getByRole("link", { name: "Help desk" }).click();
-	await expect(page.getByText(/People who lose what these roles give them.*: 1 \(Looks people up\)/)).toBeVisible();
+	await expect(page.getByText(/People who lose the permissions of these roles: 1 \(Looks people up\)/)).toBeVisible();
 	await (await interactive(page.getByRole("button", { name: "Delete group" }))).press("Enter");
 	await page.getByRole("alertdialog").getByRole("button", { name: "Delete group" }).click();
 	await expect(page.getByRole("heading", { name: "Groups", level: 1 })).toBeVisible();

@@ -15,7 +15,7 @@ test("an administrator switches discovery on, gives domains, tries addresses and
 	const enable = page.getByLabel("Direct people by their email domain");
 	await (await interactive(enable)).check();
 	await expect(page.getByText("Discovery settings saved")).toBeVisible();
-	await expect(page.getByText(/takes in only people who have one of them/)).toBeVisible();
+	await expect(page.getByText(/accepts only people with one of them/)).toBeVisible();
 	expect(await axeFindings(page)).toEqual([]);
 
 	await page.getByRole("button", { name: "Assign domains" }).click();
@@ -46,7 +46,7 @@ test("an administrator switches discovery on, gives domains, tries addresses and
 
 	await page.goto("/console/domains?search=acme.exa");
 	await expect(page.getByRole("row")).toHaveCount(2);
-	const address = page.getByLabel("Email address");
+	const address = page.getByLabel("Email address", { exact: true });
 	await (await interactive(address)).fill("Ada@ACME.example");
 	await page.getByRole("button", { name: "Try", exact: true }).click();
 	await expect(page.getByText("Leads to Acme of domains")).toBeVisible();
@@ -94,7 +94,7 @@ test("an administrator switches discovery on, gives domains, tries addresses and
 	await page.goto("/console/o/root/domains");
 	await (await interactive(enable)).click();
 	const dialog = page.getByRole("alertdialog");
-	await expect(dialog.getByText(/no email address leads to an organization/)).toBeVisible();
+	await expect(dialog.getByText(/Email addresses will no longer direct people to an organization/)).toBeVisible();
 	await dialog.getByRole("button", { name: "Switch off" }).click();
 	await expect(enable).not.toBeChecked();
 	await expect(page.getByRole("button", { name: "Assign domains" })).toHaveCount(0);

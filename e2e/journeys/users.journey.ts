@@ -139,7 +139,7 @@ test("somebody who is signed in is signed out from their page, reset and deleted
 
 	await page.getByRole("button", { name: "Reset credentials" }).press("Enter");
 	await expect(
-		page.getByRole("alertdialog").getByText(/sign in by what is left: an account at an identity provider/),
+		page.getByRole("alertdialog").getByText(/can still sign in with an account at an identity provider/),
 	).toBeVisible();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Reset credentials" }).click();
 	await expect(page.getByText("Not set")).toBeVisible();
