@@ -25,7 +25,7 @@ export function OwnSignInPreview({
 	if (!refused || chosen === undefined) return null;
 	return (
 		<div className="pb-4">
-			<Notice tone="warning" title={t("ui:failure.APP-1022")}>
+			<Notice tone="warning" title={t("refusals:APP-1022")}>
 				<PreviewForm flowId={chosen.id} version={chosen.activeVersion} />
 			</Notice>
 		</div>

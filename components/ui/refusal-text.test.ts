@@ -95,12 +95,12 @@ describe("what is shown of a refusal", () => {
 	});
 });
 
-/** The codes of the refusals that a file defines; the first argument of `invalid` is one. */
+/** The codes of the refusals that a file defines: as a member, as a constant of `refusal-codes.ts`, or as the argument of `invalid`. */
 function codesDefinedIn(source: string): string[] {
-	if (!source.includes("defineRefusal")) return [];
-	return Array.from(source.matchAll(/\bcode: "(?<code>[^"]+)"|= invalid\("(?<type>\w+)"/g), ({ groups }) => {
-		return groups?.code ?? groups?.type ?? "";
-	});
+	const definition = source.includes("defineRefusal")
+		? /\bcode: "(?<code>[^"]+)"|= invalid\("(?<type>\w+)"/g
+		: /^export const [A-Z_]+ = "(?<code>[A-Z]{3}-\d+)";$/gm;
+	return Array.from(source.matchAll(definition), ({ groups }) => groups?.code ?? groups?.type ?? "");
 }
 
 function sources(folder: string): string[] {

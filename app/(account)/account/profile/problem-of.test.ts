@@ -13,7 +13,7 @@ test.each([
 );
 
 test("a service without a valid answer is told in the language of the person", () =>
-	expect(problemOf(updateUnchecked())).toEqual({ text: "ui:failure.SCIM-502", isKey: true }));
+	expect(problemOf(updateUnchecked())).toEqual({ text: "refusals:ACT-65001", isKey: true }));
 
 test("a refusal of Portico is told at its field", () => {
 	const refusal = { kind: "invalid", code: "invalidValue", message: "Invalid request", when: "" } as const;

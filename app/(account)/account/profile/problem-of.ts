@@ -15,7 +15,7 @@ const FIELD_NAMES = new Map([
 
 /** A refused change of a profile, for the field that it is about. */
 export function problemOf(error: DomainError): { field?: string; text: string; isKey: boolean } {
-	if (error.code === UNCHECKED_BY_ACTION) return { text: "ui:failure.SCIM-502", isKey: true };
+	if (error.code === UNCHECKED_BY_ACTION) return { text: `refusals:${UNCHECKED_BY_ACTION}`, isKey: true };
 	const refusal = userRefusal(error);
 	if (refusal === null) {
 		if (error.scimType === undefined) return refusedForm(error);

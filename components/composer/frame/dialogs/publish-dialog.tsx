@@ -88,7 +88,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 						title={t(needsProof ? "composer:publish.own" : "composer:publish.proved")}
 					/>
 				) : null}
-				{mayPublishTexts ? null : <Notice tone="warning" title={t("ui:failure.FMS-1017")} />}
+				{mayPublishTexts ? null : <Notice tone="warning" title={t("refusals:FMS-1017")} />}
 				{onlyTexts ? null : (
 					<>
 						<TextField
