@@ -9,11 +9,12 @@ import { useText } from "@/lib/platform/i18n/client";
 import { FlowFormDialog } from "./flow-form-dialog";
 import { freeHandle } from "./free-handle";
 import { HandleField } from "./handle-field";
+import { handleOf } from "./handle-of";
 import { NameField } from "./name-field";
 import type { OfferedTemplate } from "./offered-template";
 import { useFlowIndex } from "./use-flow-index";
 
-/** Asks for the name of a flow from a template, creates it and opens it. */
+/** Asks for the name of a flow from a template, creates it and opens it. The handle follows the name until it is typed itself. */
 export function CreateFlowDialog({ template, onClose }: { template: OfferedTemplate; onClose: () => void }) {
 	const { t } = useText();
 	const router = useRouter();
@@ -22,7 +23,8 @@ export function CreateFlowDialog({ template, onClose }: { template: OfferedTempl
 	const [typedHandle, setHandle] = useState<string>();
 	const definition = flowTemplates.find(({ id }) => id === template.id)?.definition();
 	const taken = (handle: string) => flows.some((flow) => flow.flowType === template.flowType && flow.handle === handle);
-	const handle = typedHandle ?? offeredHandle(definition?.handle ?? template.id, taken);
+	const suggested = (name === template.title ? undefined : handleOf(name)) ?? definition?.handle ?? template.id;
+	const handle = typedHandle ?? offeredHandle(suggested, taken);
 	const creating = useMutation({
 		mutationFn: () =>
 			call(createFlowContract, {

@@ -8,14 +8,15 @@ import { useToast } from "@/components/ui/toast";
 import { useText } from "@/lib/platform/i18n/client";
 import { deleteFlows } from "./delete-flows";
 import { DeleteResults } from "./delete-results";
+import { FlowUsers } from "./flow-users";
 
-/** Asks for confirmation, deletes, and shows the result for each flow. */
+/** Says who uses the flows and asks for confirmation, deletes, and shows the result for each flow. */
 export function DeleteFlowsDialog({
 	flows,
 	onClose,
 	onDeleted,
 }: {
-	flows: readonly { id: string; name: string }[];
+	flows: readonly { id: string; name: string; isDefault?: boolean | undefined }[];
 	onClose: () => void;
 	onDeleted?: () => void;
 }) {
@@ -67,6 +68,8 @@ export function DeleteFlowsDialog({
 			confirmLabel={t("flows:delete.confirm")}
 			busy={deleting.isPending}
 			onConfirm={() => deleting.mutate()}
-		/>
+		>
+			<FlowUsers flows={flows} />
+		</ConfirmDialog>
 	);
 }

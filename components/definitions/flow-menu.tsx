@@ -24,7 +24,7 @@ export function FlowMenu({
 	children,
 	onDeleted,
 }: {
-	flow: Pick<ListedFlow, "id" | "name" | "handle">;
+	flow: Pick<ListedFlow, "id" | "name" | "handle"> & Partial<Pick<ListedFlow, "isDefault">>;
 	open?: boolean;
 	/** Whether the name can be changed here; where there is a draft, it is changed in the draft. */
 	rename?: boolean;

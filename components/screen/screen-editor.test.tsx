@@ -43,7 +43,7 @@ it("has a button that adds the first component, and is not a tree then", () => {
 	const markup = drawn([]);
 	expect(markup).toContain('aria-label="Add component"');
 	expect(markup).not.toContain('role="tree"');
-	expect(drawn([{ id: "form", type: "BLOCK", components: [] }])).toContain('aria-label="Add to Group"');
+	expect(drawn([{ id: "form", type: "BLOCK", components: [] }])).toContain('aria-label="Add to Section"');
 });
 
 it("renders nothing for a missing node", () => {

@@ -104,7 +104,15 @@ describe("GET /translations", () => {
 		const flow = await createdFlow({ nodes: [start("ask"), screen, { id: "end", type: "END" }] });
 		const { translations } = await list(`?namespace=${namespace}&state=missing&language=en`);
 		expect(translations).toEqual([
-			{ namespace, key: "shown", texts: {}, own: [], stale: [], usedBy: [{ id: flow.id, name: flow.name }] },
+			{
+				namespace,
+				key: "shown",
+				texts: {},
+				own: [],
+				stale: [],
+				revision: 0,
+				usedBy: [{ id: flow.id, name: flow.name }],
+			},
 		]);
 		await api("PUT", `/flows/${flow.id}`, { body: { ...flow, nodes: [start("end"), { id: "end", type: "END" }] } });
 		expect((await list(`?namespace=${namespace}`)).totalResults).toBe(0);
@@ -205,6 +213,32 @@ describe("GET /translations/resolved", () => {
 	});
 });
 
+describe("`If-Match` of texts", () => {
+	const at = (revision: unknown) => ({ headers: { "if-match": `"${revision}"` } });
+
+	test("a key is written at the revision that its answer and its entity tag name; another one is 412 TRL-1012", async () => {
+		const path = `/translations/${own()}/a`;
+		const first = await api<Translation>("PUT", path, { body: { texts: { en: "one" } }, ...at(0) });
+		expect(first.headers.etag).toBe(`"${first.body.revision}"`);
+		expectRefusal(await api("PUT", path, { body: { texts: { en: "unseen" } }, ...at(0) }), 412, "TRL-1012");
+		expectRefusal(await api("DELETE", path, at(0)), 412, "TRL-1012");
+		const second = await api<Translation>("PUT", path, { body: { texts: { en: "two" } }, ...at(first.body.revision) });
+		expect([second.status, second.body.texts.en]).toEqual([200, "two"]);
+		expect((await api("DELETE", path, at(second.body.revision))).status).toBe(204);
+	});
+
+	test("an import applies to what its dry run saw", async () => {
+		const namespace = own();
+		const texts = [{ language: "en", namespace, key: "a", text: "imported" }];
+		const dry = await api<ImportResult>("POST", "/translations/import", { body: { texts, dryRun: true } });
+		expect(dry.headers.etag).toBe(`"${dry.body.revision}"`);
+		await put(namespace, "b", { en: "in between" });
+		const late = await api("POST", "/translations/import", { body: { texts }, ...at(dry.body.revision) });
+		expectRefusal(late, 412, "TRL-1012");
+		expect((await resolved()).en?.[namespace]).toEqual({ b: "in between" });
+	});
+});
+
 describe("POST /translations/import", () => {
 	const entry = (namespace: string, key: string, text: string | null) => ({ language: "en", namespace, key, text });
 
@@ -219,7 +253,7 @@ describe("POST /translations/import", () => {
 			entry(namespace, "removed", null),
 			entry(namespace, "same", "before"),
 		];
-		const counts = { created: 1, changed: 1, unchanged: 1, removed: 1, rejected: [] };
+		const counts = { created: 1, changed: 1, unchanged: 1, removed: 1, rejected: [], revision: expect.any(Number) };
 		expect(await take(texts, true)).toEqual(counts);
 		expect((await resolved()).en?.[namespace]).toEqual({ changed: "before", removed: "before", same: "before" });
 		expect(await take(texts)).toEqual(counts);
@@ -260,6 +294,7 @@ describe("POST /translations/import", () => {
 			unchanged: texts.length,
 			removed: 0,
 			rejected: [],
+			revision: expect.any(Number),
 		});
 	});
 

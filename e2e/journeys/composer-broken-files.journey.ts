@@ -25,7 +25,7 @@ const broken: readonly [name: string, content: unknown, problem: string | RegExp
 	[
 		"unknown-type.json",
 		{ ...aDrawnFlow(), nodes: [start("x"), { id: "x", type: script }, end()] },
-		"The node type must be START, PROMPT, TASK_EXECUTION or END.",
+		"No node has this type.",
 	],
 	["deep.json", `[${"[".repeat(20_000)}${"]".repeat(20_000)}]`, /JSON|definition/],
 ];

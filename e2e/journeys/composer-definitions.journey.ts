@@ -207,9 +207,14 @@ async function editAndCompare(composer: ComposerPage, api: ManagementApi, create
 		id: screen?.id,
 		meta: {
 			components: [
-				{ id: "email_input", type: "EMAIL_INPUT", label: "Email address", required: true },
-				{ id: "password_input", type: "PASSWORD_INPUT", label: "Password", required: true },
-				{ id: "continue", type: "ACTION", label: "Continue", variant: "PRIMARY" },
+				{ id: "email_input", type: "EMAIL_INPUT", label: "{{ t(elements:fields.email.label) }}", required: true },
+				{
+					id: "password_input",
+					type: "PASSWORD_INPUT",
+					label: "{{ t(elements:fields.password.label) }}",
+					required: true,
+				},
+				{ id: "continue", type: "ACTION", label: "{{ t(elements:buttons.continue) }}", variant: "PRIMARY" },
 			],
 		},
 		inputs: [

@@ -15,9 +15,9 @@ const built = [
 		type: "PROMPT",
 		meta: {
 			components: [
-				{ id: "element 1", type: "TEXT_INPUT", label: "Username", required: true },
-				{ id: "element 2", type: "PASSWORD_INPUT", label: "Password", required: true },
-				{ id: "element 3", type: "ACTION", label: "Continue", variant: "PRIMARY" },
+				{ id: "element 1", type: "TEXT_INPUT", label: "{{ t(elements:fields.username.label) }}", required: true },
+				{ id: "element 2", type: "PASSWORD_INPUT", label: "{{ t(elements:fields.password.label) }}", required: true },
+				{ id: "element 3", type: "ACTION", label: "{{ t(elements:buttons.continue) }}", variant: "PRIMARY" },
 			],
 		},
 		inputs: [

@@ -78,3 +78,76 @@ test("a text of several flows is changed in one of them alone, and a restored ve
 		expect((await api.get(created.id)).nodes).toEqual(created.nodes);
 	});
 });
+
+test("a text of the console's own sign-in is changed only here: what people sign in to the console with stays byte for byte", async ({
+	signedIn: page,
+	portico,
+	browser,
+}, testInfo) => {
+	const api = await managementApi(portico.baseUrl);
+	const list = (await (await page.request.get("/flows?limit=100")).json()) as {
+		flows: { id: string; handle: string }[];
+	};
+	const own = list.flows.find(({ handle }) => handle === "portico-console");
+	if (own === undefined) throw new Error("the console has no flow");
+	const created = await api.create(aFlowThatShares("signin:heading", "Beside the console"));
+	const before = await ownSignIn();
+	const composer = new ComposerPage(page);
+	await composer.open(created.id);
+
+	await test.step("the composer names the console's flow before anything is changed there", async () => {
+		await composer.fit();
+		// Both screens are called so; the second one shows the text of the console.
+		await page
+			.getByRole("group", { name: /^Screen, Sign in/ })
+			.last()
+			.click({ position: { x: 12, y: 10 } });
+		await composer.inspector.getByRole("button", { name: "Heading: Sign in", exact: true }).first().click();
+		await composer.inspector.getByRole("textbox", { name: "English" }).fill("Good morning");
+		await expect(page.getByText(/^Published, the change applies there as well: .*Portico Console/)).toBeVisible();
+		await page.screenshot({ path: testInfo.outputPath("shared.png") });
+	});
+
+	await test.step("changed only here and published, the console's sign-in is as it was", async () => {
+		await page.getByRole("button", { name: "Change only here", exact: true }).first().click();
+		await composer.publish(2);
+		expect((await api.texts()).en?.[created.handle]).toEqual({ heading: "Good morning" });
+		expect(await ownSignIn()).toEqual(before);
+	});
+
+	/** The stored bytes of the console's flow and of all texts but the new flow's, and what its first screen shows. */
+	async function ownSignIn() {
+		const flow = await (await page.request.get(`/flows/${own?.id}`)).text();
+		const texts = await api.texts();
+		const others = Object.entries(texts).map(([language, { [created.handle]: _new, ...rest }]) => [language, rest]);
+		const context = await browser.newContext({ baseURL: portico.baseUrl, locale: "en-US" });
+		const stranger = await context.newPage();
+		await stranger.goto("/console/flows");
+		await stranger.getByLabel("Username").waitFor();
+		const shown = await stranger.locator("main").innerText();
+		await context.close();
+		return { flow, texts: JSON.stringify(others), shown };
+	}
+});
+
+test("a text that only one other flow uses is shared as soon as a draft picks it", async ({
+	signedIn: page,
+	portico,
+}) => {
+	const api = await managementApi(portico.baseUrl);
+	const key = "picked-journey:hello";
+	await api.writeText("picked-journey", "hello", { en: "Picked" });
+	await api.create(aFlowThatShares(key, "The only one"));
+	const drawn = await api.create(aDrawnFlow());
+	const composer = new ComposerPage(page);
+	await composer.open(drawn.id);
+	await composer.select("Screen, Welcome");
+	await composer.inspector.getByRole("button", { name: "Heading: Welcome", exact: true }).click();
+	await composer.inspector.getByRole("button", { name: "Take an existing text for “Text”" }).click();
+	await page
+		.getByRole("option", { name: /Picked/ })
+		.first()
+		.click();
+	await composer.inspector.getByRole("textbox", { name: "English" }).fill("Changed silently?");
+	await expect(page.getByText("Published, the change applies there as well: The only one")).toBeVisible();
+});

@@ -19,8 +19,8 @@ export async function judgeOwnSignIn(
 	if (flow === undefined) return "fine";
 	const definition = { flowType: flowTypeSchema.parse(flow.flowType), nodes: JSON.parse(flow.nodes) as FlowNode[] };
 	const analysed = unlessStopped(() => analyseWays(definition, analysedCatalog()));
-	const ways = analysed?.ends.flatMap((end) => end.ways) ?? [];
-	if (ways.length === 0 || ways.some(({ authenticated }) => !authenticated)) return "open";
+	const minimal = analysed?.ends.flatMap((end) => end.ways) ?? [];
+	if (minimal.length === 0 || minimal.some(({ authenticated }) => !authenticated)) return "open";
 	if (!needsProof(context)) return "fine";
 	return (await isProved(context, flow.id, flow.nodes)) ? "fine" : "not-proved";
 }

@@ -81,7 +81,7 @@ describe("the flow that one signs in to the console through", () => {
 		expect(await publishDraft(context, flowId, { revision: 1 })).toMatchObject({ name: "Renamed", activeVersion: 2 });
 	});
 
-	test("is another one for people of other organizations: they need no preview", async () => {
+	test("is another one for guests: they cannot lock themselves out here, and need no preview (decision record 81)", async () => {
 		const { context, flowId } = await ownSignIn();
 		const visitor = { ...context, principal: { ...context.principal, id: newId() } };
 		await putDraft(visitor, flowId, changed);

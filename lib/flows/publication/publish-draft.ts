@@ -1,5 +1,5 @@
-import type { TransactionSql } from "postgres";
 import {
+	type DraftPublication,
 	draftHasChanged,
 	flowHasChanged,
 	flowNotFound,
@@ -43,7 +43,7 @@ export async function publishDraft(
 		keys,
 		revision: textsAt,
 	} = await requirePublishableTexts(context.principal, texts, textsBefore, percent !== undefined);
-	const also = async (tx: TransactionSql) => {
+	const also: NonNullable<DraftPublication["also"]> = async (tx) => {
 		if (changes.length === 0) return;
 		// Whoever has written one of them since the check is not overwritten: nothing of the publication happens.
 		const { organizationId } = context.principal;

@@ -3,6 +3,7 @@ import type { FlowDefinition } from "../schema/flow-definition";
 import type { FlowNode } from "../schema/node";
 import { changeNode } from "./change-node";
 import { addComponent } from "./components/edit-components";
+import { shippedText } from "./components/shipped-text";
 import { canConnect, connect, wired } from "./connect";
 import { isId } from "./fresh-id";
 
@@ -61,7 +62,7 @@ function leadOn(flow: FlowDefinition, node: FlowNode, target: string): FlowDefin
 	const free = transitions.find((transition) => transition.target === undefined)?.slot;
 	if (free !== undefined) return changeNode(flow, node.id, (added) => wired(added, free, target));
 	if (transitions.length > 0) return flow;
-	const button = { id: "continue", type: "ACTION", label: "Continue", variant: "PRIMARY" };
+	const button = { id: "continue", type: "ACTION", label: shippedText("buttons.continue"), variant: "PRIMARY" };
 	const withButton = addComponent(flow, node.id, button);
 	return changeNode(withButton, node.id, (added) => {
 		const stub = transitionsOf(added).find((transition) => transition.target === undefined)?.slot;

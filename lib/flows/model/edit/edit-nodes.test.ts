@@ -86,7 +86,11 @@ describe("adding", () => {
 			{ ref: "go", nextNode: "end" },
 		]);
 		expect(insertOnEdge(flow, edge, prompt("more", [])).nodes[4]).toMatchObject({
-			meta: { components: [{ id: "continue", type: "ACTION", label: "Continue", variant: "PRIMARY" }] },
+			meta: {
+				components: [
+					{ id: "continue", type: "ACTION", label: "{{ t(elements:buttons.continue) }}", variant: "PRIMARY" },
+				],
+			},
 			actions: [{ ref: "continue", nextNode: "end" }],
 		});
 	});

@@ -4,6 +4,7 @@ import type { FlowComponent } from "../../schema/component";
 import type { FlowDefinition } from "../../schema/flow-definition";
 import type { FlowNode } from "../../schema/node";
 import { freshId } from "../fresh-id";
+import { shippedText } from "./shipped-text";
 
 /**
  * A new component with an id that is free in its screen. What it is for is known of most: these say it by shipped texts, in every
@@ -31,19 +32,19 @@ function defaultMembers(
 			return { label: "Text" };
 		case "TEXT_INPUT":
 			return {
-				label: present.some((component) => component.type === type) ? "Text" : shipped("fields.username.label"),
+				label: present.some((component) => component.type === type) ? "Text" : shippedText("fields.username.label"),
 				required: true,
 			};
 		case "OTP_INPUT":
-			return { label: shipped("fields.code.label"), required: true, length: codeLength(flow) };
+			return { label: shippedText("fields.code.label"), required: true, length: codeLength(flow) };
 		case "CHECKBOX":
 			return { label: "I agree", required: false };
 		case "SELECT":
 			return { label: "Choose", required: true, options: [{ value: "option_1", label: "Option 1" }] };
 		case "ACTION":
-			return { label: shipped("buttons.continue"), variant: present.some(isButton) ? "SECONDARY" : "PRIMARY" };
+			return { label: shippedText("buttons.continue"), variant: present.some(isButton) ? "SECONDARY" : "PRIMARY" };
 		case "RESEND":
-			return { label: shipped("buttons.resend"), variant: "TEXT" };
+			return { label: shippedText("buttons.resend"), variant: "TEXT" };
 		case "BLOCK":
 			return { components: [] };
 		case "IMAGE":
@@ -59,17 +60,12 @@ function defaultMembers(
 }
 
 const fieldLabels = new Map([
-	["PASSWORD_INPUT", shipped("fields.password.label")],
-	["EMAIL_INPUT", shipped("fields.email.label")],
-	["PHONE_INPUT", shipped("fields.mobile.label")],
+	["PASSWORD_INPUT", shippedText("fields.password.label")],
+	["EMAIL_INPUT", shippedText("fields.email.label")],
+	["PHONE_INPUT", shippedText("fields.mobile.label")],
 	["NUMBER_INPUT", "Number"],
 	["DATE_INPUT", "Date"],
 ]);
-
-/** A text of the templates, which every organization has in every shipped language. */
-function shipped(key: string): string {
-	return `{{ t(elements:${key}) }}`;
-}
 
 function isButton({ type }: FlowComponent): boolean {
 	return type === "ACTION";
