@@ -77,7 +77,10 @@ function tracedByNext() {
 	const lists = [".next/next-server.js.nft.json", ...globSync(".next/server/**/*.nft.json", { cwd: root })];
 	return lists.flatMap((list) => {
 		const { files: listed } = JSON.parse(readFileSync(join(root, list), "utf8"));
-		return listed.map((file) => join(dirname(list), file)).filter(isNeeded);
+		// The programs in dist/ are built later than the pages, which do not need them.
+		return listed
+			.map((file) => join(dirname(list), file))
+			.filter((file) => isNeeded(file) && !file.startsWith("dist/"));
 	});
 }
 

@@ -161,6 +161,7 @@ async function pushedRequest(base: string, pushedAt: PorticoServer, redeemedAt: 
 			redirect_uri: REDIRECT_URI,
 			scope: "openid",
 			prompt: "none",
+			max_age: "60",
 			code_challenge: await openid.calculatePKCECodeChallenge(verifier),
 			code_challenge_method: "S256",
 		})}`,
@@ -191,12 +192,25 @@ async function application(
 	mode: "enrol" | "verify" | undefined,
 	{ username }: Person,
 ): Promise<TestApplication> {
-	const app = mode === undefined ? [] : [task("app", { executor: { name: "TOTPExecutor", mode }, onSuccess: "end" })];
+	const nodes =
+		mode === undefined
+			? [
+					start("session"),
+					task("session", { executor: { name: "SessionExecutor" }, onSuccess: "end", onFailure: "password" }),
+					task("password", { onSuccess: "end" }),
+					end(),
+				]
+			: [
+					start("password"),
+					task("password", { onSuccess: "app" }),
+					task("app", { executor: { name: "TOTPExecutor", mode }, onSuccess: "end" }),
+					end(),
+				];
 	const flow = await post<{ id: string }>(baseUrl, "/flows", {
-		name: `Password, then ${mode}`,
+		name: `Password, then ${mode ?? "nothing"}`,
 		handle: `${mode ?? "password"}-${username}`,
 		flowType: "AUTHENTICATION",
-		nodes: [start("password"), task("password", { onSuccess: mode === undefined ? "end" : "app" }), ...app, end()],
+		nodes,
 	});
 	return post<TestApplication>(baseUrl, "/t/root/api/server/v1/applications", {
 		name: `Shop of ${username}`,

@@ -12,7 +12,7 @@ import { freePort, MANAGEMENT } from "../fixtures/portico-server";
 
 const READY_WITHIN_MS = 120_000;
 
-let folder: string;
+let folder = "";
 
 beforeAll(() => {
 	const made = spawnSync(process.execPath, ["scripts/release.mjs"], { encoding: "utf8" });
@@ -22,7 +22,7 @@ beforeAll(() => {
 	const unpacked = spawnSync("tar", ["-xzf", archive, "-C", folder, "--strip-components=1"], { encoding: "utf8" });
 	if (unpacked.status !== 0) throw new Error(unpacked.stderr);
 }, 600_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => folder !== "" && rmSync(folder, { recursive: true, force: true }));
 
 function environmentOn(port: number, database: Record<string, string>): NodeJS.ProcessEnv {
 	return {
