@@ -6,15 +6,25 @@ import { describe, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../../..");
 const document = readFileSync(join(root, "docs/oidc.md"), "utf8");
-const table = document.slice(document.indexOf("| Setting | Member |"), document.indexOf("ID tokens have `iss`"));
-const rows = table
-	.split("\n")
-	.slice(2)
-	.filter((line) => line.startsWith("|"))
-	.map((line) => {
-		const [, setting = "", , , works = "", refused = ""] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
-		return { setting, works, refused };
-	});
+
+/** The rows of the table below this heading, cell by cell. */
+function rowsBelow(heading: string): string[][] {
+	const section = document.slice(document.indexOf(`## ${heading}\n`)).split("\n## ", 1)[0] ?? "";
+	const lines = section.split("\n").filter((line) => line.startsWith("| "));
+	return lines.slice(1).map((line) =>
+		line
+			.split("|")
+			.slice(1)
+			.map((cell) => cell.trim()),
+	);
+}
+
+const settings = rowsBelow("Settings").map(([setting = ""]) => setting);
+const rows = rowsBelow("The tests that prove them").map(([setting = "", works = "", refused = ""]) => ({
+	setting,
+	works,
+	refused,
+}));
 
 /** `file`: *title*, *title*; `file`: *title* */
 function testsIn(cell: string): { file: string; title: string }[] {
@@ -30,7 +40,8 @@ function sourceOf(file: string): string {
 	return path === undefined ? "" : readFileSync(path, "utf8");
 }
 
-test("the table has every setting", () => {
+test("every setting has a row of tests", () => {
+	expect(rows.map(({ setting }) => setting)).toEqual(settings);
 	expect(rows.length).toBeGreaterThan(25);
 });
 
