@@ -1,6 +1,7 @@
 import { appendFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "vitest";
+import { controlsAreHydrated } from "../fixtures/controls-are-hydrated";
 import { baseUrl } from "../fixtures/run";
 import { aFreePort } from "../fixtures/started-example";
 import { CHROMIUM, inChromium, signInAsAdministrator } from "./in-chromium";
@@ -19,7 +20,7 @@ test.skipIf(CHROMIUM === null)(
 			await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 			await page.goto(`${baseUrl()}/console/flows`);
 			await signInAsAdministrator(page);
-			await page.getByRole("heading", { name: "Flows", level: 1 }).waitFor();
+			await arrivedAt(page, "Flows");
 			const startedAt = performance.now();
 			let clicks = 0;
 			const click = async (control: Locator) => {
@@ -45,7 +46,9 @@ async function connect(page: Page, click: Click): Promise<void> {
 	const home = `http://localhost:${port}`;
 
 	await click(page.getByRole("link", { name: "Applications", exact: true }));
+	await arrivedAt(page, "Applications");
 	await click(page.getByRole("link", { name: "New application" }).first());
+	await arrivedAt(page, "New application");
 	await page.getByLabel("Name").fill("My first application");
 	await page.getByLabel("Redirect URLs").fill(`${home}/api/auth/callback/portico`);
 	await click(page.getByRole("button", { name: "Create" }));
@@ -78,6 +81,12 @@ async function connect(page: Page, click: Click): Promise<void> {
 	} finally {
 		await program.stop();
 	}
+}
+
+/** Waits for a page of the console, as a person does who cannot type before it listens. */
+async function arrivedAt(page: Page, name: string): Promise<void> {
+	await page.getByRole("heading", { name, level: 1 }).waitFor();
+	await page.waitForFunction(controlsAreHydrated);
 }
 
 /** Adds a row to the file that the campaign names by FIRST_APPLICATION_TABLE; elsewhere nothing. */

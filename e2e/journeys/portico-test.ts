@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
+import { controlsAreHydrated } from "../fixtures/controls-are-hydrated";
 import { ADMIN, type PorticoServer, startPortico } from "../fixtures/portico-server";
 
 /** Playwright's test with a Portico of its own per worker: embedded, or on PostgreSQL when TEST_POSTGRES_URL is set. */
@@ -65,13 +66,6 @@ function waitForReactOnArrival(page: Page): void {
 		await page.waitForFunction(controlsAreHydrated, undefined, { timeout: 60_000 });
 		return response;
 	};
-}
-
-/** Runs in the browser. Pages without the scripts of Next.js have nothing to wait for. */
-function controlsAreHydrated(): boolean {
-	if (document.querySelector('script[src*="/_next/"]') === null) return true;
-	const controls = [...document.querySelectorAll("button, input, select, textarea")];
-	return controls.every((control) => Object.keys(control).some((key) => key.startsWith("__reactProps")));
 }
 
 /** Waits until the page's scripts have taken this element over: what is pressed before would go unheard. */
