@@ -67,7 +67,8 @@ export async function compareActions(title, { databaseUrl, folder }) {
 				),
 			]);
 			// A redirect to the sign-in would be fast, and no page.
-			if (pages["2xx"] !== pages.requests.total) throw new Error(`${pages.non2xx} pages of the console were not shown`);
+			if (pages["2xx"] !== pages.requests.total)
+				throw new Error(`The console answered ${JSON.stringify(pages.statusCodeStats)}`);
 			return { requests, pages };
 		};
 		const at = { duration: SECONDS, connections: 20, overallRate: UPDATES_PER_SECOND };

@@ -6,14 +6,19 @@ const MAX_REQUESTS = 30;
 export async function consoleCookie(url, { username, password }) {
 	const jar = new Map();
 	const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-	let [address, init] = [`${url}/console/o/root/users`, {}];
-	for (let requests = 0; requests < MAX_REQUESTS; requests++) {
-		const response = await fetch(address, {
-			...init,
-			redirect: "manual",
-			headers: { accept: "text/html", cookie: cookie(), origin: url, "sec-fetch-site": "same-origin", ...init.headers },
-		});
+	const ask = async (address, init = {}) => {
+		const headers = { accept: "text/html", cookie: cookie(), origin: url, "sec-fetch-site": "same-origin" };
+		const response = await fetch(address, { ...init, redirect: "manual", headers: { ...headers, ...init.headers } });
 		for (const line of response.headers.getSetCookie()) keep(jar, line);
+		return response;
+	};
+	const { csrfToken } = await (await ask(`${url}/api/auth/csrf`)).json();
+	let [address, init] = [
+		`${url}/api/auth/signin/portico`,
+		posted(new URLSearchParams({ csrfToken, callbackUrl: "/console/o/root/users" })),
+	];
+	for (let requests = 0; requests < MAX_REQUESTS; requests++) {
+		const response = await ask(address, init);
 		const location = response.headers.get("location");
 		if (location !== null) {
 			[address, init] = [new URL(location, address).href, {}];
@@ -45,12 +50,13 @@ function answered(page, address, values) {
 	}
 	const pressed = [...form.matchAll(/<button[^>]*>/g)].find(([button]) => of(button, "name") === "action");
 	if (pressed !== undefined) fields.set("action", of(pressed[0], "value"));
-	return [
-		new URL(of(form, "action").replaceAll("&amp;", "&"), address).href,
-		{
-			method: "POST",
-			body: fields.toString(),
-			headers: { "content-type": "application/x-www-form-urlencoded" },
-		},
-	];
+	return [new URL(of(form, "action").replaceAll("&amp;", "&"), address).href, posted(fields)];
+}
+
+function posted(fields) {
+	return {
+		method: "POST",
+		body: fields.toString(),
+		headers: { "content-type": "application/x-www-form-urlencoded" },
+	};
 }

@@ -169,7 +169,7 @@ test("an administrator has a service asked before profiles change, and the servi
 		receiveCallbacks(gate);
 		await gate.goto(authorizePath(completing.clientId));
 		await gate.getByLabel("username").fill(userName);
-		await gate.getByLabel("password").fill(PASSWORD);
+		await gate.getByRole("textbox", { name: /^password/ }).fill(PASSWORD);
 		await gate.getByRole("button", { name: "sign_in" }).click();
 		await gate.getByLabel("department").fill("Space");
 		await gate.getByRole("button", { name: "save" }).click();
