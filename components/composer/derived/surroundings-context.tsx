@@ -2,13 +2,17 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { EffectivePolicy, FlowServices } from "@/lib/flows/assurance/contract";
 
-/** What is around the flow on its page: unlike on the command line, all of it is known. */
+/** What is around the flow on its page, where all of it is known. */
 export interface KnownSurroundings {
 	policy: EffectivePolicy;
 	services: FlowServices;
 }
 
-const Context = createContext<KnownSurroundings | null>(null);
+type Known = Pick<KnownSurroundings, "policy"> & Partial<KnownSurroundings>;
+
+/** Where versions are compared nothing around them is known, and nothing of it is reported. */
+const nothingKnown: Known = { policy: { demands: [], testsBlock: false } };
+const Context = createContext<Known>(nothingKnown);
 
 /** Provides what is demanded of the ways of this flow, and the services that its steps can name. */
 export function SurroundingsProvider({
@@ -22,10 +26,8 @@ export function SurroundingsProvider({
 }
 
 /** What is demanded of the ways of this flow, and the services that its steps can name. */
-export function useSurroundings(): KnownSurroundings {
-	const surroundings = useContext(Context);
-	if (surroundings === null) throw new Error("outside of a composer");
-	return surroundings;
+export function useSurroundings(): Known {
+	return useContext(Context);
 }
 
 /** What is demanded of the ways of this flow. */
