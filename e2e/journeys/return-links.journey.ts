@@ -174,6 +174,11 @@ test("who has accepted an invitation goes on to where there is something to do",
 
 	const there = await accepted(helper, [helpdesk]);
 	await there.getByRole("link", { name: "Go to Lighthouse" }).click();
+	await there.getByLabel("Username").waitFor();
+	const signInThere = there.url();
+	await signIn(there, helper.username, helper.password);
+	// The organization leads guests home, which asks them too.
+	await expect(there).not.toHaveURL(signInThere);
 	await signIn(there, helper.username, helper.password);
 	await expect(there).toHaveURL(new RegExp(`/console/o/${organization.name}`));
 	await expect(there.getByRole("navigation").first()).toBeVisible();
