@@ -1,6 +1,5 @@
-export { type ActiveDefinition, selectActiveDefinitions } from "./active-definitions-repository";
-export { browseFlows, type FlowsPage } from "./browse-flows";
-export type { BrowsedFlow, FlowFilter, FlowSort } from "./browse-repository";
+export { selectActiveDefinitions } from "./active-definitions-repository";
+export { browseFlows } from "./browse-flows";
 export { createFlow } from "./create-flow";
 export { CONSOLE_FLOW_HANDLE, insertConsoleFlow, insertDefaultFlows } from "./default-flows-repository";
 export { deleteFlow } from "./delete-flow";
@@ -11,7 +10,6 @@ export { getFlowVersion } from "./get-flow-version";
 export { listFlowVersions } from "./list-flow-versions";
 export { listFlows } from "./list-flows";
 export { parseFlow, partsProblem } from "./parse-flow";
-
 export { presentFlow } from "./present";
 export { presentAnnotations } from "./present-annotations";
 export { putFlowAnnotations } from "./put-flow-annotations";

@@ -2,7 +2,7 @@ import type { ExecutorCatalog } from "@/lib/flows/model";
 import type { ExecutorDescriptor } from "./executor-descriptor";
 
 export { ACR_VALUES, acrOf } from "./assurance";
-export type { ExecutorCategory, ExecutorInput } from "./executor-descriptor";
+export type { ExecutorCategory } from "./executor-descriptor";
 export {
 	type ExecutionSubject,
 	type ExecutorResult,
@@ -16,7 +16,7 @@ export {
 export { appliesIn, factsOf, holdsIn, modesRun, proofsOf } from "./modes";
 export type { Condition } from "./need";
 export { needsOf } from "./needs";
-export { amrOf, type FactorKind, kindsOf, type Proof, proofs } from "./proofs";
+export { amrOf, kindsOf, type Proof, proofs } from "./proofs";
 export { secretInputTypes } from "./secret-input-types";
 export type { SimulatedOutcome, SimulatedOutcomeName, StepsBefore } from "./simulated-outcome";
 export { type SimulatedExecutor, simulatedCode, simulatedOutcomes } from "./simulated-outcomes";

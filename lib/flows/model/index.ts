@@ -1,4 +1,3 @@
-export type { Annotation, AnnotationKind } from "./annotations/annotation-slots";
 export { type AnnotationChange, compareAnnotations } from "./annotations/compare-annotations";
 export {
 	addGroup,
@@ -19,7 +18,6 @@ export {
 } from "./annotations/flow-annotations";
 export {
 	type AnnotationConflict,
-	type AnnotationsMerge,
 	mergeAnnotations,
 	resolveAnnotations,
 } from "./annotations/merge-annotations";
@@ -27,20 +25,18 @@ export { checkFlow } from "./check/check-flow";
 export { examineFlow, type FlowExamination } from "./check/examine-flow";
 export type { ExecutorCatalog } from "./check/executor-catalog";
 export type { FlowIssue, IssueSeverity } from "./check/flow-issue";
-export type { FlowRule } from "./check/flow-rule";
-export type { ChangeSentence, SentenceKey, SentenceWords } from "./compare/change-sentence";
+export type { ChangeSentence, SentenceWords } from "./compare/change-sentence";
 export { type ComparisonSentences, changeSentences, type NodeInWords } from "./compare/change-sentences";
 export { compareFlows } from "./compare/compare-flows";
-export type { FlowComparison, NodeChange, SlotChange } from "./compare/flow-comparison";
+export type { NodeChange, SlotChange } from "./compare/flow-comparison";
 export type { MergeConflict, MergeSide } from "./compare/merge-conflict";
-export { type FlowMerge, mergeFlows, resolveMerge } from "./compare/merge-flows";
+export { mergeFlows, resolveMerge } from "./compare/merge-flows";
 export { addAfter, addNode, insertOnEdge } from "./edit/add-nodes";
-export { type AlignmentEdge, alignNodes, distributeNodes } from "./edit/arrange-nodes";
+export { alignNodes, distributeNodes } from "./edit/arrange-nodes";
 export { cardMetrics, cardRows, cardSize } from "./edit/card-size";
 export {
 	copyFragment,
 	duplicateNodes,
-	type FlowFragment,
 	pasteFragment,
 } from "./edit/clipboard";
 export {
@@ -55,19 +51,18 @@ export { setActions, setIdentifier, setInputs } from "./edit/components/edit-ent
 export { moveComponent, shiftComponent } from "./edit/components/move-components";
 export { newComponent } from "./edit/components/new-component";
 export { usualPlace } from "./edit/components/usual-place";
-export { type ConnectionRefusal, canConnect, connect, disconnect, reconnect } from "./edit/connect";
+export { canConnect, connect, disconnect, reconnect } from "./edit/connect";
 export {
 	type History,
 	newHistory,
 	pushStep,
 	redo,
 	replacePresent,
-	type Step,
 	type StepLabel,
 	undo,
 } from "./edit/history";
-export { moveNodes, type NodeSize, placeNodes, resizeNode } from "./edit/move-nodes";
-export { type NewNodeKind, newNode } from "./edit/new-node";
+export { moveNodes, placeNodes, resizeNode } from "./edit/move-nodes";
+export { newNode } from "./edit/new-node";
 export { parseFragment } from "./edit/parse-fragment";
 export type { Point } from "./edit/point";
 export { removeNodes } from "./edit/remove-nodes";
@@ -83,22 +78,21 @@ export type {
 export { componentTypeOf, componentTypes } from "./elements/component-types";
 export { defaultAutocomplete, defaultInputMode } from "./elements/default-autocomplete";
 export { headingLevel } from "./elements/heading-level";
-export { type SelectOption, selectOptions } from "./elements/select-options";
+export { selectOptions } from "./elements/select-options";
 export { type TranslationKey, translationKeyOf } from "./elements/translation-key";
 export type { QuickFix } from "./fix/quick-fix";
 export { quickFixes } from "./fix/quick-fixes";
-export { type Edge, edgeId, edges } from "./graph/edges";
-export { type FlowGraph, flowGraph } from "./graph/flow-graph";
-export { type ComponentIndex, indexComponents, type PlacedComponent } from "./graph/index-components";
+export { edgeId, edges } from "./graph/edges";
+export { flowGraph } from "./graph/flow-graph";
+export { indexComponents } from "./graph/index-components";
 export { nodeKeys } from "./graph/node-keys";
 export { withoutPresentation } from "./graph/non-verbose";
-export { type Slot, type SlotKind, targetsOf } from "./graph/outgoing";
-export type { PromptFreeCycle } from "./graph/prompt-free-cycles";
+export { type SlotKind, targetsOf } from "./graph/outgoing";
 export { type Transition, transitionsOf } from "./graph/transitions-of";
 export type { ImportChange } from "./import/import-change";
-export { type NormalisedImport, normaliseImport } from "./import/normalise-import";
+export { normaliseImport } from "./import/normalise-import";
 export { splitImport } from "./import/split-import";
-export { type Box, type LayoutSize, layeredLayout } from "./layout/layered-layout";
+export { type Box, layeredLayout } from "./layout/layered-layout";
 export { flowOrder } from "./outline/flow-order";
 export { flowOutline, type OutlineItem } from "./outline/flow-outline";
 export { componentSchema, type FlowComponent } from "./schema/component";
@@ -106,18 +100,14 @@ export { type FlowDefinition, flowDefinitionSchema } from "./schema/flow-definit
 export { type FlowType, flowTypeSchema } from "./schema/flow-type";
 export { isHandle } from "./schema/is-handle";
 export {
-	type ExecutorRef,
 	type FlowNode,
 	type NodeAction,
 	type NodeInput,
-	type NodeLayout,
-	type NodeMeta,
 	type NodeType,
 	nodeSchema,
 } from "./schema/node";
 export { MAX_VERSION, parseVersion } from "./schema/parse-version";
 export { knownMembers } from "./schema/shapes";
-export { type FlowValidation, validateFlowDefinition } from "./schema/validate-flow-definition";
-export type { FlowTemplate } from "./templates/flow-template";
+export { validateFlowDefinition } from "./schema/validate-flow-definition";
 export { flowTemplates } from "./templates/index";
 export { templateTexts } from "./templates/template-texts";

@@ -51,7 +51,6 @@ const authentication = z.discriminatedUnion("type", [
 	}),
 	z.strictObject({ type: z.literal("BEARER"), properties: z.strictObject({ accessToken: secret }) }),
 ]);
-export type AuthenticationInput = z.output<typeof authentication>;
 
 const uri = z
 	.url({ protocol: /^https?$/, error: "must be an http or https address" })

@@ -8,17 +8,16 @@ export { getGroup } from "./groups/get-group";
 export { groupSummary } from "./groups/group-summary";
 export { listGroups } from "./groups/list-groups";
 export { patchGroup } from "./groups/patch-group";
-
 export { replaceGroup } from "./groups/replace-group";
 export { browsePeople, findCandidates } from "./holders/browse-people";
 export * from "./move-in";
-export { type AskedAddress, askForOwnEmail, confirmOwnEmail } from "./own/change-own-email";
-export { changeOwnPassword, type OwnPasswordProblem } from "./own/change-own-password";
+export { askForOwnEmail, confirmOwnEmail } from "./own/change-own-email";
+export { changeOwnPassword } from "./own/change-own-password";
 export { changeOwnPicture, removeOwnPicture } from "./own/change-own-picture";
 export { changeOwnProfile } from "./own/change-own-profile";
 export { deleteOwnAccount } from "./own/delete-own-account";
 export { ownData } from "./own/own-data";
-export { browseUsers, type UsersPage, type UsersRequest } from "./people/browse-users";
+export { browseUsers } from "./people/browse-users";
 export { effectivePermissions } from "./people/effective-permissions";
 export { removeFactor } from "./people/remove-factor";
 export { resetUser } from "./people/reset-user";
@@ -35,7 +34,6 @@ export { deleteRole } from "./roles/delete-role";
 export { getRole } from "./roles/get-role";
 export { listRoles } from "./roles/list-roles";
 export { patchRole } from "./roles/patch-role";
-
 export { replaceRole } from "./roles/replace-role";
 
 export { createUser } from "./users/create-user";
@@ -44,6 +42,4 @@ export { getMe } from "./users/get-me";
 export { getUser } from "./users/get-user";
 export { listUsers } from "./users/list-users";
 export { patchUser } from "./users/patch-user";
-
 export { replaceUser } from "./users/replace-user";
-export type { UserRow } from "./users/users-repository";

@@ -1,7 +1,7 @@
 export { asEvent } from "./as-event";
 export { type AuditContext, type AuditEntry, auditOf, auditOfEach } from "./audit-repository";
-export { browseEvents, type EventsPage } from "./browse-events";
+export { browseEvents } from "./browse-events";
 export { ownEvents } from "./own-events";
-export type { BrowsedEvent, EventFilter } from "./repository";
+export type { BrowsedEvent } from "./repository";
 export { getRetention } from "./retention";
 export { deleteOldEvents } from "./retention-repository";

@@ -3,11 +3,6 @@ export { clockAheadMs, noteClockDifference, now } from "./clock";
 export { newId, parseId } from "./ids";
 export { type Paged, type PageRange, pageOrLast } from "./page-or-last";
 export { processState } from "./process-state";
-export {
-	type DocumentedRefusal,
-	DomainError,
-	type ErrorKind,
-	type Refusal,
-} from "./refusal";
+export { DomainError } from "./refusal";
 export type { Principal, RequestContext } from "./request-context";
 export { StartRefusal } from "./start-refusal";

@@ -1,13 +1,11 @@
-export { type BrowsedMessages, browseMessages, type WouldHaveSent } from "./browse-messages";
-export { type BrowsedSenders, browseSenders } from "./browse-senders";
+export { browseMessages } from "./browse-messages";
+export { browseSenders } from "./browse-senders";
 export { canSend } from "./can-send";
 export { createSender } from "./create-sender";
-
 export { startDelivery, wakeDelivery } from "./delivery";
 export { sweepMessages } from "./delivery-repository";
 export { deploymentSender } from "./deployment-sender";
 export { getSender } from "./get-sender";
-
 export { outboxOf, withdrawalOf } from "./outbox-repository";
 
 export { type QueuedMessage, toQueued } from "./queued-message";
@@ -17,4 +15,4 @@ export { encryptedSenders } from "./sender-secrets";
 export { singleAddress } from "./single-address";
 export { mailLook } from "./templates/mail-look";
 export { shippedMail } from "./templates/shipped-mail";
-export { type UsableSenders, usableSenders } from "./usable-senders";
+export { usableSenders } from "./usable-senders";

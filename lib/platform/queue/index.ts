@@ -1,1 +1,1 @@
-export { type Queue, type QueueWorker, queueWorker } from "./queue-worker";
+export { queueWorker } from "./queue-worker";

@@ -8,5 +8,5 @@ export {
 	observeExecutor,
 	watchHashQueue,
 } from "./metrics";
-export { type OpenSpan, type SpanAttributes, span, tracing } from "./span";
+export { span, tracing } from "./span";
 export { startTracing } from "./start-tracing";

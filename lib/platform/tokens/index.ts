@@ -11,7 +11,7 @@ export {
 	settleLogoutNotice,
 } from "./logout-notices-repository";
 export { permissionsIn, selectPermissions as permissionsOf } from "./permissions-repository";
-export { type EncryptedColumn, type Reencryption, reencryptColumn } from "./reencrypt";
+export { type EncryptedColumn, reencryptColumn } from "./reencrypt";
 export {
 	type ArtifactRow,
 	consumeArtifact,
@@ -30,7 +30,6 @@ export { rsaKeys } from "./rsa-keys";
 export {
 	discardUnreadableKeys,
 	encryptedSigningKeys,
-	type PublishedKey,
 	publishedKeys,
 	requireReadableKeys,
 	rotateSigningKeys,

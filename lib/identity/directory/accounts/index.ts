@@ -11,7 +11,6 @@ export { deleteOldOneTimeCodes } from "./one-time-code-repository";
 export { hashPassword } from "./password";
 export { judgePassword } from "./password-policy";
 export { type Profile, selectProfile as profileOf } from "./profile-repository";
-export type { User } from "./repository";
 export { attemptsKey, MAX_PER_ACCOUNT, signInWithPassword } from "./sign-in-with-password";
 export { userPort } from "./user-port";
 export { vouchesFor } from "./vouches-for";

@@ -6,5 +6,5 @@ export { type FirebaseParameters, firebaseUsers } from "./sources/firebase";
 export { keycloakUsers } from "./sources/keycloak";
 export { porticoUsers } from "./sources/portico";
 export { thunderidUsers } from "./sources/thunderid";
-export { WSO2_DEFAULT_DIGEST, type Wso2Digest, wso2Users } from "./sources/wso2";
+export { WSO2_DEFAULT_DIGEST, wso2Users } from "./sources/wso2";
 export { writeSecretLines } from "./write-secret-lines";
