@@ -42,7 +42,7 @@ export default async function GateInvitationPage({ params }: Props) {
 		const which = isInvitee ? OVER_FOR_INVITEE[invitation.status] : OVER[invitation.status];
 		const [title, text] = which;
 		const joined = isInvitee && invitation.status === "ACCEPTED";
-		const console = joined ? await memberConsole(viewer, invitation.organization) : null;
+		const console = joined ? await memberConsole(viewer, invitation.organization.name) : null;
 		return (
 			<GateMessage gate={gate} title={t(title, { organization })} text={t(text, { organization, inviter })}>
 				{console === null ? (
