@@ -129,25 +129,3 @@ test("a text of the console's own sign-in is changed only here: what people sign
 		return { flow, texts: JSON.stringify(others), shown };
 	}
 });
-
-test("a text that only one other flow uses is shared as soon as a draft picks it", async ({
-	signedIn: page,
-	portico,
-}) => {
-	const api = await managementApi(portico.baseUrl);
-	const key = "picked-journey:hello";
-	await api.writeText("picked-journey", "hello", { en: "Picked" });
-	await api.create(aFlowThatShares(key, "The only one"));
-	const drawn = await api.create(aDrawnFlow());
-	const composer = new ComposerPage(page);
-	await composer.open(drawn.id);
-	await composer.select("Screen, Welcome");
-	await composer.inspector.getByRole("button", { name: "Heading: Welcome", exact: true }).click();
-	await composer.inspector.getByRole("button", { name: "Take an existing text for “Text”" }).click();
-	await page
-		.getByRole("option", { name: /Picked/ })
-		.first()
-		.click();
-	await composer.inspector.getByRole("textbox", { name: "English" }).fill("Changed silently?");
-	await expect(page.getByText("Published, the change applies there as well: The only one")).toBeVisible();
-});
