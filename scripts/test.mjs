@@ -5,7 +5,6 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureBuilt } from "./build.mjs";
 import { chromiumToInstall, findChromium } from "./chromium.mjs";
 import { installPooler, poolerToInstall, postgresToInstall, startPostgres } from "./postgresql.mjs";
 import { root, say } from "./runtime.mjs";
@@ -53,7 +52,6 @@ async function all() {
 	if (installations.length > 0) say("This machine lacks parts of the tests, which will be installed:");
 	for (const planned of installations) say(`  ${planned}`);
 	await check();
-	ensureBuilt(process.execPath);
 	const postgres = await startPostgres();
 	if (postgres === null) skip("PostgreSQL tests: no initdb and pg_ctl on this machine, and none could be installed");
 	installPooler();
@@ -61,18 +59,21 @@ async function all() {
 	if (chromium === null) skip("journeys: no Chromium on this machine, and none could be installed");
 	const onPostgres = { TEST_POSTGRES_URL: postgres?.url };
 	try {
+		// The tests before the contract tests need no build.
+		const built = command("build", ["scripts/run.mjs", "build"]);
 		await inParallel(
 			async () => {
 				await vitest("tests against servers of their own", "network");
 				await vitest("database tests on PGlite", "database");
-				await vitest("contract tests on PGlite", "contract");
+				if (await built) await vitest("contract tests on PGlite", "contract");
 			},
 			async () => {
 				if (postgres === null) return;
 				await vitest("database tests on PostgreSQL", "database", onPostgres);
-				await vitest("contract tests on PostgreSQL, two workers", "contract", onPostgres);
+				if (await built) await vitest("contract tests on PostgreSQL, two workers", "contract", onPostgres);
 			},
 		);
+		if (!(await built)) return;
 		await inParallel(
 			() => vitest("races and crashes on PGlite", "resilience"),
 			async () => {
@@ -95,11 +96,13 @@ async function inParallel(...lanes) {
 	await Promise.all(lanes.map((lane) => lane()));
 }
 
-/** A command that passes or fails as a whole. */
+/** A command that passes or fails as a whole. Returns whether it passed. */
 async function command(name, args) {
 	const startedAt = Date.now();
 	const { status, output } = await spawned(args, {});
-	report(name, startedAt, status === 0 ? 1 : 0, status === 0 ? 0 : 1, status === 0 ? "" : output);
+	const passed = status === 0;
+	report(name, startedAt, passed ? 1 : 0, passed ? 0 : 1, passed ? "" : output);
+	return passed;
 }
 
 async function vitest(name, project, env = {}) {
