@@ -61,7 +61,7 @@ export async function requireSuitable(db: Database, place: string | undefined): 
 		);
 }
 
-/** When the migrations of this release were made, which is what Drizzle compares. */
+/** The timestamps of the migrations of this release, by which Drizzle decides which ones to run. */
 function ownMigrations(): number[] {
 	const journal = readFileSync(resolve(migrationsFolder(), "meta", "_journal.json"), "utf8");
 	return (JSON.parse(journal) as { entries: { when: number }[] }).entries.map(({ when }) => when);

@@ -11,7 +11,7 @@ export const actions = pgTable(
 		name: text().notNull(),
 		description: text().notNull(),
 		active: boolean().notNull(),
-		/** Of several active ones, the lower is asked first. */
+		/** Active actions are called in the order of this number. */
 		position: integer().notNull(),
 		uri: text().notNull(),
 		/** Authentication without its secrets, attributes, conditions: JSON. */

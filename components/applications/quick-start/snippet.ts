@@ -5,7 +5,7 @@ export interface SnippetFacts {
 	kind: ApplicationKind;
 	issuer: string;
 	clientId: string;
-	/** The first one that a browser can be sent to on the web, or an example. */
+	/** The first redirect URL with http or https, or an example. */
 	redirectUrl: string;
 	/** Words separated by spaces. */
 	scope: string;

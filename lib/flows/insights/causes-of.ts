@@ -14,7 +14,7 @@ export interface Facts {
 	surroundings: Surroundings;
 }
 
-/** What stands in the way of a sign-in, or may have: first what certainly does. Nothing where the last execution went well. */
+/** Why somebody cannot sign in: certain causes first, then possible ones. Empty if the last execution succeeded. */
 export function causesOf(facts: Facts): Cause[] {
 	const causes = [...causesInAccount(facts), ...causesInExecutions(facts)];
 	return causes.toSorted((a, b) => Number(b.blocks) - Number(a.blocks));

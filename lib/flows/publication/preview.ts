@@ -41,7 +41,7 @@ export async function passPreview(
 	return (await passPreviewRow(organizationId, previewId, userId))?.flowId;
 }
 
-/** The flow that a preview is of. */
+/** The id of the flow that a preview executes. */
 export async function flowOfPreview(organizationId: string, previewId: string): Promise<string | undefined> {
 	return selectPreviewFlow(organizationId, previewId);
 }

@@ -1,7 +1,7 @@
 /** Takes steps of work from what is left for one analysis. */
 export type Spend = (steps: number) => void;
 
-/** Twice what the dearest usual flow of 500 nodes takes; a made-up flow takes a second or two until it is stopped. */
+/** Twice what the most expensive realistic flow of 500 nodes needs. A hostile flow is stopped after one or two seconds of CPU. */
 const MAX_STEPS = 6_000_000;
 
 /** The work of an analysis grows faster than the flow, and anybody may submit one. */

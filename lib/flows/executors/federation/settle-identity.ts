@@ -75,7 +75,7 @@ async function provision(
 	const mapped = attributesFrom(provider, identity);
 	const { attributes } = profileOf(mapped, undefined);
 	const holder = email === null ? null : await users.byAttribute("email", email);
-	// An unproved holder of the address does not block a person whose address the provider has verified: `create` decides.
+	// If the provider has verified the address and the account that has it has not, `create` takes the address from that account.
 	if (holder !== null && (!emailVerified || holder.emailVerified === true)) {
 		if (emailVerified) return { kind: "failure", reason: "account-exists", retry: true };
 		// The address belongs to another account, so the account is created without it.

@@ -11,8 +11,8 @@ export type RecoveryMail = "code" | "link";
 export const forgotPassword: Button = { id: "forgot_password", text: "recovery:link", to: "ask_recovery_email" };
 
 /**
- * The way for who has forgotten the password: a code or a link proves the address, then they choose a new password and continue
- * at `goOn`, where a second factor belongs. It answers alike whether an account exists.
+ * The steps for a forgotten password: a code or a link proves the address, then the user chooses a new password and continues at
+ * `goOn`, where a second factor belongs. Its screens are the same whether or not an account exists.
  */
 export function passwordRecovery({
 	mail,

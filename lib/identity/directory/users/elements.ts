@@ -210,7 +210,7 @@ function demoted(before: readonly Element[], added: readonly Element[]): readonl
 	return before.map(({ primary: _, ...rest }) => rest);
 }
 
-/** Of two with the same value and type the last one, at the place of the first. */
+/** Without duplicates: of elements with the same value and type, the last one replaces the first one in its place. */
 function distinct(elements: readonly Element[]): readonly Element[] {
 	return [...new Map(elements.map((each) => [keyOf(each), each])).values()];
 }
