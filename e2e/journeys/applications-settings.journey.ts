@@ -162,7 +162,7 @@ test("what a refusal names is said at its field, and a draft is not left behind 
 test("a key set is pasted, and what is wrong with it is said at its field", async ({ signedIn: page, portico }) => {
 	const { id } = await createApplication(portico.baseUrl, { name: "Keyed shop" });
 	await page.goto(`/console/applications/${id}?tab=advanced`);
-	await choose(page, "Where they come from", "Key set (JSON)");
+	await choose(page, "Source", "Key set (JSON)");
 	const jwk = generateKeyPairSync("rsa", { modulusLength: 2_048 });
 	const setOf = (key: KeyObject) => JSON.stringify({ keys: [key.export({ format: "jwk" })] }, null, 2);
 	await shown(page, "Key set").fill(setOf(jwk.privateKey));

@@ -71,7 +71,7 @@ test("the composer says what every path to an END proves, lights one, and does n
 		const federated = await api.create({ ...template, handle: freshHandle(), nodes: named });
 		await composer.open(federated.id);
 		await composer.toolbar.getByRole("button", { name: /^Problems/ }).click();
-		await expect(composer.problems.getByText(`names the identity provider “${provider}”`).first()).toBeVisible();
+		await expect(composer.problems.getByText(`uses the identity provider “${provider}”`).first()).toBeVisible();
 		await page.screenshot({ path: testInfo.outputPath("provider-missing.png") });
 		const created = await page.request.post("/identity-providers", {
 			headers: { "sec-fetch-site": "same-origin", origin: portico.baseUrl },
@@ -79,7 +79,7 @@ test("the composer says what every path to an END proves, lights one, and does n
 		});
 		expect(created.status(), await created.text()).toBe(201);
 		await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-		await expect(page.getByText("names the identity provider")).toHaveCount(0);
+		await expect(page.getByText("uses the identity provider")).toHaveCount(0);
 	});
 
 	await test.step("the list names the weakest way of each flow", async () => {

@@ -208,7 +208,7 @@ test("code that is no flow stays text: the draft and its other views are as they
 		[
 			"a type nobody knows",
 			JSON.stringify({ ...definition, nodes: [start("x"), { id: "x", type: image }] }),
-			/node type must be/,
+			/No node has this type/,
 		],
 		["501 nodes", JSON.stringify(tooMany), /more than 500 nodes/],
 		[

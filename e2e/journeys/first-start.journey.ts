@@ -66,7 +66,7 @@ base(
 				await page.getByRole("button", { name: "Create sender" }).click();
 				await (await interactive(page.getByLabel("Email address"))).fill("ada@portico.test");
 				await page.getByRole("button", { name: "Send test" }).click();
-				await expect(page.getByText("The provider took the message")).toBeVisible();
+				await expect(page.getByText("The provider accepted the message")).toBeVisible();
 				await expectDone(page, 2);
 			});
 
@@ -104,9 +104,9 @@ base(
 				await followStep(page, "Invite a colleague");
 				await (await interactive(page.getByLabel("Username", { exact: true }))).fill("grace");
 				await page.getByRole("button", { name: "Create", exact: true }).click();
-				await (await interactive(page.getByRole("button", { name: "Give a role" }))).click();
+				await (await interactive(page.getByRole("button", { name: "Assign a role" }))).click();
 				await page.getByRole("button", { name: "Add Designer" }).click();
-				await expect(page.getByRole("dialog").getByText("Has it")).toBeVisible();
+				await expect(page.getByRole("dialog").getByText("Already added")).toBeVisible();
 				await page.goto("/console");
 				await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
 				await expect(page.getByRole("heading", { name: "First steps" })).toHaveCount(0);

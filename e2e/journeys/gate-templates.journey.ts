@@ -124,7 +124,7 @@ test("second factor when asked: an application that asks for two factors gets wh
 	const shown = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
 	await expect(shown).toHaveCount(10);
 	const codes = await shown.allInnerTexts();
-	await page.getByLabel("I have stored these codes where only I find them").check();
+	await page.getByLabel("I have stored these codes where only I can find them").check();
 	await page.getByRole("button", { name: "Continue" }).click();
 	expect(await claims()).toMatchObject({ acr: two.acr_values, amr: expect.arrayContaining(["pwd", "otp"]) });
 

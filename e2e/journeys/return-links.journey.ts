@@ -90,7 +90,7 @@ test("what ends at a page of the gate leads back to the application that asked",
 		await other.goto(authorizePath(shop.clientId, { redirect_uri: `${SHOP}/callback` }));
 		await other.getByLabel("Username").waitFor();
 		await page.goto(new URL(other.url()).pathname);
-		await expect(page.getByRole("heading", { name: "This sign-in is over" })).toBeVisible();
+		await expect(page.getByRole("heading", { name: "This sign-in has ended" })).toBeVisible();
 		expect(await axeFindings(page)).toEqual([]);
 		await back();
 		await other.context().close();
@@ -167,14 +167,14 @@ test("who has accepted an invitation goes on to where there is something to do",
 	};
 
 	const own = await accepted(plain, []);
-	await own.getByRole("link", { name: "To your account" }).click();
+	await own.getByRole("link", { name: "Go to your account" }).click();
 	await expect(profile(own)).toBeVisible();
 	await expect(own.getByText(organization.name)).toBeVisible();
 	await own.context().close();
 
 	// The console signs nobody in as a guest: a role in the organization alone leads to the account, too.
 	const there = await accepted(helper, [helpdesk]);
-	await there.getByRole("link", { name: "To your account" }).click();
+	await there.getByRole("link", { name: "Go to your account" }).click();
 	await expect(profile(there)).toBeVisible();
 	await there.context().close();
 });

@@ -104,7 +104,7 @@ test("a draft's texts are published with it, and not over those of somebody else
 		await composer.drag("End, End", { x: 0, y: 60 });
 		await composer.publishButton.click();
 		const dialog = page.getByRole("dialog", { name: /^Publish/ });
-		await dialog.getByRole("checkbox", { name: "First only for a share of new executions" }).check();
+		await dialog.getByRole("checkbox", { name: "At first only for a share of new executions" }).check();
 		await dialog.getByRole("button", { name: "Publish", exact: true }).click();
 		await expect(page.getByText(/^Texts cannot be published gradually/)).toBeVisible();
 		expect((await api.get(created.id)).activeVersion).toBe(2);
