@@ -59,7 +59,7 @@ const exported: readonly FlowDefinition[] = [
 				type: "TASK_EXECUTION",
 				layout: { size: { width: 200, height: 113 }, position: { x: 751, y: 50 } },
 				properties: { senderId: "<SENDER_ID>", "<UNSET>": null },
-				executor: { name: "SMSOTPAuthExecutor", mode: "send" },
+				executor: { name: "SMSOTPAuthExecutor" },
 				onSuccess: "done",
 				onFailure: "ask_phone",
 			},
