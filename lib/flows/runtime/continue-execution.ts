@@ -89,7 +89,7 @@ async function replay(
 	return viewOf(row, stored, pinned);
 }
 
-/** `sent`: a code was sent, or pretended to be, so that the time of the answer would tell whether an account exists. */
+/** `sent`: the step sent a code or pretended to, so the response time could reveal whether an account exists. */
 interface TakenStep {
 	view: ExecutionView;
 	sent: boolean;

@@ -13,7 +13,7 @@ export type ExecutionStatus = "INCOMPLETE" | "COMPLETE" | "ERROR";
 export interface ExecutionView {
 	executionId: string;
 	organizationId: string;
-	/** The interaction of the protocol engine that waits for it. */
+	/** The interaction of the protocol engine that waits for this execution; null without one. */
 	interactionUid: string | null;
 	flow: { id: string; version: number; name: string; type: FlowType };
 	application: ExecutionApplication | null;
