@@ -6,7 +6,7 @@ import type { Surroundings } from "./problems/assurance-rule";
 
 /** Everything that can be said of a definition without storing it. `ends` is empty where its shape is wrong. */
 export interface FlowReport extends Omit<FlowAnalysis, "problems" | "coverage"> {
-	/** Of the shape, of the graph, and of what executions can do. */
+	/** Problems of the shape, of the graph, and of what executions can do. */
 	problems: readonly FlowIssue[];
 	coverage: FlowAnalysis["coverage"] | null;
 }

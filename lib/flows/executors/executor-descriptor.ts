@@ -80,7 +80,7 @@ export interface ExecutorDescriptor<Properties extends z.ZodObject = z.ZodObject
 	byMode?: Readonly<Record<string, Partial<ExecutorFacts>>>;
 	/** More proofs, by the value of a property of the task. */
 	byProperty?: PropertyProofs;
-	/** The flow types in which its proofs count; absent for all. */
+	/** The flow types in which a success proves this; absent for all. */
 	provesOnlyIn?: readonly FlowType[];
 	/**
 	 * A success authenticates the person, with these `amr` values (RFC 8176); in all modes and flow types, or in the given ones.
@@ -110,7 +110,9 @@ export function defineExecutor<Properties extends z.ZodObject>({
 	authenticates,
 	...descriptor
 }: Omit<ExecutorDescriptor<Properties>, "authenticates"> & {
-	/** `guestsAtHome`: guests authenticate at their home organization instead, and whatever they used there is asserted. */
+	/**
+	 * `guestsAtHome`: guests authenticate at their home organization instead, and the methods that they used there are asserted.
+	 */
 	authenticates?: Authentication & { guestsAtHome?: true };
 }): ExecutorDescriptor<Properties> {
 	if (authenticates === undefined) return descriptor;

@@ -15,7 +15,7 @@ export const screenTraps: AssuranceRule = ({ moves, reached, spend }) => {
 		}
 		for (const { to, facts, remembered } of state.next) {
 			spend(1);
-			// A state that was left out has more facts than a kept one, and can do all that it can.
+			// A state that was left out has more facts than a stored one, and allows all moves of the stored one.
 			const next = keyOf(to, facts, remembered);
 			for (const target of states.has(next) ? [next] : coveredBy(to, facts, remembered)) {
 				const sources = before.get(target);

@@ -2,7 +2,7 @@ import { kindsOf, type Proof } from "@/lib/flows/executors/contract";
 import type { Way } from "../../ways/ways-to-end";
 import type { AssuranceRule } from "../assurance-rule";
 
-/** Where some way of a sign-in proves two factors, every way does, so that none is a way around the second one. */
+/** If some path of a sign-in proves two factors, every path does, so that none of them bypasses the second factor. */
 export const weakerWay: AssuranceRule = ({ ends, flow }) => {
 	if (flow.flowType !== "AUTHENTICATION") return [];
 	const strongest = Math.max(0, ...ends.flatMap(({ ways }) => ways.map(factors)));

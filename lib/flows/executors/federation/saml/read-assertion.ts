@@ -21,11 +21,11 @@ const METHODS: ReadonlyMap<string, readonly string[]> = new Map([
 export interface ExpectedAssertion {
 	/** The entity id of the provider. */
 	issuer: string;
-	/** The entity id of Portico there. */
+	/** Portico's entity id at the provider. */
 	audience: string;
 	requestId: string;
 	assertionConsumerUrl: string;
-	/** Whether the addresses that it sends count as verified. */
+	/** Whether the addresses that the provider sends are treated as verified. */
 	trustsEmail: boolean;
 }
 
