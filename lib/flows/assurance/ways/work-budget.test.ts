@@ -9,7 +9,7 @@ const executors = new Map(describeCatalog().map((executor) => [executor.name, ex
 const SCREENS = 250;
 const BUTTONS = 20;
 
-/** Pseudo-random numbers, the same in every run. */
+/** Pseudo-random numbers, the same each time. */
 function scattered(): (below: number) => number {
 	let seed = 7;
 	return (below) => {

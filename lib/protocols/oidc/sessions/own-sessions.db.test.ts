@@ -25,7 +25,7 @@ beforeAll(async () => {
 			values (${organizationId}, ${newId()}, ${clientId ?? ""}, ${name ?? ""}, '{}', '{}', '{}', 'openid')`;
 });
 
-/** Somebody with an account. */
+/** A user with an account. */
 async function someone(): Promise<RequestContext> {
 	const { sql } = await database();
 	const id = newId();
@@ -136,7 +136,7 @@ describe("sessions of the calling user", () => {
 			return began;
 		};
 		const { uid, token } = await above(home);
-		// Signing in to another application by the session that is there takes nothing back.
+		// A sign-in to another application with the existing session does not remove the link to the session at home.
 		await recordSession(organizationId, {
 			uid,
 			userId: bob.principal.id,

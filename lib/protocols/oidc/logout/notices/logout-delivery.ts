@@ -19,7 +19,7 @@ const notices = queueWorker<LogoutNotice>({
 });
 
 /**
- * Tells applications of ended sessions from this process until it is stopped. Other processes do the same, and each notice is
+ * Notifies applications of ended sessions from this process until it is stopped. Other processes do the same, and each notice is
  * claimed by one of them. Stopping waits for the running attempts.
  */
 export function startLogoutDelivery(): { stop(): Promise<void> } {
