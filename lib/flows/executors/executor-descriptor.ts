@@ -70,7 +70,7 @@ export interface ExecutorDescriptor<Properties extends z.ZodObject = z.ZodObject
 	withoutMode?: readonly string[];
 	/** The schema of the task's `properties`; loose, so that unknown members are kept. */
 	properties: Properties;
-	/** Empty where the task itself lists the inputs. */
+	/** The inputs of the executor; empty where the task itself lists them. */
 	inputs: readonly ExecutorInput[];
 	/** A task that lists no inputs reads all values so far. */
 	readsAll?: true;
@@ -87,7 +87,7 @@ export interface ExecutorDescriptor<Properties extends z.ZodObject = z.ZodObject
 	 * `asserts` are all values that it may return instead; absent for no others.
 	 */
 	authenticates?: Authentication & { amr: readonly string[]; asserts?: readonly string[] | "any" };
-	/** What must hold before, so that a success is possible. The assurance of flows, and simulations, rely on it. */
+	/** The conditions for a success. The assurance of flows, and simulations, rely on them. */
 	needs?: readonly Need[];
 	/** A success sets the account of the execution without authenticating it; in all modes and flow types, or in the given ones. */
 	identifies?: Authentication;

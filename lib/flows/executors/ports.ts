@@ -42,7 +42,7 @@ export interface UserPort {
 	 * attributes.
 	 */
 	byAttribute(name: string, value: string): Promise<FoundUser | null>;
-	/** Whether another account has the name as its username, or as an address that proving it would not take over. */
+	/** Whether another account has the name as its username, or as an address that it would keep if this user proved it. */
 	usernameTaken(username: string): Promise<boolean>;
 	/** Checks a new password for a user with these names and addresses. */
 	judgePassword(password: string, about: readonly string[]): Promise<PasswordVerdict>;
@@ -102,7 +102,7 @@ export type PasswordVerdict = "good" | "too-short" | "too-long" | "too-weak";
 
 export interface NewUser {
 	username: string;
-	/** In plain text; the port hashes it. */
+	/** The password in plain text; the port hashes it. */
 	password?: string;
 	userType?: string;
 	attributes: Readonly<Record<string, string>>;
@@ -158,9 +158,9 @@ export interface CredentialPort {
 	spendRecoveryCode(userId: string, code: string): Promise<{ left: number } | null>;
 	passkeys(userId: string): Promise<StoredPasskey[]>;
 	passkeyById(credentialId: string): Promise<(StoredPasskey & { userId: string }) | null>;
-	/** False when the passkey exists already. */
+	/** Stores a passkey; false when it exists already. */
 	savePasskey(userId: string, passkey: StoredPasskey): Promise<boolean>;
-	/** False when the counter has not grown: the passkey was copied. */
+	/** Stores the counter of a used passkey; false when it has not grown, because the passkey was copied. */
 	recordPasskeyUse(credentialId: string, counter: number): Promise<boolean>;
 }
 
@@ -190,7 +190,7 @@ export interface ExecutionMessage {
 	language: string;
 	/** The values for the text. */
 	values: Readonly<Record<string, string>>;
-	/** Not sent after this moment; ISO 8601. */
+	/** The time after which the message is not sent any more; ISO 8601. */
 	expiresAt: string;
 }
 

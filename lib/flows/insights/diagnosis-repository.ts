@@ -20,7 +20,7 @@ export interface Person {
 	lastSignInAt: string | null;
 }
 
-/** What a user is looked up by: an id, or what was entered, in the forms in which names, addresses and numbers are stored. */
+/** How a user is looked up: by id, or by the entered text in the forms in which names, addresses and numbers are stored. */
 export type Sought = { id: string } | { name: string; address: string; number: string | null };
 
 /**
@@ -81,7 +81,7 @@ export async function selectDomainOwnerBelow(
 
 export interface FoundInvitation {
 	id: string;
-	/** As stored, or `expired`. */
+	/** The stored status, or `expired`. */
 	status: string;
 	issuedAt: string;
 	expiresAt: string;

@@ -3,7 +3,7 @@ import type { Expiring } from "./overview-contract";
 import type { Attention } from "./overview-repository";
 
 const DAY_MS = 86_400_000;
-/** How long before something expires it is mentioned. */
+/** The number of days before its expiry from which something is mentioned. */
 export const EXPIRY_NOTICE_DAYS = 30;
 
 /**

@@ -17,7 +17,7 @@ export interface RunningCanary {
 
 /** After this time an execution that has not completed counts as one that will not. */
 const GIVEN_UP_AFTER = "10 minutes";
-/** Executions of the stable version from this time before the canary count too. */
+/** Executions of the stable version that started at most this long before the canary are compared as well. */
 const COMPARED_WITH = "7 days";
 
 /**

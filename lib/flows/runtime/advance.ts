@@ -14,7 +14,7 @@ import type { StoredExecution } from "./stored-execution";
 /** Time limit of all executors of one step together: shorter than a claim, so that no other process takes the step over. */
 const MAX_STEP_MS = 25_000;
 
-/** What the executors of an execution are called with. */
+/** The executors and the ports that they are called with. */
 export interface Workshop {
 	catalog: ReadonlyMap<string, ExecutorDescriptor>;
 	portsOf: PortsOf;

@@ -27,7 +27,7 @@ import { answerDigest, challengeTokenOf, openExecution, type StoredExecution } f
 export interface ExecutionAnswer {
 	executionId: string;
 	challengeToken: string;
-	/** From the browser's cookie; null for a native client. */
+	/** The secret in the browser's cookie; null for a native client. */
 	browserSecret: string | null;
 	answer: Answer;
 	request: Pick<ExecutionRequest, "language" | "clientAddress" | "userAgent">;

@@ -49,7 +49,7 @@ export interface RedeemedAssertion {
 	amr: string[];
 	/** In seconds since 1970. */
 	authenticatedAt: number;
-	/** Null when no step of the flow decided about scopes. */
+	/** The scopes that the flow granted; null when no step decided about scopes. */
 	grantedScopes: string[] | null;
 }
 

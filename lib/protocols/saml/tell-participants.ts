@@ -72,7 +72,7 @@ async function answered(
 	return sendMessage(organization, saml, destination, "SAMLResponse", xml, answer.relayState, language);
 }
 
-/** Null when it was deleted or has no single logout. */
+/** The service provider to notify; null when it was deleted or has no single logout. */
 async function providerToTell(organizationId: string, clientId: string): Promise<ServiceProvider | null> {
 	try {
 		const provider = await serviceProviderOf(organizationId, clientId);

@@ -13,7 +13,7 @@ const MAX_NODES = 150;
 
 type Repair = (place: RepairPlace) => QuickFix | undefined;
 
-/** By the code of the problem. Problems that only a person can decide about, such as a second factor, have no repair. */
+/** The repairs by code of the problem. Problems that only a person can decide about, such as a second factor, have none. */
 const repairs: ReadonlyMap<string, readonly Repair[]> = new Map([
 	["end-unauthenticated", [leadFailuresBack]],
 	["code-without-resend", [addResend]],

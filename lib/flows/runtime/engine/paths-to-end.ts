@@ -4,7 +4,7 @@ import { authenticates, type ExecutionGraph } from "./execution-graph";
 /** What a path of a flow proves: `amr` values (RFC 8176), sorted. */
 export type ProvedMethods = readonly string[];
 
-/** At most this many sets are kept; every other one contains at least one of them. */
+/** At most this many sets are stored, those with the fewest methods. */
 const MAX_SETS = 64;
 
 /**

@@ -86,7 +86,7 @@ export function requestedResource(
 	return resources[0];
 }
 
-/** Those of these scopes that belong to the API resource; without a resource, those that belong to none. */
+/** Those of `scopes` that belong to the API resource; without a resource, those that belong to no API resource. */
 export function scopesFor(
 	client: Client | undefined,
 	resource: GrantedResource | undefined,

@@ -92,7 +92,7 @@ describe("sessions of the calling user", () => {
 		const below = await anOrganizationBelow(organizationId);
 		const bob = await someone();
 		await sql`update users set organization_id = ${below.id} where id = ${bob.principal.id}`;
-		// The token of the issuer above acts at home, which is what the principal says.
+		// The token of the issuer above is valid in the user's home organization, which is that of the principal.
 		const atHome = { ...bob, principal: { ...bob.principal, organizationId: below.id, organizationName: below.name } };
 		const [above, home] = [await signIn(bob), await signIn(bob, ["console"], below.id)];
 		expect((await ownSessions(atHome.principal)).map(({ uid }) => uid)).toEqual([home.uid, above.uid]);

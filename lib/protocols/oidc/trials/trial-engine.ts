@@ -31,10 +31,10 @@ class WithoutAuthentication extends ArtifactAdapter {
 
 export interface EngineRequest {
 	method: "GET" | "POST";
-	/** Below the prefix of the issuer, for example `/oauth2/token`. */
+	/** The path below the prefix of the issuer, for example `/oauth2/token`. */
 	path: string;
 	headers: Record<string, string>;
-	/** Of a form. */
+	/** The fields of a posted form. */
 	form?: Record<string, string>;
 	clientAddress: string;
 }

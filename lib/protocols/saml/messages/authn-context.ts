@@ -22,7 +22,7 @@ const RANKS: ReadonlyMap<string, number> = new Map([
 	["http://schemas.microsoft.com/claims/multipleauthn", 2],
 ]);
 
-/** Sorted by strength. */
+/** The class for each strength, the weakest first. */
 const STRONGEST = [UNSPECIFIED, PASSWORD, TWO_FACTORS];
 
 /** The strongest class that these methods satisfy. */

@@ -23,7 +23,10 @@ export const weakerWay: AssuranceRule = ({ ends, flow }) => {
 	});
 };
 
-/** What another server has checked is not known here; a session is accepted only where it is as strong as the flow. */
+/**
+ * Whether a path uses checks of another server, which are not known here, or a session, which is accepted only if it is as strong
+ * as the flow.
+ */
 function isProvedElsewhere({ facts }: Way): boolean {
 	return facts.some((fact) => fact === "federated" || fact === "organization" || fact === "session");
 }
