@@ -196,7 +196,10 @@ export interface ExecutionMessage {
 
 export interface IdentityProviderPort {
 	byId(id: string): Promise<ExecutionIdentityProvider | null>;
-	/** The private keys of the organization (PEM), the oldest first: what signs requests to SAML providers, or decrypts their assertions. */
+	/**
+	 * The private keys of the organization (PEM), the oldest first: for signing requests to SAML providers, or for decrypting their
+	 * assertions.
+	 */
 	samlPrivateKeys(use: "sig" | "enc"): Promise<readonly string[]>;
 }
 

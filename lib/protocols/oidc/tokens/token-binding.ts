@@ -54,8 +54,8 @@ export function bindingOf(token: unknown): TokenBinding | undefined {
 }
 
 /**
- * Refuses a refresh token without its binding: always without the certificate, and without the cookie or `tokenBindingId` where the
- * application validates bindings. The engine has already checked the session; a device code no longer exists at that time.
+ * Refuses a refresh token without its binding: always without the certificate, and without the cookie or `tokenBindingId` where
+ * the application validates bindings. The engine has already checked the session; a device code no longer exists at that time.
  * @throws InvalidGrant
  */
 export function requireShownBinding(ctx: KoaContextWithOIDC): void {

@@ -6,8 +6,8 @@ import { ArtifactAdapter } from "../engine/artifact-adapter";
 import { buildProvider, type Issuer } from "../engine/provider";
 
 /**
- * The engine of an issuer for which every application is a public client, because Portico does not know the secrets of applications.
- * It answers requests of this process only, and is built for one trial.
+ * The engine of an issuer for which every application is a public client, because Portico does not know the secrets of
+ * applications. It answers requests of this process only, and is built for one trial.
  */
 export function trialEngine(issuer: Issuer): Promise<Provider> {
 	return buildProvider(issuer, (model) => new WithoutAuthentication(issuer.organizationId, model));

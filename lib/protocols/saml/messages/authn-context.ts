@@ -37,8 +37,8 @@ function rankOf(amr: readonly string[]): number {
 }
 
 /**
- * The class in the assertion for these methods: the first of the requested classes that they satisfy; null when they satisfy none.
- * Unknown classes are never satisfied.
+ * The class in the assertion for these methods: the first of the requested classes that they satisfy; null when they satisfy
+ * none. Unknown classes are never satisfied.
  */
 export function answeredClass(amr: readonly string[], asked: AskedContext | null): string | null {
 	if (asked === null || asked.classes.length === 0) return classOf(amr);
