@@ -255,8 +255,8 @@ export interface ConsentPort {
 export interface OrganizationPort {
 	/**
 	 * The organization that the hint names, or that the domain of an email address leads to: one below, or for a sign-in the
-	 * parent. Null when there is none where people can currently sign in, or sign up for a sign-up. Reveals about people only
-	 * that an address belongs to a guest, whose home is the parent.
+	 * parent. Null if people can currently not sign in to such an organization, or not sign up for a sign-up. Reveals about people
+	 * only that an address belongs to a guest, whose home is the parent.
 	 */
 	resolve(hint: OrganizationHint, flowType: FlowType): Promise<ExecutionOrganization | null>;
 	/** The parent organization; null for the root, and while it is disabled. */
@@ -303,6 +303,6 @@ export interface OrganizationSignIn {
 	amr: readonly string[];
 	/** In seconds since 1970. */
 	authenticatedAt: number;
-	/** The session there, which ends with the one here. */
+	/** The session at the other organization, which ends together with the session of this sign-in. */
 	session: { organizationId: string; uid: string } | null;
 }

@@ -20,7 +20,7 @@ export function causesOf(facts: Facts): Cause[] {
 	return causes.toSorted((a, b) => Number(b.blocks) - Number(a.blocks));
 }
 
-/** A cause with what is known of it. */
+/** A cause with its known details. */
 export function cause(
 	code: CauseCode,
 	known: Partial<Omit<Cause, "code" | "remedies">> = {},

@@ -33,7 +33,7 @@ export interface Reached extends AbstractState {
 	at: number;
 	before: Reached | null;
 	way: string;
-	/** The moves from here. */
+	/** The moves from this state. */
 	next: readonly AbstractMove[];
 	/** A state with fewer facts was found at the same place. */
 	superseded: boolean;

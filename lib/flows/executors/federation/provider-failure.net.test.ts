@@ -78,4 +78,4 @@ describe("a provider that does not give its word", () => {
 	});
 });
 
-/** Follows the provider's own redirects with its cookies, as a browser would, until it comes back to us. */
+/** Follows the provider's own redirects with its cookies, as a browser would, until the provider redirects back to Portico. */

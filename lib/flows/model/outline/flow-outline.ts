@@ -14,7 +14,7 @@ export interface OutlineItem {
 	kind: "node" | "loop" | "link" | "dangling" | "unwired";
 	depth: number;
 	children: OutlineItem[];
-	/** No path from START leads here. */
+	/** Present when no path from START leads to this node. */
 	unreachable?: true;
 }
 

@@ -12,7 +12,7 @@ export interface ClientExtension {
 	clientSecrets: Application["clientSecrets"];
 }
 
-/** The name of the member of the client that holds it. */
+/** The name of the member of the client that contains the `ClientExtension`. */
 export const CLIENT_EXTENSION = "portico";
 
 export function extensionOf(client: Client | undefined): ClientExtension | undefined {

@@ -33,7 +33,7 @@ export const screenTraps: AssuranceRule = ({ moves, reached, spend }) => {
 	const trapped = new Set([...states].flatMap(([key, { at }]) => (finishing.has(key) ? [] : [at])));
 	const finishes = new Set([...finishing].flatMap((key) => states.get(key)?.at ?? []));
 	return moves.nodes.flatMap((node, index) =>
-		// A screen from which nobody finishes is reported by the shape of the flow, or by the task that always fails.
+		// A rule about the shape, or about tasks that always fail, reports a screen from which no execution finishes.
 		node.type === "PROMPT" && trapped.has(index) && finishes.has(index)
 			? [
 					{
