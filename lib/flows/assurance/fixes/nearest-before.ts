@@ -1,6 +1,6 @@
 import { type FlowNode, flowGraph } from "@/lib/flows/model";
 
-/** The nearest node from which this one can be reached, and that is one of the wanted ones. */
+/** The nearest node that `isWanted` accepts and from which the node at `index` can be reached; undefined without one. */
 export function nearestBefore(
 	nodes: readonly FlowNode[],
 	index: number,
