@@ -8,11 +8,13 @@ import type { EndWays } from "./ways/ways-to-end";
 import { unlessStopped, workBudget } from "./ways/work-budget";
 
 export interface FlowAnalysis {
-	/** Problems of what executions can do; those of the shape are found by `examineFlow`. */
+	/** Problems in what executions can do; `examineFlow` finds those of the shape. */
 	problems: readonly FlowIssue[];
 	ends: readonly EndWays[];
 	coverage: Coverage;
-	/** False where some of the ways may not exist, in very large flows; none is missing unless the analysis was stopped. */
+	/**
+	 * False if some of the listed paths may be impossible, in very large flows; none is missing unless the analysis was stopped.
+	 */
 	exact: boolean;
 }
 
@@ -33,7 +35,7 @@ export function analyseFlow(
 	return complete ?? { problems: [stopped], ends: [], coverage, exact: false };
 }
 
-/** Not knowing is no absence of problems. */
+/** Reported when the analysis was stopped, because no result does not mean no problems. */
 const stopped: FlowIssue = {
 	code: "analysis-stopped",
 	severity: "error",

@@ -9,7 +9,8 @@ import { type FlowReport, reportOn } from "./report-on";
 import { servicesOf } from "./services-of";
 
 /**
- * The report on a submitted definition, with what the caller's organization lacks for it and demands of it. Stores nothing.
+ * The report on a submitted definition, including what the caller's organization lacks for the flow and demands of it. Stores
+ * nothing.
  * @throws DomainError 400 for one with too many parts, 404 for an unknown flow
  */
 export async function analyseSubmitted(

@@ -2,7 +2,7 @@ import { ACR_VALUES } from "@/lib/flows/executors/contract";
 import { weakerWays } from "./compare-ways";
 import type { EndWays, Guarantee, Way } from "./ways/ways-to-end";
 
-/** How what a flow proves has changed; those that make it weaker come first. */
+/** The kinds of changes of what a flow proves; those that make it weaker come first. */
 export const assuranceChangeKinds = [
 	"open-now",
 	"unreached-now",
@@ -29,7 +29,7 @@ export interface AssuranceChange {
 	weaker: boolean;
 }
 
-/** The change of what everyone has proved who gets to an END, in the order of the kinds. */
+/** The changes of what everyone who reaches an END has proved, in the order of the kinds. */
 export function assuranceChanges(before: readonly EndWays[], after: readonly EndWays[]): AssuranceChange[] {
 	const worse = oneDirection(before, after);
 	const better = oneDirection(after, before);
@@ -51,13 +51,13 @@ const words: Readonly<Record<What, { worse: AssuranceChangeKind; better: Assuran
 	enough: { worse: "enough-now", better: "enough-no-longer" },
 };
 
-/** What held of `before` and does not hold of `after`. */
+/** The guarantees of `before` that `after` does not give. */
 function oneDirection(before: readonly EndWays[], after: readonly EndWays[]): { what: What; facts: Guarantee[] }[] {
 	const [were, are] = [signedInWays(before), signedInWays(after)];
 	const found: { what: What; facts: Guarantee[] }[] = [];
 	if (isOpen(after) && !isOpen(before)) found.push({ what: "open", facts: [] });
 	if (were.length > 0 && are.length === 0) return [...found, { what: "unreached", facts: [] }];
-	// Where nobody could sign in before, nothing was promised.
+	// If nobody could sign in before, nothing was guaranteed.
 	if (were.length === 0) return found;
 	if (were.every(hasTwoFactors) && !are.every(hasTwoFactors)) found.push({ what: "factors", facts: [] });
 	const [promised, kept] = [onEveryWay(were), new Set(onEveryWay(are))];
@@ -70,7 +70,7 @@ function oneDirection(before: readonly EndWays[], after: readonly EndWays[]): { 
 	return [...found, ...signedIn.map(({ facts }) => ({ what: "enough" as const, facts: [...facts] }))];
 }
 
-/** A verified address was proved by a code: one sentence says both. */
+/** Whether another change already covers the fact: a verified address was proved by a code, and one sentence says both. */
 function isSaid(fact: Guarantee, lost: readonly Guarantee[]): boolean {
 	if (fact === "verified-email" || fact === "verified-phone") return true;
 	return (fact === "email" && lost.includes("verified-email")) || (fact === "phone" && lost.includes("verified-phone"));
@@ -80,7 +80,10 @@ function isOpen(ends: readonly EndWays[]): boolean {
 	return ends.some(({ ways }) => ways.some(({ authenticated }) => !authenticated));
 }
 
-/** An existing sign-in is as strong as another way, so it is left out unless there is no other. */
+/**
+ * The paths that sign somebody in. Those with an existing session are as strong as other paths, so they are left out unless there
+ * are no others.
+ */
 function signedInWays(ends: readonly EndWays[]): Way[] {
 	const all = ends.flatMap(({ ways }) => ways.filter(({ authenticated }) => authenticated));
 	const own = all.filter(isOwn);

@@ -1,11 +1,14 @@
 import type { FlowIssue } from "@/lib/flows/model";
 
-/** What a published version must never have, even where the one before has it too: nobody knows who passes then, or anybody does. */
+/**
+ * What a published version must never have, even if the previous one has it: anybody could sign in, or it is unknown who could.
+ */
 const neverPublished: ReadonlySet<string> = new Set(["end-unauthenticated", "analysis-stopped"]);
 
 /**
- * The errors for which the composer does not publish a draft: an END that somebody reaches without being signed in, and everything
- * that the published version does not have in the same place. An error that was mended does not pay for another one.
+ * The errors for which the composer does not publish a draft: an END that somebody reaches without being signed in, a stopped
+ * analysis, and every error that the published version does not have in the same place. A corrected error does not make up for a
+ * new one.
  */
 export function blockingProblems(draft: readonly FlowIssue[], published: readonly FlowIssue[]): FlowIssue[] {
 	const stored = new Map<string, number>();
@@ -19,7 +22,10 @@ export function blockingProblems(draft: readonly FlowIssue[], published: readonl
 	});
 }
 
-/** The place within the node: its number in the list changes when another node is moved or removed. */
+/**
+ * A name that is equal for the same problem in both versions. Without the index of the node, which changes when another node is
+ * moved or removed.
+ */
 function nameOf({ code, nodeId, path, params }: FlowIssue): string {
 	const place = nodeId === null ? path : path.replace(/^nodes\[\d+\]/, "");
 	return JSON.stringify([code, nodeId, place, params ?? {}]);

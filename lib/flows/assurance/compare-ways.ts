@@ -1,12 +1,12 @@
 import type { EndWays, Way } from "./ways/ways-to-end";
 
-/** The ways of a changed flow that guarantee less than every way before: somebody gets through who could not. */
+/** The paths of a changed flow that guarantee less than every path before: somebody can reach an END who could not before. */
 export function weakerWays(before: readonly EndWays[], after: readonly EndWays[]): Way[] {
 	const known = before.flatMap(({ ways }) => ways);
 	return after.flatMap(({ ways }) => ways).filter((way) => !known.some((old) => isCovered(old, way)));
 }
 
-/** Whether everyone who goes the way has proved all that the other one asks for; verified addresses included. */
+/** Whether everyone who takes the second path has proved all that `old` requires, including verified addresses. */
 function isCovered(old: Way, { authenticated, facts }: Way): boolean {
 	return old.authenticated === authenticated && old.facts.every((fact) => facts.includes(fact));
 }

@@ -8,7 +8,7 @@ export interface CoverageGap {
 	slot: string;
 }
 
-/** How many outcomes of the steps lead on: every success, every failure that is possible, every button. */
+/** How many outcomes of the steps are connected: every success, every failure that is possible, every button. */
 export interface Coverage {
 	outcomes: number;
 	covered: number;

@@ -6,7 +6,7 @@ import { usualFlows } from "./fixtures/usual-flows";
 
 const executors = new Map(describeCatalog().map((executor) => [executor.name, executor]));
 
-/** Reviewed by hand: what at least everyone has proved who gets to the END, one line for each minimal way. */
+/** Reviewed by hand: what everyone who reaches the END has proved at least, one line for each minimal path. */
 const proved: Readonly<Record<string, readonly string[]>> = {
 	password: ["session", "password", "email"],
 	"password-link": ["session", "password", "email"],
@@ -33,7 +33,7 @@ const proved: Readonly<Record<string, readonly string[]>> = {
 	"sign-up-organization": ["organization"],
 	"blank-sign-up": ["nobody"],
 	"password-and-access": ["password"],
-	// The password is no second factor: whoever has no password takes the button that asks for a telephone number.
+	// The password is no second factor: a user without a password presses the button that asks for a telephone number.
 	"choose-password-social-or-sms": ["federated", "phone"],
 	"password-or-sms-older-executors": ["password", "phone"],
 	"sms-only": ["phone"],
@@ -41,7 +41,7 @@ const proved: Readonly<Record<string, readonly string[]>> = {
 	"sign-up-by-sms": ["phone + new-account + verified-phone"],
 };
 
-/** What is wrong with them; a flow without a line has no problem. */
+/** The problems of these flows; a flow without a line has none. */
 const problems: Readonly<Record<string, readonly string[]>> = {
 	blank: ["end-unauthenticated end"],
 	"blank-sign-up": ["end-unauthenticated end"],
@@ -51,7 +51,7 @@ const problems: Readonly<Record<string, readonly string[]>> = {
 		"value-asked-by-task check password",
 	],
 	"sms-only": ["code-without-resend ask_code"],
-	// The account needs an address that no screen asks for: a generated one does, also when the account turns out to exist.
+	// The account needs an address that no screen asks for, so a generated screen does, also if the account turns out to exist.
 	"sign-up-by-sms": ["code-without-resend ask_code", "value-asked-by-task create email"],
 };
 

@@ -6,16 +6,16 @@ import { analyseWays } from "./ways/analyse-ways";
 import { unlessStopped } from "./ways/work-budget";
 
 /**
- * Whether a flow can become the sign-in of one of Portico's own applications; null stands for the organization's default. `open`
- * where somebody reaches an END of it without being signed in, or that is not known; `not-proved` where a person at the console has
- * not passed a preview of its active version. Other applications than the console lock nobody out of it.
+ * Whether a flow can become the sign-in of one of Portico's own applications; null stands for the organization's default. `open`:
+ * somebody can reach an END without being signed in, or this is not known. `not-proved`: a person at the console has not passed a
+ * preview of its active version. Always `fine` for applications other than the console, which lock nobody out of it.
  */
 export async function judgeOwnSignIn(
 	context: RequestContext,
 	{ clientId, authFlowId }: { clientId: string; authFlowId: string | null },
 ): Promise<"fine" | "open" | "not-proved"> {
 	const flow = await consoleSignInIfChosen(context.principal.organizationId, clientId, authFlowId);
-	// A flow that does not exist is refused by the choice itself.
+	// The operation that chooses a flow refuses one that does not exist.
 	if (flow === undefined) return "fine";
 	const definition = { flowType: flowTypeSchema.parse(flow.flowType), nodes: JSON.parse(flow.nodes) as FlowNode[] };
 	const analysed = unlessStopped(() => analyseWays(definition, analysedCatalog()));

@@ -10,10 +10,10 @@ const flows: readonly (readonly [string, FlowDefinition])[] = [
 	...usualFlows.map((flow) => [flow.name, flow] as const),
 ];
 
-/** The executions of a flow multiply with its nodes: larger ones have too many to try them all, here or in the campaign. */
+/** The number of executions multiplies with the nodes: larger flows have too many to try them all, here or in the campaign. */
 const MAX_NODES = propertyRuns(1) > 1 ? 11 : 9;
 const everyTried = flows.filter(([, flow]) => flow.nodes.length <= MAX_NODES);
-/** Of each flow, `npm test` tries up to this many changes in regular distances, the campaign all, `npm run check` a fifth. */
+/** For each flow, `npm test` tries up to this many changes at regular distances, the campaign all, `npm run check` a fifth. */
 const MAX_TRIED = propertyRuns(1) > 1 ? Number.POSITIVE_INFINITY : propertyRuns(100);
 const everyNth = (flow: FlowDefinition) => Math.max(1, Math.ceil(mutantsOf(flow).length / MAX_TRIED));
 
@@ -24,7 +24,7 @@ describe("each transition that is removed, or leads elsewhere,", () => {
 			const every = everyNth(flow);
 			const { missed, bypasses } = missedFoundBypasses(flow, every);
 			expect(missed).toEqual([]);
-			// Through a blank flow everybody passes already.
+			// Everybody can reach the END of a blank flow without any proof already.
 			if (every === 1 && !name.startsWith("blank")) expect(bypasses).toBeGreaterThan(0);
 		},
 		600_000,

@@ -4,9 +4,9 @@ import { analyseFlow, type FlowAnalysis } from "./analyse-flow";
 import type { AnalysedExecutors } from "./executors";
 import type { Surroundings } from "./problems/assurance-rule";
 
-/** Everything that can be said of a definition without storing it. `ends` is empty where its shape is wrong. */
+/** The result of all checks of a definition, without storing it. `ends` is empty where its shape is wrong. */
 export interface FlowReport extends Omit<FlowAnalysis, "problems" | "coverage"> {
-	/** Of the shape, of the graph, and of what executions can do. */
+	/** Problems of the shape, of the graph, and of what executions can do. */
 	problems: readonly FlowIssue[];
 	coverage: FlowAnalysis["coverage"] | null;
 }

@@ -27,7 +27,7 @@ const originals: readonly Original[] = flows.map((flow) => ({
 	ends: analyseFlow(flow, executors).ends,
 }));
 
-/** Of each kind of defect, every place where it can be made. */
+/** Every place where a defect can be made, for each kind of defect. */
 const seeds = new Map(
 	seededDefects.map(({ name, make }) => [
 		name,

@@ -8,8 +8,8 @@ import type { Way } from "./ways/ways-to-end";
 import { unlessStopped } from "./ways/work-budget";
 
 /**
- * The ways to the ENDs of these flows, by flow id; those of a version are computed once, because versions never change. Those of a
- * flow that is too intricate are not known, and empty.
+ * The paths to the ENDs of these flows, by flow id; those of a version are computed once, because versions never change. A flow
+ * that is too complex to be analysed has an empty list, because its paths are not known.
  */
 export async function waysOfFlows(
 	{ organizationId }: Principal,
@@ -28,7 +28,7 @@ export async function waysOfFlows(
 		const minimal = analysed?.ends.flatMap((end) => end.ways) ?? [];
 		cache.set(`${id} ${version}`, minimal);
 		found.set(id, minimal);
-		// One such flow takes long enough; those after it are analysed with the next request.
+		// A stopped analysis has taken long enough; the remaining flows are analysed with the next request.
 		if (analysed === null) break;
 	}
 	return found;

@@ -11,7 +11,7 @@ export interface ActiveDefinition {
 	nodes: string;
 }
 
-/** The active versions of these flows, without those that are gone. */
+/** The active versions of these flows; deleted flows are left out. */
 export async function selectActiveDefinitions(
 	organizationId: string,
 	ids: readonly string[],

@@ -15,7 +15,7 @@ export interface AnnotationsRow {
 
 export type SavedAnnotations = Omit<AnnotationsRow, "document">;
 
-/** Undefined when the flow does not exist. */
+/** The notes and groups of a flow; undefined when the flow does not exist. */
 export async function selectAnnotations(organizationId: string, flowId: string): Promise<AnnotationsRow | undefined> {
 	const { sql } = await database();
 	const rows = await sql<AnnotationsRow[]>`

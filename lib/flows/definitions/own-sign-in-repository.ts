@@ -11,8 +11,8 @@ interface OwnSignIn {
 }
 
 /**
- * The console's flow belongs to the organization of its application; users of other organizations are led to the default
- * sign-in of their own.
+ * How the flow and these steps relate to the user's sign-in to the console. The console's flow belongs to the organization of its
+ * application; users of other organizations are redirected to the default sign-in of their own.
  */
 export async function selectOwnSignIn(
 	organizationId: string,

@@ -85,7 +85,7 @@ export interface DraftPublication {
 	draftRevision: number;
 	/** The share of new executions that start with the new version; null for all. */
 	percent: number | null;
-	/** What else becomes true with the version: it happens in the same transaction, after it. */
+	/** Further changes in the same transaction, made after the version was stored. */
 	also?: (tx: TransactionSql) => Promise<void>;
 }
 
@@ -121,7 +121,7 @@ export async function insertNextVersion(
 		audited as (${auditOf(sql, "updated", context, audit)})
 		${headOf(sql, "updated")}`;
 	if (publication === null) return (await store(db.sql))[0];
-	// Who publishes the same draft at the same time waits for the flow, and then sees in a new statement that the draft is gone.
+	// A parallel publication of the same draft waits for the flow; its next statement then finds that the draft was removed.
 	return db.sql.begin(async (tx) => {
 		await tx`select from flows where organization_id = ${organizationId} and id = ${id} for update`;
 		const [head] = await store(tx);
@@ -226,7 +226,7 @@ function expecting(sql: Sql | TransactionSql, activeVersions: readonly number[] 
 	return activeVersions === null ? sql`` : sql`and active_version = any(${activeVersions}::int[])`;
 }
 
-/** The condition under which the draft is published. A draft that somebody saves at the same moment stays. */
+/** The condition under which the draft is published: it still has this revision. A draft that was saved meanwhile is kept. */
 function ofDraft(sql: Sql | TransactionSql, { draftRevision }: DraftPublication): Fragment {
 	return sql`and exists (
 		select from flow_drafts d where d.organization_id = flows.organization_id and d.flow_id = flows.id
@@ -248,7 +248,7 @@ function published(sql: Sql | TransactionSql, { draftRevision, percent }: DraftP
 	)`;
 }
 
-/** Deletes versions beyond those to keep; of a gradual publication also the version before stays, to which it may return. */
+/** Deletes versions beyond those to keep. A gradual publication keeps the previous version too, which it may restore. */
 function pruned(sql: Sql | TransactionSql, kept: number | undefined, gradual = false): Fragment {
 	if (kept === undefined) return sql``;
 	const versionsKept = gradual ? Math.max(kept, 2) : kept;

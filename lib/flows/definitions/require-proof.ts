@@ -13,7 +13,7 @@ export function definitionHash(nodes: string): string {
 	return createHash("sha256").update(nodes).digest("hex");
 }
 
-/** Whether the caller is a person at the console. Machines publish as the contract says. */
+/** Whether the caller is a person at the console. Applications publish without a preview, as the contract says. */
 export function needsProof({ principal }: RequestContext): boolean {
 	return principal.type === "user" && principal.clientId === CONSOLE_CLIENT_ID;
 }
@@ -32,8 +32,8 @@ export async function isOwnSignIn(
 }
 
 /**
- * The active version of the flow that the console signs in with once it is chosen for this application; null chooses the default.
- * Undefined for other applications, and where there is no such flow.
+ * The active version of the flow that the console would sign in with if `flowId` were chosen for this application; null chooses
+ * the default. Undefined for other applications, and if there is no such flow.
  */
 export async function consoleSignInIfChosen(
 	organizationId: string,
@@ -62,8 +62,8 @@ export async function isProved({ principal }: RequestContext, flowId: string, no
 }
 
 /**
- * Nobody locks themselves out: a person at the console who changes the flow through which they sign in there must have passed a
- * preview of exactly these steps.
+ * Prevents people from locking themselves out: a person at the console who changes the flow through which they sign in there must
+ * have passed a preview of exactly these steps.
  * @throws DomainError 409
  */
 export async function requireProof(context: RequestContext, flowId: string, nodes: string): Promise<void> {

@@ -162,7 +162,7 @@ describe("executions", () => {
 });
 
 describe("traffic", () => {
-	// Executions start now; these tests need some that started long before the period that was counted already.
+	// Executions start now; these tests need some that started long before the period that was already counted.
 	beforeEach(async () => {
 		await anOrganization();
 		const { sql } = await database();

@@ -54,8 +54,8 @@ export async function selectTraffic(
 const SETTLED_AFTER = "35 minutes";
 
 /**
- * Adds the next ended executions, about `most` of them, to the counts of their hours and days, in one statement. It locks the progress
- * row, so that no execution is counted twice. True when there may be more.
+ * Adds the next ended executions, about `max` of them, to the counts of their hours and days, in one statement. It locks the
+ * progress row, so that no execution is counted twice. True when there may be more.
  */
 export async function countNextExecutions(max: number): Promise<boolean> {
 	const { sql } = await database();

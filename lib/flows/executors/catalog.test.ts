@@ -86,7 +86,7 @@ describe.each(flowTemplates)("template $id", ({ flowType, definition }) => {
 			const back = definition().nodes.find((node) => node.id === onFailure);
 			// A step that asks for a passkey has a screen of its own, which no designer can draw.
 			const hasScreen = back?.type === "PROMPT" || back?.executor?.name === "PasskeyExecutor";
-			// That more has to be proved is no error that a screen would have to show.
+			// A missing factor is not an error, so no screen has to show it.
 			const saysNothing = executor.name === "StepUpExecutor";
 			expect(onFailure === undefined || hasScreen || saysNothing, id).toBe(true);
 		}

@@ -36,7 +36,10 @@ export interface ExecutorContext<Properties = Record<string, unknown>> {
 	signal: AbortSignal;
 }
 
-/** The value of `wantedWay` that asks for the way to a new password; organizations that sign somebody in are asked the same. */
+/**
+ * The value of `wantedWay` that requests the steps for a new password; a sign-in of another organization is requested with the
+ * same value.
+ */
 export const PASSWORD_RECOVERY = "PasswordRecovery";
 
 export interface ExecutionApplication {

@@ -70,7 +70,7 @@ export interface ExecutorDescriptor<Properties extends z.ZodObject = z.ZodObject
 	withoutMode?: readonly string[];
 	/** The schema of the task's `properties`; loose, so that unknown members are kept. */
 	properties: Properties;
-	/** Empty where the task itself lists the inputs. */
+	/** The inputs of the executor; empty where the task itself lists them. */
 	inputs: readonly ExecutorInput[];
 	/** A task that lists no inputs reads all values so far. */
 	readsAll?: true;
@@ -80,14 +80,14 @@ export interface ExecutorDescriptor<Properties extends z.ZodObject = z.ZodObject
 	byMode?: Readonly<Record<string, Partial<ExecutorFacts>>>;
 	/** More proofs, by the value of a property of the task. */
 	byProperty?: PropertyProofs;
-	/** The flow types in which its proofs count; absent for all. */
+	/** The flow types in which a success proves this; absent for all. */
 	provesOnlyIn?: readonly FlowType[];
 	/**
 	 * A success authenticates the person, with these `amr` values (RFC 8176); in all modes and flow types, or in the given ones.
 	 * `asserts` are all values that it may return instead; absent for no others.
 	 */
 	authenticates?: Authentication & { amr: readonly string[]; asserts?: readonly string[] | "any" };
-	/** What must hold before, so that a success is possible. The assurance of flows, and simulations, rely on it. */
+	/** The conditions for a success. The assurance of flows, and simulations, rely on them. */
 	needs?: readonly Need[];
 	/** A success sets the account of the execution without authenticating it; in all modes and flow types, or in the given ones. */
 	identifies?: Authentication;
@@ -110,7 +110,9 @@ export function defineExecutor<Properties extends z.ZodObject>({
 	authenticates,
 	...descriptor
 }: Omit<ExecutorDescriptor<Properties>, "authenticates"> & {
-	/** `guestsAtHome`: guests authenticate at their home organization instead, and whatever they used there is asserted. */
+	/**
+	 * `guestsAtHome`: guests authenticate at their home organization instead, and the methods that they used there are asserted.
+	 */
 	authenticates?: Authentication & { guestsAtHome?: true };
 }): ExecutorDescriptor<Properties> {
 	if (authenticates === undefined) return descriptor;

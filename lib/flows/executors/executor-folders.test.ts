@@ -10,7 +10,7 @@ import { executorTexts } from "./texts";
 const here = new URL(".", import.meta.url);
 const languages = Object.keys(executorTexts);
 const pieces = ["executor.ts", "simulation.ts", ...languages.map((language) => `texts/${language}.json`)];
-/** Those with some piece of an executor; the others hold what several executors share. */
+/** The folders that contain a file of an executor; the other folders contain what several executors share. */
 const folders = readdirSync(here, { withFileTypes: true })
 	.filter((entry) => entry.isDirectory())
 	.map(({ name }) => name)
@@ -72,7 +72,9 @@ const addedExecutor = {
 	outcomes: { success: true as const, failure: true },
 };
 
-/** `BasicAuthExecutor` in `basic-auth`; capitals in a row say nothing of where a word ends. */
+/**
+ * `BasicAuthExecutor` is in `basic-auth`. Compares without hyphens, because consecutive capitals do not show where a word ends.
+ */
 function folderOf(name: string): string | undefined {
 	return folders.find((folder) => folder.replaceAll("-", "") === name.replace(/Executor$/, "").toLowerCase());
 }

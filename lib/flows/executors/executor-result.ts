@@ -76,9 +76,9 @@ export type ExecutorResult =
 			amr?: readonly string[];
 			/** Values for later steps, as if they had been entered, for example from a provider. */
 			values?: Readonly<Record<string, string>>;
-			/** For later executors; never shown. */
+			/** Values for later executors; never shown. */
 			data?: Readonly<Record<string, string>>;
-			/** For the next screen, for example `maskedAddress`. */
+			/** Values for the next screen, for example `maskedAddress`. */
 			shown?: Readonly<Record<string, string>>;
 			/** A message for the next screen, although the step succeeded. */
 			warning?: FailureReason;
@@ -87,7 +87,7 @@ export type ExecutorResult =
 			kind: "failure";
 			reason: FailureReason;
 			fieldErrors?: Readonly<Record<string, FieldError>>;
-			/** Identifiers of values of which another may help, though none of them is known to be wrong. */
+			/** Identifiers of values for which another value may help, though none of them is known to be wrong. */
 			about?: readonly string[];
 			/** The words of an external service that refused, in the language in which it answers. */
 			words?: string;

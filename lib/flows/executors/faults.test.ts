@@ -21,7 +21,7 @@ function through(ports: ExecutorPorts, faulty: Faulty): ExecutorPorts {
 	return Object.fromEntries(wrapped);
 }
 
-/** Ports that answer nothing anyway: only their throwing is a fault. */
+/** Methods without a result: only an exception is a fault of them. */
 const answersNothing = new Set(["queue", "markVerified", "setAttributes", "remember", "linkFederatedIdentity", ""]);
 
 const faults: [string, () => unknown][] = [
@@ -61,7 +61,7 @@ describe.each(successes)("$name, $title", ({ name, prepared }) => {
 				const [port = "", method = ""] = call.split(".");
 				if (answersNothing.has(method) && fault.startsWith("answers")) continue;
 				if (answersNothing.has(method) && fault === "rejects" && (method === "queue" || method === "")) continue;
-				// What the port really says is no fault: that a name is free, that there is no secret yet.
+				// It is no fault if this is what the port really returns: that a name is free, that there is no secret yet.
 				if (fault.startsWith("answers") && broken() === (await answer)) continue;
 				const result = await outcome(() => (p, m, real) => (p === port && m === method ? broken() : real()));
 				if (result === "thrown") continue;

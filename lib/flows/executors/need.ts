@@ -6,11 +6,11 @@ import type { FlowType } from "@/lib/flows/model";
  */
 export type Condition = "authenticated" | "account" | "no-account" | "proved-email";
 
-/** A success needs one of these; in the given modes and flow types, or in all. With none of them, it is impossible. */
+/** A success needs one of these conditions, in the given modes and flow types, or in all. Otherwise it is impossible. */
 export interface Need {
 	oneOf: readonly Condition[];
 	modes?: readonly string[];
 	flowTypes?: readonly FlowType[];
-	/** Not where the task has a value for this property. */
+	/** The condition does not apply where the task has a value for this property. */
 	unlessProperty?: string;
 }

@@ -5,7 +5,7 @@ import type { Condition } from "./need";
 
 type WithNeeds = Pick<ExecutorDescriptor, "modes" | "withoutMode" | "needs">;
 
-/** What must hold before a task, so that it can succeed: one condition of each list. */
+/** The conditions under which a task can succeed: one of each list must be met. */
 export function needsOf(
 	executor: WithNeeds,
 	{ mode, flowType, properties = {} }: { mode: unknown; flowType: FlowType; properties?: Record<string, unknown> },

@@ -42,13 +42,13 @@ export interface UserPort {
 	 * attributes.
 	 */
 	byAttribute(name: string, value: string): Promise<FoundUser | null>;
-	/** Whether another account has the name as its username, or as an address that proving it would not take over. */
+	/** Whether another account has the name as its username, or as an address that it would keep if this user proved it. */
 	usernameTaken(username: string): Promise<boolean>;
 	/** Checks a new password for a user with these names and addresses. */
 	judgePassword(password: string, about: readonly string[]): Promise<PasswordVerdict>;
 	/**
-	 * Replaces the password, and forgets failed attempts. All sessions and tokens of the account end, and its pending sign-ins
-	 * other than this execution. False, without any change, when the user is gone.
+	 * Replaces the password, and deletes the count of failed attempts. All sessions and tokens of the account end, and its pending
+	 * sign-ins other than this execution. False, without any change, when the user was disabled or deleted.
 	 */
 	setPassword(userId: string, password: string, executionId: string): Promise<boolean>;
 	/** Creates the user. The same `key` returns the same user, so that a step that was interrupted by a crash can run again. */
@@ -76,7 +76,7 @@ export interface UserPort {
 	linkFederatedIdentity(userId: string, identityProviderId: string, subject: string): Promise<void>;
 	/** Whether the organization accepts a user with this email domain, or without one, from an identity provider. */
 	takesFromElsewhere(user: { email: string | null; username: string }): Promise<boolean>;
-	/** Whether the session is still active, and the user's. */
+	/** Whether the session is still active and belongs to the user. */
 	holdsSession(userId: string, uid: string): Promise<boolean>;
 	/** Whether the user may currently use the application. */
 	mayUse(userId: string, applicationId: string): Promise<boolean>;
@@ -102,7 +102,7 @@ export type PasswordVerdict = "good" | "too-short" | "too-long" | "too-weak";
 
 export interface NewUser {
 	username: string;
-	/** In plain text; the port hashes it. */
+	/** The password in plain text; the port hashes it. */
 	password?: string;
 	userType?: string;
 	attributes: Readonly<Record<string, string>>;
@@ -113,9 +113,9 @@ export interface NewUser {
 
 /** Codes are hashed, one is valid at a time, and they are counted per account and factor. */
 export interface OneTimeCodePort {
-	/** Makes the current code of this account and factor; null where too many were made, or tried in vain, recently. */
+	/** Creates the current code of this account and factor; null after too many codes, or too many failed attempts, recently. */
 	issue(code: CodeRequest): Promise<{ code: string } | null>;
-	/** Counts the attempt, judges it and consumes the code, in one statement. */
+	/** Counts the attempt, checks the code and consumes it, in one statement. */
 	verify(code: { subjectKey: string; factor: string; executionId: string; code: string }): Promise<CodeVerdict>;
 }
 
@@ -148,17 +148,19 @@ export interface CredentialPort {
 	 * Stores the time step of an accepted code and deletes the counted attempts; false when it, or a later one, was used before.
 	 */
 	spendTotpStep(userId: string, step: number): Promise<boolean>;
-	/** Stores recovery codes in place of earlier ones; false when the user is gone. */
+	/** Stores recovery codes in place of earlier ones; false when the user was disabled or deleted. */
 	replaceRecoveryCodes(userId: string, codes: readonly string[]): Promise<boolean>;
 	/** Counts a recovery code before it is judged; false after too many recent ones. */
 	countRecoveryTry(subjectKey: string): Promise<boolean>;
-	/** Uses a recovery code up and deletes the counted attempts; null for one that is wrong or used. `left`: those not yet used. */
+	/**
+	 * Consumes a recovery code and deletes the counted attempts; null for a wrong or used code. `left`: the number of unused codes.
+	 */
 	spendRecoveryCode(userId: string, code: string): Promise<{ left: number } | null>;
 	passkeys(userId: string): Promise<StoredPasskey[]>;
 	passkeyById(credentialId: string): Promise<(StoredPasskey & { userId: string }) | null>;
-	/** False when the passkey exists already. */
+	/** Stores a passkey; false when it exists already. */
 	savePasskey(userId: string, passkey: StoredPasskey): Promise<boolean>;
-	/** False when the counter has not grown: the passkey was copied. */
+	/** Stores the counter of a used passkey; false when it has not grown, because the passkey was copied. */
 	recordPasskeyUse(credentialId: string, counter: number): Promise<boolean>;
 }
 
@@ -173,7 +175,7 @@ export interface StoredPasskey {
 }
 
 export interface MessagePort {
-	/** Whether a message could be delivered; otherwise the step says so instead of promising one. */
+	/** Whether a message could be delivered; otherwise the step reports this instead of promising a message. */
 	canSend(channel: "email" | "sms", senderId: string | undefined): Promise<boolean>;
 	/** Queues a message, to be stored in the statement of the step; delivered afterwards, at least once. */
 	queue(message: ExecutionMessage): void;
@@ -188,13 +190,16 @@ export interface ExecutionMessage {
 	language: string;
 	/** The values for the text. */
 	values: Readonly<Record<string, string>>;
-	/** Not sent after this moment; ISO 8601. */
+	/** The time after which the message is not sent any more; ISO 8601. */
 	expiresAt: string;
 }
 
 export interface IdentityProviderPort {
 	byId(id: string): Promise<ExecutionIdentityProvider | null>;
-	/** The private keys of the organization (PEM), the oldest first: what signs requests to SAML providers, or decrypts their assertions. */
+	/**
+	 * The private keys of the organization (PEM), the oldest first: for signing requests to SAML providers, or for decrypting their
+	 * assertions.
+	 */
 	samlPrivateKeys(use: "sig" | "enc"): Promise<readonly string[]>;
 }
 
@@ -202,7 +207,7 @@ export interface ExecutionIdentityProvider {
 	id: string;
 	kind: "oidc" | "google" | "github" | "saml";
 	name: string;
-	/** What the provider calls Portico; by SAML, its entity id. */
+	/** Portico's client id at the provider; for SAML, its entity id. */
 	clientId: string;
 	clientSecret: string;
 	/** The issuer of an OpenID provider, whose metadata is read. */
@@ -235,7 +240,7 @@ export type InvitationVerdict = "good" | "unknown" | "expired" | "used" | "revok
 export interface InvitationPort {
 	/** Makes the user a guest of the inviting organization, once; `good` again for the user who has joined with this code. */
 	accept(code: string, user: ExecutionSubject): Promise<InvitationVerdict>;
-	/** The state of the code, for whichever user it is. */
+	/** The state of the code, independent of the user. */
 	judge(code: string): Promise<InvitationVerdict>;
 }
 
@@ -250,8 +255,8 @@ export interface ConsentPort {
 export interface OrganizationPort {
 	/**
 	 * The organization that the hint names, or that the domain of an email address leads to: one below, or for a sign-in the
-	 * parent. Null when there is none where people can currently sign in, or sign up for a sign-up. Reveals about people only
-	 * that an address belongs to a guest, whose home is the parent.
+	 * parent. Null if people can currently not sign in to such an organization, or not sign up for a sign-up. Reveals about people
+	 * only that an address belongs to a guest, whose home is the parent.
 	 */
 	resolve(hint: OrganizationHint, flowType: FlowType): Promise<ExecutionOrganization | null>;
 	/** The parent organization; null for the root, and while it is disabled. */
@@ -298,6 +303,6 @@ export interface OrganizationSignIn {
 	amr: readonly string[];
 	/** In seconds since 1970. */
 	authenticatedAt: number;
-	/** The session there, which ends with the one here. */
+	/** The session at the other organization, which ends together with the session of this sign-in. */
 	session: { organizationId: string; uid: string } | null;
 }

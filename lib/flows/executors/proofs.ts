@@ -25,13 +25,13 @@ interface ProofMeaning {
 	kinds: readonly FactorKind[];
 	/** RFC 8176; what a sign-in asserts where its executor returns nothing more precise. */
 	amr: readonly string[];
-	/** What else its executor may assert; `any` where another server, or an earlier sign-in, says it. */
+	/** Further values that the executor may assert; `any` where another server, or an earlier sign-in, determines them. */
 	alsoAmr?: readonly string[] | "any";
 }
 
 /**
- * The one table from which `amr`, `acr` and the assurance of flows follow. Sign-ins elsewhere count as no kind: what they proved
- * is known only when they happen.
+ * The one table from which `amr`, `acr` and the assurance of flows follow. A sign-in elsewhere has no kind of factor, because
+ * what it proved is known only when it happens.
  */
 export const proofMeaning: Readonly<Record<Proof, ProofMeaning>> = {
 	password: { kinds: ["knowledge"], amr: ["pwd"] },

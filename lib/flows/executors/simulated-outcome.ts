@@ -25,7 +25,7 @@ export interface Simulation {
 
 /** What a success may depend on besides values. */
 export interface StepsBefore {
-	/** What holds of the execution, as `Need` names it. */
+	/** The conditions of a `Need` that the execution meets. */
 	holds: readonly Condition[];
 	/** Whether a code of the kind that the task checks was sent and not used up. */
 	codeSent: boolean;
@@ -43,7 +43,7 @@ export interface SimulatedTask {
 	subject: ExecutionSubject | "nobody" | null;
 	/** Whether the browser has just returned from a redirect. */
 	cameBack: boolean;
-	/** What the steps before have left; absent where it is not known, and then nothing is impossible. */
+	/** The effects of the preceding steps; absent where they are not known, and then no outcome is ruled out. */
 	before?: StepsBefore;
 }
 

@@ -25,7 +25,7 @@ export function simulatedOutcomes(executor: SimulatedExecutor, task: SimulatedTa
 	const faults = [failure("timeout", "timeout"), failure("throws", "executor-failed")];
 	const why = whyImpossible(executor, task);
 	if (why === null) return [...possible, ...faults];
-	// Nothing can go well, so it also asks nobody for anything.
+	// No success is possible, so the executor does not ask for values either.
 	const failures = possible.filter(({ name, result }) => result.kind === "failure" && name !== why.name);
 	return [why, ...failures, ...faults];
 }
@@ -51,7 +51,7 @@ function withCode(
 	return { name, result: { ...result, data: { ...result.data, [key]: used ? "" : "sent" } } };
 }
 
-/** The failure of a task for which the steps before have not done what it needs; null where it can succeed. */
+/** The failure of a task whose needs the preceding steps have not met; null where it can succeed. */
 function whyImpossible(
 	executor: SimulatedExecutor,
 	{ mode, flowType, before }: SimulatedTask,

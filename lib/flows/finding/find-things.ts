@@ -10,7 +10,8 @@ import { type Found, foundKinds, MAX_FOUND_OF_A_KIND, pageOfFound, sectionOf } f
 import { selectFound } from "./repository";
 
 /**
- * The things of an organization whose names contain the text, and the shipped roles whose names in the language contain it, of those kinds whose lists and pages the caller may open.
+ * The things of an organization whose names contain the text, and the shipped roles whose names in the language contain it; only
+ * of the kinds whose lists and pages the caller may open.
  * @throws DomainError 404 ORG-60015
  */
 export async function findThings(

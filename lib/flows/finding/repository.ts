@@ -4,9 +4,9 @@ import { containsPattern, literalPattern } from "@/db/like-pattern";
 import type { Found, FoundKind } from "./contract";
 
 /**
- * The first `limit` things of each of these kinds whose names contain the text, and roles with one of these names; those that begin
- * with the text first. One statement, so
- * that a search costs one round trip whatever the kinds; tables of other kinds are not read.
+ * The first `limit` things of each of these kinds whose names contain the text, and roles with one of these names; those that
+ * begin with the text first. One statement, so that a search costs one round trip for any number of kinds; tables of other kinds
+ * are not read.
  */
 export async function selectFound(
 	organizationId: string,

@@ -3,12 +3,12 @@ import type { UserCredentials } from "@/lib/identity/directory/contract";
 import type { Cause, CauseCode, Remedy } from "./diagnosis-contract";
 import type { Person, RecentExecution, Surroundings } from "./diagnosis-repository";
 
-/** What is known of a user of the organization, or of an execution by nobody in particular. */
+/** The known facts about a user of the organization, or about an execution without a known user. */
 export interface Facts {
 	person: Person | null;
 	/** Whether the organization is enabled. */
 	organizationActive: boolean;
-	/** Null for guests, whose home alone knows them, and for nobody. */
+	/** Null for guests, whose credentials only their home knows, and without a known user. */
 	credentials: UserCredentials | null;
 	executions: readonly RecentExecution[];
 	surroundings: Surroundings;
@@ -20,7 +20,7 @@ export function causesOf(facts: Facts): Cause[] {
 	return causes.toSorted((a, b) => Number(b.blocks) - Number(a.blocks));
 }
 
-/** A cause with what is known of it. */
+/** A cause with its known details. */
 export function cause(
 	code: CauseCode,
 	known: Partial<Omit<Cause, "code" | "remedies">> = {},
@@ -49,7 +49,7 @@ function causesInAccount({ person, organizationActive, credentials, surroundings
 	if (person === null) return causes;
 	const { id, email, disabledAt } = person;
 	if (person.isGuest) {
-		// Whether the account is locked or disabled is not told outside of its home.
+		// Only the home organization learns whether the account is locked or disabled.
 		causes.push(cause("home-elsewhere", { name: person.home.displayName }));
 		return causes;
 	}
@@ -81,7 +81,7 @@ const FLOW_REASONS: ReadonlySet<string | null> = new Set([
 ]);
 const NO_FACTOR_STEPS: ReadonlySet<string> = new Set(["TOTPExecutor", "PasskeyExecutor"]);
 
-/** Of the last execution, unless it went well. */
+/** The causes in the last execution; empty if it was completed. */
 function causesInExecutions({ executions, surroundings }: Facts): Cause[] {
 	const [last] = executions;
 	if (last === undefined || last.outcome === "completed") return [];

@@ -5,7 +5,7 @@ import { defineContract } from "@/lib/platform/http/contract";
 import { organizationPath } from "./contract-parts";
 import { invalidQuery, personNotFound } from "./errors";
 
-/** What can stand in the way of a sign-in; those that certainly do come first in an answer. */
+/** The causes that can prevent a sign-in; those that certainly do come first in a response. */
 export const causeCodes = [
 	"unknown",
 	"other-organization",

@@ -20,12 +20,12 @@ export interface Person {
 	lastSignInAt: string | null;
 }
 
-/** What a user is looked up by: an id, or what was entered, in the forms in which names, addresses and numbers are stored. */
+/** How a user is looked up: by id, or by the entered text in the forms in which names, addresses and numbers are stored. */
 export type Sought = { id: string } | { name: string; address: string; number: string | null };
 
 /**
- * A user or member of the organization. Of several whom an entered text matches the one with this username, else the first.
- * Undefined for everybody else.
+ * A user or member of the organization. If several match an entered text, the one with this username, else the first. Undefined
+ * for everybody else.
  */
 export async function selectPerson(organizationId: string, sought: Sought): Promise<Person | undefined> {
 	const { sql } = await database();
@@ -81,13 +81,13 @@ export async function selectDomainOwnerBelow(
 
 export interface FoundInvitation {
 	id: string;
-	/** As stored, or `expired`. */
+	/** The stored status, or `expired`. */
 	status: string;
 	issuedAt: string;
 	expiresAt: string;
 }
 
-/** The last invitation of somebody to the organization, by what they are called. */
+/** The last invitation to the organization for this username or email address. */
 export async function selectLastInvitation(
 	organizationId: string,
 	{ name, address }: { name: string; address: string },
@@ -154,7 +154,7 @@ export interface Surroundings {
 	providers: { id: string; name: string }[];
 }
 
-/** Of the organization, what concerns a user and their last executions, in one statement. */
+/** The facts about the organization that concern a user and their last executions, read in one statement. */
 export async function selectSurroundings(
 	organizationId: string,
 	of: { executionIds: readonly string[]; factorKey: string; maxTries: number; providerIds: readonly string[] },

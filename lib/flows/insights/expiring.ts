@@ -3,12 +3,13 @@ import type { Expiring } from "./overview-contract";
 import type { Attention } from "./overview-repository";
 
 const DAY_MS = 86_400_000;
-/** How long before something expires it is mentioned. */
+/** The number of days before its expiry from which something is mentioned. */
 export const EXPIRY_NOTICE_DAYS = 30;
 
 /**
- * What expires within 30 days, or has expired, the first to do so first. Of several secrets or certificates of one thing only the
- * last counts: with it, the thing still works.
+ * What expires within 30 days, or has expired, sorted by the time of expiry. Of several secrets of an application, or
+ * certificates of an identity provider, only the last to expire is considered, because the thing still works with it; of several
+ * certificates of an application, the first.
  */
 export function expiringOf(
 	{ applications, providers, keys }: Pick<Attention, "applications" | "providers" | "keys">,
@@ -43,7 +44,7 @@ function lastOf(times: readonly number[]): number | undefined {
 	return times.length === 0 ? undefined : Math.max(...times);
 }
 
-/** When a certificate ends; undefined for text that is none. */
+/** When a certificate expires; undefined for a text that is not a certificate. */
 function endOf(pem: string): number | undefined {
 	try {
 		return new X509Certificate(pem).validToDate.getTime();

@@ -20,8 +20,8 @@ import {
 import { invalidQuery, personNotFound } from "./errors";
 
 /**
- * Why a user, somebody with an address, or whoever went through an execution, cannot sign in to the caller's organization.
- * Users of organizations that the caller does not administer look like addresses that nobody has.
+ * Why a user, the holder of an address, or the user of an execution cannot sign in to the caller's organization. Users of
+ * organizations that the caller does not administer look like addresses that nobody has.
  * @throws DomainError 400, 404
  */
 export async function explainSignIn(context: RequestContext, query: DiagnosisQuery): Promise<Diagnosis> {
@@ -59,7 +59,7 @@ function readAddress(text: string): Entered {
 	return { name: text, address: emailAddress(text) ?? text, number: phoneNumber(text) };
 }
 
-/** Nobody here has the address: what the caller may know of organizations below, and of invitations. */
+/** The causes when nobody here has the address: what the caller may know of organizations below, and of invitations. */
 async function causesOfNobody(principal: Principal, entered: Entered): Promise<Cause[]> {
 	const { organizationId, scopes } = principal;
 	const domain = emailDomainOf(entered.address);

@@ -66,7 +66,7 @@ function failuresOf(counts: readonly DailyCount[]): Overview["failures"] {
 	})).toSorted((a, b) => b.executions - a.executions || (a.reason < b.reason ? -1 : 1));
 }
 
-/** Null once every step is done, or the list was dismissed. */
+/** The first steps and whether each is done; null once all of them are done, or the list was dismissed. */
 function firstStepsOf({ firstSteps: known }: Attention): Overview["firstSteps"] {
 	if (known === null) return null;
 	const steps: NonNullable<Overview["firstSteps"]> = [

@@ -75,7 +75,7 @@ export interface Attention {
 	/** SAML providers; `settings` as they are stored. */
 	providers: { id: string; name: string; settings: string }[];
 	keys: { kid: string; alg: string; retiresAt: string }[];
-	/** Null once the list is dismissed. */
+	/** The facts for the list of first steps; null once the list was dismissed. */
 	firstSteps: {
 		hasSender: boolean;
 		hasApplication: boolean;

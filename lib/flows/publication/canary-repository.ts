@@ -17,10 +17,13 @@ export interface RunningCanary {
 
 /** After this time an execution that has not completed counts as one that will not. */
 const GIVEN_UP_AFTER = "10 minutes";
-/** Executions of the stable version from this time before the canary count too. */
+/** Executions of the stable version that started at most this long before the canary are compared as well. */
 const COMPARED_WITH = "7 days";
 
-/** The latest executions of each version: more would decide the same, and be read again every time. */
+/**
+ * How many of the latest executions of each version are compared: more would not change the decision, but would be read every
+ * time.
+ */
 const MAX_COMPARED = 5_000;
 
 const settled = (sql: Sql): Fragment =>
@@ -60,7 +63,7 @@ export async function selectRunningCanaries(max: number): Promise<RunningCanary[
 	}));
 }
 
-/** Ends a canary of this version, once, with its audit row; false when it is over, or the version no longer the expected one. */
+/** Ends a canary of this version, once, with its audit row; false when it has ended already, or is of another version. */
 export async function endCanary(
 	context: AuditContext,
 	flowId: string,

@@ -18,7 +18,7 @@ async function aCanary(): Promise<{ context: RequestContext; flowId: string }> {
 	return { context, flowId };
 }
 
-/** Executions of a version that have ended, or stand still for this long. */
+/** Inserts executions of a version that started this long ago and have ended, or still wait. */
 async function executions(
 	{ principal: { organizationId } }: RequestContext,
 	flowId: string,

@@ -21,7 +21,7 @@ export interface DraftRow {
 /** A row without a document is that of a draft that was published or discarded. */
 type StoredDraft = Omit<DraftRow, "document"> & { document: string | null };
 
-/** Undefined without a flow, and without a draft of it. */
+/** The draft of a flow; undefined when the flow does not exist or has no draft. */
 export async function selectDraft(organizationId: string, flowId: string): Promise<DraftRow | undefined> {
 	const { sql } = await database();
 	const rows = await sql<StoredDraft[]>`

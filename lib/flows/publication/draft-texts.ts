@@ -3,7 +3,7 @@ import type { Principal } from "@/lib/platform/kernel";
 import { permits } from "@/lib/platform/kernel/permissions";
 import { draftTextsHaveChanged, draftTextsInvalid, textsNotPermitted, textsOfGradualPublication } from "./errors";
 
-/** By `namespace:key` and language; null deletes the organization's own text. */
+/** Texts by `namespace:key` and language; null deletes the organization's own text. */
 export type DraftTexts = Readonly<Record<string, Readonly<Record<string, string | null>>>>;
 
 /** Texts that a publication changes, and the revision at which they were checked. */
@@ -15,10 +15,10 @@ export interface PublishableTexts {
 }
 
 /**
- * The texts that a publication of a draft changes, checked before anything of it happens.
+ * The texts that a publication of a draft changes, checked before anything is stored.
  * @param before what each text said when the draft changed it; texts that are absent here are not compared
  * @throws DomainError 400 for texts that cannot be saved, 403 without the permission, 409 for changed texts of existing keys in a
- *   gradual publication, 412 where somebody else has changed one meanwhile
+ * gradual publication, 412 where somebody else has changed one meanwhile
  */
 export async function requirePublishableTexts(
 	principal: Principal,

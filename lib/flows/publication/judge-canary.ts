@@ -4,7 +4,7 @@ export interface Counts {
 	completed: number;
 }
 
-/** Fewer executions of either version decide nothing. */
+/** With fewer executions of either version, nothing is decided. */
 export const MIN_SETTLED = 20;
 /** One-sided, p < 0.001: the versions are compared again and again, and each comparison could err. */
 const Z = 3.09;

@@ -13,7 +13,7 @@ const notProved = { code: "FMS-1014", kind: "conflict" };
 const renamedNode = aFlow().nodes.map((node) => (node.type === "END" ? { ...node, note: "changed" } : node));
 const changed = { name: "Changed", baseVersion: 1, nodes: renamedNode };
 
-/** A flow that its organization's people, this administrator among them, sign in with. */
+/** A flow that the users of its organization, including this administrator, sign in with. */
 async function ownSignIn(): Promise<{ context: RequestContext; flowId: string }> {
 	const { principal, ...request } = await anOrganization();
 	const { organizationId, id } = principal;

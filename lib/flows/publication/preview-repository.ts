@@ -3,7 +3,7 @@ import { database } from "@/db/client";
 /** For how long the executed version of a preview is kept: longer than an execution lives, and than any of its steps. */
 const KEPT_MINUTES = 70;
 
-/** Stores the steps of a preview where the runtime finds those of executions, under an id that no flow has. */
+/** Stores the steps of a preview where the runtime finds the versions of executions, under an id that no flow has. */
 export async function insertPreview(
 	organizationId: string,
 	preview: { id: string; flowId: string; userId: string; nodes: string; hash: string },
@@ -19,7 +19,9 @@ export async function insertPreview(
 		select ${organizationId}, ${preview.id}, 0, ${preview.nodes}, now() + make_interval(mins => ${KEPT_MINUTES}) from stored`;
 }
 
-/** Marks a preview as passed, once; the id of its flow, or undefined when this is none, or another person signed in. */
+/**
+ * Marks a preview as passed, once, and returns the id of its flow; undefined when it does not exist, or another person signed in.
+ */
 export async function passPreviewRow(
 	organizationId: string,
 	id: string,
@@ -33,7 +35,7 @@ export async function passPreviewRow(
 	return rows[0];
 }
 
-/** The flow that a preview is of. */
+/** The id of the flow that a preview executes. */
 export async function selectPreviewFlow(organizationId: string, id: string): Promise<string | undefined> {
 	const { sql } = await database();
 	const rows = await sql<{ flowId: string }[]>`

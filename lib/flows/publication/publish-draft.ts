@@ -17,10 +17,10 @@ import { draftNotFound, draftTextsHaveChanged } from "./errors";
 type Published = Awaited<ReturnType<typeof updateFlow>>;
 
 /**
- * Makes the draft the next version, and its texts those in use, both or neither. With `percent` only that share of new executions
- * starts with it. A draft that changes nothing but texts makes no version.
- * @throws DomainError 400 when the draft breaks a rule or has a text that cannot be saved, 403 when it changes texts and the caller
- *   may not, 409 without a passed preview of one's own sign-in or with changed texts in a gradual publication, 412
+ * Makes the draft the next version, and its texts the current ones, both or neither. With `percent`, only that share of new
+ * executions starts with it. A draft that changes only texts creates no version.
+ * @throws DomainError 400 when the draft breaks a rule or has a text that cannot be saved, 403 when it changes texts and the
+ * caller may not, 409 without a passed preview of one's own sign-in or with changed texts in a gradual publication, 412
  */
 export async function publishDraft(
 	context: RequestContext,
@@ -45,7 +45,7 @@ export async function publishDraft(
 	} = await requirePublishableTexts(context.principal, texts, textsBefore, percent !== undefined);
 	const also: NonNullable<DraftPublication["also"]> = async (tx) => {
 		if (changes.length === 0) return;
-		// Whoever has written one of them since the check is not overwritten: nothing of the publication happens.
+		// If somebody has changed one of these texts since the check, nothing is published, so that the change is not overwritten.
 		const { organizationId } = context.principal;
 		if (!(await stillAt(tx, organizationId, { keys, revision: textsAt })))
 			throw draftTextsHaveChanged(changes.map(({ namespace, key }) => `${namespace}:${key}`));

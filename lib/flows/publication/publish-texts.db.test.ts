@@ -29,7 +29,7 @@ async function aFlowWithText(): Promise<{ context: RequestContext; id: string }>
 
 const title = async ({ principal }: RequestContext) => (await resolvedTexts(principal.organizationId)).en?.own?.title;
 
-/** Keeps a draft that has one more text on its screen, with these texts. */
+/** Stores a draft that has one more text on its screen, with these texts. */
 async function keep(context: RequestContext, id: string, texts: DraftTexts, before: DraftTexts = {}) {
 	return putDraft(context, id, {
 		name: "Next",

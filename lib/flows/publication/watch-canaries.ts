@@ -20,7 +20,7 @@ async function comeBack({ organizationId, flowId, version, stableVersion, canary
 		await restoreFlowVersion(context, flowId, { version: stableVersion }, [version]);
 	} catch (error) {
 		if (!(error instanceof DomainError)) throw error;
-		// Somebody has published or restored another version meanwhile: their decision stands.
+		// Somebody has published or restored another version meanwhile, which is not replaced.
 		const said = { organizationId, flowId, version, stableVersion, code: error.code, reason: error.description };
 		if (error.kind === "precondition-failed") log().info(said, "canary was replaced before it returned");
 		else log().error(said, "canary could not return: fewer people complete it, and it stays in use");

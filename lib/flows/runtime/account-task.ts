@@ -6,7 +6,7 @@ import { runExecutor } from "./run-executor";
 
 const MAX_TASK_MS = 10_000;
 
-/** What people add to their own account outside of a flow. */
+/** The credentials that users add to their own account outside of a flow, with the executor and the mode for each. */
 const accountTasks = {
 	passkey: { executor: "PasskeyExecutor", mode: "register" },
 	authenticator: { executor: "TOTPExecutor", mode: "enrol" },
@@ -21,7 +21,7 @@ export interface AccountTaskRequest {
 	user: ExecutionSubject;
 	/** What the page sent. */
 	values: Readonly<Record<string, string>>;
-	/** What the previous answer left in `data`; it must not have passed through the browser in plain text. */
+	/** The `data` of the previous result; it must not have passed through the browser in plain text. */
 	data: Readonly<Record<string, string>>;
 	language: string;
 	clientAddress: string;
@@ -29,8 +29,8 @@ export interface AccountTaskRequest {
 }
 
 /**
- * Runs an executor for a user of the account pages, who has just proved who they are: the same checks as in a flow. `ask` asks
- * for more, and its `data` comes with the next request.
+ * Runs an executor on the account pages, for a user who has just authenticated, with the same checks as in a flow. The result
+ * `ask` asks for more values, and its `data` belongs to the next request.
  */
 export async function runAccountTask(task: AccountTask, request: AccountTaskRequest): Promise<ExecutorResult> {
 	const { executor: name, mode } = accountTasks[task];

@@ -14,8 +14,8 @@ import { answering, aRequest, begun } from "./fixtures/a-runtime";
 import { flowRuntime } from "./flow-runtime";
 import { portsOf } from "./ports";
 
-// The boundary between organizations, for every executor there is: whatever an organization puts into its flow, an account
-// that is at home elsewhere is not signed in by what is typed, and nothing that home keeps of it changes.
+// The boundary between organizations, tested for every executor: whatever steps an organization puts into its flow, values that
+// are entered there do not sign in an account whose home is another organization, nor change what the home stores about it.
 
 const PASSWORD = "a good long password";
 const MAX_STEPS = 8;
@@ -47,7 +47,7 @@ const runtime = flowRuntime(executorCatalog, (organizationId, queue, origin) => 
 }));
 
 interface Actor {
-	/** Whose flow runs. */
+	/** The organization whose flow is executed. */
 	organizationId: string;
 	home: string;
 	userId: string;
@@ -84,7 +84,7 @@ describe.each(["a guest", "somebody of an organization below"] as const)("%s", (
 				onSuccess: "verify",
 				onFailure: "end",
 			});
-			// Whatever the step sent is checked, and whoever it found is asserted.
+			// Checks a code that the step may have sent, and asserts an account that the step may have found.
 			const verify = task("verify", {
 				executor: { name: "VerifyOTPExecutor" },
 				onSuccess: "assert",
@@ -122,7 +122,7 @@ describe.each(["a guest", "somebody of an organization below"] as const)("%s", (
 			const before = await atHome(actor());
 			const view = await driven(actor(), "AUTHENTICATION", nodes, await aSession(actor()));
 			expect(await atHome(actor())).toEqual(before);
-			// Only who has a session, and proves nothing new, is signed in at the end.
+			// Only a user who has a session, and proves nothing new, can be signed in at the end.
 			expect(view.signedIn === null || view.signedIn.amr.join(" ") === "pwd").toBe(true);
 		},
 	);
@@ -146,7 +146,7 @@ function collects(): FlowNode {
 	});
 }
 
-/** Takes everything that somebody could enter. */
+/** A screen with a field for every value that a user could enter. */
 function ask(): FlowNode {
 	const inputs = ["username", "password", "email", "mobileNumber", "otp", "firstName"].map((identifier) => ({
 		ref: identifier,
@@ -158,7 +158,7 @@ function ask(): FlowNode {
 	return prompt("ask", [first], { inputs });
 }
 
-/** Walks the flow as the person would who has every answer: own name, password, address, and the codes that were sent. */
+/** Executes the flow with all correct answers: the user's name, password and address, and the codes that were sent. */
 async function driven(
 	actor: Actor,
 	flowType: FlowType,
@@ -235,7 +235,7 @@ async function aSession({ organizationId, userId }: Actor): Promise<{ uid: strin
 	return { uid };
 }
 
-/** Everything that home keeps of the account. */
+/** Everything that the home organization stores about the account. */
 async function atHome({ home, userId }: Actor) {
 	const { sql } = await database();
 	const [row] = await sql`

@@ -14,7 +14,7 @@ import type { StoredExecution } from "./stored-execution";
 /** Time limit of all executors of one step together: shorter than a claim, so that no other process takes the step over. */
 const MAX_STEP_MS = 25_000;
 
-/** What the executors of an execution are called with. */
+/** The executors and the ports that they are called with. */
 export interface Workshop {
 	catalog: ReadonlyMap<string, ExecutorDescriptor>;
 	portsOf: PortsOf;
@@ -30,7 +30,7 @@ export interface ExecutionPlace {
 export interface Advanced {
 	step: Step;
 	messages: ExecutionMessage[];
-	/** Attempts to prove who the person is that failed. */
+	/** Failed attempts to prove who the person is. */
 	refusals: Refusal[];
 	authenticatedAt: number | null;
 }
@@ -42,8 +42,8 @@ export interface Refusal {
 }
 
 /**
- * Runs executors until a screen has to be shown, the browser has to leave, or the execution is over. With `silent`, also stops
- * before an executor that sends a message.
+ * Runs executors until a screen has to be shown, the browser has to be redirected, or the execution is over. With `silent`, also
+ * stops before an executor that sends a message.
  */
 export async function advance(
 	{ catalog, portsOf }: Workshop,
@@ -107,7 +107,7 @@ function sendsMessage(executor: ExecutorDescriptor, mode: unknown): boolean {
 	return sideEffects.includes("sends-sms") || sideEffects.includes("sends-email");
 }
 
-/** Whether a result counts as a refusal. That nobody was signed in yet is how every sign-in begins. */
+/** Whether a result is recorded as a refusal. `not-signed-in` is not one, because every sign-in begins in that state. */
 function isRefusal(result: ExecutorResult): boolean {
 	return result.kind === "success" || (result.kind === "failure" && result.reason !== "not-signed-in");
 }

@@ -27,7 +27,7 @@ import { answerDigest, challengeTokenOf, openExecution, type StoredExecution } f
 export interface ExecutionAnswer {
 	executionId: string;
 	challengeToken: string;
-	/** From the browser's cookie; null for a native client. */
+	/** The secret in the browser's cookie; null for a native client. */
 	browserSecret: string | null;
 	answer: Answer;
 	request: Pick<ExecutionRequest, "language" | "clientAddress" | "userAgent">;
@@ -89,7 +89,7 @@ async function replay(
 	return viewOf(row, stored, pinned);
 }
 
-/** `sent`: a code was sent, or pretended to be, so that the time of the answer would tell whether an account exists. */
+/** `sent`: the step sent a code or pretended to, so the response time could reveal whether an account exists. */
 interface TakenStep {
 	view: ExecutionView;
 	sent: boolean;

@@ -3,7 +3,7 @@ import { holdsIn } from "@/lib/flows/executors/contract";
 import type { ExecutionGraph } from "./engine/execution-graph";
 import type { ExecutionState } from "./engine/execution-state";
 
-/** Answers that must not tell by their time whether an account exists go out at multiples of this. */
+/** Responses whose time could reveal whether an account exists are sent at multiples of this time. */
 const GRID_MS = 100;
 
 /**

@@ -27,8 +27,8 @@ export function presentExecutedFlow({ execution }: ExecutedFlow): Presented {
 }
 
 /**
- * Pages of the application, at the origins of its redirect URIs, may draw its sign-in. The request that starts an execution
- * names the application, and the execution keeps it. Refusals name neither, and can be read at the origin of any application.
+ * Pages of the application, at the origins of its redirect URIs, may draw its sign-in. The request that starts an execution names
+ * the application, and the execution stores it. Error responses name neither of them, so pages of any application may read them.
  */
 export const executeFlowAcross: CrossOrigin<ExecutedFlow> = {
 	isKnown: isKnownOrigin,

@@ -13,7 +13,7 @@ export type ExecutionStatus = "INCOMPLETE" | "COMPLETE" | "ERROR";
 export interface ExecutionView {
 	executionId: string;
 	organizationId: string;
-	/** The interaction of the protocol engine that waits for it. */
+	/** The interaction of the protocol engine that waits for this execution; null without one. */
 	interactionUid: string | null;
 	flow: { id: string; version: number; name: string; type: FlowType };
 	application: ExecutionApplication | null;
@@ -22,18 +22,18 @@ export interface ExecutionView {
 	verbose: boolean;
 	/** The current node; for people to read, not to be sent back. */
 	nodeId: string;
-	/** Continues the execution, once; null when it is over. */
+	/** The token that continues the execution, once; null when it is over. */
 	challengeToken: string | null;
 	screen: ExecutionScreen | null;
-	/** To fill the fields again; without passwords, codes and tokens. */
+	/** The values with which fields are filled again; without passwords, codes and tokens. */
 	values: Record<string, string>;
 	problem: ExecutionProblem | null;
 	shown: Record<string, string>;
-	/** Where the browser has to go now. */
+	/** The URL to which the browser has to be redirected now. */
 	redirectUrl: string | null;
-	/** Set when COMPLETE, if the steps authenticate the person. */
+	/** The user who was signed in, when COMPLETE; null if the steps do not authenticate the person. */
 	signedIn: CompletedSignIn | null;
-	/** Why it failed. */
+	/** Why the execution failed; null otherwise. */
 	reason: FailureReason | null;
 }
 
@@ -43,7 +43,7 @@ export interface CompletedSignIn extends SignedIn {
 	executionId: string;
 	/** When the person was authenticated, in seconds since 1970; an existing session has its own, earlier time. */
 	authenticatedAt: number;
-	/** Null when no step of the flow decided about scopes. */
+	/** The scopes that the flow granted; null when no step decided about scopes. */
 	grantedScopes: string[] | null;
 	/** Whether this person consented to all of them in this execution. */
 	consented: boolean;

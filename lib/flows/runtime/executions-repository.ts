@@ -34,7 +34,7 @@ export interface ExecutionRow {
 
 export interface ClaimedExecution extends ExecutionRow {
 	state: string;
-	/** Identifies the claim: a step is stored only while it holds. */
+	/** Identifies the claim: a step is stored only as long as the claim is valid. */
 	claimedAt: string;
 }
 
@@ -81,16 +81,16 @@ const LIFETIME_MINUTES = 30;
 const CLAIM_SECONDS = 30;
 
 /**
- * Whether another execution has, since this one knows its account, given that account to somebody who proved to hold its
- * address: this execution may be that of the person who lost the account.
+ * Whether another execution, after this one found its account, has given the account to somebody who proved to hold its address:
+ * this execution may belong to the person who lost the account.
  */
 const reclaimedElsewhere = (sql: Sql): Fragment => sql`exists (
 	select from users u where u.id = flow_executions.user_id
 		and u.reclaimed_at >= coalesce(flow_executions.user_since, flow_executions.started_at) and u.reclaimed_in <> flow_executions.id)`;
 
 /**
- * Whether its organization, or one above it, is disabled: then nobody starts, continues or completes an execution there. Part
- * of every statement, so that it is never stale.
+ * Whether the organization of an execution, or one above it, is disabled: then no execution can be started, continued or
+ * completed there. Part of every statement, so that it is never outdated.
  */
 const disabled = (sql: Sql): Fragment => sql`exists (
 	select from organizations o join organizations d on d.id = any(array_append(o.ancestor_ids, o.id))
@@ -105,8 +105,8 @@ const executionColumns = (sql: Sql): Fragment => sql`
 
 /**
  * Inserts an execution, with the messages and audit rows of its first steps, in one statement. Its version is copied to
- * `executed_versions` where no copy lasts long enough, at most once in half an hour. False, without any change, when the
- * version is gone or the organization disabled.
+ * `executed_versions` where no copy lasts long enough, at most once in half an hour. False, without any change, when the version
+ * was deleted or the organization is disabled.
  */
 export async function insertExecution(
 	execution: NewExecution,
@@ -210,7 +210,7 @@ export async function standsStill(organizationId: string, id: string): Promise<b
 	return rows.length === 0;
 }
 
-/** The organization and the application of an execution, in whatever browser and however long ago it ended. */
+/** The organization and the application of an execution, whichever browser it belongs to and however long ago it ended. */
 export async function selectOrigin(
 	id: string,
 ): Promise<{ organizationId: string; applicationId: string | null } | undefined> {
@@ -220,7 +220,7 @@ export async function selectOrigin(
 	return rows[0];
 }
 
-/** Undefined also for an execution of another browser. */
+/** The execution as stored; undefined if it does not exist or belongs to another browser. */
 export async function selectExecution(id: string, browserHash: string | null): Promise<ExecutionRow | undefined> {
 	const { sql } = await database();
 	const rows = await sql<ExecutionRow[]>`

@@ -8,7 +8,7 @@ const subject = z.union([
 ]);
 const requestedInput = z.object({ identifier: z.string().min(1), type: z.string().min(1), required: z.boolean() });
 
-/** The results an executor may return; anything else counts as a failure. */
+/** The results that an executor may return; anything else is treated as a failure. */
 export const executorResultSchema: z.ZodType<ExecutorResult> = z.discriminatedUnion("kind", [
 	z.object({
 		kind: z.literal("success"),

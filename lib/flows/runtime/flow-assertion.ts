@@ -13,7 +13,7 @@ const ALGORITHM = "ES256";
 const LIFETIME_SECONDS = 300;
 /** Longer than an execution can return its assertion again, plus the lifetime of the assertion. */
 const REMEMBERED_SECONDS = 2_400;
-/** New keys are read within this time, and sign only later. */
+/** Every process reads new keys within this time; they sign only later. */
 const KEYS_CACHED_MS = 60_000;
 
 /** Signs an assertion of who signed in, for one client: valid for five minutes and once, even if it is requested again. */
@@ -49,7 +49,7 @@ export interface RedeemedAssertion {
 	amr: string[];
 	/** In seconds since 1970. */
 	authenticatedAt: number;
-	/** Null when no step of the flow decided about scopes. */
+	/** The scopes that the flow granted; null when no step decided about scopes. */
 	grantedScopes: string[] | null;
 }
 

@@ -12,7 +12,7 @@ const organizations = () => ({
 		value === "acme" || value.endsWith("@acme.example") ? { id: "1", name: "acme" } : null,
 });
 
-/** The template, in which the screen for a password can come first instead. */
+/** The graph of the template, which can begin with the screen for the password instead. */
 function graph(first: "ask_email" | "ask_password" = "ask_email") {
 	const definition = flowTemplates.find(({ id }) => id === "organization-discovery")?.definition();
 	if (definition === undefined) throw new Error("the template is missing");

@@ -12,11 +12,10 @@ const STRAIGHT = "OrganizationSSO";
 const SET_PASSWORD = "SetPasswordExecutor";
 
 /**
- * Takes the action of the screen that leads to an organization's sign-in, as a person would, where the application named the
- * organization or account (`orgId`, `orgHandle`, `org`, `login_hint`) or asked for this transition (`fidp`), or the action that
- * leads to a new password where it asked for that. A hint that leads
- * nowhere is reported on the screen, except a `login_hint` of somebody without an organization on a screen whose first purpose
- * is another.
+ * Takes the action of the screen that leads to an organization's sign-in, as a person would, if the application named the
+ * organization or account (`orgId`, `orgHandle`, `org`, `login_hint`) or requested this transition (`fidp`). If it requested a
+ * new password, takes the action that leads there. A hint that leads nowhere is reported on the screen, except a `login_hint` of
+ * somebody without an organization on a screen whose first action is another one.
  */
 export async function takeHintedTransition(
 	graph: ExecutionGraph,
@@ -50,7 +49,10 @@ export async function takeHintedTransition(
 	return show(shown, "prompt", { reason: "unknown-organization", fieldErrors: {} });
 }
 
-/** Whether who succeeds at every step, by the first button of every screen, sets a new password before they are signed in. */
+/**
+ * Whether a user who succeeds at every step, and presses the first button of every screen, sets a new password before they are
+ * signed in.
+ */
 function leadsToNewPassword({ nodes }: ExecutionGraph, target: string): boolean {
 	const seen = new Set<string>();
 	for (let node = nodes.get(target); node !== undefined && !seen.has(node.id); ) {

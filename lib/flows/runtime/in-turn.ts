@@ -2,8 +2,8 @@ import { processState } from "@/lib/platform/kernel";
 import { tooManySteps } from "./errors";
 
 /**
- * Steps one process takes at a time. More would only wait for its connections to the database, and make every one of them late.
- * Each worker has connections of its own, so each has this limit.
+ * The maximum number of steps that a process takes at a time. More steps would only wait for its database connections and delay
+ * each other. Each worker has its own connections, so the limit applies to each worker.
  */
 const MAX_AT_ONCE = 256;
 

@@ -35,7 +35,7 @@ const runs = (name: string, onSuccess: string, members: Partial<FlowNode> = {}) 
 const ending = [runs("AuthAssertExecutor", "end"), end()];
 const creating = [runs("ProvisioningExecutor", "AuthAssertExecutor"), ...ending];
 
-/** As definitions were before executors had modes: one task sends and checks. */
+/** Definitions from before executors had modes: one task sends and checks. */
 const withoutModes: { title: string; flowType: FlowType; nodes: FlowNode[] }[] = [
 	...[
 		{ name: "SMSOTPAuthExecutor", address: mobileNumber },

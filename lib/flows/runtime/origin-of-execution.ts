@@ -2,8 +2,8 @@ import { parseId } from "@/lib/platform/kernel";
 import { selectOrigin } from "./executions-repository";
 
 /**
- * Which application of which organization asked for an execution, for the link of a page that says that it is over. Null for an
- * unknown one. It does not tell whether it is over or of another browser.
+ * The application and the organization that an execution is for, for the link on a page that says that the execution is over.
+ * Null for an unknown execution. The result does not reveal whether the execution is over or belongs to another browser.
  */
 export async function originOfExecution(
 	executionId: string,

@@ -30,7 +30,7 @@ export interface Versions {
 	active(organizationId: string, choice: FlowChoice): Promise<ActiveVersion | undefined>;
 	/** Removes the cached choice, so that the next call reads the database. */
 	forget(organizationId: string, choice: FlowChoice): void;
-	/** Undefined when neither the flow nor an execution has this version any more. */
+	/** Undefined when the version was deleted and no execution needs it any more. */
 	pinned(organizationId: string, of: VersionKey): Promise<PinnedVersion | undefined>;
 }
 
@@ -75,7 +75,7 @@ export function versionsFor(catalog: ReadonlyMap<string, ExecutorDescriptor>): V
 	};
 }
 
-/** The version that this execution starts with: drawn by lot while the active one is published gradually. */
+/** The version that this execution starts with: chosen at random while the active one is published gradually. */
 function drawn(selected: SelectedVersion | undefined): ActiveVersion | undefined {
 	if (selected === undefined) return undefined;
 	const { canary, ...active } = selected;

@@ -22,7 +22,7 @@ const runtime = flowRuntime(executorCatalog, (organizationId, queue, origin) => 
 }));
 
 const password = "a good long password";
-/** What somebody signs up with who does not hold the address. */
+/** The values with which somebody signs up who does not hold the address. */
 const eves = { firstName: "Eve", lastName: "Hopper", email: "grace@example.com", username: "eve", password };
 
 let organizationId = "";
@@ -109,7 +109,7 @@ async function passwordRun(more: FlowNode[] = [], onSuccess = "end", interaction
 	return answer(await run("AUTHENTICATION", nodes, interactionUid), { username: "eve", password });
 }
 
-/** Whoever holds the address signs in with a code that is sent there. */
+/** The holder of the address signs in with a code that is sent there. */
 async function takeOver(): Promise<ExecutionView> {
 	const view = await answer(await template("email-code"), { email: "grace@example.com" });
 	return answer(view, { otp: sent.at(-1)?.values.code ?? "" });

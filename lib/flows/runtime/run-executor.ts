@@ -27,7 +27,7 @@ export type PreparedContext = Omit<ExecutorContext, "properties" | "ports" | "si
 
 export interface Finished {
 	result: ExecutorResult;
-	/** Empty unless the executor returned a result. */
+	/** The messages that the executor queued; empty unless it returned a result. */
 	messages: ExecutionMessage[];
 }
 

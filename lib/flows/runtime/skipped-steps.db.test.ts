@@ -14,16 +14,16 @@ import { showExecution } from "./show-execution";
 import type { Move } from "./simulation/move";
 import { replay } from "./simulation/replay";
 
-/** What the executors of this file come to while somebody goes the right way, and while somebody attacks. */
+/** Whether the executors of this file succeed; false during an attack, when they fail. */
 let honest = true;
 
 function executed(executor: ExecutorDescriptor, values: Readonly<Record<string, string>>): ExecutorResult {
 	if (!honest) return { kind: "failure", reason: "invalid-credentials" };
-	// Nobody is signed in at this browser: what is tried here is the path through the screens.
+	// There is no session, because this file tests the path through the screens.
 	if (executor.name === "SessionExecutor") return { kind: "failure", reason: "not-signed-in", quiet: true };
 	if (executor.redirects === true && values.code === undefined)
 		return { kind: "redirect", url: "https://idp.example/" };
-	// The only step that waits for somebody without a screen before it.
+	// The only step that waits for the user without a screen before it.
 	if (executor.name === "PasskeyExecutor" && values.credential === undefined)
 		return { kind: "ask", inputs: [{ identifier: "credential", type: "PASSKEY", required: true }] };
 	return { kind: "success", subject: ada };
@@ -129,7 +129,7 @@ function valueFor(type: string): string {
 	return type === "CHECKBOX" ? "true" : "ada";
 }
 
-/** A good value for everything that is asked anywhere in the flow. */
+/** A valid value for every input of the flow. */
 function everything({ nodes }: FlowDefinition): Record<string, string> {
 	const inputs = nodes.flatMap((node) => {
 		const executor = executorCatalog.get(node.executor?.name ?? "");
@@ -154,7 +154,7 @@ async function goTo(organizationId: string, flowId: string, { flowType }: FlowDe
 	return { view, browserSecret: started.browserSecret, tokens };
 }
 
-/** Where an execution without any success can be once it has left this node. */
+/** The nodes at which an execution can be after it left this node, if no executor succeeds. */
 function leadsTo(graph: ExecutionGraph, nodeId: string): string[] {
 	const reached = new Set<string>();
 	const open = (graph.nodes.get(nodeId)?.actions ?? []).map(({ nextNode }) => nextNode);

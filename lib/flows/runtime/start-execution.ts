@@ -48,7 +48,7 @@ export interface StartedExecution {
 /** An execution that has taken its first steps and is not stored. */
 export interface PreparedExecution {
 	view: ExecutionView;
-	/** Stores it, with the messages and audit rows of its first steps, in one statement; undefined when its version is gone. */
+	/** Stores it, with the messages and audit rows of its first steps, in one statement; undefined when its version was deleted. */
 	store(interactionUid: string | null): Promise<StartedExecution | undefined>;
 }
 
@@ -58,7 +58,7 @@ export interface PreparedExecution {
  */
 export function startExecution(runtime: FlowRuntime, start: ExecutionStart): Promise<StartedExecution> {
 	return spanned(start, async () => {
-		// The active version is cached for a moment, and may be gone since.
+		// The active version is cached for a moment, and may have been deleted since.
 		for (let tries = 0; tries < 2; tries++) {
 			const started = await (await prepare(runtime, start, false))?.store(start.interactionUid);
 			if (started !== undefined) return started;
@@ -68,8 +68,8 @@ export function startExecution(runtime: FlowRuntime, start: ExecutionStart): Pro
 }
 
 /**
- * Like `startExecution`, without storing it; undefined when the active version has just gone. With `silent` it stops before a
- * step that would send a message, because no page is shown to enter a code on.
+ * Like `startExecution`, without storing it; undefined when the active version was deleted meanwhile. With `silent` it stops
+ * before a step that would send a message, because no page is shown to enter a code on.
  * @throws DomainError 404 FEX-4042 no such flow, 503 too many at once
  */
 export function prepareExecution(

@@ -19,7 +19,7 @@ const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const session = "a-session";
 
 const sent: ExecutionMessage[] = [];
-/** The real executors and ports; the browser has a session of whoever it says. */
+/** The real executors and ports, except that the session `a-session` belongs to every user, and messages are only recorded. */
 const runtime = flowRuntime(executorCatalog, (organizationId, queue, origin) => {
 	const ports = portsOf(organizationId, queue, origin);
 	return {
@@ -38,7 +38,7 @@ beforeAll(async () => {
 	flowId = await aStoredFlow(context.principal.organizationId, definition.nodes, definition.flowType);
 });
 
-/** Somebody with a password and an authenticator app. */
+/** A user with a password and an authenticator app. */
 async function somebody(userName: string) {
 	const emails = [{ value: `${userName}@example.com` }];
 	const { id } = await createUser(context, { userName, password: PASSWORD, emails });

@@ -21,7 +21,7 @@ export interface SelectedVersion extends ActiveVersion {
 	canary: { stableVersion: number; percent: number } | null;
 }
 
-/** Undefined also while the organization, or one above it, is disabled. */
+/** The active version of the flow; undefined without such a flow, and while the organization, or one above it, is disabled. */
 export async function selectActiveVersion(
 	organizationId: string,
 	{ flowId, applicationId, flowType }: FlowChoice,

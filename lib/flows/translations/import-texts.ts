@@ -21,7 +21,7 @@ export async function importTexts(
 	return { ...outcome.result, rejected };
 }
 
-/** The entries, marked where they say what is shipped. */
+/** The entries, each with whether its text equals the shipped one. */
 export function withShipped(entries: readonly TextEntry[]): ImportedText[] {
 	return entries.map((entry) => ({ ...entry, shipped: shippedByName.get(nameOf(entry)) === entry.text }));
 }

@@ -141,7 +141,10 @@ function uses(sql: Sql, organizationId: string, condition: Fragment): Fragment {
 		)`;
 }
 
-/** What each of these texts says now, and whether its key is in use: it has a text in some language, or a flow refers to it. */
+/**
+ * The current text for each of these entries, and whether its key is in use: it has a text in some language, or a flow refers to
+ * it.
+ */
 export async function selectEffectiveTexts(
 	organizationId: string,
 	shipped: readonly FlowText[],

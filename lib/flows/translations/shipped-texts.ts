@@ -2,7 +2,9 @@ import { templateTexts } from "@/lib/flows/model";
 import { commonKeys } from "./common-keys/common-keys";
 import type { FlowText } from "./flow-text";
 
-/** The namespace of titles and descriptions of templates: only the console shows them, and references from flows have no effect. */
+/**
+ * The namespace of titles and descriptions of templates: only the console shows them, and references from flows have no effect.
+ */
 const CONSOLE_ONLY = "templates";
 
 /** The texts that apply until an organization has own ones. */

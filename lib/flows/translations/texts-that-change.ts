@@ -5,7 +5,7 @@ import { selectEffectiveTexts } from "./repository";
 import { shippedTexts } from "./shipped-texts";
 import type { ImportedText } from "./write-repository";
 
-/** A text that says something else than now. */
+/** A text that differs from the current one. */
 export interface CheckedText extends ImportedText {
 	/** What is shown now; null without a text in this language. */
 	says: string | null;
@@ -13,10 +13,10 @@ export interface CheckedText extends ImportedText {
 	exists: boolean;
 }
 
-/** Checks texts as an import does; of those that cannot be saved, the positions. */
+/** Checks texts as an import does; reports the positions of those that cannot be saved. */
 export const checkedTexts = checkedEntries;
 
-/** Those of these texts that would change what is shown, or what is the organization's own. */
+/** Those of these texts that would change what is shown, or delete an own text of the organization. */
 export async function textsThatChange(organizationId: string, entries: readonly TextEntry[]): Promise<CheckedText[]> {
 	const [now, parent] = await Promise.all([
 		selectEffectiveTexts(organizationId, shippedTexts, entries),

@@ -15,7 +15,7 @@ const showing = (handle: string, labels: string[]) =>
 		nodes: [start("screen"), prompt("screen", ["end"], { properties: { labels } }), end("end")],
 	});
 
-/** As `language text`, those of this key. */
+/** The texts of this key in a version, each as `language text`. */
 async function said(context: RequestContext, flowId: string, version: number, key = "title"): Promise<string[]> {
 	const { texts } = await versionTexts(context, flowId, String(version));
 	return texts.flatMap((text) =>
@@ -23,7 +23,7 @@ async function said(context: RequestContext, flowId: string, version: number, ke
 	);
 }
 
-/** Times of versions have milliseconds. */
+/** Waits for a few milliseconds, because the times of versions have milliseconds. */
 const passed = () => new Promise((resolve) => setTimeout(resolve, 3));
 
 async function nextVersion(context: RequestContext, id: string, labels: string[]): Promise<void> {

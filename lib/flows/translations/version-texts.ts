@@ -10,8 +10,8 @@ import { selectTextsAt, selectVersionEnd } from "./version-texts-repository";
 import { importOwnTexts, revisionOf } from "./write-repository";
 
 /**
- * What the texts of a version said when the next one replaced it; those of the latest version, what they say now. Shipped texts are
- * those of this release.
+ * The texts of a version when the next one replaced it; for the latest version, the current ones. Shipped texts are those of this
+ * release.
  */
 export async function versionTexts(
 	{ principal: { organizationId } }: RequestContext,
@@ -28,7 +28,7 @@ export async function versionTexts(
 	return { texts: [...own.map(shown(true)), ...shipped.map(shown(false))], revision };
 }
 
-/** Makes the texts of the keys in a version say again what they said when the next version replaced it. */
+/** Restores the texts of the keys in a version to what they were when the next version replaced it. */
 export async function restoreVersionTexts(
 	context: RequestContext,
 	flowId: string,

@@ -9,18 +9,18 @@ export interface TextName {
 	key: string;
 }
 
-/** The revisions at which texts may be written, of these keys or, with null, of all texts; null allows every revision. */
+/** Texts of these keys, or with null all texts, may be written only at one of the revisions; with null at every revision. */
 export interface ExpectedTexts {
 	keys: readonly TextName[] | null;
 	revisions: readonly number[] | null;
 }
 
-/** What was written, or the revision at which nothing was. */
+/** The result of a write, or the current revision if nothing was written. */
 export type Written<Result> = { result: Result } | { revision: number };
 
 /**
- * Writes texts of an organization, one writer after the other, so that none of them overwrites what it has not seen: the revision is
- * that of the moment of writing.
+ * Writes texts of an organization, one writer after the other, so that none of them overwrites a change that it has not seen: the
+ * revision is compared at the time of writing.
  */
 async function oneByOne<Result>(
 	organizationId: string,
@@ -43,7 +43,7 @@ async function lockTexts(tx: TransactionSql, organizationId: string): Promise<vo
 	await tx`select from organizations where id = ${organizationId} for no key update`;
 }
 
-/** How often own texts of these keys, or with null any, have changed; no change is ever forgotten. */
+/** How often own texts of these keys, or with null any own texts, have changed; no record of a change is ever deleted. */
 async function selectRevision(
 	tx: TransactionSql,
 	organizationId: string,
@@ -57,7 +57,7 @@ async function selectRevision(
 	return row?.revision ?? 0;
 }
 
-/** How often own texts of these keys have changed. */
+/** How often own texts of these keys, or with null any own texts, have changed. */
 export async function revisionOf(organizationId: string, keys: readonly TextName[] | null): Promise<number> {
 	const { sql } = await database();
 	return sql.begin((tx) => selectRevision(tx, organizationId, keys));
@@ -161,7 +161,7 @@ export async function stillAt(
 	return (await selectRevision(tx, organizationId, keys)) === revision;
 }
 
-/** The same within a transaction, for which other writers of texts wait from here on. */
+/** Like `importOwnTexts`, within a transaction: other writers of texts wait for its end from here on. */
 export async function importTextsWithin(
 	tx: TransactionSql,
 	context: RequestContext,

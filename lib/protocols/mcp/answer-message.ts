@@ -7,7 +7,7 @@ import { mcpServer } from "./mcp-server";
 /** Headers that the protocol reads. The body is parsed already, and no tool sees credentials. */
 const HEADERS = ["accept", "content-type", "mcp-protocol-version", "mcp-method", "mcp-name"];
 
-/** Answers one message of an authorized assistant. Nothing is kept between messages. */
+/** Answers one message of an authorized assistant. Nothing is stored between messages. */
 export async function answerMessage(
 	request: ApiRequest,
 	message: unknown,
@@ -22,7 +22,7 @@ export async function answerMessage(
 		const value = request.header(name);
 		return value === undefined ? [] : [[name, value]];
 	});
-	// The library does not look at the address.
+	// The library does not read the URL.
 	const asked = new Request("http://portico.invalid/mcp", { method: "POST", headers });
 	const response = await handler.fetch(asked, { parsedBody: message });
 	const body = await response.text();

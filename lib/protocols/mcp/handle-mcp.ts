@@ -13,7 +13,7 @@ const PATH = /^\/t\/([^/]+)\/mcp$/;
 /** RFC 9728 §3.1: the well-known path comes between the host and the path of the resource. */
 const METADATA_PATH = /^\/\.well-known\/oauth-protected-resource\/t\/([^/]+)\/mcp$/;
 
-/** A definition of the largest size, with room for what is around it. */
+/** A flow definition of the maximum size, with room for the rest of the message. */
 const MAX_MESSAGE_BYTES = 1_310_720;
 
 /** Whether this path (without query) belongs to the Model Context Protocol. */

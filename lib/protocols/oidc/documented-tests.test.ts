@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-// docs/oidc.md promises for every setting which test proves that it works, and which one what is refused.
+// docs/oidc.md names for every setting the test that proves that it works, and the test of what is refused.
 
 const root = join(import.meta.dirname, "../../..");
 const document = readFileSync(join(root, "docs/oidc.md"), "utf8");

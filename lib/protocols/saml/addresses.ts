@@ -9,7 +9,7 @@ export function addressesOf({ name }: Pick<Organization, "name">) {
 		path,
 		signOn: `${baseUrl}${path}`,
 		logout: `${baseUrl}${path}/logout`,
-		/** Also the entity id. */
+		/** The URL of the metadata, which is also the entity id. */
 		metadata: `${baseUrl}${path}/metadata`,
 		/** The root organization's endpoint without a prefix, so that SAML sign-ins share the sessions of its own applications. */
 		authorization: `${baseUrl}${name === rootOrganization ? "" : `/t/${name}`}/oauth2/authorize`,

@@ -14,8 +14,8 @@ import { sendMessage } from "./send-message";
 import { publicKeyOf, type ServiceProvider, serviceProviderOf } from "./service-provider";
 
 /**
- * Sends the browser to the next service provider of an ended session; after the last one, sends the response to the service provider
- * that requested the logout (SAML 2.0 Profiles §4.4.3).
+ * Sends the browser to the next service provider of an ended session; after the last one, sends the response to the service
+ * provider that requested the logout (SAML 2.0 Profiles §4.4.3).
  */
 export async function goOnWithLogout(
 	organization: Organization,
@@ -72,7 +72,7 @@ async function answered(
 	return sendMessage(organization, saml, destination, "SAMLResponse", xml, answer.relayState, language);
 }
 
-/** Null when it was deleted or has no single logout. */
+/** The service provider to notify; null when it was deleted or has no single logout. */
 async function providerToTell(organizationId: string, clientId: string): Promise<ServiceProvider | null> {
 	try {
 		const provider = await serviceProviderOf(organizationId, clientId);

@@ -13,7 +13,7 @@ const MAX_NODES = 150;
 
 type Repair = (place: RepairPlace) => QuickFix | undefined;
 
-/** By the code of the problem. Those that only a person can decide about, such as a second factor, have none. */
+/** The repairs by code of the problem. Problems that only a person can decide about, such as a second factor, have none. */
 const repairs: ReadonlyMap<string, readonly Repair[]> = new Map([
 	["end-unauthenticated", [leadFailuresBack]],
 	["code-without-resend", [addResend]],
@@ -24,8 +24,8 @@ const repairs: ReadonlyMap<string, readonly Repair[]> = new Map([
 ]);
 
 /**
- * The usual repairs of a problem of what executions can do. Each has been tried on the flow: it resolves the problem and brings no
- * other one.
+ * The usual repairs of a problem in what executions can do. Each has been tried on the flow: it resolves the problem and causes
+ * no other one.
  */
 export function assuranceFixes(
 	issue: FlowIssue,

@@ -2,7 +2,7 @@ import { connect, type QuickFix } from "@/lib/flows/model";
 import { nearestBefore } from "./nearest-before";
 import type { RepairPlace } from "./repair-place";
 
-/** Leads every failure that ends like a success back to the screen before it. */
+/** Connects every failure transition that leads to the END of the issue to the nearest screen before its task. */
 export function leadFailuresBack({ issue, flow }: RepairPlace): QuickFix | undefined {
 	const repaired = flow.nodes.flatMap((node, index) => {
 		if (node.type !== "TASK_EXECUTION" || node.onFailure !== issue.nodeId) return [];

@@ -1,6 +1,6 @@
 import { type FlowNode, flowGraph } from "@/lib/flows/model";
 
-/** The nearest node from which this one can be reached, and that is one of the wanted ones. */
+/** The nearest node that `isWanted` accepts and from which the node at `index` can be reached; undefined without one. */
 export function nearestBefore(
 	nodes: readonly FlowNode[],
 	index: number,
@@ -10,7 +10,7 @@ export function nearestBefore(
 	for (const [from, targets] of flowGraph(nodes).successors.entries())
 		for (const to of targets) predecessors[to]?.push(from);
 	const seen = new Set([index]);
-	// Iterating a Set also visits what is added meanwhile.
+	// Iterating over a Set also visits elements that are added during the iteration.
 	for (const at of seen) for (const before of predecessors[at] ?? []) seen.add(before);
 	const found = [...seen].find((at) => {
 		const node = nodes[at];

@@ -1,6 +1,6 @@
 import type { FlowType } from "@/lib/flows/model";
 
-/** What a policy can demand of the ways to an END, in the order in which it is shown. */
+/** The demands that a policy can make of the paths to an END, in the order in which they are shown. */
 export const demands = [
 	"one-factor",
 	"two-factors",
@@ -15,7 +15,7 @@ export const demands = [
 
 export type Demand = (typeof demands)[number];
 
-/** Demands of verified addresses are made of sign-ups, all others of sign-ins. */
+/** Whether a demand applies to flows of this type: those of verified addresses apply to sign-ups, all others to sign-ins. */
 export function concerns(demand: Demand, flowType: FlowType): boolean {
 	const ofSignUps = demand === "verified-email" || demand === "verified-phone";
 	return ofSignUps === (flowType === "REGISTRATION");

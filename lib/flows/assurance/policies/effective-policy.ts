@@ -2,20 +2,20 @@ import { type Demand, demands } from "./demands";
 import { demandsOf } from "./demands-of";
 import type { AssurancePolicy, PolicyException } from "./policy";
 
-/** Who demands something, outermost first: what an organization above demands, nobody below can except. */
+/** The sources of a demand, outermost first: a flow cannot be excepted from a demand of an organization above. */
 export const policyOrigins = ["above", "organization", "flow"] as const;
 export type PolicyOrigin = (typeof policyOrigins)[number];
 
 export interface EffectiveDemand {
 	demand: Demand;
 	from: PolicyOrigin;
-	/** The reason of the exception that is made for the flow; null where it has to meet the demand. */
+	/** The reason for the exception of the flow; null where the flow has to meet the demand. */
 	excepted: string | null;
-	/** Whether an existing sign-in meets it, because no flow of the organization leads to one that does not. */
+	/** Whether an existing session meets the demand, because no flow of the organization creates a session that does not. */
 	bySession: boolean;
 }
 
-/** What applies to a flow. */
+/** What the policies demand of a flow. */
 export interface EffectivePolicy {
 	demands: readonly EffectiveDemand[];
 	testsBlock: boolean;
@@ -32,8 +32,8 @@ export interface PolicyLayers {
 }
 
 /**
- * All demands together: a layer below adds demands and never removes one. The exceptions of a flow are made from what its own
- * organization demands alone.
+ * All demands together: a lower layer adds demands and never removes one. A flow can only be excepted from demands of its own
+ * organization.
  */
 export function effectivePolicy({ above, organization, flow, exceptedElsewhere }: PolicyLayers): EffectivePolicy {
 	const layers = { above: new Set(above.flatMap(demandsOf)), organization: new Set(demandsOf(organization)) };

@@ -5,7 +5,7 @@ import { storedPolicy } from "./policy-layers";
 import { policyOfFlow } from "./policy-of-flow";
 import { selectPolicy } from "./repository";
 
-/** What the organization demands of all its flows, or of one, and everything that applies then. */
+/** The policy of the organization for all its flows, or for one flow, and everything that is demanded as a result. */
 export async function getPolicy({ principal }: RequestContext, query: { flow?: string }): Promise<SavedPolicy> {
 	const { organizationId } = principal;
 	const flowId = query.flow ?? null;

@@ -129,7 +129,7 @@ describe("a policy of assurance", () => {
 		await expect(put(child, { demands: ["two-factors"], exceptions })).rejects.toMatchObject(refused);
 		await put(child, { exceptions }, flow);
 		await put(parent, { demands: ["two-factors"] });
-		// What was excepted before stays written and has no effect any more.
+		// The earlier exception stays stored, but has no effect any more.
 		expect((await read(child, flow)).effective.demands[0]).toMatchObject({ from: "above", excepted: null });
 		await put(child, { exceptions }, flow);
 		await put(child, {}, flow);

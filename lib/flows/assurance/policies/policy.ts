@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { assuranceLevels, demands } from "./demands";
 
-/** Long enough to say why. */
+/** The minimum number of characters of a reason. */
 const MIN_REASON = 10;
 const MAX_REASON = 500;
 
@@ -41,7 +41,7 @@ const settings = {
 		.meta({ description: "For a flow only: demands of its organization that it need not meet." }),
 };
 
-/** What an organization demands of its flows, or in addition of one flow. */
+/** What an organization demands of all its flows, or additionally of one flow. */
 export const policySchema = z.object(settings);
 export type AssurancePolicy = z.output<typeof policySchema>;
 

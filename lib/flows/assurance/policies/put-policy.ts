@@ -7,7 +7,7 @@ import type { SavedPolicy } from "./policy-contracts";
 import { policyLayers, storedPolicy } from "./policy-layers";
 import { selectPolicy, upsertPolicy } from "./repository";
 
-/** Replaces what the organization demands of all its flows, or in addition of one, with its exceptions. */
+/** Replaces the demands on all flows of the organization, or the additional demands on one flow, with its exceptions. */
 export async function putPolicy(
 	context: RequestContext,
 	query: { flow?: string },
@@ -47,7 +47,9 @@ export async function putPolicy(
 	return { ...policy, revision, effective: effectivePolicy(changed) };
 }
 
-/** @throws DomainError 400 for an exception from what nobody here demands, or nobody here may except */
+/**
+ * @throws DomainError 400 unless the exception is for one flow, from a demand that the organization makes and none above it makes
+ */
 function checkException(demand: string, flowId: string | null, { above, organization }: PolicyLayers): void {
 	if (flowId === null) throw exceptionWithoutDemand(`exceptions: "${demand}": an exception is made for one flow`);
 	const demanded = (policies: readonly AssurancePolicy[]) =>

@@ -33,8 +33,8 @@ export async function selectPolicies(
 }
 
 /**
- * Stores the next revision with its audit rows in one transaction; undefined where the flow does not exist, or another revision is
- * stored.
+ * Stores the next revision with its audit rows in one transaction; undefined where the flow does not exist, or another revision
+ * is stored.
  */
 export async function upsertPolicy(
 	context: RequestContext,

@@ -84,7 +84,7 @@ it("one demand more never makes a way that did not meet the policy meet it", () 
 			}
 });
 
-/** Reviewed by hand: the levels that a flow reaches, of sign-ins alone. */
+/** Reviewed by hand: the levels that each sign-in flow reaches. */
 const levelsOf: Readonly<Record<string, readonly AssuranceLevel[]>> = {
 	password: ["eidas-low"],
 	"password-link": ["eidas-low"],

@@ -8,8 +8,8 @@ const sessions: readonly string[] = ["session", "any-session", "strong-session"]
 const elsewhere: readonly string[] = ["federated", "organization"];
 
 /**
- * The demands that somebody who goes this way has not met. Demands of factors are made of sign-ins, those of verified addresses of
- * new accounts. Ways on which nobody is signed in are a problem of their own.
+ * The demands that somebody who takes this path has not met. Demands of factors apply to sign-ins, those of verified addresses to
+ * new accounts. Paths on which nobody is signed in are a problem of their own.
  */
 export function unmetDemands(way: Way, flowType: FlowType, applied: readonly EffectiveDemand[]): Demand[] {
 	if (!way.authenticated) return [];
@@ -31,7 +31,7 @@ function isMet(demand: Demand, { way, flowType, asked, bySession }: Judged): boo
 	if (!concerns(demand, flowType)) return true;
 	if (demand === "verified-email" || demand === "verified-phone")
 		return !facts.includes("new-account") || facts.includes(demand);
-	// What another server has checked counts, unless the policy says that it does not.
+	// Checks by another server are accepted, unless the policy says that they are not.
 	if (!asked.has("own-proofs") && facts.some((fact) => elsewhere.includes(fact))) return true;
 	if (facts.some((fact) => sessions.includes(fact)) && (bySession || isMetBySession(demand, way))) return true;
 	const counted = facts.filter(
@@ -56,7 +56,7 @@ function isMet(demand: Demand, { way, flowType, asked, bySession }: Judged): boo
 	}
 }
 
-/** What an earlier sign-in of unknown steps meets by its strength alone. */
+/** Whether an earlier sign-in of unknown steps meets the demand by its strength alone. */
 function isMetBySession(demand: Demand, { facts, acr }: Way): boolean {
 	if (demand === "one-factor") return true;
 	return demand === "two-factors" && (facts.includes("strong-session") || acr === ACR_VALUES[1]);

@@ -20,7 +20,7 @@ export interface FlowServices {
 	senders: Readonly<Record<"email" | "sms", ChannelSenders>>;
 }
 
-/** What exists around a flow and what is demanded of it; nothing is reported of what is absent here. */
+/** The services that exist for a flow, and the demands on it. Rules about an absent member report nothing. */
 export interface Surroundings {
 	services?: FlowServices;
 	policy?: EffectivePolicy;

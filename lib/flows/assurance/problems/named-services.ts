@@ -2,7 +2,10 @@ import { factsOf } from "@/lib/flows/executors/contract";
 import type { FlowNode } from "@/lib/flows/model";
 import type { AnalysedExecutors } from "../executors";
 
-/** The identity provider that a task names, and the senders that it uses; an empty id stands for the usual one of the channel. */
+/**
+ * The identity provider that a task names, and the senders that it uses; an empty id stands for the default sender of the
+ * channel.
+ */
 export interface NamedServices {
 	provider: string | undefined;
 	senders: readonly { channel: "email" | "sms"; id: string }[];
@@ -16,7 +19,7 @@ export function namedServices(node: FlowNode, executors: AnalysedExecutors): Nam
 		return typeof value === "string" && value.trim() !== "" ? value : undefined;
 	};
 	const { sideEffects, costs } = factsOf(executor, node.executor?.mode);
-	// A password step sends mail too, but only that a temporary password was replaced: without a sender it works as well.
+	// A password step also sends mail, but only to report that a temporary password was replaced, so it works without a sender.
 	const channels = costs.includes("message")
 		? [
 				...(sideEffects.includes("sends-email") ? (["email"] as const) : []),

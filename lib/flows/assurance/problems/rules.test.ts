@@ -103,7 +103,7 @@ describe("a problem is", () => {
 		const withoutMail = { services: { ...services, senders } };
 		const code = [start("mail"), task("mail", { ...sends, properties: {} }), end()];
 		expect(problemsOf(code, "AUTHENTICATION", withoutMail)).toEqual(["error sender-missing mail"]);
-		// It sends mail as well, but works without.
+		// This step sends mail as well, but works without a sender.
 		const password = [start("check"), task("check", { onSuccess: "end" }), end()];
 		expect(problemsOf(password, "AUTHENTICATION", withoutMail)).not.toContain("error sender-missing check");
 	});

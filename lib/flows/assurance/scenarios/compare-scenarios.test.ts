@@ -35,7 +35,7 @@ describe("the scenarios of the published version", () => {
 		expect(changed.length).toBeGreaterThan(0);
 		expect(results.slice(0, changed.length)).toEqual(changed);
 		expect(results.some(({ state, outcome }) => state === "new" && outcome?.amr?.join() === "pwd")).toBe(true);
-		// Accepted once, they are red again as soon as they come to something else.
+		// Accepted results are reported again as soon as their outcome is another one.
 		const accepted = new Set(changed.map(resultKey));
 		expect(changedResults(results, accepted)).toEqual([]);
 		const other = { ...flow, nodes: flow.nodes.filter(({ type }) => type !== "END") };

@@ -2,16 +2,19 @@ import type { FlowDefinition } from "@/lib/flows/model";
 import type { AnalysedExecutors } from "../executors";
 import { type Expectation, type GeneratedScenario, generateScenarios, scenarioOutcome } from "./generate-scenarios";
 
-/** A scenario of the published version, gone on a draft; or one that only the draft has. */
+/** The result of a scenario of the published version on a draft, or of a scenario that only the draft has. */
 export interface ScenarioResult {
 	scenario: GeneratedScenario;
-	/** `gone`: the draft cannot be gone like this any more. */
+	/** `gone`: the moves are no longer possible on the draft. */
 	state: "same" | "changed" | "gone" | "new";
-	/** What it comes to on the draft; null where it cannot be gone. */
+	/** The outcome on the draft; null if the moves are not possible there. */
 	outcome: Expectation | null;
 }
 
-/** The scenarios of the published version on a draft, those with other results first, then those that only the draft has. */
+/**
+ * The results of the scenarios of the published version on a draft: other results first, then the scenarios that only the draft
+ * has, then equal results.
+ */
 export function compareScenarios(
 	published: readonly GeneratedScenario[],
 	draft: Pick<FlowDefinition, "flowType" | "nodes">,
@@ -31,12 +34,12 @@ export function compareScenarios(
 	return [...kept.filter((each) => !isSame(each)), ...added, ...kept.filter(isSame)];
 }
 
-/** Names a result that somebody has accepted; another outcome of the same scenario has another name. */
+/** The key of a result, for those that somebody has accepted; another outcome of the same scenario has another key. */
 export function resultKey({ scenario, outcome }: ScenarioResult): string {
 	return JSON.stringify([scenario.moves, outcome]);
 }
 
-/** The results that differ from the published version and nobody has accepted. */
+/** The results that differ from the published version and that nobody has accepted. */
 export function changedResults(
 	results: readonly ScenarioResult[],
 	accepted: ReadonlySet<string>,

@@ -13,14 +13,14 @@ import {
 import type { AnalysedExecutors } from "../executors";
 import type { WayStep } from "../ways/ways-to-end";
 
-/** A step may ask, redirect and come back before it leads on. */
+/** The maximum number of moves for one step, which may ask, redirect and return before it leads on. */
 const MAX_MOVES_PER_STEP = 5;
 /** The runtime ends an execution that visits more nodes. */
 const MAX_STEPS = 200;
-/** A path that cannot be gone must not be tried in every combination of answers. */
+/** The maximum number of answers that are tried, because an impossible path must not be tried with every combination. */
 const MAX_TRIES = 5_000;
 
-/** The moves by which the real engine goes a path, with plausible answers and simulated outcomes; null where it cannot. */
+/** The moves by which the real engine follows a path, with plausible answers and simulated outcomes; null if it cannot. */
 export function followPath(
 	graph: ExecutionGraph,
 	executors: AnalysedExecutors,
@@ -66,7 +66,7 @@ export function followPath(
 	}
 }
 
-/** The buttons of a generated screen that may lead on in this way. */
+/** The buttons of a generated screen that may lead to the transition `way`. */
 function asked(way: string): string[] {
 	if (way === "resend") return [RESEND];
 	return way === "onFailure" ? [CONTINUE, DECLINE] : [CONTINUE];
@@ -76,7 +76,7 @@ function isStep(wanted: WayStep | undefined, nodeId: string, way: string): boole
 	return wanted?.nodeId === nodeId && wanted.way === way;
 }
 
-/** A value of the right form. */
+/** A value that has the form which the component type requires. */
 export function plausibleValue(type: string): string {
 	switch (type) {
 		case "EMAIL_INPUT":

@@ -6,7 +6,7 @@ import type { Reached, WayStep } from "../ways/ways-to-end";
 import { unlessStopped } from "../ways/work-budget";
 import { followPath } from "./follow-path";
 
-/** What a scenario must come to. */
+/** The outcome that a scenario must have. */
 export interface Expectation {
 	/** The node that the execution is at: an END, or where the last step leads to. */
 	nodeId: string;
@@ -15,7 +15,7 @@ export interface Expectation {
 	amr: readonly string[] | null;
 }
 
-/** A test of a flow: moves, and what they come to. */
+/** A test of a flow: moves, and their outcome. */
 export interface FlowScenario {
 	name: string;
 	moves: readonly Move[];
@@ -28,8 +28,8 @@ export interface GeneratedScenario extends FlowScenario {
 }
 
 /**
- * One scenario for each minimal way to an END, and one for each other transition that executions can take; none for a flow that is
- * too intricate.
+ * One scenario for each minimal path to an END, and one for each other transition that executions can take; none for a flow that
+ * is too complex to be analysed.
  */
 export function generateScenarios(
 	flow: Pick<FlowDefinition, "flowType" | "nodes">,
@@ -63,7 +63,7 @@ export function generateScenarios(
 	});
 }
 
-/** What moves come to on a flow; undefined where they do not fit it any more. */
+/** The outcome of moves on a flow; undefined if they do not fit it any more. */
 export function scenarioOutcome(
 	flow: Pick<FlowDefinition, "flowType" | "nodes">,
 	executors: AnalysedExecutors,
@@ -95,7 +95,7 @@ function keyOf({ nodeId, way }: WayStep): string {
 	return `${nodeId} ${way}`;
 }
 
-/** English, because names of tests are identifiers; the console shows paths by the titles of their nodes. */
+/** In English, because names of tests are identifiers; the console shows paths by the titles of their nodes. */
 function inWords({ nodeId, way }: WayStep): string {
 	if (way.startsWith("action:")) return `${nodeId}: ${way.slice("action:".length)}`;
 	const words = new Map([

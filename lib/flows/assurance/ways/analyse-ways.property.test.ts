@@ -10,7 +10,7 @@ import { analyseWays } from "./analyse-ways";
 import { proofsIn } from "./fact-bits";
 
 const executors = new Map(describeCatalog().map((executor) => [executor.name, executor]));
-/** What the engine does not record: it keeps verified addresses at the account. */
+/** The facts without verified addresses, which the engine stores at the account and not in the record of an execution. */
 const recorded = (facts: readonly string[]) => facts.filter((fact) => !fact.startsWith("verified-")).sort();
 
 describe("the ways through any flow", () => {

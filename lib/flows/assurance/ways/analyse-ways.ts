@@ -13,13 +13,13 @@ export interface FlowWays {
 	moves: FlowMoves;
 	reached: readonly Reached[];
 	ends: readonly EndWays[];
-	/** Whether every way exists; otherwise a few may not, in flows with very many screens, and none is missing. */
+	/** Whether every path is possible; otherwise, in flows with very many screens, a few may be impossible, but none is missing. */
 	exact: boolean;
 }
 
 /**
  * The minimal sets of facts at every END: an exact fixpoint over the moves of the runtime, loops included.
- * @throws AnalysisStopped for a flow that is too intricate
+ * @throws AnalysisStopped for a flow that is too complex
  */
 export function analyseWays(
 	flow: { flowType: FlowType; nodes: readonly FlowNode[] },
@@ -40,7 +40,9 @@ export function analyseWays(
 	return { moves, reached: all, ends: withSessions(flow, executors, waysToEnd(moves, all, spend)), exact: false };
 }
 
-/** An existing sign-in is accepted where it is as strong as some path without one, which says what its token asserts at least. */
+/**
+ * An existing session is accepted if it is as strong as some path without one, so its token asserts at least the weakest of them.
+ */
 function withSessions(
 	{ flowType, nodes }: { flowType: FlowType; nodes: readonly FlowNode[] },
 	executors: AnalysedExecutors,

@@ -24,10 +24,10 @@ const codes = new Map([
 
 const codeBits = [...codes.values()].reduce((all, { toAccount, toNewcomer }) => all | toAccount | toNewcomer, 0);
 
-/** The facts that later steps depend on; of all others, an execution with fewer can do whatever one with more can. */
+/** The facts that later steps depend on. As for all other facts, an execution with fewer can do whatever one with more can. */
 export const GATES = AUTHENTICATED | ACCOUNT | EMAIL_HELD | codeBits;
 const PROOFS = (1 << after) - 1;
-/** The facts that a way is said to guarantee. */
+/** The facts that a path is said to guarantee. */
 export const GUARANTEES = PROOFS | EMAIL_VERIFIED | PHONE_VERIFIED;
 
 export type Factor = "sms" | "email" | "magic-link";
@@ -58,7 +58,7 @@ export function codeIsOut(facts: number, factor: Factor): boolean {
 	return (facts & (toAccount | toNewcomer)) !== 0;
 }
 
-/** A code has been sent; in a sign-up before anybody is authenticated, to an address and not to an account. */
+/** The facts after a code was sent: in a sign-up before anybody is authenticated to an address, otherwise to an account. */
 export function withCode(facts: number, factor: Factor, isSignUp: boolean): number {
 	const { toAccount, toNewcomer } = bitsOf(factor);
 	const rest = facts & ~(toAccount | toNewcomer);
@@ -66,7 +66,9 @@ export function withCode(facts: number, factor: Factor, isSignUp: boolean): numb
 	return rest | toAccount | ACCOUNT;
 }
 
-/** The code was right: it is used up, and its address is proved; only at a sign-up is that more than the proof itself says. */
+/**
+ * The facts after a correct code, which is used up. In a sign-up its address is proved as well; otherwise the proof says this.
+ */
 export function withCodeUsed(facts: number, factor: Factor, isSignUp: boolean): number {
 	const { toAccount, toNewcomer, attribute } = bitsOf(factor);
 	const isEmail = attribute === "email";
@@ -76,12 +78,12 @@ export function withCodeUsed(facts: number, factor: Factor, isSignUp: boolean): 
 	return rest | (isEmail ? EMAIL_VERIFIED : PHONE_VERIFIED);
 }
 
-/** An account is created: its addresses are verified where they were proved before. */
+/** The facts after an account was created: its addresses are verified if they were proved before. */
 export function withVerifiedAddresses(facts: number): number {
 	return facts | (facts & EMAIL_MATCHES ? EMAIL_VERIFIED : 0) | (facts & PHONE_MATCHES ? PHONE_VERIFIED : 0);
 }
 
-/** These values were entered again, so an address that was proved before may be another one now. */
+/** The facts after these values were entered again, so an address that was proved before may be another one now. */
 export function withReentered(facts: number, identifiers: ReadonlySet<string>): number {
 	const lost = (identifiers.has("email") ? EMAIL_MATCHES : 0) | (identifiers.has("mobileNumber") ? PHONE_MATCHES : 0);
 	return facts & ~lost;

@@ -38,7 +38,9 @@ export interface FlowMoves {
 	canSucceed(index: number, facts: number): boolean;
 }
 
-/** The moves of a flow; `exact` or with more returns than the runtime makes, which is faster in flows with many screens. */
+/**
+ * The moves of a flow. Unless `exact`, there are more returns than the runtime makes, which is faster in flows with many screens.
+ */
 export function flowMoves(
 	{ flowType, nodes }: { flowType: FlowType; nodes: readonly FlowNode[] },
 	executors: AnalysedExecutors,
@@ -95,7 +97,7 @@ export function flowMoves(
 			moves.push(...to(node.onSuccess, "onSuccess", after));
 		}
 		moves.push(...to(node.onFailure, "onFailure", state));
-		// A task that sends and checks may fail after it has sent: the account is known then, and the code is still out.
+		// A task that sends and checks may fail after it has sent: the account is known then, and the code is still unused.
 		if (meaning.sends !== undefined && meaning.sends === meaning.checks)
 			moves.push(
 				...to(node.onFailure, "onFailure", { ...state, facts: withCode(state.facts, meaning.sends, isSignUp) }),

@@ -5,9 +5,9 @@ import type { TaskMeaning } from "./task-meaning";
 /** What an abstract execution remembers to return to: for each place the position of a node, or -1 for none so far. */
 export interface Memory {
 	nothing: readonly number[];
-	/** After a screen was answered, or a task has succeeded. */
+	/** The memory after a screen was answered, or a task has succeeded. */
 	after(before: readonly number[], index: number): readonly number[];
-	/** Without what no step from here on returns to, so that equal states are recognized. */
+	/** The memory without places that no later step returns to, so that equal states are recognized. */
 	keptAt(remembered: readonly number[], index: number): readonly number[];
 	targets(back: Return, remembered: readonly number[], from: number): readonly number[];
 }
@@ -52,7 +52,7 @@ export function exactMemory(parts: Parts): Memory {
 	};
 }
 
-/** Remembers nothing and returns to everything that may have come before: it finds the same ways, or more. */
+/** Remembers nothing and returns to everything that may have come before: it finds the same paths, or more. */
 export function noMemory({ nodes, meanings, successors }: Parts): Memory {
 	const before = new Map<number, ReadonlySet<number>>();
 	/** Each return belongs to one node. */

@@ -2,20 +2,23 @@ import type { FlowNode } from "@/lib/flows/model";
 import { inputsOf, requiredBy } from "@/lib/flows/runtime/contract";
 import type { TaskMeaning } from "./task-meaning";
 
-/** What the runtime remembers of an execution to return to: the last screen, the last that asked a field, the last sender. */
+/**
+ * The places that the runtime can return to: the last screen, the last screen with one of these fields, the last sender of a
+ * code.
+ */
 export type Place =
 	| { kind: "screen" }
 	| { kind: "field"; fields: readonly string[] }
 	| { kind: "sender"; factor: string };
 
-/** A way back from a task besides its transitions: to `place`, or where there is none so far to `otherwise`. */
+/** A return from a task besides its transitions: to `place`, or to `otherwise` if `place` was not reached so far. */
 export interface Return {
 	way: "retry" | "resend";
 	place: Place;
 	otherwise?: Place;
 }
 
-/** The ways back from each node; parallel to the nodes. The engine's `resolve` and `submit` are what they describe. */
+/** The returns from each node, parallel to the nodes. They describe what `resolve` and `submit` of the engine do. */
 export function returnsOf(
 	nodes: readonly FlowNode[],
 	meanings: readonly (TaskMeaning | null)[],
@@ -41,7 +44,7 @@ function retries(
 ): Return[] {
 	const screen: Place = { kind: "screen" };
 	if (node.onFailure === undefined) {
-		// Its own generated screen asks again, unless the value was entered elsewhere.
+		// The generated screen of the task asks again, unless the value was entered on another screen.
 		if (alwaysAsks.length > 0) {
 			if (fields.length === 0 || fields.some((field) => alwaysAsks.includes(field))) return [];
 			return [{ way: "retry", place: { kind: "field", fields } }];
@@ -67,7 +70,7 @@ function mayAsk(nodes: readonly FlowNode[], node: FlowNode, { executor }: TaskMe
 	});
 }
 
-/** Whether reaching, or answering, this node makes it the one to return to. */
+/** Whether reaching, or answering, this node makes it the node to return to. */
 export function isAt(place: Place, node: FlowNode, meaning: TaskMeaning | null | undefined): boolean {
 	switch (place.kind) {
 		case "screen":

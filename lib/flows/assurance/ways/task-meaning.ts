@@ -34,7 +34,7 @@ export interface TaskMeaning {
 
 export interface MendableFailure {
 	fields: readonly string[];
-	/** Those of them that only another value can correct. */
+	/** The fields of these that only another value can correct. */
 	needOther: readonly string[];
 }
 
@@ -106,14 +106,14 @@ function mendable({ result }: SimulatedOutcome): MendableFailure[] {
 	return [{ fields: errors.map(([field]) => field).sort(), needOther: needOther.map(([field]) => field) }];
 }
 
-/** The address that a code was sent to stays known; one for an address says nothing of another. */
+/** The address that a code was sent to stays known; an address of one channel says nothing about the other channel. */
 const providedByCode: ReadonlyMap<string, readonly string[]> = new Map([
 	["sms", ["mobileNumber"]],
 	["email", ["email"]],
 	["magic-link", ["email"]],
 ]);
 
-/** Every value that some screen asks for, or some task brings. */
+/** Every value that some screen asks for, or some task provides. */
 function providedValues(nodes: readonly FlowNode[], executors: AnalysedExecutors): ReadonlySet<string> {
 	return new Set(
 		nodes.flatMap((node) => {

@@ -3,16 +3,16 @@ import { AUTHENTICATED, EMAIL_VERIFIED, GATES, GUARANTEES, PHONE_VERIFIED, proof
 import type { AbstractMove, AbstractState, FlowMoves } from "./flow-moves";
 import type { Spend } from "./work-budget";
 
-/** What a way guarantees: proofs of its steps, and verified addresses of the account. */
+/** What a path guarantees: proofs of its steps, and verified addresses of the account. */
 export type Guarantee = Proof | "verified-email" | "verified-phone";
 
-/** A step of a way: the node that was left, and how: `onSuccess`, `onFailure`, `action:<ref>`, `retry` or `resend`. */
+/** A step of a path: the node that was left, and how: `onSuccess`, `onFailure`, `action:<ref>`, `retry` or `resend`. */
 export interface WayStep {
 	nodeId: string;
 	way: string;
 }
 
-/** What at least is guaranteed by everyone who gets to an END like this; every other one guarantees more than some of them. */
+/** A minimal set of guarantees at an END. Every execution that reaches the END has at least the guarantees of one such set. */
 export interface Way {
 	/** Whether the runtime signs somebody in. */
 	authenticated: boolean;
@@ -33,15 +33,15 @@ export interface Reached extends AbstractState {
 	at: number;
 	before: Reached | null;
 	way: string;
-	/** The moves from here. */
+	/** The moves from this state. */
 	next: readonly AbstractMove[];
 	/** A state with fewer facts was found at the same place. */
 	superseded: boolean;
 }
 
 /**
- * Every state that executions can reach at the nodes, with the fewest facts: a state is left out where another one differs only
- * by fewer facts that no later step depends on. Null beyond `max` states.
+ * Every state that executions can reach at the nodes, with the fewest facts: a state is left out if another one is equal except
+ * that it lacks facts that no later step depends on. Null if there are more than `max` states.
  * @throws AnalysisStopped where the budget is spent
  */
 export function reachedStates(moves: FlowMoves, max: number, spend: Spend): Reached[] | null {
@@ -67,7 +67,7 @@ export function reachedStates(moves: FlowMoves, max: number, spend: Spend): Reac
 	return queue.filter(({ superseded }) => !superseded);
 }
 
-/** The minimal ways to each END, those that sign in nobody first, then the weakest. */
+/** The minimal paths to each END: first those that sign in nobody, then the others, the weakest first. */
 export function waysToEnd(moves: FlowMoves, reached: readonly Reached[], spend: Spend): EndWays[] {
 	return moves.nodes.flatMap(({ id, type }, index) =>
 		type === "END"

@@ -9,7 +9,7 @@ const executors = new Map(describeCatalog().map((executor) => [executor.name, ex
 const SCREENS = 250;
 const BUTTONS = 20;
 
-/** Numbers that look random, and are always the same. */
+/** Pseudo-random numbers, the same each time. */
 function scattered(): (below: number) => number {
 	let seed = 7;
 	return (below) => {
@@ -18,7 +18,10 @@ function scattered(): (below: number) => number {
 	};
 }
 
-/** As large as the flows API allows, every screen leading to many tasks of every kind: almost every set of facts can be reached. */
+/**
+ * A flow of the largest size that the flows API allows. Every screen leads to many tasks of every kind, so that almost every set
+ * of facts can be reached.
+ */
 function madeUp(): FlowDefinition {
 	const pick = scattered();
 	const kinds = [...executors.values()].flatMap(({ name, modes = [], flowTypes }) =>

@@ -82,7 +82,7 @@ async function accountName({ inputs, values, subject, ports }: ExecutorContext):
 		if (!read.has(attribute) || value === undefined) continue;
 		return (await ports.users.byAttribute(attribute, value))?.username ?? value;
 	}
-	// For an unknown account the password is compared and counted too.
+	// The password is also compared, and the attempt counted, for an unknown account.
 	if (subject !== null && subject !== "nobody") return subject.username;
 	return values.username ?? values.email ?? values.mobileNumber ?? "";
 }

@@ -5,10 +5,10 @@ import { executionData } from "../execution-data";
 import { defineExecutor } from "../executor-descriptor";
 import { failure } from "../failure";
 
-/** The scopes that were shown, so that an answer counts for no others. */
+/** The key in `data` of the scopes that were shown: an answer applies only to these. */
 const ASKED = "consent.asked";
 
-/** Asks for no consent for Portico's own applications, and for scopes granted before, unless the application requests it. */
+/** Asks for no consent for Portico's own applications; for scopes granted before, only if the application requests it. */
 export const consentExecutor = defineExecutor({
 	name: "ConsentExecutor",
 	title: "Ask for consent",

@@ -51,7 +51,7 @@ describe("an attack", () => {
 		expect(first.kind).toBe("success");
 		const kept = { ...data, ...(first.kind === "success" ? first.data : {}) };
 		expect((await executeOf(oidcAuthExecutor)({ ...context, data: kept, values })).kind).toBe("redirect");
-		// Even an execution that lost the memory of it: the provider takes a code once.
+		// Even if the execution has lost its record of the response: the provider accepts a code once.
 		expect(reasonOf(await executeOf(oidcAuthExecutor)({ ...context, data: { ...data }, values }))).toBe(
 			"provider-refused",
 		);
@@ -82,7 +82,7 @@ describe("an attack", () => {
 	});
 
 	it("that mixes two providers up brings the code of one never to the other", async () => {
-		// The evil one sends the browser on to the honest one, to be handed the honest code at its own token endpoint.
+		// The evil provider redirects the browser to the honest one, so that the honest code is sent to the evil token endpoint.
 		const honest = anExecution(connection(situation.sso), situation.users);
 		const evil = anExecution(connection(situation.other, { id: "evil" }), situation.users, { nodeId: "evil" });
 		const atEvil = await leave(evil);

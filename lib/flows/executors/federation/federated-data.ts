@@ -15,7 +15,7 @@ export function federatedData(
 	};
 }
 
-/** For the creation of the account: its link, and the address that counts as proved if the account gets it. */
+/** For the creation of the account: its link, and the address that is stored as proved if the account gets it. */
 export function federatedFrom(
 	data: Readonly<Record<string, string>>,
 ): { federated: NonNullable<NewUser["federated"]>; verifiedEmail: string | null } | null {

@@ -77,5 +77,3 @@ describe("a provider that does not give its word", () => {
 		});
 	});
 });
-
-/** Follows the provider's own redirects with its cookies, as a browser would, until it comes back to us. */

@@ -24,7 +24,7 @@ describe("who has no account yet", () => {
 	it("gets a username of its own where the one it would have is taken", async () => {
 		situation.users.add({ username: "alice@example.com" });
 		const result = await signIn(anExecution(connection(situation.sso, { provisions: true }), situation.users));
-		// Not an address with something behind it, which would be another address.
+		// The username is not the taken address with a suffix, which would be another address.
 		expect(result).toMatchObject({ subject: { username: expect.stringMatching(/^[\w-]+-[0-9a-f]{12}$/) } });
 	});
 

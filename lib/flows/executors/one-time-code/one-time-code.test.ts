@@ -3,7 +3,7 @@ import type { ExecutorResult } from "../executor-result";
 import { ada, type FakePorts, fakePorts } from "../fixtures/fake-ports";
 import { runWith, type Situation, signedInAda } from "../fixtures/run-with";
 
-/** Sends, then checks with what the sending left behind. */
+/** Sends a code, then checks one with the `data` of the first step. */
 async function sendAndVerify(
 	send: Situation & { name: string },
 	verify: Situation & { name: string },
@@ -65,7 +65,7 @@ describe.each(factors)("$title", ({ send, verify, address, unknown }) => {
 		});
 		expect(told(sent)).toEqual(told(known));
 		expect(fakes.messages).toEqual([]);
-		// The code is the right one; a guess, for it was never sent.
+		// This is the right code, but only as a guess, because it was never sent.
 		expect(verified).toMatchObject({ kind: "failure", reason: "wrong-code", retry: true });
 	});
 
@@ -226,7 +226,7 @@ test("an address that an account never proved, though it proved another, leads n
 		expect(sent).toMatchObject({ kind: "success", subject: "nobody" });
 	}
 	expect(fakes.messages).toEqual([]);
-	// Who is signed in may prove it.
+	// An authenticated user may prove the address.
 	await runWith("EmailOTPAuthExecutor", { mode: "send", ...signedInAda }, fakes);
 	expect(fakes.messages).toMatchObject([{ to: "ada@example.com" }]);
 });
@@ -244,7 +244,7 @@ const withoutMode: { name: string; address: Record<string, string>; right: Recor
 describe.each(withoutMode)("$name without a mode", ({ name, address, right }) => {
 	const [field = ""] = Object.keys(right);
 
-	/** Runs it as the engine does: what it asked is answered, what it kept is kept. */
+	/** Runs the executor until it asks for values, and returns the situation of the next run with its subject and `data`. */
 	async function asked(situation: Situation, fakes: FakePorts) {
 		const result = await runWith(name, situation, fakes);
 		if (result.kind !== "ask") throw new Error(`does not ask: ${JSON.stringify(result)}`);

@@ -51,7 +51,7 @@ test("whoever comes back is signed in as they did there, and an answer is taken 
 	expect(wrong).toMatchObject({ kind: "failure", reason: "provider-refused", retry: true, data: { [KEY]: "" } });
 	const declined = await runWith(NAME, { ...typed, data, values: { error: "access_denied" } });
 	expect(declined).toMatchObject({ kind: "failure", reason: "declined" });
-	// A code that nobody was sent for is none.
+	// A code is ignored if the browser was not redirected before.
 	expect(await runWith(NAME, { values: { code: "right" } })).toMatchObject({ kind: "ask" });
 });
 

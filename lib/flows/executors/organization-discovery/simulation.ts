@@ -5,7 +5,7 @@ export const simulation: Simulation = {
 	executor: "OrganizationDiscoveryExecutor",
 	outcomes: (task) =>
 		task.cameBack
-			? // The organization signs in, and up too.
+			? // The other organization signs the user in, also in a sign-up.
 				signingInElsewhere({ ...task, flowType: "AUTHENTICATION" })
 			: [
 					{ name: "leaves", result: { kind: "redirect", url: "https://login.example/t/acme/oauth2/authorize" } },

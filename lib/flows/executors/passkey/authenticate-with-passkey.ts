@@ -28,7 +28,7 @@ export async function authenticateWithPasskey(context: PasskeyContext): Promise<
 	const challengeKey = challengeName("authenticate");
 	const challenge = ownMember(data, challengeKey) ?? "";
 	const { autofill } = properties;
-	// Went on without one; the next visit of this step asks anew.
+	// The user continued without a passkey; the next visit of this step sends a new challenge.
 	if (autofill && answer === "" && challenge !== "")
 		return { kind: "failure", reason: "not-signed-in", quiet: true, data: { [challengeKey]: "" } };
 	if (answer === "" || challenge === "") {
@@ -87,7 +87,7 @@ async function verified(
 		const key = credentialDeviceType === "singleDevice" ? "hwk" : "swk";
 		return { counter: newCounter, amr: userVerified ? [key, "user", "mfa"] : [key, "user"] };
 	} catch {
-		// As in register-passkey.ts.
+		// As in register-passkey.ts: the library throws for every invalid response.
 		return null;
 	}
 }

@@ -6,7 +6,7 @@ import { type Behaviour, SoftwareAuthenticator } from "../fixtures/software-auth
 
 type Mode = "register" | "authenticate";
 
-/** Asks for the options, lets the authenticator answer, and hands the answer in. */
+/** Requests the options, lets the authenticator answer, and submits the answer. */
 async function ceremony(
 	mode: Mode,
 	authenticator: SoftwareAuthenticator,

@@ -17,10 +17,13 @@ export function challengeName(mode: "register" | "authenticate"): string {
 /** EdDSA, ES256 and RS256 (COSE), which authenticators use. Post-quantum algorithms are still experimental in Node.js. */
 export const algorithms = [-8, -7, -257];
 
-/** The field beside which a browser offers passkeys; what is entered there is for later steps. */
+/** The field beside which a browser offers passkeys; its value is for later steps. */
 export const usernameInput = { identifier: "username", type: "TEXT_INPUT", required: false };
 
-/** Sends the options to the browser, which answers with the credential; `beside`: what else the screen asks for, before it. */
+/**
+ * Sends the options to the browser, which answers with the credential. `beside` are further inputs of the screen, which come
+ * first.
+ */
 export function askForCredential(
 	mode: "register" | "authenticate",
 	options: { challenge: string },

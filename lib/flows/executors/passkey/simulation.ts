@@ -1,7 +1,7 @@
 import { asks, failure, type SimulatedOutcome, type Simulation, success } from "../simulated-outcome";
 import { ownSubject } from "../simulated-person";
 
-/** Only beside the username can a person go on without an answer of the device. */
+/** Only with `autofill`, beside the username, can the user continue without an answer of the device. */
 const notUsed: SimulatedOutcome = {
 	name: "passkey-not-used",
 	result: { kind: "failure", reason: "not-signed-in", quiet: true },

@@ -5,7 +5,7 @@ import { generateRecoveryCodes } from "./generate-recovery-codes";
 import { recoveryCodeInput, savedInput } from "./recovery-code-inputs";
 import { verifyRecoveryCode } from "./verify-recovery-code";
 
-/** Look-up secrets of NIST SP 800-63B §5.1.2: something the person has, each good once, for when the second factor is lost. */
+/** Look-up secrets (NIST SP 800-63B §5.1.2): something the person has, each valid once, for when the second factor is lost. */
 export const recoveryCodeExecutor = defineExecutor({
 	name: "RecoveryCodeExecutor",
 	title: "Recovery codes",

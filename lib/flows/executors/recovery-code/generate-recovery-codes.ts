@@ -12,7 +12,7 @@ const DIGITS = 12;
 /** The key in `data` of codes that are shown and not yet stored. */
 const NEW_CODES = "recovery-codes.new";
 
-/** Shows ten codes, and stores them, in place of earlier ones, once the person says that they keep them. */
+/** Shows ten codes, and stores them in place of earlier ones once the user confirms that they have saved them. */
 export async function generateRecoveryCodes(context: ExecutorContext<unknown>): Promise<ExecutorResult> {
 	const { data, values, inputs, ports } = context;
 	const user = await authenticatedUser(context);

@@ -1,5 +1,5 @@
-/** What a screen asks for a recovery code with. */
+/** The input of screens that ask for a recovery code. */
 export const recoveryCodeInput = { identifier: "recoveryCode", type: "OTP_INPUT" };
 
-/** By this the person says that they keep the codes, which are never shown again. */
+/** With this input the user confirms that they have saved the codes, which are never shown again. */
 export const savedInput = { identifier: "recoveryCodesSaved", type: "CHECKBOX" };

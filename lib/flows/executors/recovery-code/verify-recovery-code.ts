@@ -10,8 +10,8 @@ import { recoveryCodeInput } from "./recovery-code-inputs";
 const EXPIRES_AFTER_MS = 24 * 3600 * 1000;
 
 /**
- * Accepts a code of the account once, after counting the attempt, and tells the owner by mail how many are left. An account
- * without codes, and one that does not exist, answer as to a wrong code.
+ * Accepts a code of the account once, after counting the attempt, and informs the owner by mail how many codes are left. An
+ * account without codes, and one that does not exist, give the same result as a wrong code.
  */
 export async function verifyRecoveryCode(
 	{ subject, values, inputs, request, application, ports }: ExecutorContext<unknown>,

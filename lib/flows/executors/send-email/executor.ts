@@ -74,7 +74,10 @@ function profileValues(user: FoundUser | null): Record<string, string> {
 	return { ...attributes, ...addresses, username, displayName };
 }
 
-/** Values are shortened to one line, so that an entered value cannot add paragraphs to the message. Unknown names become empty. */
+/**
+ * Fills the placeholders of a template. Values are shortened to one line, so that an entered value cannot add paragraphs to the
+ * message. Unknown names become empty.
+ */
 function filled(template: string, values: Readonly<Record<string, string>>): string {
 	return template.replace(/\{\{\s*([\w.-]{1,64})\s*\}\}/g, (_, name: string) =>
 		Object.hasOwn(values, name) ? (values[name] ?? "").replace(/\s+/g, " ").slice(0, MAX_VALUE) : "",

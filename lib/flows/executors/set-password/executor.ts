@@ -8,8 +8,8 @@ import { newPasswordInput } from "./new-password-input";
 import { replacePassword } from "./replace-password";
 
 /**
- * For whoever was authenticated in this execution, for example by a code: this is how a forgotten password is replaced. Other
- * sessions, tokens and pending sign-ins of the account end, because a thief may hold them.
+ * For a user who was authenticated in this execution, for example by a code: this is how a forgotten password is replaced. Other
+ * sessions, tokens and pending sign-ins of the account end, because a thief may have them.
  */
 export const setPasswordExecutor = defineExecutor({
 	name: "SetPasswordExecutor",

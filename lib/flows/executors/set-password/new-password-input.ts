@@ -1,4 +1,4 @@
 import type { RequestedInput } from "../executor-result";
 
-/** What screens that a step generates ask a new password with. */
+/** The input of generated screens that ask for a new password. */
 export const newPasswordInput: RequestedInput = { identifier: "newPassword", type: "PASSWORD_INPUT", required: true };

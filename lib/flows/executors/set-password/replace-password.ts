@@ -5,9 +5,8 @@ import type { FoundUser, PasswordVerdict } from "../ports";
 const EXPIRES_AFTER_MS = 24 * 3600 * 1000;
 
 /**
- * Stores a good password of a user whom this execution has authenticated, and tells them by email, so that they learn of a
- * change that somebody else made. Changes nothing where the answer is not `good`; `gone`:
- * the user was disabled or deleted meanwhile.
+ * Stores a good password of a user whom this execution has authenticated, and informs the user by email, in case somebody else
+ * made the change. Changes nothing where the result is not `good`; `gone`: the user was disabled or deleted meanwhile.
  */
 export async function replacePassword(
 	{ ports, request, executionId, application }: ExecutorContext<unknown>,

@@ -5,7 +5,7 @@ import type { ExecutorContext } from "../executor-context";
 import { defineExecutor } from "../executor-descriptor";
 import { failure } from "../failure";
 
-/** Must follow the authentication: what comes behind its failure asks for what is missing. Proves nothing about the person. */
+/** Must follow the authentication: the steps after its failure ask for what is missing. Proves nothing about the person. */
 export const stepUpExecutor = defineExecutor({
 	name: "StepUpExecutor",
 	title: "Proved enough?",
@@ -29,8 +29,8 @@ export const stepUpExecutor = defineExecutor({
 const notEnough = { kind: "failure", reason: "not-allowed", quiet: true } as const;
 
 /**
- * OpenID Connect Core §5.5.1.1: `acr_values` is voluntary. A class that nobody knows is not waited for, and with `prompt=none`
- * nothing can be asked.
+ * OpenID Connect Core §5.5.1.1: `acr_values` is voluntary. Unknown classes are ignored, and with `prompt=none` no screen can be
+ * shown.
  */
 function isEnough({ amr, request: { acrValues, prompt } }: ExecutorContext): boolean {
 	const known = acrValues.filter((value) => ACR_VALUES.includes(value));

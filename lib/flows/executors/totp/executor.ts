@@ -50,7 +50,7 @@ export const totpExecutor = defineExecutor({
 	},
 });
 
-/** Only for authenticated users: whether an account has a second factor is nobody else's business. */
+/** Only for authenticated users: nobody else may learn whether an account has a second factor. */
 async function hasOne(context: ExecutorContext): Promise<ExecutorResult> {
 	const user = await authenticatedUser(context);
 	if (user === null) return failure("not-signed-in");
@@ -80,7 +80,7 @@ async function enrol(context: ExecutorContext, issuer: string | undefined): Prom
 		};
 	}
 	const step = await acceptedStep(known, code, ports.now());
-	// The screen with the key stays, wherever a failure leads.
+	// The screen with the key is shown again, whatever `onFailure` is.
 	if (step === null)
 		return { kind: "failure", reason: "wrong-code", fieldErrors: { [identifier]: "wrong" }, retry: "here" };
 	// The code that confirms the setup is consumed, so it cannot be used for a sign-in as well.

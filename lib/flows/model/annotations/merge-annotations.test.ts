@@ -132,7 +132,7 @@ describe("any three states of what is written beside a flow", () => {
 					const missing = lost.find((one) => one.kind === kind && one.key === key);
 					if (missing === undefined || change === "removed") continue;
 					if (missing.change === "added") {
-						// Mine removed it: without a question only if theirs merely moved it.
+						// If my side removed it, only a mere move by their side is dropped without a conflict.
 						const isMove = slots.length > 0 && slots.every(({ slot }) => slot === "position");
 						expect(isMove || asked(kind, key, ""), `${kind} ${annotation.id}`).toBe(true);
 						continue;

@@ -97,25 +97,25 @@ function mergeList<Item extends Annotation>(
 		if (item !== undefined) joined.set(key, item);
 	}
 	const orders = { base: [...base.keys()], mine: [...mine.keys()], theirs: [...theirs.keys()] };
-	// For orders that conflict mine is taken; no text is lost by it.
+	// If the two orders conflict, my order is used; no text is lost.
 	const order = mergeOrder(orders, new Set(joined.keys()), "mine") ?? [];
 	return order.flatMap((key) => joined.get(key) ?? []);
 
 	function itemOf(key: string, was: Item | undefined, own: Item | undefined, their: Item | undefined) {
 		if (sameValue(own, their) || sameValue(was, their)) return own;
 		if (sameValue(was, own)) return their;
-		// New ones with the same id have got different keys before.
+		// New annotations that share an id got different keys before, so only one side has this key.
 		if (was === undefined) return own ?? their;
 		const ask: Ask = (path, values) =>
 			decide({ id: `${kind} ${JSON.stringify([key, ...path])}`, kind, key, annotation: was, path, ...values });
 		if (own !== undefined && their !== undefined) return join(joinedSlots(was, own, their, ask), own, their);
-		// Moving what the other side has removed is no conflict.
+		// It is no conflict if one side removed the annotation and the other one only moved or resized it.
 		if (sameValue({ ...was, position: 0, size: 0 }, { ...(own ?? their), position: 0, size: 0 })) return undefined;
 		return ask([], { mine: own, theirs: their }) === "mine" ? own : their;
 	}
 }
 
-/** My annotations, with another id for those that share one with a different new one of theirs. */
+/** My annotations. A new one whose id belongs to a different new one of theirs gets another id. */
 function apart<Item extends Annotation>(
 	base: ReadonlyMap<string, Item>,
 	mine: ReadonlyMap<string, Item>,

@@ -6,7 +6,7 @@ import type { FlowIssue } from "./flow-issue";
 import { salvageNodes } from "./salvage-nodes";
 
 export interface FlowExamination {
-	/** Present when there is no error; with the very nodes of the input. */
+	/** Present when there is no error; its nodes are the same objects as those of the input. */
 	definition: FlowDefinition | undefined;
 	issues: FlowIssue[];
 }

@@ -113,7 +113,7 @@ function withNode(flow: FlowDefinition, node: FlowDefinition["nodes"][number]): 
 	return { ...flow, nodes: flow.nodes.map((old) => (old.id === node.id ? node : old)) };
 }
 
-/** As JSON carries it, without the note, which belongs to a save. */
+/** The flow after a round trip through JSON, without the note, which belongs to a save. */
 function plain({ note: _note, ...flow }: FlowDefinition): unknown {
 	return JSON.parse(JSON.stringify(flow), (_, value) => entries(value));
 }

@@ -9,7 +9,7 @@ export interface FlowComparison {
 }
 
 export interface NodeChange {
-	/** The id before, or after if it was added; with a number after it where nodes share the id. */
+	/** The id before the change, or after it for an added node; with a number appended where nodes share the id. */
 	nodeId: string;
 	kind: "added" | "removed" | "changed";
 	/** Whether its position on the canvas differs. If nothing else does, `layout` is its only slot. */

@@ -230,7 +230,7 @@ function group(id: string, components: FlowComponent[]): FlowComponent {
 	return { id, type: "BLOCK", components };
 }
 
-/** Definitions in which no id is used twice: twins can only be told apart by which comes first, and a merge may turn that. */
+/** Definitions without duplicate ids: only their order distinguishes nodes with the same id, and a merge may change it. */
 const unambiguous = arbitraryDefinition().map((flow) => ({
 	...flow,
 	nodes: withoutTwins(flow.nodes, ({ id }) => id).map((node) => {
@@ -244,13 +244,13 @@ const unambiguous = arbitraryDefinition().map((flow) => ({
 	}),
 }));
 
-/** Where an entry stands, and whether there is a list for it, follows from what became of all entries. */
+/** Whether a slot only describes a position or the existence of a list, which depend on the results for all entries. */
 function isShape([head = "", ...inside]: readonly string[]): boolean {
 	const isWhole = inside.length === 0 && ["executor", "properties", "meta"].includes(head);
 	return isWhole || head === "order" || (head === "components" && inside.length === 1);
 }
 
-/** A component that was removed is asked about with all that stands inside it. */
+/** A conflict about a removed component covers the components inside it as well, so every path of a component matches. */
 function isNamed(path: readonly string[], conflict: readonly string[]): boolean {
 	const isPart = conflict.length === 2 && conflict[0] === "components";
 	return isPart ? path[0] === "components" : conflict.every((segment, at) => segment === path[at]);

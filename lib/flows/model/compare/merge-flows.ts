@@ -65,7 +65,7 @@ function mergeWith(
 		if (sameValue(ours, other) || sameValue(was, other)) return ours;
 		if (sameValue(was, ours)) return other;
 		if (was !== undefined && (ours === undefined || other === undefined)) {
-			// Moving a card that the other side has removed is no conflict.
+			// It is no conflict if one side removed the node and the other one only moved its card.
 			if (sameValue({ ...was, layout: 0 }, { ...(ours ?? other), layout: 0 })) return undefined;
 			const side = conflictsOf(key)([], { base: was, mine: ours, theirs: other });
 			return side === "mine" ? ours : other;

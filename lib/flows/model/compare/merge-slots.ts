@@ -83,7 +83,7 @@ function isOrder([head, list]: SlotPath): boolean {
 	return head === "order" && list !== undefined;
 }
 
-/** The keys of a list's entries; components whose parent is gone belong to the outermost list. */
+/** The keys of a list's entries; components whose parent was removed belong to the outermost list. */
 function entryKeys(merged: SlotTable, path: SlotPath): Set<string> {
 	const list = path[1];
 	const keys = [...merged.values()].flatMap(({ path: [head, key, member], value }) => {

@@ -2,7 +2,7 @@
 export function movedKeys(before: readonly string[], after: readonly string[]): string[] {
 	const place = new Map(before.map((key, index) => [key, index]));
 	const common = after.filter((key) => place.has(key));
-	// The longest increasing subsequence stays.
+	// The keys of the longest increasing subsequence are not moved.
 	const runs: { length: number; previous: number }[] = [];
 	let last = -1;
 	for (const [index, key] of common.entries()) {

@@ -53,10 +53,10 @@ function isComponentIn(table: SlotTable, key: string): boolean {
 	return table.has(slotName(["components", key]));
 }
 
-/** A component and its content, on any of the sides, as far as `counts` says. */
+/** A component with the components inside it in any of the tables, as far as `counts` accepts them. */
 function withInside(key: string, tables: readonly SlotTable[], counts: (key: string) => boolean): Set<string> {
 	const found = new Set([key]);
-	// Iterating a Set also visits what is added meanwhile.
+	// Iterating over a Set also visits elements that are added during the iteration.
 	for (const parent of found)
 		for (const table of tables)
 			for (const child of componentsIn(table))

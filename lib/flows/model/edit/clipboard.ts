@@ -6,7 +6,7 @@ import { boundsOf, union } from "./node-bounds";
 import type { Point } from "./point";
 import { withOnlyTargets } from "./with-only-targets";
 
-/** Nodes of a flow on their way through the clipboard. */
+/** Nodes of a flow that are copied through the clipboard. */
 export interface FlowFragment {
 	kind: "portico/flow-fragment";
 	version: 1;

@@ -63,7 +63,7 @@ function expectSaveable(before: FlowDefinition, after: FlowDefinition) {
 	if (after.name !== before.name) flowDefinitionSchema.shape.name.parse(after.name);
 }
 
-/** Nodes that say the same are the same object, and what nobody knows stays, in what was changed too. */
+/** Unchanged nodes stay the same objects, and unknown members are kept, also in changed nodes. */
 function expectKept(before: FlowDefinition, after: FlowDefinition, command: string) {
 	const old = new Set(before.nodes);
 	const changed = after.nodes.filter((node) => !old.has(node));

@@ -49,7 +49,7 @@ export function pushStep<T>(
 	return { past: [...past, step], present: next, future: [] };
 }
 
-/** Takes the last step back. */
+/** Undoes the last step; returns the same history when there is none. */
 export function undo<T>(history: History<T>): History<T> {
 	const step = history.past.at(-1);
 	if (step === undefined) return history;
@@ -60,7 +60,7 @@ export function undo<T>(history: History<T>): History<T> {
 	};
 }
 
-/** Does again what was undone last. */
+/** Redoes the step that was undone last; returns the same history when there is none. */
 export function redo<T>(history: History<T>): History<T> {
 	const [step, ...future] = history.future;
 	if (step === undefined) return history;

@@ -40,7 +40,7 @@ export function placeNodes(
 	});
 }
 
-/** The node at a position; the same object when it is there already. */
+/** The node at a position; the same object when its position does not change. */
 export function withPosition(node: FlowNode, { x, y }: Point): FlowNode {
 	const old = node.layout?.position;
 	if (!Number.isFinite(x) || !Number.isFinite(y) || (old?.x === x && old.y === y)) return node;

@@ -10,7 +10,7 @@ export function parseFragment(text: string): FlowFragment | null {
 	const input = Array.isArray(json) ? { nodes: json } : json;
 	const parsed = pastedSchema.safeParse(input);
 	if (!parsed.success) return null;
-	// The very list that came in, not the parser's copies: a member such as an own `__proto__` would not survive the copy.
+	// The original list and not the parser's copy, which would lose members such as an own `__proto__`.
 	const { nodes } = input as z.infer<typeof pastedSchema>;
 	return { kind: "portico/flow-fragment", version: 1, nodes };
 }

@@ -12,7 +12,7 @@ export function withMembers<T extends Record<string, unknown>>(whole: T, changes
 	return changed;
 }
 
-/** Equal lists count as unchanged, so that a form that returns copies makes no empty step. */
+/** Whether two values are the same JSON. A form that returns an equal copy of a list thus adds no empty step. */
 function sameJson(one: unknown, other: unknown): boolean {
 	if (typeof one !== "object" || typeof other !== "object") return Object.is(one, other) && one !== undefined;
 	return one === other || JSON.stringify(one) === JSON.stringify(other);

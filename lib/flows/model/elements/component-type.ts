@@ -39,7 +39,7 @@ export interface ComponentType {
 	hasChildren: boolean;
 	/** A name of the Lucide set. */
 	icon: string;
-	/** In the order of the inspector. */
+	/** The members that a designer may set, in the order of the inspector. */
 	members: readonly ComponentMember[];
 	/** Search words besides its name, in English. */
 	synonyms: readonly string[];

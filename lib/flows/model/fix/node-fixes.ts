@@ -36,7 +36,7 @@ export function addEnd(): QuickFix {
 	};
 }
 
-/** Removes a redundant START; what led to it leads to its target. */
+/** Removes a redundant START; references to it then lead to its target. */
 export function removeStart({ index, node }: FixPlace): QuickFix {
 	return {
 		id: "remove-node",

@@ -11,7 +11,7 @@ import { quickFixes } from "./quick-fixes";
 
 const RUNS = propertyRuns(300);
 
-/** Whatever else is wrong with a flow, these can always be mended without an error elsewhere. */
+/** Issues that always have a fix without a new error, whatever else is wrong with the flow. */
 const alwaysFixable = [
 	"start-missing",
 	"end-at-least-one",
@@ -21,7 +21,10 @@ const alwaysFixable = [
 	"component-id-duplicate",
 ];
 
-/** Removing a node takes all that was wrong with it away, and two actions may miss one component: more than one may go. */
+/**
+ * Whether a fix resolves exactly one issue. A removed node takes all its issues with it, and two actions may lack the same
+ * component.
+ */
 const oneByOne = (id: string) => !id.startsWith("remove-") && id !== "add-component";
 
 it("every fix of a broken flow does away with its issue, one of its kind, and brings no error", () => {

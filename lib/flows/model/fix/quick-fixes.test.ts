@@ -4,7 +4,7 @@ import { aCatalog, aFlow, end, prompt, start, task } from "../fixtures/builders"
 import type { FlowNode } from "../schema/node";
 import { quickFixes } from "./quick-fixes";
 
-/** The fixes of the first issue with the code, each as `id param…`, and what the first makes of the nodes. */
+/** The fixes of the first issue with the code, each as `id param…`, and the nodes after the first fix. */
 function fixing(code: string, nodes: FlowNode[]) {
 	const flow = aFlow({ nodes });
 	const issue = checkFlow(flow, aCatalog()).find((candidate) => candidate.code === code);

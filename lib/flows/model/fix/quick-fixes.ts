@@ -35,7 +35,7 @@ function candidatesFor(issue: FlowIssue, flow: FlowDefinition): QuickFix[] {
 
 type FixMaker = (place: FixPlace) => QuickFix | undefined;
 
-/** By issue code. The codes of the executor rules have no fixes, because nobody can guess what a task should do. */
+/** The fixes by issue code. The codes of the executor rules have none, because nobody can guess what a task should do. */
 const fixesByCode: ReadonlyMap<string, readonly FixMaker[]> = new Map([
 	["start-exactly-one", [removeStart]],
 	["node-id-duplicate", [renameDuplicate, removeNode]],

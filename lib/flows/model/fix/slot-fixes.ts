@@ -109,7 +109,7 @@ function nearestScreenBefore(nodes: readonly FlowNode[], index: number): FlowNod
 /** A position and all reachable ones, the nearest first. */
 function spreading(index: number, neighbours: readonly (readonly number[])[]): number[] {
 	const seen = new Set([index]);
-	// Iterating a Set also visits what is added meanwhile.
+	// Iterating over a Set also visits elements that are added during the iteration.
 	for (const at of seen) for (const next of neighbours[at] ?? []) seen.add(next);
 	return [...seen];
 }

@@ -54,7 +54,9 @@ function check(size: number, numRuns: number, property: (nodes: FlowNode[]) => v
 	fc.assert(fc.property(arbitraryNodes(size), property), { numRuns });
 }
 
-/** Warshall's transitive closure over the nodes that count, from the raw members and not through this room's graph. */
+/**
+ * Warshall's transitive closure over the nodes that `counts` accepts, computed from the raw members and not from the flow graph.
+ */
 function closure(nodes: FlowNode[], counts: (node: FlowNode) => boolean): boolean[][] {
 	const connected = nodes.map((from) => nodes.map((to) => counts(from) && counts(to) && namesOf(from).includes(to.id)));
 	for (const middle of connected.keys())

@@ -8,7 +8,7 @@ export interface PlacedComponent {
 }
 
 export interface ComponentIndex {
-	/** Of components that share an id, the first in reading order. */
+	/** The components by id; of those that share an id, the first in reading order. */
 	byId: ReadonlyMap<string, PlacedComponent>;
 	/** All components in reading order, children after their parent. */
 	all: readonly PlacedComponent[];
@@ -31,7 +31,7 @@ export function indexComponents(node: FlowNode): ComponentIndex {
 	return { byId, all, duplicates };
 }
 
-/** In reverse, because the stack is read from its end. */
+/** The components with their paths in reverse order, because the stack is read from its end. */
 function placed(components: readonly FlowComponent[] | undefined, path: string): PlacedComponent[] {
 	return (components ?? []).map((component, index) => ({ component, path: `${path}[${index}]` })).reverse();
 }

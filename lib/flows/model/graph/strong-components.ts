@@ -2,7 +2,7 @@ interface Visit {
 	node: number;
 	order: number;
 	low: number;
-	/** On the stack of nodes whose component is not known yet. */
+	/** Whether the node is on the stack of nodes whose component is not known yet. */
 	open: boolean;
 	cursor: number;
 }

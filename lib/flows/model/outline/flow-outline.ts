@@ -7,14 +7,14 @@ import { type ReadingOrder, readingOrder } from "./reading-order";
  * missing node; `unwired` is an unconnected transition, shown with the node it belongs to.
  */
 export interface OutlineItem {
-	/** The same as long as the node or the transition exists, wherever it is shown. */
+	/** A key that stays the same as long as the node or the transition exists, wherever it is shown. */
 	key: string;
 	nodeId: string;
 	via?: { nodeId: string; slot: string };
 	kind: "node" | "loop" | "link" | "dangling" | "unwired";
 	depth: number;
 	children: OutlineItem[];
-	/** No path from START leads here. */
+	/** Present when no path from START leads to this node. */
 	unreachable?: true;
 }
 

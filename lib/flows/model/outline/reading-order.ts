@@ -43,7 +43,7 @@ export function readingOrder(nodes: readonly FlowNode[]): ReadingOrder {
 		if (seen.has(root)) return;
 		let next = order.length;
 		straightOn(root);
-		// The list grows meanwhile: branches of branches come after the branches.
+		// The list grows during the iteration: branches of branches come after the branches.
 		for (let from = order[next]; from !== undefined; from = order[++next]) {
 			for (const transition of transitions[from] ?? []) {
 				const to = unseenTarget(transition);

@@ -20,7 +20,7 @@ export const nodeInputSchema = z
 	)
 	.meta({ id: "NodeInput" });
 
-/** Where a PROMPT goes when the component called `ref` is triggered. */
+/** The node that follows a PROMPT when the component called `ref` is triggered. */
 export const nodeActionSchema = z
 	.looseObject(
 		{ ref: text("The action ref", 255), nextNode: text("The action member nextNode", 255) },

@@ -1,7 +1,7 @@
 /** PostgreSQL's largest integer: no flow has this many versions. */
 export const MAX_VERSION = 2_147_483_647;
 
-/** The version number in a path; null for what no version can have. */
+/** The version number in a URL path; null for a text that is not a possible version number. */
 export function parseVersion(text: string): number | null {
 	if (!/^[1-9]\d{0,9}$/.test(text)) return null;
 	const version = Number(text);

@@ -8,7 +8,7 @@ export function sentence(subject: string, kind: string) {
 	};
 }
 
-/** Zod applies length checks to everything with a member `length`, objects too, and throws where that is not a number. */
+/** Zod applies length checks to every value with a member `length`, also to objects, and throws if that is not a number. */
 export const onlyText = { when: ({ value }: { value: unknown }) => typeof value === "string" };
 export const onlyLists = { when: ({ value }: { value: unknown }) => Array.isArray(value) };
 

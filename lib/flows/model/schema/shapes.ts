@@ -1,9 +1,9 @@
-// What the schemas of flows accept, for edits in the browser, which loads no Zod for them. `shapes.test.ts` compares both.
+// The checks of the Zod schemas of flows, without Zod, which the browser does not load for edits. `shapes.test.ts` compares both.
 import type { FlowComponent } from "./component";
 import type { ExecutorRef, FlowNode, NodeAction, NodeInput, NodeLayout, NodeMeta, NodeType } from "./node";
 
 type Is = (value: unknown) => boolean;
-/** The names that a type gives members, without its index signature. */
+/** The names of the members that a type declares, without its index signature. */
 type NamedMember<Members> = keyof { [Name in keyof Members as string extends Name ? never : Name]: true };
 type Shape<Members> = Readonly<Record<NamedMember<Members>, Is>>;
 
@@ -35,7 +35,7 @@ function objectOf(shape: Readonly<Record<string, Is>>): Is {
 	return (value) => anObject(value) && Object.entries(shape).every(([name, is]) => is(value[name]));
 }
 
-/** Checks the members that are given, as a change of some of them. */
+/** Checks only the members that are present, for a change of some members. */
 function someOf(shape: Readonly<Record<string, Is>>): Is {
 	return (value) => anObject(value) && Object.entries(shape).every(([name, is]) => optional(is)(value[name]));
 }
@@ -63,7 +63,7 @@ const layout: Shape<NodeLayout> = { size: optional(size), position: optional(poi
 /** The four kinds of node. */
 export const nodeTypes = ["START", "PROMPT", "TASK_EXECUTION", "END"] as const satisfies readonly NodeType[];
 
-/** The members that are known of a node and of its parts, each with its check; every other one is kept as it is. */
+/** The known members of a node and of its parts, each with its check; all other members are kept unchanged. */
 export const knownMembers = {
 	node: {
 		id,

@@ -5,8 +5,8 @@ import { screen } from "./screen";
 import { step } from "./steps";
 
 /**
- * The code of an authenticator app, or a recovery code. Who has no app proves their mailbox, sets one up and is shown recovery
- * codes, so that every way proves a second factor. Begins at `has_authenticator`, for who is authenticated.
+ * The code of an authenticator app, or a recovery code. A user without an app proves their mailbox, sets up an app and is shown
+ * recovery codes, so that every path proves a second factor. Begins at `has_authenticator`; the user is already authenticated.
  */
 export function authenticatorSteps(goOn: string): FlowNode[] {
 	return [

@@ -15,7 +15,7 @@ export const usernameField: Field = { identifier: "username", type: "TEXT_INPUT"
 export const newUsernameField: Field = { identifier: "username", type: "TEXT_INPUT", name: "username" };
 export const passwordField: Field = { identifier: "password", type: "PASSWORD_INPUT", name: "password" };
 export const newPasswordField: Field = { identifier: "password", type: "PASSWORD_INPUT", name: "new_password" };
-/** Beside `passwordField` in one flow: what was entered as the old password is not the new one. */
+/** For flows that also have `passwordField`: its own identifier keeps the entered old password from being used as the new one. */
 export const replacedPasswordField: Field = { identifier: "newPassword", type: "PASSWORD_INPUT", name: "new_password" };
 export const firstNameField: Field = { identifier: "firstName", type: "TEXT_INPUT", name: "first_name" };
 export const lastNameField: Field = { identifier: "lastName", type: "TEXT_INPUT", name: "last_name" };

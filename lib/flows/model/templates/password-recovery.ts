@@ -4,7 +4,7 @@ import { codeField, emailField, fieldInput, replacedPasswordField } from "./fiel
 import { type Button, screen } from "./screen";
 import { step } from "./steps";
 
-/** What the mail to who has forgotten the password brings. */
+/** What the mail for a forgotten password contains. */
 export type RecoveryMail = "code" | "link";
 
 /** The link on a password screen that leads to `passwordRecovery`. */
@@ -59,7 +59,7 @@ function byCode(askPassword: string): FlowNode[] {
 	];
 }
 
-/** No component shows a link: the step that checks it has a screen of its own, which sends the link again. */
+/** No component asks for a link: the step that checks the link shows a generated screen, which can send the link again. */
 function byLink(askPassword: string): FlowNode[] {
 	return [
 		askEmail({ hint: "recovery:link.hint", text: "elements:buttons.send_link", to: "send_recovery_link", askPassword }),

@@ -4,7 +4,7 @@ import { forgotPassword, passwordRecovery, type RecoveryMail } from "./password-
 import { type Button, screen } from "./screen";
 import { step } from "./steps";
 
-/** A screen with username and password, its alternatives, the check, and a way for a forgotten password. */
+/** A screen with username and password, its alternatives, the check, and the steps for a forgotten password. */
 export function passwordSteps({
 	ask = "ask_password",
 	goOn = "check_access",
@@ -13,10 +13,10 @@ export function passwordSteps({
 }: {
 	/** The id of the screen. */
 	ask?: string;
-	/** Where both a right password and a new one lead. */
+	/** The node that follows a correct password, and a new one. */
 	goOn?: string;
 	others?: readonly Button[];
-	/** What a mail brings that replaces a forgotten password. */
+	/** What the mail for a forgotten password contains; `none` leaves these steps out. */
 	recovery?: RecoveryMail | "none";
 } = {}): FlowNode[] {
 	return [

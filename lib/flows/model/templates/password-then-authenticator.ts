@@ -17,7 +17,7 @@ export const passwordThenAuthenticator: FlowTemplate = {
 		flowType: "AUTHENTICATION",
 		nodes: [
 			...signInBeginning("ask_password"),
-			// Without a way for a forgotten password: a mailbox and an app are two things of one kind.
+			// Without steps for a forgotten password: a mailbox and an app are two factors of the same kind.
 			...passwordSteps({ goOn: "has_authenticator", recovery: "none" }),
 			...authenticatorSteps("check_access"),
 			...signInEnding("ask_password"),

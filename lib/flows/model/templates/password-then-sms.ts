@@ -19,7 +19,7 @@ export const passwordThenSms: FlowTemplate = {
 		flowType: "AUTHENTICATION",
 		nodes: [
 			...signInBeginning("ask_password"),
-			// Without a way for a forgotten password: a mailbox and a phone are two things of one kind.
+			// Without steps for a forgotten password: a mailbox and a phone are two factors of the same kind.
 			...passwordSteps({ goOn: "send_code", recovery: "none" }),
 			step("send_code", {
 				executor: { name: "SMSOTPAuthExecutor", mode: "send" },

@@ -5,8 +5,8 @@ import { signInEnding } from "./sign-in-ending";
 import { startAt, step } from "./steps";
 
 /**
- * A password, and the second factor only for applications that ask for two (`acr_values`); who is signed in already is asked for
- * nothing but what is missing. A mailbox and an app are two things of one kind: after both, the password is asked for.
+ * A password, and a second factor only for applications that request two (`acr_values`); a user who is already signed in is asked
+ * only for what is missing. A mailbox and an app are factors of the same kind, so after both of them the password is asked for.
  */
 export const stepUp: FlowTemplate = {
 	id: "step-up",

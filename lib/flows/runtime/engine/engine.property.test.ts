@@ -113,7 +113,7 @@ describe("a record that was tampered with", () => {
 				tampered++;
 				const proved = proveSteps(graph, changed);
 				if (proved === null) return;
-				// Only steps that prove nothing can be missing, and what remains is a way the flow has.
+				// Only steps that prove nothing can be missing, and the remaining steps are a path of the flow.
 				expect(isConnected(graph, changed) && everyProofStands(graph, changed)).toBe(true);
 				expect(proved.userId).toBe(last.next.signedIn.userId);
 			}),
@@ -181,13 +181,13 @@ function tamper(state: ExecutionState, kind: (typeof tamperings)[number], at: nu
 	}
 }
 
-/** From the raw members of the nodes, and not through the functions under test. */
+/** Whether the steps are connected, by the raw members of the nodes and not by the functions under test. */
 function isConnected(graph: ExecutionGraph, { walk: recorded, nodeId, standing }: ExecutionState): boolean {
 	if (recorded.length > 0 && recorded[0]?.nodeId !== graph.startId) return false;
 	return recorded.every(({ nodeId: from, way: transition }, index) => {
 		const node = graph.nodes.get(from);
 		const to = recorded[index + 1]?.nodeId ?? nodeId;
-		// An execution that failed on its way stands where it left.
+		// A failed execution stays at the node that its last step left.
 		if (standing === "failed" && index === recorded.length - 1) return node !== undefined;
 		if (transition === "onSuccess") return node?.onSuccess === to && node.type !== "PROMPT";
 		if (transition === "onFailure") return node?.onFailure === to && node.type === "TASK_EXECUTION";

@@ -146,7 +146,7 @@ describe("the limits", () => {
 			...Array.from({ length: tasks }, (_, i) => plain(`t${i}`, { onSuccess: i === tasks - 1 ? "end" : `t${i + 1}` })),
 			end(),
 		];
-		// START and END are visits too.
+		// START and END are visited nodes as well.
 		for (const [tasks, next] of [
 			[MAX_VISITS_WITHOUT_SCREEN - 2, "end"],
 			[MAX_VISITS_WITHOUT_SCREEN - 1, "fail"],

@@ -22,11 +22,11 @@ export interface ExecutionGraph {
 	startId: string;
 	nodes: ReadonlyMap<string, FlowNode>;
 	executors: ReadonlyMap<string, RunnableExecutor>;
-	/** The component type that asks for an identifier; where several do, a secret one. */
+	/** The component type that asks for each identifier; if several types do, a secret one takes precedence. */
 	typeOf: ReadonlyMap<string, string>;
 }
 
-/** Prepares the nodes of a checked definition; of nodes that share an id the first one counts. */
+/** Prepares the nodes of a checked definition; of nodes that share an id, the first one is used. */
 export function executionGraph(
 	flowType: FlowType,
 	nodes: readonly FlowNode[],

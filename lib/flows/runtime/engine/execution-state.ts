@@ -51,7 +51,7 @@ export interface ExecutionProof {
 export interface ExecutionProblem {
 	reason: FailureReason | "invalid-input";
 	fieldErrors: Readonly<Record<string, FieldError>>;
-	/** The words of an external service that refused. */
+	/** The message of an external service that refused. */
 	words?: string;
 	/** The executor that gave the reason; absent where the screen itself refused a value. */
 	executor?: string;

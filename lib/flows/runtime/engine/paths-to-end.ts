@@ -4,7 +4,7 @@ import { authenticates, type ExecutionGraph } from "./execution-graph";
 /** What a path of a flow proves: `amr` values (RFC 8176), sorted. */
 export type ProvedMethods = readonly string[];
 
-/** At most this many sets are kept; every other one contains at least one of them. */
+/** At most this many sets are stored, those with the fewest methods. */
 const MAX_SETS = 64;
 
 /**
@@ -13,7 +13,7 @@ const MAX_SETS = 64;
 export function provedOnPaths(graph: ExecutionGraph, from: string, withoutExecutor: string): ProvedMethods[] {
 	const sets = new Map<string, ReadonlySet<string>[]>();
 	for (const [id, { type }] of graph.nodes) sets.set(id, type === "END" ? [new Set()] : []);
-	// Backwards, because most transitions lead forwards, and sets travel against them.
+	// In reverse order, because most transitions lead forwards, and the sets are passed on in the opposite direction.
 	const backwards = [...graph.nodes].reverse();
 	for (let changed = true; changed; ) {
 		changed = false;
@@ -57,8 +57,8 @@ function extended(sets: ReadonlyMap<string, readonly ReadonlySet<string>[]>) {
 }
 
 /**
- * Removes sets that contain another one. The empty set is kept apart: a path that proves nothing signs nobody in, and is no
- * shorter form of one that does.
+ * Removes sets that contain another one. The empty set replaces no other set: a path that proves nothing signs in nobody, so it
+ * is no shorter form of a path that does.
  */
 function smallest(sets: readonly ReadonlySet<string>[]): ReadonlySet<string>[] {
 	const kept: ReadonlySet<string>[] = [];

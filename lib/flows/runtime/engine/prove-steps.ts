@@ -96,8 +96,8 @@ export function lastScreen(steps: readonly ExecutionStep[]): string | undefined 
 }
 
 /**
- * The task that sent the code which this one checks, itself where it does both; undefined where it checks none, or none was
- * sent so far.
+ * The task that sent the code which this task checks; the task itself if it does both. Undefined if it checks no code, or none
+ * was sent so far.
  */
 export function senderOf(graph: ExecutionGraph, steps: readonly ExecutionStep[], node: FlowNode): string | undefined {
 	const factor = codeFactor(graph, node, "checksCode");
@@ -120,7 +120,7 @@ export function resendTarget(
 	const sender = senderOf(graph, steps, node);
 	const executor = graph.executors.get(node.executor?.name ?? "");
 	if (sender !== node.id || executor === undefined) return sender;
-	// Until it has sent something, it asks for the address.
+	// Until the task has sent a code, its screen asks for the address.
 	const codes = new Set(laterInputs(node, executor).map(({ type }) => type));
 	return asks.some(({ type }) => codes.has(type)) ? sender : undefined;
 }

@@ -72,7 +72,7 @@ describe("a failure", () => {
 		const problem = { reason: "change-refused", fieldErrors: {}, words: "Not you." };
 		for (const [onFailure, shown] of [
 			["sorry", "sorry"],
-			// Was answered already, and does not ask for the name.
+			// This screen was answered already, and does not ask for the name.
 			["hello", "ask"],
 			[undefined, "ask"],
 		] as const) {
@@ -126,7 +126,7 @@ describe("a failure about a value", () => {
 		retry: true,
 	} as const;
 
-	/** A number, a code, details, and what makes the account. */
+	/** Nodes that ask for a number, a code and details, and then create the account. */
 	const signUp = (onFailure?: string) => [
 		start("number"),
 		prompt("number", ["send"], { inputs: [mobileNumber] }),

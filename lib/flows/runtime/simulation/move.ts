@@ -3,7 +3,7 @@ import type { Answer } from "../engine/submit";
 
 /** One move of a simulated execution: an answer to its screen, or a result of its executor. */
 export type Move = ({ answer: Answer } | { outcome: ExecutorResult }) & {
-	/** The node it was made at. On a flow that was changed since, it applies to no other node. */
+	/** The node at which the move was made. If the flow was changed since, the move applies to no other node. */
 	nodeId?: string;
 };
 

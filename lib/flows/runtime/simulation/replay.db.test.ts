@@ -52,7 +52,7 @@ test(`${SCENARIOS} scenarios over random flows: the simulation in a browser and 
 	expect(lengths.filter((stops) => stops > 2).length).toBeGreaterThan(SCENARIOS / 10);
 }, 3_600_000);
 
-/** Executors that are still to run when the moves are over fail. */
+/** The moves, followed by a failure of each executor that would run after them. */
 function finished(graph: ExecutionGraph, moves: Move[]): Move[] {
 	const all = [...moves];
 	const failure: ExecutorResult = { kind: "failure", reason: "expired" };
@@ -60,7 +60,7 @@ function finished(graph: ExecutionGraph, moves: Move[]): Move[] {
 	return all;
 }
 
-/** The steps at which somebody sees something: all but those in which an executor runs. */
+/** The steps at which the user sees something: all but those in which an executor runs. */
 function stops(steps: readonly Step[]): Step[] {
 	return steps.filter(({ next }) => next.kind !== "run");
 }

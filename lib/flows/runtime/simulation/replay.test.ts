@@ -169,7 +169,7 @@ describe("what is offered in a simulation", () => {
 				randomMoves(graph, () => 0),
 			);
 			expect(steps.at(-1)?.next.kind).toBe("end");
-			// A blank flow proves nothing.
+			// A blank flow proves nothing, so it signs in nobody.
 			if (flowType === "AUTHENTICATION" && id !== "blank")
 				expect(steps.at(-1)?.next).toMatchObject({ signedIn: { username: expect.any(String) } });
 		},
@@ -187,7 +187,7 @@ describe("what is offered in a simulation", () => {
 	});
 });
 
-/** Goes on by what a simulation offers until the execution is over, choosing by `random`; 0 chooses what is usual. */
+/** Continues with moves that a simulation offers until the execution is over, chosen by `random`; 0 chooses the usual ones. */
 function randomMoves(graph: ExecutionGraph, random: () => number): Move[] {
 	const moves: Move[] = [];
 	for (let number = 0; number < 60; number++) {
@@ -249,7 +249,7 @@ function signIn(): ExecutionGraph {
 }
 
 function graphOf(nodes: Parameters<typeof executionGraph>[1]): ExecutionGraph {
-	// Nothing is asked for beside what the flow itself asks.
+	// Executors without inputs, so that only the screens of the flow ask for values.
 	const bare = [...executors].map(([name, executor]) => [name, { ...executor, inputs: [] }] as const);
 	return executionGraph("AUTHENTICATION", nodes, new Map(bare));
 }

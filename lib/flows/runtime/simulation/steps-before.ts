@@ -4,7 +4,7 @@ import { ownMember } from "@/lib/platform/kernel/own-member";
 import { codeFactor, type ExecutionGraph } from "../engine/execution-graph";
 import type { ExecutionState } from "../engine/execution-state";
 
-/** What the steps of a simulated execution have left for a task; the real executors keep it in `data` and at the account. */
+/** The effects of the previous steps of a simulated execution; the real executors store them in `data` and at the account. */
 export function stepsBefore(graph: ExecutionGraph, state: ExecutionState, node: FlowNode): StepsBefore {
 	const { subject, proofs, walk: steps, data, asks } = state;
 	const factor = codeFactor(graph, node, "checksCode");

@@ -12,13 +12,13 @@ const AMR = ["emergency"];
 /** Longer than a ticket is valid. */
 const REMEMBERED_SECONDS = 3_600;
 
-/** Whether the browser comes to the console with the ticket of an emergency code: then no flow runs. */
+/** Whether the browser signs in to the console with the ticket of an emergency code; then no flow is executed. */
 export function hasEmergencyTicket(ctx: KoaContextWithOIDC, organizationId: string): boolean {
 	return ticketFor(ctx, organizationId) !== null;
 }
 
 /**
- * Signs in the administrator of the ticket, once: the engine gets the result that the end of a flow gives otherwise. It still
+ * Signs in the administrator of the ticket, once: the engine gets the result that otherwise a completed flow provides. It still
  * checks that the account exists and is not disabled.
  * @returns the URL at which the engine continues; null without a valid ticket
  */

@@ -16,8 +16,8 @@ const REMEMBERED_SECONDS = 3_600;
 const NOTICE_SECONDS = 7 * 86_400;
 
 /**
- * Exchanges an emergency code for the cookie with which this browser signs in to the console without any flow. Works once on
- * all machines together, and is audited and told by mail before anybody is signed in.
+ * Exchanges an emergency code for the cookie with which this browser signs in to the console without any flow. Works once on all
+ * machines together, and is audited and reported by mail before anybody is signed in.
  * @returns the `Set-Cookie` line; null for an invalid code, without saying why
  * @throws DomainError 429
  */

@@ -6,8 +6,8 @@ type Known = Map<string, Promise<Account | undefined>>;
 const knownOf = new WeakMap<object, Known>();
 
 /**
- * As `accountOf`, but reads an account once in a token request, which needs it for the token that is presented, for scopes and for
- * claims. Other requests read it each time, because a flow that runs in them may change it.
+ * As `accountOf`, but reads an account once in a token request, which needs it for the token that is presented, for scopes and
+ * for claims. Other requests read it each time, because a flow that runs in them may change it.
  */
 export function accountInRequest(organizationId: string, id: string): Promise<Account | undefined> {
 	const ctx = Provider.ctx as KoaContextWithOIDC | undefined;

@@ -18,7 +18,7 @@ export function scopesOfClaims(names: readonly string[]): string[] {
 		.map(([scope]) => scope);
 }
 
-/** Those of these claims that the scopes include. */
+/** Those of the named claims that the scopes include. */
 export function claimsWithin(names: readonly string[], scopes: readonly string[]): string[] {
 	const allowed = new Set<string>(claimsOf(scopes));
 	return names.filter((name) => allowed.has(name));

@@ -18,7 +18,7 @@ const SOURCES: Readonly<Record<ProfileClaim, Source>> = {
 	nickname: attribute("nickName", "nickname"),
 	preferred_username: ({ username }) => username,
 	profile: attribute("profileUrl", "profile"),
-	// What the person chose here comes before what a provider or a client wrote.
+	// A picture that the user chose in Portico takes precedence over one from a provider or a client.
 	picture: ({ id }, { pictureDigest, pictures, attributes }) =>
 		uploadedPicture(id, pictureDigest) ?? preferred(pictures)?.value ?? attributes.picture,
 	website: attribute("website"),

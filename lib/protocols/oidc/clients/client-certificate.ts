@@ -4,7 +4,7 @@ import { addressIn, clientCertificateOf } from "@/lib/platform/connection";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 
 /**
- * Whether the shown certificate names what an application is registered with (RFC 8705 §2.1.2).
+ * Whether the presented certificate contains the name that an application is registered with (RFC 8705 §2.1.2).
  * @param property `tls_client_auth_subject_dn` or one of the `tls_client_auth_san_…`
  */
 export function certificateNames(request: IncomingMessage, property: string, expected: string): boolean {

@@ -5,14 +5,14 @@ import { DEFAULT_OIDC_SETTINGS, type OidcSettings } from "@/lib/identity/applica
 /** What Portico stores about an application in addition to client metadata; the engine keeps it as one member of the client. */
 export interface ClientExtension {
 	applicationId: string;
-	/** Nobody is asked to consent. */
+	/** Whether the application gets its scopes without asking users for consent. */
 	trusted: boolean;
 	settings: OidcSettings;
 	apiResources: readonly GrantedResource[];
 	clientSecrets: Application["clientSecrets"];
 }
 
-/** The name of that member. */
+/** The name of the member of the client that contains the `ClientExtension`. */
 export const CLIENT_EXTENSION = "portico";
 
 export function extensionOf(client: Client | undefined): ClientExtension | undefined {

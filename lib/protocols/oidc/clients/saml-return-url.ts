@@ -7,7 +7,7 @@ export function samlReturnUrl(organizationName: string): string {
 	return `${environment().baseUrl}/t/${organizationName}/samlsso/return`;
 }
 
-/** The same for an application; null without SAML. */
+/** The `samlReturnUrl` of an application's organization; null if the application does not use SAML. */
 export async function samlReturnUrlOf({ organizationId, saml }: Application): Promise<string | null> {
 	if (saml === null) return null;
 	const organization = await organizationById(organizationId);

@@ -49,7 +49,9 @@ function knows(grant: Grant | undefined, client: Client, scope: string): boolean
 	return encountered?.split(" ").includes(scope) === true;
 }
 
-/** Stores a grant of the requested scopes that are allowed and that the user holds; it rejects those that the user does not hold. */
+/**
+ * Stores a grant of the requested scopes that are allowed and that the user holds; it rejects those that the user does not hold.
+ */
 export async function grantOf(
 	provider: Provider,
 	wanted: {
@@ -93,7 +95,9 @@ async function rememberedScopes(organizationId: string, client: Client, userId: 
 	return consentPort(organizationId).remembered(userId, extensionOf(client)?.applicationId ?? "");
 }
 
-/** The names in a `claims` parameter (OpenID Connect Core §5.5), which the engine has checked; `sub` and `sid` are always given. */
+/**
+ * The names in a `claims` parameter (OpenID Connect Core §5.5), which the engine has checked; `sub` and `sid` are always given.
+ */
 export function claimsRequested(parameter: unknown): string[] {
 	if (typeof parameter !== "string") return [];
 	const { id_token = {}, userinfo = {} } = JSON.parse(parameter) as Record<string, object | undefined>;

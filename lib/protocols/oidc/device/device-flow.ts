@@ -36,19 +36,19 @@ export function deviceFlow(prefix: string): NonNullable<Configuration["features"
 	};
 }
 
-/** Whether a form was posted without a session: the engine then makes one that it cannot store any more. */
+/** Whether a form was posted without a session: the engine then creates a session that it can no longer store. */
 function isNeverStored(ctx: KoaContextWithOIDC): boolean {
 	return ctx.method === "POST" && ctx.oidc.session?.exp === undefined;
 }
 
-/** Leads to the form, with which a session begins. */
+/** Redirects to the form, where a session begins. */
 function beginAgain(ctx: KoaContextWithOIDC, prefix: string): void {
 	Object.assign(ctx.oidc.session ?? {}, { touched: false });
 	ctx.status = 303;
 	ctx.redirect(`${environment().baseUrl}${prefix}/oauth2/device`);
 }
 
-/** Keyed by the names of the engine's errors. */
+/** The values of the parameter `error`, by the names of the engine's errors. */
 const PROBLEMS: Readonly<Record<string, string>> = {
 	NoCodeError: "missing",
 	NotFoundError: "unknown",

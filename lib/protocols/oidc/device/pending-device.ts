@@ -20,8 +20,8 @@ export function isDevicePath(path: string): boolean {
 }
 
 /**
- * The device that waits for this code to be confirmed. Null when there is none, and for an address with too many requests, because
- * a result tells that a guessed code is right.
+ * The device that waits for this code to be confirmed. Null when there is none, and for an address with too many requests,
+ * because a result tells that a guessed code is right.
  * @param path of the issuer's verification endpoint
  */
 export async function pendingDevice(

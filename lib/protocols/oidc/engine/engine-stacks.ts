@@ -7,8 +7,8 @@ import introspectionStack from "oidc-provider/lib/actions/introspection.js";
 import revocationStack from "oidc-provider/lib/actions/revocation.js";
 import { settingsOf } from "../clients/client-settings";
 
-// The engine handles each request by a list of functions. These lists are not part of its public interface. Its version is pinned,
-// and Portico refuses to start when a function is not at the expected place.
+// The engine handles each request by a list of functions. These lists are not part of its public interface. Its version is
+// pinned, and Portico refuses to start when a function is not at the expected place.
 
 type Step = (ctx: KoaContextWithOIDC, next: () => Promise<void>) => unknown;
 

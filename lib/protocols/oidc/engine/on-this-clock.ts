@@ -1,7 +1,7 @@
 import { decodeJwt, UnsecuredJWT } from "jose";
 import type { AdapterPayload, InteractionResults } from "oidc-provider";
 
-/** Below this, rounding to seconds and the way to the database explain a difference. */
+/** A smaller difference between clocks is explained by rounding to seconds and by the time of the database request. */
 const SAME_CLOCK_SECONDS = 2;
 
 /**
@@ -32,7 +32,7 @@ function requestMoved(request: unknown, seconds: number): { request?: string } {
 	return { request: new UnsecuredJWT({ ...claims, ...moved(claims, ["exp", "iat", "nbf"], seconds) }).encode() };
 }
 
-/** When somebody was authenticated, in what a page has stored of a sign-in for the engine. */
+/** The result of a sign-in that a page has stored for the engine, with the time of authentication on this clock. */
 function resultMoved(result: InteractionResults | undefined, seconds: number): { result?: InteractionResults } {
 	const { login } = result ?? {};
 	return login?.ts === undefined ? {} : { result: { ...result, login: { ...login, ts: login.ts + seconds } } };

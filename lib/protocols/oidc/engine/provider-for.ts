@@ -18,7 +18,7 @@ export function providerFor(issuer: Issuer): Promise<Provider> {
 	return built;
 }
 
-/** Has this worker build the engines of an organization anew, because its keys have changed. */
+/** Makes this worker build the engines of an organization again, because its keys have changed. */
 export function rebuildProviders(organizationId: string): void {
 	for (const key of [...providers().keys()]) if (key.startsWith(`${organizationId} `)) providers().delete(key);
 }

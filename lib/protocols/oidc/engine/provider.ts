@@ -219,14 +219,14 @@ async function cookieOwner(organizationId: string): Promise<string> {
 	return name === undefined || name === environment().rootOrganization ? "" : `_${name}`;
 }
 
-/** The parameters by which a page of the gate knows where its visitor comes from. */
+/** The parameters by which a page of the gate knows the organization and the application that its visitor comes from. */
 async function origin(
 	ctx: KoaContextWithOIDC,
 	organizationId: string,
 	more: Record<string, string> = {},
 ): Promise<URLSearchParams> {
 	const organization = (await organizationById(organizationId))?.name;
-	// Some errors come before the engine has looked at the request.
+	// Some errors occur before the engine has read the request.
 	const clientId = (ctx.oidc as KoaContextWithOIDC["oidc"] | undefined)?.client?.clientId;
 	const isKnown =
 		organization !== undefined && (clientId !== undefined || organization !== environment().rootOrganization);

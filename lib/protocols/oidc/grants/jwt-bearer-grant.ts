@@ -15,8 +15,8 @@ interface AssertionParameters {
 }
 
 /**
- * Tokens for the assertion that a completed flow issued to this client (RFC 7523 §2.1). An assertion is valid once. The scopes are
- * those that the client may request, the user holds, and the flow allowed.
+ * Tokens for the assertion that a completed flow issued to this client (RFC 7523 §2.1). An assertion is valid once. The scopes
+ * are those that the client may request, the user holds, and the flow allowed.
  */
 export function offerJwtBearerGrant(engine: Engine): void {
 	engine.registerGrantType<AssertionParameters>(

@@ -21,8 +21,8 @@ interface SwitchParameters {
 }
 
 /**
- * Exchanges a token of this client for one of an organization below. The user has to belong to that organization now. The new token
- * has no scope that the old token or the user lacks, expires no later, and ends with the same session and grant.
+ * Exchanges a token of this client for one of an organization below. The user has to belong to that organization now. The new
+ * token has no scope that the old token or the user lacks, expires no later, and ends with the same session and grant.
  */
 export function offerOrganizationSwitchGrant(engine: Engine): void {
 	engine.registerGrantType<SwitchParameters>(
@@ -48,7 +48,8 @@ async function switchOrganization(
 		throw new errors.InvalidGrant("the token is not valid, or was given to another client");
 	if (token.aud !== undefined) throw new errors.InvalidTarget("the token is for an API resource of one organization");
 	const target = await organizationNamed(wanted);
-	// The same error for all reasons: the organization does not exist, is not below, is disabled, or the user does not belong to it.
+	// The same error for all reasons: the organization does not exist, is not below, is disabled, or the user does not belong to
+	// it.
 	const elsewhere = new errors.InvalidGrant("the token reaches no such organization");
 	const actingIn = extraOf(token)?.org_id ?? organizationId;
 	if (target === undefined || !target.active || target.id === actingIn || !isWithin(target, actingIn)) throw elsewhere;

@@ -190,8 +190,8 @@ function requestedScopes(
 }
 
 /**
- * The API resource of the new token: that of `resource` or `audience`, else that of the token, else that of the scopes. A token for
- * an API cannot be exchanged for one for another API, nor for Portico's interfaces.
+ * The API resource of the new token: that of `resource` or `audience`, else that of the token, else that of the scopes. A token
+ * for an API cannot be exchanged for one for another API, nor for Portico's interfaces.
  * @throws InvalidTarget
  */
 function targetOf(

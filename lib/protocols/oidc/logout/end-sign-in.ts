@@ -9,8 +9,9 @@ import { endSession, endSessionsElsewhere } from "../sessions/session-repository
 import { forgottenSession } from "./forgotten-session";
 
 /**
- * Signs out a user of the console: ends the tokens, the grant and the session of the console's token, and the session at the user's
- * own organization from which it was created. @returns the `Set-Cookie` lines that delete the cookie of that session
+ * Signs out a user of the console: ends the tokens, the grant and the session of the console's token, and the session at the
+ * user's own organization from which it was created.
+ * @returns the `Set-Cookie` lines that delete the cookie of that session
  */
 export async function endSignIn(accessToken: string): Promise<string[]> {
 	const principal = await verifyAccessToken(accessToken);

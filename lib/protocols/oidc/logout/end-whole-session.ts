@@ -6,7 +6,8 @@ import { forgottenSession } from "./forgotten-session";
 
 /**
  * Signs a user out as the engine does on request of an application (RP-Initiated Logout 1.0), without such a request: ends the
- * session, the one from which it was created, and the grants that end with it, and notifies applications (Back-Channel Logout 1.0).
+ * session, the one from which it was created, and the grants that end with it, and notifies applications (Back-Channel Logout
+ * 1.0).
  * @returns the `Set-Cookie` lines that delete the cookie of the session at the user's own organization
  */
 export async function endWholeSession(organizationId: string, uid: string): Promise<string[]> {

@@ -1,8 +1,8 @@
 import type { KoaContextWithOIDC } from "oidc-provider";
 
 /**
- * Runs around every request of the engine: whoever has signed out at the request of an application, which named no page for
- * afterwards, is led on with the client id. The engine drops it, and the page could not lead back to the application.
+ * Runs around every request of the engine: after a sign-out that an application requested without a page to return to, adds the
+ * client id to the redirect. The engine omits it, and the page could not link back to the application.
  */
 export async function keepSignedOutClient(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
 	await next();

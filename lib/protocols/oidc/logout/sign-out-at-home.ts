@@ -5,8 +5,9 @@ import { forgottenSession } from "./forgotten-session";
 import { signsOut } from "./signs-out";
 
 /**
- * Runs around every request of the engine: a sign-out also ends the session at the user's own organization in this browser, if the
- * user signed in through it. Otherwise the next sign-in would succeed without a password, and the sign-out would have no effect.
+ * Runs around every request of the engine: a sign-out also ends the session at the user's own organization in this browser, if
+ * the user signed in through it. Otherwise the next sign-in would succeed without a password, and the sign-out would have no
+ * effect.
  */
 export async function signOutAtHome(
 	ctx: KoaContextWithOIDC,

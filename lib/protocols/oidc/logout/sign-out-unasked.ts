@@ -3,8 +3,8 @@ import type { KoaContextWithOIDC } from "oidc-provider";
 import { confirm } from "oidc-provider/lib/actions/end_session.js";
 
 /**
- * Whether the request contains an ID token of the session that it ends (RP-Initiated Logout 1.0 §2). If so, the user is not asked for
- * confirmation. The engine has already verified the hint.
+ * Whether the request contains an ID token of the session that it ends (RP-Initiated Logout 1.0 §2). If so, the user is not asked
+ * for confirmation. The engine has already verified the hint.
  */
 export function namesItsSession({ oidc }: KoaContextWithOIDC): boolean {
 	const { session, client, entities } = oidc;

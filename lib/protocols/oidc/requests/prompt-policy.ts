@@ -4,9 +4,9 @@ import { extensionOf } from "../clients/client-settings";
 const { Check, Prompt, base } = interactionPolicy;
 
 /**
- * When a request needs the user: the engine's rules, and three of Portico. Every authorization request runs the application's flow,
- * which decides whether an existing session is enough. `prompt=create` starts a sign-up (Initiating User Registration via OpenID
- * Connect 1.0). Trusted applications need no consent.
+ * When a request needs the user: the engine's rules, and three of Portico. Every authorization request runs the application's
+ * flow, which decides whether an existing session is enough. `prompt=create` starts a sign-up (Initiating User Registration via
+ * OpenID Connect 1.0). Trusted applications need no consent.
  */
 export function promptPolicy() {
 	const policy = base();

@@ -15,7 +15,8 @@ const prepared = new WeakMap<KoaContextWithOIDC, PreparedExecution>();
 /**
  * Every authorization request runs the application's flow. With a session, the flow may reach its end without the user: its steps
  * run within the request, and the engine gets the result as if a page had sent it. If a step needs a screen, the interaction
- * continues the same execution; with `prompt=none` the engine then answers `login_required`, or `access_denied` if the flow refuses.
+ * continues the same execution; with `prompt=none` the engine then answers `login_required`, or `access_denied` if the flow
+ * refuses.
  */
 export async function runFlowOnSession(ctx: KoaContextWithOIDC, organizationId: string): Promise<void> {
 	const { oidc } = ctx;

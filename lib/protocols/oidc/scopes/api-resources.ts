@@ -11,8 +11,9 @@ import { apiResourcesOf } from "../clients/client-settings";
 import { wordsOf } from "./words-of";
 
 /**
- * API resources at every endpoint (RFC 8707). An application may request tokens for those of which it has scopes. If a request has no
- * `resource`, its API scopes determine it, because each scope belongs to one resource, except for those that have to be named.
+ * API resources at every endpoint (RFC 8707). An application may request tokens for those of which it has scopes. If a request
+ * has no `resource`, its API scopes determine it, because each scope belongs to one resource, except for those that have to be
+ * named.
  */
 export const resourceIndicators: NonNullable<NonNullable<Configuration["features"]>["resourceIndicators"]> = {
 	enabled: true,
@@ -86,7 +87,7 @@ export function requestedResource(
 	return resources[0];
 }
 
-/** Those of these scopes that belong to the API resource; without a resource, those that belong to none. */
+/** Those of `scopes` that belong to the API resource; without a resource, those that belong to no API resource. */
 export function scopesFor(
 	client: Client | undefined,
 	resource: GrantedResource | undefined,

@@ -3,8 +3,9 @@ import { PROFILE_SCOPES } from "@/lib/identity/applications";
 import { wordsOf } from "./words-of";
 
 /**
- * Runs before every grant: removes an `offline_access` that was not granted, as the authorization endpoint does (OpenID Connect Core
- * §11). An application that acts for itself gets no refresh token. A refresh request may repeat the scope of the first request.
+ * Runs before every grant: removes an `offline_access` that was not granted, as the authorization endpoint does (OpenID Connect
+ * Core §11). An application that acts for itself gets no refresh token. A refresh request may repeat the scope of the first
+ * request.
  */
 export async function dropUngrantedOfflineAccess<Params extends object>(
 	ctx: TokenEndpointGrantContext<Params>,

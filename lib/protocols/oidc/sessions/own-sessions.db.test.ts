@@ -25,7 +25,7 @@ beforeAll(async () => {
 			values (${organizationId}, ${newId()}, ${clientId ?? ""}, ${name ?? ""}, '{}', '{}', '{}', 'openid')`;
 });
 
-/** Somebody with an account. */
+/** A user with an account. */
 async function someone(): Promise<RequestContext> {
 	const { sql } = await database();
 	const id = newId();
@@ -92,7 +92,7 @@ describe("sessions of the calling user", () => {
 		const below = await anOrganizationBelow(organizationId);
 		const bob = await someone();
 		await sql`update users set organization_id = ${below.id} where id = ${bob.principal.id}`;
-		// The token of the issuer above acts at home, which is what the principal says.
+		// The token of the issuer above is valid in the user's home organization, which is that of the principal.
 		const atHome = { ...bob, principal: { ...bob.principal, organizationId: below.id, organizationName: below.name } };
 		const [above, home] = [await signIn(bob), await signIn(bob, ["console"], below.id)];
 		expect((await ownSessions(atHome.principal)).map(({ uid }) => uid)).toEqual([home.uid, above.uid]);
@@ -136,7 +136,7 @@ describe("sessions of the calling user", () => {
 			return began;
 		};
 		const { uid, token } = await above(home);
-		// Signing in to another application by the session that is there takes nothing back.
+		// A sign-in to another application with the existing session does not remove the link to the session at home.
 		await recordSession(organizationId, {
 			uid,
 			userId: bob.principal.id,

@@ -17,8 +17,8 @@ export interface StartedSession {
 }
 
 /**
- * Stores the start of a session and the last sign-in of its user; a new sign-in in the same session replaces the start. Locks the user
- * before the session, in the same order as the statements that end the sessions of a user.
+ * Stores the start of a session and the last sign-in of its user; a new sign-in in the same session replaces the start. Locks the
+ * user before the session, in the same order as the statements that end the sessions of a user.
  */
 export async function recordSession(organizationId: string, session: StartedSession): Promise<void> {
 	const { sql } = await database();
@@ -53,8 +53,8 @@ export interface SignInSession {
 }
 
 /**
- * The issuers at which a user can have sessions: the user's home, the organizations above it, and those with a membership. An array,
- * because only an array lets PostgreSQL use the index.
+ * The issuers at which a user can have sessions: the user's home, the organizations above it, and those with a membership. An
+ * array, because only an array lets PostgreSQL use the index.
  */
 export function issuersOf(sql: Database["sql"], userId: string): PendingQuery<Row[]> {
 	return sql`array(
@@ -87,7 +87,10 @@ export async function selectSessions(userId: string): Promise<SignInSession[]> {
 		limit 200`;
 }
 
-/** When the user of a session authenticated, in seconds since 1970 by the clock of the database; null for a session that has ended. */
+/**
+ * When the user of a session authenticated, in seconds since 1970 by the clock of the database; null for a session that has
+ * ended.
+ */
 export async function selectAuthenticatedAt(userId: string, uid: string): Promise<number | null> {
 	const { sql } = await database();
 	const [row] = await sql<{ at: number | null }[]>`
@@ -160,7 +163,7 @@ export async function endSessionsElsewhere(organizationId: string, uid: string):
 		) ${logoutNoticesOf(sql, "ended")}`;
 }
 
-/** Deletes the rows of ended sessions, at most `most` per call. */
+/** Deletes the rows of ended sessions, at most `max` per call. */
 export async function deleteEndedSessions(max: number): Promise<number> {
 	const { sql } = await database();
 	const { count } = await sql`

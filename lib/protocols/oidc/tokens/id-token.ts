@@ -14,8 +14,8 @@ type Unsigned = IdToken & {
 };
 
 /**
- * Adds the claims that the engine does not add: `azp`, `nbf`, `isk` (the hash of the session), `at_hash` when an access token is issued
- * with the ID token, the claims whose names the application defines, and further audiences.
+ * Adds the claims that the engine does not add: `azp`, `nbf`, `isk` (the hash of the session), `at_hash` when an access token is
+ * issued with the ID token, the claims whose names the application defines, and further audiences.
  */
 export async function completeIdToken(idToken: IdToken, organizationId: string): Promise<IdToken> {
 	const token = idToken as Unsigned;

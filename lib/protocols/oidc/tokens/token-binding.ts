@@ -54,8 +54,8 @@ export function bindingOf(token: unknown): TokenBinding | undefined {
 }
 
 /**
- * Refuses a refresh token without its binding: always without the certificate, and without the cookie or `tokenBindingId` where the
- * application validates bindings. The engine has already checked the session; a device code no longer exists at that time.
+ * Refuses a refresh token without its binding: always without the certificate, and without the cookie or `tokenBindingId` where
+ * the application validates bindings. The engine has already checked the session; a device code no longer exists at that time.
  * @throws InvalidGrant
  */
 export function requireShownBinding(ctx: KoaContextWithOIDC): void {
@@ -66,7 +66,7 @@ export function requireShownBinding(ctx: KoaContextWithOIDC): void {
 
 function isShown(ctx: KoaContextWithOIDC, { type, reference }: TokenBinding): boolean {
 	const { client } = ctx.oidc;
-	// RFC 8705 §7.1: such a client has just proved who it is, and comes back with a new certificate when one expires.
+	// RFC 8705 §7.1: such a client was just authenticated by its certificate, and has a new one when the old one expires.
 	if (type === "certificate")
 		return client?.clientAuthMethod === "tls_client_auth" || clientCertificateOf(ctx.req)?.thumbprint === reference;
 	if (!VALIDATED_BINDING_TYPES.includes(type) || !settingsOf(client).accessToken.validateBinding) return true;
@@ -91,7 +91,7 @@ function referenceFor(
 	const source = sources.map((each) => bindingOf(each ?? {})).find((binding) => binding !== undefined);
 	switch (type) {
 		case "cookie":
-			// At the other endpoints there is a browser: for a code, and for a token of the implicit grant.
+			// The other endpoints are requested by a browser: for a code, and for a token of the implicit grant.
 			return ctx.oidc.route === "token" ? referenceOf(source, type) : sha256(cookieFor(ctx));
 		case "certificate":
 			// Access tokens have `x5t#S256`, and the engine gives that to refresh tokens of public clients alone.

@@ -8,7 +8,10 @@ import { type TrialMessage, type TrialResult, trialOver } from "./trial-contract
 import { type EngineResponse, requestTo, trialEngine } from "./trial-engine";
 import { message, shownAuthentication, withTokens } from "./trial-messages";
 
-/** Exchanges the code of a trial, reads the user's claims, and revokes the tokens, whether the reading succeeds or fails. @throws DomainError 404 */
+/**
+ * Exchanges the code of a trial, reads the user's claims, and revokes the tokens, whether the reading succeeds or fails.
+ * @throws DomainError 404
+ */
 export async function completeTrial(
 	context: RequestContext,
 	applicationId: string,

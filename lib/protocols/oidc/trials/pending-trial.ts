@@ -8,7 +8,7 @@ export interface PendingTrial {
 	/** The principal that began the trial, and alone can complete it. */
 	principalId: string;
 	endpoint: string;
-	/** Of the authorization request, as pairs, because stored objects lose the order of their members. */
+	/** The parameters of the authorization request, as pairs, because stored objects lose the order of their members. */
 	parameters: [name: string, value: string][];
 	verifier: string;
 }

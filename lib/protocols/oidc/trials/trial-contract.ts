@@ -88,10 +88,10 @@ export const trialMessageSchema = z.object({
 		"userinfo-request",
 		"userinfo-response",
 	]),
-	/** Of requests. */
+	/** The method of a request; null for a response. */
 	method: z.enum(["GET", "POST"]).nullable(),
 	url: z.string().nullable(),
-	/** Of responses over HTTP. */
+	/** The status of an HTTP response; null for other messages. */
 	status: z.int().nullable(),
 	headers: parametersSchema.meta({ description: "Those that matter to an application; secrets are replaced by dots." }),
 	members: z.record(z.string(), z.unknown()).meta({

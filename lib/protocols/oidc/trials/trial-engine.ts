@@ -6,8 +6,8 @@ import { ArtifactAdapter } from "../engine/artifact-adapter";
 import { buildProvider, type Issuer } from "../engine/provider";
 
 /**
- * The engine of an issuer for which every application is a public client, because Portico does not know the secrets of applications.
- * It answers requests of this process only, and is built for one trial.
+ * The engine of an issuer for which every application is a public client, because Portico does not know the secrets of
+ * applications. It answers requests of this process only, and is built for one trial.
  */
 export function trialEngine(issuer: Issuer): Promise<Provider> {
 	return buildProvider(issuer, (model) => new WithoutAuthentication(issuer.organizationId, model));
@@ -31,10 +31,10 @@ class WithoutAuthentication extends ArtifactAdapter {
 
 export interface EngineRequest {
 	method: "GET" | "POST";
-	/** Below the prefix of the issuer, for example `/oauth2/token`. */
+	/** The path below the prefix of the issuer, for example `/oauth2/token`. */
 	path: string;
 	headers: Record<string, string>;
-	/** Of a form. */
+	/** The fields of a posted form. */
 	form?: Record<string, string>;
 	clientAddress: string;
 }

@@ -54,7 +54,7 @@ function shortened(secret: string): string {
 	return secret.length > SHOWN_CHARACTERS ? `${secret.slice(0, SHOWN_CHARACTERS)}…` : secret;
 }
 
-/** Null for an opaque token, and for an encrypted one. */
+/** The decoded token; null for an opaque token, and for an encrypted one. */
 function decodedJwt(token: string): TrialMessage["decoded"][string] {
 	try {
 		return { header: { ...decodeProtectedHeader(token) }, claims: decodeJwt(token) };

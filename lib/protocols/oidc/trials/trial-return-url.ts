@@ -10,7 +10,9 @@ export function trialReturnUrl(organizationName: string, applicationId: string):
 	return `${environment().baseUrl}/console/o/${organizationName}/applications/${applicationId}/trial`;
 }
 
-/** The same; null for an application that has no sign-ins by code, or whose redirect URLs must not be on Portico's own origin. */
+/**
+ * The page for this application; null if it has no sign-ins by code, or its redirect URLs must not be on Portico's own origin.
+ */
 export async function trialReturnUrlOf(application: Application): Promise<string | null> {
 	if (!application.grantTypes.includes("authorization_code") || !mayBeOnOwnOrigin(application)) return null;
 	const organization = await organizationById(application.organizationId);

@@ -42,7 +42,7 @@ const SNIPPETS = [
 	"\uD800",
 ];
 
-/** Pieces cut out of a text, and others put in. */
+/** Edits that cut pieces out of a text and insert others. */
 const edits = fc.array(
 	fc.record({
 		at: fc.nat(4_000),
@@ -58,7 +58,7 @@ const edited = (text: string, changes: readonly Edit[]) =>
 		return current.slice(0, place) + insert + current.slice(place + cut);
 	}, text);
 
-/** What the outcome is, where nothing is thrown that nobody foresaw. */
+/** Whether a message was read or refused; throws every error that is not a refusal. */
 function outcomeOf(read: () => unknown): "read" | "refused" {
 	try {
 		read();

@@ -70,7 +70,7 @@ export function nameIdElement({ format, value, spNameQualifier }: NameId): strin
 	return element("saml:NameID", attributes, text(value));
 }
 
-/** Empty without attributes, because an AttributeStatement needs at least one. */
+/** The AttributeStatement; an empty text without attributes, because it needs at least one. */
 function attributeStatement({ attributes }: SamlSettings, claims: AssertionContent["claims"]): string {
 	const stated = attributes.flatMap(({ name, claim, nameFormat }) => {
 		const values = textsOf(Object.hasOwn(claims, claim) ? claims[claim] : undefined);

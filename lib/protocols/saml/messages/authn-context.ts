@@ -22,7 +22,7 @@ const RANKS: ReadonlyMap<string, number> = new Map([
 	["http://schemas.microsoft.com/claims/multipleauthn", 2],
 ]);
 
-/** Sorted by strength. */
+/** The class for each strength, the weakest first. */
 const STRONGEST = [UNSPECIFIED, PASSWORD, TWO_FACTORS];
 
 /** The strongest class that these methods satisfy. */
@@ -37,8 +37,8 @@ function rankOf(amr: readonly string[]): number {
 }
 
 /**
- * The class in the assertion for these methods: the first of the requested classes that they satisfy; null when they satisfy none.
- * Unknown classes are never satisfied.
+ * The class in the assertion for these methods: the first of the requested classes that they satisfy; null when they satisfy
+ * none. Unknown classes are never satisfied.
  */
 export function answeredClass(amr: readonly string[], asked: AskedContext | null): string | null {
 	if (asked === null || asked.classes.length === 0) return classOf(amr);

@@ -11,7 +11,7 @@ export interface AuthnRequest extends MessageHeader {
 	isPassive: boolean;
 	acsUrl: string | undefined;
 	acsIndex: number | undefined;
-	/** Of the response. */
+	/** The requested binding of the response. */
 	binding: string | undefined;
 	nameIdFormat: string | undefined;
 	/** The NameID of the requested user, if any. */

@@ -12,7 +12,7 @@ import { instant } from "./status-response";
 /** A service provider's request to end sessions (SAML 2.0 Core §3.7.1). */
 export interface LogoutRequest extends MessageHeader {
 	nameId: string;
-	/** Empty for all sessions of this NameID. */
+	/** The sessions to end; empty for all sessions of this NameID. */
 	sessionIndexes: string[];
 }
 

@@ -7,7 +7,7 @@ import { FailedRequest } from "../errors";
 export interface NameId {
 	format: NameIdFormat;
 	value: string;
-	/** Of a persistent NameID: the entity id of the service provider for which it is valid (SAML 2.0 Core §8.3.7). */
+	/** The entity id of the service provider for which a persistent NameID is valid (SAML 2.0 Core §8.3.7). */
 	spNameQualifier?: string;
 }
 

@@ -42,7 +42,7 @@ function assertionIn(xml: string): string {
 describe("a response", () => {
 	test("is signed as a whole, in its assertion, or both", async () => {
 		const both = await sent();
-		// The signature of the response stands beside that of the assertion: each is verified by itself.
+		// The response and the assertion each have a signature of their own, which is verified by itself.
 		expect(verifyXml(assertionIn(both), key.publicKey).localName).toBe("Assertion");
 		const whole = await sent({ signAssertion: false });
 		expect(verifyXml(whole, key.publicKey).localName).toBe("Response");

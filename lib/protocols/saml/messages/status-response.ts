@@ -8,7 +8,7 @@ export function newMessageId(): string {
 	return `_${randomBytes(20).toString("hex")}`;
 }
 
-/** Without milliseconds, which some service providers cannot parse. */
+/** A time as text without milliseconds, which some service providers cannot parse. @param ms milliseconds since 1970 */
 export function instant(ms: number): string {
 	return new Date(ms).toISOString().replace(/\.\d{3}Z$/, "Z");
 }
@@ -16,7 +16,7 @@ export function instant(ms: number): string {
 export interface StatusResponse {
 	/** Entity id of Portico for the organization. */
 	issuer: string;
-	/** Its destination. */
+	/** The URL to which the response is sent. */
 	destination: string;
 	/** The id of the request; null for an unsolicited response. */
 	inResponseTo: string | null;

@@ -23,7 +23,7 @@ export const askedAgain: AssuranceRule = ({ moves, reached, spend }) => {
 	}
 	return issues;
 
-	/** By the position that they leave. */
+	/** The transitions that executions take, by the position of the node that they leave. */
 	function reachedEdges(): ReadonlyMap<number, ReadonlyMap<string, Edge>> {
 		const edges = new Map<number, Map<string, Edge>>();
 		for (const state of reached) {

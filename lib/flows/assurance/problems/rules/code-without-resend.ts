@@ -26,7 +26,7 @@ export const codeWithoutResend: AssuranceRule = ({ moves, reached, spend }) => {
 	}
 	return issues;
 
-	/** Whether a button leads to a task that sends, without a right code. */
+	/** Whether a button leads to a task that sends a code, without a correct code on the path. */
 	function leadsToSender(screen: FlowNode, factor: string): boolean {
 		const seen = new Set([screen.id]);
 		const waiting = (screen.actions ?? []).map(({ nextNode }) => nextNode);
@@ -36,7 +36,7 @@ export const codeWithoutResend: AssuranceRule = ({ moves, reached, spend }) => {
 			if (found === undefined || seen.has(id)) continue;
 			seen.add(id);
 			if (found.meaning?.sends === factor) return true;
-			// A wrong code shows the screen again; only buttons of it count.
+			// A wrong code shows this screen again, so the transitions of the task that checks it are not followed.
 			if (found.meaning?.checks === factor) continue;
 			const { onSuccess, onFailure, actions = [] } = found.node;
 			for (const next of [onSuccess, onFailure, ...actions.map(({ nextNode }) => nextNode)])

@@ -1,7 +1,7 @@
 import { unmetDemands } from "../../policies/unmet-demands";
 import type { AssuranceRule } from "../assurance-rule";
 
-/** Every way to an END meets what the policy of the flow demands. */
+/** Every path to an END meets what the policy of the flow demands. */
 export const demandUnmet: AssuranceRule = ({ ends, flow, surroundings }) => {
 	const applied = surroundings.policy?.demands ?? [];
 	if (applied.length === 0) return [];

@@ -1,6 +1,6 @@
 import type { AssuranceRule } from "../assurance-rule";
 
-/** Nobody reaches an END without being signed in; at a sign-up, without an account. */
+/** Nobody reaches an END without being signed in; in a sign-up, without an account. */
 export const endUnauthenticated: AssuranceRule = ({ ends, flow }) =>
 	ends
 		.filter(({ ways }) => ways.some(({ authenticated }) => !authenticated))

@@ -30,7 +30,7 @@ export const inputUnused: AssuranceRule = ({ flow, moves, executors, spend }) =>
 	});
 };
 
-/** How much text is searched in the time of one step. */
+/** The number of characters that are searched for one step of the budget. */
 const CHARACTERS_PER_STEP = 100;
 
 /** Names by which steps find an account, whatever inputs they list. */

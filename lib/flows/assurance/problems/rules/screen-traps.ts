@@ -15,7 +15,7 @@ export const screenTraps: AssuranceRule = ({ moves, reached, spend }) => {
 		}
 		for (const { to, facts, remembered } of state.next) {
 			spend(1);
-			// A state that was left out has more facts than a kept one, and can do all that it can.
+			// A state that was left out has more facts than a stored one, and allows all moves of the stored one.
 			const next = keyOf(to, facts, remembered);
 			for (const target of states.has(next) ? [next] : coveredBy(to, facts, remembered)) {
 				const sources = before.get(target);
@@ -33,7 +33,7 @@ export const screenTraps: AssuranceRule = ({ moves, reached, spend }) => {
 	const trapped = new Set([...states].flatMap(([key, { at }]) => (finishing.has(key) ? [] : [at])));
 	const finishes = new Set([...finishing].flatMap((key) => states.get(key)?.at ?? []));
 	return moves.nodes.flatMap((node, index) =>
-		// A screen from which nobody finishes is reported by the shape of the flow, or by the task that always fails.
+		// A rule about the shape, or about tasks that always fail, reports a screen from which no execution finishes.
 		node.type === "PROMPT" && trapped.has(index) && finishes.has(index)
 			? [
 					{

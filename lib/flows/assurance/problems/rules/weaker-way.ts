@@ -2,7 +2,7 @@ import { kindsOf, type Proof } from "@/lib/flows/executors/contract";
 import type { Way } from "../../ways/ways-to-end";
 import type { AssuranceRule } from "../assurance-rule";
 
-/** Where some way of a sign-in proves two factors, every way does, so that none is a way around the second one. */
+/** If some path of a sign-in proves two factors, every path does, so that none of them bypasses the second factor. */
 export const weakerWay: AssuranceRule = ({ ends, flow }) => {
 	if (flow.flowType !== "AUTHENTICATION") return [];
 	const strongest = Math.max(0, ...ends.flatMap(({ ways }) => ways.map(factors)));
@@ -23,7 +23,10 @@ export const weakerWay: AssuranceRule = ({ ends, flow }) => {
 	});
 };
 
-/** What another server has checked is not known here; a session is accepted only where it is as strong as the flow. */
+/**
+ * Whether a path uses checks of another server, which are not known here, or a session, which is accepted only if it is as strong
+ * as the flow.
+ */
 function isProvedElsewhere({ facts }: Way): boolean {
 	return facts.some((fact) => fact === "federated" || fact === "organization" || fact === "session");
 }

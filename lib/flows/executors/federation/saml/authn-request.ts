@@ -6,18 +6,18 @@ import { element, text } from "@/lib/platform/saml/xml-text";
 import type { ExecutionIdentityProvider } from "../../ports";
 
 export interface AskedAuthentication {
-	/** Of the request; the response repeats it. */
+	/** The id of the request, which the response repeats. */
 	id: string;
 	relayState: string;
-	/** Where the response is posted to. */
+	/** The URL to which the response is posted. */
 	assertionConsumerUrl: string;
 	/** Whether the person has to authenticate again. */
 	fresh: boolean;
-	/** Signs the request, where the provider wants that; PEM. */
+	/** The key that signs the request, as PEM; null where the provider wants no signature. */
 	privateKey: string | null;
 }
 
-/** The address of an AuthnRequest by HTTP-Redirect (SAML 2.0 Bindings §3.4). */
+/** The URL of an AuthnRequest by HTTP-Redirect (SAML 2.0 Bindings §3.4). */
 export function authnRequestUrl(
 	{ clientId, saml }: Pick<ExecutionIdentityProvider, "clientId" | "saml">,
 	{ id, relayState, assertionConsumerUrl, fresh, privateKey }: AskedAuthentication,

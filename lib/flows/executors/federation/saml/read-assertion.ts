@@ -21,11 +21,11 @@ const METHODS: ReadonlyMap<string, readonly string[]> = new Map([
 export interface ExpectedAssertion {
 	/** The entity id of the provider. */
 	issuer: string;
-	/** The entity id of Portico there. */
+	/** Portico's entity id at the provider. */
 	audience: string;
 	requestId: string;
 	assertionConsumerUrl: string;
-	/** Whether the addresses that it sends count as verified. */
+	/** Whether the addresses that the provider sends are treated as verified. */
 	trustsEmail: boolean;
 }
 
@@ -110,8 +110,8 @@ function subjectOf(
 export const NAME_ID = "NameID";
 
 /**
- * The first value of each attribute, by its name, by its friendly name, and by the claim that a known name stands for. A name that
- * an attribute really has comes before the others.
+ * The first value of each attribute, by its name, by its friendly name, and by the claim that a known name stands for. A name
+ * that an attribute really has takes precedence over the others.
  */
 function claimsOf(assertion: Element, subject: string): Record<string, string> {
 	const claims = new Map<string, string>();

@@ -77,7 +77,7 @@ function requireResponse(response: Element, { requestId, assertionConsumerUrl }:
 		throw new WrongAnswer("the Destination is another one");
 }
 
-/** Codes of the second level by which a provider says that the person, or it for them, said no. */
+/** Second-level status codes by which a provider reports that the person declined, or the provider on their behalf. */
 const DECLINED: readonly (string | undefined)[] = [Status.requestDenied, Status.authnFailed];
 
 function requireSuccess(response: Element): void {

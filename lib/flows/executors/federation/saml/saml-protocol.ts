@@ -8,8 +8,8 @@ import { readAssertion } from "./read-assertion";
 import { signedAssertionOf } from "./read-response";
 
 /**
- * SAML 2.0 Web Browser SSO (Profiles §4.1): an AuthnRequest by HTTP-Redirect, and a signed response by HTTP-POST to this very
- * request. A response that nobody asked for is not accepted.
+ * SAML 2.0 Web Browser SSO (Profiles §4.1): an AuthnRequest by HTTP-Redirect, and a signed response by HTTP-POST to exactly this
+ * request. Unsolicited responses are not accepted.
  */
 export const samlProtocol: FederationProtocol = {
 	stateParameter: "RelayState",

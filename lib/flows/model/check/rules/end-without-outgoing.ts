@@ -2,7 +2,7 @@ import { outgoing } from "../../graph/outgoing";
 import type { FlowIssue } from "../flow-issue";
 import type { FlowRule } from "../flow-rule";
 
-/** END leads nowhere. */
+/** END has no outgoing references. */
 export const endWithoutOutgoing: FlowRule = ({ nodes }) => {
 	const issues: FlowIssue[] = [];
 	for (const [index, node] of nodes.entries()) {

@@ -1,7 +1,7 @@
 import type { FlowIssue } from "../flow-issue";
 import type { FlowRule } from "../flow-rule";
 
-/** Characters of a mode that a message quotes. */
+/** The maximum number of characters of a mode that a message quotes. */
 const MAX_SHOWN = 100;
 
 /**

@@ -1,7 +1,7 @@
 import type { FlowIssue } from "../flow-issue";
 import type { FlowRule } from "../flow-rule";
 
-/** PROMPT has `inputs`, if only an empty list; the import adds the list, because exports of other servers omit it. */
+/** PROMPT has `inputs`, at least an empty list; the import adds the list, because exports of other servers omit it. */
 export const promptHasInputs: FlowRule = ({ nodes }) => {
 	const issues: FlowIssue[] = [];
 	for (const [index, node] of nodes.entries()) {

@@ -103,7 +103,7 @@ describe("shifting", () => {
 	});
 });
 
-/** A block that had no list of components has an empty one when something has been in it. */
+/** The flow as JSON without empty lists of components, which a block keeps after its last component was moved out of it. */
 function written(flow: object): string {
 	return JSON.stringify(flow, (key, value) =>
 		key === "components" && Array.isArray(value) && value.length === 0 ? undefined : value,

@@ -7,9 +7,9 @@ import { freshId } from "../fresh-id";
 import { shippedText } from "./shipped-text";
 
 /**
- * A new component with an id that is free in its screen. What it is for is known of most: these say it by shipped texts, in every
- * language; the others have a word to be replaced. A code field has the length of the flow's other
- * codes, and only the first button of a screen is primary.
+ * A new component with an id that is free in its screen. Where the type has a known purpose, its label is a shipped text, which
+ * exists in every language; other types get a word to be replaced. A code field has the length of the flow's other codes, and
+ * only the first button of a screen is primary.
  */
 export function newComponent(flow: FlowDefinition | undefined, node: FlowNode, type: string): FlowComponent {
 	const present = indexComponents(node).all.map(({ component }) => component);

@@ -19,7 +19,7 @@ const notices = queueWorker<LogoutNotice>({
 });
 
 /**
- * Tells applications of ended sessions from this process until it is stopped. Other processes do the same, and each notice is
+ * Notifies applications of ended sessions from this process until it is stopped. Other processes do the same, and each notice is
  * claimed by one of them. Stopping waits for the running attempts.
  */
 export function startLogoutDelivery(): { stop(): Promise<void> } {
@@ -39,7 +39,7 @@ async function attempt(notice: LogoutNotice): Promise<void> {
 	}
 }
 
-/** In seconds: doubled with each attempt up to ten minutes. @param attempt from 1 */
+/** The delay after an attempt in seconds: doubled with each attempt up to ten minutes. @param attempt from 1 */
 function delayAfter(attempt: number): number {
 	return Math.min(MAX_DELAY_SECONDS, FIRST_DELAY_SECONDS * 2 ** Math.min(attempt - 1, 20));
 }

@@ -1,6 +1,9 @@
 import { processState } from "@/lib/platform/kernel";
 
-/** Both the engine, which ends sessions, and the delivery, which uses the engine, import this module, so neither imports the other. */
+/**
+ * Both the engine, which ends sessions, and the delivery, which uses the engine, import this module, so neither imports the
+ * other.
+ */
 const waker = () => processState("logout-waker", () => ({ wake: () => {} }));
 
 /** Starts a delivery, because a session has ended; does nothing in a process without delivery. */
