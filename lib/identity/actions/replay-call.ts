@@ -8,7 +8,7 @@ import { requiredAction } from "./get-action";
 import { requireProfiles } from "./profiles";
 import { auditCall } from "./repository";
 
-/** Sends the body of a logged call once more, by the present settings of the action; changes nothing. */
+/** Sends the body of a logged call again, with the current settings of the action. Changes no user. */
 export async function replayCall(context: RequestContext, actionId: string, callId: string): Promise<ActionCall> {
 	const { organizationId } = context.principal;
 	requireProfiles(context.principal);

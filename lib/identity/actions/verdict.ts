@@ -1,6 +1,6 @@
 import type { CallReason } from "./contract";
 
-/** What an answer means: only 200 with SUCCESS lets an update through. */
+/** The meaning of an answer: only status 200 with SUCCESS lets an update through. */
 export type Verdict =
 	| { outcome: "success" }
 	| { outcome: "failed"; failureReason: string; failureDescription: string }
@@ -31,7 +31,7 @@ export function verdictOf(status: number, body: string): Verdict {
 	};
 }
 
-/** For people to read: without control characters and within a length. */
+/** The text for display: without control characters and cut to the maximum length. */
 function plain(text: string, longest: number): string {
 	const line = text
 		.toWellFormed()

@@ -8,7 +8,7 @@ import { displayNameSchema } from "./group-contract";
 
 export interface GroupChange {
 	displayName: string | undefined;
-	/** Undefined keeps it, null removes it. */
+	/** Undefined keeps the stored one, null removes it. */
 	externalId: string | null | undefined;
 	members: ReferenceChange;
 }
