@@ -31,7 +31,7 @@ export async function saveGroup(
 	return group;
 }
 
-/** @throws DomainError 404 */
+/** A group of the organization with at most `members` of its members. @throws DomainError 404 */
 export async function theGroup({ principal }: RequestContext, id: string, members = MAX_OF_ONE): Promise<GroupRow> {
 	const group = await selectGroup(principal.organizationId, id, members);
 	if (group === undefined) throw notFound("group", id);

@@ -31,7 +31,7 @@ export async function saveRole(
 	return role;
 }
 
-/** @throws DomainError 404 */
+/** A role of the organization with at most `users` of its holders. @throws DomainError 404 */
 export async function theRole({ principal }: RequestContext, id: string, users = MAX_OF_ONE): Promise<RoleRow> {
 	const role = await selectRole(principal.organizationId, id, users);
 	if (role === undefined) throw notFound("role", id);

@@ -2,10 +2,10 @@ import { invalidValue } from "../errors";
 
 const MAX_TEXT = 1_024;
 
-/** Names have none, and line breaks would forge lines in logs, mails and exports. */
+/** Names contain none, and line breaks would forge lines in logs, mails and exports. */
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
-/** Names with another meaning in Portico. */
+/** Names that have another meaning in Portico. */
 const RESERVED = new Set([
 	"username",
 	"password",
@@ -31,7 +31,7 @@ export function requiredText(value: unknown, name: string, longest: number): str
 	return value;
 }
 
-/** True and false, also as the text that some clients send. */
+/** The boolean, also if it is sent as text, as some clients do. */
 export function booleanOf(value: unknown, name: string): boolean {
 	if (typeof value === "boolean") return value;
 	if (typeof value === "string" && /^(true|false)$/i.test(value)) return value.toLowerCase() === "true";

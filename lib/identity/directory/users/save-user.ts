@@ -29,13 +29,13 @@ export async function saveNewUser(
 	return saved(context, { draft, written });
 }
 
-/** How often an update is asked about again because others changed the user meanwhile. */
+/** How often the actions are called again because others changed the user meanwhile. */
 const MAX_ROUNDS = 3;
 
 /**
- * The one way in which profiles are changed: applies the change to the current state of a user, asks the actions of the
- * organization, and stores exactly what they agreed to; parallel writes of other attributes are kept. After a conflict the change
- * is made once more, with the row locked. No service is asked while a row is locked.
+ * All changes of profiles use this function: it applies the change to the current state of a user, asks the actions of the
+ * organization, and stores exactly what they agreed to. Parallel writes of other attributes are kept. After a conflict the change
+ * is applied once more, with the row locked. No service is called while a row is locked.
  * @throws DomainError 400, 403, 404, 412, 502
  */
 export async function saveUser(
@@ -80,11 +80,11 @@ export async function saveUser(
 
 interface Attempt {
 	draft: UserDraft;
-	/** `unasked`: the actions agreed to something else. */
+	/** `unasked`: the actions agreed to a different update. */
 	written: WrittenUser | { kind: "unasked" };
 }
 
-/** The parts that are claims. */
+/** The parts of a user that are claims. */
 function profileOf(user: UserDraft | StoredUser): Profile {
 	const { username, displayName, email, mobileNumber, userType, userStore, attributes, details } = user;
 	return { username, displayName, email, mobileNumber, userType, userStore, attributes, details };
