@@ -98,7 +98,7 @@ export const impactSchema = z
 				domain: z.string(),
 				unicode: unicodeSchema,
 				users: z.int().min(1),
-				/** `released`: the domain leads nowhere any more; `led-elsewhere`: users of another organization would be led here. */
+				/** `released`: the domain no longer leads anywhere; `led-elsewhere`: users of another organization would be led here. */
 				effect: z.enum(["released", "led-elsewhere"]),
 			}),
 		),

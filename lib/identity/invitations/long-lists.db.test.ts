@@ -5,7 +5,7 @@ import type { InvitationStatus } from "./contract";
 import { aGuestOrganization } from "./fixtures/a-guest-organization";
 import { list } from "./fixtures/invitations";
 
-/** More of each than are counted and skipped through every time. */
+/** More of each than a list counts and skips through on every request. */
 const MANY = 2_050;
 
 let context: RequestContext;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 	await made("pending", "2 hours", 1_050);
 });
 
-/** So many invitations, some of them issued at the same moment, that run out so long from now. */
+/** Inserts this many invitations, some of them issued at the same moment, which expire after the interval. */
 async function made(status: string, runsOutIn: string, many = MANY): Promise<void> {
 	const { sql } = await withoutLimits(database);
 	await sql`

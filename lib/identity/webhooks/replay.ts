@@ -13,7 +13,7 @@ export async function replayDelivery(context: RequestContext, webhookId: string,
 	wakeWebhookDelivery();
 }
 
-/** Sends every event again that failed. */
+/** Sends all failed events again. */
 export async function replayFailed(context: RequestContext, webhookId: string): Promise<{ queued: number }> {
 	const id = await activeWebhook(context, webhookId);
 	const queued = await requeueFailed(context.principal.organizationId, id);
