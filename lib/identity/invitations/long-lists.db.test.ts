@@ -73,7 +73,7 @@ describe("a long list of invitations", { timeout: 60_000 }, () => {
 		for (const [search, status, where] of searches) {
 			const ids = (await expected(where)).toReversed();
 			const filter = status === undefined ? { search } : { search, status };
-			// The first page tells how long it is, the others are found by that.
+			// The first page counts the list; the other pages are found by that count.
 			for (const offset of [0, 30, 1_000, 2_000, Math.max(0, ids.length - 30)]) {
 				const page = await list(context, { ...filter, offset });
 				expect(page.totalResults).toBe(ids.length);

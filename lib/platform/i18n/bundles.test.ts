@@ -30,7 +30,7 @@ describe.each(languages)("the texts in $name", ({ code }) => {
 			expect(text.trim(), key).not.toBe("");
 			const [stem, form] = stemAndForm(key);
 			const expected = placeholders(english.get(form === undefined ? key : `${stem}_other`) ?? "");
-			// The words of these forms can say the number.
+			// In these forms a text may contain the number as a word.
 			const bySaying = form === "one" || form === "two" || form === "zero";
 			const without = (names: string[]) => (bySaying ? names.filter((name) => name !== "{{count}}") : names);
 			expect(without(placeholders(text)), key).toEqual(without(expected));

@@ -3,7 +3,7 @@ import { senderIdSchema } from "./contract";
 import { senderHasChanged, senderInUse } from "./errors";
 import { deleteSenderRow, selectSender } from "./sender-repository";
 
-/** Deletes a sender, unless a flow names it. Deleting one that does not exist succeeds. */
+/** Deletes a sender, unless a flow uses it. Deleting one that does not exist succeeds. */
 export async function deleteSender(
 	context: RequestContext,
 	senderId: string,
