@@ -8,7 +8,10 @@ import { requiredAction } from "./get-action";
 import { requireProfiles } from "./profiles";
 import { auditCall } from "./repository";
 
-/** Sends the body of a logged call again, with the current settings of the action. Changes no user. */
+/**
+ * Sends the body of a logged call again, with the current settings of the action. Changes no user.
+ * @throws DomainError 404
+ */
 export async function replayCall(context: RequestContext, actionId: string, callId: string): Promise<ActionCall> {
 	const { organizationId } = context.principal;
 	requireProfiles(context.principal);

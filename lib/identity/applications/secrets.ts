@@ -47,7 +47,7 @@ export function regenerateSecret(context: RequestContext, applicationId: string)
 	return changeSecrets(context, applicationId, "application.secret-regenerated", made.secret, () => [made.stored]);
 }
 
-/** Deletes a secret. It is invalid from then on. */
+/** Deletes a secret. It is invalid from then on. @throws DomainError 403, 404, 409, 412 */
 export function deleteSecret(
 	context: RequestContext,
 	applicationId: string,

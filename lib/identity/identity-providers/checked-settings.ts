@@ -4,7 +4,10 @@ import { invalidIdentityProvider } from "./errors";
 import { connectionProblems } from "./saml-connection";
 import type { StoredSettings } from "./stored-settings";
 
-/** Validates the settings of an identity provider, and adds the defaults of its kind. */
+/**
+ * Validates the settings of an identity provider, and adds the defaults of its kind.
+ * @throws DomainError 400
+ */
 export function checkedSettings(kind: IdentityProviderKind, settings: ChangedIdentityProvider): StoredSettings {
 	const preset = identityProviderPresets[kind];
 	const isOpenId = kind === "oidc" || kind === "google";

@@ -7,7 +7,10 @@ import { existing } from "./get-identity-provider";
 import { type IdentityProviderRow, updateIdentityProviderRow } from "./repository";
 import { readSettings, realmOf, secretContext } from "./stored-settings";
 
-/** Replaces the settings. The stored secret stays unless the request contains one. */
+/**
+ * Replaces the settings. The stored secret stays unless the request contains one.
+ * @throws DomainError 400, 404, 412
+ */
 export async function updateIdentityProvider(
 	context: RequestContext,
 	identityProviderId: string,

@@ -25,7 +25,10 @@ export async function assignable(
 	return inviting;
 }
 
-/** Refuses permissions that the caller's token does not include; `system` includes all permissions. */
+/**
+ * Refuses permissions that the caller's token does not include; `system` includes all permissions.
+ * @throws DomainError 403
+ */
 export function requirePermitted({ scopes }: Principal, permissions: readonly string[]): void {
 	const missing = beyond(scopes, permissions);
 	if (missing.length > 0) throw exceedsInviter(missing);

@@ -8,6 +8,7 @@ import { type OrganizationRow, selectOrganization, updateOrganizationRow } from 
 /**
  * Changes the display name or language of an organization, or disables or enables it; takes effect everywhere within a second.
  * Disabling it permanently ends all sign-ins at the organization and at those below it.
+ * @throws DomainError 404, 409, 412
  */
 export async function updateOrganization(
 	context: RequestContext,

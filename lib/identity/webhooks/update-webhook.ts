@@ -6,7 +6,7 @@ import { requiredWebhook } from "./get-webhook";
 import type { PresentableWebhook } from "./present-webhook";
 import { updateWebhookRow } from "./repository";
 
-/** Changes the members that the request contains. */
+/** Changes the members that the request contains. @throws DomainError 400, 404, 409, 412 */
 export async function updateWebhook(
 	context: RequestContext,
 	webhookId: string,

@@ -116,7 +116,7 @@ export interface Environment {
 	tls: { port: number; certificateFile: string; keyFile: string } | undefined;
 	/** The file with the authorities that issue the certificates of clients. */
 	tlsClientCaFile: string | undefined;
-	/** In lower case; accepted only from trusted proxies. */
+	/** The name of the header with the certificate, in lower case; accepted only from trusted proxies. */
 	clientCertificateHeader: string | undefined;
 	rootOrganization: string;
 	/** Redirect URIs of the management client. */

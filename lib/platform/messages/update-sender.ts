@@ -6,7 +6,10 @@ import { asSender, type PresentableSender } from "./present-sender";
 import { type SenderRow, updateSenderRow } from "./sender-repository";
 import { mergeSecrets, openSecrets, sealSecrets } from "./sender-secrets";
 
-/** Replaces a sender; its channel cannot change, because flows rely on it. */
+/**
+ * Replaces a sender; its channel cannot change, because flows rely on it.
+ * @throws DomainError 400, 404, 409, 412
+ */
 export async function updateSender(
 	context: RequestContext,
 	senderId: string,

@@ -12,6 +12,7 @@ const MAX_ROUNDS = 3;
 /**
  * Changes a user's profile on behalf of a flow that the user executes, if the actions of the organization agree. Exactly the
  * update that the actions agreed to is stored. Returns their refusal otherwise.
+ * @throws DomainError 503
  */
 export async function changeOwnProfile(
 	organizationId: string,

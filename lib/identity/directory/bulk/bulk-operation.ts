@@ -37,7 +37,10 @@ export interface BulkOperation {
 	read: () => ReadOperation;
 }
 
-/** Parses one operation of a bulk request. `seen` contains the bulkIds of earlier operations; this one's is added. */
+/**
+ * Parses one operation of a bulk request. `seen` contains the bulkIds of earlier operations; this one's is added.
+ * @throws DomainError 400
+ */
 export function bulkOperation(raw: Record<string, unknown>, seen: Set<string>): BulkOperation {
 	const { method, path, bulkId, version, data } = withNames(raw, NAMES) as Record<string, unknown>;
 	const known = typeof bulkId === "string" && bulkId !== "" && bulkId.length <= MAX_BULK_ID;

@@ -18,7 +18,10 @@ const SIDE_BY_SIDE = 4;
 /** After this status, which means that the database does not answer, the remaining operations are not tried. */
 const UNAVAILABLE = "503";
 
-/** Executes the operations in their order. A refused operation does not undo others. */
+/**
+ * Executes the operations in their order. A refused operation does not undo others.
+ * @throws DomainError 413
+ */
 export async function bulk(
 	context: RequestContext,
 	organization: string,

@@ -3,7 +3,7 @@ import type { PreparedUser } from "./prepare-user";
 /** `exists`: already imported; `taken`: another user has the name or address. */
 export type Imported = "imported" | "exists" | "taken" | "domain-refused";
 
-/** What already exists in the organization of the data of a batch of users. Names are in lower case. */
+/** The data of a batch of users that already exists in the organization. Names are in lower case. */
 export interface Known {
 	/** Users by their id in the source. */
 	imported: ReadonlyMap<string, { id: string; username: string }>;

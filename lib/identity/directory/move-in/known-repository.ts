@@ -4,8 +4,8 @@ import { type Known, linkKey, namesOf } from "./keep-users";
 import type { PreparedUser } from "./prepare-user";
 
 /**
- * Reads what already exists in an organization of the data of these users. Locks the domains, so that nobody claims one before
- * the users are stored.
+ * Reads which data of these users already exists in an organization. Locks the domains, so that nobody claims one before the
+ * users are stored.
  */
 export async function selectKnown(
 	tx: TransactionSql,

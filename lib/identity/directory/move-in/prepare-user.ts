@@ -32,7 +32,7 @@ export interface PreparedUser {
 	roles: readonly string[];
 	/** Null without an address. */
 	emailDomain: string | null;
-	/** What is not imported of the user, for the report. */
+	/** Notes for the report about data that is not imported. */
 	notes: string[];
 }
 

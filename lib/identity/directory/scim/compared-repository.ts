@@ -24,7 +24,10 @@ function holds(sql: Sql, filter: Filter, one: (condition: OneCondition) => Fragm
 	return one(filter);
 }
 
-/** A condition on a text column: case-insensitive, or case-sensitive with `exact` (RFC 7643 §2.2, `caseExact`). */
+/**
+ * A condition on a text column: case-insensitive, or case-sensitive with `exact` (RFC 7643 §2.2, `caseExact`). @throws
+ * DomainError 400 invalidFilter
+ */
 export function compared(sql: Sql, column: Fragment, condition: Condition, { exact = false } = {}): Fragment {
 	const { attribute, operator, value } = condition;
 	if (operator === "pr") return sql`nullif(${column}, '') is not null`;
@@ -58,7 +61,7 @@ function like(sql: Sql, column: Fragment, pattern: string, exact: boolean): Frag
 	return exact ? sql`${column} like ${pattern}` : sql`${column} ilike ${pattern}`;
 }
 
-/** A condition on a timestamp column. */
+/** A condition on a timestamp column. @throws DomainError 400 invalidFilter */
 export function comparedTimestamp(sql: Sql, column: Fragment, condition: Condition): Fragment {
 	const { attribute, operator, value } = condition;
 	if (operator === "pr") return sql`${column} is not null`;
@@ -81,7 +84,10 @@ export function comparedTimestamp(sql: Sql, column: Fragment, condition: Conditi
 	}
 }
 
-/** A condition on a boolean that every resource has; booleans have no order (RFC 7644 §3.4.2.2). */
+/**
+ * A condition on a boolean that every resource has; booleans have no order (RFC 7644 §3.4.2.2). @throws DomainError 400
+ * invalidFilter
+ */
 export function comparedTruth(sql: Sql, truth: Fragment, condition: Condition): Fragment {
 	const { attribute, operator, value } = condition;
 	if (operator === "pr") return sql`(${truth}) is not null`;
@@ -90,7 +96,10 @@ export function comparedTruth(sql: Sql, truth: Fragment, condition: Condition): 
 	return sql`(${truth}) = ${(operator === "eq") === value}`;
 }
 
-/** A condition on the ids of other resources. `having` selects the rows that refer to this id, or to any if it is null. */
+/**
+ * A condition on the ids of other resources. `having` selects the rows that refer to this id, or to any if it is null. @throws
+ * DomainError 400 invalidFilter
+ */
 export function comparedReference(sql: Sql, condition: Condition, having: (id: Fragment | null) => Fragment): Fragment {
 	const { operator } = condition;
 	if (operator === "pr") return having(null);

@@ -14,7 +14,10 @@ export const unchanged: ReferenceChange = { clear: false, add: new Set(), remove
 
 const MAX_REFERENCES = 10_000;
 
-/** The change of references after a further operation. `parse` returns a reference as stored, or null for an invalid one. */
+/**
+ * The change of references after a further operation. `parse` returns a reference as stored, or null for an invalid one.
+ * @throws DomainError 400 invalidValue
+ */
 export function referencesAfter(
 	before: ReferenceChange,
 	{ op, value, among, written }: Change,

@@ -31,7 +31,7 @@ export function requiredText(value: unknown, name: string, longest: number): str
 	return value;
 }
 
-/** The boolean, also if it is sent as text, as some clients do. */
+/** The boolean, also if it is sent as text, as some clients do. @throws DomainError 400 invalidValue */
 export function booleanOf(value: unknown, name: string): boolean {
 	if (typeof value === "boolean") return value;
 	if (typeof value === "string" && /^(true|false)$/i.test(value)) return value.toLowerCase() === "true";

@@ -51,7 +51,10 @@ const KINDS: readonly Kind[] = [
 	},
 ];
 
-/** A page of the resources of all kinds that the caller may list, one kind after the other. */
+/**
+ * A page of the resources of all kinds that the caller may list, one kind after the other.
+ * @throws DomainError 400
+ */
 export async function search(context: RequestContext, organization: string, request: SearchRequest): Promise<Found> {
 	const query = queryOf(request);
 	if (query.sortBy !== undefined)

@@ -36,7 +36,7 @@ const MAX_ROUNDS = 3;
  * All changes of profiles use this function: it applies the change to the current state of a user, asks the actions of the
  * organization, and stores exactly what they agreed to. Parallel writes of other attributes are kept. After a conflict the change
  * is applied once more, with the row locked. No service is called while a row is locked.
- * @throws DomainError 400, 403, 404, 412, 502
+ * @throws DomainError 400, 403, 404, 409, 412, 502, 503
  */
 export async function saveUser(
 	context: RequestContext,
@@ -98,7 +98,7 @@ function requireOwnName(draft: UserDraft): void {
 	if (!nameIsOwn(draft)) throw invalidValue(NAME_NOT_OWN);
 }
 
-/** A user whose profile the organization may change. */
+/** A user whose profile the organization may change. @throws DomainError 404, 400 for a guest */
 export async function changeableUser({ principal }: RequestContext, id: string, tx?: Transaction): Promise<UserRow> {
 	const user = await selectUser(principal.organizationId, id, tx);
 	if (user === undefined) throw notFound("user", id);
