@@ -10,7 +10,7 @@ import { auditCall } from "./repository";
 
 /**
  * Sends the body of a logged call again, with the current settings of the action. Changes no user.
- * @throws DomainError 404
+ * @throws DomainError 404, 403 for callers who may not read profiles
  */
 export async function replayCall(context: RequestContext, actionId: string, callId: string): Promise<ActionCall> {
 	const { organizationId } = context.principal;

@@ -9,6 +9,7 @@ export type Verdict =
 const MAX_REASON = 100;
 const MAX_DESCRIPTION = 1_000;
 
+/** Interprets the answer of a service. @param status HTTP status @param body the answer as text, not necessarily JSON */
 export function verdictOf(status: number, body: string): Verdict {
 	if (status >= 300 && status < 400) return { outcome: "error", reason: "redirect" };
 	if (status !== 200) return { outcome: "error", reason: "status" };

@@ -49,6 +49,7 @@ export function isNativeRedirect(url: string): boolean {
 	return protocol === "http:" ? hostname !== "localhost" : protocol !== "https:";
 }
 
+/** Whether a URL leads to a loopback host by https. @throws TypeError for an invalid URL */
 export function isLoopbackHttps(url: string): boolean {
 	const { protocol, hostname } = new URL(url);
 	return protocol === "https:" && LOOPBACK.has(hostname);

@@ -5,7 +5,8 @@ import { invalidConfig, invalidDefaultParameter, signupWithoutDiscovery, unknown
 export type ConfigDocument = Record<string, string>;
 
 /**
- * Validates a configuration and converts it to its stored form. @throws DomainError OCM-60000, OCM-60004, OCM-60005, OCM-60006
+ * Validates a configuration and converts it to its stored form.
+ * @throws DomainError OCM-60000, OCM-60004, OCM-60005, OCM-60006
  */
 export function readProperties({ properties }: DiscoveryConfig): ConfigDocument {
 	const document: ConfigDocument = {};

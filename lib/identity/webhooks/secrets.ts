@@ -20,6 +20,7 @@ export const encryptedWebhooks: EncryptedColumn = {
 	context: contextOf,
 };
 
+/** A new secret; the current one of `before` stays valid for a day. @param now in milliseconds since 1970 */
 export function newSecrets(before?: WebhookSecrets, now = Date.now()): WebhookSecrets {
 	const current = newWebhookSecret();
 	if (before === undefined) return { current };

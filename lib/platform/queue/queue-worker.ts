@@ -40,6 +40,7 @@ interface State {
 	timer: NodeJS.Timeout | undefined;
 }
 
+/** The worker of a queue in this process. Workers of queues with the same name share their state. */
 export function queueWorker<Item>(queue: Queue<Item>): QueueWorker {
 	const own = (): State =>
 		processState(`queue:${queue.name}`, () => ({

@@ -37,7 +37,8 @@ export function decryptIfReadable(value: string, context: string): string | unde
 
 /**
  * Encrypts a value with the first key of ENCRYPTION_KEY, if it was encrypted with another one.
- * @returns null if it is already encrypted with the first key @throws Error as `decrypt`
+ * @returns null if it is already encrypted with the first key
+ * @throws Error as `decrypt`
  */
 export function reencrypted(value: string, context: string): string | null {
 	const [key] = keys();

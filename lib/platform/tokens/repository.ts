@@ -197,6 +197,7 @@ export const insertArtifact = batched<StoredArtifact, void>(async (artifacts) =>
 	return artifacts.map(() => undefined);
 });
 
+/** Inserts an artifact, or replaces the one with this id. @param expiresInSeconds from now; null to never expire */
 export async function upsertArtifact(
 	organizationId: string,
 	model: string,
@@ -315,6 +316,7 @@ export async function deleteFamilyOf(organizationId: string, model: string, id: 
 	await deleteArtifactsOfGrant(organizationId, artifact.grantId);
 }
 
+/** Deletes all artifacts that were issued under a grant. */
 export async function deleteArtifactsOfGrant(organizationId: string, grantId: string): Promise<void> {
 	const { sql } = await database();
 	await sql`delete from token_artifacts where organization_id = ${organizationId} and grant_id = ${grantId}`;

@@ -11,8 +11,8 @@ export async function userOf({ organizationId }: Principal, userId: string): Pro
 }
 
 /**
- * One of the organization's own users: only the home may see and end credentials and sessions. @throws DomainError 404; 409 for a
- * guest
+ * One of the organization's own users: only the home may see and end credentials and sessions.
+ * @throws DomainError 404; 409 for a guest
  */
 export async function ownUserOf(principal: Principal, userId: string): Promise<UserRow> {
 	const user = await userOf(principal, userId);

@@ -6,6 +6,7 @@ import { type RoleRow, selectRole } from "./repository";
 import type { RoleChange } from "./role-changes";
 import { insertRole, updateRole } from "./write-repository";
 
+/** Creates a role with its holders. @throws DomainError 403, 409 if another role has the name; 400 for an unknown holder */
 export async function saveNewRole(
 	context: RequestContext,
 	role: RoleChange & { displayName: string },
@@ -16,6 +17,7 @@ export async function saveNewRole(
 	return theRole(context, id);
 }
 
+/** Changes a role at one of these revisions; null for any. @throws DomainError 400, 403, 404, 409, 412 */
 export async function saveRole(
 	context: RequestContext,
 	text: string,

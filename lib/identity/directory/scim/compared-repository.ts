@@ -25,8 +25,8 @@ function holds(sql: Sql, filter: Filter, one: (condition: OneCondition) => Fragm
 }
 
 /**
- * A condition on a text column: case-insensitive, or case-sensitive with `exact` (RFC 7643 §2.2, `caseExact`). @throws
- * DomainError 400 invalidFilter
+ * A condition on a text column: case-insensitive, or case-sensitive with `exact` (RFC 7643 §2.2, `caseExact`).
+ * @throws DomainError 400 invalidFilter
  */
 export function compared(sql: Sql, column: Fragment, condition: Condition, { exact = false } = {}): Fragment {
 	const { attribute, operator, value } = condition;
@@ -85,8 +85,8 @@ export function comparedTimestamp(sql: Sql, column: Fragment, condition: Conditi
 }
 
 /**
- * A condition on a boolean that every resource has; booleans have no order (RFC 7644 §3.4.2.2). @throws DomainError 400
- * invalidFilter
+ * A condition on a boolean that every resource has; booleans have no order (RFC 7644 §3.4.2.2).
+ * @throws DomainError 400 invalidFilter
  */
 export function comparedTruth(sql: Sql, truth: Fragment, condition: Condition): Fragment {
 	const { attribute, operator, value } = condition;
@@ -97,8 +97,8 @@ export function comparedTruth(sql: Sql, truth: Fragment, condition: Condition): 
 }
 
 /**
- * A condition on the ids of other resources. `having` selects the rows that refer to this id, or to any if it is null. @throws
- * DomainError 400 invalidFilter
+ * A condition on the ids of other resources. `having` selects the rows that refer to this id, or to any if it is null.
+ * @throws DomainError 400 invalidFilter
  */
 export function comparedReference(sql: Sql, condition: Condition, having: (id: Fragment | null) => Fragment): Fragment {
 	const { operator } = condition;
@@ -119,6 +119,7 @@ export function comparedConstant(sql: Sql, constants: readonly string[], conditi
 		where ${compared(sql, sql`given.name`, condition)})`;
 }
 
+/** The boolean that a condition with `eq` compares with. @throws DomainError 400 invalidFilter */
 export function truthOf(condition: OneCondition): boolean {
 	if (!("operator" in condition) || condition.operator !== "eq" || typeof condition.value !== "boolean")
 		throw invalidFilter(`${condition.attribute} is compared by eq with true or false.`);

@@ -23,6 +23,7 @@ export function plainText(value: unknown, name: string): string | null {
 	return requiredText(value, name, MAX_TEXT);
 }
 
+/** Text as stored. @param longest in characters @throws DomainError 400 invalidValue */
 export function requiredText(value: unknown, name: string, longest: number): string {
 	if (typeof value !== "string") throw invalidValue(`${name}: must be text.`);
 	if (value.length > longest) throw invalidValue(`${name}: must have at most ${longest} characters.`);
@@ -38,6 +39,7 @@ export function booleanOf(value: unknown, name: string): boolean {
 	throw invalidValue(`${name}: must be true or false.`);
 }
 
+/** The name, if a custom attribute may have it. @throws DomainError 400 invalidValue */
 export function attributeName(name: string): string {
 	if (!/^[a-z][\w.-]{0,63}$/i.test(name) || RESERVED.has(name.toLowerCase()))
 		throw invalidValue(`${name.slice(0, 70)}: must not be the name of a further attribute.`);
