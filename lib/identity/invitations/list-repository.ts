@@ -76,7 +76,10 @@ export async function selectInvitationAnchors(
 	return { total: rows[0]?.total ?? 0, anchors: rows.map(({ key, id }) => ({ key, id })) };
 }
 
-/** `limit` invitations by time of issue, starting `skip` after the anchor, or before it when descending. */
+/**
+ * `limit` invitations by time of issue, starting `skip` after the anchor, or before it when descending. Without an anchor (null)
+ * the list starts at its beginning, or at its end when descending.
+ */
 export async function selectInvitationsFrom(
 	organizationId: string,
 	filter: InvitationFilter,

@@ -87,9 +87,9 @@ export async function selectPeopleAnchors(
 }
 
 /**
- * `limit` people in the order, starting `skip` after the anchor, or before it when descending; an anchor of null is the end of
- * the list. The organization's own users are read in the order of an index and looked up in the group or role one by one, which
- * is fast if most users are in it. Guests are sorted, because they are few.
+ * `limit` people in the order, starting `skip` after the anchor, or before it when descending. Without an anchor (null) the list
+ * starts at its beginning, or at its end when descending. The organization's own users are read in the order of an index and
+ * looked up in the group or role one by one, which is fast if most users are in it. Guests are sorted, because they are few.
  */
 export async function selectPeopleFrom(
 	organizationId: string,

@@ -106,8 +106,8 @@ export async function selectAnchors(
 }
 
 /**
- * `limit` users in the order, starting `skip` after the anchor, or before it when descending; an anchor of null is the end of the
- * list.
+ * `limit` users in the order, starting `skip` after the anchor, or before it when descending. Without an anchor (null) the list
+ * starts at its beginning, or at its end when descending.
  */
 export async function selectUsersFrom(
 	organizationId: string,
