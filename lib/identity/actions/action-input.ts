@@ -6,7 +6,7 @@ export type Initiator = (typeof initiators)[number];
 export const authenticationTypes = ["NONE", "API_KEY", "BASIC", "BEARER"] as const;
 export type AuthenticationType = (typeof authenticationTypes)[number];
 
-/** The secret of each kind of authentication. */
+/** The name of the secret of each kind of authentication; null if it has none. */
 export const SECRET_OF = { NONE: null, API_KEY: "value", BASIC: "password", BEARER: "accessToken" } as const;
 
 export const MAX_ACTIONS = 10;
@@ -24,7 +24,7 @@ const headerValue = z
 	.regex(/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/, "must be of visible ASCII characters");
 const secret = headerValue.optional().meta({ description: "Write-only; one that is not sent is kept." });
 
-/** Headers that Portico sets, or that change what the request means. */
+/** Headers that Portico sets, or that change the meaning of the request. */
 const RESERVED_HEADERS =
 	/^(host|content-.*|transfer-encoding|connection|keep-alive|upgrade|te|trailer|expect|cookie|accept|accept-.*|user-agent|proxy-.*|webhook-.*|x-forwarded-.*|forwarded)$/i;
 

@@ -9,15 +9,15 @@ import { type ProfileUpdate, payloadOf } from "./payload";
 import { type ActiveAction, auditCall, selectActiveActions } from "./repository";
 import { type ActionSettings, settingsOf } from "./settings";
 
-/** That nobody objects to an update. */
+/** The result when no action objects to an update. */
 export interface Agreement {
-	/** Whether the actions would be asked the same about this update, so that it may be stored instead. */
+	/** Whether the actions would get the same questions about this update, so that it may be stored instead. */
 	covers(update: ProfileUpdate): boolean;
 }
 
 /**
- * Asks the active actions of the caller's organization, which is the home of the account, one after the other; the first one
- * that does not agree ends it, and its refusal is returned. All together have 5 s. What is refused is in the audit log.
+ * Calls the active actions of the caller's organization, which is the home of the account, one after the other. Stops at the
+ * first action that does not agree, and returns its refusal. All calls together have 5 s. Refusals are written to the audit log.
  */
 export async function askActions(context: RequestContext, update: ProfileUpdate): Promise<Agreement | DomainError> {
 	if (changesNoClaim(update)) return { covers: changesNoClaim };
@@ -64,7 +64,7 @@ function questionsAbout(
 	});
 }
 
-/** `USER` changes their own profile, `ADMIN` somebody else's. */
+/** `USER` if users change their own profile, `ADMIN` if somebody else does. */
 function initiatorOf({ principal }: RequestContext, userId: string): Initiator {
 	if (principal.type !== "user") return "APPLICATION";
 	return principal.id === userId ? "USER" : "ADMIN";

@@ -26,7 +26,7 @@ export async function browseActions(
 			(filter.status === undefined || status === filter.status) &&
 			(name.toLowerCase().includes(search) || endpoint.uri.toLowerCase().includes(search)),
 	);
-	// The order in which they are asked is that of the list.
+	// The list is already in the order in which actions are called.
 	if (filter.sort !== "order") {
 		const { sort } = filter;
 		matching.sort((a, b) => a[sort].localeCompare(b[sort]));

@@ -12,9 +12,9 @@ import { settingsOf } from "./settings";
 import { type Verdict, verdictOf } from "./verdict";
 import { withoutSecrets } from "./without-secrets";
 
-/** Calls of one action that run at once, in all workers of this server together; with more workers, one in each. */
+/** The maximum number of parallel calls of one action in all workers of this server together; each worker may always make one. */
 const AT_ONCE = 10;
-/** A call that has less left after waiting is not worth making. */
+/** A call that would have less time than this after waiting for a slot is not made. */
 const MIN_CALL_MS = 100;
 const MAX_ANSWER = 16_384;
 const MAX_ACTIONS_KNOWN = 5_000;
@@ -31,9 +31,10 @@ export interface CallResult {
 }
 
 /**
- * Asks the service of an action. Whatever happens is a result; only the verdict `success` lets an update through.
- * @param maxMs of waiting, connecting and answering together
- * @param testing calls also while the circuit is open
+ * Calls the service of an action. Every failure is returned as a result, never thrown; only the verdict `success` lets an update
+ * through.
+ * @param maxMs time for waiting, connecting and answering together
+ * @param testing calls even while the circuit is open
  */
 export async function callAction(
 	organizationId: string,
@@ -59,7 +60,7 @@ export async function callAction(
 		const { attempts, ...answered } = await ask(action.uri, body, callHeaders(authentication, secrets, body), left);
 		const verdict = hidden(answered.verdict, (text) => withoutSecrets(text, authentication, secrets));
 		if (verdict.outcome !== "error") circuit.succeeded();
-		// An address that may not be called says nothing about the service.
+		// An address that must not be called says nothing about the health of the service.
 		else if (verdict.reason !== "refused-address") circuit.failed();
 		return {
 			verdict,
@@ -74,7 +75,7 @@ export async function callAction(
 
 type Answered = Omit<CallResult, "durationMs">;
 
-/** Asks at most twice: again only where nothing was sent. */
+/** Calls at most twice: a second time only if the first request was not sent. */
 async function ask(uri: string, body: string, headers: Record<string, string>, left: () => number): Promise<Answered> {
 	for (let attempts = 1; ; attempts++) {
 		try {
@@ -113,7 +114,7 @@ interface Traffic {
 	circuit: Circuit;
 }
 
-/** The traffic of an action in this process. A change of the action begins anew. */
+/** The state of the calls of an action in this process. A changed action starts with a new state. */
 function trafficOf(organizationId: string, { id, uri, revision }: ActionRow): Traffic {
 	const all = processState("action-traffic", () => new LRUCache<string, Traffic>({ max: MAX_ACTIONS_KNOWN }));
 	const key = `${organizationId} ${id} ${revision} ${uri}`;

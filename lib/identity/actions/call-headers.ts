@@ -2,7 +2,7 @@ import { newId, now } from "@/lib/platform/kernel";
 import { webhookHeaders } from "@/lib/platform/outbound";
 import type { AuthenticationType } from "./contract";
 
-/** What Portico proves itself by, as stored. */
+/** The credentials by which Portico authenticates to the service, as stored. */
 export interface Authentication {
 	type: AuthenticationType;
 	/** Without the secret. */

@@ -8,13 +8,13 @@ import type { ActionCall, Initiator } from "./contract";
 import type { ActionRow } from "./repository";
 
 const KEPT = 500;
-/** How many calls are logged between two deletions, on average. */
+/** The average number of logged calls between two deletions of old ones. */
 const BETWEEN_DELETIONS = 50;
 
 export interface CallToLog {
 	purpose: ActionCall["purpose"];
 	initiator: Initiator;
-	/** Null for a sample. */
+	/** Null for the sample profile. */
 	userId: string | null;
 	/** The body that was sent. */
 	body: string;
@@ -23,7 +23,7 @@ export interface CallToLog {
 
 const contextOf = (organizationId: string, id: string) => `action-call:${organizationId}:${id}`;
 
-/** Writes a call to the log of its action; resolves to what the interfaces show of it. */
+/** Writes a call to the log of its action. Resolves to the call as the interfaces return it. */
 export async function logCall(organizationId: string, action: ActionRow, call: CallToLog): Promise<ActionCall> {
 	const { purpose, initiator, userId, body, result } = call;
 	const { verdict, status, attempts, durationMs, answer } = result;
@@ -49,7 +49,7 @@ export async function logCall(organizationId: string, action: ActionRow, call: C
 	return asCall(organizationId, row);
 }
 
-/** A call as the interfaces show it. */
+/** A call as the interfaces return it. */
 export function asCall(organizationId: string, { content, ...row }: CallRow): ActionCall {
 	const opened = decryptIfReadable(content, contextOf(organizationId, row.id));
 	const { request, answer } =
@@ -59,7 +59,7 @@ export function asCall(organizationId: string, { content, ...row }: CallRow): Ac
 	return { ...row, request, answer };
 }
 
-/** Deletes calls that are older than messages may be; returns how many. */
+/** Deletes calls that are past the retention period of messages. Returns the number of deleted calls. */
 export function sweepActionCalls(max: number): Promise<number> {
 	return deleteOldCalls(environment().messagesKeptDays, max);
 }

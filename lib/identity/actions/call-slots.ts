@@ -1,4 +1,4 @@
-/** Lets a number of works run at once; others wait for their turn. */
+/** Limits the number of tasks that run in parallel; further tasks wait for their turn. */
 export class CallSlots {
 	readonly #max: number;
 	#running = 0;
@@ -8,7 +8,7 @@ export class CallSlots {
 		this.#max = max;
 	}
 
-	/** Runs the work when it is its turn; resolves to undefined where that does not come within `maxWaitMs`. */
+	/** Runs the task when it is its turn. Resolves to undefined if it has to wait longer than `maxWaitMs`. */
 	async run<Result>(maxWaitMs: number, work: () => Promise<Result>): Promise<Result | undefined> {
 		if (!(await this.#turn(maxWaitMs))) return undefined;
 		try {

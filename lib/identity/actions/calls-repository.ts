@@ -15,7 +15,7 @@ export async function insertCall(organizationId: string, actionId: string, call:
 			${call.outcome}, ${call.reason}, ${call.status}, ${call.attempts}, ${call.durationMs}, ${call.content})`;
 }
 
-/** Deletes the calls of an action but the newest. */
+/** Deletes all calls of an action except the newest. */
 export async function deleteCallsBeyond(organizationId: string, actionId: string, kept: number): Promise<void> {
 	const { sql } = await database();
 	await sql`
@@ -24,7 +24,7 @@ export async function deleteCallsBeyond(organizationId: string, actionId: string
 			order by id desc limit 1 offset ${kept})`;
 }
 
-/** Deletes at most `max` calls that are older; returns how many. */
+/** Deletes at most `max` calls that are older than `days`. Returns the number of deleted calls. */
 export async function deleteOldCalls(days: number, max: number): Promise<number> {
 	const { sql } = await database();
 	const rows = await sql`
@@ -60,7 +60,7 @@ export async function selectCall(organizationId: string, actionId: string, id: s
 	return rows[0];
 }
 
-/** Of the last 24 hours, among the calls that are kept. */
+/** Figures of the last 24 hours, counted from the calls in the log. */
 export async function selectFigures(organizationId: string, actionId: string): Promise<ActionFigures> {
 	const { sql } = await database();
 	const [row] = await sql<ActionFigures[]>`

@@ -2,14 +2,14 @@ const FAILURES_TO_OPEN = 5;
 const OPEN_MS = 15_000;
 
 /**
- * Stops calling a service that does not answer: after five failures in a row nothing is called for 15 s, then one call tries.
- * What is not called is refused.
+ * Circuit breaker for a service that does not answer: after five failures in a row no call is made for 15 s, then a single one as
+ * a trial. Calls that are not made are refused.
  */
 export class Circuit {
 	#failures = 0;
 	#openUntil = 0;
 
-	/** Whether a call may be made now; of several after the pause, the first one. */
+	/** Whether a call may be made now. After the pause only the first caller gets true. */
 	admits(now = Date.now()): boolean {
 		if (this.#failures < FAILURES_TO_OPEN) return true;
 		if (now < this.#openUntil) return false;

@@ -1,6 +1,6 @@
 import { ownMember } from "@/lib/platform/kernel/own-member";
 
-/** The parts of an account that are claims. The password and whether the account is active are none. */
+/** The parts of an account that are claims. The password and the active state are not claims. */
 export interface Profile {
 	username: string;
 	displayName: string;
@@ -9,23 +9,23 @@ export interface Profile {
 	userType: string;
 	userStore: string;
 	attributes: Readonly<Record<string, string>>;
-	/** The addresses and numbers beside those of the account. */
+	/** The addresses and numbers in addition to the primary ones of the account. */
 	details: { readonly emails?: readonly Element[]; readonly phoneNumbers?: readonly Element[] };
 }
 
 /** One value of a multi-valued attribute of SCIM. */
 type Element = Readonly<Record<string, string | boolean>>;
 
-/** As in the payload of an action. */
+/** A claim as in the payload of an action. */
 export interface Claim {
 	uri: string;
 	value: string;
 }
 
-/** Names of claims whose attributes are called otherwise in Portico. */
+/** Claims whose names differ from the names of their attributes in Portico. */
 const CLAIM_OF_ATTRIBUTE = { firstName: "givenname", lastName: "lastname" } as const;
 
-/** Names of claims that no own attribute can have. */
+/** Claim names that no custom attribute can have. */
 const CORE_CLAIMS = [
 	"username",
 	"displayname",
@@ -40,7 +40,7 @@ const CORE_CLAIMS = [
 	"identity/idpType",
 ] as const;
 
-/** The names of all claims that Portico has by itself; users may have own attributes besides. */
+/** The names of all built-in claims; users may have custom attributes in addition. */
 export const KNOWN_CLAIMS = [
 	"username",
 	"emailaddress",
@@ -77,7 +77,7 @@ export function claimsOf(profile: Profile): ReadonlyMap<string, string> {
 		["otherEmailAddresses", valuesOf(details.emails)],
 		["otherPhoneNumbers", valuesOf(details.phoneNumbers)],
 		["identity/userSource", userStore],
-		// Accounts and their profiles are Portico's own, also where somebody signs in elsewhere.
+		// Accounts and their profiles are stored in Portico, even if users sign in through an identity provider.
 		["identity/idpType", "Local"],
 	];
 	const further = Object.entries(attributes).map(([name, value]): [string, string] => [claimOfAttribute(name), value]);
@@ -86,7 +86,7 @@ export function claimsOf(profile: Profile): ReadonlyMap<string, string> {
 	);
 }
 
-/** Separated by commas, in their order. */
+/** The values, separated by commas, in their order. */
 function valuesOf(elements: readonly Element[] = []): string {
 	return elements.flatMap(({ value }) => (typeof value === "string" ? [value] : [])).join(",");
 }
@@ -94,11 +94,11 @@ function valuesOf(elements: readonly Element[] = []): string {
 function claimOfAttribute(name: string): string {
 	const known = ownMember(CLAIM_OF_ATTRIBUTE, name);
 	if (known !== undefined) return known;
-	// Otherwise an own attribute called `mobile` could pass for the number of the account.
+	// Otherwise a custom attribute called `mobile` could pass for the number of the account.
 	return taken.has(name.toLowerCase()) ? `attributes/${name}` : name;
 }
 
-/** The claims that an update changes, in the order of their names; the value of one that is removed is empty. */
+/** The claims that an update changes, sorted by name. A removed claim has an empty value. */
 export function changedClaims(before: Profile, after: Profile): { name: string; value: string }[] {
 	const [old, now] = [claimsOf(before), claimsOf(after)];
 	const names = [...new Set([...old.keys(), ...now.keys()])].filter((name) => old.get(name) !== now.get(name));
@@ -109,7 +109,7 @@ export function claimUri(dialect: string, name: string): string {
 	return `${dialect}/${name}`;
 }
 
-/** The name in a claim URI of this deployment; undefined for any other text. */
+/** The name in a claim URI of this deployment; undefined for all other texts. */
 export function claimName(dialect: string, uri: string): string | undefined {
 	const name = uri.startsWith(`${dialect}/`) ? uri.slice(dialect.length + 1) : "";
 	return /^(?:(?:identity|attributes)\/)?[A-Za-z][\w.-]{0,63}$/.test(name) ? name : undefined;

@@ -32,7 +32,7 @@ export { PROFILES_PERMISSION } from "./profiles-permission";
 export { REFUSED_BY_ACTION, UNCHECKED_BY_ACTION } from "./refusal-codes";
 export { SAMPLE_PROFILE } from "./sample-profile";
 
-/** The refusals of everything that changes a profile. */
+/** The refusals of every operation that changes a profile. */
 export const actionRefusals = [updateRefused, updateUnchecked] as const;
 
 const timestamp = z.iso.datetime();
@@ -68,7 +68,7 @@ export const actionSchema = z
 	.meta({ id: "Action" });
 export type Action = z.infer<typeof actionSchema>;
 
-/** Why a call brought no verdict; empty for one that did. */
+/** Why a call has no verdict; empty for a call with a verdict. */
 export const callReasons = [
 	"",
 	"timeout",

@@ -9,7 +9,7 @@ import { insertAction } from "./repository";
 import { sealSecrets } from "./secrets";
 import { type ActionSettings, asAction, authenticationOf, claimNames, DEFAULT_ATTRIBUTES } from "./settings";
 
-/** A new action, which is not active. @throws DomainError 403 to whoever may not read profiles */
+/** Creates an inactive action. @throws DomainError 403 for callers who may not read profiles */
 export async function createAction(context: RequestContext, input: NewAction): Promise<PresentableAction> {
 	const { organizationId } = context.principal;
 	requireProfiles(context.principal);

@@ -66,7 +66,7 @@ export const actionHasChanged = defineRefusal({
 	description: (revision: number) => `The action is at revision ${revision}; the request expected another one.`,
 });
 
-/** The external service refused: its words are the answer. */
+/** The external service refused; the refusal contains the reason and description that it sent. */
 export const updateRefused = defineRefusal({
 	kind: "invalid",
 	code: REFUSED_BY_ACTION,
@@ -76,7 +76,7 @@ export const updateRefused = defineRefusal({
 	scimType: (reason: string) => reason,
 });
 
-/** Nothing is told of the service: the log of the action says what happened. */
+/** The refusal says nothing about the service: the details are in the log of the action. */
 export const updateUnchecked = defineRefusal({
 	kind: "bad-gateway",
 	code: UNCHECKED_BY_ACTION,

@@ -9,7 +9,7 @@ export async function getAction({ principal }: RequestContext, actionId: string)
 	return { action: asAction(principal.organizationId, row), revision: row.revision };
 }
 
-/** @throws DomainError 404 ACT-60012 */
+/** An action of the organization. @throws DomainError 404 ACT-60012 */
 export async function requiredAction(organizationId: string, actionId: string): Promise<ActionRow> {
 	const id = parseId(actionId);
 	const row = id === null ? undefined : await selectAction(organizationId, id);

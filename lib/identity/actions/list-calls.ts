@@ -8,7 +8,10 @@ import { mayReadProfiles } from "./profiles";
 
 const CALLS_PER_PAGE = 30;
 
-/** The last calls of an action, newest first, with figures of the last 24 hours; what was sent and answered only for who may read profiles. */
+/**
+ * The last calls of an action, newest first, with figures of the last 24 hours. Requests and answers are included only for
+ * callers who may read profiles.
+ */
 export async function listCalls(
 	{ principal }: RequestContext,
 	actionId: string,

@@ -1,7 +1,7 @@
 import type { Initiator } from "./action-input";
 import { type Claim, changedClaims, claimsOf, claimUri, type Profile } from "./claims";
 
-/** What a request is about to change of one user, whose home is the organization. */
+/** The profile of a user before and after a requested change. The home of the user is the organization. */
 export interface ProfileUpdate {
 	userId: string;
 	before: Profile;
@@ -21,7 +21,7 @@ export interface ActionPayload {
 	};
 }
 
-/** @param attributes names of the current claims that are sent along */
+/** The payload of a call. @param attributes names of the current claims to include */
 export function payloadOf(
 	{ userId, before, after }: ProfileUpdate,
 	tenant: { id: string; name: string },

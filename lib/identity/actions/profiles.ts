@@ -3,13 +3,13 @@ import type { Principal } from "@/lib/platform/kernel";
 import { permits } from "@/lib/platform/kernel/permissions";
 import { PROFILES_PERMISSION } from "./profiles-permission";
 
-/** Whether the caller may read profiles, whose values calls of actions contain. */
+/** Whether the caller may read profiles: logged calls of actions contain values of profiles. */
 export function mayReadProfiles({ scopes }: Pick<Principal, "scopes">): boolean {
 	return permits(scopes, PROFILES_PERMISSION);
 }
 
 /**
- * Refuses what reads profiles, or has them sent somewhere, to whoever may not read them: an action would otherwise be a way around
+ * Refuses operations that read profiles, or send them somewhere, to callers who may not read profiles: actions must not bypass
  * that permission.
  * @throws DomainError 403 AUTH-4030
  */

@@ -8,7 +8,10 @@ import { requiredAction } from "./get-action";
 import { requireProfiles } from "./profiles";
 import { auditCall } from "./repository";
 
-/** Sends the body of a logged call once more, by the present settings of the action; changes nothing. */
+/**
+ * Sends the body of a logged call again, with the current settings of the action. Changes no user.
+ * @throws DomainError 404, 403 for callers who may not read profiles
+ */
 export async function replayCall(context: RequestContext, actionId: string, callId: string): Promise<ActionCall> {
 	const { organizationId } = context.principal;
 	requireProfiles(context.principal);

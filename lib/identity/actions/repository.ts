@@ -22,7 +22,7 @@ export interface ActionRow {
 	updatedAt: string;
 }
 
-/** All actions of an organization, in the order in which they are asked. */
+/** All actions of an organization, in the order in which they are called. */
 export async function selectActions(organizationId: string): Promise<ActionRow[]> {
 	const { sql } = await database();
 	return sql<ActionRow[]>`
@@ -38,7 +38,7 @@ export async function selectAction(organizationId: string, id: string): Promise<
 
 export type ActiveAction = ActionRow & { organizationName: string };
 
-/** The active actions with the name of their organization, in the order in which they are asked. */
+/** The active actions with the name of their organization, in the order in which they are called. */
 export async function selectActiveActions(organizationId: string): Promise<ActiveAction[]> {
 	const { sql } = await database();
 	return sql<ActiveAction[]>`
@@ -52,7 +52,7 @@ export type ActionToWrite = Pick<
 	"id" | "name" | "description" | "position" | "uri" | "settings" | "secrets" | "timeoutMs"
 >;
 
-/** Inserts an action that is not active, with its audit row, unless the organization has `max` already. */
+/** Inserts an inactive action with its audit row, unless the organization already has `max` actions. */
 export async function insertAction(
 	context: RequestContext,
 	action: ActionToWrite,
@@ -80,7 +80,7 @@ export async function insertAction(
 	return rows.length === 0 ? "full" : "created";
 }
 
-/** Writes the next revision with its audit row; undefined when the action is absent or has another revision. */
+/** Writes the next revision with its audit row. Returns undefined if the action does not exist or has another revision. */
 export async function updateActionRow(
 	context: RequestContext,
 	action: ActionToWrite,
@@ -106,7 +106,7 @@ export async function updateActionRow(
 	return rows.length === 0 ? undefined : "updated";
 }
 
-/** Switches an action on or off; audits only a change. */
+/** Activates or deactivates an action. Writes an audit row only if the state changes. */
 export async function updateActive(context: RequestContext, id: string, active: boolean): Promise<void> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
@@ -130,7 +130,7 @@ export async function deleteActionRow(context: RequestContext, id: string): Prom
 		) ${auditOf(sql, "deleted", context, entry("deleted"))}`;
 }
 
-/** Audits that an action kept an update of a profile from being stored, or that it was called for a test. */
+/** Writes an audit row: an action prevented an update of a profile, or was called for a test. */
 export async function auditCall(
 	context: RequestContext,
 	target: { userId: string } | { actionId: string },
@@ -145,7 +145,7 @@ export async function auditCall(
 	await sql`with updated as (${changed}) ${auditOf(sql, "updated", context, audit)}`;
 }
 
-/** The profile of one of the organization's own users, to test with. */
+/** The profile of one of the organization's own users, for a test of an action. */
 export async function selectProfileToTest(organizationId: string, userId: string): Promise<Profile | undefined> {
 	const { sql } = await database();
 	const rows = await sql<Profile[]>`

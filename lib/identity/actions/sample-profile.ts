@@ -1,6 +1,6 @@
 import type { Profile } from "./claims";
 
-/** A user that does not exist, for a test without a real one. */
+/** The profile of a fictitious user, for a test without a real one. */
 export const SAMPLE_PROFILE: Profile = {
 	username: "ada",
 	displayName: "Ada Lovelace",

@@ -15,7 +15,7 @@ export function sealSecrets(organizationId: string, id: string, secrets: ActionS
 	return encrypt(JSON.stringify(secrets), contextOf(organizationId, id));
 }
 
-/** Undefined when the key is lost, or the value was altered or moved. */
+/** The decrypted secrets; undefined if the key is missing, or if the value was altered or moved to another row. */
 export function openSecrets(organizationId: string, id: string, sealed: string): ActionSecrets | undefined {
 	const opened = decryptIfReadable(sealed, contextOf(organizationId, id));
 	return opened === undefined ? undefined : (JSON.parse(opened) as ActionSecrets);

@@ -7,7 +7,9 @@ import { invalidAction, secretNeeded } from "./errors";
 import type { ActionRow } from "./repository";
 import { openSecrets } from "./secrets";
 
-/** What an action keeps as JSON; claims by their names, so that another dialect leaves them valid. */
+/**
+ * The settings of an action that are stored as JSON. Claims are stored by name, so that they stay valid under another dialect.
+ */
 export interface ActionSettings {
 	authentication: Authentication;
 	attributes: readonly string[];
@@ -37,8 +39,8 @@ export function claimNames(uris: readonly string[], where: string): string[] {
 type Endpoint = NonNullable<ActionUpdate["endpoint"]>;
 
 /**
- * The authentication of a request and its secret. A secret is only kept for the same address and kind: an administrator could
- * otherwise have one that they do not know sent to a host of their own.
+ * The authentication of a request and its secret. A stored secret is reused only for the same address and kind: otherwise an
+ * administrator who does not know the secret could have it sent to a host of their own.
  * @throws DomainError 400
  */
 export function authenticationOf(
@@ -57,7 +59,7 @@ export function authenticationOf(
 	return { authentication: { type, properties: properties as Record<string, string> }, secret };
 }
 
-/** An action as the interfaces show it. */
+/** An action as the interfaces return it. */
 export function asAction(organizationId: string, row: ActionRow): Action {
 	const { authentication, attributes, conditions } = settingsOf(row);
 	const { claimsDialect } = environment();

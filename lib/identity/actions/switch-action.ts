@@ -3,7 +3,7 @@ import { getAction, requiredAction } from "./get-action";
 import type { PresentableAction } from "./present-action";
 import { updateActive } from "./repository";
 
-/** Activates or deactivates an action; what it is already changes nothing. */
+/** Activates or deactivates an action. Changes nothing if it already has this state. */
 export async function switchAction(
 	context: RequestContext,
 	actionId: string,

@@ -12,7 +12,10 @@ import { auditCall, selectProfileToTest } from "./repository";
 import { SAMPLE_PROFILE } from "./sample-profile";
 import { settingsOf } from "./settings";
 
-/** Calls the service as an update of a profile would; changes nothing. @throws DomainError 403 with a user, to whoever may not read profiles */
+/**
+ * Calls the service as for an update of a profile, but changes nothing.
+ * @throws DomainError 403 if a user is given and the caller may not read profiles
+ */
 export async function testAction(context: RequestContext, actionId: string, test: ActionTest): Promise<ActionCall> {
 	const { organizationId, organizationName } = context.principal;
 	if (test.userId !== undefined) requireProfiles(context.principal);

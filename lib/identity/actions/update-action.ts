@@ -8,7 +8,7 @@ import { updateActionRow } from "./repository";
 import { openSecrets, sealSecrets } from "./secrets";
 import { type ActionSettings, asAction, authenticationOf, claimNames, settingsOf } from "./settings";
 
-/** Changes what the request has; the rest is kept. @throws DomainError 403 to whoever may not read profiles */
+/** Changes the members that the request contains. @throws DomainError 403 for callers who may not read profiles */
 export async function updateAction(
 	context: RequestContext,
 	actionId: string,
@@ -36,7 +36,7 @@ export async function updateAction(
 				: { ...conditions, claims: claimNames(conditions.claims, "conditions.claims") },
 	};
 	const signing = signingSecret === undefined ? secrets?.signing : (signingSecret ?? undefined);
-	// Secrets that cannot be read are only replaced together, so that none is lost unseen.
+	// Secrets that cannot be decrypted are only replaced all together, so that none is lost unnoticed.
 	const keepsSealed = secrets === undefined && endpoint === undefined;
 	const name = update.name ?? current.name;
 	const outcome = await updateActionRow(
@@ -57,7 +57,7 @@ export async function updateAction(
 	);
 	if (outcome === "taken") throw actionTaken(name);
 	const row = await requiredAction(organizationId, id);
-	// Another request changed it in between.
+	// Another request changed the action in between.
 	if (outcome === undefined) throw actionHasChanged(row.revision);
 	return { action: asAction(organizationId, row), revision: row.revision };
 }

@@ -1,6 +1,6 @@
 import type { CallReason } from "./contract";
 
-/** What an answer means: only 200 with SUCCESS lets an update through. */
+/** The meaning of an answer: only status 200 with SUCCESS lets an update through. */
 export type Verdict =
 	| { outcome: "success" }
 	| { outcome: "failed"; failureReason: string; failureDescription: string }
@@ -9,6 +9,7 @@ export type Verdict =
 const MAX_REASON = 100;
 const MAX_DESCRIPTION = 1_000;
 
+/** Interprets the answer of a service. @param status HTTP status @param body the answer as text, not necessarily JSON */
 export function verdictOf(status: number, body: string): Verdict {
 	if (status >= 300 && status < 400) return { outcome: "error", reason: "redirect" };
 	if (status !== 200) return { outcome: "error", reason: "status" };
@@ -31,7 +32,7 @@ export function verdictOf(status: number, body: string): Verdict {
 	};
 }
 
-/** For people to read: without control characters and within a length. */
+/** The text for display: without control characters and cut to the maximum length. */
 function plain(text: string, longest: number): string {
 	const line = text
 		.toWellFormed()

@@ -2,7 +2,7 @@ import type { ActionSecrets, Authentication } from "./call-headers";
 
 const HIDDEN = "••••••";
 
-/** Hides the secrets of a call in a text that the called service wrote, also as they are encoded in headers, JSON and URLs. */
+/** Hides the secrets of a call in a text from the called service, also as encoded in headers, JSON and URLs. */
 export function withoutSecrets(text: string, { type, properties }: Authentication, secrets: ActionSecrets): string {
 	const { authentication, signing } = secrets;
 	const basic = type === "BASIC" ? [Buffer.from(`${properties.username}:${authentication}`).toString("base64")] : [];
@@ -16,7 +16,7 @@ export function withoutSecrets(text: string, { type, properties }: Authenticatio
 			Buffer.from(secret as string).toString("base64url"),
 			Buffer.from(secret as string).toString("hex"),
 		]);
-	// The longest first, because one may be a part of another.
+	// The longest first, because a secret may be a part of another one.
 	const ordered = [...new Set(forms)].toSorted((a, b) => b.length - a.length);
 	return ordered.reduce((hidden, form) => hidden.replaceAll(form, HIDDEN), text);
 }

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { pageSchema } from "@/lib/platform/http/pagination";
 import { isReservedScope } from "@/lib/platform/kernel/permissions";
 
-/** Of one API resource. */
+/** Per API resource. */
 export const MAX_SCOPES = 200;
 const MAX_NAME = 100;
 
-/** RFC 6749 §3.3 allows more; these need no escaping anywhere. */
+/** RFC 6749 §3.3 allows more characters; these never need escaping. */
 const SCOPE_NAME = /^[A-Za-z0-9][\w.:/~*-]*$/;
 
-/** The name of a scope of an API resource: none that OpenID Connect or Portico's own permissions have. */
+/** The name of a scope of an API resource. Names of OpenID Connect scopes and of Portico's own permissions are refused. */
 export const apiScopeNameSchema = z
 	.string()
 	.max(MAX_NAME)
@@ -61,10 +61,10 @@ const written = {
 
 const readOnly = { id: z.uuid(), createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() };
 
-/** What is sent to create an API resource. */
+/** The body of a request that creates an API resource. */
 export const newApiResourceSchema = z.strictObject(written);
 
-/** What is sent to replace one; what cannot be written may be sent as it was read. */
+/** The body of a request that replaces an API resource. Read-only members may be sent back unchanged. */
 export const changedApiResourceSchema = z.strictObject({ ...written, ...z.object(readOnly).partial().shape });
 export type WrittenApiResource = z.output<typeof newApiResourceSchema>;
 
@@ -74,7 +74,7 @@ export type ApiResource = z.output<typeof apiResourceSchema>;
 export const apiResourceListSchema = pageSchema("apiResources", apiResourceSchema).meta({ id: "ApiResourceList" });
 export type ApiResourceList = z.output<typeof apiResourceListSchema>;
 
-/** A scope that roles and applications can be given, and the API resource it is of. */
+/** A scope that roles and applications can be given, and its API resource. */
 export interface OfferedScope {
 	name: string;
 	displayName: string;

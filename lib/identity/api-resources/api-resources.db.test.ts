@@ -53,7 +53,7 @@ describe("API resources", () => {
 		await createApiResource(root, orders("read"));
 		const userId = await aUser(below.id, ["read", "internal_user_mgt_view"]);
 		expect((await accountOf(below.id, userId))?.permissions.toSorted()).toEqual(["internal_user_mgt_view", "read"]);
-		// The user signs in at the root, which sees only what is Portico's own.
+		// The user signs in at the root, which sees only Portico's own permissions.
 		expect((await accountOf(within(root), userId))?.permissions).toEqual(["internal_user_mgt_view"]);
 	});
 

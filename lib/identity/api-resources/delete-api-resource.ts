@@ -3,7 +3,7 @@ import { apiResourceHasChanged } from "./errors";
 import { getApiResource } from "./get-api-resource";
 import { deleteApiResourceRow } from "./write-repository";
 
-/** Deletes an API resource. Deleting one that does not exist succeeds. */
+/** Deletes an API resource. Deleting one that does not exist succeeds. @throws DomainError 412 */
 export async function deleteApiResource(
 	context: RequestContext,
 	apiResourceId: string,

@@ -6,7 +6,7 @@ export function presentApiResource({ revision, ...resource }: ApiResourceRow): P
 	return { body: JSON.stringify(resource), headers: { etag: `"${revision}"` } };
 }
 
-/** The same, saying where the API resource can be read from now on. */
+/** The same, with the `Location` of the new API resource. */
 export function presentCreated(resource: ApiResourceRow, request: { params: { organization: string } }): Presented {
 	const { body, headers } = presentApiResource(resource);
 	const location = `/t/${request.params.organization}/api/server/v1/api-resources/${resource.id}`;

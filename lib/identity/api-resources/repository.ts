@@ -25,7 +25,7 @@ export async function selectApiResource(organizationId: string, id: string): Pro
 	return rows[0];
 }
 
-/** A page of API resources with how many there are, in one snapshot. */
+/** A page of API resources and their total number, in one snapshot. */
 export async function selectApiResources(
 	organizationId: string,
 	{ search, sort, order, limit, offset }: ApiResourceQuery,
@@ -48,7 +48,7 @@ export async function selectApiResources(
 	return { total, resources: items };
 }
 
-/** The scopes of the organization's API resources, by resource and name. */
+/** The scopes of the organization's API resources, sorted by resource and name. */
 export async function selectOfferedScopes(organizationId: string, max: number): Promise<OfferedScope[]> {
 	const { sql } = await database();
 	return sql<OfferedScope[]>`
@@ -57,7 +57,7 @@ export async function selectOfferedScopes(organizationId: string, max: number): 
 		where s.organization_id = ${organizationId} order by lower(r.name), r.id, s.name limit ${max}`;
 }
 
-/** Which of these names are scopes of the organization's API resources. */
+/** Those of the names that are scopes of the organization's API resources. */
 export async function selectScopeNames(organizationId: string, names: readonly string[]): Promise<string[]> {
 	const { sql } = await database();
 	const rows = await sql<{ name: string }[]>`
@@ -70,7 +70,7 @@ function matching(sql: Sql, pattern: string): Fragment {
 		where s.organization_id = api_resources.organization_id and s.resource_id = api_resources.id and s.name ilike ${pattern}))`;
 }
 
-/** The columns of a resource, from `r`. */
+/** The columns of an API resource with the alias `r`. */
 function columns(sql: Sql): Fragment {
 	return sql`r.id, r.identifier, r.name, r.revision,
 		coalesce((select json_agg(json_build_object('name', s.name, 'displayName', s.display_name, 'description', s.description)

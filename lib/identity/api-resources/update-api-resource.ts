@@ -5,7 +5,10 @@ import { getApiResource } from "./get-api-resource";
 import type { ApiResourceRow } from "./repository";
 import { updateApiResourceRow } from "./write-repository";
 
-/** Replaces an API resource. Scopes that it has no more are taken from roles, applications and consents. */
+/**
+ * Replaces an API resource. Removed scopes are also removed from roles, applications and consents.
+ * @throws DomainError 404, 409, 412
+ */
 export async function updateApiResource(
 	context: RequestContext,
 	apiResourceId: string,

@@ -6,7 +6,7 @@ import type { RequestContext } from "@/lib/platform/kernel";
 import type { ApiScope, WrittenApiResource } from "./contract";
 import { identifierTaken, scopeTaken } from "./errors";
 
-/** @throws DomainError 409 where the identifier or a scope is of another resource */
+/** Inserts an API resource. @throws DomainError 409 if another resource has the identifier or a scope */
 export async function insertApiResource(
 	context: RequestContext,
 	id: string,
@@ -26,7 +26,7 @@ export async function insertApiResource(
 	});
 }
 
-/** False without a resource at one of these revisions. @throws DomainError 409 */
+/** Updates an API resource; returns false if there is none at one of these revisions. @throws DomainError 409 */
 export async function updateApiResourceRow(
 	context: RequestContext,
 	id: string,
@@ -62,7 +62,7 @@ export async function updateApiResourceRow(
 	});
 }
 
-/** Deletes it with its scopes wherever they were given, and its tokens. True when it does not exist any more. */
+/** Deletes the resource, its scopes wherever they were granted, and its tokens. Returns true if it does not exist afterwards. */
 export async function deleteApiResourceRow(
 	context: RequestContext,
 	id: string,
@@ -103,7 +103,7 @@ async function writing(identifier: string, write: (tx: TransactionSql) => Promis
 	return done as boolean;
 }
 
-/** @throws DomainError 409 where a name is a scope of another resource */
+/** Writes the scopes of a resource. @throws DomainError 409 if a name is a scope of another resource */
 async function writeScopes(
 	tx: TransactionSql,
 	organizationId: string,
@@ -111,7 +111,7 @@ async function writeScopes(
 	scopes: readonly ApiScope[],
 ): Promise<void> {
 	if (scopes.length === 0) return;
-	// In one order, so that parallel writers do not wait for each other in a circle.
+	// In a fixed order, so that parallel writers do not deadlock.
 	const ordered = scopes.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 	const written = await tx<{ name: string }[]>`
 		insert into api_scopes as s (organization_id, name, resource_id, display_name, description)
@@ -127,7 +127,7 @@ async function writeScopes(
 	if (taken.length > 0) throw scopeTaken(taken);
 }
 
-/** Takes scopes from roles, applications and consents: a scope of the same name that comes later is given to nobody. */
+/** Removes scopes from roles, applications and consents, so that nobody has a scope that is later created under the same name. */
 async function withdraw(tx: TransactionSql, organizationId: string, names: readonly string[]): Promise<void> {
 	if (names.length === 0) return;
 	await tx`
@@ -143,7 +143,7 @@ async function withdraw(tx: TransactionSql, organizationId: string, names: reado
 		where organization_id = ${organizationId} and scopes && ${names}::text[]`;
 }
 
-/** Ends the access tokens that are for this audience. */
+/** Ends the access tokens with this audience. */
 async function endTokens(tx: TransactionSql, organizationId: string, audience: string): Promise<void> {
 	await tx`
 		delete from token_artifacts where organization_id = ${organizationId}

@@ -2,8 +2,8 @@ import { environment } from "@/lib/platform/env";
 import type { Application } from "./repository";
 
 /**
- * Where people find an application: the origin of its first registered URL that is a page in the web. Null for Portico's own
- * applications, and for those that run on the device, whose redirect URLs show nothing without a sign-in (RFC 8252 §7).
+ * The web address of an application: the origin of its first registered URL that is a web page. Null for Portico's own
+ * applications, and for native ones, whose redirect URLs show nothing without a sign-in (RFC 8252 §7).
  */
 export function applicationAddress({
 	firstParty,
@@ -24,5 +24,5 @@ function pageOrigin(url: string): string | null {
 	return origin;
 }
 
-/** Addresses, not `localhost`: that is where developers run websites. */
+/** IP addresses only: developers run websites on `localhost`. */
 const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|\[::1\])$/;

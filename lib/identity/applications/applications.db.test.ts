@@ -281,7 +281,7 @@ describe("deleting an application", () => {
 		expect(await applicationByClientId(organizationId, clientId)).toBeDefined();
 		await addSecret(context, id, { expiresAt: null });
 		expect((await applicationByClientId(organizationId, clientId))?.clientSecrets).toHaveLength(2);
-		// As another process does.
+		// Writes as another process does.
 		const { sql } = await database();
 		await sql`update applications set client_secrets = '[]' where id = ${id}`;
 		await new Promise((resolve) => setTimeout(resolve, 1_000));

@@ -7,7 +7,7 @@ export function assistantsEndpoint(organizationName: string): string {
 	return `${environment().baseUrl}/t/${organizationName}/mcp`;
 }
 
-/** The API resource of assistants, with those of these scopes that belong to it; none without such a scope. */
+/** The API resource of assistants with those of the given scopes that belong to it; none without such a scope. */
 export function assistantsResource(organizationName: string, scope: string): GrantedResource[] {
 	const names = ASSISTANT_SCOPES.filter((name) => scope.split(" ").includes(name));
 	if (names.length === 0) return [];

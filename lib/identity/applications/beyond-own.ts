@@ -4,9 +4,9 @@ import type { ApplicationSettings } from "./contract";
 import { beyondOwn, flowNotChosen } from "./errors";
 
 /**
- * Refuses to give an application permissions that the principal does not hold, and to change one that has them: with its secret
- * or its redirect URL comes everything that its tokens permit.
- * @param scopes space-separated; of the application as it is, and as it would be
+ * Refuses to give an application permissions that the principal does not hold, and to change an application that has them: its
+ * secret or its redirect URL gives access to everything that its tokens permit.
+ * @param scopes space-separated lists: the scopes of the application before and after the change
  * @throws DomainError 403
  */
 export function requireHeld(principal: Principal, ...scopes: string[]): void {
@@ -18,7 +18,7 @@ export function requireHeld(principal: Principal, ...scopes: string[]): void {
 type Flows = Pick<ApplicationSettings, "authFlowId" | "registrationFlowId">;
 
 /**
- * Refuses another choice of flows by who may not publish them: it would put a flow in use that nobody has published for it.
+ * Refuses a change of the chosen flows to principals who may not publish flows, because it would put other flows in use.
  * @throws DomainError 403
  */
 export function requireMayChoose(principal: Principal, before: Flows, after: Flows): void {

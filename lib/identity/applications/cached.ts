@@ -18,7 +18,7 @@ export async function cached(
 	return found;
 }
 
-/** Called after a change: it holds from the next request to this process on. */
+/** Called after a change: the next request to this process reads the changed application. */
 export function forgetApplications(): void {
 	applications().clear();
 }

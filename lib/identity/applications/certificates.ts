@@ -13,7 +13,7 @@ export function readCertificate(pem: string): X509Certificate | null {
 	}
 }
 
-/** @throws DomainError 400 when a text in the settings is no certificate or no set of public keys, or a key is too weak */
+/** @throws DomainError 400 if a text in the settings is no certificate or no set of public keys, or if a key is too weak */
 export function requireReadableCertificates(settings: ApplicationSettings): void {
 	const problems = [
 		problemOf("certificate", settings.certificate),

@@ -11,7 +11,7 @@ import { newSecret } from "./secrets";
 import { type ShownApplication, shownApplication, writtenApplication } from "./shown-application";
 import { usesSecret } from "./uses-secret";
 
-/** Creates an application; only this response contains its secret. */
+/** Creates an application. Its secret is in this response only. */
 export async function createApplication(
 	context: RequestContext,
 	applicationSettings: ApplicationSettings,

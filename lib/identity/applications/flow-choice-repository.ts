@@ -5,7 +5,7 @@ export interface FlowChoice {
 	id: string;
 	name: string;
 	flowType: string;
-	/** The flow that is used when the application has none. */
+	/** Whether this is the flow of applications that have not chosen one. */
 	isDefault: boolean;
 	activeVersion: number;
 }

@@ -1,7 +1,7 @@
 import type { Principal } from "@/lib/platform/kernel";
 import { type FlowChoice, selectFlowChoices } from "./flow-choice-repository";
 
-/** The flows that an application can use, sorted by name; those in `chosen` are included even if the list is cut. */
+/** The flows that an application can use, sorted by name. Flows in `chosen` are included even if the list is cut off. */
 export function flowChoices(
 	{ organizationId }: Principal,
 	chosen: readonly (string | null)[] = [],

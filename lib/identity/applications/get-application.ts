@@ -4,6 +4,7 @@ import { applicationNotFound } from "./errors";
 import { selectApplication } from "./manage-repository";
 import { type ShownApplication, shownApplication } from "./shown-application";
 
+/** An application of the caller's organization. @throws DomainError 404 */
 export async function getApplication({ principal }: RequestContext, applicationId: string): Promise<ShownApplication> {
 	const { organizationId } = principal;
 	const id = parseId(applicationId);

@@ -3,6 +3,6 @@ export interface GrantedResource {
 	identifier: string;
 	name: string;
 	scopes: { name: string; displayName: string }[];
-	/** Whether a request must name it by `resource`: its scopes alone do not. */
+	/** Whether a request must name the resource by `resource`, because requesting its scopes is not enough. */
 	namedOnly?: true;
 }

@@ -10,7 +10,7 @@ export function keysOfSet(text: string): Record<string, unknown>[] {
 	return (JSON.parse(text) as { keys: Record<string, unknown>[] }).keys;
 }
 
-/** Why a text is not a JWK Set of public keys; null where it is. */
+/** Why a text is not a JWK Set of public keys; null if it is one. */
 export function keySetProblem(text: string): string | null {
 	const keys = keysIn(text);
 	if (keys === null) return "must be a JWK Set in JSON, an object with the member keys";
@@ -18,7 +18,7 @@ export function keySetProblem(text: string): string | null {
 	return keys.map(jwkProblem).find((problem) => problem !== null) ?? null;
 }
 
-/** Why a public key is not one that tokens are signed with or encrypted to; null where it is. */
+/** Why a public key cannot be used for signing or encrypting tokens; null if it can. */
 export function publicKeyProblem({ asymmetricKeyType: type, asymmetricKeyDetails: details }: KeyObject): string | null {
 	if (type === "rsa" && (details?.modulusLength ?? 0) < MIN_RSA_BITS)
 		return `an RSA key must have at least ${MIN_RSA_BITS} bits`;

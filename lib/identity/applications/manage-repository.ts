@@ -24,7 +24,7 @@ export interface ApplicationRow {
 	grantTypes: string[];
 	/** Space-separated. */
 	scope: string;
-	/** Members that are newer than the row are missing. */
+	/** Members that were added after the row was written are missing. */
 	settings: unknown;
 	saml: object | null;
 	authFlowId: string | null;

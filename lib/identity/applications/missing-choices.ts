@@ -24,6 +24,6 @@ export async function missingChoices(organizationId: string, settings: Applicati
 /** The refusal of settings with flows or scopes that do not exist. */
 export async function refusalOfMissing(organizationId: string, settings: ApplicationSettings): Promise<DomainError> {
 	const missing = await missingChoices(organizationId, settings);
-	// It may have been created between the refusal and this query.
+	// The flow or scope may have been created between the refusal and this query.
 	return invalidApplication(missing.length > 0 ? missing : ["a flow or a scope that was named has just been deleted"]);
 }

@@ -1,6 +1,6 @@
 import type { SamlSettings } from "./saml-settings";
 
-/** The defaults, without what has none; a test compares them with those of the schema. */
+/** The defaults of all settings that have one. A test compares them with the defaults of the schema. */
 export const NEW_SAML_SETTINGS: SamlSettings = {
 	issuer: "",
 	assertionConsumerUrls: [],

@@ -31,7 +31,7 @@ const tlsSubject = z.strictObject({
 	value: z.string().min(1).max(500),
 });
 
-/** An attribute of users that the application gets as a claim with a name of its choice, for any scope. */
+/** A user attribute that the application receives as a claim with a chosen name, whatever the scope. */
 export const claimMappingSchema = z.strictObject({
 	claim: z
 		.string()

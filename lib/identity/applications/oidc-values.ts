@@ -1,4 +1,4 @@
-// The values that OpenID Connect settings can have, apart from the schemas, so that pages can list them without these.
+// The values that OpenID Connect settings can have, separate from the schemas, so that pages can list them without the schemas.
 
 export const CLIENT_AUTHENTICATION_METHODS = [
 	"client_secret_basic",
@@ -57,7 +57,7 @@ export const TOKEN_BINDING_TYPES = [
 	"client-request",
 ] as const;
 export type TokenBindingType = (typeof TOKEN_BINDING_TYPES)[number];
-/** The bindings that `validateBinding` is about: a session and a certificate always have to be there, and a device code never is. */
+/** The bindings to which `validateBinding` applies. A session and a certificate are always validated, a device code never is. */
 export const VALIDATED_BINDING_TYPES: readonly TokenBindingType[] = ["cookie", "client-request"];
 /** The claims that a scope about users includes (OpenID Connect Core §5.4; `groups` and `roles` are Portico's own). */
 export const CLAIMS_OF_SCOPES = {

@@ -20,7 +20,7 @@ import { addSecret, deleteSecret, regenerateSecret } from "./secrets";
 import { SETTING_VALUES } from "./setting-values";
 import { updateApplication } from "./update-application";
 
-/** The operations on applications; `guard` judges the sign-in of the console. */
+/** The operations on applications. `guard` checks whether the console can still be signed in to. */
 export const applicationOperations = (guard: OwnSignInGuard): readonly Operation[] => [
 	operation(listApplicationsContract, (context, { params, query }) =>
 		listApplications(context, params.organization, query),

@@ -5,8 +5,8 @@ import { DEFAULT_OIDC_SETTINGS } from "./oidc-settings";
 import type { Application } from "./repository";
 
 /**
- * The client that an organization above uses to sign users in at this organization. Every organization has it. It is not stored; its
- * secret is derived, as that of the console.
+ * The client with which an organization above signs users in at this organization. Every organization has it. It is not stored,
+ * and its secret is derived, like the secret of the console.
  */
 export const ORGANIZATIONS_CLIENT_ID = "portico-organizations";
 
@@ -14,7 +14,7 @@ export function organizationsClientSecret(organizationId: string): string {
 	return deriveSecret(secrets().sessionSecret, `organizations client ${organizationId}`);
 }
 
-/** Its id is that of its organization, so it never equals the id of a stored application. */
+/** The client has the id of its organization, so it never has the id of a stored application. */
 export async function organizationsClient(organizationId: string): Promise<Application> {
 	const { enabled, selfSignup } = await discoverySettings(organizationId);
 	return {

@@ -1,17 +1,20 @@
 import type { RequestContext } from "@/lib/platform/kernel";
 import { consoleSignInNotProved, consoleSignInOpen } from "./errors";
 
-/** What stands in the way of another sign-in flow for one of Portico's own applications. */
+/** Whether one of Portico's own applications may get another sign-in flow, or why not. */
 export type OwnSignInVerdict = "fine" | "open" | "not-proved";
 
-/** Judges the choice of a sign-in flow, null for the default, for one of Portico's own applications; flows are another room. */
+/**
+ * Judges the choice of a sign-in flow for one of Portico's own applications; null chooses the default. It is a parameter, because
+ * flows are in another room.
+ */
 export type OwnSignInGuard = (
 	context: RequestContext,
 	choice: { clientId: string; authFlowId: string | null },
 ) => Promise<OwnSignInVerdict>;
 
 /**
- * Nobody locks themselves out of the console by choosing another sign-in for it.
+ * Prevents administrators from locking themselves out of the console by choosing another sign-in flow for it.
  * @throws DomainError 409
  */
 export async function requireUsableSignIn(

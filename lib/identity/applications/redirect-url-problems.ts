@@ -1,7 +1,7 @@
 import { isLoopbackHttps, isNativeRedirect, type RedirectUrlProblem, redirectUrlProblem } from "./redirect-url";
 import type { SettingProblem } from "./setting-problem";
 
-/** The problems of this list of redirect URLs. */
+/** The problems of a list of redirect URLs. */
 export function redirectUrlProblems(urls: readonly string[], publicClient: boolean): SettingProblem[] {
 	const problems: SettingProblem[] = [];
 	if (new Set(urls).size < urls.length) problems.push({ path: ["redirectUrls"], message: "must not name a URL twice" });

@@ -11,7 +11,10 @@ const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 // RFC 8252 §7.1: a reversed domain name, so that two applications do not choose the same scheme by accident.
 const OWN_SCHEME = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/;
 
-/** The reason to refuse the URL, or null. Comparison is by character, so URLs that browsers would rewrite are refused. */
+/**
+ * The reason to refuse the URL, or null. URLs are compared character by character, so those that browsers would rewrite are
+ * refused.
+ */
 export function redirectUrlProblem(url: string, publicClient: boolean): RedirectUrlProblem | null {
 	const parsed = URL.parse(url);
 	if (parsed === null || /[\s\\<>"\p{Cc}]/u.test(url)) return "malformed";
@@ -40,12 +43,13 @@ export function matchesRedirectPattern(pattern: string, url: string): boolean {
 	return url.length > before.length + after.length && /^[\w.~-]+$/.test(between) && !/^\.+$/.test(between);
 }
 
-/** Whether a redirect URL is that of a native application, for which any port of a loopback address is allowed (RFC 8252 §7.3). */
+/** Whether a redirect URL is that of a native application: any port of its loopback address is allowed (RFC 8252 §7.3). */
 export function isNativeRedirect(url: string): boolean {
 	const { protocol, hostname } = new URL(url);
 	return protocol === "http:" ? hostname !== "localhost" : protocol !== "https:";
 }
 
+/** Whether a URL leads to a loopback host by https. @throws TypeError for an invalid URL */
 export function isLoopbackHttps(url: string): boolean {
 	const { protocol, hostname } = new URL(url);
 	return protocol === "https:" && LOOPBACK.has(hostname);

@@ -7,7 +7,7 @@ import { type OidcSettings, oidcSettingsSchema } from "./oidc-settings";
 import { type SamlSettings, samlSettingsSchema } from "./saml-settings";
 import { scopeOf } from "./scope-of";
 
-/** An application for the protocols and the runtime. */
+/** An application as the protocols and the runtime use it. */
 export interface Application {
 	organizationId: string;
 	id: string;
@@ -20,7 +20,7 @@ export interface Application {
 	grantTypes: string[];
 	/** The scopes that it may request, space-separated: those about users, and its permissions and API scopes. */
 	scope: string;
-	/** The API resources of which it has scopes, with only these scopes. */
+	/** The API resources to which its scopes belong, each with only these scopes. */
 	apiResources: GrantedResource[];
 	settings: OidcSettings;
 	/** Null without SAML. */
@@ -65,7 +65,7 @@ type ApplicationRecord = Omit<Application, "settings" | "saml"> & {
 function read(record: ApplicationRecord | undefined): Application | undefined {
 	if (record === undefined) return undefined;
 	const saml = record.saml === null ? null : samlSettingsSchema.parse(record.saml);
-	// A SAML sign-in uses a code, which Portico itself redeems.
+	// A SAML sign-in uses an authorization code, which Portico itself redeems.
 	const grantTypes = saml === null ? record.grantTypes : [...record.grantTypes, "authorization_code"];
 	const scope = scopeOf(grantTypes, record.scope);
 	const { organizationName, ...application } = record;
@@ -73,7 +73,7 @@ function read(record: ApplicationRecord | undefined): Application | undefined {
 	return { ...application, scope, apiResources, settings: oidcSettingsSchema.parse(record.settings), saml };
 }
 
-/** Without an organization, that of any: ids are unique among all organizations. */
+/** Searches in one organization, or in all without one: ids are unique across organizations. */
 export async function selectApplicationById(
 	organizationId: string | undefined,
 	id: string,

@@ -17,7 +17,7 @@ const MAX_LIST = 50;
 const MAX_ASSERTION_CONSUMERS = 20;
 /** SAML 2.0 Core §8.3.6. */
 const MAX_ENTITY_ID = 1_024;
-/** SAML allows 80 bytes; service providers send more. */
+/** SAML allows 80 bytes, but service providers send more. */
 const MAX_RELAY_STATE = 1_024;
 
 const group = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape).prefault({} as never);

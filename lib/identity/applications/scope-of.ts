@@ -5,8 +5,8 @@ import { CLAIMS_OF_SCOPES } from "./oidc-values";
 export const PROFILE_SCOPES: readonly string[] = Object.keys(CLAIMS_OF_SCOPES);
 
 /**
- * The scopes that an application may request, space-separated: those about the user, and the `granted` ones. Never empty, because the
- * engine lets a client without a scope request all scopes.
+ * The scopes that an application may request, space-separated: the scopes about the user, and the `granted` ones. Never empty,
+ * because the protocol engine lets a client without a scope request all scopes.
  */
 export function scopeOf(grantTypes: readonly string[], granted: string): string {
 	const scopes = ["openid"];

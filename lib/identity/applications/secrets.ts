@@ -15,7 +15,7 @@ import { selectSecrets, updateSecrets } from "./manage-repository";
 import { type ShownApplication, shownApplication } from "./shown-application";
 import { MAX_SECRETS } from "./uses-secret";
 
-/** How often a write is repeated when another one has changed the application meanwhile. */
+/** How often a write is tried if other writes change the application meanwhile. */
 const MAX_TRIES = 10;
 
 /** A new secret, and the stored form with its hash. @param expiresAt ISO 8601; null for one that does not expire */
@@ -41,13 +41,13 @@ export function addSecret(
 	});
 }
 
-/** Replaces all secrets by a new one; only this response contains it. */
+/** Replaces all secrets by a new one, which is in this response only. */
 export function regenerateSecret(context: RequestContext, applicationId: string): Promise<ShownApplication> {
 	const made = newSecret(null);
 	return changeSecrets(context, applicationId, "application.secret-regenerated", made.secret, () => [made.stored]);
 }
 
-/** Deletes a secret, which is invalid from then on. */
+/** Deletes a secret. It is invalid from then on. @throws DomainError 403, 404, 409, 412 */
 export function deleteSecret(
 	context: RequestContext,
 	applicationId: string,

@@ -19,7 +19,10 @@ import { newSecret } from "./secrets";
 import { type ShownApplication, shownApplication, writtenApplication } from "./shown-application";
 import { usesSecret } from "./uses-secret";
 
-/** Replaces the settings. Of Portico's own applications, only the flows can change, to those that `guard` finds usable. */
+/**
+ * Replaces the settings. Of Portico's own applications only the flows can be changed, and only to flows that `guard` accepts.
+ * @throws DomainError 400, 403, 404, 409, 412
+ */
 export async function updateApplication(
 	context: RequestContext,
 	applicationId: string,

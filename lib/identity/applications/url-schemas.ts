@@ -17,7 +17,7 @@ const isSecure = ({ protocol, hostname }: URL) =>
 
 /** An origin in the form of the `Origin` header: scheme, host and port. */
 export const originUrl = url(
-	// Browsers send no origin with a `*`, so one would allow nothing, and look as if it allowed much.
+	// Browsers send no origin with a `*`, so such an entry would match nothing, although it looks as if it matched many.
 	({ protocol, origin }, text) => /^https?:$/.test(protocol) && origin === text && !text.includes("*"),
 	"must be an origin, such as https://shop.example",
 );

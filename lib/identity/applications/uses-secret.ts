@@ -1,6 +1,6 @@
 import type { ApplicationSettings } from "./application-schemas";
 
-/** Of secrets that have not expired; two allow a change without an interruption. */
+/** The maximum number of unexpired secrets; two allow a rotation without an interruption. */
 export const MAX_SECRETS = 2;
 
 /** Whether the application authenticates by a client secret; without a grant type it never authenticates. */

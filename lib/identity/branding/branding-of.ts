@@ -6,10 +6,13 @@ import { mergeBranding } from "./merge-branding";
 import { selectBrandings } from "./repository";
 import { storedSettings } from "./stored-settings";
 
-/** Every process shows a change within this time. */
+/** A change is visible in every process within this time. */
 const CACHED_FOR_MS = 900;
 
-/** The branding of the pages: the application's settings, over the organization's, over its name, over Portico's. */
+/**
+ * The branding of the pages: the settings of the application override those of the organization, then its name, then Portico's
+ * look.
+ */
 export function brandingOf(organizationId: string, applicationId: string | null): Promise<Branding> {
 	const cache = processState(
 		"brandings",
@@ -24,7 +27,7 @@ export function brandingOf(organizationId: string, applicationId: string | null)
 	return looked;
 }
 
-/** What shows where the organization has set nothing: its name on Portico's own look. */
+/** The branding without any settings: the name of the organization on Portico's own look. */
 export async function unbrandedOf(organizationId: string): Promise<Branding> {
 	const organization = await organizationById(organizationId);
 	const productName = organization && nameForPeople(organization);

@@ -3,7 +3,7 @@ import { readPicture } from "./picture";
 
 /** Pixels. */
 export const MAX_RADIUS = 24;
-/** In characters, more than the largest picture takes. */
+/** In characters of the data URL; more than the largest allowed picture needs. */
 const MAX_LOGO = 300_000;
 
 const open = "null leaves it to what is below: the organization, then Portico.";

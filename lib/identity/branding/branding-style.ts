@@ -5,7 +5,7 @@ import type { Branding, Palette } from "./branding";
 export const TEXT_CONTRAST = 4.5;
 const EDGE_CONTRAST = 3;
 
-/** The custom properties of a branding, for light and dark, for the style of the element around a page. */
+/** The custom properties of a branding, for light and dark, as the style of the element around a page. */
 export function brandingStyle({ light, dark, cornerRadius }: Branding): Record<`--${string}`, string> {
 	const [day, night] = [shades(light, LIGHT_SIGNALS), shades(dark, DARK_SIGNALS)];
 	const colours = Object.keys(day).map((name) => [name, `light-dark(${day[name]}, ${night[name]})`]);
@@ -19,7 +19,7 @@ export function brandingStyle({ light, dark, cornerRadius }: Branding): Record<`
 	};
 }
 
-/** Custom properties that elements of a screen know under names of their own. */
+/** Custom properties that elements of a screen use under other names. */
 const SCREEN: Readonly<Record<string, string>> = {
 	canvas: "--screen-canvas",
 	surface: "--screen-surface",
@@ -32,7 +32,7 @@ const SCREEN: Readonly<Record<string, string>> = {
 const LIGHT_SIGNALS = { danger: "#b3261e", warning: "#805500", success: "#1d6b3a" };
 const DARK_SIGNALS = { danger: "#f2938c", warning: "#e6b964", success: "#7fce9b" };
 
-/** Derives all other colours of a page from the four chosen ones, so that it is readable with any choice. */
+/** Derives all other colours of a page from the four chosen ones, with enough contrast for any choice. */
 function shades(
 	{ accent, background, surface, text }: Palette,
 	signals: Record<"danger" | "warning" | "success", Colour>,

@@ -13,7 +13,7 @@ export interface Palette {
 /** The complete look of the pages of an organization or application. */
 export interface Branding {
 	productName: string;
-	/** The path of the logo; without one the name is shown. */
+	/** The path of the logo; null to show the name. */
 	logoUrl: string | null;
 	light: Palette;
 	dark: Palette;

@@ -13,7 +13,7 @@ export interface ContrastCheck {
 	suggestion: Colour | null;
 }
 
-/** Text colours and their grounds. The label of a button is black or white, so it always passes. */
+/** Text colours and the colours behind them. The label of a button is black or white, so it always passes. */
 const PAIRS: readonly (readonly [keyof Palette, readonly (keyof Palette)[]])[] = [
 	["text", ["surface", "background"]],
 	["accent", ["surface", "background"]],

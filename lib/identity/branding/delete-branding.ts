@@ -2,7 +2,7 @@ import type { RequestContext } from "@/lib/platform/kernel";
 import { brandingHasChanged } from "./errors";
 import { deleteBrandingRow, selectBranding } from "./repository";
 
-/** Deletes the settings, so that everything is inherited. */
+/** Deletes the settings, so that everything is inherited. @throws DomainError 412 */
 export async function deleteBranding(
 	context: RequestContext,
 	query: { application?: string },

@@ -4,7 +4,7 @@ import { applicationNotFound } from "./errors";
 import { selectBranding } from "./repository";
 import { storedSettings } from "./stored-settings";
 
-/** The organization's or application's own settings. */
+/** The organization's or application's own settings. @throws DomainError 404 */
 export async function getBranding(
 	{ principal }: RequestContext,
 	query: { application?: string },

@@ -4,14 +4,14 @@ export type PictureType = "image/png" | "image/jpeg" | "image/webp";
 export const MAX_PICTURE_BYTES = 200_000;
 
 export interface Picture {
-	/** By the content of the file, whatever the data URL says. */
+	/** Detected from the content of the file, not from the data URL. */
 	type: PictureType;
 	base64: string;
 }
 
 export type PictureProblem = "malformed" | "too-large" | "other-type";
 
-/** Reads the picture in a data URL, or returns why there is none. */
+/** Reads the picture in a data URL. Returns the problem if it is not an allowed picture. */
 export function readPicture(dataUrl: string): Picture | PictureProblem {
 	const base64 = /^data:[\w.+-]+\/[\w.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)?.[1];
 	if (base64 === undefined || base64.length % 4 !== 0) return "malformed";
@@ -24,7 +24,7 @@ function bytesIn(base64: string): number {
 	return (base64.length / 4) * 3 - (/=*$/.exec(base64)?.[0].length ?? 0);
 }
 
-/** By the first twelve bytes, one character each. */
+/** The type by the first twelve bytes, one character each. */
 function typeOf(head: string): PictureType | null {
 	if (head.startsWith("\x89PNG\r\n\x1a\n")) return "image/png";
 	if (head.startsWith("\xff\xd8\xff")) return "image/jpeg";

@@ -6,7 +6,7 @@ import { readPicture } from "./picture";
 import { type NewBranding, selectBranding, upsertBranding } from "./repository";
 import { sha256Of } from "./sha256-of";
 
-/** Replaces the settings of the organization or the application. */
+/** Replaces the settings of the organization or the application. @throws DomainError 400, 404, 412 */
 export async function putBranding(
 	context: RequestContext,
 	query: { application?: string },

@@ -15,7 +15,7 @@ export interface BrandingRow {
 	revision: number;
 }
 
-/** Undefined when there is no such application. */
+/** The branding; undefined if there is no such application. */
 export async function selectBranding(
 	organizationId: string,
 	applicationId: string | null,
@@ -34,7 +34,7 @@ export interface SubjectBranding {
 	logoDigest: string | null;
 }
 
-/** The settings of the organization and of the application, as far as they exist. */
+/** The settings of the organization and of the application, if they exist. */
 export async function selectBrandings(
 	organizationId: string,
 	applicationId: string | null,
@@ -66,8 +66,8 @@ export interface NewBranding {
 }
 
 /**
- * Writes the next revision with its audit row in one statement; undefined when there is no such application, another revision,
- * or another logo than the one to keep.
+ * Writes the next revision with its audit row in one statement. Returns undefined if there is no such application, if the
+ * revision is another one, or if the logo to keep is not the stored one.
  */
 export async function upsertBranding(
 	context: RequestContext,
@@ -104,7 +104,7 @@ export async function upsertBranding(
 	return rows[0];
 }
 
-/** Deletes the settings with an audit row; false when they do not exist, or have another revision. */
+/** Deletes the settings with an audit row. Returns false if they do not exist or have another revision. */
 export async function deleteBrandingRow(
 	context: RequestContext,
 	applicationId: string | null,

@@ -1,7 +1,7 @@
 import { type BrandingSettings, brandingSettingsSchema, noSettings } from "./contract";
 import { logoPath } from "./logo-path";
 
-/** The settings of a row, with the path of the logo; members that a later release added are left empty. */
+/** The settings of a row, with the path of the logo. Members that a later release added are empty. */
 export function storedSettings(
 	organizationId: string,
 	{ document, logoDigest }: { document: string | null; logoDigest: string | null },

@@ -15,7 +15,7 @@ export const mutability = invalid("mutability", "What the request would change c
 
 export type ResourceKind = "user" | "group" | "role";
 
-/** Also for resources of another organization, so that the answer does not reveal whether they exist. */
+/** Also thrown for resources of other organizations, so that the answer does not reveal whether they exist. */
 export const resourceNotFound = defineRefusal({
 	kind: "not-found",
 	code: "DIR-1006",
@@ -32,7 +32,7 @@ export function factorNotFound(id: string): DomainError {
 	return resourceNotFound(`The user has no authenticator app or passkey ${id.slice(0, 100)}.`);
 }
 
-/** RFC 7644 §3.11: neither an application nor a principal from an organization above is a user resource here. */
+/** RFC 7644 §3.11: the principal is no user resource here if it is an application or from an organization above. */
 export function noSelf(): DomainError {
 	return resourceNotFound("Whoever asks is no user of the organization.");
 }
@@ -87,7 +87,7 @@ export function homeElsewhere(): DomainError {
 	return mutability("The user is a member whose profile and credentials are managed in their home organization.");
 }
 
-/** The same for interfaces other than SCIM. */
+/** The refusal for interfaces other than SCIM. */
 export const livesElsewhere = defineRefusal({
 	kind: "conflict",
 	code: "DIR-1013",

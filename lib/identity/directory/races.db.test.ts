@@ -34,7 +34,7 @@ function importing(context: RequestContext, users: number, data: () => object = 
 	return bulk(context, context.principal.organizationName, { Operations, failOnErrors: undefined });
 }
 
-/** What the interface would answer with. */
+/** The status with which the interface would answer. */
 async function statusOf(request: Promise<unknown>): Promise<number> {
 	try {
 		await request;
@@ -146,7 +146,7 @@ describe("while another organization claims a domain", () => {
 			const statuses = [...answer.Operations.map(({ status }) => Number(status)), ...moved];
 			expect(statuses).toHaveLength(16);
 			for (const status of statuses) expect([200, 201, 400]).toContain(status);
-			// What is audited is so at the moment of the write, after the rules were asked.
+			// An audit row is written together with the change, after the rules were checked.
 			const broken = await sql`
 				select from audit_events a join users u on u.id::text = a.target_id
 				join email_domains d on d.domain = u.email_domain

@@ -7,7 +7,10 @@ import { selectKnownDomain } from "./question-repository";
 import { normalDomains } from "./read-domains";
 import { shownDomain } from "./shown-domain";
 
-/** Whether no other organization has the domain; only the root organization sees which one has it. */
+/**
+ * Whether no other organization has the domain; only the root organization sees which one has it.
+ * @throws DomainError 400
+ */
 export async function checkDomain({ principal }: RequestContext, domainCheck: DomainCheck): Promise<CheckedDomain> {
 	const { type, value, organizationId = principal.organizationId } = domainCheck;
 	if (type !== "emailDomain") throw unsupportedType("type");

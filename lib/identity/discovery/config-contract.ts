@@ -11,7 +11,7 @@ import {
 	unknownProperty,
 } from "./errors";
 
-/** Boolean settings; the other one is a choice. */
+/** The boolean settings; the remaining setting is a choice. */
 export const SWITCHES = ["emailDomain.enable", "emailDomainBasedSelfSignup.enable"] as const;
 export const DEFAULT_PARAMETERS = ["orgHandle", "orgName"] as const;
 const MAX_PROPERTIES = 20;

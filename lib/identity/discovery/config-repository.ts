@@ -10,7 +10,7 @@ export async function selectConfig(organizationId: string): Promise<ConfigDocume
 	return rows[0] === undefined ? undefined : (JSON.parse(rows[0].document) as ConfigDocument);
 }
 
-/** False where a configuration exists that may not be replaced. */
+/** Writes the configuration. Returns false if one exists that may not be replaced. */
 export async function writeConfig(
 	context: RequestContext,
 	document: ConfigDocument,

@@ -5,7 +5,7 @@ import { demandRoot } from "./demand-root";
 import { alreadyConfigured, configNotOfRoot } from "./errors";
 import { readProperties } from "./read-properties";
 
-/** Configures discovery for the first time. */
+/** Configures discovery for the first time. @throws DomainError 403, 409 */
 export async function createDiscoveryConfig(
 	context: RequestContext,
 	discoveryConfig: DiscoveryConfig,

@@ -5,7 +5,7 @@ import { mappingNotOfRoot } from "./errors";
 import { releaseDomains } from "./mapping-repository";
 import { organizationOf } from "./organization-of";
 
-/** Releases all domains of an organization. */
+/** Releases all domains of an organization. @throws DomainError 403, 404 */
 export async function deleteMapping(context: RequestContext, organizationId: string): Promise<void> {
 	await demandRoot(context.principal, mappingNotOfRoot);
 	if (!(await releaseDomains(context, organizationOf(organizationId)))) throw organizationNotFound();

@@ -15,9 +15,9 @@ export interface DiscoveredOrganization {
 }
 
 /**
- * The organization that the domain of an email address leads to, or null. It does not matter whether the address exists. One
- * look-up in the index of domains; whether discovery is on, and whether the organizations above are enabled, is cached for less
- * than a second.
+ * The organization to which the domain of an email address leads, or null. The result is the same whether or not the address
+ * exists. Reads one row of the index of domains. Whether discovery is on, and whether the organizations above are enabled, is
+ * cached for less than a second.
  */
 export async function discoverOrganization(address: string): Promise<DiscoveredOrganization | null> {
 	const domain = emailDomainOf(address);
@@ -35,7 +35,7 @@ export async function discoverOrganization(address: string): Promise<DiscoveredO
 const CACHED_FOR_MS = 900;
 const MAX_ROOTS = 100;
 
-/** Cached only while discovery is on, because it may be switched on at any moment. */
+/** Cached only while discovery is on, so that switching it on takes effect at once. */
 function settingsOf(rootId: string): Promise<DiscoverySettings> {
 	const cache = processState(
 		"discovery-settings",

@@ -2,7 +2,7 @@ import type { Principal } from "@/lib/platform/kernel";
 import { type DomainEvent, selectDomainEvents } from "./history-repository";
 import { shownDomain } from "./shown-domain";
 
-/** The audit events of an organization's domains, the latest first; shown in the organization that assigns them. */
+/** The audit events of an organization's domains, latest first. They are in the organization that assigned the domains. */
 export async function domainHistory(
 	{ organizationId }: Principal,
 	owner: string,

@@ -15,7 +15,7 @@ export interface DomainRow {
 	claimedAt: string;
 }
 
-/** The columns of a claimed domain, of the alias `d`. */
+/** The columns of a claimed domain with the alias `d`. */
 export function domainColumns(sql: Sql | TransactionSql) {
 	const date = (column: string) => timestamp(sql, `d.${column}`);
 	return sql`d.domain, d.proof_token as "proofToken", ${date("proved_at")} as "provedAt",
@@ -28,7 +28,7 @@ export async function selectDomains(sql: Sql | TransactionSql, organizationId: s
 		select ${domainColumns(sql)} from email_domains d where d.organization_id = ${organizationId} order by d.domain`;
 }
 
-/** The domains of an organization, if it is `above` or below it. */
+/** The domains of an organization, if the organization is `above` or below it. */
 export async function selectMapping(above: string, organizationId: string): Promise<DomainRow[] | undefined> {
 	const { sql } = await database();
 	const rows = await sql<(DomainRow | { domain: null })[]>`
@@ -38,7 +38,7 @@ export async function selectMapping(above: string, organizationId: string): Prom
 	return rows.filter((row): row is DomainRow => row.domain !== null);
 }
 
-/** Stores the result of a check; undefined where the domain was released meanwhile, even if it was claimed again. */
+/** Stores the result of a check. Returns undefined if the domain was released meanwhile, even if it was claimed again. */
 export async function updateChecked(
 	context: RequestContext,
 	organizationId: string,

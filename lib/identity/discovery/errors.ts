@@ -140,7 +140,7 @@ export const domainNotFound = defineRefusal({
 	description: "The organization does not have this domain.",
 });
 
-/** Adds the Unicode form, by which the reader knows the domain. */
+/** Adds the Unicode form of a domain, which the reader recognises. */
 function withLetters(domain: string): string {
 	const unicode = shownDomain(domain);
 	return unicode === null ? domain : `${domain} (${unicode})`;

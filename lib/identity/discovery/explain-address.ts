@@ -7,7 +7,7 @@ import type { AddressQuery, Explanation } from "./question-contract";
 import { selectKnownDomain } from "./question-repository";
 import { shownDomain } from "./shown-domain";
 
-/** Where an address leads, and why, or why it leads nowhere. */
+/** The organization to which an address leads, and the reason; or why it leads to none. */
 export async function explainAddress({ principal }: RequestContext, askedAddress: AddressQuery): Promise<Explanation> {
 	await demandRoot(principal, mappingNotOfRoot);
 	const domain = emailDomainOf(askedAddress.address);

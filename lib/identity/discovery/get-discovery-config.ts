@@ -5,7 +5,7 @@ import { demandRoot } from "./demand-root";
 import { configNotOfRoot, notConfigured } from "./errors";
 import { presentProperties } from "./read-properties";
 
-/** The configuration of discovery. */
+/** The configuration of discovery. @throws DomainError 403, 404 */
 export async function getDiscoveryConfig({ principal }: RequestContext): Promise<DiscoveryConfig> {
 	await demandRoot(principal, configNotOfRoot);
 	const document = await selectConfig(principal.organizationId);

@@ -1,7 +1,7 @@
 import { environment } from "@/lib/platform/env";
 import type { ExplanationReason } from "./question-contract";
 
-/** Whether a domain leads to the organization that has it, or why not. */
+/** Whether a domain leads to the organization that claims it, or why not. */
 export function leadsWhere({
 	enabled,
 	organization,

@@ -5,14 +5,14 @@ import type { CheckProblem } from "./mapping-contract";
 /** The beginning of the TXT record that proves who owns a domain; the token follows. */
 export const PROOF_PREFIX = "portico-domain-proof=";
 
-/** Looks for the proof in the TXT records of the domain; resolves to null when it is there, else to what was found instead. */
+/** Looks for the proof in the TXT records of the domain. Resolves to null if it is found, and otherwise to the problem. */
 export async function lookUpProof(domain: string, token: string): Promise<CheckProblem | null> {
 	const resolver = new Resolver({ timeout: TRY_TIMEOUT_MS, tries: 2 });
 	const { dnsServers } = environment();
 	if (dnsServers.length > 0) resolver.setServers(dnsServers);
 	const deadline = setTimeout(() => resolver.cancel(), LOOKUP_TIMEOUT_MS);
 	try {
-		// With a final dot, so that the search list of this machine is not used.
+		// With a final dot, so that the DNS search list of this machine is not used.
 		const records = await resolver.resolveTxt(`${domain}.`);
 		// A record consists of strings of at most 255 octets (RFC 1035 §3.3.14).
 		const proofs = records.map((strings) => strings.join("")).filter((text) => text.startsWith(PROOF_PREFIX));
@@ -46,7 +46,7 @@ function problemOf(code: string | undefined): CheckProblem {
 		case "EFORMERR":
 			return "malformed";
 		default:
-			// ESERVFAIL, and everything else.
+			// ESERVFAIL, and all other errors.
 			return "failed";
 	}
 }

@@ -70,7 +70,7 @@ export const claimedDomainSchema = z
 	.object({
 		domain: z.string(),
 		unicode: unicodeSchema,
-		/** Whether the domain leads people: always, unless the deployment requires a proof that is missing. */
+		/** Whether the domain leads users to the organization: always, unless the deployment requires a proof and it is missing. */
 		routes: z.boolean(),
 		provedAt: z.iso.datetime().nullable(),
 		checkedAt: z.iso.datetime().nullable(),

@@ -10,7 +10,10 @@ import { selectConcerned } from "./question-repository";
 import { normalDomains } from "./read-domains";
 import { shownDomain } from "./shown-domain";
 
-/** The users for whom discovery would change if the organization had these domains. */
+/**
+ * The users for whom the result of discovery would change if the organization had these domains.
+ * @throws DomainError 400, 403, 404
+ */
 export async function mappingImpact(
 	{ principal }: RequestContext,
 	organization: string,

@@ -13,7 +13,7 @@ export interface MappingRow {
 	domains: DomainRow[];
 }
 
-/** A page of the organizations with domains, `above` and those below it, with their total, in one snapshot. */
+/** A page of the organizations with domains, `above` and those below it, and their total number, in one snapshot. */
 export async function selectMappings(
 	above: string,
 	{ search, sort, order, limit, offset }: Omit<MappingQuery, "filter">,

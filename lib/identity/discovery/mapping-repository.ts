@@ -9,7 +9,7 @@ import { isPublicProvider } from "./public-providers";
 
 export interface WantedDomains {
 	domains: readonly string[];
-	/** Only if the organization has no domains yet. */
+	/** Writes only if the organization has no domains yet. */
 	first: boolean;
 	/** Also claims domains of public email providers. */
 	publicToo: boolean;
@@ -46,7 +46,7 @@ export async function replaceDomains(
 	});
 }
 
-/** Releases all domains of the organization; false where it does not exist. */
+/** Releases all domains of the organization; returns false if it does not exist. */
 export async function releaseDomains(context: RequestContext, organizationId: string): Promise<boolean> {
 	const { sql } = await database();
 	return sql.begin(async (tx) => {
@@ -59,7 +59,7 @@ export async function releaseDomains(context: RequestContext, organizationId: st
 	});
 }
 
-/** Serialises changes of an organization's domains. The lock still lets users be added meanwhile. */
+/** Serialises changes of an organization's domains. The lock does not block adding users. */
 async function holdOwner(
 	tx: TransactionSql,
 	{ principal }: RequestContext,
@@ -93,7 +93,7 @@ async function claim(
 		targetType: "domain",
 		details: { organization, organizationId, ...(publicProvider ? { publicProvider } : {}) },
 	};
-	// 128 bits, so that nobody can publish the record before they know the token.
+	// 128 bits, so that nobody can publish the record before they have received the token.
 	const token = randomBytes(16).toString("base64url");
 	await tx`
 		with created as (

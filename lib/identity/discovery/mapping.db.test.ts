@@ -167,7 +167,7 @@ describe("the domains of an organization", () => {
 		await expect(create(application, id, [provider], { confirmPublicDomains: true })).rejects.toMatchObject(refused);
 		const made = await create(context, id, [provider], { confirmPublicDomains: true });
 		expect(made.domains).toMatchObject([{ domain: provider, publicProvider: true }]);
-		// What was confirmed once needs no more of it.
+		// A domain that was confirmed once needs no second confirmation.
 		expect((await put(context, id, [provider, freshDomain()])).domains).toHaveLength(2);
 		await deleteMapping(context, id);
 	});
@@ -329,7 +329,7 @@ describe("discovery of an address", () => {
 			provedAt: proved.provedAt,
 			checkProblem: "no-domain",
 		});
-		// Who claims it next has to prove it anew.
+		// The next organization that claims it must prove it again.
 		await put(context, id, [freshDomain()]);
 		const next = await below();
 		expect((await create(context, next, [domain])).domains[0]).toMatchObject({ provedAt: null });

@@ -6,8 +6,8 @@ import { normalDomain } from "./normal-domain";
 export type OnboardingProblem = "claimed-elsewhere" | "not-of-organization";
 
 /**
- * Whether a user with this email domain may be added to the organization. To be called in the transaction that writes the
- * user, before the statement that does: until its end no organization can claim the domain.
+ * Whether a user with this email domain may be added to the organization. Must be called in the transaction that writes the user,
+ * before the write: until the transaction ends no organization can claim the domain.
  */
 export async function onboardingProblem(
 	tx: TransactionSql,
@@ -15,12 +15,14 @@ export async function onboardingProblem(
 	domainAsGiven: string | null,
 ): Promise<OnboardingProblem | null> {
 	const emailDomain = comparedAs(domainAsGiven);
-	// A separate statement, because only a later one sees claims that this one has waited for.
+	// In a separate statement, because only a later statement sees claims for which the lock has waited.
 	if (emailDomain !== null) await lockDomain(tx, emailDomain, "shared");
 	return problemWith(tx, organizationId, emailDomain);
 }
 
-/** The same for an existing account that signs in through an identity provider: nothing is written, so nothing is locked. */
+/**
+ * The same check for an existing account that signs in through an identity provider. Nothing is written, so nothing is locked.
+ */
 export async function federationProblem(
 	organizationId: string,
 	domainAsGiven: string | null,
@@ -29,7 +31,9 @@ export async function federationProblem(
 	return problemWith(sql, organizationId, comparedAs(domainAsGiven));
 }
 
-/** What cannot be a claimed domain is compared unchanged, and belongs to no organization. */
+/**
+ * The form in which a domain is compared. A text that cannot be a claimed domain stays unchanged, and belongs to no organization.
+ */
 function comparedAs(domainAsGiven: string | null): string | null {
 	return domainAsGiven === null ? null : (normalDomain(domainAsGiven) ?? domainAsGiven);
 }

@@ -1,14 +1,14 @@
 import { type Organization, organizationById, organizationByName } from "@/lib/identity/organization-tree";
 import { parseId } from "@/lib/platform/kernel";
 
-/** The parameters by which an authorization request can name an organization; the first one counts. */
+/** The parameters by which an authorization request can name an organization; the first one that is present is used. */
 export interface OrganizationHint {
 	orgId?: string | undefined;
 	orgHandle?: string | undefined;
 	org?: string | undefined;
 }
 
-/** The organization that a request names, while people can sign in there. The handle of an organization is its name. */
+/** The organization that a request names, if users can sign in there. The handle of an organization is its name. */
 export async function organizationNamed({
 	orgId,
 	orgHandle,

@@ -9,7 +9,7 @@ export interface DomainOwner {
 	proved: boolean;
 }
 
-/** The owner of a domain, unless disabled. One row has everything that discovery needs to know about it. */
+/** The owner of a domain, unless disabled. The row contains everything that discovery needs to know about the owner. */
 export async function selectDomainOwner(domain: string): Promise<DomainOwner | undefined> {
 	const { sql } = await database();
 	const [owner] = await sql<DomainOwner[]>`

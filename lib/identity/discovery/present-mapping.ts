@@ -5,7 +5,7 @@ import { PROOF_PREFIX } from "./look-up-proof";
 import type { ClaimedDomain, MappingBody, NewMapping } from "./mapping-contract";
 import { shownDomain } from "./shown-domain";
 
-/** The answer with domains; without domains it has no attributes. */
+/** The response with domains; it has no attributes if there are no domains. */
 export function presentMapping(rows: readonly DomainRow[]): MappingBody {
 	const domains = rows.map(presentDomain);
 	const values = domains.map(({ domain }) => domain);
@@ -21,7 +21,7 @@ export function presentDomain({ proofToken, ...row }: DomainRow): ClaimedDomain 
 	};
 }
 
-/** The answer to the first assignment, with the URL of the mapping. */
+/** The response to the first assignment, with the URL of the mapping. */
 export function presentCreatedMapping(
 	mapping: MappingBody,
 	{ params, body }: { params: { organization: string }; body: NewMapping },

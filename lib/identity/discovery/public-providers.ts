@@ -1,12 +1,12 @@
 /**
- * Whether anybody can get an address with this domain. A fixed list of the providers with most users, from their own
- * documentation. It only warns administrators, so a missing provider does no harm.
+ * Whether anybody can get an address with this domain. A fixed list of the providers with the most users, from their own
+ * documentation. It is only used to warn administrators, so a missing provider does no harm.
  */
 export function isPublicProvider(domain: string): boolean {
 	return PROVIDERS.has(domain) || FAMILIES.test(domain);
 }
 
-/** Providers with domains for many countries. */
+/** Providers with a domain per country. */
 const FAMILIES = /^(?:yahoo|ymail|rocketmail|hotmail|live|outlook|msn|gmx|yandex)\.(?:com?\.)?[a-z]{2,3}$/;
 
 const PROVIDERS = new Set(

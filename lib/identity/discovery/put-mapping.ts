@@ -6,7 +6,7 @@ import { organizationOf } from "./organization-of";
 import { presentMapping } from "./present-mapping";
 import { writeMapping } from "./write-mapping";
 
-/** Sets the domains of an organization; those that it keeps stay proved. */
+/** Replaces the domains of an organization. Domains that it keeps stay proved. */
 export async function putMapping(
 	context: RequestContext,
 	organizationId: string,

@@ -24,7 +24,7 @@ export const checkedDomainSchema = z
 		domain: z.string(),
 		unicode: unicodeSchema,
 		publicProvider: z.boolean(),
-		/** Its owner; only shown in the root organization. */
+		/** The owner; present only in the root organization. */
 		organization: shownOrganization.nullable(),
 	})
 	.meta({ id: "CheckedDomain" });
@@ -58,13 +58,13 @@ export type AddressQuery = z.output<typeof addressSchema>;
 
 export const explanationSchema = z
 	.object({
-		/** Where the address leads; null for nowhere. */
+		/** The organization to which the address leads; null if it leads to none. */
 		organization: shownOrganization.nullable(),
 		reason: z.enum(explanationReasons),
-		/** The domain that was looked up; null where the address has none. */
+		/** The domain that was looked up; null if the address has none. */
 		domain: z.string().nullable(),
 		unicode: unicodeSchema,
-		/** The owner of the domain, even if it leads nowhere. */
+		/** The owner of the domain, even if the domain does not lead there. */
 		claimedBy: shownOrganization.nullable(),
 	})
 	.meta({ id: "DiscoveryExplanation" });
@@ -89,16 +89,16 @@ export type ImpactQuestion = z.output<typeof impactQuestionSchema>;
 
 export const impactSchema = z
 	.object({
-		/** Users whom discovery finds now, and would not find after the change. */
+		/** The number of users whom discovery finds now, but would not find after the change. */
 		users: z.int().min(0),
-		/** The largest first, at most 100. */
+		/** At most 100 groups, the largest first. */
 		groups: z.array(
 			z.object({
 				organization: shownOrganization,
 				domain: z.string(),
 				unicode: unicodeSchema,
 				users: z.int().min(1),
-				/** `released`: the domain leads nowhere any more; `led-elsewhere`: users of another organization would be led here. */
+				/** `released`: the domain no longer leads anywhere; `led-elsewhere`: users of another organization would be led here. */
 				effect: z.enum(["released", "led-elsewhere"]),
 			}),
 		),

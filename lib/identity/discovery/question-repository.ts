@@ -7,7 +7,7 @@ export interface ShownOrganization {
 	displayName: string;
 }
 
-/** What decides about a domain: its owner, and what prevents it from leading there. */
+/** What determines where a domain leads: its owner, and what prevents it from leading there. */
 export interface KnownDomain {
 	/** Whether discovery is switched on. */
 	enabled: boolean;
@@ -34,7 +34,7 @@ export async function selectKnownDomain(domain: string): Promise<KnownDomain> {
 	return { enabled, organization };
 }
 
-/** Users that a change of domains concerns, by organization and domain, the largest groups first. */
+/** The numbers of users whom a change of domains affects, by organization and domain, the largest groups first. */
 export async function selectConcerned(
 	root: string,
 	organizationId: string,

@@ -18,7 +18,7 @@ describe("at the same time", () => {
 		for (let round = 0; round < ROUNDS; round++) {
 			const ids = await Promise.all(Array.from({ length: 20 }, below));
 			const shared = freshDomain();
-			// Each in another order, with domains of its own: no two wait for each other.
+			// In two different orders and with domains of their own: the claims must not deadlock.
 			const outcomes = await Promise.allSettled(
 				ids.map((id, n) => claim(context, id, n % 2 === 0 ? [freshDomain(), shared] : [shared, freshDomain()])),
 			);

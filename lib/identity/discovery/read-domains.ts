@@ -3,7 +3,7 @@ import type { Attributes } from "./mapping-contract";
 import { normalDomain } from "./normal-domain";
 
 /**
- * The domains of a mapping in stored form, each once and in their order.
+ * The domains of a mapping in stored form, without duplicates and in their order.
  * @throws DomainError ORG-60082, ORG-60084, ORG-60088, ORG-60092
  */
 export function readDomains(attributes: Attributes): string[] {
@@ -21,7 +21,7 @@ export function readDomains(attributes: Attributes): string[] {
 	return normalDomains(named);
 }
 
-/** @throws DomainError ORG-60092 naming every value that is not a domain */
+/** The domains in stored form. @throws DomainError ORG-60092 naming every value that is not a domain */
 export function normalDomains(named: readonly (readonly [path: string, value: string])[]): string[] {
 	const read = named.map(([path, value]) => ({ path, domain: normalDomain(value) }));
 	const wrong = read.filter(({ domain }) => domain === null);

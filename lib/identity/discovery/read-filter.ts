@@ -4,12 +4,12 @@ import { normalDomain } from "./normal-domain";
 
 export interface FilterTerm {
 	attribute: "organizationName" | "domain";
-	/** For LIKE, in lower case. */
+	/** A pattern for LIKE, in lower case. */
 	pattern: string;
 }
 
 /**
- * Parses `organizationName sw "Ac" and domain eq "example.com"` into patterns that all have to match.
+ * Parses `organizationName sw "Ac" and domain eq "example.com"` into patterns that must all match.
  * @throws DomainError ORG-60022, ORG-60023, ORG-60024, ORG-60072
  */
 export function readFilter(filter: string): FilterTerm[] {

@@ -4,7 +4,10 @@ import { invalidConfig, invalidDefaultParameter, signupWithoutDiscovery, unknown
 /** The stored form of a configuration: its properties as text, by key. */
 export type ConfigDocument = Record<string, string>;
 
-/** @throws DomainError OCM-60000, OCM-60004, OCM-60005, OCM-60006 */
+/**
+ * Validates a configuration and converts it to its stored form.
+ * @throws DomainError OCM-60000, OCM-60004, OCM-60005, OCM-60006
+ */
 export function readProperties({ properties }: DiscoveryConfig): ConfigDocument {
 	const document: ConfigDocument = {};
 	for (const [index, { key, value }] of properties.entries()) {
@@ -24,7 +27,7 @@ export function readProperties({ properties }: DiscoveryConfig): ConfigDocument 
 	return document;
 }
 
-/** The stored configuration as the interface answers it, with boolean settings as booleans. */
+/** The stored configuration as the interface returns it, with boolean settings as booleans. */
 export function presentProperties(document: ConfigDocument): DiscoveryConfig {
 	return {
 		properties: Object.entries(document).map(([key, text]) => ({ key, value: isSwitch(key) ? text === "true" : text })),
@@ -32,11 +35,11 @@ export function presentProperties(document: ConfigDocument): DiscoveryConfig {
 }
 
 export interface DiscoverySettings {
-	/** Whether the domain of an email address leads people to their organization. */
+	/** Whether the domain of an email address leads users to their organization. */
 	enabled: boolean;
-	/** Whether it also leads people who sign up. */
+	/** Whether it also leads users who sign up. */
 	selfSignup: boolean;
-	/** The parameter that names the organization where no address is given. */
+	/** The parameter that names the organization if no address is given. */
 	defaultParam: "orgHandle" | "orgName";
 }
 

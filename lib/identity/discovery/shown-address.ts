@@ -1,7 +1,7 @@
 import { emailDomainOf } from "./email-domain-of";
 import { shownDomain } from "./shown-domain";
 
-/** An email address with its domain in Unicode, where `shownDomain` gives one; null where that changes nothing. */
+/** An email address with its domain in Unicode, if `shownDomain` returns one; null otherwise. */
 export function shownAddress(address: string): string | null {
 	const letters = shownDomain(emailDomainOf(address) ?? "");
 	if (letters === null) return null;

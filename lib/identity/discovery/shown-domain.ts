@@ -1,8 +1,8 @@
 import { domainToUnicode } from "node:url";
 
 /**
- * The domain in Unicode, where that cannot be confused with another one. Null for an ASCII domain, for mixed scripts, and for
- * scripts whose letters look like Latin ones (UTS 39 §5).
+ * The domain in Unicode, if that form cannot be confused with another domain. Null for an ASCII domain, for mixed scripts, and
+ * for scripts whose letters look like Latin ones (UTS 39 §5).
  */
 export function shownDomain(domain: string): string | null {
 	const unicode = domainToUnicode(domain);
@@ -12,13 +12,13 @@ export function shownDomain(domain: string): string | null {
 	for (const label of labels) {
 		const script = scriptOf(label);
 		if (script === null) return null;
-		// Below a Latin top-level domain, as in аррӏе.example, they cannot be told apart.
+		// Below a Latin top-level domain, as in аррӏе.example, such letters cannot be distinguished from Latin ones.
 		if (PASS_FOR_LATIN.has(script) && script !== top) return null;
 	}
 	return unicode;
 }
 
-/** The scripts that a label may be written in; digits and hyphens belong to all. */
+/** The scripts in which a label may be written; digits and hyphens belong to all scripts. */
 const SCRIPTS: Record<string, RegExp> = {
 	Latin: /^[\p{Script=Latin}\d-]+$/u,
 	Greek: /^[\p{Script=Greek}\d-]+$/u,

@@ -4,7 +4,7 @@ import { createMapping, explainAddress, verifyDomain } from "./";
 import { aTree, freshDomain } from "./fixtures/a-tree";
 import { fakeDnsServer } from "./fixtures/fake-dns-server";
 
-/** More than there are connections to the database. */
+/** More than the number of connections to the database. */
 const MANY = 40;
 
 const changeable = environment() as { -readonly [Key in keyof Environment]: Environment[Key] };
@@ -25,7 +25,7 @@ test("a name server that never answers keeps nobody else from the database, and 
 		ended++;
 		return checkProblem;
 	});
-	// The checks have asked the database what they need, and wait for the name server.
+	// The checks have finished their database queries, and are waiting for the name server.
 	await expect.poll(() => server.asked).toBeGreaterThanOrEqual(MANY);
 	const body = { address: `ada@${domains[0]}` };
 	expect(await explainAddress(context, body)).toMatchObject({ reason: "found" });

@@ -9,7 +9,7 @@ import { normalDomain } from "./normal-domain";
 import { organizationOf } from "./organization-of";
 import { presentDomain } from "./present-mapping";
 
-/** Looks for the proof of a domain in the DNS, and stores the result. */
+/** Looks for the proof of a domain in the DNS, and stores the result. @throws DomainError 403, 404 */
 export async function verifyDomain(
 	context: RequestContext,
 	organization: string,

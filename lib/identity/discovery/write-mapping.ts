@@ -7,7 +7,10 @@ import type { Mapping } from "./mapping-contract";
 import { replaceDomains } from "./mapping-repository";
 import { readDomains } from "./read-domains";
 
-/** Sets the domains of an organization; with `first` only where it has none yet. */
+/**
+ * Replaces the domains of an organization; with `first` only if it has none yet.
+ * @throws DomainError 400, 404
+ */
 export async function writeMapping(
 	context: RequestContext,
 	organizationId: string,

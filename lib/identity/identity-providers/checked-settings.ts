@@ -4,7 +4,10 @@ import { invalidIdentityProvider } from "./errors";
 import { connectionProblems } from "./saml-connection";
 import type { StoredSettings } from "./stored-settings";
 
-/** The settings of an identity provider, with the defaults of its kind. */
+/**
+ * Validates the settings of an identity provider, and adds the defaults of its kind.
+ * @throws DomainError 400
+ */
 export function checkedSettings(kind: IdentityProviderKind, settings: ChangedIdentityProvider): StoredSettings {
 	const preset = identityProviderPresets[kind];
 	const isOpenId = kind === "oidc" || kind === "google";
@@ -30,7 +33,7 @@ export function checkedSettings(kind: IdentityProviderKind, settings: ChangedIde
 	return { issuer, endpoints, saml, scopes, attributeMapping, ...switches };
 }
 
-/** Members that a provider of this kind does not have. */
+/** The members that a provider of this kind does not have. */
 function membersOfOthers(kind: IdentityProviderKind, settings: ChangedIdentityProvider): string[] {
 	const none = `a provider of kind ${kind} has none`;
 	const given = (value: unknown) => value !== undefined && value !== null;

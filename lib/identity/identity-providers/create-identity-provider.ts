@@ -7,6 +7,7 @@ import { existing } from "./get-identity-provider";
 import { type IdentityProviderRow, insertIdentityProvider } from "./repository";
 import { secretContext } from "./stored-settings";
 
+/** Creates an identity provider; its secret is stored encrypted. @throws DomainError 400, 409 */
 export async function createIdentityProvider(
 	context: RequestContext,
 	newIdentityProvider: NewIdentityProvider,

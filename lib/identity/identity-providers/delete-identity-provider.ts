@@ -2,7 +2,10 @@ import type { RequestContext } from "@/lib/platform/kernel";
 import { identityProviderHasChanged, identityProviderInUse } from "./errors";
 import { deleteIdentityProviderRow, selectIdentityProvider } from "./repository";
 
-/** Deletes an identity provider. Deleting one that does not exist succeeds. */
+/**
+ * Deletes an identity provider. Deleting one that does not exist succeeds.
+ * @throws DomainError 409, 412
+ */
 export async function deleteIdentityProvider(
 	context: RequestContext,
 	identityProviderId: string,

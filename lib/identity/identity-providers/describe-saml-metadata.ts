@@ -8,8 +8,8 @@ import { connectionProblems } from "./saml-connection";
 const USER_INTERFACE = "urn:oasis:names:tc:SAML:metadata:ui";
 
 /**
- * Reads a connection out of the metadata of a SAML identity provider, without storing it.
- * @throws DomainError 400 when it is not metadata of one identity provider, or cannot be used
+ * Reads a connection from the metadata of a SAML identity provider, without storing it.
+ * @throws DomainError 400 if the text is not the metadata of one identity provider, or cannot be used
  */
 export async function describeSamlMetadata(
 	_: RequestContext,

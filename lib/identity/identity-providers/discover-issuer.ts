@@ -2,7 +2,7 @@ import type { RequestContext } from "@/lib/platform/kernel";
 import type { IdentityProviderDiscovery } from "./contract";
 import { discover } from "./discovery";
 
-/** The metadata of an issuer. */
+/** Reads the metadata of an issuer. */
 export async function discoverIssuer(
 	_: RequestContext,
 	input: { issuer: string; scopes: string[] },

@@ -57,7 +57,7 @@ export async function discover(issuer: string, scopes: readonly string[]): Promi
 	};
 }
 
-/** Whether a service without metadata is reachable: its user endpoint has to refuse a request without a token. */
+/** Whether a service without metadata is reachable: its userinfo endpoint must refuse a request without a token. */
 export async function reach(endpoints: {
 	authorization: string;
 	token: string;

@@ -20,7 +20,7 @@ export const identityProviderNotFound = defineRefusal({
 	description: "The identity provider does not exist.",
 });
 
-/** @param flows the names of the flows that use it */
+/** @param flows the names of the flows that use the provider */
 export const identityProviderInUse = defineRefusal({
 	kind: "conflict",
 	code: "IDP-1007",

@@ -9,7 +9,7 @@ export async function getIdentityProvider(
 	return existing(principal.organizationId, identityProviderId);
 }
 
-/** @throws DomainError IDP-1006 */
+/** An identity provider of the organization. @throws DomainError IDP-1006 */
 export async function existing(organizationId: string, id: string): Promise<IdentityProviderRow> {
 	// The database cannot store NUL, and ids are shorter.
 	const row = /^[\w-]{1,63}$/.test(id) ? await selectIdentityProvider(organizationId, id) : undefined;

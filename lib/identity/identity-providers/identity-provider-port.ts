@@ -5,7 +5,8 @@ import { selectEnabledProvider } from "./repository";
 import { readSecret, readSettings } from "./stored-settings";
 
 /**
- * The port of flows to an organization's identity providers. One that is switched off, or whose secret is lost, is not found.
+ * The port of flows to an organization's identity providers. Providers that are disabled, or whose secret cannot be decrypted,
+ * are not found.
  */
 export function identityProviderPort(organizationId: string): IdentityProviderPort {
 	return {

@@ -14,14 +14,14 @@ const webAddress = z
 	.url({ protocol: /^https?$/ })
 	.max(500)
 	.refine((address) => {
-		// Also called for invalid URLs, which another check has refused.
+		// Also called for URLs that another check has already refused as invalid.
 		const parsed = URL.parse(address);
 		if (parsed === null) return true;
 		const { username, password, hash } = parsed;
 		return username === "" && password === "" && hash === "";
 	}, "must hold neither credentials nor a fragment");
 
-/** `discovery` and `saml-metadata` are paths below the providers. */
+/** `discovery` and `saml-metadata` are reserved for paths below the providers. */
 export const identityProviderIdSchema = z
 	.string()
 	.regex(/^[a-z0-9][a-z0-9_-]{0,62}$/, "must be 1 to 63 lowercase letters, digits, - and _, beginning with no sign")
@@ -36,7 +36,7 @@ const endpointsSchema = z.object({
 	emails: webAddress.optional().meta({ description: "Lists the addresses of the account, as GitHub does." }),
 });
 
-/** The most that a metadata document may have, and certificates of one provider. */
+/** The maximum length of a metadata document, and of the certificates of one provider. */
 const MAX_METADATA = 250_000;
 const MAX_CERTIFICATES = 5;
 

@@ -161,7 +161,7 @@ describe("an identity provider", () => {
 		const port = identityProviderPort(organizationId);
 		await create(context, company);
 		const { sql } = await database();
-		// As connections were kept before there was the switch.
+		// As connections were stored before this setting existed.
 		await sql`update identity_providers set settings = (settings::jsonb - 'trustsMethods')::text
 			where organization_id = ${organizationId}`;
 		expect(await port.byId("sso")).toMatchObject({ trustsMethods: false });
@@ -322,7 +322,7 @@ describe("the list of identity providers", () => {
 		const context = await anOrganization();
 		for (const n of [3, 1, 2]) {
 			await create(context, { ...company, id: `sso-${n}`, name: `Company ${n}` });
-			// Times have milliseconds: two of the same one would be ordered by id.
+			// Timestamps have milliseconds: two equal ones would be sorted by id.
 			await setTimeout(2);
 		}
 		await create(context, { ...google, name: "100 % Google_" });

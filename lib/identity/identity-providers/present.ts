@@ -21,7 +21,7 @@ export function presented({
 	};
 }
 
-/** The answer with an identity provider; the revision is the entity tag. */
+/** The response with an identity provider; the revision is the entity tag. */
 export function presentIdentityProvider(row: IdentityProviderRow): Presented {
 	return { body: JSON.stringify(presented(row)), headers: { etag: `"${row.revision}"` } };
 }

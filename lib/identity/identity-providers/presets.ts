@@ -5,7 +5,7 @@ export interface IdentityProviderPreset {
 	issuer: string | null;
 	endpoints: { authorization: string; token: string; userinfo: string; emails?: string } | null;
 	scopes: readonly string[];
-	/** Portico's attribute → the provider's claim. */
+	/** Maps each attribute of Portico to the provider's claim. */
 	attributeMapping: Readonly<Record<string, string>>;
 }
 
@@ -43,7 +43,7 @@ export const identityProviderPresets: Record<IdentityProviderKind, IdentityProvi
 		issuer: null,
 		endpoints: null,
 		scopes: [],
-		// Known names of attributes count as the claims that they stand for.
+		// Known attribute names are treated as the claims to which they correspond.
 		attributeMapping: { username: "NameID", email: "email", firstName: "given_name", lastName: "family_name" },
 	},
 };

@@ -14,7 +14,7 @@ export interface IdentityProviderRow {
 	name: string;
 	kind: IdentityProviderKind;
 	clientId: string;
-	/** AES-256-GCM; empty for a client without one. */
+	/** Encrypted by AES-256-GCM; empty for a client without a secret. */
 	clientSecret: string;
 	/** JSON text. */
 	settings: string;
@@ -51,7 +51,7 @@ export type EnabledProvider = Pick<
 	"id" | "name" | "kind" | "clientId" | "clientSecret" | "settings"
 >;
 
-/** The members that an execution needs. */
+/** The members of an enabled provider that an execution needs. */
 export async function selectEnabledProvider(organizationId: string, id: string): Promise<EnabledProvider | undefined> {
 	const { sql } = await database();
 	const rows = await sql<EnabledProvider[]>`
@@ -60,7 +60,7 @@ export async function selectEnabledProvider(organizationId: string, id: string):
 	return rows[0];
 }
 
-/** Every provider of an organization that is switched on, with its encrypted secret. */
+/** The enabled providers of an organization, with their encrypted secrets. */
 export async function selectEnabledProviders(
 	organizationId: string,
 ): Promise<Pick<IdentityProviderRow, "id" | "clientSecret">[]> {
@@ -70,7 +70,7 @@ export async function selectEnabledProviders(
 		where organization_id = ${organizationId} and enabled order by id`;
 }
 
-/** A page and the total, in one snapshot. */
+/** A page of the providers and their total number, in one snapshot. */
 export async function selectIdentityProviders(
 	organizationId: string,
 	{ search, kind, sort, order, limit, offset }: IdentityProviderQuery,
@@ -91,7 +91,7 @@ export async function selectIdentityProviders(
 	return { total, providers: items };
 }
 
-/** False when the id is taken. */
+/** Inserts a provider; returns false if the id is taken. */
 export async function insertIdentityProvider(
 	context: RequestContext,
 	provider: WrittenProvider,
@@ -116,8 +116,8 @@ export async function insertIdentityProvider(
 }
 
 /**
- * Writes the next revision with its audit row. Where the provider now is another one, the links of users are deleted in the
- * same statement. False when the row has another revision.
+ * Writes the next revision with its audit row. With `dropLinks`, because the settings now name another provider, the links of
+ * users are deleted in the same statement. Returns false if the row has another revision.
  */
 export async function updateIdentityProviderRow(
 	context: RequestContext,
@@ -142,7 +142,10 @@ export async function updateIdentityProviderRow(
 	return rows.length === 1;
 }
 
-/** Deletes it with every link of users, unless the active version of a flow names it. True when it does not exist any more. */
+/**
+ * Deletes the provider with all links of users, unless the active version of a flow uses it. Returns true if it does not exist
+ * afterwards.
+ */
 export async function deleteIdentityProviderRow(
 	context: RequestContext,
 	id: string,
@@ -178,7 +181,7 @@ function columns(sql: Sql): Fragment {
 }
 
 /**
- * The flows whose active version names provider `p`. The first condition rules out nearly all of them without parsing the
+ * The flows whose active version uses provider `p`. The first condition excludes nearly all other flows without parsing their
  * nodes.
  */
 function naming(sql: Sql): Fragment {

@@ -4,7 +4,7 @@ import { nothingFound } from "./discovery";
 
 const MIN_RSA_BITS = 2_048;
 
-/** What is wrong with a connection: certificates that are none, or with keys whose signatures are not verified. */
+/** The problems of a connection: certificates that cannot be read, or whose keys are not accepted for signatures. */
 export function connectionProblems({ certificates }: SamlConnection): string[] {
 	return certificates.flatMap((pem, index) => {
 		const path = `saml.certificates[${index}]`;
@@ -19,8 +19,9 @@ export function connectionProblems({ certificates }: SamlConnection): string[] {
 }
 
 /**
- * Whether the connection can still be used, as far as Portico sees it: only browsers call the provider. A signature is accepted
- * whatever the dates of its certificate, but a provider whose certificates have all expired has probably changed its key.
+ * Whether the connection is still likely to work. Portico cannot call the provider, because only browsers do. Signatures are
+ * accepted whatever the validity dates of the certificate, but a provider whose certificates have all expired has probably
+ * changed its key.
  */
 export function testConnection(
 	{ entityId, singleSignOnUrl, certificates }: SamlConnection,

@@ -38,7 +38,7 @@ export function readSettings(stored: string): StoredSettings {
 	return schema.parse(JSON.parse(stored));
 }
 
-/** Identifies the provider: subjects of one are unknown at another. */
+/** The identity of the provider. If it changes, the subjects of the former provider are unknown at the new one. */
 export function realmOf({ issuer, endpoints, saml }: Pick<StoredSettings, "issuer" | "endpoints" | "saml">): string {
 	const { authorization, token, userinfo, emails } = endpoints ?? {};
 	return JSON.stringify([issuer, authorization, token, userinfo, emails, saml?.entityId]);
@@ -57,7 +57,7 @@ export const encryptedIdentityProviders: EncryptedColumn = {
 	context: secretContext,
 };
 
-/** The client secret; empty for a client without one, undefined when its key is lost. */
+/** The client secret; empty for a client without one, undefined if it cannot be decrypted. */
 export function readSecret(organizationId: string, id: string, stored: string): string | undefined {
 	return stored === "" ? "" : decryptIfReadable(stored, secretContext(organizationId, id));
 }

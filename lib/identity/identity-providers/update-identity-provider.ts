@@ -7,7 +7,10 @@ import { existing } from "./get-identity-provider";
 import { type IdentityProviderRow, updateIdentityProviderRow } from "./repository";
 import { readSettings, realmOf, secretContext } from "./stored-settings";
 
-/** Replaces the settings; the secret is kept unless the request contains one. */
+/**
+ * Replaces the settings. The stored secret stays unless the request contains one.
+ * @throws DomainError 400, 404, 412
+ */
 export async function updateIdentityProvider(
 	context: RequestContext,
 	identityProviderId: string,
@@ -20,7 +23,7 @@ export async function updateIdentityProvider(
 		throw identityProviderHasChanged(before.revision);
 	const settings = checkedSettings(before.kind, changedIdentityProvider);
 	const moved = realmOf(settings) !== realmOf(readSettings(before.settings));
-	// Otherwise somebody who may write settings, and not read the secret, could have it sent to an address of theirs.
+	// Otherwise somebody who may write settings, but not read the secret, could have it sent to an address of their own.
 	if (moved && changedIdentityProvider.clientSecret === undefined && before.clientSecret !== "")
 		throw invalidIdentityProvider(["clientSecret: must be given again where the issuer or the endpoints change"]);
 	const { name, clientId, enabled } = changedIdentityProvider;

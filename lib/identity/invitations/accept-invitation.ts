@@ -15,7 +15,9 @@ import { settleInvitation } from "./settle-invitation";
 
 /**
  * Makes the invited user a guest. Callable with any token, because the invited user has no permissions here yet: users decide
- * only for themselves, and an application of the invitee's home or above only with a token switched to this organization.
+ * only for themselves. An application of the invitee's home, or of an organization above it, needs a token switched to this
+ * organization.
+ * @throws DomainError 400, 403
  */
 export async function acceptInvitation(
 	context: RequestContext,

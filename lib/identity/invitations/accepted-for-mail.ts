@@ -3,10 +3,10 @@ import { now } from "@/lib/platform/kernel";
 import { type QueuedMessage, singleAddress, toQueued } from "@/lib/platform/messages";
 import type { Standing } from "./decision-repository";
 
-/** Older decisions are not announced any more. */
+/** After this time the mail about a decision is no longer sent. */
 const WORTH_TELLING_MS = 72 * 3_600_000;
 
-/** The mail that tells an invitee that an application accepted for them; null without an address in their profile. */
+/** The mail that tells invitees that an application accepted on their behalf; null if their profile has no address. */
 export function acceptedForMail(
 	{ name }: Principal,
 	{ email, locale, organization, home }: Standing,

@@ -5,8 +5,9 @@ import { exceedsInviter, unknownGroups, unknownRoles } from "./errors";
 import { type Inviting, selectInviting } from "./invite-repository";
 
 /**
- * The inviting organization, with the roles and groups of an invitation: all of them its own, and with no more permissions than
- * the caller.
+ * The inviting organization, with the roles and groups of an invitation. Refuses roles and groups of other organizations, and
+ * those with permissions that the caller does not hold.
+ * @throws DomainError
  */
 export async function assignable(
 	principal: Principal,
@@ -24,7 +25,10 @@ export async function assignable(
 	return inviting;
 }
 
-/** Refuses permissions that the caller's token does not include; `system` includes all. */
+/**
+ * Refuses permissions that the caller's token does not include; `system` includes all permissions.
+ * @throws DomainError 403
+ */
 export function requirePermitted({ scopes }: Principal, permissions: readonly string[]): void {
 	const missing = beyond(scopes, permissions);
 	if (missing.length > 0) throw exceedsInviter(missing);

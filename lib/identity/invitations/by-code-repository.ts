@@ -4,7 +4,7 @@ import type { InvitationStatus } from "./contract";
 
 export interface InvitationByCode {
 	organizationId: string;
-	/** Null once the invited user is disabled or deleted. */
+	/** Null if the invited user is disabled or deleted. */
 	userId: string | null;
 	/** The home of the invited user. */
 	home: { id: string; name: string; displayName: string } | null;
@@ -17,7 +17,7 @@ export interface InvitationByCode {
 	groups: string[];
 }
 
-/** The invitation with this code, whichever organization it is of. */
+/** The invitation with this code, of any organization. */
 export async function selectInvitationByCode(codeHash: string): Promise<InvitationByCode | undefined> {
 	const { sql } = await database();
 	const rows = await sql<InvitationByCode[]>`

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the operations of this room share. */
+/** The common parts of the operations of this room. */
 export const PATH = "/t/{organization}/o/api/server/v1/guests";
 
 export const inOrganization = z.object({

@@ -39,7 +39,7 @@ export { type InvitationStatus, invitationStatuses } from "./invitation-status";
 export * from "./mail-contract";
 
 const listQuery = z.object({
-	/** In the syntax of other products: `status eq PENDING`. */
+	/** In the filter syntax of other products: `status eq PENDING`. */
 	filter: z
 		.string()
 		.regex(/^status eq "?(PENDING|ACCEPTED|DECLINED|REVOKED|EXPIRED)"?$/, "must be `status eq` and a status")

@@ -7,9 +7,9 @@ import { outboxOf, type QueuedMessage, withdrawalOf } from "@/lib/platform/messa
 export type Decision = "accepted" | "declined";
 
 /**
- * Accepts or declines the invitation with this code: true for exactly one of several parallel callers, and only while it is
- * pending and, by the clock of the database, less than 72 hours old. Skips roles and groups that were deleted, and withdraws a
- * mail that is still queued. `notification` is a mail for the outbox of the invitee's home.
+ * Accepts or declines the invitation with this code. Returns true for exactly one of several parallel callers, and only while the
+ * invitation is pending and, by the clock of the database, less than 72 hours old. Skips roles and groups that were deleted, and
+ * withdraws the mail if it is still queued. `notification` is a mail for the outbox of the invitee's home.
  */
 export async function decideInvitation(
 	context: RequestContext,
@@ -57,11 +57,11 @@ export async function decideInvitation(
 /** The state of an invitation, and what prevents a decision. */
 export interface Standing {
 	status: "pending" | "accepted" | "declined" | "revoked" | "expired";
-	/** Null once the account is deleted. */
+	/** Null if the account is deleted. */
 	userId: string | null;
 	/** Whether the account is disabled or deleted. */
 	gone: boolean;
-	/** The home of the account; null once it is deleted. */
+	/** The home of the account; null if the account is deleted. */
 	home: string | null;
 	email: string | null;
 	/** The attribute `locale`; BCP 47 if it is valid. */
@@ -70,7 +70,7 @@ export interface Standing {
 	organization: string;
 }
 
-/** The state of the invitation with this code; undefined when the organization has none. */
+/** The state of the invitation with this code; undefined if the organization has none. */
 export async function selectStanding(organizationId: string, codeHash: string): Promise<Standing | undefined> {
 	const { sql } = await database();
 	const rows = await sql<Standing[]>`
@@ -84,7 +84,10 @@ export async function selectStanding(organizationId: string, codeHash: string): 
 	return rows[0];
 }
 
-/** Revokes a pending invitation, and withdraws its queued mail; false when it is settled or absent. */
+/**
+ * Revokes a pending invitation, and withdraws its queued mail. Returns false if the invitation is no longer pending or does not
+ * exist.
+ */
 export async function revokePending(context: RequestContext, id: string): Promise<boolean> {
 	const { sql } = await database();
 	const { organizationId, id: decidedBy, name: decidedByName } = context.principal;
@@ -105,8 +108,8 @@ export async function revokePending(context: RequestContext, id: string): Promis
 }
 
 /**
- * Locks the invitation until the transaction ends. A separate statement, because only a later one sees the mail of a resend
- * that this one has waited for.
+ * Locks the invitation until the transaction ends. In a separate statement, because only a later statement sees the mail of a
+ * resend for which the lock has waited.
  */
 export async function lockInvitation(tx: TransactionSql, organizationId: string, id: string): Promise<void> {
 	await tx`select from invitations where organization_id = ${organizationId} and id = ${id} for update`;

@@ -6,7 +6,7 @@ import { aGroup, aGuestOrganization, aRole, as, aUser } from "./fixtures/a-guest
 import { aCode, accept, age, held, list, told } from "./fixtures/invitations";
 import { invitationPort } from "./invitation-port";
 
-/** As the page of the invitation does for who is signed in, in whichever organization that is. */
+/** Declines as the page of an invitation does for a signed-in user, whichever organization issued the session. */
 const decline = (context: RequestContext, code: string) => answerInvitation(context, code, "declined");
 const theOne = async (context: RequestContext) => (await list(context)).invitations[0];
 

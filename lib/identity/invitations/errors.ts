@@ -26,7 +26,7 @@ export const unknownCode = defineRefusal({
 	description: "No invitation has this code.",
 });
 
-/** Does not reveal who is invited. */
+/** The refusal does not reveal who is invited. */
 export const forSomebodyElse = defineRefusal({
 	kind: "forbidden",
 	code: "OUI-60011",

@@ -1,6 +1,6 @@
 import type { InvitationResult } from "./contract";
 
-/** Why a username was not invited; others in the request still are. */
+/** Why a username was not invited; the others of the request still are. */
 const FAILURES = {
 	belongs: [
 		"OUI-10032",
@@ -24,7 +24,7 @@ export function failed(username: string, failure: Failure): InvitationResult {
 	return { username, result: { status: "Failed", errorCode, errorMessage, errorDescription } };
 }
 
-/** The description of a failure, for an operation about one user. */
+/** The description of a failure, for an operation on one user. */
 export function descriptionOf(failure: Failure): string {
 	return FAILURES[failure][2];
 }

@@ -6,7 +6,7 @@ export interface FoundInvitation extends InvitationByCode {
 	organization: { id: string; name: string; displayName: string };
 }
 
-/** The invitation with a code; undefined also while its organization, or one above it, is disabled. */
+/** The invitation with this code; also undefined while its organization, or one above it, is disabled. */
 export async function findInvitation(code: string): Promise<FoundInvitation | undefined> {
 	const found = await selectInvitationByCode(sha256(code));
 	const organization = found === undefined ? undefined : await organizationById(found.organizationId);

@@ -4,7 +4,7 @@ import type { Confirmation, Introspection } from "./contract";
 import { nothingToIntrospect } from "./errors";
 import { selectIntrospected } from "./repository";
 
-/** The state of the invitation with a code, and its user. */
+/** The state of the invitation with this code, and its user. @throws DomainError 400 */
 export async function introspectInvitation(
 	{ principal }: RequestContext,
 	{ confirmationCode }: Confirmation,

@@ -6,7 +6,7 @@ export const GOOD_FOR_HOURS = 72;
 
 const BYTES = 32;
 
-/** A random code, and the hash that is stored. */
+/** A random code, and its hash, which is stored. */
 export function newInvitationCode(): { code: string; codeHash: string } {
 	const code = randomBytes(BYTES).toString("base64url");
 	return { code, codeHash: sha256(code) };

@@ -60,7 +60,7 @@ async function theMail({ received }: MailServer, number: number): Promise<Receiv
 	return received[number - 1] as ReceivedMail;
 }
 
-/** Without the soft line breaks and the escapes of RFC 2045 §6.7, as far as this test reads it. */
+/** The mail without the soft line breaks and the escapes of RFC 2045 §6.7, as far as this test needs. */
 function unfolded({ raw }: ReceivedMail): string {
 	return raw.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=");
 }

@@ -9,7 +9,7 @@ interface Invited {
 	to: string;
 	code: string;
 	inviter: string;
-	/** In order of preference; unsupported languages are skipped. */
+	/** Languages in order of preference; unsupported ones are skipped. */
 	languages: readonly (string | null)[];
 	inviting: Pick<Inviting, "assigned" | "mails">;
 }
@@ -32,7 +32,7 @@ export function invitationMail({ to, code, inviter, languages, inviting }: Invit
 				inviter,
 				hours: String(GOOD_FOR_HOURS),
 				roles: roles === "" ? "–" : roles,
-				// The current wording: a queued mail does not change any more.
+				// The wording at this moment: a queued mail no longer changes.
 				...(own === undefined ? {} : { ownSubject: own.subject, ownText: own.text, ownHtml: own.html }),
 			},
 			expiresAt: new Date(now() + GOOD_FOR_HOURS * 3_600_000).toISOString(),
@@ -41,7 +41,7 @@ export function invitationMail({ to, code, inviter, languages, inviting }: Invit
 	);
 }
 
-/** The page of an invitation. */
+/** The URL of the page of an invitation. */
 export function invitationUrl(code: string): string {
 	return `${environment().baseUrl}/gate/invitation/${code}`;
 }

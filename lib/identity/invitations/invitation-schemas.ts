@@ -76,13 +76,13 @@ export const invitationSchema = z
 		userExists: z.boolean(),
 		roles: z.array(assignedSchema),
 		groups: z.array(assignedSchema),
-		/** The number of its roles that were deleted since; they are skipped when it is accepted. */
+		/** The number of its roles that have been deleted since; they are skipped on acceptance. */
 		goneRoles: z.int().min(0),
 		goneGroups: z.int().min(0),
 		status: invitationStatusSchema,
-		/** False where no mail was sent: the inviting administrator got the code. */
+		/** False if no mail was sent, because the inviting administrator got the code. */
 		notified: z.boolean(),
-		/** The state of the mail with the current code; null where none was sent, or it has been deleted since. */
+		/** The state of the mail with the current code; null if none was sent, or if it has been deleted since. */
 		mail: z
 			.object({ status: z.enum(messageStatuses), error: z.string().nullable() })
 			.nullable()
@@ -90,7 +90,7 @@ export const invitationSchema = z
 		sends: z.int().min(1),
 		issuedAt: z.iso.datetime(),
 		expiresAt: z.iso.datetime(),
-		/** By the clock of the database; 0 when it has expired. */
+		/** By the clock of the database; 0 if it has expired. */
 		secondsLeft: z.int().min(0),
 		invitedBy: z.object({ id: z.string(), name: z.string() }),
 		decidedAt: z.iso.datetime().nullable(),

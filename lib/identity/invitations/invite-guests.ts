@@ -9,7 +9,10 @@ import { newInvitationCode } from "./invitation-code";
 import { invitationMail } from "./invitation-mail";
 import { type Candidate, insertInvitations, type NewInvitation, selectCandidates } from "./invite-repository";
 
-/** Invites users of the parent organization; one result for each, in the order of the request. */
+/**
+ * Invites users of the parent organization. Returns one result for each, in the order of the request.
+ * @throws DomainError 400, 403
+ */
 export async function inviteGuests(
 	context: RequestContext,
 	invitation: InvitationRequest,

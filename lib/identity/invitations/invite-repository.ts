@@ -12,10 +12,10 @@ export interface Inviting {
 	displayName: string;
 	/** BCP 47 */
 	defaultLanguage: string | null;
-	/** Those of the requested roles that the organization has. */
+	/** The requested roles that exist in the organization. */
 	roles: string[];
 	groups: string[];
-	/** The permissions of the roles and groups. */
+	/** The permissions of these roles and groups. */
 	permissions: string[];
 	/** The names of the roles and groups, roles first. */
 	assigned: string[];
@@ -49,9 +49,9 @@ export async function selectInviting(
 }
 
 export interface Candidate {
-	/** As in the request. */
+	/** The identifier as in the request. */
 	asked: string;
-	/** Null when the parent organization has no active user in the store whom this identifies. */
+	/** Null if the parent organization has no active user in the store with this identifier. */
 	userId: string | null;
 	username: string | null;
 	email: string | null;
@@ -61,7 +61,7 @@ export interface Candidate {
 	invited: boolean;
 }
 
-/** The users behind these names or addresses, in no order; duplicates occur once. */
+/** The users with these names or addresses, in no particular order; duplicates occur once. */
 export async function selectCandidates(
 	organizationId: string,
 	parentId: string,
@@ -99,13 +99,13 @@ export interface NewInvitation {
 	roles: readonly string[];
 	groups: readonly string[];
 	codeHash: string;
-	/** Undefined where the answer contains the code instead. */
+	/** Undefined if the response contains the code instead. */
 	message: QueuedMessage | undefined;
 }
 
 /**
- * Inserts invitations, each with its mail and its audit row, in one transaction; returns the ids of those inserted, without
- * those of users whom another request has invited meanwhile. An expired invitation is replaced.
+ * Inserts invitations, each with its mail and its audit row, in one transaction. Returns the ids of the inserted ones; users whom
+ * another request has invited meanwhile are left out. An expired invitation is replaced.
  */
 export async function insertInvitations(
 	context: RequestContext,

@@ -4,7 +4,7 @@ import { shippedMail } from "@/lib/platform/messages";
 import { type InvitationMails, MAIL_VALUES } from "./contract";
 import { selectInvitationMails } from "./mail-repository";
 
-/** The invitation mails of every language, the organization's own or Portico's. */
+/** The invitation mail of every language, either the organization's own or Portico's. */
 export async function listInvitationMails({ principal }: RequestContext): Promise<InvitationMails> {
 	const own = new Map((await selectInvitationMails(principal.organizationId)).map((mail) => [mail.language, mail]));
 	return {

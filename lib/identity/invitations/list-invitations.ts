@@ -35,7 +35,7 @@ async function pageOf(
 		anchors: (size) => selectInvitationAnchors(organizationId, filter, size),
 		from: (anchor, where) => selectInvitationsFrom(organizationId, filter, anchor, where),
 		...(status === "PENDING" ? { nothingComesBefore: true } : {}),
-		// A search reads every row anyway, so the first page knows the total.
+		// A search reads every row anyway, so it determines the total without a separate count.
 		...(search === undefined ? { count: (max: number) => countInvitations(organizationId, filter, max) } : {}),
 	};
 	const page = await pageOfLongList(list, { ...bounded, descending: order === "desc" });

@@ -16,7 +16,7 @@ export interface InvitationFilter {
 	search: string | undefined;
 }
 
-/** A page of the matching invitations, with their total, in one snapshot; every page takes the same work. */
+/** A page of the matching invitations and their total number, in one snapshot. Every page costs the same. */
 export async function selectInvitations(
 	organizationId: string,
 	filter: InvitationFilter,
@@ -45,14 +45,14 @@ export async function selectInvitations(
 	return { total, invitations: items };
 }
 
-/** The number of matching invitations, or undefined if they are more than `max`. */
+/** The number of matching invitations, or undefined if there are more than `max`. */
 export async function countInvitations(
 	organizationId: string,
 	filter: InvitationFilter,
 	max: number,
 ): Promise<number | undefined> {
 	const { sql } = await database();
-	// In an order that only an index has, so that the planner uses it: it does not know how few rows match.
+	// Sorted in an order that only an index has, so that the planner uses the index: it does not know how few rows match.
 	const order = filter.status === "PENDING" ? sql`i.expires_at` : sql`i.issued_at, i.id`;
 	const tail = sql`order by ${order} limit ${max + 1}`;
 	const [row] = await sql<{ total: number }[]>`
@@ -61,7 +61,7 @@ export async function countInvitations(
 	return row === undefined || row.total > max ? undefined : row.total;
 }
 
-/** The first of every `size` invitations by time of issue, and their total: one pass over an index. */
+/** The first of every `size` invitations by time of issue, and the total number, by one pass over an index. */
 export async function selectInvitationAnchors(
 	organizationId: string,
 	filter: InvitationFilter,
@@ -76,7 +76,10 @@ export async function selectInvitationAnchors(
 	return { total: rows[0]?.total ?? 0, anchors: rows.map(({ key, id }) => ({ key, id })) };
 }
 
-/** `limit` invitations by time of issue, from `skip` after the anchor, or before it when descending. */
+/**
+ * `limit` invitations by time of issue, starting `skip` after the anchor, or before it when descending. Without an anchor (null)
+ * the list starts at its beginning, or at its end when descending.
+ */
 export async function selectInvitationsFrom(
 	organizationId: string,
 	filter: InvitationFilter,
@@ -88,7 +91,7 @@ export async function selectInvitationsFrom(
 	const beyond = descending ? sql`<` : sql`>=`;
 	const bound =
 		anchor === null ? sql`` : sql`and (i.issued_at, i.id) ${beyond} (${anchor.key}::timestamptz, ${anchor.id}::uuid)`;
-	// Each range is read in its order, up to the end of the page.
+	// Each range of the index is read in its order, up to the end of the page.
 	const tail = sql`${bound} order by i.issued_at ${direction}, i.id ${direction} limit ${skip + limit}`;
 	return sql<InvitationBody[]>`
 		with page as materialized (
@@ -100,8 +103,8 @@ export async function selectInvitationsFrom(
 }
 
 /**
- * `columns` of the matching invitations. Expired ones are two ranges of an index, and not one condition with `or`, which would
- * not use it.
+ * `columns` of the matching invitations. Expired invitations are read as two ranges of an index, because a single condition with
+ * `or` would not use the index.
  */
 function passing(
 	sql: Sql,
@@ -113,7 +116,7 @@ function passing(
 	const part = (stands: Fragment) => sql`
 		(select ${columns} from invitations i where i.organization_id = ${organizationId} ${stands}
 			${search === undefined ? sql`` : containing(sql, search)} ${tail})`;
-	// Read once, because an index scan needs one moment.
+	// Evaluated once, because an index scan needs one fixed time.
 	const now = sql`(select clock_timestamp())`;
 	switch (status) {
 		case undefined:
@@ -123,7 +126,7 @@ function passing(
 		case "EXPIRED":
 			return sql`${part(sql`and i.status = 'pending' and i.expires_at <= ${now}`)}
 				union all ${part(sql`and i.status = 'expired'`)}`;
-		// Literals, because the plans are generic: some of these states have many rows, others few.
+		// Literals, because the plans are generic, although some of these states have many rows and others few.
 		case "ACCEPTED":
 			return part(sql`and i.status = 'accepted'`);
 		case "DECLINED":
@@ -139,7 +142,7 @@ function containing(sql: Sql, search: string): Fragment {
 	return sql`and (lower(i.username) like ${pattern} or lower(i.email) like ${pattern} or lower(i.invited_by_name) like ${pattern})`;
 }
 
-/** Looks the invitation of a row of `page` up by id: a join would be planned for a tenth of all invitations. */
+/** Looks up the invitation of a row of `page` by id, because a join would be planned for a tenth of all invitations. */
 function oneById(sql: Sql, organizationId: string): Fragment {
 	return sql`select * from invitations i where i.organization_id = ${organizationId} and i.id = page.id limit 1`;
 }

@@ -5,7 +5,7 @@ import type { InvitationStatus } from "./contract";
 import { aGuestOrganization } from "./fixtures/a-guest-organization";
 import { list } from "./fixtures/invitations";
 
-/** More of each than are counted and skipped through every time. */
+/** More of each than a list counts and skips through on every request. */
 const MANY = 2_050;
 
 let context: RequestContext;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 	await made("pending", "2 hours", 1_050);
 });
 
-/** So many invitations, some of them issued at the same moment, that run out so long from now. */
+/** Inserts this many invitations, some of them issued at the same moment, which expire after the interval. */
 async function made(status: string, runsOutIn: string, many = MANY): Promise<void> {
 	const { sql } = await withoutLimits(database);
 	await sql`
@@ -73,7 +73,7 @@ describe("a long list of invitations", { timeout: 60_000 }, () => {
 		for (const [search, status, where] of searches) {
 			const ids = (await expected(where)).toReversed();
 			const filter = status === undefined ? { search } : { search, status };
-			// The first page tells how long it is, the others are found by that.
+			// The first page counts the list; the other pages are found by that count.
 			for (const offset of [0, 30, 1_000, 2_000, Math.max(0, ids.length - 30)]) {
 				const page = await list(context, { ...filter, offset });
 				expect(page.totalResults).toBe(ids.length);

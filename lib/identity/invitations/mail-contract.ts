@@ -33,7 +33,7 @@ export const invitationMailSchema = z
 		subject: z.string(),
 		text: z.string(),
 		html: z.string(),
-		/** False for Portico's own mail. */
+		/** False if this is Portico's own mail. */
 		own: z.boolean(),
 		updatedAt: z.iso.datetime().nullable(),
 		updatedBy: z.string().nullable(),

@@ -33,7 +33,7 @@ describe("the words of invitation mails", () => {
 			expect(mail.text).toContain("{{link}}");
 			expect(mail.text).toContain("{{hours}}");
 			expect(mail.subject).toContain("{{organization}}");
-			// What is shown first can be saved as it is.
+			// The wording that is returned first can be saved unchanged.
 			await word(context, mail.language, mail);
 		}
 		expect((await words(context)).every((mail) => mail.own)).toBe(true);
@@ -128,7 +128,7 @@ async function sends(context: RequestContext, server: MailServer): Promise<MailS
 	return server;
 }
 
-/** Without the soft line breaks and the escapes of RFC 2045 §6.7. */
+/** The mail without the soft line breaks and the escapes of RFC 2045 §6.7. */
 async function mailTo({ received }: MailServer, address: string): Promise<string> {
 	const found = () => received.find(({ to }) => to.includes(address));
 	await expect.poll(found, { timeout: 20_000 }).toBeDefined();

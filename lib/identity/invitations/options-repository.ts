@@ -5,9 +5,9 @@ export interface InvitableUser {
 	username: string;
 	displayName: string;
 	email: string | null;
-	/** Whether they are a user or a guest of the organization already. */
+	/** Whether the user is already a user or a guest of the organization. */
 	belongs: boolean;
-	/** Whether an invitation is pending. */
+	/** Whether an invitation of the user is pending. */
 	invited: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface InviteOptions {
 const MAX_USERS = 20;
 const MAX_ASSIGNABLE = 200;
 
-/** The first users of the parent's DEFAULT store with a matching name or address, for an administrator to choose from. */
+/** The first users of the parent's DEFAULT store with a matching name or address, as candidates for an invitation. */
 export async function selectInviteOptions(organizationId: string, search: string): Promise<InviteOptions | undefined> {
 	const { sql } = await database();
 	const pattern = containsPattern(search);

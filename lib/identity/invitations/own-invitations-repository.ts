@@ -13,7 +13,7 @@ export interface OwnInvitation {
 	decidedAt: string | null;
 }
 
-/** The invitations of a user, the latest first. */
+/** The invitations of a user, latest first. */
 export async function selectOwnInvitations(userId: string): Promise<OwnInvitation[]> {
 	const { sql } = await database();
 	return sql<OwnInvitation[]>`

@@ -1,7 +1,7 @@
 import type { Principal } from "@/lib/platform/kernel";
 import { type OwnInvitation, selectOwnInvitations } from "./own-invitations-repository";
 
-/** Every invitation that the user received, without its code. */
+/** All invitations that the user received, without their codes. */
 export function ownInvitations({ id }: Principal): Promise<OwnInvitation[]> {
 	return selectOwnInvitations(id);
 }

@@ -5,7 +5,10 @@ import { type InvitationMailBody, type InvitationMailInput, MAIL_VALUES } from "
 import { languageNotFound, mailNotSendable } from "./errors";
 import { upsertInvitationMail } from "./mail-repository";
 
-/** Stores the organization's own mail of a language; refuses one that the recipient could not answer. */
+/**
+ * Stores the organization's own mail of a language. Refuses a mail without the link by which the recipient answers.
+ * @throws DomainError 400, 404
+ */
 export async function putInvitationMail(
 	context: RequestContext,
 	tag: string,

@@ -60,7 +60,7 @@ describe("of many at once", { timeout: 60_000 }, () => {
 			const [invitation] = (await list(context)).invitations;
 			const won = invitation?.status === "ACCEPTED" ? "accepted" : "declined";
 			expect(invitation?.status).toBe(won.toUpperCase());
-			// Who asked for what won is told so, and everybody else that it is used.
+			// Callers who asked for the decision that won get it as the answer; all others get `used`.
 			expect(new Set(answers)).toEqual(new Set([won, "used"]));
 			expect(answers.filter((answer) => answer === won)).toHaveLength(AT_ONCE / 2);
 			expect(await held(context, ada)).toMatchObject({ member: won === "accepted" ? 1 : 0 });

@@ -32,12 +32,12 @@ export async function selectIntrospected(
 	return rows[0];
 }
 
-/** The current state of an invitation; a pending one whose time is over is expired. */
+/** The current state of an invitation; a pending one is expired when its time is over. */
 export function standing(sql: Sql): Fragment {
 	return sql`case when i.status = 'pending' and i.expires_at <= clock_timestamp() then 'EXPIRED' else upper(i.status) end`;
 }
 
-/** The columns of the answer, of `i`. */
+/** The columns of the response, with the alias `i`. */
 export function shown(sql: Sql): Fragment {
 	const date = (column: string) => timestamp(sql, `i.${column}`);
 	const named = (table: string) => sql`coalesce((select json_agg(json_build_object('id', n.id, 'displayName',

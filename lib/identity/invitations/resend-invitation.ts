@@ -11,7 +11,10 @@ import { invitationMail } from "./invitation-mail";
 import { selectInviting } from "./invite-repository";
 import { reissueInvitation, selectResendable } from "./resend-repository";
 
-/** Sends a pending invitation again, to the user's current address; the previous code becomes invalid. */
+/**
+ * Sends a pending invitation again, to the user's current address. The previous code becomes invalid.
+ * @throws DomainError 400, 403, 404, 409
+ */
 export async function resendInvitation(
 	context: RequestContext,
 	invitationId: string,

@@ -11,9 +11,9 @@ export interface Resendable {
 	status: "pending" | "accepted" | "declined" | "revoked" | "expired";
 	roles: string[];
 	groups: string[];
-	/** Null when the user is disabled or deleted. */
+	/** Null if the user is disabled or deleted. */
 	userId: string | null;
-	/** The current address. */
+	/** The current address of the user. */
 	email: string | null;
 	locale: string | null;
 }
@@ -28,8 +28,8 @@ export async function selectResendable(organizationId: string, id: string): Prom
 }
 
 /**
- * Gives a pending invitation a new code and another 72 hours, with a mail that replaces a queued one; undefined when it was
- * settled meanwhile.
+ * Gives a pending invitation a new code and another 72 hours, with a mail that replaces a queued one. Returns undefined if the
+ * invitation is no longer pending.
  */
 export async function reissueInvitation(
 	context: RequestContext,

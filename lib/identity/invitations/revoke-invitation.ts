@@ -4,7 +4,10 @@ import { revokePending } from "./decision-repository";
 import { invitationNotFound, invitationSettled } from "./errors";
 import { selectInvitation } from "./repository";
 
-/** Revokes an invitation: its code becomes invalid, and it stays in the list. */
+/**
+ * Revokes an invitation: its code becomes invalid, and it stays in the list.
+ * @throws DomainError 404, 409
+ */
 export async function revokeInvitation(context: RequestContext, invitationId: string): Promise<void> {
 	const id = parseId(invitationId);
 	if (id === null) throw invitationNotFound();

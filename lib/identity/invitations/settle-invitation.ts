@@ -4,14 +4,14 @@ import { acceptedForMail } from "./accepted-for-mail";
 import { type Decision, decideInvitation, selectStanding } from "./decision-repository";
 import { mayDecide } from "./may-decide";
 
-/** The result of an answer to an invitation, or why there is none. */
+/** The decision on an invitation, or why it could not be made. */
 export type Settlement = Decision | "unknown" | "expired" | "used" | "revoked" | "somebody-else" | "gone";
 
 const MAX_TRIES = 3;
 
 /**
- * Accepts or declines the invitation of the context's organization with this code, if the caller may; see `mayDecide`. A
- * repeated answer returns `now: false`. When an application accepts, the invitee gets a mail from their home.
+ * Accepts or declines the invitation of the context's organization with this code, if the caller may; see `mayDecide`. If the
+ * same decision was made before, `now` is false. If an application accepts, the invitee gets a mail from their home.
  */
 export async function settleInvitation(
 	context: RequestContext,
@@ -23,7 +23,7 @@ export async function settleInvitation(
 		const standing = await selectStanding(principal.organizationId, codeHash);
 		if (standing === undefined) return { settlement: "unknown", now: false };
 		const { status, userId, gone } = standing;
-		// A deleted user has no home any more: an application then learns the state of the invitation.
+		// A deleted user no longer has a home, so any application is told the state of the invitation.
 		const judged = gone && principal.type !== "user" ? true : userId !== null && (await mayDecide(principal, userId));
 		if (!judged) return { settlement: "somebody-else", now: false };
 		if (status === "accepted" || status === "declined")
@@ -36,7 +36,7 @@ export async function settleInvitation(
 			if (notification !== null) wakeDelivery();
 			return { settlement: decision, now: true };
 		}
-		// Another request has settled or resent it meanwhile.
+		// Another request has decided or resent the invitation meanwhile.
 	}
 	return { settlement: "unknown", now: false };
 }

@@ -14,7 +14,7 @@ interface Mail {
 	content: string | null;
 }
 
-/** An organization whose mail server is down, and the number of the port at which it will be up. */
+/** An organization whose mail server is down, and a function that starts the server. */
 async function withItsServerDown(start: (options: { port?: number }) => Promise<MailServer>) {
 	const { parent, context } = await aGuestOrganization();
 	const down = await start({});
@@ -41,7 +41,7 @@ const byId = async (context: RequestContext) => ({
 	ifMatch: null,
 });
 
-/** The invitation of ada, whose mail was tried in vain. */
+/** The invitation of ada, whose mail could not be sent at the first attempt. */
 async function invited(context: RequestContext): Promise<{ mail: Mail; code: string }> {
 	await invite(context, { usernames: ["ada"], properties: [] });
 	const [mail] = await mailsOf(context);
@@ -50,13 +50,15 @@ async function invited(context: RequestContext): Promise<{ mail: Mail; code: str
 	return { mail, code: codeIn(mail) };
 }
 
-/** The server is up, everything that waits is due, and time has passed: whatever goes out has gone out. */
+/**
+ * Makes all queued mails due, with the server running, and waits until none is queued. Returns the recipients of the sent mails.
+ */
 async function everythingGoesOut(context: RequestContext, server: MailServer): Promise<string[]> {
 	const { sql } = await database();
 	const after = await invite(context, { usernames: [await lastOf(context)], properties: [] });
 	expect(after[0]?.result.status).toBe("Successful");
 	const waiting = async () => {
-		// Not those that are being sent, which would then be sent a second time.
+		// Not the mails that are being sent, because they would be sent a second time.
 		await sql`
 			update messages set next_attempt_at = now()
 			where organization_id = ${context.principal.organizationId} and status = 'queued'`;
@@ -67,7 +69,7 @@ async function everythingGoesOut(context: RequestContext, server: MailServer): P
 	return server.received.flatMap(({ to }) => to).filter((address) => address !== "last@example.com");
 }
 
-/** Somebody whose mail is queued after all others. */
+/** A user whose mail is queued after all others. */
 async function lastOf({ principal }: RequestContext): Promise<string> {
 	const { sql } = await database();
 	const [row] = await sql<{ id: string; name: string }[]>`

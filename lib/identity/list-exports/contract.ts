@@ -19,7 +19,7 @@ import { malformedQuery, organizationNotFound } from "@/lib/platform/http/refusa
 const search = searchText("As in the list.");
 const order = z.enum(["asc", "desc"]).default("asc");
 
-/** The contracts of the exports, by the name of the list. Filters and orders are those of the pages of the console. */
+/** The contracts of the exports, by the name of the list. Their filters and orders are those of the console's pages. */
 export const listExportContracts = {
 	users: exportOf(
 		"users",
@@ -78,7 +78,7 @@ export const listExportContracts = {
 };
 export type ExportedList = keyof typeof listExportContracts;
 
-/** The path of an export, filtered and sorted as a page of the list is; without the organization. */
+/** The path of an export with the same filter and order as the page of the list, without the organization. */
 export function listExportPath(list: ExportedList, state: object): string {
 	const { path, query } = listExportContracts[list];
 	const known = Object.keys(query?.shape ?? {});
@@ -90,7 +90,7 @@ export function listExportPath(list: ExportedList, state: object): string {
 		: `${path}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** The contract of the export of a list: whoever may read the list may have it as a file. */
+/** The contract of the export of a list; it requires the same permission as reading the list. */
 function exportOf<Query extends z.ZodObject>(name: string, { access }: { access: Access }, query: Query) {
 	return defineContract({
 		tag: "Exports",

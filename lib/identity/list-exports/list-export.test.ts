@@ -11,7 +11,7 @@ async function fileOf<Item>(list: ListExport<undefined, Item>): Promise<string> 
 	return file;
 }
 
-/** A list of these items, of which a page has two. */
+/** A list of these items, with two items per page. */
 function listOf<Item>(items: readonly Item[], columns: ListExport<undefined, Item>["columns"]) {
 	const pages = Math.max(1, Math.ceil(items.length / 2));
 	return {

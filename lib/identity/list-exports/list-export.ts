@@ -7,21 +7,21 @@ import { guarded } from "@/lib/platform/kernel/csv-cell";
 
 type Cell = string | number | boolean | null | readonly string[];
 
-/** How a list becomes a file. */
+/** How a list is converted to a file. */
 export interface ListExport<Query, Item> {
-	/** Reads a page of the list, from 1, with the number of its pages; beyond the last page, the last one. */
+	/** Reads a page of the list, from 1, with the total number of pages. Beyond the last page it returns the last one. */
 	read: (
 		context: RequestContext,
 		query: Query,
 		page: { page: number; perPage: number },
 	) => Promise<{ items: readonly Item[]; page: number; pages: number }>;
-	/** The cell of each column, by the name of the column. */
+	/** The function for the cell of each column, by the name of the column. */
 	columns: Readonly<Record<string, (item: Item) => Cell>>;
 }
 
 const ROWS_PER_STATEMENT = 1_000;
 
-/** The operation that answers a list as a CSV file. */
+/** The operation that returns a list as a CSV file. */
 export function listExport<P, Query, Body, Answer, Item>(
 	contract: Contract<P, Query, Body, Answer>,
 	list: ListExport<Query, Item>,
@@ -38,8 +38,8 @@ export function listExport<P, Query, Body, Answer, Item>(
 }
 
 /**
- * The lines of the file. Reads a thousand rows at a time, so that memory stays flat and no connection is held while the caller
- * reads; what is added or removed meanwhile may move a row from one part to the next.
+ * The lines of the file. Reads a thousand rows at a time, so that memory use is constant and no connection is held while the
+ * caller reads. If rows are added or removed meanwhile, a row may move from one part to the next.
  */
 export async function* linesOf<Query, Item>(
 	context: RequestContext,

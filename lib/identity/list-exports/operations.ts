@@ -144,7 +144,7 @@ export const listExportOperations: readonly Operation[] = [
 	}),
 ];
 
-/** The order of a list as the directory takes it. */
+/** The order of a list in the form that the directory expects. */
 function sorted<Sort>(sort: Sort, order: "asc" | "desc") {
 	return { order: sort, descending: order === "desc" };
 }

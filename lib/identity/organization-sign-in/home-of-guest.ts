@@ -4,7 +4,7 @@ import { parentOrganization } from "./parent-organization";
 
 /**
  * The home of the guest with this username or email address: always the parent organization, because only its users can be
- * invited. Null for anybody else, and for the organization's own users.
+ * invited. Null for all other identifiers, and for the organization's own users.
  */
 export async function homeOfGuest(
 	organizationId: string,

@@ -10,8 +10,8 @@ import { ORGANIZATIONS_CLIENT_ID, organizationsClientSecret } from "@/lib/identi
 import { environment } from "@/lib/platform/env";
 
 /**
- * The issuer of an organization, configured for the OpenID client library. Browsers use the public URL; requests of the server
- * use the internal one, because the public one may only be reachable from outside.
+ * The issuer of an organization as a configuration of the OpenID client library. Browsers use the public URL. Requests of the
+ * server use the internal one, because the public one may only be reachable from outside.
  */
 export function organizationIssuer({ id, name }: ExecutionOrganization, signal?: AbortSignal): Configuration {
 	const { baseUrl, internalOrigin } = environment();
@@ -24,7 +24,7 @@ export function organizationIssuer({ id, name }: ExecutionOrganization, signal?:
 			authorization_endpoint: `${issuer}/oauth2/authorize`,
 			token_endpoint: `${internal}/oauth2/token`,
 			jwks_uri: `${internal}/oauth2/jwks`,
-			// RFC 9207: a response of another issuer is refused.
+			// RFC 9207: a response from another issuer is refused.
 			authorization_response_iss_parameter_supported: true,
 		},
 		ORGANIZATIONS_CLIENT_ID,

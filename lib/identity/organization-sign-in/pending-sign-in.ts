@@ -10,7 +10,8 @@ const schema = z.object({
 });
 
 /**
- * What the response of an organization's sign-in is checked against. Stored encrypted with the execution; no browser sees it.
+ * The values with which the response of an organization's sign-in is compared. They are stored encrypted with the execution, and
+ * never sent to a browser.
  */
 export type PendingSignIn = z.infer<typeof schema>;
 

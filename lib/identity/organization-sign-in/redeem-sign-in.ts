@@ -8,7 +8,7 @@ import { resolveOrganization } from "./resolve-organization";
 const MAX_METHODS = 8;
 
 /**
- * Exchanges the code of a checked response. The ID token names the user; it is accepted only if that organization vouches for
+ * Exchanges the code of a checked response. The ID token names the user, who is accepted only if that organization vouches for
  * them.
  */
 export async function redeemSignIn(
@@ -18,7 +18,7 @@ export async function redeemSignIn(
 	signal: AbortSignal,
 ): Promise<OrganizationSignIn | { failed: FailureReason }> {
 	const pending = readPending(kept);
-	// It may have been disabled meanwhile.
+	// The organization may have been disabled meanwhile.
 	const organization = await resolveOrganization(organizationId, { kind: "id", value: pending.organizationId });
 	if (organization === null) return { failed: "unknown-organization" };
 	const url = new URL(pending.redirectUri);
@@ -32,7 +32,7 @@ export async function redeemSignIn(
 		});
 		const claims = tokens.claims();
 		if (claims === undefined) return { failed: "provider-refused" };
-		// The organization's administrators control its sign-in, so it is accepted only for users it vouches for.
+		// The administrators of that organization control its sign-in, so it is accepted only for users for whom it vouches.
 		if (!(await vouchesFor(organization.id, claims.sub))) return { failed: "managed-elsewhere" };
 		return signInOf(organization.id, claims);
 	} catch (error) {

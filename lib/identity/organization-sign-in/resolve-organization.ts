@@ -6,9 +6,9 @@ import { isWithin, type Organization, organizationById } from "@/lib/identity/or
 import { homeOfGuest } from "./home-of-guest";
 
 /**
- * The organization, if a flow of `organizationId` may send people to its sign-in: one below it, or its parent, where guests
- * have their home. For a sign-up it has to be below and allow sign-ups by domain. Null for every other one, and while it is
- * disabled.
+ * The organization, if a flow of `organizationId` may send users to its sign-in: an organization below, or the parent, where
+ * guests have their home. For a sign-up it must be below and allow sign-ups by domain. Null for all other organizations, and
+ * while it is disabled.
  */
 export async function resolveOrganization(
 	organizationId: string,

@@ -4,8 +4,8 @@ import { isWithin } from "./is-within";
 import { organizationByName } from "./organization-by-name";
 
 /**
- * The same principal, acting in the organization of this name: their own, or one below it where they hold `system`. Null for
- * every other one, and for a disabled one, as if it did not exist.
+ * The same principal, acting in the organization with this name: their own, or one below it if they hold `system`. Null for all
+ * other organizations, and for disabled ones, as if they did not exist.
  */
 export async function actingIn(principal: Principal, name: string): Promise<Principal | null> {
 	if (name === principal.organizationName) return principal;

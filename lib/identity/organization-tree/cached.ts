@@ -6,7 +6,7 @@ import type { Organization } from "./repository";
 const CACHED_FOR_MS = 900;
 const MAX_ORGANIZATIONS = 10_000;
 
-/** Wraps a look-up of organizations with a cache of about a second; parallel calls share one statement. */
+/** Adds a cache of about a second to a look-up of organizations; parallel calls share one statement. */
 export function cached(
 	by: "id" | "name",
 	value: string,
@@ -21,7 +21,7 @@ export function cached(
 	if (known !== undefined) return known;
 	const loading = ask(value);
 	cache.set(key, loading);
-	// An organization that does not exist is not cached, because it may be created at any moment.
+	// A missing organization is not cached, because it may be created at any moment.
 	loading.then(
 		(found) => found === undefined && cache.delete(key),
 		() => cache.delete(key),

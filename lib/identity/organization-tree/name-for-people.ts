@@ -1,6 +1,6 @@
 import type { Organization } from "./repository";
 
-/** What people are shown of an organization; undefined for a root that nobody has given a name. */
+/** The name of an organization for display; undefined for a root that has not been given a name. */
 export function nameForPeople({ name, displayName, ancestorIds }: Organization): string | undefined {
 	return ancestorIds.length === 0 && displayName === name ? undefined : displayName;
 }

@@ -3,7 +3,7 @@ import { type Organization, selectOrganizationByName } from "./repository";
 
 const NAME = /^[a-z0-9][a-z0-9_-]{0,62}$/;
 
-/** The organization with this name in `/t/{name}`; undefined when there is none. */
+/** The organization with this name in `/t/{name}`; undefined if there is none. */
 export async function organizationByName(name: string): Promise<Organization | undefined> {
 	return NAME.test(name) ? cached("name", name, selectOrganizationByName) : undefined;
 }

@@ -6,9 +6,9 @@ export interface Organization {
 	displayName: string;
 	/** From the root to the parent. */
 	ancestorIds: readonly string[];
-	/** False while it, or one above it, is disabled. */
+	/** False while the organization, or one above it, is disabled. */
 	active: boolean;
-	/** BCP 47; null without a choice. */
+	/** BCP 47; null if none was chosen. */
 	defaultLanguage: string | null;
 }
 

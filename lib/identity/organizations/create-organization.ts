@@ -6,7 +6,10 @@ import { organizationNameTaken, organizationTooDeep } from "./errors";
 import { insertOrganization } from "./lifecycle-repository";
 import { type OrganizationRow, selectOrganization } from "./repository";
 
-/** Creates an organization below the caller's, or below one of its descendants. */
+/**
+ * Creates an organization below the caller's, or below one of its descendants.
+ * @throws DomainError 404, 409
+ */
 export async function createOrganization(
 	context: RequestContext,
 	newOrganization: NewOrganization,

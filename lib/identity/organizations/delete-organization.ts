@@ -5,7 +5,10 @@ import { organizationHasChanged, organizationNotEmpty, ownOrganization } from ".
 import { deleteOrganizationRow } from "./lifecycle-repository";
 import { selectOrganization } from "./repository";
 
-/** Deletes an organization that contains no users, applications or organizations. */
+/**
+ * Deletes an organization that contains no users, applications or organizations.
+ * @throws DomainError 404, 409, 412
+ */
 export async function deleteOrganization(
 	context: RequestContext,
 	organization: string,

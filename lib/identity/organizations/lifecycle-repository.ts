@@ -45,13 +45,13 @@ export async function insertOrganization(
 	}
 }
 
-/** Tables that no foreign key cascades to, in an order that foreign keys allow. */
+/** Tables without a foreign key that cascades, in an order that the foreign keys allow. */
 const LEFT_BEHIND = [
 	"default_flows",
 	"flows",
 	"flow_counts",
 	"flow_texts",
-	// After the texts, whose deletion is a change.
+	// After the texts, because deleting a text inserts a change.
 	"flow_text_changes",
 	"brandings",
 	"identity_providers",
@@ -76,8 +76,8 @@ const LEFT_BEHIND = [
 export type DeletedOrganization = { kind: "deleted" } | { kind: "absent" } | { kind: "held"; by: string[] };
 
 /**
- * Deletes an organization below the caller's with everything that was created with it, unless it contains something else. Its
- * audit rows are kept; the deletion is audited in the caller's organization.
+ * Deletes an organization below the caller's with everything that was created with it, unless it contains anything else. Its
+ * audit rows stay. The deletion is audited in the caller's organization.
  */
 export async function deleteOrganizationRow(
 	context: RequestContext,
@@ -101,7 +101,7 @@ export async function deleteOrganizationRow(
 			if (row === undefined) return { kind: "absent" };
 			const held = Object.keys(row).filter((kind) => row[kind] === true);
 			if (held.length > 0) return { kind: "held", by: held };
-			// Locked before its groups, in the same order as changes of memberships, to avoid deadlocks.
+			// Locked before its groups, in the same order as in changes of memberships, to avoid deadlocks.
 			await tx`select from roles where organization_id = ${id} and shipped = 'administrator' for update`;
 			for (const table of LEFT_BEHIND) await tx`delete from ${tx(table)} where organization_id = ${id}`;
 			await tx`
@@ -112,7 +112,7 @@ export async function deleteOrganizationRow(
 	try {
 		return await remove();
 	} catch (error) {
-		// A user, an application or an organization was added since the check.
+		// A user, an application or an organization was added after the check.
 		if (isViolation(error, "foreign-key")) return remove();
 		throw error;
 	}

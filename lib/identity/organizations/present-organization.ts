@@ -1,7 +1,7 @@
 import type { Presented } from "@/lib/platform/http/operation";
 import type { OrganizationRow } from "./repository";
 
-/** The answer with an organization; its revision is the entity tag. */
+/** The response with an organization; its revision is the entity tag. */
 export function presentOrganization({ revision, ...organization }: OrganizationRow): Presented {
 	return { body: JSON.stringify(organization), headers: { etag: `"${revision}"` } };
 }

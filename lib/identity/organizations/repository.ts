@@ -15,7 +15,7 @@ export interface OrganizationRow extends OrganizationBody {
 type Sql = Database["sql"] | TransactionSql;
 type Fragment = PendingQuery<Row[]>;
 
-/** A page of the organizations below, at any depth, with their total, in one snapshot. */
+/** A page of the organizations below, at any depth, and their total number, in one snapshot. */
 export async function selectOrganizations(
 	above: string,
 	{ search, parentId, status, sort, order, limit, offset }: OrganizationQuery,
@@ -40,7 +40,7 @@ export async function selectOrganizations(
 	return { total, organizations: items };
 }
 
-/** The organization with this id, if it is `above` or below it. */
+/** The organization with this id, if it is `above` itself or below it. */
 export async function selectOrganization(above: string, id: string): Promise<OrganizationRow | undefined> {
 	const { sql } = await database();
 	const rows = await sql<OrganizationRow[]>`
@@ -50,8 +50,8 @@ export async function selectOrganization(above: string, id: string): Promise<Org
 }
 
 /**
- * Undefined when it has another revision, or is not below `above`. Disabling it ends its sign-ins; enabling it again ends those that
- * another worker let through in the second in which it did not know yet.
+ * Updates an organization; returns undefined if it has another revision, or is not below `above`. Disabling it ends its sign-ins.
+ * Enabling it again ends those that another worker accepted in the second before it noticed the change.
  */
 export async function updateOrganizationRow(
 	context: RequestContext,
@@ -82,7 +82,7 @@ export async function updateOrganizationRow(
 	});
 }
 
-/** The columns of an answer. The path begins at `above`, because the caller may not see what is above it. */
+/** The columns of a response. The path begins at `above`, because the caller may not see organizations above it. */
 function shown(sql: Sql, above: string): Fragment {
 	return sql`o.id, o.name, o.display_name as "displayName", o.default_language as "defaultLanguage", o.revision,
 		case when o.disabled_at is null then 'ACTIVE' else 'DISABLED' end as status,

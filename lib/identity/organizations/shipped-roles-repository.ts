@@ -16,8 +16,8 @@ export async function insertShippedRoles(tx: TransactionSql, organizationId: str
 }
 
 /**
- * Gives the shipped roles of all organizations the permissions of this release, and adds those that an organization lacks. Where
- * another role has the name of a new one, the new one gets a suffix.
+ * Gives the shipped roles of all organizations the permissions of this release, and adds missing roles to organizations. If
+ * another role already has the name of a new one, the new one gets a suffix.
  */
 export async function updateShippedRoles(sql: Database["sql"]): Promise<void> {
 	for (const { key, name, permissions } of SHIPPED_ROLES) {

@@ -2,8 +2,9 @@ import type { TransactionSql } from "postgres";
 import { logoutNoticesOf } from "@/lib/platform/tokens";
 
 /**
- * Ends what was signed in to at an organization and at those below it, for good: sessions, grants, codes and tokens of these issuers,
- * those that other issuers gave to their users, and those that act in them. Applications are told of the sessions that end.
+ * Ends all sign-ins at an organization and at those below it, permanently: sessions, grants, codes and tokens of these issuers,
+ * those that other issuers gave to their users, and those that act in them. Queues logout notices to the applications of the
+ * ended sessions.
  */
 export async function endSignInsAt(tx: TransactionSql, organizationId: string): Promise<void> {
 	const [places] = await tx<{ ended: string[]; issuers: string[] }[]>`

@@ -30,7 +30,7 @@ async function aUser(organizationId: string): Promise<string> {
 	return id;
 }
 
-/** A session with a grant and tokens of a user at an issuer, as the protocol engine stores them; returns their ids. */
+/** Stores a session with a grant and tokens of a user at an issuer, as the protocol engine does; returns their ids. */
 async function signIn(issuer: string, accountId: string): Promise<string[]> {
 	const { sql } = await database();
 	const [session, grant, code, token, uid] = Array.from({ length: 5 }, newId) as [

@@ -6,8 +6,9 @@ import { organizationHasChanged, ownOrganization } from "./errors";
 import { type OrganizationRow, selectOrganization, updateOrganizationRow } from "./repository";
 
 /**
- * Changes the display name or language of an organization, or disables or enables it; takes effect everywhere within a second. What
- * was signed in to there and below ends for good when it is disabled.
+ * Changes the display name or language of an organization, or disables or enables it; takes effect everywhere within a second.
+ * Disabling it permanently ends all sign-ins at the organization and at those below it.
+ * @throws DomainError 404, 409, 412
  */
 export async function updateOrganization(
 	context: RequestContext,

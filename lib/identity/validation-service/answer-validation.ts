@@ -6,12 +6,12 @@ import { readBody } from "./read-body";
 import { tellSecurityTeam } from "./security-mail";
 import { type Answer, failed, success } from "./verdict";
 
-/** Answers a request to the validation service by the nine rules of its contract, whatever is sent. */
+/** Answers a request to the validation service by the nine rules of its contract, whatever the request contains. */
 export async function answerValidation(request: IncomingMessage, response: ServerResponse): Promise<void> {
 	if (request.method !== "POST")
 		return send(response, 405, { "content-type": "text/plain", allow: "POST" }, "Method Not Allowed");
 	const { status, body } = await answerOf(request);
-	// The rest of a body that was not read is not waited for.
+	// The remainder of a body that was not read completely is not awaited.
 	if (!request.complete && status !== 401) response.setHeader("connection", "close");
 	send(response, status, { "content-type": "application/json", "cache-control": "no-store" }, JSON.stringify(body));
 }

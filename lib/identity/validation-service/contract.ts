@@ -9,7 +9,7 @@ const failure = z.object({
 	failureDescription: z.string(),
 });
 
-/** The path that an action of the organization can be pointed at. */
+/** The endpoint that an action of the organization can call. */
 export const validationEndpoints: readonly Endpoint[] = [
 	{
 		method: "POST",

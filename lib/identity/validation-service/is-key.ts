@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/** Whether the header is the key; the time it takes reveals nothing about the key, not even its length. */
+/** Whether the header equals the key. The time of the comparison reveals nothing about the key, not even its length. */
 export function isKey(given: string | string[] | undefined, key: string): boolean {
 	return typeof given === "string" && timingSafeEqual(digest(given), digest(key));
 }

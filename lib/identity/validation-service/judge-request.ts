@@ -3,17 +3,17 @@ import { noticeOf } from "./notice";
 import { type Answer, failed } from "./verdict";
 
 const DEPARTMENT = "department";
-/** The attributes that the security team hears of, with their names in its mail, in the order of its lines. */
+/** The attributes whose changes are reported to the security team, with their names in the mail, in the order of its lines. */
 const SENSITIVE = [
 	[DEPARTMENT, "Department"],
 	["emailaddress", "Email"],
 	["mobile", "Phone"],
 ] as const;
 
-/** What is to be done about a request: answer at once, or tell the security team first; `null` where there is nothing to tell. */
+/** What a request requires: an immediate answer, or a notice to the security team first; `null` if there is nothing to report. */
 export type Judgement = { answer: Answer } | { notice: string | null };
 
-/** Rules 3 to 7 of the contract. `body` is whatever was sent; undefined for what is no JSON. */
+/** Applies rules 3 to 7 of the contract. `body` is the parsed body; undefined if it was not JSON. */
 export function judgeRequest(body: unknown, allowedDepartments: readonly string[]): Judgement {
 	if (!isObject(body) || body.actionType !== "PRE_UPDATE_PROFILE")
 		return { answer: failed(200, "invalid_input", "Invalid actionType provided.") };
@@ -21,13 +21,13 @@ export function judgeRequest(body: unknown, allowedDepartments: readonly string[
 	const claims = isObject(event.request) && Array.isArray(event.request.claims) ? event.request.claims : [];
 	const changes = SENSITIVE.map(([name, label]) => ({ name, label, values: valuesOf(claims, name) }));
 	const departments = changes.find(({ name }) => name === DEPARTMENT)?.values ?? [];
-	// Every value counts: a second claim of the same name must not pass behind the first.
+	// Every value is checked: a second claim with the same name must not bypass the check of the first.
 	if (departments.some((value) => typeof value !== "string" || !allowedDepartments.includes(value)))
 		return { answer: failed(200, "invalid_department_input", "Provided user department value is invalid.") };
 	return { notice: noticeOf(isObject(event.user) ? event.user.id : undefined, changes) };
 }
 
-/** The values of a claim that are present; `null` is as good as absent, an empty text is not. */
+/** The values of a claim that are present. `null` is treated as absent, an empty text is not. */
 function valuesOf(claims: readonly unknown[], name: string): unknown[] {
 	return claims.flatMap((claim) => {
 		if (!isObject(claim) || !isNamed(claim.uri, name)) return [];
@@ -36,8 +36,8 @@ function valuesOf(claims: readonly unknown[], name: string): unknown[] {
 }
 
 /**
- * Whether a claim URI is `{claims_dialect}/<name>`. Every deployment has its own dialect, so that only the end counts; a name of
- * two segments, such as `identity/department`, is another claim.
+ * Whether a claim URI is `{claims_dialect}/<name>`. Every deployment has its own dialect, so only the end is compared. A name
+ * with two segments, such as `identity/department`, is another claim.
  */
 function isNamed(uri: unknown, name: string): boolean {
 	if (typeof uri !== "string" || !uri.endsWith(`/${name}`)) return false;

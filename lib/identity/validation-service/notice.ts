@@ -1,4 +1,4 @@
-/** Breaks lines, or turns the direction of text around. */
+/** Characters that break lines, or reverse the direction of text. */
 const BREAKING = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 
 interface SensitiveChange {
@@ -7,8 +7,8 @@ interface SensitiveChange {
 }
 
 /**
- * The text of the mail to the security team; null when nothing sensitive changes. A value stays on its line, whatever it holds:
- * line breaks in it become spaces, so that no value can look like another change.
+ * The text of the mail to the security team; null if no sensitive attribute changes. Line breaks in a value become spaces, so
+ * that no value can look like another change.
  */
 export function noticeOf(userId: unknown, changes: readonly SensitiveChange[]): string | null {
 	const lines = changes.flatMap(({ label, values }) => values.map((value) => `${label}: ${oneLine(value)}`));

@@ -5,7 +5,7 @@ const MAX_MS = 5_000;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** The JSON of the body; undefined for what is too large, too slow, cut off, or no JSON. */
+/** The JSON of the body; undefined if it is too large, too slow, cut off, or not JSON. */
 export async function readBody(request: IncomingMessage): Promise<unknown> {
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<undefined>((resolve) => {
@@ -20,7 +20,7 @@ export async function readBody(request: IncomingMessage): Promise<unknown> {
 	}
 }
 
-/** Undefined for more than the limit; the connection is kept for the answer. */
+/** The bytes of the body; undefined if they exceed the limit. The connection stays open for the answer. */
 async function readBytes(request: IncomingMessage): Promise<Buffer | undefined> {
 	const chunks: Buffer[] = [];
 	let size = 0;

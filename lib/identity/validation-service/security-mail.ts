@@ -3,14 +3,14 @@ import { type Environment, environment } from "@/lib/platform/env";
 import { processState } from "@/lib/platform/kernel";
 import { log } from "@/lib/platform/log";
 
-/** Of one step of SMTP, and of all together: the caller waits 5 s for the answer. */
+/** Time limits of one step of SMTP, and of all steps together: the caller waits 5 s for the answer. */
 const STEP_MS = 2_000;
 const MAX_MS = 3_000;
 const CONNECTIONS = 5;
 
 type Settings = Environment["validationService"];
 
-/** Tells the security team; false when the mail was not taken, or there is nowhere to send it. */
+/** Sends a mail to the security team. Resolves to false if the mail was not accepted, or if no recipient is configured. */
 export async function tellSecurityTeam(text: string): Promise<boolean> {
 	const settings = environment().validationService;
 	const { securityTeamEmail, senderEmail, mailServer } = settings;
@@ -37,7 +37,7 @@ export async function tellSecurityTeam(text: string): Promise<boolean> {
 		await Promise.race([sent, late]);
 		return true;
 	} catch (error) {
-		// What was sent late is nobody's concern any more.
+		// The result of a mail that is sent after the time limit is ignored.
 		sent.catch(() => {});
 		replaceTransport();
 		log().warn({ reason: reasonOf(error) }, "the security team could not be told of a change");
@@ -61,7 +61,7 @@ function transport(server: NonNullable<Settings["mailServer"]>): Transporter {
 			host,
 			port,
 			secure: port === 465,
-			// A password leaves the machine encrypted only, and for a server that proves its name.
+			// A password is only sent over TLS, and only to a server whose certificate is valid for its name.
 			requireTLS: user !== undefined && !local,
 			tls: { rejectUnauthorized: !local },
 			...(user === undefined ? {} : { auth: { user, pass: password ?? "" } }),
@@ -78,13 +78,13 @@ function transport(server: NonNullable<Settings["mailServer"]>): Transporter {
 	return kept().transport as Transporter;
 }
 
-/** The connections to a server that refuses or is silent are not used again. */
+/** Connections to a server that refuses or does not respond are not reused. */
 function replaceTransport(): void {
 	kept().transport?.close();
 	kept().transport = undefined;
 }
 
-/** Without any part of the message: errors of mail servers may repeat it. */
+/** The reason without any part of the message, because errors of mail servers may repeat it. */
 function reasonOf(error: unknown): string {
 	const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
 	if (typeof responseCode === "number") return `SMTP ${responseCode}`;

@@ -1,4 +1,4 @@
-/** The answer to a request: the HTTP status and the JSON that goes with it. */
+/** The answer to a request: the HTTP status and the JSON body. */
 export interface Answer {
 	status: 200 | 401;
 	body: { actionStatus: "SUCCESS" } | { actionStatus: "FAILED"; failureReason: string; failureDescription: string };

@@ -41,7 +41,7 @@ export const createdWebhookSchema = webhookSchema.extend({ secret }).meta({ id: 
 export type CreatedWebhook = z.infer<typeof createdWebhookSchema>;
 
 export const deliveryStatuses = ["queued", "sending", "delivered", "failed"] as const;
-/** Why an attempt failed; empty for one that did not. */
+/** Why an attempt failed; empty if it succeeded. */
 export const deliveryErrors = [
 	"",
 	"timeout",

@@ -7,7 +7,7 @@ import { insertWebhook } from "./repository";
 import { newSecrets, sealSecrets } from "./secrets";
 import { MAX_WEBHOOKS } from "./webhook-input";
 
-/** A new webhook with its secret, which is told only here. */
+/** Creates a webhook. Its secret is in this response only. @throws DomainError 400, 409 */
 export async function createWebhook(
 	context: RequestContext,
 	input: NewWebhook,

@@ -8,7 +8,7 @@ import type { Delivery, DeliveryError } from "./contract";
 /** A delivery that only this process may attempt until its claim expires. */
 export interface ClaimedDelivery {
 	organizationId: string;
-	/** Its name and its display name. */
+	/** The organization's name and display name. */
 	organization: string;
 	organizationDisplayName: string;
 	webhookId: string;
@@ -18,13 +18,13 @@ export interface ClaimedDelivery {
 	url: string;
 	/** Encrypted. */
 	secrets: string;
-	/** Null once the audit log no longer keeps it. */
+	/** Null if the audit log no longer contains the event. */
 	event: BrowsedEvent | null;
 }
 
 /**
- * Claims deliveries that are due, the longest due first, each for `leaseSeconds`: after that the process counts as dead, and the
- * delivery is due again. Skips those of `busy` organizations.
+ * Claims deliveries that are due, the longest due first, each for `leaseSeconds`. After that time the process is considered dead,
+ * and the delivery is due again. Skips deliveries of `busy` organizations.
  */
 export async function claimDeliveries(
 	max: number,
@@ -71,13 +71,13 @@ export interface Attempt {
 	status: number | null;
 	error: DeliveryError;
 	durationMs: number;
-	/** Milliseconds to the next attempt; null for none. */
+	/** Milliseconds until the next attempt; null if there is none. */
 	retryAfterMs: number | null;
 }
 
 type Claim = Pick<ClaimedDelivery, "organizationId" | "webhookId" | "eventId" | "attempt">;
 
-/** Closes an attempt, unless the claim has expired and another process has taken the delivery. */
+/** Stores the result of an attempt, unless the claim has expired and another process has claimed the delivery. */
 export async function settleDelivery(claim: Claim, attempt: Attempt): Promise<void> {
 	const { sql } = await database();
 	const { status, error, durationMs, retryAfterMs } = attempt;
@@ -90,7 +90,7 @@ export async function settleDelivery(claim: Claim, attempt: Attempt): Promise<vo
 			and attempts = ${claim.attempt} and status = 'sending'`;
 }
 
-/** Returns claimed deliveries whose attempt has not begun. */
+/** Releases claimed deliveries whose attempt has not begun. */
 export async function releaseDeliveries(claimed: readonly Claim[]): Promise<void> {
 	const { sql } = await database();
 	const rows = claimed.map(({ organizationId, webhookId, eventId, attempt }) => ({
@@ -107,7 +107,7 @@ export async function releaseDeliveries(claimed: readonly Claim[]): Promise<void
 			and d.attempts = r.attempt and d.status = 'sending'`;
 }
 
-/** A page of the deliveries of a webhook, newest first, with their total. */
+/** A page of the deliveries of a webhook, newest first, and their total number. */
 export async function selectDeliveries(
 	organizationId: string,
 	webhookId: string,
@@ -129,7 +129,7 @@ export async function selectDeliveries(
 	return { total, deliveries: items };
 }
 
-/** Makes one delivery due, as if it were new; false where it does not exist. */
+/** Makes one delivery due, as if it were new. Returns false if it does not exist. */
 export async function requeueDelivery(organizationId: string, webhookId: string, eventId: string): Promise<boolean> {
 	const { sql } = await database();
 	const rows = await sql`
@@ -139,7 +139,7 @@ export async function requeueDelivery(organizationId: string, webhookId: string,
 	return rows.length > 0;
 }
 
-/** Makes every failed delivery due, as if it were new; returns how many. */
+/** Makes all failed deliveries due, as if they were new. Returns their number. */
 export async function requeueFailed(organizationId: string, webhookId: string): Promise<number> {
 	const { sql } = await database();
 	const rows = await sql<{ queued: number }[]>`
@@ -152,7 +152,7 @@ export async function requeueFailed(organizationId: string, webhookId: string): 
 	return rows[0]?.queued ?? 0;
 }
 
-/** Deletes at most `max` deliveries that are older; returns how many. */
+/** Deletes at most `max` deliveries that are older than `days`. Returns their number. */
 export async function deleteOldDeliveries(days: number, max: number): Promise<number> {
 	const { sql } = await database();
 	const rows = await sql`

@@ -9,7 +9,7 @@ export async function getWebhook({ principal }: RequestContext, webhookId: strin
 	return { webhook: asWebhook(principal.organizationId, row), revision: row.revision };
 }
 
-/** @throws DomainError 404 WHK-60005 */
+/** A webhook of the organization. @throws DomainError 404 WHK-60005 */
 export async function requiredWebhook(organizationId: string, webhookId: string): Promise<WebhookRow> {
 	const id = parseId(webhookId);
 	const row = id === null ? undefined : await selectWebhook(organizationId, id);

@@ -4,7 +4,7 @@ import { deliveryNotFound, webhookInactive } from "./errors";
 import { requiredWebhook } from "./get-webhook";
 import { wakeWebhookDelivery } from "./webhook-delivery";
 
-/** Sends one event again, with the same id. */
+/** Sends one event again, with the same id. @throws DomainError 404 */
 export async function replayDelivery(context: RequestContext, webhookId: string, eventId: string): Promise<void> {
 	const id = await activeWebhook(context, webhookId);
 	const event = parseId(eventId);
@@ -13,7 +13,7 @@ export async function replayDelivery(context: RequestContext, webhookId: string,
 	wakeWebhookDelivery();
 }
 
-/** Sends every event again that failed. */
+/** Sends all failed events again. */
 export async function replayFailed(context: RequestContext, webhookId: string): Promise<{ queued: number }> {
 	const id = await activeWebhook(context, webhookId);
 	const queued = await requeueFailed(context.principal.organizationId, id);

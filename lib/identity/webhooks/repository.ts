@@ -19,7 +19,7 @@ export interface WebhookRow {
 	updatedAt: string;
 }
 
-/** All webhooks of an organization, by name. */
+/** All webhooks of an organization, sorted by name. */
 export async function selectWebhooks(organizationId: string): Promise<WebhookRow[]> {
 	const { sql } = await database();
 	return sql<WebhookRow[]>`
@@ -35,7 +35,7 @@ export async function selectWebhook(organizationId: string, id: string): Promise
 
 export type WebhookToWrite = Pick<WebhookRow, "id" | "name" | "description" | "active" | "url" | "events" | "secrets">;
 
-/** Inserts a webhook with its audit row, unless the organization has `max` already. */
+/** Inserts a webhook with its audit row, unless the organization already has `max` webhooks. */
 export async function insertWebhook(
 	context: RequestContext,
 	webhook: WebhookToWrite,
@@ -63,8 +63,8 @@ export async function insertWebhook(
 }
 
 /**
- * Writes the next revision with its audit row; undefined when the webhook is absent or has another revision. What waits for one
- * that is not active any more fails.
+ * Writes the next revision with its audit row. Returns undefined if the webhook does not exist or has another revision. If the
+ * webhook is no longer active, its pending deliveries fail.
  */
 export async function updateWebhookRow(
 	context: RequestContext,
@@ -92,7 +92,7 @@ export async function updateWebhookRow(
 	return rows.length === 0 ? undefined : "updated";
 }
 
-/** Deactivates a webhook whose receiver said that it is gone. */
+/** Deactivates a webhook whose receiver answered 410 Gone. */
 export async function deactivateGone(context: AuditContext, id: string): Promise<void> {
 	const { sql } = await database();
 	await sql`
@@ -116,7 +116,7 @@ export async function deleteWebhookRow(context: RequestContext, id: string): Pro
 		) ${auditOf(sql, "deleted", context, entry("deleted"))}`;
 }
 
-/** Ends what waits for the webhooks in the CTE `updated` that are not active. */
+/** Fails the pending deliveries of the webhooks in the CTE `updated` that are not active. */
 function endDeliveries(sql: Sql): PendingQuery<Row[]> {
 	return sql`
 		update webhook_deliveries d set status = 'failed', last_error = 'deactivated' from updated

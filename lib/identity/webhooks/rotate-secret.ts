@@ -5,7 +5,7 @@ import { newSecrets, openSecrets, sealSecrets } from "./secrets";
 
 const MAX_TRIES = 5;
 
-/** Replaces the secret; for a day calls are signed with the one before as well. */
+/** Replaces the secret. For a day calls are also signed with the previous one. */
 export async function rotateSecret(context: RequestContext, webhookId: string): Promise<{ secret: string }> {
 	const { organizationId } = context.principal;
 	for (let tries = 1; ; tries++) {

@@ -3,7 +3,7 @@ import { decryptIfReadable, type EncryptedColumn, encrypt } from "@/lib/platform
 
 const OVERLAP_MS = 86_400_000;
 
-/** What calls are signed with; `previous` too until `previousUntil` (ISO 8601). */
+/** The secrets that sign calls; `previous` is used as well until `previousUntil` (ISO 8601). */
 export interface WebhookSecrets {
 	current: string;
 	previous?: string;
@@ -20,6 +20,7 @@ export const encryptedWebhooks: EncryptedColumn = {
 	context: contextOf,
 };
 
+/** A new secret; the current one of `before` stays valid for a day. @param now in milliseconds since 1970 */
 export function newSecrets(before?: WebhookSecrets, now = Date.now()): WebhookSecrets {
 	const current = newWebhookSecret();
 	if (before === undefined) return { current };
@@ -36,7 +37,7 @@ export function sealSecrets(organizationId: string, id: string, secrets: Webhook
 	return encrypt(JSON.stringify(secrets), contextOf(organizationId, id));
 }
 
-/** Undefined when the key is lost, or the value was altered or moved. */
+/** The decrypted secrets; undefined if the key is missing, or if the value was altered or moved to another row. */
 export function openSecrets(organizationId: string, id: string, sealed: string): WebhookSecrets | undefined {
 	const opened = decryptIfReadable(sealed, contextOf(organizationId, id));
 	return opened === undefined ? undefined : (JSON.parse(opened) as WebhookSecrets);

@@ -5,7 +5,7 @@ import { requiredWebhook } from "./get-webhook";
 import { openSecrets, validSecrets } from "./secrets";
 import { callReceiver, testBody } from "./webhook-call";
 
-/** Sends an event of the type `webhook.test` once, and tells what came of it. */
+/** Sends an event of the type `webhook.test` once, and returns the result. */
 export async function testWebhook({ principal }: RequestContext, webhookId: string): Promise<WebhookTest> {
 	const { organizationId, organizationName: name } = principal;
 	const { id, url, secrets } = await requiredWebhook(organizationId, webhookId);

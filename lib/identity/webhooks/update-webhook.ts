@@ -6,7 +6,7 @@ import { requiredWebhook } from "./get-webhook";
 import type { PresentableWebhook } from "./present-webhook";
 import { updateWebhookRow } from "./repository";
 
-/** Changes what the request has; the rest is kept. */
+/** Changes the members that the request contains. @throws DomainError 400, 404, 409, 412 */
 export async function updateWebhook(
 	context: RequestContext,
 	webhookId: string,
@@ -30,7 +30,7 @@ export async function updateWebhook(
 	const outcome = await updateWebhookRow(context, next, revision, "updated");
 	if (outcome === "taken") throw webhookTaken(next.name);
 	const row = await requiredWebhook(organizationId, id);
-	// Another request changed it in between.
+	// Another request changed the webhook in between.
 	if (outcome === undefined) throw webhookHasChanged(row.revision);
 	return { webhook: asWebhook(organizationId, row), revision: row.revision };
 }

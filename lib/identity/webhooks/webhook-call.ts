@@ -3,7 +3,7 @@ import { newId } from "@/lib/platform/kernel";
 import { OutboundError, type OutboundReason, outboundFetch, webhookHeaders } from "@/lib/platform/outbound";
 import type { DeliveryError } from "./contract";
 
-/** Of the last call; `error` is empty for a success, which is any 2xx. */
+/** The result of the last call; `error` is empty after a success, which is any 2xx. */
 export interface CallResult {
 	status: number | null;
 	error: DeliveryError;
@@ -22,7 +22,7 @@ export function eventBody(organization: Organization, event: BrowsedEvent): stri
 	return JSON.stringify({ type: action, timestamp: at, data: { organization, ...data } });
 }
 
-/** The event of a test, which did not happen. */
+/** The body of a test call, with a fictitious event. */
 export function testBody(organization: Organization): string {
 	return JSON.stringify({ type: "webhook.test", timestamp: new Date().toISOString(), data: { organization } });
 }
@@ -54,7 +54,7 @@ export async function callReceiver(
 	}
 }
 
-/** Standard Webhooks 1.0.0: the receiver wants no more. */
+/** Standard Webhooks 1.0.0: the receiver wants no more calls. */
 const GONE = 410;
 
 const ERRORS: Readonly<Record<OutboundReason, DeliveryError>> = {

@@ -13,15 +13,15 @@ import { retryAfterMs } from "./retry-schedule";
 import { openSecrets, validSecrets } from "./secrets";
 import { type CallResult, callReceiver, eventBody } from "./webhook-call";
 
-/** Longer than an outbound call may take. A delivery whose process was killed waits this long. */
+/** Longer than an outbound call may take. If the process was killed, a delivery waits this long. */
 const LEASE_SECONDS = 15;
-/** Failures that no further attempt can mend. */
+/** Failures that a further attempt cannot repair. */
 const FINAL: ReadonlySet<CallResult["error"]> = new Set(["gone", "event-deleted", "secrets-unreadable"]);
 
 const deliveries = queueWorker<ClaimedDelivery>({
 	name: "webhooks",
 	claim: (max, busyOrganizations) => claimDeliveries(max, LEASE_SECONDS, busyOrganizations),
-	// A slow receiver, or many of one organization, leaves room for those of others.
+	// A slow receiver, or many receivers of one organization, must not block the deliveries of others.
 	receiverOf: ({ organizationId }) => organizationId,
 	work: deliver,
 	release: releaseDeliveries,
@@ -32,12 +32,12 @@ export function startWebhookDelivery(): { stop(): Promise<void> } {
 	return deliveries.start();
 }
 
-/** Announces that an event waits; call it after the commit. */
+/** Announces a new event; call it after the commit. */
 export function wakeWebhookDelivery(): void {
 	deliveries.wake();
 }
 
-/** Deletes deliveries that are older than messages may be; returns how many. */
+/** Deletes deliveries that are past the retention period of messages. Returns their number. */
 export function sweepWebhookDeliveries(max: number): Promise<number> {
 	return deleteOldDeliveries(environment().messagesKeptDays, max);
 }
@@ -65,7 +65,7 @@ async function call({ organizationId, webhookId, ...claimed }: ClaimedDelivery):
 	return callReceiver(url, validSecrets(secrets), eventBody(of, event), eventId);
 }
 
-/** The receiver's answer causes the event, and no person. */
+/** The event is caused by the receiver's answer, not by a person. */
 function bySystem(organizationId: string, eventId: string) {
 	const principal = { organizationId, type: "system", id: "webhooks", name: "Portico" } as const;
 	return { principal, requestId: eventId, clientAddress: "" };

@@ -1,7 +1,7 @@
 import type { AuditEvent } from "./contract";
 import type { BrowsedEvent } from "./repository";
 
-/** An event as the interfaces, the export and webhooks write it. */
+/** An event as the interfaces, the export and webhooks return it. */
 export function asEvent(row: BrowsedEvent): AuditEvent {
 	const { id, at, action, requestId, clientAddress } = row;
 	return {

@@ -8,14 +8,14 @@ export interface AuditEntry {
 	details?: Record<string, string | number | boolean | null>;
 }
 
-/** Who caused an event; every request context is one. */
+/** The cause of an event; every request context is one. */
 export type AuditContext = Omit<RequestContext, "principal"> & {
 	principal: Pick<Principal, "organizationId" | "type" | "id" | "name">;
 };
 
 /**
- * Writes the audit rows of a change, as a part of the statement that makes it. `changed` is the CTE with the changed rows, in
- * the columns `id` and `name`: without changed rows nothing is audited, and a statement that fails leaves neither.
+ * Writes the audit rows of a change, as a part of the statement that makes the change. `changed` is the CTE with the changed rows
+ * and their columns `id` and `name`. Without changed rows no audit row is written, and a failed statement leaves neither.
  */
 export function auditOf(
 	sql: Sql | TransactionSql,
@@ -33,7 +33,7 @@ export function auditOf(
 		from ${sql(changed)} as changed`;
 }
 
-/** The same for up to `count` changed rows, with an event each. */
+/** The same for up to `count` changed rows, with one event each. */
 export function auditOfEach(
 	sql: Sql | TransactionSql,
 	changed: "created" | "updated" | "deleted",

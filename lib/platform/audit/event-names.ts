@@ -1,4 +1,4 @@
-/** The names of events, `room.verb`. A test finds one that is written and not listed. */
+/** The names of events, `room.verb`. A test fails if an event is written but not listed. */
 export const eventNames = [
 	"flow.created",
 	"flow.updated",

@@ -6,8 +6,8 @@ import { selectEventsAfter } from "./repository";
 const EVENTS_PER_STATEMENT = 1_000;
 
 /**
- * The events that match, oldest first, as lines of JSON (NDJSON). Reads a thousand at a time, so that memory stays flat and no
- * connection is held while the caller reads.
+ * The matching events, oldest first, as lines of JSON (NDJSON). Reads a thousand events at a time, so that memory use is constant
+ * and no connection is held while the caller reads.
  */
 export async function* exportEvents(
 	{ principal }: RequestContext,

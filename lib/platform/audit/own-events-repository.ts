@@ -1,7 +1,7 @@
 import { database } from "@/db/client";
 import { timestamp } from "@/db/timestamp";
 
-/** An event about a user, as that user may see it: what is known of another person who caused it stays out. */
+/** An event about a user, as that user may see it: without the data of another person who caused it. */
 export interface OwnEvent {
 	at: string;
 	action: string;
@@ -9,12 +9,12 @@ export interface OwnEvent {
 	own: boolean;
 	targetType: string;
 	targetName: string;
-	/** JSON object as text; null where somebody else caused it. */
+	/** JSON object as text; null if somebody else caused the event. */
 	details: string | null;
 	clientAddress: string | null;
 }
 
-/** The latest events that a user caused, or that are about them, in these organizations. */
+/** The latest events in these organizations that a user caused, or that are about the user. */
 export async function selectOwnEvents(
 	organizationIds: readonly string[],
 	userId: string,

@@ -6,9 +6,9 @@ import { timestampOf } from "@/db/timestamp";
 
 export interface EventFilter {
 	action: string | undefined;
-	/** Matches a part of the actor's or the target's name, in any case. */
+	/** Matches a part of the actor's or the target's name; case is ignored. */
 	search: string;
-	/** ISO 8601: from this moment, inclusive, to the next one, exclusive. */
+	/** ISO 8601: the start, inclusive; `to` is exclusive. */
 	from: string | undefined;
 	before: string | undefined;
 }
@@ -51,7 +51,7 @@ export async function selectFilteredEvents(
 	return { total: counted?.total ?? 0, events };
 }
 
-/** The next events that match the filter, oldest first; `after` is the last one of the call before. */
+/** The next events that match the filter, oldest first; `after` is the last event of the previous call. */
 export async function selectEventsAfter(
 	organizationId: string,
 	filter: EventFilter,

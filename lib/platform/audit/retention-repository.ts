@@ -2,7 +2,7 @@ import { database } from "@/db/client";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { auditOf } from "./audit-repository";
 
-/** Null where events are kept without an end. */
+/** The number of days for which events are stored; null for no limit. */
 export async function selectKeptDays(organizationId: string): Promise<number | null> {
 	const { sql } = await database();
 	const rows = await sql<{ document: string }[]>`
@@ -10,7 +10,7 @@ export async function selectKeptDays(organizationId: string): Promise<number | n
 	return rows[0] === undefined ? null : (JSON.parse(rows[0].document) as { keptDays: number | null }).keptDays;
 }
 
-/** Stores the setting with its audit row; an unchanged one writes nothing. */
+/** Stores the setting with its audit row. An unchanged setting writes nothing. */
 export async function writeKeptDays(context: RequestContext, keptDays: number | null): Promise<void> {
 	const { sql } = await database();
 	const { organizationId, name } = context.principal;
@@ -31,7 +31,7 @@ export async function writeKeptDays(context: RequestContext, keptDays: number | 
 		) ${auditOf(sql, "updated", context, entry)}`;
 }
 
-/** Deletes at most `max` events that are older than their organization keeps them; returns how many. */
+/** Deletes at most `max` events that are past the retention period of their organization. Returns their number. */
 export async function deleteOldEvents(max: number): Promise<number> {
 	const { sql } = await database();
 	const rows = await sql`

@@ -2,12 +2,12 @@ import type { RequestContext } from "@/lib/platform/kernel";
 import type { AuditRetention } from "./contract";
 import { selectKeptDays, writeKeptDays } from "./retention-repository";
 
-/** How long the events of the caller's organization are kept. */
+/** The retention period of the events of the caller's organization. */
 export async function getRetention({ principal }: Pick<RequestContext, "principal">): Promise<AuditRetention> {
 	return { keptDays: await selectKeptDays(principal.organizationId) };
 }
 
-/** Sets how long they are kept; the sweep of the next minute deletes those that are older. */
+/** Sets the retention period. Older events are deleted by the sweep of the next minute. */
 export async function putRetention(context: RequestContext, { keptDays }: AuditRetention): Promise<AuditRetention> {
 	await writeKeptDays(context, keptDays);
 	return { keptDays };

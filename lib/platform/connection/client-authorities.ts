@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { environment } from "@/lib/platform/env";
 import { processState, StartRefusal } from "@/lib/platform/kernel";
 
-/** The authorities of TLS_CLIENT_CA_FILE, which stand behind the certificates of clients; read once. @throws StartRefusal */
+/** The authorities of TLS_CLIENT_CA_FILE, which issue the certificates of clients; read once. @throws StartRefusal */
 export function clientAuthorities(): readonly X509Certificate[] {
 	return processState("client-authorities", () => {
 		const { tlsClientCaFile: file } = environment();

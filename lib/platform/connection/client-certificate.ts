@@ -6,18 +6,18 @@ import { processState } from "@/lib/platform/kernel";
 import { clientAuthorities } from "./client-authorities";
 import { addressIn, proxyCheck } from "./trusted-proxies";
 
-/** The certificate that a client showed in its TLS handshake, here or at a proxy of ours. */
+/** The certificate that a client presented in its TLS handshake, with this server or with a trusted proxy. */
 export interface ClientCertificate {
 	certificate: X509Certificate;
 	/** `x5t#S256` (RFC 8705 §3.1). */
 	thumbprint: string;
-	/** Whether an authority of TLS_CLIENT_CA_FILE stands behind it; without that file none does. */
+	/** Whether it was issued by an authority of TLS_CLIENT_CA_FILE; false without that file. */
 	authorized: boolean;
 }
 
 /**
- * What a client is known by beside its token: the certificate of the connection, or the one that a proxy of ours says it
- * has seen, in the header that CLIENT_CERTIFICATE_HEADER names. Anybody else's header is ignored.
+ * The certificate that identifies a client in addition to its token: that of the connection, or the one that a trusted proxy
+ * reports in the header named by CLIENT_CERTIFICATE_HEADER. The header is ignored from anybody else.
  */
 export function clientCertificateOf(request: IncomingMessage): ClientCertificate | undefined {
 	const socket = request.socket as Partial<TLSSocket>;
@@ -38,7 +38,7 @@ function described(certificate: X509Certificate, authorized: boolean): ClientCer
 	return { certificate, thumbprint, authorized };
 }
 
-/** As RFC 9440 has it (`:base64:`), as PEM escaped for a URL, or as bare Base64. */
+/** The certificate in the form of RFC 9440 (`:base64:`), as PEM escaped for a URL, or as bare Base64. */
 function certificateIn(header: string): X509Certificate | undefined {
 	try {
 		const bare = /^:?([A-Za-z0-9+/]+=*):?$/.exec(header)?.[1];
@@ -48,7 +48,7 @@ function certificateIn(header: string): X509Certificate | undefined {
 	}
 }
 
-/** What the proxy checked is not enough: many hand on any certificate, also self-signed ones. */
+/** The check by the proxy is not sufficient: many proxies forward any certificate, also self-signed ones. */
 function isAuthorized(certificate: X509Certificate, now = Date.now()): boolean {
 	if (Date.parse(certificate.validFrom) > now || Date.parse(certificate.validTo) < now) return false;
 	return clientAuthorities().some((authority) => isSignedBy(certificate, authority));

@@ -9,7 +9,7 @@ export interface DatabaseAddress {
 	hosts: readonly [DatabaseHost, ...DatabaseHost[]];
 	/** Hosts, ports and database, without user and password. */
 	place: string;
-	/** The same address with one of the hosts alone. */
+	/** The same address with only one of the hosts. */
 	urlOf(host: DatabaseHost): string;
 }
 
@@ -17,7 +17,7 @@ const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#@]+)([/?#].*)?$/;
 const HOST = /^(?:\[([0-9a-fA-F:.]+)\]|([^:[\],]+))(?::(\d{1,5}))?$/;
 const DEFAULT_PORT = 5432;
 
-/** Null for a text that is no address of PostgreSQL. */
+/** The parts of the URL; null for a text that is no URL of a PostgreSQL database. */
 export function parseDatabaseUrl(text: string): DatabaseAddress | null {
 	const [, before = "", servers = "", after = ""] = PARTS.exec(text) ?? [];
 	const hosts = servers.split(",").map(parseHost);

@@ -10,7 +10,7 @@ const text = z.string().trim().optional();
 const address = z.email({ pattern: z.regexes.html5Email, error: "must be one email address" }).optional();
 
 /**
- * Every variable that Portico reads; an empty one counts as not set. `.env.example` lists the same names, which a test checks.
+ * Every variable that Portico reads; an empty one is treated as not set. A test compares the names with those in `.env.example`.
  */
 export const environmentSchema = z.object({
 	BASE_URL: z
@@ -96,52 +96,54 @@ export interface Environment {
 	/** DATABASE_URL in its parts. */
 	databaseAddress: DatabaseAddress | undefined;
 	databasePoolSize: number;
-	/** A pooler in transaction mode stands between, such as PgBouncer: no settings and statements of a connection outlive a transaction. */
+	/**
+	 * Whether connections go through a pooler in transaction mode, such as PgBouncer: settings and statements of a connection then
+	 * do not outlive a transaction.
+	 */
 	databasePooler: boolean;
 	/** How long a start waits for a database that is down. */
 	databaseWaitSeconds: number;
-	/** False: a start refuses a database that lacks migrations; `npm run migrate` applies them. */
+	/** If false, a start fails if the database lacks migrations; `npm run migrate` applies them. */
 	migrateAtStart: boolean;
 	dataDir: string;
-	/** 1 with the embedded database, else one per core unless WORKERS says otherwise. */
-	/** Processes that serve where the database allows several. Default: one per core. */
+	/** The number of processes that serve: WORKERS, or one per core. With the embedded database only one process serves. */
 	workers: number;
-	/** After a stop signal `/health/ready` says no for so long before the process takes no more connections. */
+	/** After a stop signal, how long `/health/ready` reports unavailable before the process accepts no more connections. */
 	shutdownDelaySeconds: number;
 	/** Addresses and networks (CIDR) whose `X-Forwarded-For` is trusted. */
 	trustedProxies: readonly string[];
-	/** Where it listens with TLS of its own, asking clients for a certificate; undefined without TLS_PORT. */
+	/** The port on which Portico itself accepts TLS and asks clients for a certificate; undefined without TLS_PORT. */
 	tls: { port: number; certificateFile: string; keyFile: string } | undefined;
-	/** Authorities behind the certificates of clients. */
+	/** The file with the authorities that issue the certificates of clients. */
 	tlsClientCaFile: string | undefined;
-	/** Lower case; counts from trusted proxies alone. */
+	/** The name of the header with the certificate, in lower case; accepted only from trusted proxies. */
 	clientCertificateHeader: string | undefined;
 	rootOrganization: string;
 	/** Redirect URIs of the management client. */
 	managementRedirectUris: readonly string[];
 	flowVersionsKept: number | undefined;
 	executionsKeptDays: number;
-	/** Of one client address, to interfaces for which nobody needs to be signed in; to all workers together. */
+	/** The limit per client address for public interfaces, for all workers together. */
 	openRequestsPerMinute: number;
 	logLevel: string;
 	/** True during `next build`, which evaluates modules: the database must not be opened then. */
 	building: boolean;
 	metricsToken: string | undefined;
-	/** The base URL of the trace collector, without `/v1/traces`; without it nothing is traced. */
+	/** The base URL of the trace collector, without `/v1/traces`; undefined to disable tracing. */
 	otlpEndpoint: string | undefined;
 	otelServiceName: string;
-	/** `host` or `host:port`, lower case: these may be called at private addresses and by plain http. */
+	/** `host` or `host:port`, lower case: hosts that may be called at private addresses and by plain http. */
 	outboundAllowedHosts: readonly string[];
-	/** The sender of mail for organizations that have none of their own. */
+	/** The sender of mail for organizations without a sender of their own. */
 	mail: { smtpUrl: string; from: string } | undefined;
-	/** Where an organization has no sender, the console shows its messages, secrets included, instead of sending them. */
+	/** If an organization has no sender, the console shows its messages, including secrets, instead of sending them. */
 	outboxVisible: boolean;
 	messagesKeptDays: number;
-	/** Claims of profiles are called `{claimsDialect}/<name>` towards external services. */
+	/** Claims of profiles are named `{claimsDialect}/<name>` in calls of external services. */
 	claimsDialect: string;
-	/** What the validation service at `/validate-user-profile-update` goes by. */
+	/** The settings of the validation service at `/validate-user-profile-update`. */
 	validationService: {
-		/** Undefined: every caller may ask. */
+		/** Undefined to accept every caller. */
 		apiKey: string | undefined;
 		allowedDepartments: readonly string[];
 		securityTeamEmail: string | undefined;
@@ -150,11 +152,11 @@ export interface Environment {
 	};
 	/** `address` or `address:port` of the name servers for proofs of domains; empty to use those of the system. */
 	dnsServers: readonly string[];
-	/** Whether a domain leads people to its organization only after its ownership is proved. */
+	/** Whether a domain leads users to its organization only after its ownership is proved. */
 	domainProofRequired: boolean;
 	/**
-	 * Whether all secrets must come from the environment: Portico then refuses to start rather than generate one. By default true
-	 * where NODE_ENV is `production` and a database is configured; REQUIRE_SECRETS overrides it.
+	 * Whether all secrets must come from the environment: Portico then refuses to start instead of generating one. By default true
+	 * if NODE_ENV is `production` and a database is configured; REQUIRE_SECRETS overrides it.
 	 */
 	requireSecrets: boolean;
 	given: {
@@ -173,7 +175,7 @@ export function environment(): Environment {
 		const parsed = parseEnvironment(process.env);
 		// next-auth reads its origin from the environment of the process.
 		process.env.NEXTAUTH_URL = parsed.baseUrl;
-		// Decided here once, because Next.js sets NODE_ENV, and workers inherit the environment of this process.
+		// Decided once and passed on, because Next.js sets NODE_ENV, and workers inherit the environment of this process.
 		process.env.REQUIRE_SECRETS = String(parsed.requireSecrets);
 		return parsed;
 	});
@@ -252,7 +254,7 @@ function isNetwork(text: string): boolean {
 	return isIP(text) !== 0 || ipaddr.isValidCIDR(text);
 }
 
-/** A server that listens on one address only does not listen on loopback. */
+/** A server that listens on a specific address does not listen on loopback. */
 function internalOrigin(host: string | undefined, port: number): string {
 	if (host === undefined || /^(0\.0\.0\.0|::|\*)$/.test(host)) return `http://127.0.0.1:${port}`;
 	return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
@@ -293,7 +295,7 @@ function dnsServer(server: string): string {
 	return server;
 }
 
-/** Whether this is somebody trying Portico out: no database is configured, and only this machine can reach it. */
+/** Whether Portico is only being tried out: no database is configured, and only this machine can reach it. */
 function isTrial(source: Record<string, string | undefined>, baseUrl: string): boolean {
 	if (source.NODE_ENV === "development") return true;
 	const { hostname } = new URL(baseUrl);

@@ -36,7 +36,9 @@ const VARIABLE: Record<keyof Secrets, string> = {
 
 const SAMPLE = /change-?me|example|sample|secret123|password/i;
 
-/** The secrets of this process, read once: from the environment, else from the data folder, else generated and stored there. */
+/**
+ * The secrets of this process, read once: from the environment, or else from the data folder, or else generated and stored there.
+ */
 export function secrets(): Secrets {
 	return processState("secrets", () => loadSecrets(environment()));
 }

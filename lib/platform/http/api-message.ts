@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** The parts of a request that handlers need, so that neither a Next.js nor a Web `Request` has to be built. */
+/** The parts of a request that handlers need. Neither a Next.js nor a Web `Request` has to be built for them. */
 export interface ApiRequest {
 	method: string;
 	path: string;
@@ -9,7 +9,7 @@ export interface ApiRequest {
 	params: Readonly<Record<string, string>>;
 	clientAddress: string;
 	header(name: string): string | undefined;
-	/** `x5t#S256` of the certificate that the client showed. */
+	/** `x5t#S256` of the certificate that the client presented. */
 	certificate?(): string | undefined;
 	body(): AsyncIterable<Uint8Array> | Readable | null;
 }
@@ -18,6 +18,6 @@ export interface ApiResponse {
 	status: number;
 	headers: Record<string, string>;
 	body: string | null;
-	/** In place of `body`: a text of unknown length, sent part by part. */
+	/** Instead of `body`: a text of unknown length, sent in parts. */
 	parts?: AsyncIterable<string>;
 }

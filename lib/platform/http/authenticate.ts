@@ -14,19 +14,23 @@ import {
 import type { ApiRequest } from "./api-message";
 import { foreignPage, organizationNotFound, scopeMissing, tokenNotSwitched, unauthenticated } from "./refusals";
 
-/** The organization that a request is about. */
+/** The organization to which a request applies. */
 export interface Where {
-	/** From the path (`/t/{organization}/…`); without it, the header `X-Organization` may name one. */
+	/** From the path (`/t/{organization}/…`); without one, the header `X-Organization` may name an organization. */
 	organization?: string | undefined;
 	/** `/t/{organization}/o/…`: a bearer token must have been issued for this organization. */
 	obtainedForIt?: boolean;
-	/** The resource that the token must be for (RFC 8707); without it, Portico's interfaces. Sessions have no access to it. */
+	/**
+	 * The resource for which the token must be issued (RFC 8707); by default Portico's interfaces. Sessions have no access to other
+	 * resources.
+	 */
 	audience?: string;
 }
 
 /**
- * Authenticates and authorizes a request to an interface: who acts, with which permission, in which organization. A bearer
- * token takes precedence; without one the console's session cookie is accepted, for writes only from Portico's own pages.
+ * Authenticates and authorizes a request to an interface: determines the principal and the organization, and requires the
+ * permission. A bearer token takes precedence; without one the console's session cookie is accepted, for writes only from
+ * Portico's own pages.
  * @throws DomainError 401 AUTH-4010, 403 AUTH-4030, 403 AUTH-4032, 404 ORG-60015
  */
 export async function authenticate(request: ApiRequest, permission: Permission, where: Where = {}): Promise<Principal> {
@@ -41,7 +45,7 @@ export async function authenticate(request: ApiRequest, permission: Permission, 
 }
 
 /**
- * Authenticates a request, in the organization where its token acts and with whichever scopes it has: for operations whose use
+ * Authenticates a request, in the organization in which its token acts and with the scopes that it has: for operations whose use
  * case decides what they allow.
  * @throws DomainError 401 AUTH-4010, 403 AUTH-4031
  */
@@ -72,7 +76,7 @@ async function callerOf(
 	return { principal, byBearer: false };
 }
 
-/** Whether the request shows what the token is bound to. */
+/** Whether the request contains the value to which the token is bound. */
 function showsBinding(request: ApiRequest, binding: TokenBinding | null): boolean {
 	if (binding === null) return true;
 	if (binding.type === "certificate") return request.certificate?.() === binding.reference;
@@ -80,7 +84,7 @@ function showsBinding(request: ApiRequest, binding: TokenBinding | null): boolea
 	return cookie !== undefined && equalInConstantTime(sha256(cookie), binding.reference);
 }
 
-/** Browsers set both headers themselves; neither can be forged by another site's page. */
+/** Browsers set both headers themselves, so the page of another site cannot forge them. */
 function fromOwnPages(request: ApiRequest): boolean {
 	const site = request.header("sec-fetch-site");
 	if (site !== undefined) return site === "same-origin";

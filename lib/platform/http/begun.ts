@@ -1,4 +1,4 @@
-/** Waits for the first part, so that what fails at the beginning is still answered by a refusal. */
+/** Waits for the first part, so that an error at the beginning is still answered by a refusal. */
 export async function begun(parts: AsyncIterable<string>): Promise<AsyncIterable<string>> {
 	const iterator = parts[Symbol.asyncIterator]();
 	const first = await iterator.next();

@@ -11,7 +11,7 @@ const contract: CalledContract<unknown, unknown, unknown, unknown> = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the browser makes of the answer to a refusal of SCIM. */
+/** The error in the browser for the SCIM response to a refusal. */
 async function calledWith(refusal: DomainError): Promise<CallError> {
 	const { status, headers, body } = errorResponse(refusal, "test", "scim");
 	vi.stubGlobal("fetch", async () => new Response(body ?? "", { status, headers: { ...headers } }));

@@ -2,12 +2,12 @@ import { organizationOf } from "@/lib/platform/kernel/console-address";
 import type { Access, Contract, HttpMethod } from "./contract";
 import { REFUSAL_HEADER } from "./scim-error";
 
-/** The refusal of a call; `status` is 0 when no answer came. */
+/** The refusal of a call; `status` is 0 without a response. */
 export class CallError extends Error {
 	readonly status: number;
 	readonly code: string;
 	readonly description: string;
-	/** The `scimType` in an answer of SCIM. */
+	/** The `scimType` of a SCIM response. */
 	readonly scimType: string | undefined;
 
 	constructor(status: number, code: string, message: string, description: string, scimType?: string) {
@@ -30,8 +30,8 @@ export interface CallOptions<Params, Query, Body> {
 }
 
 /**
- * What the browser needs of a contract: method, path and permission, and its types. A whole contract would bring the schemas of its room
- * into the page, and has a summary, so that it does not compile here.
+ * The parts of a contract that the browser needs: method, path and permission, and its types. A whole contract is not assignable,
+ * because it has a summary: it would add the schemas of its room to the page.
  */
 export interface CalledContract<Params, Query, Body, Answer> {
 	readonly method: HttpMethod;
@@ -75,7 +75,7 @@ export async function call<P, Q, B, A>(
 	throw refusalFrom(response, text);
 }
 
-/** The organization of this tab's address. */
+/** The organization in the address of this tab. */
 function organizationOfPage(): string | undefined {
 	return typeof location === "undefined" ? undefined : organizationOf(location.pathname);
 }
@@ -92,13 +92,13 @@ function refusalFrom({ status, headers }: Response, text: string): CallError {
 	try {
 		const { code, message, description, scimType, detail } = JSON.parse(text) as Record<string, string>;
 		if (code !== undefined && message !== undefined) return new CallError(status, code, message, description ?? "");
-		// RFC 7644 §3.12: `scimType` is only present for the cases that SCIM names.
+		// RFC 7644 §3.12: `scimType` is only present for the errors that SCIM defines.
 		if (detail !== undefined) {
 			const known = headers.get(REFUSAL_HEADER) ?? scimType ?? `SCIM-${status}`;
 			return new CallError(status, known, detail, detail, scimType);
 		}
 	} catch {
-		// The body is not JSON of ours: a proxy has answered.
+		// The body is not JSON of Portico: a proxy has answered.
 	}
 	return new CallError(status, "UNKNOWN", "Unexpected answer", `The server answered ${status}.`);
 }

@@ -4,12 +4,12 @@ import type { DocumentedRefusal, Refusal } from "@/lib/platform/kernel/refusal";
 
 export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** The format of answers and refusals: that of the management interfaces, or SCIM 2.0 (RFC 7644 §3.12). */
+/** The format of responses and refusals: management interfaces, SCIM 2.0 (RFC 7644 §3.12), or OAuth 2.0 (RFC 6749 §5.2). */
 export type ErrorFormat = "management" | "scim" | "oauth";
 
 /**
- * Who may call an operation: holders of a permission in the request's organization; holders of any valid token, wherever it
- * acts, where the use case decides what it allows; or everybody.
+ * Who may call an operation: holders of a permission in the request's organization; holders of any valid token, in whichever
+ * organization it acts, if the use case decides what it allows; or everybody.
  */
 export type Access = Permission | "any-token" | "public";
 
@@ -36,7 +36,7 @@ export interface Contract<Params = unknown, Query = unknown, Body = unknown, Ans
 	summary: string;
 	description?: string;
 	tag: string;
-	/** By default that of the management interfaces. */
+	/** The format of the management interfaces by default. */
 	errorFormat?: ErrorFormat;
 	access: Access;
 	params?: ZodObject & ZodType<Params>;
@@ -49,7 +49,7 @@ export interface Contract<Params = unknown, Query = unknown, Body = unknown, Ans
 	/** Whether `If-Match` is evaluated. */
 	ifMatch?: boolean;
 	answer: { status: 200 | 201 | 204; schema?: ZodType<Answer>; mediaType?: string; description: string };
-	/** The refusals of this operation; those of every operation are added. */
+	/** The refusals of this operation, without the common refusals of all operations. */
 	refusals: readonly DocumentedRefusal[];
 }
 
@@ -75,7 +75,7 @@ export function defineContract<
 	return contract as never;
 }
 
-/** A JSON body that its schema validates. */
+/** A JSON body that is validated by its schema. */
 export function jsonBody<Schema extends ZodType>(
 	schema: Schema,
 	refusal: FormatRefusal,

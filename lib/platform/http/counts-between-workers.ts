@@ -1,16 +1,16 @@
 import cluster from "node:cluster";
 
 const TOPIC = "portico:counts";
-/** As long as a worker may not know what another one has let in. */
+/** How long the counts of other workers may be unknown to a worker. */
 const TOLD_AFTER_MS = 25;
 
-/** Of one client, and how many more. */
+/** A client, and the number of its requests since the last message. */
 export type ClientCount = readonly [client: string, count: number];
 
 /**
- * Tells the other workers what this one has counted, some milliseconds at a time, and hears what they tell. No request waits
- * for it. In a process without workers nobody is told.
- * @returns counts one
+ * Sends what this worker has counted to the other workers, every few milliseconds, and receives their counts. No request waits
+ * for this. A process without workers sends nothing.
+ * @returns a function that counts one request
  */
 export function shareCounts(heard: (counts: readonly ClientCount[]) => void): (client: string) => void {
 	if (!cluster.isWorker) return () => {};
@@ -30,7 +30,7 @@ export function shareCounts(heard: (counts: readonly ClientCount[]) => void): (c
 	};
 }
 
-/** In the primary: hands on what one worker tells to all others. */
+/** Runs in the primary process: forwards the counts of each worker to all others. */
 export function relayCounts(): void {
 	cluster.on("message", (from, message: unknown) => {
 		if (countsIn(message) === null) return;

@@ -6,11 +6,11 @@ import { errorResponse } from "./error-response";
 import { countOpenRequest } from "./open-request-limit";
 
 /**
- * Which pages of other origins may read the answers of an operation (Fetch Standard, CORS protocol). Cookies are never
- * involved: the answers do not allow credentials, so browsers withhold those that were requested with them.
+ * Which pages of other origins may read the responses of an operation (Fetch Standard, CORS protocol). Cookies are never used:
+ * the responses do not allow credentials, so browsers withhold responses to requests with credentials.
  */
 export interface CrossOrigin<Result = never> {
-	/** Whether an allowed page can exist at this origin; asked before the request is parsed, and for refusals. */
+	/** Whether an allowed page can exist at this origin; called before the request is parsed, and for refusals. */
 	isKnown(origin: string): Promise<boolean>;
 	/** Whether pages of this origin may read this result. */
 	mayRead(origin: string, result: Result): Promise<boolean>;
@@ -21,7 +21,7 @@ const CACHED_FOR_MS = 10_000;
 const MAX_ORIGINS = 10_000;
 const MAX_ORIGIN = 300;
 
-/** Answers a request. With `across`, pages of an allowed origin may read the response, be it a result or a refusal. */
+/** Answers a request. With `across`, pages of an allowed origin may read the response, whether a result or a refusal. */
 export async function answerAcross<Result>(
 	across: CrossOrigin<Result> | undefined,
 	request: ApiRequest,
@@ -59,7 +59,7 @@ export async function preflight(
 	return readableAt(origin, response);
 }
 
-/** The origin of the requesting page; null where there is none, and for Portico's own. */
+/** The origin of the requesting page; null without one, and for Portico's own pages. */
 function foreignOrigin(request: ApiRequest): string | null {
 	const origin = request.header("origin");
 	if (origin === undefined || origin.length > MAX_ORIGIN || !/^https?:\/\//.test(origin)) return null;
@@ -73,7 +73,7 @@ async function isKnown(across: Pick<CrossOrigin, "isKnown">, origin: string, may
 	);
 	const cached = origins.get(origin);
 	if (cached !== undefined || !mayAsk) return cached?.known === true;
-	// When the look-up fails, the response is sent without permission to read it, rather than not at all.
+	// If the look-up fails, the response is sent without the permission to read it, instead of not at all.
 	const known = await across.isKnown(origin).catch(() => null);
 	if (known !== null) origins.set(origin, { known });
 	return known === true;

@@ -2,16 +2,16 @@ import type { DomainError } from "@/lib/platform/kernel";
 import { organizationDeleted, unavailable, valueNotStorable } from "./refusals";
 
 /**
- * SQLSTATE classes of a database that cannot serve at the moment: rollback, resources, operator intervention (such as a
+ * SQLSTATE classes of a database that is unavailable at the moment: rollback, resources, operator intervention (such as a
  * statement timeout), connection, read-only standby, lock not available, and errors of a login.
  */
 const UNAVAILABLE = /^(40|53|57|08|28)|^(25006|25P03|55000|55P03|3D000)$/;
-/** Foreign keys to organizations: violated where the organization was deleted after the caller was authorized. */
+/** Foreign keys to organizations: violated if the organization was deleted after the caller was authorized. */
 const OF_ORGANIZATION = /_organization_id_organizations_id_fk$/;
 
 /**
- * The refusal for an error of the database, or null when the error is a defect. Only errors that PostgreSQL reported, or that
- * kept the driver from reaching it, are considered: a `code` on any other error says nothing about the database.
+ * The refusal for an error of the database, or null if the error is a defect. Only errors that PostgreSQL reported, or that
+ * prevented the driver from reaching it, are considered: a `code` on any other error says nothing about the database.
  */
 export function databaseRefusal(thrown: unknown): DomainError | null {
 	const error = databaseError(thrown);
@@ -23,7 +23,7 @@ export function databaseRefusal(thrown: unknown): DomainError | null {
 	return UNAVAILABLE.test(code) ? databaseAway() : null;
 }
 
-/** Compared by name, because the class exists once in each of the two bundles of the server. */
+/** Compared by name, because each of the two bundles of the server has its own copy of the class. */
 const UNREACHABLE = "DatabaseUnreachableError";
 
 interface DatabaseError {
@@ -32,7 +32,7 @@ interface DatabaseError {
 	constraint_name?: string;
 }
 
-/** The query builder wraps the errors of the driver. */
+/** The error of the driver, which the query builder wraps. */
 function databaseError(thrown: unknown): DatabaseError | null {
 	for (let error = thrown; error instanceof Error; error = error.cause)
 		if (error.name === "PostgresError" || error.name === UNREACHABLE) return error;

@@ -11,7 +11,7 @@ export interface Endpoint {
 	tag: string;
 	/** Client authentication (RFC 6749 §2.3.1), a bearer token (RFC 6750), or nothing. */
 	security: "client" | "bearer" | "none";
-	/** Of the path. */
+	/** The parameters of the path. */
 	params?: ZodObject;
 	query?: ZodObject;
 	/** The fields of a body of type `application/x-www-form-urlencoded`. */

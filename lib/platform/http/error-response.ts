@@ -7,18 +7,18 @@ import { oauthError } from "./oauth-error";
 import { REFUSAL_HEADER, SCIM_MEDIA_TYPE, scimError } from "./scim-error";
 import { STATUS_OF_KIND } from "./status";
 
-/** The answer to anything that was thrown. */
+/** The response to anything that was thrown. */
 export interface ErrorAnswer {
 	status: number;
 	code: string;
 	message: string;
 	description: string;
 	headers: Readonly<Record<string, string>>;
-	/** Only in answers of SCIM. */
+	/** Only in SCIM responses. */
 	scimType?: string | undefined;
 }
 
-/** Turns anything that was thrown into an answer. A defect is logged, and its answer contains no details. */
+/** Converts anything that was thrown to a response. A defect is logged, and its response contains no details. */
 export function errorAnswer(thrown: unknown, requestId: string): ErrorAnswer {
 	const refusal = thrown instanceof DomainError ? thrown : databaseRefusal(thrown);
 	if (refusal === null) {
@@ -38,7 +38,7 @@ export function errorResponse(thrown: unknown, requestId: string, format: ErrorF
 		headers: {
 			"content-type": format === "scim" ? SCIM_MEDIA_TYPE : "application/json",
 			"cache-control": "no-store",
-			// Where others chose the `scimType`, it does not say which refusal this is.
+			// If an external service chose the `scimType`, it does not identify the refusal.
 			...(format === "scim" && scimType !== undefined && { [REFUSAL_HEADER]: body.code }),
 			...headers,
 		},

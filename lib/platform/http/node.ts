@@ -5,7 +5,7 @@ import { clientCertificateOf } from "@/lib/platform/connection";
 import { log } from "@/lib/platform/log";
 import type { ApiRequest, ApiResponse } from "./api-message";
 
-/** Adapts a request of Node.js; nothing is copied or built that no handler reads. */
+/** Adapts a request of Node.js. Nothing is copied or built before a handler reads it. */
 export function fromNodeRequest(
 	request: IncomingMessage,
 	path: string,
@@ -20,7 +20,8 @@ export function fromNodeRequest(
 		params,
 		clientAddress,
 		header(name) {
-			// Node.js keeps the first of several headers. They are joined as the Fetch standard says, so that two tokens are invalid.
+			// Node.js uses the first of several headers with one name. They are joined as the Fetch standard says, so that two tokens are
+			// invalid.
 			const value = name === "authorization" ? request.headersDistinct[name] : request.headers[name];
 			return Array.isArray(value) ? value.join(", ") : value;
 		},
@@ -29,7 +30,7 @@ export function fromNodeRequest(
 	};
 }
 
-/** Sends an answer; resolves when it is sent, or when the client has gone. */
+/** Sends a response; resolves when it is sent, or when the client has disconnected. */
 export async function sendNodeResponse(
 	response: ServerResponse,
 	{ status, headers, body, parts }: ApiResponse,
@@ -45,7 +46,7 @@ export async function sendNodeResponse(
 	response.writeHead(status, headers).end(head ? undefined : body);
 }
 
-/** A part that fails ends the connection, so that the client does not take what it has for the whole. */
+/** An error in a part ends the connection, so that the client does not mistake an incomplete response for a complete one. */
 async function sendParts(response: ServerResponse, parts: AsyncIterable<string>, head: boolean): Promise<void> {
 	if (head) {
 		await parts[Symbol.asyncIterator]().return?.();

@@ -1,15 +1,15 @@
-/** Whether OAuth could define this code; those of the other formats look otherwise. */
+/** Whether the code has the form of OAuth codes; those of the other formats have another form. */
 export function isOAuthCode(code: string): boolean {
 	return /^[a-z_]+$/.test(code);
 }
 
-/** A refusal as OAuth 2.0 writes it (RFC 6749 §5.2, RFC 7591 §3.2.2). */
+/** A refusal in the format of OAuth 2.0 (RFC 6749 §5.2, RFC 7591 §3.2.2). */
 export interface OAuthError {
 	error: string;
 	error_description: string;
 }
 
-/** A code that OAuth defines stays; others become what the status stands for. */
+/** Converts a refusal. A code that OAuth defines stays; others are replaced by the code for the status. */
 export function oauthError(status: number, { code, description }: { code: string; description: string }): OAuthError {
 	const error = isOAuthCode(code) ? code : errorOf(status);
 	// RFC 6749 §5.2: no quotation marks, backslashes or characters beyond ASCII.

@@ -8,20 +8,20 @@ const MINUTE_MS = 60_000;
 const MAX_ADDRESSES = 50_000;
 
 interface Bucket {
-	/** Below zero where several workers let in the last ones at the same moment. */
+	/** The requests left. Negative if several workers accepted the last ones at the same moment. */
 	left: number;
 	at: number;
 }
 
 interface OpenRequests {
 	buckets: LRUCache<string, Bucket>;
-	/** Tells the other workers of one request. */
+	/** Reports one request to the other workers. */
 	tell(network: string): void;
 }
 
 /**
- * Counts a request that nobody had to be signed in for. An address may send OPEN_REQUESTS_PER_MINUTE at once, and as many
- * again spread over each minute; the addresses of one IPv6 network count as one, and so do the workers of one server.
+ * Counts a request to a public operation. An address may send OPEN_REQUESTS_PER_MINUTE at once, and the same number again spread
+ * over each minute. All addresses of one IPv6 network are counted together, and so are all workers of one server.
  * @throws DomainError 429 REQ-4290
  */
 export function countOpenRequest(clientAddress: string, now = Date.now()): void {
@@ -35,12 +35,12 @@ export function countOpenRequest(clientAddress: string, now = Date.now()): void 
 	tell(network);
 }
 
-/** Takes part in the count of all workers. Call it before the first request: what is told earlier is not told again. */
+/** Joins the common count of all workers. Call it before the first request: counts that were sent earlier are not sent again. */
 export function shareOpenRequests(): void {
 	openRequests();
 }
 
-/** Counts what other workers let in. An address never owes more than a minute's worth. */
+/** Adds the requests that other workers accepted. An address never has a debt of more than a minute's limit. */
 export function countElsewhere(counts: readonly ClientCount[], now = Date.now()): void {
 	const { buckets } = openRequests();
 	const max = environment().openRequestsPerMinute;

@@ -25,7 +25,7 @@ const SCIM_ERROR: Json = {
 	additionalProperties: false,
 };
 
-/** The OpenAPI 3.1 document of these operations and endpoints, generated from their descriptions alone. */
+/** The OpenAPI 3.1 document of these operations and endpoints, generated only from their descriptions. */
 export function openApi(contracts: readonly Contract[], endpoints: readonly Endpoint[]): Json {
 	const { baseUrl } = environment();
 	const schemas: Json = {
@@ -183,7 +183,7 @@ function parametersOf(contract: Contract, schemas: Json): Json[] {
 	];
 }
 
-/** One response per status. Refusals with the same status share it, and the description lists their codes. */
+/** One response per status. Refusals with the same status share it; its description lists their codes. */
 function errorResponses(contract: Contract): Json {
 	const { errorFormat = "management" } = contract;
 	const errors = [
@@ -204,7 +204,7 @@ function errorResponses(contract: Contract): Json {
 
 const ERROR_SCHEMAS = { management: "Error", scim: "ScimError", oauth: "OAuthError" } as const;
 
-/** Whether a code is part of the answer: SCIM and OAuth have lists of their own. */
+/** Whether the response contains the code: SCIM and OAuth only allow the codes that they define. */
 function isAnswered(format: ErrorFormat, code: string): boolean {
 	if (format === "scim") return isScimType(code);
 	return format === "management" || isOAuthCode(code);
@@ -219,7 +219,7 @@ function schemaOf(schema: ZodType, schemas: Json, io: "input" | "output" = "inpu
 		override: ({ zodSchema, jsonSchema }) => {
 			delete jsonSchema.id;
 			const { wire, description } = z.globalRegistry.get(zodSchema) ?? {};
-			// Query parameters arrive as text; the document shows the type that a client has in mind.
+			// Query parameters are sent as text, but the document shows the type of their value.
 			if (wire === undefined) return;
 			for (const member of Object.keys(jsonSchema)) delete jsonSchema[member];
 			Object.assign(jsonSchema, { description }, wire);
@@ -233,7 +233,7 @@ function renamed(value: unknown): unknown {
 	return JSON.parse(JSON.stringify(value).replaceAll("#/$defs/", "#/components/schemas/"));
 }
 
-/** The answer of a success; `mediaType` describes one item where it is not JSON. */
+/** The content of a successful response. `mediaType` describes one item if it is not JSON. */
 function answerContent(contract: Contract, schema: Json): Json {
 	const { mediaType } = contract.answer;
 	return mediaType === undefined ? content(contract, schema) : { [mediaType]: { schema } };

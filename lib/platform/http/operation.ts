@@ -11,22 +11,22 @@ import { SCIM_MEDIA_TYPE } from "./scim-error";
 
 export type { CrossOrigin };
 
-/** An operation as it is served: its contract, joined to its use case. */
+/** An operation as it is served: its contract with its use case. */
 export interface Operation {
 	contract: Contract;
 	handle(request: ApiRequest): Promise<ApiResponse>;
-	/** The same for a caller who is authorized already; absent for public operations. @throws DomainError */
+	/** The same for a caller who is already authorized; absent for public operations. @throws DomainError */
 	invoke?(context: RequestContext, request: ApiRequest): Promise<ApiResponse>;
-	/** Which pages of other origins may call it. */
+	/** The pages of other origins that may call the operation. */
 	across?: Pick<CrossOrigin, "isKnown">;
 }
 
-/** The caller of a public operation, described by the request alone. */
+/** The caller of a public operation, known only by the request. */
 export interface Caller {
 	requestId: string;
 	clientAddress: string;
 	userAgent: string;
-	/** The preferred language as BCP 47; empty where the request names none. */
+	/** The preferred language as BCP 47; empty if the request names none. */
 	language: string;
 }
 
@@ -36,7 +36,7 @@ export interface Presented {
 	headers?: Record<string, string>;
 }
 
-/** An answer of unknown length, in the media type of the contract. */
+/** A response of unknown length, in the media type of the contract. */
 export interface PresentedParts {
 	parts: AsyncIterable<string>;
 	headers?: Record<string, string>;
@@ -48,7 +48,7 @@ type Perform<P, Q, B, Result> = (context: RequestContext, request: ParsedRequest
 
 /**
  * Joins a contract to its use case.
- * @param present writes the result; without, as JSON
+ * @param present writes the result; JSON by default
  */
 export function operation<P, Q, B, A, Result>(
 	contract: Contract<P, Q, B, A>,
@@ -56,7 +56,7 @@ export function operation<P, Q, B, A, Result>(
 	present?: Present<P, Q, B, Result>,
 ): Operation;
 /**
- * Joins a contract to its use case where the server parses the body by more than the schema of the contract.
+ * Joins a contract to its use case if the server parses the body by more than the schema of the contract.
  * @param parseBody must refuse everything that the schema refuses
  */
 export function operation<P, Q, B, A, Parsed, Result>(
@@ -95,8 +95,8 @@ export function operation<P, Q, B, A, Result>(
 }
 
 /**
- * Joins a public contract to its use case, with a limit on requests per address. Without `across`, no page of another origin
- * can read the answers.
+ * Joins a public contract to its use case, with a limit on requests per address. Without `across`, no page of another origin can
+ * read the responses.
  */
 export function publicOperation<P, Q, B, A, Result>(
 	contract: Contract<P, Q, B, A>,
@@ -120,7 +120,7 @@ export function publicOperation<P, Q, B, A, Result>(
 	};
 }
 
-/** A public document that changes only with the release. */
+/** A public document that changes only with a release. */
 export function documentOperation(contract: Contract, produce: () => unknown): Operation {
 	return {
 		contract,

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const MAX_PAGE = 100;
 
-/** Beyond the length of any list, and within PostgreSQL's integer. */
+/** Greater than the length of any list, and within PostgreSQL's integer. */
 const MAX_OFFSET = 999_999_999;
 
 const wholeNumber = (min: number, max: number, hint: string) =>
@@ -22,7 +22,7 @@ export const pageQuery = {
 		.meta({ description: "Items to skip.", wire: { type: "integer", minimum: 0, default: 0 } }),
 };
 
-/** The text to search the items of a list for. @param max in characters */
+/** The parameter with the text to search a list for. @param max in characters */
 export function searchText(description: string, max = 200) {
 	return z
 		.string()
@@ -32,7 +32,7 @@ export function searchText(description: string, max = 200) {
 		.meta({ description });
 }
 
-/** The offset for the statement. The requested one may be greater; answers repeat it unchanged. */
+/** The offset for the statement, limited to its maximum. Responses repeat the requested offset unchanged. */
 export function boundedOffset(offset: number): number {
 	return Math.min(offset, MAX_OFFSET);
 }
@@ -66,8 +66,8 @@ export function pageSchema<Name extends string, Item extends z.ZodType>(name: Na
 }
 
 /**
- * Links of a page: `first` and `previous` when something precedes it, `next` and `last` when more follows. Filters follow
- * `offset` and `limit` in the href.
+ * Links of a page: `first` and `previous` if items precede it, `next` and `last` if more follow. Filters come after `offset` and
+ * `limit` in the href.
  */
 export function pageLinks(
 	path: string,
@@ -82,7 +82,7 @@ export function pageLinks(
 		links.push({ href: href(0), rel: "first" }, { href: href(Math.max(0, offset - limit)), rel: "previous" });
 	}
 	if (offset + limit < total) {
-		// The last page that stepping by `limit` from here reaches.
+		// The last page that can be reached from here in steps of `limit`.
 		const last = offset + Math.floor((total - 1 - offset) / limit) * limit;
 		links.push({ href: href(offset + limit), rel: "next" }, { href: href(last), rel: "last" });
 	}

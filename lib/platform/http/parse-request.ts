@@ -8,11 +8,11 @@ export interface ParsedRequest<Params, Query, Body> {
 	params: Params;
 	query: Query;
 	body: Body;
-	/** The versions in `If-Match`; null when the header is absent or `*`. */
+	/** The versions in `If-Match`; null if the header is absent or `*`. */
 	ifMatch: readonly number[] | null;
 }
 
-/** Parses a request by its contract. @throws DomainError for what the contract does not allow */
+/** Parses a request by its contract. @throws DomainError for anything that the contract does not allow */
 export async function parseRequest<P, Q, B, A>(
 	request: ApiRequest,
 	contract: Contract<P, Q, B, A>,

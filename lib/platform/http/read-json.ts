@@ -7,8 +7,8 @@ const DEADLINE_MS = 10_000;
 export const MAX_JSON_DEPTH = 32;
 
 /**
- * Reads a JSON body, with a limit and a deadline. Refuses with 400 what PostgreSQL or JavaScript could not store and return
- * unchanged: NUL, lone surrogates, numbers outside the safe range, nesting deeper than 32.
+ * Reads a JSON body, with a size limit and a deadline. Refuses with 400 everything that PostgreSQL or JavaScript could not store
+ * and return unchanged: NUL, lone surrogates, numbers outside the safe range, nesting deeper than 32.
  * @throws DomainError 400, 408, 413, 415
  */
 export async function readJson(request: ApiRequest, limitBytes: number, refusal: FormatRefusal): Promise<unknown> {
@@ -50,7 +50,7 @@ async function readBytes(request: ApiRequest, limitBytes: number, refusal: Forma
 			chunks.push(next.value);
 		}
 	} catch (error) {
-		// Any other error is a broken connection of the client, and no sign of a defect.
+		// Any other error is a broken connection of the client, and not a defect.
 		throw error instanceof DomainError ? error : refusal("The body ended before it was complete.");
 	} finally {
 		clearTimeout(timer);
@@ -73,7 +73,7 @@ const BACKSLASH = 0x5c;
 
 /**
  * Why this JSON text cannot be stored unchanged, or null. One pass without recursion before `JSON.parse`, because a 40 kB body
- * nested 20,000 deep would overflow the stack of any recursive validator.
+ * with a nesting of 20,000 would overflow the stack of any recursive validator.
  */
 export function unsafeJson(text: string): string | null {
 	let depth = 0;
@@ -112,7 +112,7 @@ function positionFrom(text: string, what: string, start: number): number {
 	return at === -1 ? text.length : at;
 }
 
-/** The index after the closing quote, or what is wrong with the string. */
+/** The index after the closing quote, or the problem of the string. */
 function endOfEscapedString(text: string, start: number): number | string {
 	let i = start;
 	let awaitingLow = false;

@@ -1,4 +1,4 @@
-// The refusals that every interface shares; those of an operation are in the `errors.ts` of its room.
+// The refusals that all interfaces share; those of an operation are in the `errors.ts` of its room.
 import { type Permission, requestedScope } from "@/lib/platform/kernel/permissions";
 import { defineRefusal, type Refusal } from "@/lib/platform/kernel/refusal";
 
@@ -37,7 +37,7 @@ export const tokenNotSwitched = defineRefusal({
 	headers: { "www-authenticate": 'Bearer error="invalid_token"' },
 });
 
-/** Also for an organization that the caller has no relation to, so that the answer does not reveal whether it exists. */
+/** Also thrown for an organization to which the caller has no relation, so that the answer does not reveal whether it exists. */
 export const organizationNotFound = defineRefusal({
 	kind: "not-found",
 	code: "ORG-60015",

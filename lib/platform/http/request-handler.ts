@@ -7,8 +7,8 @@ import { lists } from "./listed-refusals";
 import { requestIdOf } from "./request-id";
 
 /**
- * Answers a request with `answer`, or with the refusal that it throws, and logs it. A refusal that the contract does not list
- * is answered too and logged as a defect, which fails the tests against a server.
+ * Answers a request with `answer`, or with the refusal that it throws, and logs the request. A refusal that the contract does not
+ * list is still sent, but logged as a defect, which fails the tests against a server.
  */
 export function requestHandler(
 	contract: Contract | null,

@@ -8,7 +8,7 @@ import { requestHandler } from "./request-handler";
 /** Answers every method of one path. */
 export type Resource = (request: ApiRequest) => Promise<ApiResponse>;
 
-/** Serves the operations of one path, and answers every other method with 405 and `Allow`. */
+/** Serves the operations of one path, and answers all other methods with 405 and `Allow`. */
 export function resourceOf(operations: readonly Operation[]): Resource {
 	const byMethod = new Map<string, Operation>(operations.map((each) => [each.contract.method, each]));
 	const get = byMethod.get("GET" satisfies HttpMethod);
@@ -29,7 +29,7 @@ export function resourceOf(operations: readonly Operation[]): Resource {
 	return (request) => (byMethod.get(request.method)?.handle ?? otherwise)(request);
 }
 
-/** Answers paths below an interface that no operation has. */
+/** Answers 404 for paths below an interface that no operation has. */
 export function noSuchResource(format?: ErrorFormat): Resource {
 	return requestHandler(null, () => Promise.reject(nothingHere()), format);
 }

@@ -3,7 +3,7 @@ import type { Operation } from "./operation";
 import { noSuchResource, type Resource, resourceOf } from "./resource";
 
 export interface Match {
-	/** The path of the contract, for logs and metrics: there are few of them, unlike paths. */
+	/** The path of the contract, for logs and metrics: unlike paths of requests, it has few different values. */
 	pattern: string;
 	resource: Resource;
 	params: Record<string, string>;
@@ -18,7 +18,7 @@ interface Place {
 	literal: Map<string, Place>;
 	parameter: { name: string; place: Place } | null;
 	here: Leaf | null;
-	/** Answers every path below that nothing else does. */
+	/** Answers all paths below that have no resource of their own. */
 	below: Leaf | null;
 }
 
@@ -36,12 +36,12 @@ export function routeTable(operations: readonly Operation[]): (path: string) => 
 	return (path) => {
 		const segments = path.split("/").slice(1);
 		const first = segments[0];
-		// The first segment rules out nearly all pages and assets.
+		// The first segment excludes nearly all pages and assets.
 		return first === undefined || !root.literal.has(first) ? null : find(root, segments, 0);
 	};
 }
 
-/** The beginning that the paths of one interface share: `/flows`, `/t/{organization}/scim2`. */
+/** The common beginning of the paths of one interface: `/flows`, `/t/{organization}/scim2`. */
 function interfaceOf(pattern: string): string {
 	const depth = pattern.startsWith("/t/{organization}/") ? 4 : 2;
 	return pattern.split("/").slice(0, depth).join("/");

@@ -19,7 +19,7 @@ const SCIM_TYPES: ReadonlySet<string> = new Set([
 	"sensitive",
 ]);
 
-/** Whether SCIM defines this code as a `scimType`; other codes are not part of its answers. */
+/** Whether SCIM defines this code as a `scimType`; responses contain no other codes. */
 export function isScimType(code: string): boolean {
 	return SCIM_TYPES.has(code);
 }

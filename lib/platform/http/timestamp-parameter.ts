@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A moment in a query: ISO 8601 with an offset or `Z`, read as UTC with milliseconds. */
+/** A point in time in a query: ISO 8601 with an offset or `Z`, converted to UTC with milliseconds. */
 export const timestampParameter = z.iso
 	.datetime({ offset: true })
 	.transform((text) => new Date(text))

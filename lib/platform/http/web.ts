@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { ApiRequest, ApiResponse } from "./api-message";
 
-/** Adapts the Web request that Next.js gives a route handler. */
+/** Adapts the Web request that Next.js passes to a route handler. */
 export function fromWebRequest(request: Request, params: Record<string, string>): ApiRequest {
 	const url = new URL(request.url);
 	return {

@@ -30,7 +30,7 @@ describe.each(languages)("the texts in $name", ({ code }) => {
 			expect(text.trim(), key).not.toBe("");
 			const [stem, form] = stemAndForm(key);
 			const expected = placeholders(english.get(form === undefined ? key : `${stem}_other`) ?? "");
-			// The words of these forms can say the number.
+			// In these forms a text may contain the number as a word.
 			const bySaying = form === "one" || form === "two" || form === "zero";
 			const without = (names: string[]) => (bySaying ? names.filter((name) => name !== "{{count}}") : names);
 			expect(without(placeholders(text)), key).toEqual(without(expected));
@@ -54,7 +54,7 @@ it("every text is said somewhere", () => {
 	const named = new Set(all.flatMap((source) => keysIn(source, "").map(({ key }) => key)));
 	const prefixes = all.flatMap(prefixesIn);
 	const unsaid = [...said.keys()].filter(
-		// The words of the screens themselves are members of an object, so a missing one does not compile.
+		// The words of screens are members of a typed object, so a missing one does not compile.
 		(key) => !key.startsWith("elements:") && !named.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)),
 	);
 	expect(unsaid).toEqual([]);
@@ -85,7 +85,7 @@ function flat(texts: Texts | undefined): Map<string, string> {
 	);
 }
 
-/** The keys without the forms of plurals, each with its forms. */
+/** The keys without their plural forms, each with its forms. */
 function stemsOf(texts: Map<string, string>): Map<string, string[]> {
 	const stems = new Map<string, string[]>();
 	for (const key of texts.keys()) {
@@ -122,7 +122,7 @@ function prefixesIn(source: string): string[] {
 	return Array.from(source.matchAll(template), ({ groups }) => groups?.prefix ?? "");
 }
 
-/** Text between tags, and the values of attributes that are read out or shown. */
+/** Text between tags, and the values of attributes that are displayed or read out. */
 function literalWords(source: string): string[] {
 	const attributes = source.matchAll(/\s(?:aria-label|title|placeholder|label|alt)="([^"]*\p{L}[^"]*)"/gu);
 	const children = source.matchAll(/^\t+([A-Z][\w ,.'!?-]*[a-z.!?])$/gmu);

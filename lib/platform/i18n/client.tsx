@@ -11,7 +11,7 @@ interface Text {
 
 const TextContext = createContext<Text | null>(null);
 
-/** Provides the texts of one language to the components below it. The page contains them, so nothing is fetched. */
+/** Provides the texts of one language to the components below it. The texts are a part of the page, so nothing is fetched. */
 export function TranslationProvider({
 	language,
 	texts,

@@ -19,8 +19,8 @@ const bundles: Record<LanguageCode, Pick<Texts, "gate" | "executors" | "shell">>
 };
 
 /**
- * Translates the texts of the gate's pages into the language of a simulated screen, which may differ from the reader's; English
- * where Portico does not ship it.
+ * The translation of the gate's pages into the language of a simulated screen, which may differ from the reader's; English if
+ * Portico does not ship that language.
  */
 export function gateTranslation(language: string): Translate {
 	const code = languageOf(language.split("-", 1)[0])?.code ?? "en";

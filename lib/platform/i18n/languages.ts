@@ -1,4 +1,4 @@
-/** The languages Portico's own pages speak; the first one is where all others fall back to. */
+/** The languages of Portico's own pages; the first one is the fallback of all others. */
 const spoken = [
 	{ code: "en", name: "English", direction: "ltr", locale: "en" },
 	{ code: "de", name: "Deutsch", direction: "ltr", locale: "de" },
@@ -10,10 +10,10 @@ export type LanguageCode = (typeof spoken)[number]["code"];
 
 export interface Language {
 	code: LanguageCode;
-	/** The name that its speakers use. */
+	/** The name of the language in that language. */
 	name: string;
 	direction: "ltr" | "rtl";
-	/** For `Intl`; Arabic with the digits that the rest of the console uses. */
+	/** For `Intl`. Arabic is configured with the digits that the rest of the console uses. */
 	locale: string;
 }
 

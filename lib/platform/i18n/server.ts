@@ -9,14 +9,14 @@ import { translatorOf } from "./translator";
 const bundles: Record<LanguageCode, Texts> = { en, de, ja, ar };
 const translators = new Map<LanguageCode, Translate>();
 
-/** The texts of a language for the browser; all of them, or those of the given namespaces. */
+/** The texts of a language for the browser: all of them, or those of the given namespaces. */
 export function textsOf(language: LanguageCode, namespaces?: readonly Namespace[]): Partial<Texts> {
 	const texts = bundles[language];
 	if (namespaces === undefined) return texts;
 	return Object.fromEntries(namespaces.map((namespace) => [namespace, texts[namespace]]));
 }
 
-/** The translator of a language on the server, made once for each language. */
+/** The translator of a language on the server, created once for each language. */
 export function serverTranslation(language: LanguageCode): Translate {
 	const known = translators.get(language);
 	if (known !== undefined) return known;

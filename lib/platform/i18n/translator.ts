@@ -3,8 +3,9 @@ import type { Texts, Translate } from "./texts";
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 
 /**
- * The translator of one language. A key without a text is shown itself, without its namespace; React escapes the result.
- * @param language BCP 47, whose plural forms `count` chooses from (`…_one`, `…_other`)
+ * The translator of one language. For a key without a text it returns the key itself, without its namespace. React escapes the
+ * result.
+ * @param language BCP 47; `count` chooses among its plural forms (`…_one`, `…_other`)
  */
 export function translatorOf(texts: Partial<Texts>, language: string): Translate {
 	const byNamespace: Record<string, Readonly<Record<string, string>> | undefined> = texts;

@@ -1,11 +1,11 @@
 import { processState } from "./process-state";
 
-/** Below this, the way to the database and rounding to seconds explain a difference. */
+/** Smaller differences are explained by the round trip to the database and by rounding to seconds. */
 const SAME_CLOCK_MS = 2_000;
 
 /**
- * The time by the clock of the database, which all machines share, in milliseconds since 1970. Until the difference is measured, and where
- * it is below two seconds, that of this machine.
+ * The time by the clock of the database, which all machines share, in milliseconds since 1970. The clock of this machine is used
+ * until the difference is measured, and while it is below two seconds.
  */
 export function now(): number {
 	return Date.now() - clockAheadMs();
@@ -16,7 +16,7 @@ export function clockAheadMs(): number {
 	return state().aheadMs;
 }
 
-/** From now on the clock of this machine is known to be this far ahead of the database's, in milliseconds. */
+/** Stores how far the clock of this machine is ahead of the database's, in milliseconds. */
 export function noteClockDifference(aheadMs: number): void {
 	state().aheadMs = Math.abs(aheadMs) <= SAME_CLOCK_MS ? 0 : aheadMs;
 }

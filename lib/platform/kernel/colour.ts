@@ -9,7 +9,7 @@ export function contrastRatio(one: Colour, other: Colour): number {
 	return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
-/** Mixes two colours; `share` is that of the second one, from 0 to 1. */
+/** Mixes two colours; `share` is the share of the second one, from 0 to 1. */
 export function mixed(colour: Colour, other: Colour, share: number): Colour {
 	const [from, to] = [channelsOf(colour), channelsOf(other)];
 	return colourOf([0, 1, 2].map((at) => (from[at] ?? 0) + ((to[at] ?? 0) - (from[at] ?? 0)) * share));
@@ -20,7 +20,7 @@ export function readableOn(colour: Colour): Colour {
 	return contrastRatio("#ffffff", colour) >= contrastRatio("#000000", colour) ? "#ffffff" : "#000000";
 }
 
-/** The nearest shade of `colour` that has this contrast on every ground, darker or lighter. Null when no shade has. */
+/** The nearest shade of `colour`, darker or lighter, that has this contrast on every ground; null if there is none. */
 export function nearestPassing(colour: Colour, grounds: readonly Colour[], ratio: number): Colour | null {
 	const passes = (shade: Colour) => grounds.every((ground) => contrastRatio(shade, ground) >= ratio);
 	if (passes(colour)) return colour;

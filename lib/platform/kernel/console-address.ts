@@ -1,10 +1,13 @@
-// Pages of the console are written without an organization, as `/console/users`. In the browser's address they have the
-// organization of the tab: `/console/o/acme/users`.
+// In the code, addresses of console pages have no organization: `/console/users`. In the browser they contain the organization of
+// the tab: `/console/o/acme/users`.
 
 const WITH_ORGANIZATION = /^\/console\/o\/([^/?#]+)(?=[/?#]|$)/;
 const OF_AN_ORGANIZATION = /^\/console(?!\/(?:o|sign-in|sign-out|no-permission)(?:[/?#]|$))(?=[/?#]|$)/;
 
-/** The address of a page of the console in an organization; other paths, and those that name one already, stay as they are. */
+/**
+ * The address of a page of the console in an organization. Other paths, and those that already name an organization, are returned
+ * unchanged.
+ */
 export function inOrganization(organization: string, path: string): string {
 	return path.replace(OF_AN_ORGANIZATION, () => `/console/o/${encodeURIComponent(organization)}`);
 }
@@ -20,7 +23,7 @@ export function organizationOf(address: string): string | undefined {
 	}
 }
 
-/** The page without the organization of its address. */
+/** The address of the page without its organization. */
 export function withoutOrganization(address: string): string {
 	return address.replace(WITH_ORGANIZATION, "/console");
 }

@@ -1,7 +1,7 @@
 import { consoleSections } from "./console-sections";
 import { type Permission, permits } from "./permissions";
 
-/** The permission of each page; a page stands for those below it too, and of the entries that match the last decides. */
+/** The permission of each page, which also applies to the pages below it. The last matching entry is used. */
 const PAGES: readonly (readonly [page: string, permission: Permission | null])[] = consoleSections.flatMap(
 	({ path, permission, pages = [] }) => [
 		[path, permission] as const,
@@ -9,28 +9,28 @@ const PAGES: readonly (readonly [page: string, permission: Permission | null])[]
 	],
 );
 
-/** For the overview, at the address of the console itself. */
+/** The permission for the overview, at the address of the console itself. */
 const HOME: Permission = "internal_execution_mgt_view";
 
-/** The permission for the page at this path of the console; null where none is needed. */
+/** The permission for the page at this path of the console; null if none is needed. */
 export function permissionOfPage(path: string): Permission | null {
 	const parts = partsOf(path);
 	if (parts.length === 0) return HOME;
 	return PAGES.findLast(([page]) => isBelow(parts, page.split("/")))?.[1] ?? null;
 }
 
-/** Whether these permissions open this page of the console. */
+/** Whether a user with these permissions may open this page of the console. */
 export function opensPage(held: ReadonlySet<string>, path: string): boolean {
 	const permission = permissionOfPage(path);
 	return permission === null || permits(held, permission);
 }
 
-/** The first section that these permissions open, for example `flows`; undefined where the console stays closed. */
+/** The first section that a user with these permissions may open, for example `flows`; undefined if there is none. */
 export function firstSection(held: ReadonlySet<string>): string | undefined {
 	return consoleSections.find(({ permission }) => permission !== null && permits(held, permission))?.path;
 }
 
-/** The parts below `/console`, or below an organization's part of it. */
+/** The parts of the path below `/console`, or below `/console/o/{organization}`. */
 function partsOf(path: string): string[] {
 	const [, ...parts] = (path.split(/[?#]/)[0] ?? "").split("/").filter((part) => part !== "");
 	return parts[0] === "o" ? parts.slice(2) : parts;

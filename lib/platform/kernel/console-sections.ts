@@ -1,6 +1,6 @@
 import { EVERYTHING, type Permission } from "./permissions";
 
-/** What there is to know of a section of the console. Its texts are keys of translations, checked where pages show them. */
+/** The description of a section of the console. Its texts are keys of translations; they are checked where they are displayed. */
 interface Section<Title extends string, Icon extends string> {
 	/** The part of the address below the organization's, for example `flows`. */
 	path: string;
@@ -10,7 +10,7 @@ interface Section<Title extends string, Icon extends string> {
 	text?: Title;
 	/** The name of an icon of lucide-react. */
 	icon: Icon;
-	/** Of the page and of those below it; null for a page that everybody sees whom the console admits. */
+	/** The permission for the page and the pages below it; null for a page that every user of the console may see. */
 	permission: Permission | null;
 	/** The document about the section, as an address below that of the manual. */
 	manual: string;
@@ -19,7 +19,7 @@ interface Section<Title extends string, Icon extends string> {
 
 /** A page below a section that needs another permission, or that Ctrl+K finds by its title. */
 interface PageOfSection<Title extends string> {
-	/** Below the section; `*` stands for one part of the path. */
+	/** The path below the section; `*` stands for one part of a path. */
 	path: string;
 	permission?: Permission;
 	title?: Title;
@@ -30,7 +30,10 @@ interface Group<Name extends string, Title extends string, Icon extends string> 
 	sections: readonly Section<Title, Icon>[];
 }
 
-/** The sections of the console in the order of the navigation, grouped by purpose. Pages, navigation, search and permissions read it. */
+/**
+ * The sections of the console in the order of the navigation, grouped by purpose. Pages, navigation, search and permissions are
+ * derived from them.
+ */
 export const consoleSectionGroups = inferred([
 	{
 		name: "sign-in",
@@ -266,7 +269,7 @@ export const consoleSectionGroups = inferred([
 /** The sections in the order of the navigation. */
 export const consoleSections = consoleSectionGroups.flatMap(({ sections }) => sections);
 
-/** Keeps the names as types, so that a key without a text, or an icon that does not exist, does not compile. */
+/** Infers the names as literal types, so that a key without a text, or an icon that does not exist, does not compile. */
 function inferred<const Name extends string, const Title extends string, const Icon extends string>(
 	groups: readonly Group<Name, Title, Icon>[],
 ): readonly Group<Name, Title, Icon>[] {

@@ -1,7 +1,7 @@
-/** Cells with these beginnings are formulas in spreadsheets; an apostrophe before them prevents that (OWASP, CSV injection). */
+/** Spreadsheets treat cells with these beginnings as formulas; an apostrophe in front prevents that (OWASP, CSV injection). */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
-/** Escapes a cell for a file. */
+/** Escapes a cell of a CSV file. */
 export function guarded(cell: string): string {
 	return FORMULA.test(cell) ? `'${cell}` : cell;
 }

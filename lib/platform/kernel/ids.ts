@@ -6,8 +6,8 @@ const MAX_COUNT = 0xfff;
 let last = { ms: 0, count: 0 };
 
 /**
- * A UUID of version 7, greater than all this process made before, so that new rows are appended to their index and rows of one
- * millisecond keep their order (RFC 9562 §5.7, §6.2 method 1).
+ * A UUID of version 7, greater than all that this process made before, so that new rows are appended to their index and rows of
+ * the same millisecond stay in order (RFC 9562 §5.7, §6.2 method 1).
  */
 export function newId(now: number = Date.now()): string {
 	last = now > last.ms ? { ms: now, count: 0 } : next();

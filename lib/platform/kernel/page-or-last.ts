@@ -4,14 +4,14 @@ export interface PageRange {
 }
 
 export interface Paged {
-	/** From 1; the last page where a later one was requested. */
+	/** The number of the page, from 1; that of the last page if a later one was requested. */
 	page: number;
 	pages: number;
 	/** The position of the page's first item in the list, from 1. */
 	first: number;
 }
 
-/** The total of a list, under the name that its interface gives it. */
+/** The total of a list, under the name that its interface uses. */
 type Counted = { total: number } | { totalResults: number };
 
 /** The requested page of a list, or the last one that exists. */

@@ -1,6 +1,6 @@
 // The permissions of administration, which are scopes of access tokens, and which permissions include others.
 
-/** Includes every other permission, in the organization and in those below it. */
+/** Includes all other permissions, in the organization and in those below it. */
 export const EVERYTHING = "system";
 
 const ofKind = <Kind extends string>(kind: Kind) =>
@@ -64,7 +64,9 @@ export const PERMISSIONS: readonly Permission[] = [
 	...PERMISSION_GROUPS.flatMap(({ permissions }): readonly Permission[] => permissions),
 ];
 
-/** Which other permissions one includes. `system` includes all; those that the specification names include none. */
+/**
+ * The other permissions that a permission includes. `system` includes all; permissions that the specification names include none.
+ */
 const INCLUDED = new Map<string, readonly string[]>(
 	PERMISSION_GROUPS.flatMap(({ permissions }): [string, readonly string[]][] => {
 		const [first, ...stronger] = permissions;
@@ -74,8 +76,8 @@ const INCLUDED = new Map<string, readonly string[]>(
 );
 
 /**
- * Whoever holds one of these decides how everybody proves who they are, or reads what is sent to them for it, and can so sign
- * in as anybody: they are as strong as `system`.
+ * Holders of one of these permissions decide how all users prove who they are, or read the codes that are sent to them, and so
+ * can sign in as anybody. These permissions are therefore as strong as `system`.
  */
 export const AS_STRONG_AS_EVERYTHING: readonly Permission[] = [
 	"internal_flow_mgt_publish",
@@ -87,7 +89,7 @@ export function isPermission(text: string): text is Permission {
 	return (PERMISSIONS as readonly string[]).includes(text);
 }
 
-/** Scopes about the person who signs in, and grants them; roles grant every other scope. */
+/** Scopes about users, which the user who signs in grants; roles grant all other scopes. */
 export const IDENTITY_SCOPES = [
 	"openid",
 	"offline_access",
@@ -103,7 +105,7 @@ export function isIdentityScope(scope: string): boolean {
 	return (IDENTITY_SCOPES as readonly string[]).includes(scope);
 }
 
-/** Whether a scope is a permission of Portico's interfaces, or may become one. */
+/** Whether a scope is a permission of Portico's interfaces, or is reserved for future ones. */
 export function isAdministrative(scope: string): boolean {
 	return scope === EVERYTHING || scope.startsWith("internal_");
 }
@@ -128,14 +130,14 @@ export function permits(held: ReadonlySet<string>, permission: string): boolean 
 	return false;
 }
 
-/** Those that the held permissions do not include: nobody gives, takes or changes more than they hold. */
+/** The permissions that the held ones do not include: nobody can grant, revoke or change permissions beyond their own. */
 export function beyond(held: ReadonlySet<string>, permissions: readonly string[]): string[] {
 	return held.has(EVERYTHING) ? [] : permissions.filter((permission) => !permits(held, permission));
 }
 
 /**
- * The scope that a refusal asks for. The specification protects the interface of flows by `system` alone, and its clients expect
- * that name.
+ * The scope that a refusal names as required. The specification protects the interface of flows by `system` alone, and its
+ * clients expect that name.
  */
 export function requestedScope(permission: Permission): Permission {
 	return permission.startsWith("internal_flow_mgt_") ? EVERYTHING : permission;

@@ -1,5 +1,5 @@
 /**
- * One value per process and name, made by the first caller. The front door and Next.js are two bundles of the same sources in
+ * One value per process and name, created by the first caller. The front door and Next.js are two bundles of the same sources in
  * one process, so a module-level singleton would exist twice.
  */
 export function processState<T>(name: string, make: () => T): T {

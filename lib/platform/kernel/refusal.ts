@@ -14,7 +14,7 @@ export type ErrorKind =
 	| "bad-gateway"
 	| "unavailable";
 
-/** One line of the error table of an operation. */
+/** One row of the error table of an operation. */
 export interface DocumentedRefusal {
 	kind: ErrorKind;
 	code: string;
@@ -23,29 +23,29 @@ export interface DocumentedRefusal {
 	when: string;
 }
 
-/** A function that makes a refusal: `throw flowNotFound()`. */
+/** A function that creates a refusal: `throw flowNotFound()`. */
 export interface Refusal<Args extends unknown[] = []> extends Readonly<DocumentedRefusal> {
 	(...args: Args): DomainError;
 }
 
 interface RefusalDefinition<Args extends unknown[]> extends DocumentedRefusal {
-	/** The description in the answer. */
+	/** The description in the response. */
 	description: string | ((...args: Args) => string);
-	/** More response headers, for example `Retry-After`. */
+	/** Additional response headers, for example `Retry-After`. */
 	headers?: Record<string, string> | ((...args: Args) => Record<string, string>);
-	/** The `scimType` in answers of SCIM, where the code is none that SCIM defines. */
+	/** The `scimType` of SCIM responses, if `code` is not one that SCIM defines. */
 	scimType?: (...args: Args) => string;
 }
 
 /**
- * A documented error. Every management interface answers with its `code`, `message` and `description`; anything else that is
- * thrown is a defect and answered with 500. Made by `defineRefusal` only.
+ * A documented error. Every management interface responds with its `code`, `message` and `description`. Anything else that is
+ * thrown is a defect, and results in a 500. Created by `defineRefusal` only.
  */
 export class DomainError extends Error {
 	readonly kind: ErrorKind;
 	readonly code: string;
 	readonly description: string;
-	/** More response headers, for example `WWW-Authenticate` or `Allow`. */
+	/** Additional response headers, for example `WWW-Authenticate` or `Allow`. */
 	readonly headers: Readonly<Record<string, string>>;
 	readonly scimType: string | undefined;
 

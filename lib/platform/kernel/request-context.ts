@@ -1,23 +1,23 @@
-/** Who acts. Only `lib/platform/http/authenticate.ts` and the seed make one. */
+/** The user or application that acts. Created only by `lib/platform/http/authenticate.ts` and the seed. */
 export interface Principal {
 	organizationId: string;
 	organizationName: string;
 	type: "user" | "application" | "system";
 	/** User id or application id. */
 	id: string;
-	/** Shown in the audit log and the version history. */
+	/** The name in the audit log and the version history. */
 	name: string;
 	/**
-	 * The organization whose issuer gave the token, or whose flow is executed. Trust in the principal ends with that
+	 * The organization whose issuer issued the token, or whose flow is executed. Trust in the principal does not extend beyond that
 	 * organization.
 	 */
 	issuedBy: string;
-	/** The OAuth client the request came through. */
+	/** The OAuth client of the token of the request. */
 	clientId: string;
 	scopes: ReadonlySet<string>;
 }
 
-/** What a use case knows about the request. */
+/** The facts about a request that a use case gets. */
 export interface RequestContext {
 	principal: Principal;
 	requestId: string;

@@ -3,10 +3,10 @@ import { EVERYTHING, PERMISSIONS, type Permission } from "./permissions";
 export const SHIPPED_ROLE_KEYS = ["administrator", "designer", "helpdesk", "auditor", "application-owner"] as const;
 export type ShippedRoleKey = (typeof SHIPPED_ROLE_KEYS)[number];
 
-/** A role that every organization has from the start, and whose permissions only a release of Portico changes. */
+/** A role that every organization has from the start. Its permissions change only with a release of Portico. */
 export interface ShippedRole {
 	key: ShippedRoleKey;
-	/** As it is stored; the console translates it. */
+	/** The stored name; the console translates it. */
 	name: string;
 	permissions: readonly Permission[];
 }
@@ -18,7 +18,7 @@ export const SHIPPED_ROLES: readonly ShippedRole[] = [
 	{
 		key: "designer",
 		name: "Designer",
-		// Publishing decides who signs in as whom; an administrator publishes what a designer drafts.
+		// Without the permission to publish, which decides who signs in as whom: an administrator publishes a designer's drafts.
 		permissions: [
 			"internal_flow_mgt_view",
 			"internal_flow_mgt_update",

@@ -1,5 +1,5 @@
 /**
- * Why Portico does not start, for the operator: which setting is wrong and what to do. Shown without a stack; any other error
+ * Why Portico does not start, for the operator: which setting is wrong and what to do. Printed without a stack. Any other error
  * at the start is a defect.
  */
 export class StartRefusal extends Error {

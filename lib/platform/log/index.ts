@@ -5,7 +5,7 @@ import { processState } from "@/lib/platform/kernel";
 import { loggedError } from "./logged-error";
 import { withoutSecrets } from "./without-secrets";
 
-/** The structured log of this process: JSON lines on standard output, with the trace that a line belongs to where tracing is on. */
+/** The structured log of this process: JSON lines on standard output, with the id of the trace if tracing is enabled. */
 export function log(): Logger {
 	return processState("log", () =>
 		pino({

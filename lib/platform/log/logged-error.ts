@@ -3,8 +3,8 @@ import { mappedStack } from "./mapped-stack";
 import { withoutSecrets, withoutValues } from "./without-secrets";
 
 /**
- * An error as it is logged: with a stack that names the sources and contains the causes, and
- * without secrets and the values of a statement.
+ * An error in the form in which it is logged: with a stack that names the sources and contains the causes, but without secrets
+ * and the values of a statement.
  */
 export function loggedError(error: Error): object {
 	const serialized = pino.stdSerializers.err(error);

@@ -22,7 +22,7 @@ test("a stack names the sources, not the bundle", async () => {
 	writeFileSync(source, SOURCE);
 	const outfile = join(folder, "bundle.mjs");
 	await build({ entryPoints: [source], outfile, bundle: true, format: "esm", minify: true, sourcemap: true });
-	// In a process of its own: the test runner maps stacks by itself.
+	// In a separate process, because the test runner maps stacks itself.
 	const stack = spawnSync(process.execPath, [outfile], { encoding: "utf8", env: { NODE_ENV: "test" } }).stdout;
 	expect(stack).toContain("bundle.mjs:");
 	expect(mappedStack(stack)).toContain(`${relative(process.cwd(), source)}:4:9`);

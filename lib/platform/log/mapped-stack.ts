@@ -9,12 +9,12 @@ import { processState } from "@/lib/platform/kernel";
 const POSITION = /((?:file:\/\/)?\/[^\s()]+\.(?:mjs|js)):(\d+):(\d+)/g;
 const MAX_POSITIONS = 1_000;
 const MAX_MAPS = 2;
-/** A source map of the bundle takes tens of megabytes in memory, and errors are either rare or come in bursts. */
+/** A source map of the bundle takes tens of megabytes of memory, and errors are either rare or come in bursts. */
 const MAP_KEPT_FOR_MS = 10_000;
 
 /**
  * Replaces positions in the bundle by positions in the sources. Maps are read when an error is logged: with
- * `--enable-source-maps` Node.js would keep all of them in memory as long as the process lives.
+ * `--enable-source-maps` Node.js would keep all of them in memory for the lifetime of the process.
  */
 export function mappedStack(stack: string): string {
 	return stack.replace(POSITION, (position, file: string, line: string, column: string) => {
@@ -45,7 +45,7 @@ function mapOf(path: string): TraceMap | null {
 	return read.map;
 }
 
-/** Null where the build has no map, or one that cannot be read; the stack is then logged unchanged. */
+/** Null if the build has no map, or one that cannot be read; the stack is then logged unchanged. */
 function readMap(path: string): TraceMap | null {
 	try {
 		return existsSync(path) ? new FlattenMap(readFileSync(path, "utf8")) : null;

@@ -6,7 +6,7 @@ import { withoutSecrets } from "./without-secrets";
 
 const SECRET = "the-secret";
 
-/** The line that this is logged as. */
+/** The log line of this entry. */
 function lineOf(entry: object): string {
 	let line = "";
 	const options = { formatters: { log: withoutSecrets }, serializers: { err: loggedError } };

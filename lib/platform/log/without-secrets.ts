@@ -30,16 +30,20 @@ const SECRET_MEMBERS = new Set([
 	"otp",
 	"secret",
 	"privateKey",
-	// Of a request or a statement: they hold any of the above, and `code`, which on other lines is that of a refusal.
+	// Members of requests and statements. They can contain any of the above, and secret values of `code`, which is not listed,
+	// because on other lines it is the code of a refusal.
 	"body",
 	"form",
 	"params",
 	"parameters",
 ]);
-/** Deeper members are left out: nothing is logged that deep, so it is a circle. */
+/** Deeper members are left out: nothing that is logged is nested that deep, so it is a circular reference. */
 const MAX_DEPTH = 8;
 
-/** The members without the values of secret ones, at any depth. Quicker than the paths of the logger, which it tries on every line. */
+/**
+ * The members without the values of secret ones, at any depth. Faster than the logger's own paths, which it evaluates for every
+ * line.
+ */
 export function withoutSecrets(members: object, depth = 0): Record<string, unknown> {
 	return Object.fromEntries(
 		Object.entries(members).map(([name, value]) => [
@@ -53,12 +57,12 @@ function censored(value: unknown, depth: number): unknown {
 	if (typeof value !== "object" || value === null) return value;
 	if (depth >= MAX_DEPTH) return CENSOR;
 	if (Array.isArray(value)) return value.map((each) => censored(each, depth + 1));
-	// Errors are serialized by `loggedError`; other classes know how they are written.
+	// Errors are serialized by `loggedError`; other classes serialize themselves.
 	const isPlain = [Object.prototype, null].includes(Object.getPrototypeOf(value));
 	return isPlain ? withoutSecrets(value, depth + 1) : value;
 }
 
-/** The text of an error without the values of its statement, which the query builder writes into it. */
+/** The text of an error without the values of its statement, which the query builder includes. */
 export function withoutValues(text: string): string {
 	return text.replaceAll(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, `\nparams: ${CENSOR}`);
 }

@@ -1,7 +1,7 @@
-/** Where the documents of this release are served. */
+/** The path under which the documents of this release are served. */
 export const MANUAL_PATH = "/docs";
 export const MANUAL_SEARCH_PATH = `${MANUAL_PATH}/search`;
-/** Characters of a search. */
+/** The maximum length of a search, in characters. */
 export const MAX_MANUAL_SEARCH = 200;
 
 /** A part of a document that begins with a heading. */
@@ -11,6 +11,6 @@ export interface Section {
 	title: string;
 	/** 1 to 6 */
 	depth: number;
-	/** Without markup. */
+	/** The text without markup. */
 	text: string;
 }

@@ -8,18 +8,18 @@ import { documentFiles, IMAGES, isShown } from "./sources";
 
 export type ManualPage =
 	| ({ kind: "document"; file: string } & RenderedDocument)
-	/** A file that a document links to, as it is. */
+	/** A file to which a document links, unchanged. */
 	| { kind: "file"; file: string; text: string };
 
 export interface ManualHit {
 	href: string;
 	document: string;
 	section: string;
-	/** The beginning of the section, or of its part with a searched word. */
+	/** The beginning of the section, or the part of it with a searched word. */
 	excerpt: string;
 }
 
-/** The page at this address below `MANUAL_PATH`; null where there is none. Reads a document once per process. */
+/** The page at this address below `MANUAL_PATH`; null if there is none. Each document is read once per process. */
 export function manualPage(address: string): ManualPage | null {
 	const { pages } = manual();
 	const known = pages.get(address);
@@ -29,7 +29,7 @@ export function manualPage(address: string): ManualPage | null {
 	return page;
 }
 
-/** The picture of this name; null where there is none. */
+/** The picture with this name; null if there is none. */
 export function manualImage(name: string): Buffer | null {
 	if (!/^[a-z0-9-]+\.png$/.test(name)) return null;
 	try {
@@ -39,7 +39,7 @@ export function manualImage(name: string): Buffer | null {
 	}
 }
 
-/** The sections that have all words, best first; every word may be misspelt a little or be the beginning of one. */
+/** The sections that contain all words, best first. Every word may be slightly misspelt, or be the beginning of a word. */
 export function searchManual(words: string): ManualHit[] {
 	const { search } = manual();
 	search.index ??= searchIndex();
@@ -49,7 +49,7 @@ export function searchManual(words: string): ManualHit[] {
 			prefix: true,
 			fuzzy: 0.15,
 			boost: { section: 4, document: 2 },
-			// Who looks something up wants what is, before why it is so.
+			// Readers usually look for what exists, and only then for the reasons.
 			boostDocument: (id: string) => (id.startsWith(`${MANUAL_PATH}/decisions`) ? 0.3 : 1),
 		})
 		.slice(0, MAX_HITS)
@@ -74,7 +74,7 @@ interface Indexed {
 interface Manual {
 	files: Map<string, string>;
 	pages: Map<string, ManualPage>;
-	/** Made by the first search. */
+	/** Created by the first search. */
 	search: { index?: MiniSearch<Indexed> };
 }
 
@@ -82,7 +82,7 @@ function manual(): Manual {
 	return processState("manual", () => ({ files: documentFiles(root()), pages: new Map(), search: {} }));
 }
 
-/** The folder of the release, in which every program of Portico runs. */
+/** The folder of the release, which is the working directory of every program of Portico. */
 function root(): string {
 	return resolve(".");
 }
@@ -103,7 +103,7 @@ function readPage(address: string): ManualPage | null {
 
 const FILES = "files/";
 
-/** @returns null for a file that is not served */
+/** The address of a file. @returns null for a file that is not served */
 function addressOf(path: string, anchor: string): string | null {
 	for (const [address, file] of manual().files)
 		if (file === path) return [MANUAL_PATH, address].filter(Boolean).join("/") + anchor;

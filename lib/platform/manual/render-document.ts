@@ -11,8 +11,8 @@ export interface RenderedDocument {
 
 /**
  * Renders a Markdown document of the release.
- * @param linkTo the address of a link's target: a path relative to the release, and an anchor with `#` or nothing; null for a
- * target that is not served, whose text is shown without a link
+ * @param linkTo returns the address of a link's target from a path relative to the release, and an anchor with `#` or an empty
+ * text. Null for a target that is not served: its text is then rendered without a link
  */
 export function renderDocument(
 	markdown: string,
@@ -44,12 +44,12 @@ export function renderDocument(
 				const target = resolve(href);
 				return target === null ? escaped(text) : `<img src="${escaped(target)}" alt="${escaped(text)}">`;
 			},
-			// Wide code and tables scroll by themselves, also by keyboard. What commands print looks other than what one types.
+			// Wide code and tables scroll on their own, also by keyboard. The output of commands looks different from input.
 			code({ text, lang }: Tokens.Code): string {
 				const printed = lang === "text printed" ? ' class="printed"' : "";
 				return `<pre tabindex="0"${printed}><code>${escaped(text)}</code></pre>\n`;
 			},
-			// Comments mark generated parts for scripts.
+			// Comments mark generated parts for scripts, and are not rendered.
 			html({ text }: Tokens.HTML | Tokens.Tag): string {
 				const picture = pictureTag(text, resolve);
 				if (picture !== null) return picture;
@@ -74,7 +74,7 @@ export function renderDocument(
 	return { title: sections[0]?.title ?? file, html, sections };
 }
 
-/** The tags of a picture that has a second file for the dark, with their files resolved; null for all others. */
+/** The tags of a picture that has a second file for the dark theme, with resolved file names; null for all others. */
 function pictureTag(text: string, resolve: (href: string) => string | null): string | null {
 	if (text === "<picture>" || text === "</picture>") return text;
 	const tag =
@@ -85,7 +85,7 @@ function pictureTag(text: string, resolve: (href: string) => string | null): str
 	return `<${name}="${escaped(target)}"${alt === undefined ? "" : ` alt="${escaped(alt)}"`}>`;
 }
 
-/** The words of Markdown. */
+/** The words of a Markdown text, without markup. */
 function plain(markdown: string): string {
 	return markdown
 		.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")

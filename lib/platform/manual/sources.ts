@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-// Which files of the release are documents, and the address of each below /docs.
+// Determines which files of the release are documents, and the address of each below /docs.
 
-/** Documents beside the folder `docs/`, and their addresses. */
+/** Documents outside the folder `docs/`, with their addresses. */
 const BESIDE: Record<string, string> = {
 	"README.md": "readme",
 	"ARCHITECTURE.md": "architecture",
@@ -14,7 +14,7 @@ const BESIDE: Record<string, string> = {
 	"examples/README.md": "examples",
 };
 
-/** The folders below which linked files are shown as they are. */
+/** Linked files in these folders, and these files, are served unchanged. */
 const SHOWN = [".env.example", "LICENSE", "deploy/", "docs/examples/", "examples/"];
 
 export const IMAGES = "docs/images";
@@ -36,7 +36,7 @@ export function documentFiles(root: string): Map<string, string> {
 	]);
 }
 
-/** Whether a file that a document links to may be shown. */
+/** Whether a file to which a document links may be served. */
 export function isShown(path: string): boolean {
 	return SHOWN.some((shown) => (shown.endsWith("/") ? path.startsWith(shown) : path === shown));
 }

@@ -9,7 +9,7 @@ import { isTemplate, renderMessage } from "./templates/render-message";
 
 const MESSAGES_PER_PAGE = 50;
 
-/** The content of a message that is shown instead of sent. */
+/** The content of a message that is displayed instead of being sent. */
 export interface WouldHaveSent {
 	to: string;
 	subject: string;
@@ -20,16 +20,16 @@ export interface BrowsedMessages extends Paged {
 	total: number;
 	messages: (Message & {
 		wouldHaveSent: WouldHaveSent | null;
-		/** The key it was encrypted with is lost: the message can be neither shown nor sent. */
+		/** The message can be neither displayed nor sent, because its encryption key is missing. */
 		unreadable: boolean;
 	})[];
-	/** Channels without a sender, whose messages are shown here instead. */
+	/** Channels without a sender, whose messages are displayed here instead. */
 	shownHere: Channel[];
 	/** Channels without a sender, whose messages cannot be delivered. */
 	notServed: Channel[];
 }
 
-/** The outbox for the console. It contains the content of messages only where no sender exists and the deployment allows it. */
+/** The outbox for the console. It contains the content of messages only if there is no sender and the deployment allows it. */
 export async function browseMessages(
 	principal: Principal,
 	{ page, ...filter }: MessageFilter & { page: number },

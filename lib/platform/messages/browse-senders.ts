@@ -9,9 +9,9 @@ const SENDERS_PER_PAGE = 25;
 export interface BrowsedSenders extends Paged {
 	total: number;
 	senders: Sender[];
-	/** Whether mail uses the deployment's own sender where the organization has no default. */
+	/** Whether mail uses the deployment's own sender if the organization has no default. */
 	deploymentMail: boolean;
-	/** Channels without a default, in which flows that name no sender cannot send. */
+	/** Channels without a default: flows that name no sender cannot send through them. */
 	withoutDefault: Channel[];
 }
 

@@ -4,8 +4,8 @@ import { deploymentSender } from "./deployment-sender";
 import { selectSendersThatServe } from "./sender-repository";
 
 /**
- * Whether a message could be delivered: through the named sender, else the channel's default or the deployment's own. Where the
- * organization has no sender at all and the deployment shows the outbox, showing it counts as delivery.
+ * Whether a message could be delivered: through the named sender, or else the channel's default or the deployment's own sender.
+ * If the organization has no sender at all and the deployment displays the outbox, displaying the message is treated as delivery.
  */
 export async function canSend(
 	organizationId: string,

@@ -6,6 +6,7 @@ import { asSender, type PresentableSender } from "./present-sender";
 import { insertSender } from "./sender-repository";
 import { mergeSecrets, sealSecrets } from "./sender-secrets";
 
+/** Creates a sender; its secrets are stored encrypted. @throws DomainError 409 */
 export async function createSender(context: RequestContext, input: SenderInput): Promise<PresentableSender> {
 	const { organizationId } = context.principal;
 	const { id, name, channel, provider, settings, isDefault = null } = input;

@@ -3,7 +3,10 @@ import { senderIdSchema } from "./contract";
 import { senderHasChanged, senderInUse } from "./errors";
 import { deleteSenderRow, selectSender } from "./sender-repository";
 
-/** Deletes a sender, unless a flow names it. Deleting one that does not exist succeeds. */
+/**
+ * Deletes a sender, unless a flow uses it. Deleting one that does not exist succeeds.
+ * @throws DomainError 409, 412
+ */
 export async function deleteSender(
 	context: RequestContext,
 	senderId: string,

@@ -10,10 +10,10 @@ import { senderFor } from "./sender-for";
 import { mailLook } from "./templates/mail-look";
 import { isTemplate, renderMessage } from "./templates/render-message";
 
-/** After so many attempts, any code in the message has long expired. */
+/** After this number of attempts, any code in the message has long expired. */
 const MAX_ATTEMPTS = 50;
 
-/** Makes one attempt to send a claimed message, and returns its outcome. */
+/** Makes one attempt to send a claimed message. Resolves to its outcome. */
 export function deliverMessage(message: ClaimedMessage): Promise<Settlement> {
 	const { channel, attempt } = message;
 	return span("message delivery", { "portico.channel": channel, "portico.attempt": attempt }, async (open) => {

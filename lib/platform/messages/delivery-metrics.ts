@@ -2,7 +2,9 @@ import { Counter, register } from "prom-client";
 import { processState } from "@/lib/platform/kernel";
 import type { Channel } from "./contract";
 
-/** Counts the outcome of an attempt. A message counts as queued at its first attempt, and as retried at each that failed. */
+/**
+ * Counts the outcome of an attempt. A message is counted as queued at its first attempt, and as retried at each failed attempt.
+ */
 export function countDelivery(
 	channel: Channel,
 	outcome: "queued" | "sent" | "retried" | "failed" | "expired" | "outbox",

@@ -12,7 +12,7 @@ export interface ClaimedMessage {
 	channel: Channel;
 	senderId: string | null;
 	template: string;
-	/** Null when the message has expired. */
+	/** Null if the message has expired. */
 	content: string | null;
 	/** The number of this attempt, from 1. */
 	attempt: number;
@@ -22,8 +22,8 @@ export interface ClaimedMessage {
 }
 
 /**
- * Claims messages that are due, the longest due first, each for `leaseSeconds`: after that the process counts as dead, and the
- * message is due again. Closes expired messages as well. Skips messages of `busy` senders.
+ * Claims messages that are due, the longest due first, each for `leaseSeconds`. After that time the process is considered dead,
+ * and the message is due again. Also closes expired messages. Skips messages of `busy` senders.
  */
 export async function claimMessages(
 	max: number,
@@ -65,14 +65,14 @@ export async function claimMessages(
 
 export type Settlement =
 	| { status: "sent" }
-	/** There is no sender: the message stays visible until it expires. */
+	/** There is no sender: the message stays in the outbox until it expires. */
 	| { status: "outbox" }
 	| { status: "failed"; error: string }
 	| { status: "queued"; error: string; afterMs: number };
 
 /**
- * Closes an attempt, unless the claim has expired and another process has taken the message. A message that was withdrawn
- * meanwhile is not tried again; if it was sent, it counts as sent.
+ * Stores the result of an attempt, unless the claim has expired and another process has claimed the message. A message that was
+ * withdrawn meanwhile is not tried again; if it was sent, its status becomes `sent`.
  */
 export async function settleMessage(
 	{ organizationId, id, attempt }: Pick<ClaimedMessage, "organizationId" | "id" | "attempt">,

@@ -5,13 +5,13 @@ import { countDelivery } from "./delivery-metrics";
 import { type ClaimedMessage, claimMessages, releaseMessages, settleMessage } from "./delivery-repository";
 import { closeMailTransports } from "./mail-transports";
 
-/** Longer than any attempt may take. A message whose process was killed waits this long. */
+/** Longer than any attempt may take. If the process was killed, a message waits this long. */
 const LEASE_SECONDS = 40;
 
 const outbox = queueWorker<ClaimedMessage>({
 	name: "messages",
 	claim: (max, busySenders) => claimMessages(max, LEASE_SECONDS, busySenders),
-	// As `claimMessages` compares it.
+	// Must equal the expression with which `claimMessages` compares it.
 	receiverOf: ({ organizationId, channel, senderId }) => `${organizationId} ${channel} ${senderId ?? ""}`,
 	work: deliver,
 	release: releaseMessages,
@@ -19,7 +19,7 @@ const outbox = queueWorker<ClaimedMessage>({
 
 /**
  * Delivers the outbox from this process until it is stopped. Other processes do the same, and each message is claimed by one of
- * them. Stopping claims no more messages, and waits for the running attempts.
+ * them. Stopping ends the claiming of messages, and waits for the running attempts.
  */
 export function startDelivery(): { stop(): Promise<void> } {
 	const worker = outbox.start();
@@ -31,7 +31,9 @@ export function startDelivery(): { stop(): Promise<void> } {
 	};
 }
 
-/** Announces that there may be a message to deliver; call it after the commit. Does nothing in a process without delivery. */
+/**
+ * Announces that there may be a message to deliver; call it after the commit. Does nothing in a process that does not deliver.
+ */
 export function wakeDelivery(): void {
 	outbox.wake();
 }

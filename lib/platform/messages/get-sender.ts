@@ -9,7 +9,7 @@ export async function getSender({ principal }: RequestContext, senderId: string)
 	return { sender: asSender(principal.organizationId, row), revision: row.revision };
 }
 
-/** @throws DomainError 404 SND-1006 */
+/** A sender of the organization. @throws DomainError 404 SND-1006 */
 export async function requiredSender(organizationId: string, id: string): Promise<SenderRow> {
 	const row = senderIdSchema.safeParse(id).success ? await selectSender(organizationId, id) : undefined;
 	if (row === undefined) throw senderNotFound();

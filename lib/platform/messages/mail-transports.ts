@@ -5,7 +5,10 @@ import { type MailRoute, type MailSettings, type MailTransport, smtp } from "./p
 
 const MAX_TRANSPORTS = 100;
 
-/** @param key changes with every change of the sender; idle connections of the previous key are closed */
+/**
+ * The pooled connections to a mail server. @param key changes with every change of the sender; idle connections of the old key
+ * are closed
+ */
 export function mailTransport(
 	key: string,
 	settings: MailSettings,

@@ -11,7 +11,7 @@ export function contentContext(messageId: string): string {
 	return `message:${messageId}`;
 }
 
-/** Undefined when the key is lost, or the value was altered or moved. */
+/** The decrypted content; undefined if the key is missing, or if the value was altered or moved to another row. */
 export function readContent(messageId: string, content: string): MessageContent | undefined {
 	const read = decryptIfReadable(content, contentContext(messageId));
 	return read === undefined ? undefined : contentSchema.parse(JSON.parse(read));

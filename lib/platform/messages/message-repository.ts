@@ -7,7 +7,7 @@ import type { RequestContext } from "@/lib/platform/kernel";
 import type { Channel, Message, MessageQuery } from "./contract";
 
 export interface MessageRow extends Message {
-	/** Encrypted; null once deleted. */
+	/** Encrypted; null if it has been deleted. */
 	content: string | null;
 }
 
@@ -62,7 +62,7 @@ function asMessage(sql: Sql): Fragment {
 		'expiresAt', ${timestamp(sql, "expires_at")}, 'sentAt', ${timestamp(sql, "sent_at")}, 'content', content)`;
 }
 
-/** Makes a message due now, with an audit row; `absent` or `settled` when it cannot be sent again. */
+/** Makes a message due now, with an audit row. Returns `absent` or `settled` if it cannot be sent again. */
 export async function requeueMessage(
 	context: RequestContext,
 	id: string,

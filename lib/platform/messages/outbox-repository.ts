@@ -4,7 +4,8 @@ import type { QueuedMessage } from "./queued-message";
 
 /**
  * Inserts outbox rows as a part of the statement that makes a change: an `insert` for a CTE. `onlyWith` names a CTE of that
- * statement without whose rows nothing is queued. The expiry is stored by the clock of the database. Call `wakeDelivery` after the commit.
+ * statement; if it has no rows, nothing is queued. The expiry is stored by the clock of the database. Call `wakeDelivery` after
+ * the commit.
  */
 export function outboxOf(
 	sql: Sql | TransactionSql,
@@ -24,7 +25,7 @@ export function outboxOf(
 }
 
 /**
- * Withdraws messages that are not sent yet, as a part of the statement that makes them pointless: an `update` for a CTE. `of`
+ * Withdraws messages that are not sent yet, as a part of the statement that makes them obsolete: an `update` for a CTE. `of`
  * names a CTE of that statement with a column `message_id`. A failed message stays failed, and cannot be sent again.
  */
 export function withdrawalOf(sql: Sql, organizationId: string, of: string): PendingQuery<Row[]> {

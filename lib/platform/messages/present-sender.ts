@@ -3,7 +3,7 @@ import type { Sender } from "./contract";
 import type { SenderRow } from "./sender-repository";
 import { openSecrets } from "./sender-secrets";
 
-/** A sender as the interfaces show it: which secrets it has, without their values. */
+/** A sender as the interfaces return it: with the names of its secrets, but not their values. */
 export function asSender(organizationId: string, row: SenderRow): Sender {
 	const { revision: _, secrets, settings, ...members } = row;
 	const opened = openSecrets(organizationId, row.id, secrets);

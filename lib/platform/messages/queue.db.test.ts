@@ -32,7 +32,10 @@ describe("the queue", () => {
 		const [id] = await queue(context, aMessage());
 		const mine = async (leaseSeconds: number) =>
 			(await claimMessages(100, leaseSeconds, [])).filter((message) => message.id === id);
-		/** Waits for the message: the clock of a virtual machine may step back, and a message just queued is then due a moment later. */
+		/**
+		 * Waits for the message: the clock of a virtual machine may step back, and a message that was just queued is then due only a
+		 * moment later.
+		 */
 		const claimed = (leaseSeconds: number) =>
 			vi.waitFor(async () => {
 				const [message] = await mine(leaseSeconds);

@@ -4,7 +4,7 @@ import { encrypt } from "@/lib/platform/tokens";
 import { contentContext, type MessageContent } from "./message-content";
 import { recipientHint } from "./recipient-hint";
 
-/** A message as it is stored in the outbox. */
+/** A message as stored in the outbox. */
 export interface QueuedMessage {
 	id: string;
 	channel: ExecutionMessage["channel"];
@@ -17,7 +17,7 @@ export interface QueuedMessage {
 	expiresAt: string;
 }
 
-/** Makes the outbox row of a message. Its recipient and values are encrypted, and decrypted only to send it. */
+/** Creates the outbox row of a message. The recipient and the values are encrypted, and decrypted only to send the message. */
 export function toQueued(message: ExecutionMessage, executionId: string | null): QueuedMessage {
 	const id = newId();
 	const { channel, senderId, template, to, language, values, expiresAt } = message;

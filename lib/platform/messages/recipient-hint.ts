@@ -1,4 +1,4 @@
-/** Enough of an address to recognise it, too little to write to it: `j…@example.com`, `+49…21`. */
+/** A part of an address that is enough to recognise it, but not to write to it: `j…@example.com`, `+49…21`. */
 export function recipientHint(channel: "email" | "sms", to: string): string {
 	const points = Array.from(to.replace(/\p{C}/gu, ""));
 	if (channel === "sms") return points.length < 8 ? "…" : `${points.slice(0, 3).join("")}…${points.slice(-2).join("")}`;

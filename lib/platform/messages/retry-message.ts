@@ -4,7 +4,7 @@ import { wakeDelivery } from "./delivery";
 import { messageNotFound, messageNotRetriable } from "./errors";
 import { requeueMessage } from "./message-repository";
 
-/** Makes a message that was not sent due now. */
+/** Makes a message that was not sent due now. @throws DomainError 404, 409 */
 export async function retryMessage(context: RequestContext, messageId: string): Promise<void> {
 	const id = parseId(messageId);
 	if (id === null) throw messageNotFound();

@@ -5,7 +5,7 @@ import type { ReadySender } from "./sender-for";
 /** Shorter than a claim, so that no second attempt begins before the first has ended. */
 export const MAX_SENDING_MS = 25_000;
 
-/** Sends with a time limit. An error in our own code is returned as `unavailable`. */
+/** Sends with a time limit. An error in Portico's own code is returned as `unavailable`. */
 export async function sendWithin(
 	sender: ReadySender,
 	message: OutgoingMessage,

@@ -26,7 +26,7 @@ interface StoredSender {
 	revision: number;
 }
 
-/** The sender for a message: the stored one, or for mail the deployment's own; undefined without either. */
+/** The sender for a message: the stored one, or for mail the deployment's own; undefined if there is neither. */
 export function senderFor(
 	{
 		organizationId,
@@ -50,7 +50,7 @@ export function senderFor(
 function storedSender(organizationId: string, organization: string, sender: StoredSender): ReadySender {
 	const nothingToCut = () => {};
 	const secrets = openSecrets(organizationId, sender.id, sender.secrets);
-	// Tried again later, in case somebody enters the secrets again.
+	// Tried again later, because somebody may enter the secrets again.
 	if (secrets === undefined)
 		return { send: async () => delivered("unavailable", UNREADABLE, UNREADABLE), giveUp: nothingToCut };
 	const settings: unknown = JSON.parse(sender.settings);
@@ -58,7 +58,7 @@ function storedSender(organizationId: string, organization: string, sender: Stor
 		case "smtp": {
 			const key = `${organizationId} ${sender.id} ${sender.revision} ${organization}`;
 			const parsed = smtpSettings.parse(settings);
-			// The administrators of an organization must not reach into Portico's own network.
+			// The administrators of an organization must not be able to reach Portico's own network.
 			const route = { password: secrets.password ?? "", fromName: organization, connect: outboundConnection };
 			return byMail(key, () => mailTransport(key, parsed, route).send);
 		}
@@ -81,7 +81,7 @@ function byMail(key: string, transport: () => Send): ReadySender {
 	return { send: (message, signal) => transport()(message, signal), giveUp: () => dropMailTransport(key) };
 }
 
-/** Fails unless the address is exactly one, so that no provider can read it as several. */
+/** Fails unless there is exactly one address, so that no provider can interpret it as several. */
 function toOneRecipient(channel: Channel, { send, giveUp }: ReadySender): ReadySender {
 	const isOne = channel === "email" ? (to: string) => singleAddress(to) !== undefined : isPhoneNumber;
 	const checked = async (message: OutgoingMessage, signal: AbortSignal): Promise<Delivered> =>

@@ -182,7 +182,7 @@ export const senderUpdateSchema = z
 	.meta({ id: "SenderUpdate" });
 export type SenderUpdate = z.output<typeof senderUpdateSchema>;
 
-/** Whether text messages can be sent to it: E.164 with the plus sign. */
+/** Whether text messages can be sent to this number: E.164 with the plus sign. */
 export function isPhoneNumber(text: string): boolean {
 	return phoneNumber.test(text);
 }

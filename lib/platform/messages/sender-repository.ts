@@ -27,7 +27,7 @@ export type SenderFilter = Pick<SenderQuery, "channel" | "search" | "sort" | "or
 export interface SenderPage {
 	total: number;
 	senders: SenderRow[];
-	/** Channels that have senders and no default. */
+	/** Channels that have senders but no default. */
 	withoutDefault: Channel[];
 }
 
@@ -70,7 +70,7 @@ export async function selectSender(organizationId: string, id: string): Promise<
 	return rows[0]?.sender;
 }
 
-/** The sender that delivers for a channel: the named one, or the default; and whether the organization has any. */
+/** The sender for a channel, which is the named one or the default; and whether the organization has any sender. */
 export async function selectSendersThatServe(
 	organizationId: string,
 	channel: Channel,
@@ -85,7 +85,7 @@ export async function selectSendersThatServe(
 	return row;
 }
 
-/** Every sender of an organization, without its settings. */
+/** All senders of an organization, without their settings. */
 export async function selectSenderIds(
 	organizationId: string,
 ): Promise<Pick<SenderRow, "id" | "channel" | "isDefault">[]> {
@@ -95,11 +95,14 @@ export async function selectSenderIds(
 }
 
 export type SenderToWrite = Pick<SenderRow, "id" | "name" | "channel" | "provider" | "settings" | "secrets"> & {
-	/** Null: becomes the default where there is none. */
+	/** Null to become the default if there is none. */
 	isDefault: boolean | null;
 };
 
-/** Inserts a sender, takes the default from another one and audits, in one statement; `taken` when the id is in use. */
+/**
+ * Inserts a sender, removes the default from another one and writes the audit row, in one statement. Returns `taken` if the id is
+ * in use.
+ */
 export async function insertSender(
 	context: RequestContext,
 	sender: SenderToWrite,
@@ -130,7 +133,7 @@ export async function insertSender(
 	return rows === undefined || rows.length === 0 ? "taken" : "created";
 }
 
-/** Writes the next revision with its audit row; undefined when the sender is absent or has another revision. */
+/** Writes the next revision with its audit row. Returns undefined if the sender does not exist or has another revision. */
 export async function updateSenderRow(
 	context: RequestContext,
 	sender: SenderToWrite,
@@ -161,7 +164,7 @@ export async function updateSenderRow(
 	return rows.length === 0 ? undefined : "updated";
 }
 
-/** Deletes a sender with an audit row, unless the active version of a flow names it; returns the number of rows. */
+/** Deletes a sender with an audit row, unless the active version of a flow uses it. Returns the number of deleted rows. */
 export async function deleteSenderRow(
 	context: RequestContext,
 	id: string,
@@ -181,13 +184,13 @@ export async function deleteSenderRow(
 	return row?.gone ?? 0;
 }
 
-/** An `update` that ends in a condition, so that conditions can be added. */
+/** An `update` that ends in a condition, so that callers can append conditions. */
 function clearDefault(sql: Sql, organizationId: string, channel: Channel, but: string, isDefault: boolean): Fragment {
 	return sql`update senders set is_default = false, revision = revision + 1
 		where ${isDefault} and organization_id = ${organizationId} and channel = ${channel} and is_default and id <> ${but}`;
 }
 
-/** Of two parallel requests that take an id or become the default, the constraints let one through. */
+/** If two parallel requests take one id or become the default, these constraints let only one succeed. */
 const TAKEN = /^senders_/;
 
 function asSender(sql: Sql, table: "page" | "senders"): Fragment {
@@ -206,7 +209,7 @@ function flowsNaming(sql: Sql, organizationId: Fragment, id: Fragment): Fragment
 		where f.organization_id = ${organizationId} and strpos(v.nodes, '"senderId":"' || ${id} || '"') > 0`;
 }
 
-/** Audits a test message; resolves to the organization's display name. */
+/** Writes the audit row of a test message. Resolves to the organization's display name. */
 export async function auditTest(context: RequestContext, id: string): Promise<string | undefined> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;

@@ -17,15 +17,15 @@ export function sealSecrets(organizationId: string, id: string, secrets: SenderS
 	return encrypt(JSON.stringify(secrets), contextOf(organizationId, id));
 }
 
-/** Undefined when the key is lost, or the value was altered or moved. */
+/** The decrypted secrets; undefined if the key is missing, or if the value was altered or moved to another row. */
 export function openSecrets(organizationId: string, id: string, sealed: string): SenderSecrets | undefined {
 	const opened = decryptIfReadable(sealed, contextOf(organizationId, id));
 	return opened === undefined ? undefined : (JSON.parse(opened) as SenderSecrets);
 }
 
 /**
- * The stored secrets with the changes of a request: null deletes one, what is absent is kept. Secrets that the provider does
- * not use are dropped.
+ * The stored secrets with the changes of a request: null deletes a secret, an absent member leaves it as it is. Secrets that the
+ * provider does not use are removed.
  */
 export function mergeSecrets(
 	kept: SenderSecrets,

@@ -65,7 +65,7 @@ async function storedPassword(context: RequestContext): Promise<string> {
 	return rows[0]?.secrets ?? "";
 }
 
-/** As if ENCRYPTION_KEY no longer listed the key. */
+/** Simulates that ENCRYPTION_KEY no longer contains the key. */
 async function loseKey({ principal }: RequestContext): Promise<void> {
 	const { sql } = await database();
 	await sql`update senders set secrets = 'no-such-' || secrets where organization_id = ${principal.organizationId}`;
@@ -234,7 +234,7 @@ describe("the list of senders", () => {
 			["c", "100%_of\\it"],
 		] as const) {
 			await create(context, aSender({ id, name }));
-			// Times have milliseconds: two of the same one would be ordered by id.
+			// Timestamps have milliseconds: two equal ones would be sorted by id.
 			await setTimeout(2);
 		}
 		const settings = {

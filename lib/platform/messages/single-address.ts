@@ -1,8 +1,8 @@
 const LONGEST = 254;
 
 /**
- * The address when `text` is exactly one in plain form, else undefined. Quoted local parts, comments, groups and routes are
- * refused, because parsers disagree about them, and messages have been sent to other recipients that way.
+ * The address if `text` is exactly one address in plain form, otherwise undefined. Quoted local parts, comments, groups and
+ * routes are refused, because parsers disagree about them, and messages have been sent to other recipients that way.
  */
 export function singleAddress(text: string): string | undefined {
 	const match = /^(?<local>[^\s@<>()[\]\\,;:"\p{C}]{1,64})@(?<domain>[^\s@<>()[\]\\,;:"\p{C}]+)$/u.exec(text);

@@ -6,7 +6,10 @@ import { asSender, type PresentableSender } from "./present-sender";
 import { type SenderRow, updateSenderRow } from "./sender-repository";
 import { mergeSecrets, openSecrets, sealSecrets } from "./sender-secrets";
 
-/** Replaces a sender; its channel cannot change, because flows rely on it. */
+/**
+ * Replaces a sender; its channel cannot change, because flows rely on it.
+ * @throws DomainError 400, 404, 409, 412
+ */
 export async function updateSender(
 	context: RequestContext,
 	senderId: string,
@@ -32,21 +35,21 @@ export async function updateSender(
 	const outcome = await updateSenderRow(context, sender, current.revision, audit);
 	if (outcome === "taken") throw senderTaken(id);
 	const row = await requiredSender(organizationId, id);
-	// Another request changed it in between.
+	// Another request changed the sender in between.
 	if (outcome === undefined) throw senderHasChanged(row.revision);
 	return { sender: asSender(organizationId, row), revision: row.revision };
 }
 
 /**
- * The secrets that are kept: none where the provider or the destination changes, or where they cannot be decrypted. An
- * administrator could otherwise have a secret that they do not know sent to a host of their own.
+ * The secrets that stay: none if the provider or the destination changes, or if they cannot be decrypted. Otherwise an
+ * administrator could have a secret that they do not know sent to a host of their own.
  */
 function keptSecrets(organizationId: string, current: SenderRow, { provider, settings, secrets }: SenderUpdate) {
 	if (provider !== current.provider) return {};
 	const kept = openSecrets(organizationId, current.id, current.secrets);
 	if (kept !== undefined && sameDestination(JSON.parse(current.settings), settings)) return kept;
 	const sent: Readonly<Record<string, unknown>> = secrets ?? {};
-	// Which secrets the sender had is as unreadable as their values.
+	// If the secrets cannot be decrypted, their names are unknown too.
 	const names = kept === undefined ? secretNames[provider] : Object.keys(kept);
 	const missing = names.filter((name) => sent[name] === undefined);
 	if (missing.length > 0) throw secretNeeded(missing, kept === undefined ? "unreadable" : "elsewhere");

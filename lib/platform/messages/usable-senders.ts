@@ -3,12 +3,12 @@ import { hasDeploymentSender } from "./can-send";
 import { type Channel, channels } from "./contract";
 import { selectSenderIds } from "./sender-repository";
 
-/** What flows of an organization can send through in one channel; `canSend` answers the same for one name. */
+/** The senders of one channel that flows of an organization can use; `canSend` answers the same for one sender. */
 export interface UsableSenders {
 	ids: readonly string[];
 	/** Whether a message without a named sender can be delivered. */
 	withoutName: boolean;
-	/** Whether a message counts as delivered whatever it names, because the outbox shows it. */
+	/** Whether a message is treated as delivered whichever sender it names, because the outbox displays it. */
 	anyName: boolean;
 }
 

@@ -9,7 +9,7 @@ export function isAllowedHost({ hostname, port }: { hostname: string; port: numb
 	return allowed.has(written) || allowed.has(`${written}:${port}`);
 }
 
-/** `[::1]` without brackets, as sockets expect it. */
+/** The host without the brackets of `[::1]`, as sockets expect it. */
 export function withoutBrackets(hostname: string): string {
 	return hostname.startsWith("[") ? hostname.slice(1, -1) : hostname;
 }

@@ -1,7 +1,7 @@
 import { OutboundError } from "./outbound-error";
 
 /**
- * Reads the whole body, and fails as soon as it exceeds the limit; null when there is none.
+ * Reads the whole body, and fails as soon as it exceeds the limit. Null if there is no body.
  * @throws OutboundError `too-large`
  */
 export async function cappedBody(
@@ -13,7 +13,7 @@ export async function cappedBody(
 	let bytes = 0;
 	for await (const chunk of body) {
 		bytes += chunk.byteLength;
-		// Leaving the loop cancels the stream, and with it the connection.
+		// Leaving the loop cancels the stream, and closes its connection.
 		if (bytes > maxBytes) throw new OutboundError("too-large", `An answer was larger than ${maxBytes} bytes`);
 		chunks.push(chunk);
 	}

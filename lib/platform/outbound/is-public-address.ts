@@ -6,7 +6,7 @@ const { isValid, parse, parseCIDR } = ipaddr;
 /** The IPv6 range that is routed on the Internet (RFC 4291 §2.4, IANA); all other IPv6 addresses are special or unassigned. */
 const globalUnicast = parseCIDR("2000::/3");
 
-/** Special-purpose ranges inside it, and inside IPv4, that the library does not know (IANA registries, RFC 6890). */
+/** Special-purpose ranges inside that range, and inside IPv4, that the library does not know (IANA registries, RFC 6890). */
 const special = ["192.88.99.0/24", "2001::/23", "2620:4f:8000::/48", "3fff::/20", "5f00::/16"].map((range) =>
 	parseCIDR(range),
 );

@@ -7,8 +7,8 @@ import { notPublic, publicLookup } from "./public-lookup";
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
- * Opens a connection for a protocol other than HTTP, with the same restrictions: to a public address that was checked, or to a
- * host of OUTBOUND_ALLOWED_HOSTS.
+ * Opens a connection for a protocol other than HTTP, with the same restrictions as `outboundFetch`: to a public address that was
+ * checked, or to a host of OUTBOUND_ALLOWED_HOSTS.
  * @throws OutboundError
  */
 export function outboundConnection({ host, port }: { host: string; port: number }): Promise<Socket> {

@@ -7,12 +7,12 @@ import { notPublic, publicLookup } from "./public-lookup";
 
 const CONNECT_TIMEOUT_MS = 3_000;
 const PROMPT_CONNECT_TIMEOUT_MS = 2_000;
-/** Parallel calls to one origin; others wait, so that one slow host cannot occupy everything. */
+/** Parallel calls to one origin. Further calls wait, so that one slow host cannot occupy everything. */
 const CALLS_PER_ORIGIN = 10;
 
 /**
  * The dispatcher of all outgoing HTTP connections. A name is resolved once, and the connection goes to an address that was
- * checked, so that a second answer of the name service cannot redirect it.
+ * checked, so that a second DNS answer cannot redirect it.
  */
 export function outboundDispatcher(): Dispatcher {
 	return processState("outbound-dispatcher", () => dispatcher(CONNECT_TIMEOUT_MS, CALLS_PER_ORIGIN));
@@ -36,7 +36,7 @@ function dispatcher(timeout: number, connections: number | null): Dispatcher {
 			const hostname = withoutBrackets(options.hostname);
 			const port = Number(options.port) || (options.protocol === "https:" ? 443 : 80);
 			if (isAllowedHost({ hostname, port })) return anywhere(options, callback);
-			// For a literal address no lookup happens, so it is checked here.
+			// No lookup takes place for a literal address, so it is checked here.
 			if (isIP(hostname) !== 0 && !isPublicAddress(hostname)) return callback(notPublic(hostname), null);
 			return filtered(options, callback);
 		},

@@ -162,7 +162,7 @@ describe("what leaves the server", () => {
 	});
 });
 
-/** `PORT` is that of a server on this machine that must never hear of it. */
+/** `PORT` is replaced by that of a server on localhost that must never receive a request. */
 const refused = [
 	// Plain http, other schemes, other ports.
 	"http://example.com/",
@@ -210,7 +210,7 @@ const refused = [
 	"https://[::127.0.0.1]/",
 	"https://[64:ff9b::7f00:1]/",
 	"https://[2002:7f00:1::]/",
-	// Networks of others.
+	// Private and other special networks.
 	"https://10.0.0.1/",
 	"https://172.16.0.1/",
 	"https://192.168.1.1/",
@@ -224,7 +224,7 @@ const refused = [
 	"https://198.18.0.1/",
 	"https://224.0.0.1/",
 	"https://255.255.255.255/",
-	// Addresses that hide where they lead.
+	// Addresses that disguise their destination.
 	"https://user:password@127.0.0.1/",
 	"https://example.com@127.0.0.1/",
 	"https://127.0.0.1#@example.com/",

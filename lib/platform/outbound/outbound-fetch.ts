@@ -13,8 +13,8 @@ const MAX_BODY_BYTES = 65_536;
 const PORTS = new Set([443, 80, 8443]);
 
 /**
- * `fetch` with an optional larger limit for the answer, as for the metadata and keys of a provider. `prompt`: 2 s to connect, and
- * the caller limits how many calls run at once.
+ * `fetch` with an optional larger limit for the answer, for example for the metadata and keys of a provider. `prompt`: 2 s to
+ * connect, and the caller limits the number of parallel calls.
  */
 export type OutboundFetch = (
 	input: string | URL | Request,
@@ -22,9 +22,9 @@ export type OutboundFetch = (
 ) => Promise<Response>;
 
 /**
- * The only HTTP client for calls out of the server: https to public addresses, 3 s to connect and 5 s in total, at most 64 kB
- * of answer unless a limit is given, no redirects (a 3xx is returned). Hosts in OUTBOUND_ALLOWED_HOSTS may be at private
- * addresses and use plain http.
+ * The only HTTP client for outgoing calls: https to public addresses, 3 s to connect and 5 s in total, at most 64 kB of answer
+ * unless a limit is given, no redirects (a 3xx is returned). Hosts in OUTBOUND_ALLOWED_HOSTS may be at private addresses and use
+ * plain http.
  * @throws OutboundError
  */
 export const outboundFetch: OutboundFetch = async (input, init = {}) => {
@@ -64,7 +64,7 @@ function readRequest(input: string | URL | Request, init: RequestInit): Request 
 	}
 }
 
-/** Why this URL must not be called, judged without a lookup; null when it may. */
+/** Why this URL must not be called, judged without a lookup; null if it may be called. */
 export function callRefusal({ protocol, hostname, port }: URL): string | null {
 	const number = Number(port) || (protocol === "http:" ? 80 : 443);
 	if ((protocol === "https:" || protocol === "http:") && isAllowedHost({ hostname, port: number })) return null;

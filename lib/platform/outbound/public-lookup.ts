@@ -3,7 +3,10 @@ import type { LookupFunction } from "node:net";
 import { isPublicAddress } from "./is-public-address";
 import { OutboundError } from "./outbound-error";
 
-/** Resolves a name to its public addresses, for a socket that connects to exactly these; fails for a name without any. */
+/**
+ * Resolves a name to its public addresses, for a socket that connects to exactly these. Fails for a name without public
+ * addresses.
+ */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
 	lookup(hostname, { ...options, all: true }, (error, found) => {
 		if (error !== null) return callback(error, "", 0);

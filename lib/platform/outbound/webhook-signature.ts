@@ -11,8 +11,8 @@ export function newWebhookSecret(): string {
 
 /**
  * The headers of Standard Webhooks 1.0.0, which sign `id.timestamp.body`.
- * @param secrets `whsec_` and base64; one signature each, so that a receiver may know either while a secret is replaced
- * @param id stays the same when the call is repeated
+ * @param secrets `whsec_` and base64; one signature each, so that a receiver may know either of them during a rotation
+ * @param id stays the same if the call is repeated
  */
 export function webhookHeaders(
 	secrets: readonly string[],

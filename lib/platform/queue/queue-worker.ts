@@ -1,31 +1,34 @@
 import { processState } from "@/lib/platform/kernel";
 import { log } from "@/lib/platform/log";
 
-/** Interval of the checks for items that another process left, or that are due for another attempt. */
+/** The interval of the checks for items that another process left, or that are due for another attempt. */
 const LOOK_EVERY_MS = 2_000;
 const CLAIMED_AT_ONCE = 8;
 const MAX_IN_FLIGHT = 32;
-/** So that a slow receiver leaves room for the others. */
+/** The maximum number of parallel attempts per receiver, so that a slow receiver does not block the others. */
 const MAX_PER_RECEIVER = 8;
 
-/** A table whose rows are worked off by several processes: each claims rows for a time, works on them, and settles them. */
+/** A table whose rows are processed by several processes: each claims rows for a time, processes them, and stores the results. */
 export interface Queue<Item> {
-	/** Of the log, and of the state in this process. */
+	/** The name in the log, and of the state in this process. */
 	name: string;
-	/** Claims at most `max` items that are due, but none of these receivers. */
+	/** Claims at most `max` items that are due, without those of these receivers. */
 	claim(max: number, busyReceivers: string[]): Promise<Item[]>;
-	/** Whom an item goes to, as `claim` compares it. */
+	/** The receiver of an item, as `claim` compares it. */
 	receiverOf(item: Item): string;
-	/** Makes one attempt and settles it. */
+	/** Makes one attempt and stores its result. */
 	work(item: Item): Promise<void>;
-	/** Returns claimed items whose attempt has not begun. */
+	/** Releases claimed items whose attempt has not begun. */
 	release(items: readonly Item[]): Promise<void>;
 }
 
 export interface QueueWorker {
-	/** Works the queue off from this process until it is stopped. Stopping claims no more, and waits for the running attempts. */
+	/**
+	 * Processes the queue from this process until it is stopped. Stopping ends the claiming of items, and waits for the running
+	 * attempts.
+	 */
 	start(): { stop(): Promise<void> };
-	/** Announces that there may be an item; call it after the commit. Does nothing in a process that does not work. */
+	/** Announces that there may be an item; call it after the commit. Does nothing in a process that does not process the queue. */
 	wake(): void;
 }
 
@@ -37,6 +40,7 @@ interface State {
 	timer: NodeJS.Timeout | undefined;
 }
 
+/** The worker of a queue in this process. Workers of queues with the same name share their state. */
 export function queueWorker<Item>(queue: Queue<Item>): QueueWorker {
 	const own = (): State =>
 		processState(`queue:${queue.name}`, () => ({
@@ -82,7 +86,7 @@ export function queueWorker<Item>(queue: Queue<Item>): QueueWorker {
 			.catch((error: unknown) => log().error({ queue: queue.name, err: error }, "an attempt could not be settled"))
 			.finally(() => {
 				state.inFlight.delete(work);
-				// For items that waited for a free place.
+				// For items that waited for a free slot.
 				wake();
 			});
 		state.inFlight.set(work, queue.receiverOf(item));

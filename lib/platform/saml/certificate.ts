@@ -2,11 +2,11 @@ import { createHash, type webcrypto } from "node:crypto";
 import type { JWK } from "jose";
 
 const ALGORITHM = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" } as const;
-/** Long, because service providers pin the certificate and at most check its dates. */
+/** A long lifetime, because service providers pin the certificate and at most check its dates. */
 const LIFETIME_YEARS = 20;
 
 /**
- * The self-signed certificate of an RSA key, as PEM. It depends on the key only: the dates come from the time in its id, and the
+ * The self-signed certificate of an RSA key, as PEM. It depends only on the key: the dates come from the time in its id, and the
  * signature algorithm is deterministic. So all workers compute the same certificate, also after a restart.
  * @param jwk a private RSA key
  */
@@ -30,7 +30,7 @@ export async function certificateFor(jwk: JWK): Promise<string> {
 	const to = new Date(from);
 	to.setUTCFullYear(to.getUTCFullYear() + LIFETIME_YEARS);
 	const certificate = await X509CertificateGenerator.createSelfSigned({
-		// The serial number is positive and has at most 20 octets (RFC 5280 §4.1.2.2).
+		// The serial number must be positive and have at most 20 octets (RFC 5280 §4.1.2.2).
 		serialNumber: `01${createHash("sha256").update(`${kid} ${n} ${e}`).digest("hex").slice(0, 32)}`,
 		name: `CN=Portico SAML ${kid.replace(/[^\w-]/g, "")}`,
 		notBefore: from,
@@ -41,7 +41,10 @@ export async function certificateFor(jwk: JWK): Promise<string> {
 	return `${certificate.toString("pem").trim()}\n`;
 }
 
-/** Ids of keys are UUIDs of version 7, which begin with the milliseconds since 1970 (RFC 9562 §5.7). */
+/**
+ * The time at which a key was created: its id is a UUID of version 7, which begins with the milliseconds since 1970 (RFC 9562
+ * §5.7).
+ */
 function madeAt(kid: string): Date {
 	const ms = /^[0-9a-f]{8}-[0-9a-f]{4}-7/.test(kid) ? Number.parseInt(kid.slice(0, 13).replace("-", ""), 16) : 0;
 	return new Date(Math.floor(ms / 1000) * 1000);

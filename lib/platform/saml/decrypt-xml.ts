@@ -3,8 +3,8 @@ import { XML_ENCRYPTION } from "./names";
 import { attributeOf, childOf, InvalidXml } from "./parse-xml";
 
 /**
- * RSA 1.5 is missing, because its padding can be guessed, and Triple DES, because it is withdrawn. CBC is accepted, because the
- * providers of Microsoft use it by default.
+ * RSA 1.5 is missing because of its padding oracle, and Triple DES because it is withdrawn. CBC is accepted, because it is the
+ * default of Microsoft's providers.
  */
 const ACCEPTED: ReadonlySet<string | undefined> = new Set([
 	"http://www.w3.org/2009/xmlenc11#aes256-gcm",
@@ -16,10 +16,10 @@ const ACCEPTED: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * The XML inside an element with one `EncryptedData` (XML Encryption 1.1). All failures of the decryption have the same message, so
- * that senders do not learn which step failed.
+ * The XML inside an element with one `EncryptedData` (XML Encryption 1.1). All failures of the decryption have the same message,
+ * so that senders do not learn which step failed.
  * @param holder for example an EncryptedAssertion
- * @param privateKeys PEM, of which one has to fit
+ * @param privateKeys PEM keys, one of which must fit
  * @throws InvalidXml
  */
 export function decryptXml(holder: Element, privateKeys: readonly string[]): string {

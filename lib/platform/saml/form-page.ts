@@ -10,8 +10,8 @@ export interface FormPage {
 }
 
 /**
- * A page whose form with these fields is posted by a script, or without scripts by a button.
- * @param nonce that of the policy of the response, where it has another one than the page
+ * A page with a form of these fields, which a script submits, or a button without scripts.
+ * @param nonce the nonce of the policy of the response, if it differs from that of the page
  */
 export function formPage(
 	language: Language,
@@ -43,9 +43,9 @@ export function formPage(
 		headers: {
 			"content-type": "text/html; charset=utf-8",
 			"cache-control": "no-store",
-			// Without form-action, which browsers would also apply to redirects of the service provider.
+			// Without form-action, because browsers would also apply it to redirects of the service provider.
 			"content-security-policy": `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
-			// The URL of this page contains a code, so the referrer has only the origin.
+			// The URL of this page contains a code, so the referrer is limited to the origin.
 			"referrer-policy": "strict-origin",
 		},
 		body: `<!doctype html>${element("html", { lang: language.code, dir: language.direction }, head, body)}`,

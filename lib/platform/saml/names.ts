@@ -25,7 +25,7 @@ export const ATTRIBUTE_NAME_FORMAT_URIS = {
 
 const STATUS = "urn:oasis:names:tc:SAML:2.0:status:";
 
-/** SAML 2.0 Core §3.2.2.2; the first four are of the top level. */
+/** SAML 2.0 Core §3.2.2.2; the first four are top-level codes. */
 export const Status = {
 	success: `${STATUS}Success`,
 	requester: `${STATUS}Requester`,

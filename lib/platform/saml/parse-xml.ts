@@ -3,7 +3,7 @@ import { isXmlText } from "./xml-text";
 
 /** XML that is not well-formed, or has features that no message needs. */
 export class InvalidXml extends Error {
-	/** The message of the parser for the sender. It may quote the XML, so it is not logged. */
+	/** The message of the parser, for the sender. It may quote the XML, so it is not logged. */
 	readonly detail: string;
 
 	constructor(message: string, detail = "") {
@@ -22,8 +22,8 @@ const CDATA = 4;
 const PROCESSING_INSTRUCTION = 7;
 
 /**
- * Parses a document and returns its root. Refuses document types (and so all entities), processing instructions and deep nesting
- * before parsing, and every problem that the parser would tolerate.
+ * Parses a document and returns its root. Document types (and so all entities), processing instructions and deep nesting are
+ * refused before parsing, and so is every problem that the parser would tolerate.
  * @throws InvalidXml
  */
 export function parseXml(xml: string): Element {
@@ -90,7 +90,7 @@ export function childrenOf(parent: Element, namespace: string, name: string): El
 	);
 }
 
-/** The only child element with this name; undefined without one. @throws InvalidXml for several */
+/** The only child element with this name; undefined if there is none. @throws InvalidXml if there are several */
 export function childOf(parent: Element, namespace: string, name: string): Element | undefined {
 	const found = childrenOf(parent, namespace, name);
 	if (found.length > 1) throw new InvalidXml(`${name} must not be repeated`);
@@ -112,7 +112,7 @@ export function textOf(element: Element): string {
 		.trim();
 }
 
-/** The value of an attribute without a namespace; undefined when missing. */
+/** The value of an attribute without a namespace; undefined if it is missing. */
 export function attributeOf(element: Element, name: string): string | undefined {
 	return element.hasAttribute(name) ? (element.getAttribute(name) ?? undefined) : undefined;
 }

@@ -9,7 +9,7 @@ export interface DescribedRole {
 
 /**
  * Reads the metadata of one entity.
- * @throws InvalidXml for several entities, for one without this role, and after the end of its validity
+ * @throws InvalidXml for several entities, for an entity without this role, and after the end of its validity
  */
 export function readMetadata(
 	xml: string,
@@ -43,7 +43,7 @@ function onlyEntity(root: Element): Element {
 	return entity;
 }
 
-/** The descriptors of keys for this use, or for any. */
+/** The key descriptors for this use, and those for any use. */
 export function keyDescriptorsOf(role: Element, use: "signing" | "encryption"): Element[] {
 	return childrenOf(role, METADATA, "KeyDescriptor").filter((each) =>
 		[undefined, use].includes(attributeOf(each, "use") as typeof use | undefined),

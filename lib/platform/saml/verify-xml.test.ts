@@ -18,7 +18,7 @@ beforeAll(async () => {
 const signatureOf = (xml: string) => /<ds:Signature .*<\/ds:Signature>/s.exec(xml)?.[0] ?? "";
 const refused = (xml: string, publicKey = key.publicKey) => expect(() => verifyXml(xml, publicKey)).toThrow(InvalidXml);
 
-/** Signs in any way the library can. */
+/** Signs with any algorithms and options that the library supports. */
 function signedAs(
 	xml: string,
 	options: { algorithm?: string; digest?: string; c14n?: string; xpath?: string },
@@ -65,13 +65,13 @@ describe("a signed message", () => {
 	test("is refused when it is wrapped into another message", () => {
 		const evil = anAuthnRequest({ ID: "_evil" }, { issuer: "https://evil.example" });
 		const within = (inner: string) => evil.replace("</samlp:AuthnRequest>", `${inner}</samlp:AuthnRequest>`);
-		// The signed message as a child, with its signature inside or moved out to where it is looked for.
+		// The signed message as a child, with its signature inside, or moved to where the verification looks for it.
 		refused(within(signed));
 		refused(within(`<samlp:Extensions>${signed}</samlp:Extensions>`));
 		refused(
 			within(`${signatureOf(signed)}<samlp:Extensions>${signed.replace(signatureOf(signed), "")}</samlp:Extensions>`),
 		);
-		// The same with the ID of the signed message on both.
+		// The same, with the ID of the signed message on both elements.
 		const twin = anAuthnRequest({}, { issuer: "https://evil.example" });
 		refused(
 			twin.replace(

@@ -3,7 +3,7 @@ import { SIGNATURE } from "./names";
 import { attributeOf, childOf, childrenOf, InvalidXml, parseXml } from "./parse-xml";
 import { ENVELOPED, EXCLUSIVE_C14N, RSA_SHA256, RSA_SHA512, SHA256, SHA512 } from "./signature-algorithms";
 
-/** Whether it contains a signature at any depth. */
+/** Whether the element contains a signature at any depth. */
 export function hasSignature(root: Element): boolean {
 	return root.getElementsByTagNameNS(SIGNATURE, "Signature").length > 0;
 }
@@ -19,10 +19,10 @@ export function verifyXml(xml: string, publicKey: string): Element {
 }
 
 /**
- * As `verifyXml`, for one element of a message; the signature has to be a child of this element. Signatures outside of it are not
- * looked at, because nothing outside of it is returned.
+ * Like `verifyXml`, but for one element of a message: the signature must be a child of this element. Signatures outside this
+ * element are ignored, because nothing outside it is returned.
  * @param find returns the element to verify from the parsed message
- * @param publicKeys PEM keys or certificates, of which one has to fit
+ * @param publicKeys PEM keys or certificates, one of which must fit
  * @throws InvalidXml
  */
 export function verifyElement(xml: string, find: (root: Element) => Element, publicKeys: readonly string[]): Element {
@@ -40,7 +40,7 @@ export function verifyElement(xml: string, find: (root: Element) => Element, pub
 	throw new InvalidXml("the signature is not valid");
 }
 
-/** The canonical bytes that this signature signs; undefined when it is not valid with this key. */
+/** The canonical bytes that this signature signs; undefined if it is not valid with this key. */
 function signedBytes(xml: string, signature: Element, publicKey: string): string | undefined {
 	const verifier = new SignedXml({ publicCert: publicKey });
 	keepOnly(verifier.SignatureAlgorithms, [RSA_SHA256, RSA_SHA512]);
@@ -52,7 +52,7 @@ function signedBytes(xml: string, signature: Element, publicKey: string): string
 		verifier.loadSignature(signature);
 		valid = verifier.checkSignature(xml);
 	} catch {
-		// Throws for a wrong signature and for unknown algorithms.
+		// The library throws for a wrong signature and for unknown algorithms.
 		valid = false;
 	}
 	const [signed, ...more] = valid ? verifier.getSignedReferences() : [];

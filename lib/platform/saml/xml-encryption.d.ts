@@ -21,7 +21,7 @@ declare module "xml-encryption" {
 		warnInsecureAlgorithm: boolean;
 	}
 
-	/** Calls back before it returns. @param xml contains one `EncryptedData` */
+	/** Calls the callback before it returns. @param xml contains one `EncryptedData` */
 	export function decrypt(
 		xml: Element,
 		options: DecryptOptions,

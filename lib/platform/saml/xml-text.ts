@@ -1,7 +1,7 @@
 /** Attributes of an element; undefined ones are left out. */
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** An element as text. Escapes attribute values. Children have to be XML; use `text` for text. */
+/** An element as text. Escapes attribute values. Children must be XML; use `text` for text. */
 export function element(name: string, attributes: Attributes = {}, ...children: readonly string[]): string {
 	const written = Object.entries(attributes)
 		.filter((entry): entry is [string, string] => entry[1] !== undefined)
@@ -31,7 +31,7 @@ export function text(value: string): string {
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 const NOT_XML_EVERYWHERE = new RegExp(NOT_XML, "gu");
 
-/** Whether XML 1.0 allows this text; the database then does, too. */
+/** Whether XML 1.0 allows this text; the database then allows it, too. */
 export function isXmlText(value: string): boolean {
 	return !NOT_XML.test(value);
 }

@@ -3,7 +3,7 @@ import { environment, secrets } from "@/lib/platform/env";
 import { PERMISSIONS } from "@/lib/platform/kernel/permissions";
 import { CONSOLE_CLIENT_ID, CONSOLE_SESSION_SECONDS, consoleClientSecret } from "./console-client";
 
-/** Configures the console as an OIDC client of Portico itself. The browser gets an encrypted cookie and never a token. */
+/** Configures the console as an OIDC client of Portico itself. The browser gets an encrypted cookie, and never a token. */
 export function authOptions(): NextAuthOptions {
 	const { baseUrl, internalOrigin } = environment();
 	return {
@@ -29,7 +29,7 @@ export function authOptions(): NextAuthOptions {
 				idToken: true,
 				checks: ["pkce", "state", "nonce"],
 				client: { id_token_signed_response_alg: "RS256" },
-				// Longer than the library's 3.5 s, so that no sign-in fails at its last step because many people sign in at once.
+				// Longer than the library's 3.5 s, so that sign-ins do not fail at their last step when many people sign in at once.
 				httpOptions: { timeout: 30_000 },
 				profile: (profile: { sub: string; name?: string; preferred_username?: string }) => ({
 					id: profile.sub,

@@ -4,30 +4,32 @@ import { secrets } from "@/lib/platform/env";
 import { now } from "@/lib/platform/kernel";
 import { deriveSecret, equalInConstantTime } from "@/lib/platform/tokens";
 
-/** How long a code can be entered after it was made. */
+/** How long a code can be entered after it was created. */
 export const BREAK_GLASS_MINUTES = 10;
-/** How long the browser that entered it has to sign in. */
+/** How long the browser in which it was entered has to sign in. */
 const TICKET_SECONDS = 120;
 
-/** Of a code: whom it signs in; of a ticket, which the code is exchanged for: the ids of the organization and that user. */
+/**
+ * `of` is the username for a code. For a ticket, for which the code is exchanged, it is the ids of the organization and the user.
+ */
 const claimsSchema = z.object({ id: z.string(), of: z.string(), expiresAtMs: z.number() });
 export type BreakGlassClaims = z.infer<typeof claimsSchema>;
 
 /**
- * A code that signs in one administrator without any flow, once. It is signed and not stored, so that whoever can read the
- * secrets of the deployment makes one beside the running server, and with a database that only the server can open.
+ * A code that signs in one administrator once, without any flow. It is signed and not stored: so anybody who can read the secrets
+ * of the deployment can create one in another process, even if only the server can open the database.
  */
 export function breakGlassCode(username: string): string {
 	const id = randomBytes(16).toString("base64url");
 	return sealed("code", { id, of: username, expiresAtMs: now() + BREAK_GLASS_MINUTES * 60_000 });
 }
 
-/** Null when it is not a code of this deployment, or has expired. */
+/** The content of a code; null if it is not a code of this deployment, or has expired. */
 export function readBreakGlassCode(code: string): BreakGlassClaims | null {
 	return opened("code", code.trim());
 }
 
-/** What the browser keeps of an entered code until it signs in. */
+/** The ticket that the browser stores after a code was entered, until it signs in. */
 export function breakGlassTicket(
 	id: string,
 	{ organizationId, userId }: { organizationId: string; userId: string },

@@ -1,10 +1,10 @@
 import { secrets } from "@/lib/platform/env";
 import { deriveSecret } from "@/lib/platform/tokens";
 
-/** The console's own OAuth client. Its secret is derived from another one, so it is neither stored nor configured. */
+/** The console's own OAuth client. Its secret is derived from another secret, so it is neither stored nor configured. */
 export const CONSOLE_CLIENT_ID = "portico-console";
 
-/** The lifetime of a console session, its cookie and its access token; the user then signs in again. */
+/** The lifetime of a console session, its cookie and its access token; afterwards the user must sign in again. */
 export const CONSOLE_SESSION_SECONDS = 8 * 3600;
 
 export function consoleClientSecret(): string {

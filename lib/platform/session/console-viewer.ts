@@ -8,8 +8,8 @@ import { verifyAccessToken } from "@/lib/platform/tokens";
 import { readSessionToken } from "./session-token";
 
 /**
- * A viewer may see at least one section of the console. `own` acts in the organization of the sign-in, `principal` in that of the page's address. `absent` where the address names an
- * organization that does not exist, or where the viewer may not act.
+ * A viewer may see at least one section of the console. `own` acts in the organization of the sign-in, `principal` in that of the
+ * page's address. `absent`: the address names an organization that does not exist, or in which the user may not act.
  */
 export type ConsoleViewer =
 	| { kind: "signed-out" }
@@ -17,7 +17,7 @@ export type ConsoleViewer =
 	| { kind: "no-permission"; principal: Principal; own: Principal }
 	| { kind: "viewer"; principal: Principal; own: Principal };
 
-/** Who views the console, in which organization, and whether they may; computed once per request. */
+/** Who views the console, in which organization, and whether they may view it; computed once per request. */
 export const consoleViewer = cache(async (): Promise<ConsoleViewer> => {
 	const [jar, address] = await Promise.all([cookies(), requestedAddress()]);
 	const token = await readSessionToken(jar.toString());
@@ -29,12 +29,12 @@ export const consoleViewer = cache(async (): Promise<ConsoleViewer> => {
 	return { kind: firstSection(principal.scopes) !== undefined ? "viewer" : "no-permission", principal, own };
 });
 
-/** Path and query of the requested page. The front door sets the header, because Next.js tells them to no component. */
+/** Path and query of the requested page, from a header that the front door sets, because Next.js passes them to no component. */
 export async function requestedAddress(): Promise<string> {
 	const address = (await headers()).get("x-path") ?? "/console";
 	const at = address.indexOf("?");
 	const search = new URLSearchParams(at === -1 ? "" : address.slice(at));
-	// The router of Next.js in the browser adds it to its own requests.
+	// The router of Next.js in the browser adds this parameter to its own requests.
 	if (!search.has("_rsc")) return address;
 	search.delete("_rsc");
 	const path = address.slice(0, at);

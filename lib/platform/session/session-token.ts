@@ -9,7 +9,7 @@ import { sha256 } from "@/lib/platform/tokens";
 const CACHED_FOR_MS = 60_000;
 
 /**
- * The access token inside the console's session cookie, or null. Decrypting takes longer than the rest of a request, so the
+ * The access token inside the console's session cookie, or null. Decryption takes longer than the rest of a request, so the
  * result is cached by the cookie header; `verifyAccessToken` still checks whether the token is valid.
  */
 export async function readSessionToken(cookieHeader: string | undefined): Promise<string | null> {
@@ -31,7 +31,7 @@ export async function readSessionToken(cookieHeader: string | undefined): Promis
 	return token.accessToken;
 }
 
-/** The encrypted value, which next-auth splits over several cookies when it is long. */
+/** The encrypted value, which next-auth splits into several cookies if it is long. */
 function sessionCookie(header: string): Promise<string> {
 	const request = { cookies: parseCookie(header), headers: {} } as NextApiRequest;
 	return getToken({ req: request, raw: true, secureCookie: environment().baseUrl.startsWith("https:") });

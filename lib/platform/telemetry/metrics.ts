@@ -8,7 +8,7 @@ export function countStarted(flowType: string): void {
 	started().inc({ flow_type: flowType });
 }
 
-/** Counts an execution that ends; `reason` is empty when it completed. */
+/** Counts an execution that ends; `reason` is empty if it completed. */
 export function countEnded(flowType: string, outcome: "completed" | "failed", reason: string): void {
 	ended().inc({ flow_type: flowType, outcome, reason });
 }
@@ -39,10 +39,10 @@ export function watchHashQueue(waiting: () => number): void {
 	);
 }
 
-/** Why the database is away: no connection or no answer; a standby; a server that refuses sessions. */
+/** Why the database is unavailable: no connection or no answer; a standby; a server that refuses sessions. */
 export type DatabaseOutage = "unreachable" | "read-only" | "refusing";
 
-/** Counts a statement that failed because the database is away. */
+/** Counts a statement that failed because the database is unavailable. */
 export function countDatabaseOutage(reason: DatabaseOutage): void {
 	outages().inc({ reason });
 }
@@ -72,7 +72,7 @@ const clock = () =>
 				name: "portico_clock_difference_seconds",
 				help: "How far the clock of this machine is ahead of the database's",
 				registers: [register],
-				// Of the workers of one machine, which have one clock.
+				// The workers of one machine share one clock.
 				aggregator: "average",
 			}),
 	);

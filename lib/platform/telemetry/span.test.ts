@@ -79,7 +79,7 @@ describe("a statement", () => {
 		["select set_config(", "statement"],
 	])("%j is called %j", (text, name) => expect(statementName([text])).toBe(name));
 
-	/** Like a query of the driver: it runs when it is first waited for, and once. */
+	/** Like a query of the driver: it runs once, when it is first awaited. */
 	function lazy(run: () => Promise<unknown>) {
 		let running: Promise<unknown> | undefined;
 		return {

@@ -1,10 +1,10 @@
 import { type Attributes, type Span, SpanKind, SpanStatusCode, type Tracer } from "@opentelemetry/api";
 import { DomainError, processState } from "@/lib/platform/kernel";
 
-/** Words from small sets, and numbers; never what somebody entered. */
+/** Words from small sets, and numbers; never user input. */
 export type SpanAttributes = Record<string, string | number | boolean>;
 
-/** Adds to the span what is known only after the work has begun. */
+/** Adds attributes to the span that are known only after the work has begun. */
 export interface OpenSpan {
 	rename(name: string): void;
 	set(attributes: SpanAttributes): void;
@@ -15,8 +15,8 @@ export interface SpanOptions {
 }
 
 /**
- * Runs the work in a span; spans started inside become its children. Without tracing it only runs the work. Of an error it
- * records the class and not the message, which may contain what somebody entered.
+ * Runs the function in a span; spans started inside it become its children. Without tracing it only runs the function. For an
+ * error it records the class and not the message, which may contain user input.
  */
 export function span<Result>(
 	name: string,
@@ -31,7 +31,7 @@ export function span<Result>(
 			return await work(openSpan(open));
 		} catch (error) {
 			open.setAttribute("error.type", typeOf(error));
-			// A refusal is a regular answer and no failure of the span.
+			// A refusal is a regular answer, and does not mark the span as failed.
 			if (!(error instanceof DomainError) || error.kind === "unavailable")
 				open.setStatus({ code: SpanStatusCode.ERROR });
 			throw error;

@@ -4,7 +4,7 @@ import { log } from "@/lib/platform/log";
 import { tracing } from "./span";
 
 /**
- * Short enough that a collector that does not answer cannot keep the database from being closed before the process is killed.
+ * Short enough that a collector that does not answer cannot prevent the database from being closed before the process is killed.
  */
 const MAX_FLUSH_MS = 2_000;
 

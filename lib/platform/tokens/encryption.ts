@@ -3,8 +3,8 @@ import { secrets } from "@/lib/platform/env";
 import { deriveSecret } from "./hashing";
 
 /**
- * Encrypts to `keyId.iv.tag.ciphertext`, AES-256-GCM. `context` (for example `signing-key:{organizationId}`) is authenticated,
- * so a value cannot be moved to another row. ENCRYPTION_KEY may list several keys: the first one encrypts, all decrypt.
+ * Encrypts to `keyId.iv.tag.ciphertext`, AES-256-GCM. `context` (for example `signing-key:{organizationId}`) is authenticated, so
+ * a value cannot be moved to another row. ENCRYPTION_KEY may contain several keys: the first one encrypts, all decrypt.
  */
 export function encrypt(plaintext: string, context: string): string {
 	const [key] = keys();
@@ -15,7 +15,7 @@ export function encrypt(plaintext: string, context: string): string {
 	return [key.id, ...[iv, cipher.getAuthTag(), ciphertext].map((part) => part.toString("base64url"))].join(".");
 }
 
-/** @throws Error when the key is not in ENCRYPTION_KEY, or the value was altered or moved */
+/** Decrypts a value. @throws Error if the key is not in ENCRYPTION_KEY, or the value was altered or moved */
 export function decrypt(value: string, context: string): string {
 	const [keyId, iv, tag, ciphertext] = value.split(".");
 	const key = keys().find(({ id }) => id === keyId);
@@ -26,7 +26,7 @@ export function decrypt(value: string, context: string): string {
 	return Buffer.concat([decipher.update(Buffer.from(ciphertext, "base64url")), decipher.final()]).toString("utf8");
 }
 
-/** Like `decrypt`, where a lost key must not be fatal; undefined when the value cannot be decrypted. */
+/** Like `decrypt`, for values whose loss must not be fatal: undefined if the value cannot be decrypted. */
 export function decryptIfReadable(value: string, context: string): string | undefined {
 	try {
 		return decrypt(value, context);
@@ -36,15 +36,16 @@ export function decryptIfReadable(value: string, context: string): string | unde
 }
 
 /**
- * Encrypts a value with the first key of ENCRYPTION_KEY that was encrypted with another one.
- * @returns null for a value that is so already @throws Error as `decrypt`
+ * Encrypts a value with the first key of ENCRYPTION_KEY, if it was encrypted with another one.
+ * @returns null if it is already encrypted with the first key
+ * @throws Error as `decrypt`
  */
 export function reencrypted(value: string, context: string): string | null {
 	const [key] = keys();
 	return key !== undefined && value.startsWith(`${key.id}.`) ? null : encrypt(decrypt(value, context), context);
 }
 
-/** The ids of the keys in ENCRYPTION_KEY, with which encrypted values begin. */
+/** The ids of the keys in ENCRYPTION_KEY; each encrypted value begins with one of them. */
 export function knownKeyIds(): string[] {
 	return keys().map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import { hash, hkdfSync, timingSafeEqual } from "node:crypto";
 
-/** SHA-256, base64url: the form in which bearer values are stored. */
+/** SHA-256, base64url: the form in which bearer tokens and codes are stored. */
 export function sha256(text: string): string {
 	return hash("sha256", text, "base64url");
 }

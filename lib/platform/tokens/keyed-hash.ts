@@ -4,7 +4,7 @@ import { deriveSecret } from "./hashing";
 
 /**
  * HMAC-SHA-256, base64url: for secrets so short that a plain hash could be reversed by trying all of them. Keyed with the first
- * key of ENCRYPTION_KEY; `keyedHashes` finds it again as long as that key is listed.
+ * key of ENCRYPTION_KEY; `keyedHashes` finds the hash as long as that key is listed.
  */
 export function keyedHash(text: string, purpose: string): string {
 	const [hash] = keyedHashes(text, purpose);
@@ -12,7 +12,7 @@ export function keyedHash(text: string, purpose: string): string {
 	return hash;
 }
 
-/** What `keyedHash` answers, or has answered with another key of ENCRYPTION_KEY. */
+/** The results of `keyedHash` with each key of ENCRYPTION_KEY. */
 export function keyedHashes(text: string, purpose: string): string[] {
 	return secrets()
 		.encryptionKey.split(",")

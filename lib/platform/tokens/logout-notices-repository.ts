@@ -1,13 +1,13 @@
 import type { PendingQuery, Row, Sql, TransactionSql } from "postgres";
 import { database } from "@/db/client";
 
-/** Afterwards the application has most likely ended its own session by itself. */
+/** After this time the application has most likely ended its own session. */
 const KEPT_SECONDS = 86_400;
 
 export interface LogoutNotice {
 	organizationId: string;
 	id: string;
-	/** Null for a session from before issuers were stored. */
+	/** Null for a session that was created before issuers were stored. */
 	issuer: string | null;
 	clientId: string;
 	accountId: string;
@@ -17,8 +17,8 @@ export interface LogoutNotice {
 }
 
 /**
- * Writes down, as a part of the statement that ends sessions, which applications have to be told: those of the session that have
- * an address for it. `ended` is the CTE with the deleted rows of `token_artifacts`.
+ * Queues notices to the applications of sessions, as a part of the statement that ends the sessions: to those with an address for
+ * back-channel logout. `ended` is the CTE with the deleted rows of `token_artifacts`.
  */
 export function logoutNoticesOf(sql: Sql | TransactionSql, ended: string): PendingQuery<Row[]> {
 	return sql`
@@ -33,7 +33,7 @@ export function logoutNoticesOf(sql: Sql | TransactionSql, ended: string): Pendi
 			and signed_in.at->>'sid' is not null`;
 }
 
-/** Writes down that one application has to be told. */
+/** Queues a notice to one application. */
 export async function insertLogoutNotice(
 	notice: Omit<LogoutNotice, "id" | "attempt" | "issuer"> & { issuer: string },
 ): Promise<void> {
@@ -46,8 +46,8 @@ export async function insertLogoutNotice(
 }
 
 /**
- * Claims notices that are due, the longest due first, each for `leaseSeconds`: after that the process counts as dead, and the
- * notice is due again. Deletes expired ones, and skips those of `busy` organizations.
+ * Claims notices that are due, the longest due first, each for `leaseSeconds`. After that time the process is considered dead,
+ * and the notice is due again. Deletes expired notices, and skips those of `busy` organizations.
  */
 export async function claimLogoutNotices(
 	max: number,
@@ -70,7 +70,7 @@ export async function claimLogoutNotices(
 			n.account_id as "accountId", n.sid, n.attempts as attempt`;
 }
 
-/** Closes an attempt. @param afterSeconds when the next one is made; null where none is needed */
+/** Stores the result of an attempt. @param afterSeconds time until the next attempt; null if none is needed */
 export async function settleLogoutNotice(
 	{ organizationId, id, attempt }: Pick<LogoutNotice, "organizationId" | "id" | "attempt">,
 	afterSeconds: number | null,
@@ -84,7 +84,7 @@ export async function settleLogoutNotice(
 			where organization_id = ${organizationId} and id = ${id} and attempts = ${attempt}`;
 }
 
-/** Returns claimed notices whose attempt has not begun. */
+/** Releases claimed notices whose attempt has not begun. */
 export async function releaseLogoutNotices(claimed: readonly LogoutNotice[]): Promise<void> {
 	const { sql } = await database();
 	const rows = claimed.map(({ organizationId, id, attempt }) => ({ organizationId, id, attempt }));

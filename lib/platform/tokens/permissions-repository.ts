@@ -5,8 +5,8 @@ type Sql = Database["sql"];
 type Fragment = PendingQuery<Row[]>;
 
 /**
- * A subquery of one row with the permissions of a user in an organization: from roles held there, directly or through a group,
- * and `system` from a role held in an organization above.
+ * A subquery of one row with the permissions of a user in an organization: those of roles held there, directly or through a
+ * group, and `system` if a role in an organization above includes it.
  */
 export function permissionsIn(sql: Sql, userId: Fragment, organizationId: Fragment, ancestorIds: Fragment): Fragment {
 	return sql`

@@ -1,12 +1,12 @@
 import { database } from "@/db/client";
 
-/** A column whose values `encrypt` has made. */
+/** A column whose values were encrypted by `encrypt`. */
 export interface EncryptedColumn {
 	table: string;
 	column: string;
-	/** The column that identifies a row in its organization. */
+	/** The column that identifies a row within its organization. */
 	id: string;
-	/** The column whose value the context contains. */
+	/** The column whose value is a part of the encryption context. */
 	owner: string;
 	context(organizationId: string, owner: string): string;
 }
@@ -16,11 +16,11 @@ interface EncryptedValue {
 	id: string;
 	owner: string;
 	value: string;
-	/** The order of the rows. */
+	/** The position of the row in the order. */
 	place: string;
 }
 
-/** The next values of a column that are not empty. */
+/** The next non-empty values of a column. */
 export async function selectEncrypted(
 	{ table, column, id, owner }: EncryptedColumn,
 	after: string,
@@ -35,7 +35,7 @@ export async function selectEncrypted(
 		order by place limit ${limit}`;
 }
 
-/** Replaces values that are still the same. @returns how many were */
+/** Replaces values that have not changed meanwhile. @returns the number of replaced values */
 export async function updateEncrypted(
 	{ table, column, id }: EncryptedColumn,
 	changes: readonly { organizationId: string; id: string; value: string; renewed: string }[],

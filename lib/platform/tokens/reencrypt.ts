@@ -4,16 +4,16 @@ import { type EncryptedColumn, selectEncrypted, updateEncrypted } from "./reencr
 export type { EncryptedColumn };
 
 export interface Reencryption {
-	/** Values that are now encrypted with the first key. */
+	/** The number of values that are now encrypted with the first key. */
 	changed: number;
-	/** Values that no key of ENCRYPTION_KEY can read. They stay as they are. */
+	/** The number of values that no key of ENCRYPTION_KEY can decrypt. They stay as they are. */
 	unreadable: number;
 }
 
 const ROWS = 500;
 
 /**
- * Encrypts every value of a column with the first key of ENCRYPTION_KEY, 500 rows at a time, while the service runs: a value that
+ * Encrypts all values of a column with the first key of ENCRYPTION_KEY, 500 rows at a time, while the service runs: a value that
  * changes meanwhile is not overwritten.
  */
 export async function reencryptColumn(column: EncryptedColumn): Promise<Reencryption> {

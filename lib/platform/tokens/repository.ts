@@ -33,7 +33,7 @@ export async function countUnreadableSigningKeys(keyIds: readonly string[]): Pro
 	return row?.n ?? 0;
 }
 
-/** The keys, of all organizations, that were encrypted with none of these keys; retired ones too. */
+/** The keys, of all organizations, that were encrypted with none of these keys, including retired ones. */
 export async function selectUnreadableSigningKeys(keyIds: readonly string[]): Promise<string[]> {
 	const { sql } = await database();
 	const rows = await sql<{ kid: string }[]>`
@@ -41,7 +41,7 @@ export async function selectUnreadableSigningKeys(keyIds: readonly string[]): Pr
 	return rows.map(({ kid }) => kid);
 }
 
-/** Deletes these keys, of all organizations, as far as they were encrypted with none of `keyIds`; returns their number. */
+/** Deletes those of these keys, of all organizations, that were encrypted with none of `keyIds`; returns their number. */
 export async function deleteUnreadableSigningKeys(kids: readonly string[], keyIds: readonly string[]): Promise<number> {
 	const { sql } = await database();
 	const { count } = await sql`
@@ -49,7 +49,7 @@ export async function deleteUnreadableSigningKeys(kids: readonly string[], keyId
 	return count;
 }
 
-/** Inserts keys, and retires earlier ones of the same algorithms. */
+/** Inserts keys, and retires earlier keys of the same algorithms. */
 export async function insertSigningKeys(
 	organizationId: string,
 	keys: NewSigningKey[],
@@ -65,8 +65,8 @@ export async function insertSigningKeys(
 }
 
 /**
- * Inserts keys of algorithms that lack one, unless another worker has since the `known` ones were read: then nothing is
- * inserted. The other keys do not retire, because another deployment may still decrypt them.
+ * Inserts keys of algorithms that lack one, except where another worker has inserted a key since the `known` ones were read.
+ * Existing keys are not retired, because another deployment may still decrypt them.
  */
 export async function insertMissingSigningKeys(
 	organizationId: string,
@@ -94,7 +94,7 @@ async function insertKeys(tx: TransactionSql, organizationId: string, keys: read
 }
 
 export interface ActiveToken {
-	/** The organization the token acts in: the one it was issued for, else that of its application. */
+	/** The organization in which the token acts: the one for which it was issued, or else that of its application. */
 	organizationId: string;
 	organizationName: string;
 	/** The organization of the issuer, which is also the home of the application. */
@@ -105,24 +105,24 @@ export interface ActiveToken {
 	scope: string | null;
 	userId: string | null;
 	username: string | null;
-	/** The permissions the user has there now. */
+	/** The user's current permissions in that organization. */
 	permissions: string[];
-	/** The API resource it is for. */
+	/** The API resource for which it was issued; null for Portico's interfaces. */
 	audience: string | null;
-	/** Hash of the token that this one was exchanged for: it counts as long as that one does. */
+	/** The hash of the token that was exchanged for this one; this token is valid only as long as that one is. */
 	exchangedFor: string | null;
-	/** What it is bound to, where its application validates bindings. */
+	/** The binding of the token, if its application validates bindings. */
 	bindingType: string | null;
 	bindingReference: string | null;
-	/** `x5t#S256` of the certificate it is bound to. */
+	/** `x5t#S256` of the certificate to which the token is bound. */
 	certificate: string | null;
 }
 
 /**
- * The token with this hash if it is valid: not expired, its grant not revoked, its sign-in session alive where it is bound to
- * one, its application present, no organization of it disabled, and its user enabled and still related to the organization
- * where the token acts: by home, by membership, or as an administrator of an organization above. One statement, so that all of
- * it is read at one moment.
+ * The token with this hash if it is valid: not expired, its grant not revoked, its sign-in session alive if it is bound to one,
+ * its application present, none of its organizations disabled, and its user enabled and still related to the organization in
+ * which the token acts: by home, by membership, or as an administrator of an organization above. One statement, so that
+ * everything is read at the same moment.
  */
 export const selectActiveToken = batched<string, ActiveToken | undefined>(async (idHashes) => {
 	const { sql } = await database();
@@ -159,7 +159,7 @@ export const selectActiveToken = batched<string, ActiveToken | undefined>(async 
 export interface ArtifactRow {
 	payload: Record<string, unknown>;
 	consumedAtSeconds: number | null;
-	/** By the clock of the database; null for what does not expire. */
+	/** By the clock of the database; null if it does not expire. */
 	expiresInSeconds: number | null;
 }
 
@@ -171,18 +171,18 @@ export interface ArtifactKeys {
 	accountId?: string | null;
 }
 
-/** An artifact as it is stored; `id` is a hash where the id itself is a secret. */
+/** An artifact as stored; `id` is a hash if the id itself is a secret. */
 export interface StoredArtifact {
 	organizationId: string;
 	model: string;
 	id: string;
 	payload: Record<string, unknown>;
 	keys: ArtifactKeys;
-	/** Null for one that does not expire. */
+	/** Null if it does not expire. */
 	expiresInSeconds: number | null;
 }
 
-/** Stores an artifact that has an id of its own, such as a new token; several wait for one statement. */
+/** Stores an artifact that has a unique id, such as a new token. Several waiting artifacts share one statement. */
 export const insertArtifact = batched<StoredArtifact, void>(async (artifacts) => {
 	const { sql } = await database();
 	await sql`
@@ -197,6 +197,7 @@ export const insertArtifact = batched<StoredArtifact, void>(async (artifacts) =>
 	return artifacts.map(() => undefined);
 });
 
+/** Inserts an artifact, or replaces the one with this id. @param expiresInSeconds from now; null to never expire */
 export async function upsertArtifact(
 	organizationId: string,
 	model: string,
@@ -223,7 +224,7 @@ export interface BearerArtifact {
 	expiresInSeconds: number;
 }
 
-/** The artifact of the access token with this hash, whichever issuer gave it. */
+/** The artifact of the access token with this hash, from any issuer. */
 export async function selectAccessToken(idHash: string): Promise<BearerArtifact | undefined> {
 	const { sql } = await database();
 	const rows = await sql<BearerArtifact[]>`
@@ -240,7 +241,7 @@ export interface ArtifactId {
 	id: string;
 }
 
-/** The artifact with this id if it has not expired; lookups that wait share one statement. */
+/** The artifact with this id if it has not expired. Waiting look-ups share one statement. */
 export const selectArtifact = batched<ArtifactId, ArtifactRow | undefined>(async (asked) => {
 	const { sql } = await database();
 	const rows = await sql<(ArtifactRow & { place: number })[]>`
@@ -254,7 +255,7 @@ export const selectArtifact = batched<ArtifactId, ArtifactRow | undefined>(async
 	return inPlace(asked, rows);
 });
 
-/** Finds an artifact that has not expired by another column than its id. */
+/** Finds an unexpired artifact by another column than its id. */
 export async function selectArtifactBy(
 	organizationId: string,
 	model: string,
@@ -280,7 +281,7 @@ export async function consumeArtifact(organizationId: string, model: string, id:
 	return count === 1;
 }
 
-/** Remembers an id until it expires; true for the first caller who presents it. */
+/** Stores an id until it expires. Returns true for the first caller who presents the id. */
 export async function rememberOnce(
 	organizationId: string,
 	model: string,
@@ -301,7 +302,7 @@ export async function deleteArtifact(organizationId: string, model: string, id: 
 }
 
 /**
- * Revokes the grant of this artifact and deletes everything issued under it. The grant goes first, so that what is issued
+ * Revokes the grant of this artifact and deletes everything issued under it. The grant is deleted first, so that anything issued
  * meanwhile is invalid.
  */
 export async function deleteFamilyOf(organizationId: string, model: string, id: string): Promise<void> {
@@ -309,12 +310,13 @@ export async function deleteFamilyOf(organizationId: string, model: string, id: 
 	const [artifact] = await sql<{ grantId: string | null }[]>`
 		select grant_id as "grantId" from token_artifacts
 		where organization_id = ${organizationId} and model = ${model} and id = ${id}`;
-	// Another request has found the same reuse and deleted the grant.
+	// Another request has detected the same reuse and deleted the grant.
 	if (artifact === undefined || artifact.grantId === null) return;
 	await deleteArtifact(organizationId, "Grant", artifact.grantId);
 	await deleteArtifactsOfGrant(organizationId, artifact.grantId);
 }
 
+/** Deletes all artifacts that were issued under a grant. */
 export async function deleteArtifactsOfGrant(organizationId: string, grantId: string): Promise<void> {
 	const { sql } = await database();
 	await sql`delete from token_artifacts where organization_id = ${organizationId} and grant_id = ${grantId}`;

@@ -9,8 +9,8 @@ export interface RsaKey {
 }
 
 /**
- * The published RSA keys of an organization for this use, the oldest one first. SAML uses the first one, because partners rarely
- * read metadata: after a rotation they can replace the certificate as long as the old key is published.
+ * The published RSA keys of an organization for this use, oldest first. SAML uses the first one, because partners rarely read
+ * metadata: after a rotation they can replace the certificate as long as the old key is published.
  */
 export async function rsaKeys(organizationId: string, use: "sig" | "enc"): Promise<RsaKey[]> {
 	const keys = (await signingKeys(organizationId)).filter(

@@ -15,18 +15,18 @@ import {
 } from "./repository";
 
 const ENCRYPTION_ALGORITHM = "RSA-OAEP-256";
-/** The first two sign; what is encrypted to the organization, such as a request object, is encrypted to the third. */
+/** The first two sign. The third decrypts what clients encrypt to the organization, such as a request object. */
 const ALGORITHMS = ["ES256", "RS256", ENCRYPTION_ALGORITHM] as const;
-/** A new key is published this long before it signs, so that every worker and client has seen it. */
+/** A new key is published this long before it signs, so that all workers and clients have read it. */
 const PUBLISHED_BEFORE_SIGNING_MS = 180_000;
 /** How long a replaced key stays published: longer than the lifetime of any ID token it signed. */
 const RETIRES_AFTER_SECONDS = 172_800;
-/** Another worker may have made keys in between, possibly with an ENCRYPTION_KEY that this one does not have. */
+/** Another worker may have inserted keys in between, possibly with an ENCRYPTION_KEY that this process does not have. */
 const MAX_TRIES = 3;
 
 /**
- * The private keys of an organization, the current one of each algorithm first. Keys that were encrypted with an
- * ENCRYPTION_KEY that is gone are left out; where none is left that may go on signing, a new one is made.
+ * The private keys of an organization, the current one of each algorithm first. Keys whose ENCRYPTION_KEY is missing are left
+ * out; if an algorithm has no other key that may sign in future, a new one is created.
  */
 export async function signingKeys(organizationId: string, at = now()): Promise<JWK[]> {
 	const opened = await openedKeys(organizationId);
@@ -40,7 +40,7 @@ export async function signingKeys(organizationId: string, at = now()): Promise<J
 	return signingFirst.map(({ jwk }) => jwk);
 }
 
-/** A key as it may be shown to administrators. */
+/** The data of a key that administrators may see. */
 export interface PublishedKey {
 	kid: string;
 	algorithm: string;
@@ -51,7 +51,7 @@ export interface PublishedKey {
 	retiresAt: string | null;
 }
 
-/** The keys of an organization that are published, the current one of each algorithm first. */
+/** The published keys of an organization, the current one of each algorithm first. */
 export async function publishedKeys(organizationId: string, at = now()): Promise<PublishedKey[]> {
 	const current = new Set((await signingKeys(organizationId, at)).map(({ kid }) => kid));
 	const rows = await selectSigningKeys(organizationId);
@@ -72,13 +72,13 @@ export async function publishedKeys(organizationId: string, at = now()): Promise
 	});
 }
 
-/** Makes a new key of each algorithm; the previous ones verify until the tokens they signed have expired. */
+/** Creates a new key of each algorithm. The previous keys verify until the tokens that they signed have expired. */
 export async function rotateSigningKeys(organizationId: string): Promise<void> {
 	await insertSigningKeys(organizationId, await newKeys(organizationId, ALGORITHMS), RETIRES_AFTER_SECONDS);
 }
 
 /**
- * Checks that the stored keys can be decrypted, before any new ones are made: with a wrong ENCRYPTION_KEY every organization
+ * Checks that the stored keys can be decrypted, before any new ones are created: with a wrong ENCRYPTION_KEY every organization
  * would get new keys, and no client could verify what the old ones signed.
  * @throws StartRefusal
  */
@@ -90,12 +90,12 @@ export async function requireReadableKeys(): Promise<void> {
 	);
 }
 
-/** The keys whose ENCRYPTION_KEY this process does not have, of all organizations. */
+/** The keys of all organizations whose ENCRYPTION_KEY this process does not have. */
 export function unreadableKeys(): Promise<string[]> {
 	return selectUnreadableSigningKeys(knownKeyIds());
 }
 
-/** Deletes these keys, whose ENCRYPTION_KEY is lost; returns their number. New ones are made when they are needed. */
+/** Deletes these keys, whose ENCRYPTION_KEY is lost. Returns their number. New keys are created when they are needed. */
 export function discardUnreadableKeys(kids: readonly string[]): Promise<number> {
 	return deleteUnreadableSigningKeys(kids, knownKeyIds());
 }
@@ -126,7 +126,7 @@ function newKeys(organizationId: string, algorithms: readonly string[]): Promise
 		algorithms.map(async (alg) => {
 			const { privateKey } = await generateKeyPair(alg, { extractable: true });
 			const kid = newId();
-			// The encryption key serves every RSA-OAEP algorithm, so it names none.
+			// The encryption key is used with every RSA-OAEP algorithm, so it names none.
 			const purpose = alg === ENCRYPTION_ALGORITHM ? { use: "enc" } : { alg, use: "sig" };
 			const jwk = { ...(await exportJWK(privateKey)), kid, ...purpose };
 			return { kid, alg, privateKey: encrypt(JSON.stringify(jwk), contextOf(organizationId)) };

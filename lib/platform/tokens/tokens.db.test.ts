@@ -215,7 +215,7 @@ describe("signing keys", () => {
 		await rotateSigningKeys(organizationId);
 		await loseKeys(organizationId, "signing");
 		const asked = await Promise.all(Array.from({ length: 20 }, () => signingKeys(organizationId)));
-		// The encryption key serves several algorithms, and names none.
+		// The encryption key is used with several algorithms, and names none.
 		expect(asked[0]?.map(({ alg }) => alg)).toEqual(["ES256", "RS256", undefined]);
 		expect(new Set(asked.map((keys) => JSON.stringify(keys.map(({ kid }) => kid)))).size).toBe(1);
 	});
@@ -251,7 +251,7 @@ describe("signing keys", () => {
 	});
 });
 
-/** As if the ENCRYPTION_KEY they were encrypted with were gone; answers which. */
+/** Simulates the loss of the ENCRYPTION_KEY with which these keys were encrypted. Returns the ids of the keys. */
 async function loseKeys(organizationId: string, which: "signing" | "retired"): Promise<string[]> {
 	const { sql } = await database();
 	const rows = await sql<{ kid: string }[]>`

@@ -5,18 +5,18 @@ import { sha256 } from "./hashing";
 import { heldScopes } from "./held-scopes";
 import { type ActiveToken, selectActiveToken } from "./repository";
 
-/** The longest time for which a worker still accepts a revoked token. */
+/** The maximum time for which a worker still accepts a revoked token. */
 const CACHED_FOR_MS = 900;
 const MAX_TOKENS = 10_000;
 
-/** The cookie that tokens of the binding type `cookie` are bound to. */
+/** The cookie to which tokens of the binding type `cookie` are bound. */
 export const BINDING_COOKIE = "atbv";
 
-/** Who holds an access token, and what has to be shown with it. */
+/** The principal of an access token, and what must be presented with the token. */
 export interface TokenHolder extends Principal {
-	/** The API resource that the token is for (RFC 9068 §2.2); null for a token for Portico's own interfaces. */
+	/** The API resource for which the token was issued (RFC 9068 §2.2); null for Portico's own interfaces. */
 	audience: string | null;
-	/** Null where the token alone is enough. */
+	/** Null if nothing but the token is needed. */
 	boundTo: TokenBinding | null;
 }
 
@@ -26,7 +26,7 @@ export interface TokenBinding {
 	reference: string;
 }
 
-/** Who holds this access token, or null when it does not count (any more). Parallel questions share one statement. */
+/** The holder of this access token, or null if it is not valid (any more). Parallel calls share one statement. */
 export function verifyAccessToken(token: string): Promise<TokenHolder | null> {
 	const cache = processState(
 		"verified-tokens",
@@ -37,7 +37,7 @@ export function verifyAccessToken(token: string): Promise<TokenHolder | null> {
 	if (known !== undefined) return known;
 	const verdict = lookUp(idHash);
 	cache.set(idHash, verdict);
-	// Refusals are not cached: the token may become valid with a sign-in, and the database may come back.
+	// Refusals are not cached: the token may become valid by a sign-in, and the database may become available again.
 	verdict.then(
 		(principal) => principal === null && cache.delete(idHash),
 		() => cache.delete(idHash),
@@ -51,7 +51,7 @@ async function lookUp(idHash: string): Promise<TokenHolder | null> {
 	if (token.exchangedFor !== null && (await lookUp(token.exchangedFor)) === null) return null;
 	const scopes = (token.scope ?? "").split(" ").filter((scope) => scope !== "");
 	const byUser = token.userId !== null;
-	// API scopes are those of the issuer's resources: roles of another organization say nothing about them.
+	// API scopes belong to the issuer's resources: roles of another organization do not grant them.
 	const isOwn = token.organizationId === token.issuedBy;
 	const permissions = isOwn ? token.permissions : token.permissions.filter(isAdministrative);
 	return {

@@ -1,6 +1,6 @@
 import type { ApplicationBody, ApplicationSettings } from "../application-schemas";
 
-/** `danger`: an attack is possible, or no sign-in is. `warning`: there are safer settings. `hint`: useful to know. */
+/** `danger`: an attack is possible, or nobody can sign in. `warning`: there are safer settings. `hint`: useful to know. */
 export type Severity = "danger" | "warning" | "hint";
 
 export type FindingCode =

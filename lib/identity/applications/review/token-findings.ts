@@ -38,7 +38,7 @@ export function tokenFindings(
 	return findings;
 }
 
-/** Whether tokens are bound to something that could be validated and is not. */
+/** Whether tokens are bound to something that could be validated but is not. */
 export function isUnchecked({ bindingType, validateBinding }: ReviewedApplication["accessToken"]): boolean {
 	return VALIDATED_BINDING_TYPES.includes(bindingType) && !validateBinding;
 }

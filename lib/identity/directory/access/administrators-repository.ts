@@ -2,8 +2,9 @@ import type { TransactionSql } from "postgres";
 import { lastAdministrator } from "../errors";
 
 /**
- * Runs work that may remove administrators; serialised, because the root organization must keep an active one. @throws
- * DomainError 409
+ * Runs a function that may remove administrators. Such functions run one at a time, because the root organization must keep an
+ * active administrator.
+ * @throws DomainError 409
  */
 export async function keepingAdministrator<T>(
 	tx: TransactionSql,

@@ -2,7 +2,7 @@ import type { ReferenceChange } from "../scim/reference-change";
 
 const MAX_NAMED = 50;
 
-/** The changed references for the audit log: a readable number of their ids. */
+/** The changed references for the audit log: the first ids and the number of the others. */
 export function auditedReferences(name: string, { clear, add, remove }: ReferenceChange): Record<string, string> {
 	return {
 		...(clear && { [`${name}Replaced`]: "true" }),

@@ -3,7 +3,7 @@ import { beyond } from "@/lib/platform/kernel/permissions";
 import { beyondOwn } from "../errors";
 
 /**
- * Refuses permissions that the principal does not hold: nobody gives, takes or changes more than they hold.
+ * Refuses permissions that the principal does not hold: nobody can grant, revoke or change permissions beyond their own.
  * @throws DomainError 403
  */
 export function requireHeld({ scopes }: Principal, permissions: readonly string[]): void {

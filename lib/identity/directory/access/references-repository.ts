@@ -10,7 +10,8 @@ const LINKS = {
 } as const;
 
 /**
- * Changes the members of a group, or the holders of a role. Users have to be of the organization or guests of it, groups of it.
+ * Changes the members of a group, or the holders of a role. Users must belong to the organization or be its guests; groups must
+ * belong to it.
  * @throws DomainError 400 invalidValue
  */
 export async function writeReferences(
@@ -34,7 +35,7 @@ export async function writeReferences(
 }
 
 async function requireUsers(tx: TransactionSql, organizationId: string, ids: string[]): Promise<void> {
-	// Locks them, so that nobody is removed until the transaction ends.
+	// Locks the users, so that nobody is removed until the transaction ends.
 	await tx`
 		select from organization_members where organization_id = ${organizationId} and user_id = any(${ids}::uuid[])
 		order by user_id for key share`;

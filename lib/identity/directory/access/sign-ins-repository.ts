@@ -2,8 +2,8 @@ import type { TransactionSql } from "postgres";
 import { logoutNoticesOf } from "@/lib/platform/tokens";
 
 /**
- * Ends all sessions of a user, with their grants and tokens, and has their applications told: at the issuers of their home, of
- * organizations above it, and of those where they are a guest. Returns the number of sessions.
+ * Ends all sessions of a user, with their grants and tokens, and queues the logout notices to applications: at the issuers of the
+ * user's home, of the organizations above it, and of those where the user is a guest. Returns the number of sessions.
  */
 export async function endSignIns(tx: TransactionSql, userId: string): Promise<number> {
 	const [row] = await tx<{ issuers: string[] }[]>`
@@ -28,7 +28,7 @@ export async function endSignIns(tx: TransactionSql, userId: string): Promise<nu
 	return ended?.sessions ?? 0;
 }
 
-/** Ends sign-ins that were finished in an execution and that the protocol engine has not taken up yet, except in `executionId`. */
+/** Ends sign-ins whose execution is finished but which the protocol engine has not processed yet, except in `executionId`. */
 export async function endPendingSignIns(
 	tx: TransactionSql,
 	organizationId: string,

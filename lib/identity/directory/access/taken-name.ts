@@ -1,6 +1,6 @@
 import { unlessViolating } from "@/db/violation";
 
-/** Runs a write; undefined where its name is taken. */
+/** Runs a write. Resolves to undefined if the name is taken. */
 export function unlessTaken<T>(write: () => Promise<T>): Promise<T | undefined> {
 	return unlessViolating("unique", undefined, write);
 }

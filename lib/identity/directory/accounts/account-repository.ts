@@ -23,7 +23,7 @@ export interface AccountRow {
 	federated: { identityProviderId: string; subject: string } | null;
 }
 
-/** What another account already has. */
+/** The attribute that another account already has. */
 export type TakenBy = TakenField | "mobileNumber" | "federated";
 
 export type InsertedAccount =
@@ -33,9 +33,9 @@ export type InsertedAccount =
 	| { kind: "domain-refused" };
 
 /**
- * Creates the account with its link to an identity provider and its audit row, in one transaction. A known creation key returns
- * the account that was created with it. Of parallel calls with one name or address, one creates the account. A proved address
- * is taken from accounts that have it unproved.
+ * Creates the account with its link to an identity provider and its audit row, in one transaction. With a known creation key it
+ * returns the account that was created with that key. Of parallel calls with one name or address, only one creates an account. An
+ * address that the new account has proved is removed from accounts that have not proved it.
  */
 export async function insertAccount(
 	organizationId: string,
@@ -55,7 +55,7 @@ export async function insertAccount(
 		if (account.emailVerified && account.email !== null) await takeAddress(tx, account.id, account.email, context);
 		const user = await insert(tx, organizationId, account, context);
 		if (user !== undefined) return { kind: "created", user };
-		// Of two parallel calls with one key or link, this statement reads what the other one wrote.
+		// Of two parallel calls with one key or link, this statement reads what the other call wrote.
 		return (await selectMade(tx, organizationId, account.creationKey)) ?? { kind: "taken", field: "username" };
 	});
 }
@@ -74,13 +74,13 @@ async function selectMade(
 	return disabled ? { kind: "taken", field: "username" } : { kind: "created", user };
 }
 
-/** Which name, address, number or link of the account belongs to another one. */
+/** The name, address, number or link that belongs to another account; null if none does. */
 async function obstacle(
 	tx: TransactionSql,
 	organizationId: string,
 	{ id, username, email, emailVerified, mobileNumber, federated }: AccountRow,
 ): Promise<TakenBy | null> {
-	// A username in the form of an address that the account does not have.
+	// The username has the form of an address that is not the address of the account.
 	if (!nameIsOwn({ username, email })) return "username";
 	const proved = emailVerified && email !== null;
 	const taken = await takenField(tx, organizationId, id, { username, email }, { proved, shares: false });
@@ -123,12 +123,12 @@ async function insert(
 	return user;
 }
 
-/** `changed`: the user has another revision. */
+/** `changed`: the user has another revision by now. */
 export type UpdatedAttributes = "set" | "taken" | "domain-refused" | "changed";
 
 /**
- * Updates attributes. A changed address is not verified any more, and a username that equals it changes too. Nothing changes
- * where the address belongs to another account, the rules of email domains refuse it, or the user has another revision.
+ * Updates attributes. A changed address is no longer verified, and a username that equals the address changes too. Nothing
+ * changes if another account has the address, the rules of email domains refuse it, or the user has another revision.
  */
 export async function updateAttributes(
 	organizationId: string,
@@ -174,9 +174,10 @@ export async function updateAttributes(
 }
 
 /**
- * Marks an address as verified, if it is still `address` where that is given. At the first proof for an account that signed itself up with nothing proved, and when that
- * proof was all that was shown, the person who signed up may have been another one: their credentials, sessions and pending
- * sign-ins are removed. Other executions with the account fail from then on: see `reclaimedElsewhere`.
+ * Marks an address as verified; if `address` is given, only if it is still the current one. If a self-registered account proves
+ * its first address, and nothing else was proved in this sign-in (`alone`), somebody else may have registered it: its
+ * credentials, sessions and pending sign-ins are then deleted, and its other executions fail from then on (see
+ * `reclaimedElsewhere`).
  */
 export async function updateVerified(
 	organizationId: string,

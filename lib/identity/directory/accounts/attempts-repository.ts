@@ -5,7 +5,7 @@ export interface Attempts {
 	failures: number;
 }
 
-/** Counts an attempt on each key before it is judged; returns the counts of the current window. */
+/** Counts an attempt on each key before it is judged. Returns the counts in the current window. */
 export async function countAttempts(
 	organizationId: string,
 	keyHashes: string[],
@@ -22,8 +22,8 @@ export async function countAttempts(
 }
 
 /**
- * After a success, deletes the attempts on the account and uncounts this one for the address. Locks the rows in the order in
- * which they are counted: many people behind one address share its row, and must not deadlock.
+ * After a success, deletes the failed attempts on the account and subtracts this one from the count of the network address. Locks
+ * the rows in the order in which they are counted: many people behind one address share its row, and must not deadlock.
  */
 export async function forgiveAttempt(organizationId: string, accountKey: string, addressKey: string): Promise<void> {
 	const { sql } = await database();
@@ -42,7 +42,7 @@ export async function forgiveAttempt(organizationId: string, accountKey: string,
 		where t.organization_id = ${organizationId} and t.key_hash = ${addressKey} and t.key_hash = any(locked.keys)`;
 }
 
-/** Uncounts an attempt that was never judged, on both keys. */
+/** Subtracts an attempt that was never judged from the counts of both keys. */
 export async function takeBackAttempt(organizationId: string, accountKey: string, addressKey: string): Promise<void> {
 	const { sql } = await database();
 	await sql`
@@ -62,7 +62,7 @@ export async function forgiveAttempts(organizationId: string, keyHash: string): 
 	await sql`delete from sign_in_throttles where organization_id = ${organizationId} and key_hash = ${keyHash}`;
 }
 
-/** Deletes attempts of past windows: every tried name leaves a row, also without a success. */
+/** Deletes attempts of past windows, because every name that was tried leaves a row. Returns the number of deleted rows. */
 export async function deleteOldAttempts(max: number): Promise<number> {
 	const { sql } = await database();
 	const { count } = await sql`

@@ -6,9 +6,9 @@ import type { User } from "./repository";
 
 /** A user as seen by an issuer. */
 export interface Account extends Pick<User, "id" | "username" | "displayName" | "email"> {
-	/** The organization the user acts in: the issuer's own, or the user's home below it. */
+	/** The organization in which the user acts: the issuer's own, or the user's home below it. */
 	organization: { id: string; name: string; displayName: string };
-	/** What the user's roles give there. API scopes of another organization than the issuer's own do not count. */
+	/** The permissions of the user's roles there. API scopes are included only from the issuer's own organization. */
 	permissions: string[];
 }
 
@@ -19,8 +19,8 @@ interface AccountRow extends Omit<Account, "organization"> {
 }
 
 /**
- * The active user as seen by the issuer of an organization: one of its own, a guest, or one of an organization below. Undefined
- * for everybody else, and while one of these organizations is disabled.
+ * The active user as seen by the issuer of an organization: one of its own users, a guest, or a user of an organization below.
+ * Undefined for all others, and while one of these organizations is disabled.
  */
 export async function selectAccount(organizationId: string, userId: string): Promise<Account | undefined> {
 	const row = await accountRow({ organizationId, userId });

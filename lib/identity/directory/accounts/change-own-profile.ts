@@ -6,12 +6,13 @@ import { updateAttributes } from "./account-repository";
 import { nameIsOwn } from "./namespace-repository";
 import { personActing, type RequestOrigin } from "./person-acting";
 
-/** How often an update is asked about again because the profile changed meanwhile. */
+/** How often the actions are called again because the profile changed meanwhile. */
 const MAX_ROUNDS = 3;
 
 /**
- * Changes the profile of a person by a flow that they run, if the actions of their organization agree. What is stored is what
- * they were asked about; a refusal of theirs is returned.
+ * Changes a user's profile on behalf of a flow that the user executes, if the actions of the organization agree. Exactly the
+ * update that the actions agreed to is stored. Returns their refusal otherwise.
+ * @throws DomainError 503
  */
 export async function changeOwnProfile(
 	organizationId: string,

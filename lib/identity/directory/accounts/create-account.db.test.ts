@@ -30,7 +30,7 @@ describe("a sign-up", () => {
 		const made = await Promise.all(
 			Array.from({ length: 20 }, () => ports.users.create(key, { ...grace, password: undefined } as never)),
 		);
-		// Who lost the race reads nothing yet where the winner is not done: then asking again answers.
+		// A parallel call that loses may return before the winner has committed; asking again then returns the account.
 		const again = await created(ports, {}, key);
 		for (const each of made) if (each.kind === "created") expect(each.user.userId).toBe(again.userId);
 		expect(made.filter(({ kind }) => kind === "created").length).toBeGreaterThan(0);

@@ -16,7 +16,7 @@ import { type RequestOrigin, unknownOrigin } from "./person-acting";
 import { consumeRecoveryCode, replaceRecoveryCodes, selectImportedOwners } from "./recovery-code-repository";
 
 const WINDOW_SECONDS = 900;
-/** Per window, of codes of one authenticator app, or of recovery codes. */
+/** Limit per window for codes of one authenticator app, or for recovery codes. */
 export const MAX_FACTOR_TRIES = 5;
 
 /**
@@ -96,12 +96,12 @@ export function sealCredential(organizationId: string, userId: string, text: str
 	return encrypt(text, contextOf(organizationId, userId));
 }
 
-/** Decrypts it again. @throws Error where the key is another one */
+/** Decrypts a credential. @throws Error if it was encrypted with another key */
 export function openCredential(organizationId: string, userId: string, secret: string): string {
 	return decrypt(secret, contextOf(organizationId, userId));
 }
 
-/** What is kept of a passkey, before it is encrypted. */
+/** The stored data of a passkey, before encryption. */
 export function passkeyText({ publicKey, transports }: Pick<StoredPasskey, "publicKey" | "transports">): string {
 	return JSON.stringify({ publicKey, transports });
 }
@@ -117,7 +117,7 @@ function openPasskey(organizationId: string, row: PasskeyRow): StoredPasskey {
 interface NewCredential {
 	kind: "totp" | "passkey";
 	externalId: string | null;
-	/** In plain text. */
+	/** Not encrypted. */
 	text: string;
 	label: string;
 	counter: number;
@@ -136,7 +136,7 @@ function contextOf(organizationId: string, userId: string): string {
 	return `credential:${organizationId}:${userId}`;
 }
 
-/** The key of the wrong codes of a user's authenticator app. */
+/** The key under which wrong codes of a user's authenticator app are counted. */
 export function totpAttemptsKey(userId: string): string {
 	return totpKey(`user:${userId}`);
 }
@@ -152,14 +152,17 @@ function recoveryKey(subjectKey: string): string {
 const RECOVERY_CODE = "recovery-code";
 
 /**
- * The hash of a recovery code as an export writes it, and as it is stored after an import: with the account that it was made for,
- * because that is part of what was hashed. One that was imported has it already.
+ * The hash of a recovery code in an export, and as stored after an import: prefixed with the account for which it was made,
+ * because that account is part of the hashed text. The hash of an imported code already has the prefix.
  */
 export function recoveryCodeOf(organizationId: string, userId: string, hash: string): string {
 	return hash.includes(".") ? hash : `${organizationId}.${userId}.${hash}`;
 }
 
-/** What is hashed of a code: only with a key of the deployment can it be guessed from the hash, and only for this user. */
+/**
+ * The hashed text of a code. The hash is keyed, so codes cannot be guessed without a key of the deployment, and it is bound to
+ * the user.
+ */
 function recoveryText(organizationId: string, userId: string, code: string): string {
 	return [organizationId, userId, code].join("\n");
 }

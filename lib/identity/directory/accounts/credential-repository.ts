@@ -20,7 +20,7 @@ type SelectedPasskey = Pick<CredentialRow, "userId" | "externalId" | "secret" | 
 
 export type PasskeyRow = SelectedPasskey & { externalId: string };
 
-/** Inserts a credential of an active user; false when it exists, or would be a second authenticator app. */
+/** Inserts a credential of an active user. Returns false if it exists, or would be a second authenticator app. */
 export async function insertCredential(
 	organizationId: string,
 	user: { id: string; username: string },
@@ -57,7 +57,7 @@ export async function selectTotp(organizationId: string, userId: string): Promis
 	return rows[0]?.secret;
 }
 
-/** Stores the time step of a code; false when it, or a later one, was used before. */
+/** Stores the time step of a code. Returns false if it, or a later one, was used before. */
 export async function updateTotpStep(organizationId: string, userId: string, step: number): Promise<boolean> {
 	const { sql } = await database();
 	const rows = await sql`
@@ -93,7 +93,7 @@ function passkeyColumns(sql: Database["sql"]): PendingQuery<Row[]> {
 	return sql`c.user_id as "userId", c.external_id as "externalId", c.secret, c.label, c.counter::float8 as counter`;
 }
 
-/** Stores the counter of a signature; false when it has not grown. Passkeys without a counter send zero (WebAuthn §6.1.1). */
+/** Stores the signature counter. Returns false if it has not grown. Passkeys without a counter send zero (WebAuthn §6.1.1). */
 export async function updatePasskeyCounter(
 	organizationId: string,
 	externalId: string,

@@ -52,7 +52,7 @@ describe("who signs themselves up", () => {
 		const [own, theirs] = [freshDomain(), freshDomain()];
 		const takes = (email: string | null, username = "grace") => ports.users.takesFromElsewhere({ email, username });
 		await claims(other, theirs);
-		// Discovery is off: rules do not count.
+		// Discovery is off, so the rules do not apply.
 		expect(await takes(`grace@${theirs}`)).toBe(true);
 		await claims(ports);
 		expect([await takes(`grace@${theirs}`), await takes(null, `grace@${theirs}`)]).toEqual([false, false]);
@@ -71,7 +71,7 @@ describe("who signs themselves up", () => {
 		expect(await ports.users.setAttributes(userId, change)).toBe("domain-refused");
 		expect(await row(ports, userId, "email")).toBe("grace@example.com");
 		expect((await ports.users.byId(userId))?.attributes).not.toHaveProperty("city");
-		// Another address of the same domain is no new way in.
+		// Another address of the user's current domain is allowed.
 		expect(await ports.users.setAttributes(userId, { email: "hopper@example.com" })).toBe("set");
 		expect(await ports.users.setAttributes(userId, { email: `grace@${own}` })).toBe("set");
 	});

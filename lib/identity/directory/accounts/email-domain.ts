@@ -1,8 +1,8 @@
 import { emailDomainOf as domainOfAddress } from "@/lib/identity/discovery";
 
 /**
- * The domain that the rules of email domains apply to: the part after the last `@` of the address, else of a username that is
- * one, in canonical form. What cannot be a domain is returned unchanged, and belongs to no organization.
+ * The domain to which the rules of email domains apply: the part after the last `@` of the address, or else of a username that is
+ * an address, in canonical form. A text that cannot be a domain is returned unchanged, and belongs to no organization.
  */
 export function emailDomainOf({ email, username }: { email: string | null; username: string }): string | null {
 	const address = email ?? username;

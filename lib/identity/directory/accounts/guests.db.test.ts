@@ -152,7 +152,7 @@ describe("an account at home elsewhere", () => {
 	});
 });
 
-/** Everything that is stored of a user, wherever. */
+/** All rows that belong to a user, in any table. */
 async function rowsOf(userId: string) {
 	const { sql } = await database();
 	return sql`

@@ -5,12 +5,12 @@ import { guestExists } from "./home-repository";
 import { readEntered } from "./look-up-repository";
 
 const WINDOW_SECONDS = 900;
-/** Limit per network and organization, so that trying many names reveals few guests. */
+/** Limit on positive answers per network and organization, so that trying many names reveals few guests. */
 const MAX_GUESTS_TOLD = 100;
 
 /**
- * Whether this username or email address is that of a guest of the organization, and of none of its own users. Always false
- * for a network that got too many positive answers in a short time.
+ * Whether this username or email address belongs to a guest of the organization, and to none of its own users. Always false for a
+ * network that recently got too many positive answers.
  */
 export async function isGuest(organizationId: string, identifier: string, clientAddress: string): Promise<boolean> {
 	const entered = readEntered("username", identifier);

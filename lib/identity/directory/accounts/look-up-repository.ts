@@ -5,20 +5,20 @@ import { emailAddress, phoneNumber, userName } from "@/lib/flows/executors";
 type Sql = Database["sql"];
 type Fragment = PendingQuery<Row[]>;
 
-/** What a user is looked up by. Names and email addresses share one namespace, numbers have another. */
+/** The identifier by which a user is looked up. Names and email addresses share one namespace, numbers have another. */
 export type Entered =
 	| {
 			kind: "nameOrAddress";
 			/** In the form in which names are stored. */
 			name: string;
-			/** In the form in which addresses are stored; the name where it is no address. */
+			/** In the form in which addresses are stored; equals `name` if it is not an address. */
 			address: string;
 	  }
 	| { kind: "mobileNumber"; number: string };
 
 type EnteredName = Extract<Entered, { kind: "nameOrAddress" }>;
 
-/** Normalises what was entered as `attribute`, a username or an address; null for text that is neither. */
+/** Normalises text that was entered as `attribute`, a username or an address. Returns null for text that is neither. */
 export function readEntered(attribute: "username" | "email", text: string): EnteredName | null;
 export function readEntered(attribute: string, text: string): Entered | null;
 export function readEntered(attribute: string, text: string): Entered | null {
@@ -32,7 +32,7 @@ export function readEntered(attribute: string, text: string): Entered | null {
 	return name === null ? null : { kind: "nameOrAddress", name, address: address ?? name };
 }
 
-/** The id of the one matching active user with their home in the organization; guests sign in at home. */
+/** The id of the one matching active user whose home is the organization; guests sign in at their home. */
 export async function selectIdOfMeant(organizationId: string, entered: Entered): Promise<string | null> {
 	const { sql } = await database();
 	const own = {
@@ -46,7 +46,7 @@ export async function selectIdOfMeant(organizationId: string, entered: Entered):
 
 interface Matches {
 	any: Fragment;
-	/** Whether the row's user proved what was entered. */
+	/** Whether the user of the row has proved the entered address or number. */
 	proved: Fragment;
 }
 
@@ -68,8 +68,8 @@ export function matchingName(sql: Sql, name: Fragment, address: Fragment): Match
 }
 
 /**
- * The id of the matching user among rows `u` of users; null without a match, and where it is ambiguous. A user who proved the
- * address or number takes precedence over those who did not. Every look-up of a user is this one.
+ * The id of the matching user among rows `u` of users; null if no user matches, or if the match is ambiguous. A user who proved
+ * the address or number takes precedence over those who did not. Every look-up of a user uses this function.
  */
 export function idOfMeant(
 	sql: Sql,

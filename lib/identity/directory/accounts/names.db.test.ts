@@ -124,7 +124,7 @@ describe("whoever proves an address", () => {
 		const owner = await written(ports, "grace", "grace@example.com");
 		const { sql } = await database();
 		const stolen = newId();
-		// As releases before this one let it be written.
+		// Earlier releases allowed such users to be written.
 		await sql`insert into users (organization_id, id, creation_key, username, display_name)
 			values (${ports.organizationId}, ${stolen}, ${newId()}, 'grace@example.com', 'grace@example.com')`;
 		expect(await ports.users.byAttribute("email", "grace@example.com")).toBeNull();
@@ -185,7 +185,7 @@ describe("the migration", () => {
 		"--> statement-breakpoint",
 	);
 
-	/** What the check says of these users, with all it did taken back. */
+	/** The error message of the check for these users, empty if it passes. Everything that it writes is rolled back. */
 	async function checked(users: readonly (readonly [string, string | null])[]): Promise<string> {
 		const { sql } = await database();
 		const { organizationId } = await testPorts();

@@ -12,15 +12,16 @@ export interface Names {
 
 export type TakenField = "username" | "email";
 
-/** Whether a username in the form of an email address is the account's own address, or the account has none. */
+/** Whether a username in the form of an email address is the account's own address, or the account has no address. */
 export function nameIsOwn({ username, email }: Names): boolean {
 	const address = emailAddress(username);
 	return address === null || email === null || address.toLowerCase() === email.toLowerCase();
 }
 
 /**
- * Locks these names until the transaction ends: a later statement sees what earlier holders wrote. No index can replace this,
- * because a username must not equal the address of another account. Locked in a fixed order, to avoid deadlocks.
+ * Locks these names until the transaction ends, so that later statements see what earlier holders of the lock wrote. No index can
+ * replace this lock, because a username must not equal the address of another account. Locked in a fixed order, to avoid
+ * deadlocks.
  */
 export async function lockNames(tx: TransactionSql, organizationId: string, ...each: readonly Names[]): Promise<void> {
 	const keys = each.flatMap(({ username, email, mobileNumber }) => [
@@ -35,9 +36,10 @@ export async function lockNames(tx: TransactionSql, organizationId: string, ...e
 }
 
 /**
- * Which of the names another account of the organization has; null for none. Several accounts may share an unproved address
- * that somebody else wrote for them, unless it is the username of another one.
- * @param proved whether the account proves its address, which accounts that only signed up with it then do not block
+ * Whether another account of the organization has the username or the address; null if none has. Several accounts may share an
+ * unproved address that somebody else wrote for them, unless it is the username of another account.
+ * @param proved whether the account proves its address: accounts that only signed up with it, and never proved it, then do not
+ * block it
  */
 export async function takenField(
 	tx: TransactionSql,
@@ -60,9 +62,9 @@ export async function takenField(
 }
 
 /**
- * Takes a proved address from accounts that signed up with it, or have it as their username, and never proved it. A username
- * that is taken is replaced by the account's id. Addresses that an administrator entered stay; the look-up prefers the account
- * that proved it.
+ * Removes a proved address from accounts that signed up with it, or have it as their username, and never proved it. Such a
+ * username is replaced by the id of its account. Addresses that an administrator entered stay; the look-up prefers the account
+ * that proved the address.
  */
 export async function takeAddress(
 	tx: TransactionSql,

@@ -9,15 +9,15 @@ import { ownSubject } from "./own-account";
 import { type RequestOrigin, unknownOrigin } from "./person-acting";
 import type { User } from "./repository";
 
-/** The window for the limits on messages per account and factor, and on attempts. */
+/** The window for the limits on attempts, and on messages per account and factor. */
 const WINDOW_SECONDS = 900;
 const MAX_SENDS = 3;
-/** Limit per window and network for messages to numbers and addresses of sign-ups, because text messages cost money. */
+/** Limit per window and network for messages to numbers and addresses during sign-up, because text messages cost money. */
 const MAX_TO_NEWCOMERS = 30;
 
 /**
- * The port of executors to one-time codes, one at a time for each account of the organization. For an account with another home
- * both operations throw `ManagedElsewhere`.
+ * The port of executors to one-time codes. Each account of the organization has at most one current code at a time. For an
+ * account with another home both operations throw `ManagedElsewhere`.
  */
 export function oneTimeCodePort(organizationId: string, origin: RequestOrigin = unknownOrigin): OneTimeCodePort {
 	return {
@@ -63,7 +63,7 @@ function digits(length: number): string {
 	return Array.from({ length }, () => randomInt(10)).join("");
 }
 
-/** The address of an account to which codes are sent; empty for who has no account yet. */
+/** The address of an account to which codes are sent; empty without an account. */
 function addressOf(user: User | undefined, factor: string): string {
 	return ((factor === "sms" ? user?.mobileNumber : user?.email) ?? "").toLowerCase();
 }
@@ -73,13 +73,16 @@ interface BoundCode {
 	factor: string;
 	executionId: string;
 	code: string;
-	/** A code does not prove the address that an account has got since it was sent. */
+	/** A code sent to an earlier address does not prove the address that the account has now. */
 	address: string;
 }
 
 const ONE_TIME_CODE = "one-time-code";
 
-/** What is hashed of a code, with a key, because all possible codes could be hashed in a second. Bound to the purpose of the code. */
+/**
+ * The text to hash for a code. The hash is keyed, because all possible codes could be hashed in a second, and bound to the
+ * purpose of the code.
+ */
 function textOf(organizationId: string, { subjectKey, factor, executionId, code, address }: BoundCode): string {
 	return [organizationId, subjectKey, factor, executionId, code, address].join("\n");
 }

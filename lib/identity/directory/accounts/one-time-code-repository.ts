@@ -9,8 +9,8 @@ interface OneTimeCode {
 }
 
 /**
- * Replaces the current code; false when the window has too many messages or attempts. Attempts are kept across codes until one
- * succeeds, so that sending again allows no more guesses.
+ * Replaces the current code. Returns false if the limit of messages or attempts of the window is reached. Attempts are counted
+ * across codes until one succeeds, so that requesting a new code allows no more guesses.
  */
 export async function upsertOneTimeCode(
 	organizationId: string,
@@ -36,7 +36,10 @@ export async function upsertOneTimeCode(
 	return rows.length > 0;
 }
 
-/** Counts the attempt, judges it and consumes the code in one statement, so that parallel attempts are all counted. */
+/**
+ * Counts the attempt, judges it and marks the code as used on success, in one statement, so that parallel attempts are all
+ * counted.
+ */
 export async function tryOneTimeCode(
 	organizationId: string,
 	tried: Omit<OneTimeCode, "codeHash"> & { codeHashes: readonly string[] },

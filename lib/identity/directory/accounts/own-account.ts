@@ -3,8 +3,8 @@ import { newId, parseId } from "@/lib/platform/kernel";
 import { selectUser, type User } from "./repository";
 
 /**
- * The active user whose home is this organization: only their profile, addresses, links and credentials may be used and changed
- * by its flows. Undefined for an unknown id.
+ * The active user whose home is this organization: its flows may use and change the profile, addresses, links and credentials of
+ * its own users only. Undefined for an unknown id.
  * @throws ManagedElsewhere for a guest, or a user of an organization below
  */
 export async function ownAccount(organizationId: string, userId: string): Promise<User | undefined> {
@@ -14,8 +14,8 @@ export async function ownAccount(organizationId: string, userId: string): Promis
 }
 
 /**
- * The same for the keys of attempts and codes: `user:` and an id, or the key of an account that does not exist. Both take the
- * same look-up, so that the time does not reveal which accounts exist.
+ * The user behind a key of attempts or codes: `user:` and an id, or the key of an account that does not exist. Both cause the
+ * same look-up, so that the response time does not reveal which accounts exist.
  * @throws ManagedElsewhere
  */
 export function ownSubject(organizationId: string, subjectKey: string): Promise<User | undefined> {

@@ -6,14 +6,17 @@ import { MAX_PASSWORD_BYTES } from "./password";
 
 /** NIST SP 800-63B §3.1.1.2. */
 const MIN_PASSWORD = 8;
-/** Only the beginning of a password is estimated: longer ones are no easier to guess. */
+/** Only the beginning of a password is estimated: longer passwords are no easier to guess. */
 const MAX_ESTIMATED = 64;
-/** 1 means: found within a million guesses. Passwords below this are refused, counting the person's own names as known. */
+/**
+ * A score of 1 means that the password is found within a million guesses. Lower scores are refused, with the user's own names
+ * treated as known words.
+ */
 const MIN_SCORE = 2;
 
 /**
- * Whether a password is allowed for somebody with these names and addresses: by length and estimated guesses, without rules for
- * characters.
+ * Whether a password is allowed for a user with these names and addresses: judged by its length and the estimated number of
+ * guesses, without rules about characters.
  */
 export function judgePassword(password: string, about: readonly string[]): PasswordVerdict {
 	if ([...password].length < MIN_PASSWORD) return "too-short";
@@ -25,7 +28,7 @@ export function judgePassword(password: string, about: readonly string[]): Passw
 	return score < MIN_SCORE ? "too-weak" : "good";
 }
 
-/** Made when it is first needed: its dictionaries take time and memory. */
+/** Created on first use, because its dictionaries take time and memory. */
 function estimator(): ZxcvbnFactory {
 	return processState("password-estimator", () => new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }));
 }

@@ -5,11 +5,11 @@ import { endPendingSignIns, endSignIns } from "../access/sign-ins-repository";
 
 export interface NewPassword {
 	hash: string;
-	/** Set by somebody else: it has to be replaced at the next sign-in. */
+	/** Set by somebody else, so it must be replaced at the next sign-in. */
 	temporary: boolean;
-	/** The execution that replaces the password and continues; null to end every pending sign-in. */
+	/** The execution that replaces the password and continues; null to end all pending sign-ins. */
 	executionId: string | null;
-	/** The key of the failed attempts of the account. */
+	/** The key under which failed attempts on the account are counted. */
 	attemptsKey: string;
 	/** The name of the audit event. */
 	action: "user.password-changed" | "user.password-set";
@@ -17,7 +17,10 @@ export interface NewPassword {
 	sessions: "end" | "stay";
 }
 
-/** Stores the password of an active user, forgets failed attempts, and ends what `sessions` says; false without one. */
+/**
+ * Stores the password of an active user, deletes the failed attempts, and ends sessions as `sessions` says. Returns false if
+ * there is no such user.
+ */
 export async function updatePassword(
 	context: RequestContext,
 	userId: string,
@@ -46,7 +49,7 @@ export async function updatePassword(
 	});
 }
 
-/** Replaces a hash by another one of the same password, unless the password was changed meanwhile. */
+/** Replaces a hash by another one of the same password, unless the password has been changed meanwhile. */
 export async function replaceHash(
 	organizationId: string,
 	userId: string,

@@ -8,21 +8,21 @@ import { processState } from "@/lib/platform/kernel";
 import { watchHashQueue } from "@/lib/platform/telemetry";
 import { hashKindOf } from "./hashes/hash-kinds";
 
-/** OWASP's first choice: 19 MiB, two passes, one lane. Argon2id is the library's default algorithm. */
+/** The first choice of OWASP: 19 MiB, two passes, one lane. Argon2id is the default algorithm of the library. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 export const MAX_PASSWORD_BYTES = 1_024;
-/** Of each worker: it bounds how long one request waits, and a worker's own turns serve its queue. */
+/** The maximum number of waiting hashes per worker. It bounds the waiting time of a request. */
 const MAX_QUEUE = 20;
 
-/** @throws DomainError 503 when too many hashes are waiting */
+/** Hashes a password with Argon2id. @throws DomainError 503 if too many hashes are waiting */
 export function hashPassword(password: string): Promise<string> {
 	return inTurn(() => hash(password, ARGON2ID));
 }
 
 /**
- * Whether the password matches the hash, of whatever kind. A hash that cannot be verified matches nothing. Without a hash (no such user) the same work is done, so that the time does not reveal
- * whether the user exists.
- * @throws DomainError 503 when too many hashes are waiting
+ * Whether the password matches the hash, of any supported kind. A hash that cannot be verified matches nothing. Without a hash
+ * (no such user) the same work is done, so that the response time does not reveal whether the user exists.
+ * @throws DomainError 503 if too many hashes are waiting
  */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
 	const tooLong = Buffer.byteLength(password) > MAX_PASSWORD_BYTES;
@@ -32,7 +32,7 @@ export async function passwordMatches(passwordHash: string | null, password: str
 	return matches && passwordHash !== null && !tooLong;
 }
 
-/** Whether the hash came from another product, or has other costs than ours, so that a new one should replace it. */
+/** Whether the hash is from another product, or has other costs than Portico's own, and so should be replaced by a new one. */
 export function isForeignHash(passwordHash: string): boolean {
 	const { memoryCost, timeCost, parallelism } = ARGON2ID;
 	return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
@@ -42,7 +42,7 @@ function decoy(): Promise<string> {
 	return processState("decoy-hash", () => hash("no user has this password", ARGON2ID));
 }
 
-/** At most one hash per core at a time, in all workers together: more would only make every one of them late. */
+/** Runs at most one hash per core at a time, in all workers together: more would only delay all of them. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 	const turns = processState("password-turns", () => pLimit(turnsOfThisProcess()));
 	watchHashQueue(() => turns.pendingCount);
@@ -50,7 +50,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 	return turns(work);
 }
 
-/** The cores are shared out among the workers; each has at least one turn. */
+/** The cores are divided among the workers; each worker has at least one. */
 function turnsOfThisProcess(): number {
 	const workers = cluster.isWorker ? environment().workers : 1;
 	return Math.ceil(availableParallelism() / workers);

@@ -1,11 +1,11 @@
 import type { RequestContext } from "@/lib/platform/kernel";
 
-/** The request in which a person changes something of their own. */
+/** The request in which users change something of their own. */
 export type RequestOrigin = Pick<RequestContext, "requestId" | "clientAddress">;
 
 export const unknownOrigin: RequestOrigin = { requestId: "", clientAddress: "" };
 
-/** The person as the principal: in a flow, people change only what is theirs. */
+/** The context with the user as the principal: in a flow, users change only their own data. */
 export function personActing(
 	organizationId: string,
 	{ id, username }: { id: string; username: string },

@@ -1,27 +1,27 @@
 import { batched, inPlace } from "@/db/batched";
 import { database } from "@/db/client";
 
-/** What is told of a user beside their names: see `Account`. */
+/** The data of a user in addition to the names: see `Account`. */
 export interface Profile {
 	emailVerified: boolean;
 	/** E.164 */
 	mobileNumber: string | null;
 	mobileNumberVerified: boolean;
 	attributes: Record<string, string>;
-	/** As SCIM has them (RFC 7643 §4.1.2), in their order. */
+	/** As in SCIM (RFC 7643 §4.1.2), in their order. */
 	pictures: readonly ProfileElement[];
 	postalAddresses: readonly ProfileElement[];
-	/** Of the picture that the user uploaded: see `picturePath`. */
+	/** The digest of the picture that the user uploaded: see `picturePath`. */
 	pictureDigest: string | null;
 	/** Unix time of the last write of the profile. */
 	updatedAtSeconds: number;
-	/** Names of groups of the organization; only where they were asked for. */
+	/** Names of groups of the organization; present only if requested. */
 	groups?: string[];
-	/** Names of roles held in the organization, personally or through a group; only where they were asked for. */
+	/** Names of roles held in the organization, personally or through a group; present only if requested. */
 	roles?: string[];
 }
 
-/** Texts by the names of sub-attributes, and `primary`. */
+/** Texts by the names of their sub-attributes, and `primary`. */
 type ProfileElement = Readonly<Record<string, string | boolean>>;
 
 interface AskedProfile {
@@ -33,7 +33,7 @@ interface AskedProfile {
 
 type ProfileRow = Required<Omit<Profile, "groups" | "roles">> & { groups: string[] | null; roles: string[] | null };
 
-/** The profile of an active user, and which groups and roles they have in this organization. */
+/** The profile of an active user, and the user's groups and roles in this organization. */
 export async function selectProfile(
 	organizationId: string,
 	userId: string,
@@ -45,7 +45,7 @@ export async function selectProfile(
 	return { ...profile, ...(groups === null ? {} : { groups }), ...(roles === null ? {} : { roles }) };
 }
 
-// Booleans as text, because the driver would declare the whole array as one boolean.
+// Booleans as text, because the driver would declare the whole array as a single boolean.
 const profileRow = batched<AskedProfile, ProfileRow | undefined>(async (asked) => {
 	const { sql } = await database();
 	const rows = await sql<(ProfileRow & { place: number })[]>`

@@ -7,7 +7,10 @@ interface Owner {
 	username: string;
 }
 
-/** Replaces all recovery codes of an active user; false when the user is not active. Locks the user, so that one set stays. */
+/**
+ * Replaces all recovery codes of an active user. Returns false if the user is not active. Locks the user, so that only one set of
+ * codes remains.
+ */
 export async function replaceRecoveryCodes(
 	organizationId: string,
 	user: Owner,
@@ -32,7 +35,7 @@ export async function replaceRecoveryCodes(
 	});
 }
 
-/** The accounts that imported codes of a user were made for: see `recoveryCodeOf`. */
+/** The accounts for which imported codes of a user were made: see `recoveryCodeOf`. */
 export async function selectImportedOwners(
 	organizationId: string,
 	userId: string,
@@ -45,7 +48,8 @@ export async function selectImportedOwners(
 }
 
 /**
- * Uses a code up in one statement, so that of parallel uses one succeeds; returns how many are left, null for no such code.
+ * Consumes a code in one statement, so that only one of several parallel uses succeeds. Returns how many codes are left; null if
+ * there is no such code.
  * @param hashes of the code, by every key
  */
 export async function consumeRecoveryCode(

@@ -9,7 +9,7 @@ const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 export interface User {
 	id: string;
-	/** The home, where credentials and profile are. */
+	/** The home organization, which stores the credentials and the profile. */
 	organizationId: string;
 	username: string;
 	displayName: string;
@@ -17,16 +17,16 @@ export interface User {
 	emailVerified: boolean;
 	/** E.164 */
 	mobileNumber: string | null;
-	/** The address that an account that signed itself up has not proved, though it proved the other one. */
+	/** The address or number that a self-registered account has not proved, although it has proved the other one. */
 	unproved: "email" | "mobileNumber" | null;
 	/** All other attributes of the profile. */
 	attributes: Record<string, string>;
 	passwordHash: string | null;
-	/** Somebody else set it: it has to be replaced before it signs in. */
+	/** Somebody else set the password, so it must be replaced before the user can sign in. */
 	passwordTemporary: boolean;
 }
 
-/** A user of the organization, a guest, or a user of an organization below, while their home is enabled. */
+/** A user of the organization, a guest, or a user of an organization below, as long as the user's home is enabled. */
 export async function selectUser(organizationId: string, id: string): Promise<User | undefined> {
 	const { sql } = await database();
 	const rows = await sql<User[]>`
@@ -41,7 +41,7 @@ export async function selectMeant(organizationId: string, entered: Entered): Pro
 	return id === null ? undefined : selectUser(organizationId, id);
 }
 
-/** Whether `users u` is of the organization, a guest of it, or of an enabled one below it. */
+/** Whether `users u` belongs to the organization, is its guest, or belongs to an enabled organization below. */
 function isKnownIn(sql: Database["sql"], organizationId: string): PendingQuery<Row[]> {
 	return sql`(u.organization_id = ${organizationId} or exists (select from organizations home
 		where home.id = u.organization_id
@@ -57,7 +57,7 @@ export function columns(sql: Database["sql"] | TransactionSql): PendingQuery<Row
 		u.attributes, u.password_hash as "passwordHash", u.password_temporary as "passwordTemporary"`;
 }
 
-/** See `User.unproved`. Addresses that somebody else wrote for an account do not count as unproved. */
+/** See `User.unproved`. Addresses that somebody else wrote for an account are not included. */
 function unproved(sql: Database["sql"] | TransactionSql): PendingQuery<Row[]> {
 	return sql`case when creation_key is null then null
 		when email_verified_at is null and mobile_number_verified_at is not null then 'email'
@@ -65,8 +65,8 @@ function unproved(sql: Database["sql"] | TransactionSql): PendingQuery<Row[]> {
 }
 
 /**
- * Whether a username is another account's name or address. A name stays taken while its user is disabled. An address that
- * somebody signed up with and did not prove does not block those who prove it.
+ * Whether a username is the name or address of another account. The names of disabled users stay taken. An address that somebody
+ * signed up with and did not prove does not block users who prove it.
  */
 export async function nameTaken(organizationId: string, username: string): Promise<boolean> {
 	const { sql } = await database();
@@ -77,7 +77,7 @@ export async function nameTaken(organizationId: string, username: string): Promi
 	});
 }
 
-/** The user that an account at a provider of this organization is linked to. */
+/** The user linked to an account at a provider of this organization. */
 export async function selectUserByFederatedIdentity(
 	organizationId: string,
 	identityProviderId: string,
@@ -93,8 +93,8 @@ export async function selectUserByFederatedIdentity(
 }
 
 /**
- * Whether a user that the organization knows exists, and an application of it. An application of its own has the organization's
- * id.
+ * Whether the organization has this application, and knows this user. The organization's own application has the id of the
+ * organization.
  */
 export async function userAndApplicationExist(
 	organizationId: string,

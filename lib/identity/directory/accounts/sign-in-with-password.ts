@@ -7,7 +7,7 @@ import { replaceHash } from "./password-repository";
 import { selectMeant, type User } from "./repository";
 
 const WINDOW_SECONDS = 900;
-/** Of wrong passwords within the window; more lock the account until its end. */
+/** The limit of wrong passwords within a window; more lock the account until the window ends. */
 export const MAX_PER_ACCOUNT = 10;
 const MAX_PER_ADDRESS = 100;
 
@@ -15,7 +15,7 @@ const MAX_PER_ADDRESS = 100;
  * The user with this username or address and this password, or null. A wrong password, an unknown name, a disabled user and too
  * many attempts all return null after the same work. Attempts are counted before they are judged, so that parallel guesses stay
  * within the limit.
- * @throws DomainError 503 when too many hashes are waiting; the attempt is then not counted
+ * @throws DomainError 503 if too many hashes are waiting; the attempt is then not counted
  */
 export async function signInWithPassword(
 	organizationId: string,
@@ -25,7 +25,7 @@ export async function signInWithPassword(
 ): Promise<User | null> {
 	const entered = readEntered("username", username);
 	const user = entered === null ? undefined : await selectMeant(organizationId, entered);
-	// One count per account, by whichever of its names and in whichever spelling it is tried.
+	// One count per account, whichever of its names is tried, in whichever spelling.
 	const account = attemptsKey(user?.id ?? username.normalize("NFKC").trim().toLowerCase());
 	const address = sha256(`address ${addressNetwork(clientAddress)}`);
 	const attempts = await countAttempts(organizationId, [account, address], WINDOW_SECONDS);
@@ -34,7 +34,7 @@ export async function signInWithPassword(
 	);
 	const judged = passwordMatches(throttled ? null : (user?.passwordHash ?? null), password);
 	const matches = await judged.catch(async (error: unknown) => {
-		// Refused because too many hashes are waiting: others behind the same address must not be locked out.
+		// Too many hashes are waiting: this must not lock out others behind the same network address.
 		await takeBackAttempt(organizationId, account, address);
 		throw error;
 	});
@@ -44,7 +44,10 @@ export async function signInWithPassword(
 	return user;
 }
 
-/** Replaces the hash of another product by ours, now that the password is known. The sign-in succeeds also where it cannot. */
+/**
+ * Replaces the hash of another product by Portico's own, now that the password is known. If that fails, the sign-in still
+ * succeeds.
+ */
 async function rehash({ organizationId, id }: User, before: string, password: string): Promise<void> {
 	try {
 		await replaceHash(organizationId, id, before, await hashPassword(password));
@@ -54,7 +57,7 @@ async function rehash({ organizationId, id }: User, before: string, password: st
 	}
 }
 
-/** The key of the failed attempts on a password; `account` is the id of the user, or an unknown name. */
+/** The key under which failed attempts on a password are counted; `account` is the id of the user, or an unknown name. */
 export function attemptsKey(account: string): string {
 	return sha256(`account ${account}`);
 }

@@ -93,7 +93,7 @@ describe("sign-in with a password", () => {
 	});
 
 	test("people behind one address who sign in at the same moment do not wait for each other in a circle", async () => {
-		// Keys are hashes; what matters is that some come before the address's.
+		// The keys are hashes; the test needs some that are sorted before the key of the address.
 		const address = "z an office";
 		const signIns = Array.from({ length: 400 }, async (_, i) => {
 			const account = `a colleague ${i % 2}`;

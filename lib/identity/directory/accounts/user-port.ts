@@ -38,7 +38,7 @@ export function userPort(organizationId: string, origin: RequestOrigin = unknown
 			found((await signInWithPassword(organizationId, username, password, clientAddress)) ?? undefined),
 		byId: async (userId) => {
 			const user = await active(userId);
-			// Of an account with another home, a flow sees the home, and nothing of the profile.
+			// If the account has another home, a flow sees only which organization that is, and nothing of the profile.
 			const isOwn = user === undefined || user.organizationId === organizationId;
 			return found(isOwn ? user : { ...user, mobileNumber: null, unproved: null, attributes: {} });
 		},

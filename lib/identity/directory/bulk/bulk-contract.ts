@@ -5,7 +5,7 @@ import { inOrganization, SCIM_PATH, scimBody } from "../scim/scim-contract";
 
 export const MAX_OPERATIONS = 100;
 
-/** Few checks here, because an invalid operation has an answer of its own. */
+/** Operations are hardly checked here, because each invalid one gets a response of its own. */
 const bulkOperation = z.record(z.string(), z.unknown()).meta({
 	wire: {
 		type: "object",

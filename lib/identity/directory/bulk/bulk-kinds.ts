@@ -26,11 +26,11 @@ type Written = { id: string; revision: number };
 type Versions = readonly number[] | null;
 
 interface Write {
-	/** The same request made alone: whose permission is needed. */
+	/** The contract of the equivalent single request, for the required permission. */
 	contract: Pick<Contract, "access">;
 }
 
-/** What can be done with one kind of resource. */
+/** The operations on one kind of resource. */
 export interface BulkKind {
 	path: "/Users" | "/Groups" | "/v2/Roles";
 	/** `creationKey`: see `createUserOnce`. */

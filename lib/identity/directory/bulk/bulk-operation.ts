@@ -12,32 +12,35 @@ const USER_NAMES = new Map([["username", "userName"]]);
 const METHODS = ["POST", "PUT", "PATCH", "DELETE"] as const;
 const REFERENCE = /^bulkId:(.+)$/is;
 
-/** One operation of a bulk request that can be done. */
+/** One valid operation of a bulk request. */
 export interface ReadOperation {
 	kind: BulkKind;
 	method: (typeof METHODS)[number];
-	/** Null of `POST`; `bulkId:…` where another operation makes the resource. */
+	/** Null for `POST`; `bulkId:…` if another operation creates the resource. */
 	id: string | null;
 	data: unknown;
 	/** The versions of `If-Match`. */
 	versions: number[] | null;
-	/** The bulkId where it is a UUID: a repeated request then creates no second user. */
+	/** The bulkId if it is a UUID: a repeated request then does not create a second user. */
 	creationKey: string | null;
 }
 
 export interface BulkOperation {
-	/** As sent, for the answer. */
+	/** As sent, for the response. */
 	method: string;
 	bulkId: string | undefined;
-	/** The user's name in the form for comparison; empty without one. */
+	/** The username in the form for comparison; empty without one. */
 	name: string;
-	/** The bulkIds that it refers to. */
+	/** The bulkIds to which it refers. */
 	refersTo: readonly string[];
 	/** @throws DomainError 400 */
 	read: () => ReadOperation;
 }
 
-/** Parses one operation of a bulk request. `seen` contains the earlier bulkIds, and gets this one. */
+/**
+ * Parses one operation of a bulk request. `seen` contains the bulkIds of earlier operations; this one's is added.
+ * @throws DomainError 400
+ */
 export function bulkOperation(raw: Record<string, unknown>, seen: Set<string>): BulkOperation {
 	const { method, path, bulkId, version, data } = withNames(raw, NAMES) as Record<string, unknown>;
 	const known = typeof bulkId === "string" && bulkId !== "" && bulkId.length <= MAX_BULK_ID;
@@ -65,7 +68,10 @@ export function bulkOperation(raw: Record<string, unknown>, seen: Set<string>): 
 	};
 }
 
-/** The value with ids in the place of references to what other operations made; undefined for a reference to nothing. */
+/**
+ * The value with references to other operations replaced by the ids that these created; references to anything else stay as they
+ * are.
+ */
 export function resolved(value: unknown, made: ReadonlyMap<string, string>): unknown {
 	if (typeof value === "string") {
 		const [bulkId] = referenceOf(value);
@@ -100,7 +106,7 @@ function targetOf(path: unknown): { kind: BulkKind; id: string | null } {
 function versionsOf(version: unknown): number[] | null {
 	if (version === undefined || version === null || version === "") return null;
 	const number = typeof version === "string" ? /^(?:W\/)?"(\d{1,9})"$/.exec(version.trim())?.[1] : undefined;
-	// Another one matches nothing.
+	// An invalid version matches no revision.
 	return [Number(number ?? -1)];
 }
 

@@ -1,13 +1,13 @@
 import type { BulkOperation } from "./bulk-operation";
 
 export interface BulkOrder {
-	/** The places of the operations, each behind those that make what it refers to. */
+	/** The indexes of the operations, each after the operations that create what it refers to. */
 	places: number[];
-	/** The places of operations that refer to each other in a circle. */
+	/** The indexes of operations that refer to each other in a circle. */
 	circular: ReadonlySet<number>;
 }
 
-/** The order in which operations can be done: that of the request, but for references to later ones (RFC 7644 §3.7.2). */
+/** The order of execution: that of the request, but each operation after those to which it refers (RFC 7644 §3.7.2). */
 export function orderOf(operations: readonly Pick<BulkOperation, "bulkId" | "refersTo">[]): BulkOrder {
 	const makers = new Map<string, number>();
 	for (const [place, { bulkId }] of operations.entries())

@@ -12,13 +12,16 @@ import { orderOf } from "./bulk-order";
 
 type ScimError = NonNullable<BulkResult["response"]>;
 
-/** Most of the time is spent waiting for the database, and one request must not take all connections. */
+/** The number of parallel operations. They mostly wait for the database, and one request must not take all connections. */
 const SIDE_BY_SIDE = 4;
 
-/** When the database does not answer, the remaining operations are not tried. */
+/** After this status, which means that the database does not answer, the remaining operations are not tried. */
 const UNAVAILABLE = "503";
 
-/** Executes the operations in their order; a refused one does not undo others. */
+/**
+ * Executes the operations in their order. A refused operation does not undo others.
+ * @throws DomainError 413
+ */
 export async function bulk(
 	context: RequestContext,
 	organization: string,
@@ -33,7 +36,7 @@ export async function bulk(
 	const made = new Map<string, string>();
 	let refused = 0;
 	let outage: ScimError | undefined;
-	// With a limit on failures they run one by one, because only then is it known where to stop.
+	// With a limit on failures the operations run one by one, because otherwise the limit could be exceeded.
 	for (const some of sideBySide(operations, places, max === Number.POSITIVE_INFINITY ? SIDE_BY_SIDE : 1)) {
 		const answers = await Promise.all(
 			some.map(async ({ place, operation }) => {
@@ -57,8 +60,8 @@ interface Placed {
 }
 
 /**
- * Groups of parallel operations, in their order: new users without references, never two of the same name, of whom the first one
- * gets it. All others are alone.
+ * Groups of operations to run in parallel, in their order: new users without references, with different names, because the first
+ * of two users with one name gets it. All other operations are alone in their group.
  */
 function sideBySide(operations: readonly BulkOperation[], places: readonly number[], max: number): Placed[][] {
 	const groups: Placed[][] = [];

@@ -3,11 +3,11 @@ import { type BrowsedPage, pageThrough } from "../holders/page-through";
 import { type GroupOrder, type GroupSummary, selectGroupSummaries } from "./summary-repository";
 
 export interface GroupsRequest {
-	/** A part of the name, in any case. */
+	/** A part of the name; case is ignored. */
 	search: string;
 	order: GroupOrder;
 	descending: boolean;
-	/** From 1. */
+	/** The page number, from 1. */
 	page: number;
 	perPage?: number;
 }

@@ -4,7 +4,7 @@ import { hasChanged, notFound } from "../errors";
 import { theGroup } from "./save-group";
 import { deleteGroupRow } from "./write-repository";
 
-/** Deletes a group; its members stay. */
+/** Deletes a group; its members stay. @throws DomainError 403, 404, 409, 412 */
 export async function deleteGroup(
 	context: RequestContext,
 	groupId: string,

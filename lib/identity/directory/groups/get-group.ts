@@ -7,7 +7,7 @@ import type { ResourceQuery } from "../scim/scim-contract";
 import type { GroupRow } from "./repository";
 import { theGroup } from "./save-group";
 
-/** A group with the first of its members. */
+/** A group with the first of its members; see `MAX_OF_ONE`. @throws DomainError 404 */
 export async function getGroup(context: RequestContext, groupId: string, query: ResourceQuery): Promise<GroupRow> {
 	const id = parseId(groupId);
 	if (id === null) throw notFound("group", groupId);

@@ -8,7 +8,7 @@ import { displayNameSchema } from "./group-contract";
 
 export interface GroupChange {
 	displayName: string | undefined;
-	/** Undefined keeps it, null removes it. */
+	/** Undefined keeps the stored one, null removes it. */
 	externalId: string | null | undefined;
 	members: ReferenceChange;
 }
@@ -42,7 +42,7 @@ export function externalIdFrom({ op, value }: Change): string | null {
 	return text === "" ? null : text;
 }
 
-/** Refuses attributes that there are not, and read-only ones that a path names; read-only ones of a body are ignored. */
+/** Refuses unknown attributes, and read-only ones that a path names. Read-only attributes of a body are ignored. */
 export function requireUnsaid(change: Change, readOnly: ReadonlySet<string>, kind: string): void {
 	const isReadOnly = [...readOnly].some((name) => change.attribute === name || change.attribute.startsWith(`${name}:`));
 	if (isReadOnly && !change.explicit) return;

@@ -55,7 +55,7 @@ const newGroupSchema = z.object({
 });
 export type NewGroupBody = z.output<typeof newGroupSchema>;
 
-/** With `$ref`, the URL of the referenced resource. It is not in the schema, because JSON Schema has a keyword of that name. */
+/** With `$ref`, the URL of the referenced resource. It is not in the schema, because `$ref` is a keyword of JSON Schema. */
 export const reference = z.looseObject({ value: z.uuid(), display: z.string() });
 
 export const groupSchema = z

@@ -3,7 +3,7 @@ import { FIRST_MEMBERS } from "./first-members";
 
 const members = references("members", FIRST_MEMBERS, ["User"]);
 
-/** The attributes of RFC 7643 §4.2; groups have no groups inside. */
+/** The attributes of RFC 7643 §4.2; groups do not contain groups. */
 export const GROUP_ATTRIBUTES: readonly SchemaAttribute[] = [
 	attribute("displayName", "The name.", { required: true, uniqueness: "server" }),
 	{

@@ -5,7 +5,7 @@ import { groupChange } from "./group-changes";
 import type { GroupRow } from "./repository";
 import { saveGroup } from "./save-group";
 
-/** Applies all of the operations, or none. */
+/** Applies all operations, or none. */
 export async function patchGroup(
 	context: RequestContext,
 	groupId: string,

@@ -6,7 +6,7 @@ import type { NewGroupBody } from "./group-contract";
 import type { GroupRow } from "./repository";
 import { saveGroup } from "./save-group";
 
-/** Replaces a group and its members by those of the body. */
+/** Replaces a group and its members by the content of the body. */
 export async function replaceGroup(
 	context: RequestContext,
 	groupId: string,

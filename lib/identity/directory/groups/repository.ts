@@ -42,7 +42,7 @@ export async function selectGroup(organizationId: string, id: string, members: n
 	return rows[0];
 }
 
-/** A page of the matching groups, each with at most `members` of its members, and their total, in one snapshot. */
+/** A page of the matching groups and their total number, in one snapshot. Each group has at most `members` of its members. */
 export async function selectGroups(
 	organizationId: string,
 	filters: readonly Filter[],
@@ -127,7 +127,7 @@ function condition(sql: Sql, each: OneCondition): Fragment {
 	throw invalidFilter(`Groups are not found by ${attribute}.`);
 }
 
-/** The members of `g`, to be continued by conditions. */
+/** A query of the members of `g`; the caller appends conditions. */
 function membersOf(sql: Sql): Fragment {
 	return sql`group_members m join users u on u.id = m.user_id where m.organization_id = g.organization_id and m.group_id = g.id`;
 }

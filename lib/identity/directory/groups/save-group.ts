@@ -6,6 +6,7 @@ import type { GroupChange } from "./group-changes";
 import { type GroupRow, selectGroup } from "./repository";
 import { insertGroup, updateGroup } from "./write-repository";
 
+/** Creates a group with its members. @throws DomainError 409 if another group has the name; 400 for an unknown member */
 export async function saveNewGroup(
 	context: RequestContext,
 	group: GroupChange & { displayName: string },
@@ -16,6 +17,7 @@ export async function saveNewGroup(
 	return theGroup(context, id);
 }
 
+/** Changes a group at one of these revisions; null for any. @throws DomainError 400, 403, 404, 409, 412 */
 export async function saveGroup(
 	context: RequestContext,
 	text: string,
@@ -31,7 +33,7 @@ export async function saveGroup(
 	return group;
 }
 
-/** @throws DomainError 404 */
+/** A group of the organization with at most `members` of its members. @throws DomainError 404 */
 export async function theGroup({ principal }: RequestContext, id: string, members = MAX_OF_ONE): Promise<GroupRow> {
 	const group = await selectGroup(principal.organizationId, id, members);
 	if (group === undefined) throw notFound("group", id);

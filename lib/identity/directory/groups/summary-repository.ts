@@ -7,7 +7,7 @@ import type { Reference } from "../users/users-repository";
 
 export type GroupOrder = "displayName" | "memberCount" | "createdAt";
 
-/** A group without its members, of which there may be many. */
+/** A group without its members, because these may be many. */
 export interface GroupSummary {
 	id: string;
 	displayName: string;
@@ -30,7 +30,7 @@ export async function selectGroupSummary(organizationId: string, id: string): Pr
 	return rows[0];
 }
 
-/** A page of the groups with a matching name, with their total, in one snapshot. */
+/** A page of the groups with a matching name and their total number, in one snapshot. */
 export async function selectGroupSummaries(
 	organizationId: string,
 	{ search, order, descending, offset, limit }: { search: string; order: GroupOrder; descending: boolean } & Range,

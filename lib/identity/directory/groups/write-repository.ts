@@ -28,8 +28,8 @@ export async function insertGroup(
 }
 
 /**
- * False without a group at one of these revisions.
- * @throws DomainError 403 where the group gives its members more than the caller holds
+ * Updates a group; returns false if there is none at one of these revisions.
+ * @throws DomainError 403 if the group gives its members permissions that the caller does not hold
  */
 export async function updateGroup(
 	context: RequestContext,
@@ -61,7 +61,7 @@ export async function updateGroup(
 	});
 }
 
-/** False without a group at one of these revisions. */
+/** Deletes a group; returns false if there is none at one of these revisions. */
 export async function deleteGroupRow(
 	context: RequestContext,
 	id: string,
@@ -86,7 +86,7 @@ export async function deleteGroupRow(
 	);
 }
 
-/** The permissions that the group gives, read while its row is locked, so that they cannot grow meanwhile. */
+/** Requires the permissions that the group gives. They are read while its row is locked, so that none is added meanwhile. */
 async function requireHeldOf(tx: TransactionSql, { principal }: RequestContext, id: string): Promise<void> {
 	const rows = await tx<{ permission: string }[]>`
 		select distinct permission from role_groups h

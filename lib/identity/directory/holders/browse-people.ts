@@ -7,11 +7,11 @@ import { type BrowsedPage, pageThrough } from "./page-through";
 const MAX_CANDIDATES = 50;
 
 export interface PeopleRequest {
-	/** A part of the username, the display name or the address, in any case. */
+	/** A part of the username, the display name or the address; case is ignored. */
 	search: string;
 	order: PeopleOrder;
 	descending: boolean;
-	/** From 1. */
+	/** The page number, from 1. */
 	page: number;
 }
 
@@ -24,7 +24,7 @@ export function browsePeople(
 	return pageThrough(request.page, (range) => listOfPeople(organizationId, place, { ...request, ...range }));
 }
 
-/** The first users with a matching name or address, to add them to a group or a role. */
+/** The first users with a matching name or address, as candidates for a group or a role. */
 export function findCandidates({ organizationId }: Principal, place: Place, search: string): Promise<Candidate[]> {
 	return selectCandidates(organizationId, place, search, MAX_CANDIDATES);
 }

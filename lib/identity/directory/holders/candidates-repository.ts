@@ -1,13 +1,13 @@
 import { database } from "@/db/client";
 import { matching, type Person, type Place, personColumns, there, within } from "./holders-repository";
 
-/** A user who can be added. */
+/** A user who can be added to a group or a role. */
 export interface Candidate extends Person {
-	/** Whether they have been added already. */
+	/** Whether the user is already in the group or role. */
 	within: boolean;
 }
 
-/** The first users and guests of the organization with a matching name or address, by username. */
+/** The first users and guests of the organization with a matching name or address, sorted by username. */
 export async function selectCandidates(
 	organizationId: string,
 	place: Place,

@@ -8,7 +8,7 @@ import type { Range } from "./page-through";
 type Sql = Database["sql"];
 type Fragment = PendingQuery<Row[]>;
 
-/** A group, or the direct holders of a role. */
+/** A group or a role; its people are the members, or the direct holders. */
 export interface Place {
 	kind: "group" | "role";
 	id: string;
@@ -20,7 +20,7 @@ export interface Person {
 	displayName: string;
 	email: string | null;
 	active: boolean;
-	/** Whether their home is another organization. */
+	/** Whether the user's home is another organization. */
 	guest: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface PeopleList extends Range {
 
 /** The number of people. */
 export async function countPeople(organizationId: string, place: Place): Promise<number>;
-/** The number of people, or undefined if they are more than `max`. */
+/** The number of people, or undefined if there are more than `max`. */
 export async function countPeople(organizationId: string, place: Place, max: number): Promise<number | undefined>;
 export async function countPeople(organizationId: string, place: Place, max?: number): Promise<number | undefined> {
 	const { sql } = await database();
@@ -46,7 +46,7 @@ export async function countPeople(organizationId: string, place: Place, max?: nu
 	return max === undefined || (row?.total ?? 0) <= max ? (row?.total ?? 0) : undefined;
 }
 
-/** A page of the matching people, with their total, in one snapshot; every page takes the same work. */
+/** A page of the matching people and their total number, in one snapshot. Every page costs the same. */
 export async function selectPeople(
 	organizationId: string,
 	place: Place,
@@ -69,7 +69,7 @@ export async function selectPeople(
 	return pageOf(rows, "id");
 }
 
-/** The first of every `size` people in the order, and their total; reads all of them. */
+/** The first of every `size` people in the order, and the total number. Reads all of them. */
 export async function selectPeopleAnchors(
 	organizationId: string,
 	place: Place,
@@ -87,9 +87,9 @@ export async function selectPeopleAnchors(
 }
 
 /**
- * `limit` people in the order, from `skip` after the anchor, or before it when descending; null stands for the end of the list.
- * The organization's own users are read in the order of an index and looked up in the place one by one, which is fast where
- * most of them are in it. Guests are sorted, because they are few.
+ * `limit` people in the order, starting `skip` after the anchor, or before it when descending. Without an anchor (null) the list
+ * starts at its beginning, or at its end when descending. The organization's own users are read in the order of an index and
+ * looked up in the group or role one by one, which is fast if most users are in it. Guests are sorted, because they are few.
  */
 export async function selectPeopleFrom(
 	organizationId: string,
@@ -126,12 +126,12 @@ export async function selectPeopleFrom(
 		order by page.key ${direction}, page.id ${direction}`;
 }
 
-/** The table of memberships, as `l`. */
+/** The table of memberships, with the alias `l`. */
 export function there(sql: Sql, { kind }: Place): Fragment {
 	return kind === "group" ? sql`group_members l` : sql`role_users l`;
 }
 
-/** Whether a row `l` belongs to this place. */
+/** Whether a row `l` belongs to this group or role. */
 export function within(sql: Sql, organizationId: string, { kind, id }: Place): Fragment {
 	return kind === "group"
 		? sql`l.organization_id = ${organizationId} and l.group_id = ${id}`
@@ -148,7 +148,7 @@ export function personColumns(sql: Sql, organizationId: string): Fragment {
 		u.organization_id <> ${organizationId} as guest`;
 }
 
-/** The sort key of `u`; ids follow it where names are equal. */
+/** The sort key of `u`; equal keys are sorted by id. */
 function keyOf(sql: Sql, order: PeopleOrder): Fragment {
 	return order === "username" ? sql`lower(u.username)` : sql`lower(u.display_name)`;
 }

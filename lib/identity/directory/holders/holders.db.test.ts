@@ -24,7 +24,7 @@ function aGroup(context: RequestContext, displayName: string, members: string[] 
 
 const byName = { search: "", order: "displayName", descending: false, page: 1 } as const;
 
-/** Users of the organization, and guests of it whose home is `away`, all in one group; their ids by name. */
+/** Users of the organization, and guests of it whose home is `away`, all in one group. Returns their ids by name. */
 async function manyIn(context: RequestContext, groupId: string, count: number, away: RequestContext) {
 	const { sql } = await withoutLimits(database);
 	const { organizationId } = context.principal;
@@ -95,7 +95,7 @@ describe("groups", () => {
 		const { id } = await aGroup(context, "Everybody");
 		const others = await aGroup(context, "Others");
 		const ids = await manyIn(context, id, own, away);
-		// In the organization and in another group: never shown here.
+		// People in the organization and in another group, who must never appear here.
 		await manyIn(context, others.id, 200, away);
 		const place = { kind: "group", id } as const;
 		const pages = Math.ceil(own / 25);

@@ -9,12 +9,12 @@ import {
 	selectPeopleFrom,
 } from "./holders-repository";
 
-/** Up to this number they are sorted on every request: finding few people in an index of all takes longer. */
+/** Up to this number the people are sorted on every request: finding few people in an index of all users takes longer. */
 const FEW = 5_000;
-/** Pages this near to either end need no anchors, and most requests are for these. */
+/** Pages this near to the beginning or the end need no anchors, and most requests are for these. */
 const NEAR = 100;
 
-/** A page of the people of a group or a role; in long lists every page takes as long as the first. */
+/** A page of the people of a group or a role. In long lists every page takes as long as the first. */
 export async function listOfPeople(
 	organizationId: string,
 	place: Place,

@@ -2,7 +2,7 @@ import { type Paged, type PageRange, pageOrLast } from "@/lib/platform/kernel";
 
 export type { PageRange as Range };
 
-/** Rows of a page in the console. */
+/** The number of rows per page in the console. */
 const ROWS_PER_PAGE = 25;
 
 export interface BrowsedPage<Item> extends Paged {
@@ -10,7 +10,7 @@ export interface BrowsedPage<Item> extends Paged {
 	items: Item[];
 }
 
-/** The requested page, or the last one. */
+/** The requested page, or the last one if there are fewer. */
 export function pageThrough<Item>(
 	requestedPage: number,
 	select: (range: PageRange) => Promise<{ total: number; items: Item[] }>,

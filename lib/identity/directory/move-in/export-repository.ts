@@ -15,7 +15,7 @@ export interface ExportRow {
 	userType: string;
 	attributes: Record<string, string>;
 	details: UserDetails;
-	/** The id that the export gives the manager, where that is a user of the organization. */
+	/** The id of the manager in the export, if the manager is a user of the organization. */
 	managerId: string | null;
 	passwordHash: string | null;
 	passwordTemporary: boolean;
@@ -26,7 +26,7 @@ export interface ExportRow {
 		label: string;
 		counter: number;
 	}[];
-	/** Hashes of codes that are not used. */
+	/** Hashes of unused codes. */
 	recoveryCodes: string[];
 	links: { identityProviderId: string; subject: string }[];
 	/** Display names. */
@@ -34,7 +34,10 @@ export interface ExportRow {
 	roles: string[];
 }
 
-/** The next users of an organization by id, without guests. @param after the id of the last one before; null at the beginning */
+/**
+ * The next users of an organization in the order of their ids, without guests. @param after the id of the previous user; null at
+ * first
+ */
 export async function selectUsersToExport(
 	organizationId: string,
 	after: string | null,

@@ -9,8 +9,8 @@ export type ExportedUser = z.input<typeof importedUserSchema>;
 
 /**
  * The users of an organization in Portico's own format, with the hashes of their passwords and the secrets of their factors in
- * plain text. Reads 500 at a time, so that memory stays flat.
- * @throws Error where a secret was encrypted with a key that this process does not have
+ * plain text. Reads 500 users at a time, so that memory use is constant.
+ * @throws Error if a secret was encrypted with a key that this process does not have
  */
 export async function* exportUsers(organizationId: string): AsyncGenerator<ExportedUser> {
 	let after: string | null = null;
@@ -60,7 +60,7 @@ function exported(organizationId: string, row: ExportRow): ExportedUser {
 	}) as ExportedUser;
 }
 
-/** The manager by the id that the file has for them. */
+/** The details with the manager's id in the export. */
 function detailsOf({ details, managerId }: ExportRow): ExportRow["details"] {
 	const { manager } = details;
 	return manager === undefined || managerId === null
@@ -68,7 +68,7 @@ function detailsOf({ details, managerId }: ExportRow): ExportRow["details"] {
 		: { ...details, manager: { ...manager, value: managerId } };
 }
 
-/** Leaves out what has no value. */
+/** The members that have a value. */
 function present(members: Record<string, unknown>): Record<string, unknown> {
 	return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null && value !== undefined));
 }

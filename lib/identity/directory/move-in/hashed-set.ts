@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** 53 bits, the largest whole numbers that are exact. */
+/** 53 bits: larger integers are not exact. */
 const LOW = 2 ** 21;
 
 /**
- * A set of texts that keeps 53 bits of each, so that those of millions of users take little memory. Among two million texts, two
- * different ones are taken for the same once in some thousands of runs.
+ * A set of texts that stores 53 bits of each, so that those of millions of users need little memory. Among two million texts, two
+ * different ones are taken for the same in about one of several thousand imports.
  */
 export class HashedSet {
 	readonly #known = new Set<number>();

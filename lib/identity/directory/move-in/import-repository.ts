@@ -9,8 +9,8 @@ import { selectKnown } from "./known-repository";
 import { distinct, type PreparedUser } from "./prepare-user";
 
 /**
- * Stores users of one organization in one transaction, with their factors, links, groups and roles, and an event of the audit log
- * for each. With `dryRun` nothing is stored.
+ * Stores users of one organization in one transaction, with their factors, links, groups and roles, and an audit event for each.
+ * With `dryRun` nothing is stored.
  */
 export async function insertUsers(
 	context: AuditContext,
@@ -20,7 +20,8 @@ export async function insertUsers(
 	const { sql } = await database();
 	const { organizationId } = context.principal;
 	return sql.begin(async (tx) => {
-		// The statistics of a table that grows from nothing lag behind: the plan for an empty one would read all of it for each batch.
+		// The statistics of a table that has just grown from nothing are outdated: the plan for an empty table would read all of it for
+		// each batch.
 		await tx`select set_config('enable_seqscan', 'off', true)`;
 		await lockNames(tx, organizationId, ...users);
 		const kept = keepUsers(users, await selectKnown(tx, organizationId, users), seen);
@@ -86,7 +87,7 @@ async function insertLinks(tx: TransactionSql, organizationId: string, users: re
 			from json_to_recordset(${JSON.stringify(links)}::text::json) as l("identityProviderId" text, subject text, "userId" uuid)`;
 }
 
-/** Groups that are missing are made, and have an event each. */
+/** Missing groups are created, with an audit event each. */
 async function insertMemberships(
 	tx: TransactionSql,
 	context: AuditContext,
@@ -142,7 +143,7 @@ function credentialsOf(organizationId: string, { id: userId, totpSecret, passkey
 	];
 }
 
-/** Managers are named by their id in the source: puts the ids that they have here in its place, for these users. */
+/** Replaces the manager's id in the source by the manager's id in Portico, for these users. */
 export async function connectManagers(organizationId: string, userIds: readonly string[]): Promise<void> {
 	const { sql } = await database();
 	await sql`

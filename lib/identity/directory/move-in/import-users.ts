@@ -7,19 +7,19 @@ import { type PreparedUser, prepareUser } from "./prepare-user";
 
 const BATCH = 500;
 
-/** How many users came to what; `refused` are malformed. */
+/** The number of users with each result; `refused` users are malformed. */
 export type ImportCounts = Record<Imported | "refused", number>;
 
 export interface ImportReport {
-	/** After each batch. */
+	/** Called after each batch. */
 	progress(counts: Readonly<ImportCounts>): void;
-	/** A user that was not imported, or of whom something was left behind. */
+	/** Called for a user that was not imported, or that was imported without some of its data. */
 	say(place: string, text: string): void;
 }
 
 /**
- * Imports the users of a source into an organization, 500 in a transaction; a run that was interrupted can be repeated, because
- * users that were imported before are passed over. With `dryRun` nothing is stored, and the report is the same.
+ * Imports the users of a source into an organization, 500 per transaction. An interrupted import can be repeated, because users
+ * that are already imported are skipped. With `dryRun` nothing is stored, and the report is the same.
  */
 export async function importUsers(
 	organizationId: string,
@@ -29,7 +29,7 @@ export async function importUsers(
 	const counts: ImportCounts = { imported: 0, exists: 0, taken: 0, "domain-refused": 0, refused: 0 };
 	const principal = { organizationId, type: "system", id: "import-users", name: "npm run data" } as const;
 	const context = { principal, requestId: newId(), clientAddress: "" };
-	// What a run has stored, the database knows.
+	// Only for dry runs: otherwise the database contains the earlier users.
 	const seenInDryRun = new HashedSet();
 	const managed: string[] = [];
 	let batch: PreparedUser[] = [];
@@ -37,7 +37,7 @@ export async function importUsers(
 		const seen = dryRun ? seenInDryRun : new Set<string>();
 		for (const { result, user, notes } of await insertUsers(context, batch, { dryRun, seen })) {
 			counts[result]++;
-			// Also of an earlier run, which may have been interrupted before its end.
+			// Also users of an earlier import, which may have been interrupted before its end.
 			if ((result === "imported" || result === "exists") && user.details.manager !== undefined) managed.push(user.id);
 			for (const note of notes) report.say(user.place, note);
 		}
@@ -53,7 +53,7 @@ export async function importUsers(
 		if (batch.length === BATCH) await flush();
 	}
 	if (batch.length > 0) await flush();
-	// At the end, because a manager may come after those they manage.
+	// At the end, because a manager may come after the users that they manage.
 	if (!dryRun)
 		for (let at = 0; at < managed.length; at += BATCH)
 			await connectManagers(organizationId, managed.slice(at, at + BATCH));

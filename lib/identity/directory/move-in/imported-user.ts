@@ -7,11 +7,11 @@ const text = z.string().max(MAX_TEXT);
 const names = z.array(z.string().min(1).max(MAX_NAME)).max(1_000).default([]);
 
 /**
- * A user as an import file describes one: one JSON object a line in Portico's own format, and what the exports of other products
- * are read as.
+ * One user of an import: in Portico's own format one JSON object per line, into which the exports of other products are
+ * converted.
  */
 export const importedUserSchema = z.strictObject({
-	/** Identifies the user in the source, and is kept as `externalId`, so that an import can be resumed. */
+	/** Identifies the user in the source. Stored as `externalId`, so that an import can be resumed. */
 	id: text.min(1).optional(),
 	username: text.min(1),
 	displayName: text.optional(),
@@ -30,18 +30,21 @@ export const importedUserSchema = z.strictObject({
 	userType: text.min(1).default("person"),
 	/** Further attributes of the profile, as text. */
 	attributes: z.record(z.string().regex(/^[A-Za-z][\w.-]{0,63}$/), text).default({}),
-	/** What SCIM has beside the profile: see `UserDetails`; `value` of the manager is their id in the source. */
+	/**
+	 * The SCIM attributes that are not in the profile: see `UserDetails`. The `value` of the manager is the manager's id in the
+	 * source.
+	 */
 	scim: importedDetailsSchema.default({}),
 	/** See `docs/move-in.md` for the kinds of hashes. */
 	passwordHash: z.string().max(2_048).optional(),
-	/** Whether the password has to be replaced at the next sign-in. */
+	/** Whether the password must be replaced at the next sign-in. */
 	passwordTemporary: z.boolean().default(false),
-	/** The secret of an authenticator app with six digits and 30 seconds; base32. */
+	/** The secret of an authenticator app with six digits and 30 seconds, base32. */
 	totpSecret: z
 		.string()
 		.regex(/^[A-Z2-7]{16,128}$/)
 		.optional(),
-	/** Hashes of unused recovery codes, as an export writes them: see `recoveryCodeOf`. */
+	/** Hashes of unused recovery codes, in the form of an export: see `recoveryCodeOf`. */
 	recoveryCodes: z
 		.array(z.string().regex(/^[0-9a-f-]{36}\.[0-9a-f-]{36}\.[\w-]{43}$/))
 		.max(50)
@@ -51,7 +54,7 @@ export const importedUserSchema = z.strictObject({
 			z.strictObject({
 				/** base64url */
 				credentialId: z.string().regex(/^[\w-]{8,1400}$/),
-				/** COSE; base64url. */
+				/** COSE, base64url. */
 				publicKey: z.string().regex(/^[\w-]{16,4000}$/),
 				counter: z.int().min(0),
 				transports: z.array(z.string().max(32)).max(10).default([]),
@@ -60,20 +63,20 @@ export const importedUserSchema = z.strictObject({
 		)
 		.max(50)
 		.default([]),
-	/** Accounts at identity providers of the organization. */
+	/** Accounts at identity providers that the organization has configured. */
 	links: z
 		.array(z.strictObject({ identityProviderId: text.min(1), subject: text.min(1) }))
 		.max(50)
 		.default([]),
-	/** The display names of groups; those that do not exist are made. */
+	/** The display names of groups; missing groups are created. */
 	groups: names,
-	/** The display names of roles that exist. */
+	/** The display names of existing roles. */
 	roles: names,
 });
 
 export type ImportedUser = z.output<typeof importedUserSchema>;
 
-/** One user of a source, or why it cannot be read. */
+/** One user of a source, or the reason why it cannot be read. */
 export type SourceRecord =
 	| { place: string; user: z.input<typeof importedUserSchema>; notes?: readonly string[] }
 	| { place: string; problem: string };

@@ -1,32 +1,32 @@
 import type { PreparedUser } from "./prepare-user";
 
-/** `exists`: imported before; `taken`: another user has the name or address. */
+/** `exists`: already imported; `taken`: another user has the name or address. */
 export type Imported = "imported" | "exists" | "taken" | "domain-refused";
 
-/** What an organization has already of what a batch of users brings. Names are in lower case. */
+/** The data of a batch of users that already exists in the organization. Names are in lower case. */
 export interface Known {
-	/** Users by the id that they have in the source. */
+	/** Users by their id in the source. */
 	imported: ReadonlyMap<string, { id: string; username: string }>;
 	/** Usernames and email addresses. */
 	names: ReadonlySet<string>;
-	/** Email domains whose rules keep a user out. */
+	/** Email domains whose rules refuse a user. */
 	refusedDomains: ReadonlySet<string | null>;
 	identityProviders: ReadonlySet<string>;
-	/** By `linkKey`. */
+	/** By their `linkKey`. */
 	links: ReadonlySet<string>;
 	/** Credential ids. */
 	passkeys: ReadonlySet<string>;
 	roles: ReadonlySet<string>;
 }
 
-/** A user of a batch: what becomes of them, and what is said about it. */
+/** The result of a user of a batch, with notes for the report. */
 export interface KeptUser {
 	result: Imported;
 	user: PreparedUser;
 	notes: readonly string[];
 }
 
-/** What earlier users of the file have taken: names, ids, links and passkeys. */
+/** What earlier users of the file already have: names, ids, links and passkeys. */
 export interface Seen {
 	has(text: string): boolean;
 	add(text: string): unknown;
@@ -38,8 +38,8 @@ const WORDS = {
 } as const;
 
 /**
- * What becomes of each user, in the order of the file. A user is recognised by the id in the source, whatever they are called by
- * now; of one who is imported, links, passkeys and roles that the organization cannot take are left behind.
+ * The result of each user, in the order of the file. A user is recognised by the id in the source, even after a change of name.
+ * Links, passkeys and roles that the organization cannot accept are left out of an imported user.
  */
 export function keepUsers(users: readonly PreparedUser[], known: Known, seen: Seen): KeptUser[] {
 	return users.map((user) => keep(user, known, seen));
@@ -110,7 +110,7 @@ function keptRoles({ roles }: PreparedUser, known: Known, notes: string[]): stri
 	});
 }
 
-/** The names that a user takes, in lower case. */
+/** The names that a user occupies, in lower case. */
 export function namesOf({ username, email }: Pick<PreparedUser, "username" | "email">): string[] {
 	return [...new Set([username, email].flatMap((name) => (name === null ? [] : [name.toLowerCase()])))];
 }

@@ -3,7 +3,10 @@ import { onboardingProblem } from "@/lib/identity/discovery";
 import { type Known, linkKey, namesOf } from "./keep-users";
 import type { PreparedUser } from "./prepare-user";
 
-/** Reads what an organization has already of what these users bring; the domains are locked, so that nobody claims one before the users are stored. */
+/**
+ * Reads which data of these users already exists in an organization. Locks the domains, so that nobody claims one before the
+ * users are stored.
+ */
 export async function selectKnown(
 	tx: TransactionSql,
 	organizationId: string,
@@ -14,7 +17,7 @@ export async function selectKnown(
 	const links = users.flatMap((user) => user.links);
 	const passkeys = users.flatMap((user) => user.passkeys.map(({ credentialId }) => credentialId));
 	const roles = users.flatMap((user) => user.roles.map((name) => name.toLowerCase()));
-	// One look-up by its index for each, whatever the statistics say of a table that has just been empty.
+	// One index look-up for each user, because the statistics of a table that was just empty mislead the planner.
 	const imported = await tx<{ externalId: string; id: string; username: string }[]>`
 		select asked.id as "externalId", u.id, u.username from unnest(${ids}::text[]) as asked(id)
 		cross join lateral (select id, username from users
@@ -40,7 +43,7 @@ async function refusedDomains(
 	users: readonly PreparedUser[],
 ): Promise<Set<string | null>> {
 	const refused = new Set<string | null>();
-	// In a fixed order, to avoid deadlocks with whoever claims domains.
+	// In a fixed order, to avoid deadlocks with transactions that claim domains.
 	for (const domain of [...new Set(users.map(({ emailDomain }) => emailDomain))].toSorted())
 		if ((await onboardingProblem(tx, organizationId, domain)) !== null) refused.add(domain);
 	return refused;

@@ -31,7 +31,7 @@ async function run(organizationId: string, records: AsyncIterable<SourceRecord>,
 	return { counts: await importUsers(organizationId, records, { dryRun, report }), said };
 }
 
-/** Of users and groups. */
+/** The audit events of users and groups. */
 async function eventsOf(organizationId: string): Promise<string[]> {
 	const { sql } = await database();
 	const rows = await sql<{ text: string }[]>`
@@ -133,12 +133,12 @@ describe("a Keycloak realm", () => {
 			attributes: { department: "Engineering", firstName: "Ada", externalId: "kc-1" },
 		});
 		const credentials = credentialPort(organizationId);
-		// RFC 4648 of the bytes of the text.
+		// The base32 (RFC 4648) of the bytes of the text.
 		expect(await credentials.totpSecret(found?.userId ?? "")).toBe("OR3WK3TUPEQGE6LUMVZSA43FMNZGK5BB");
 		expect(await credentials.passkeys(found?.userId ?? "")).toMatchObject([
 			{ credentialId: "q83vASNFZ4mrze8", counter: 3, label: "Phone" },
 		]);
-		// Disabled there, disabled here.
+		// Disabled in the source, and so disabled after the import.
 		expect(await signsIn(organizationId, "grace", HORSE)).toBe(false);
 		await sql`update users set disabled_at = null where organization_id = ${organizationId}`;
 		expect(await signInWithPassword(organizationId, "grace", HORSE, "192.0.2.5")).toMatchObject({
@@ -246,7 +246,7 @@ describe("Portico's own format", () => {
 		const { counts, said } = await moved(
 			organizationId,
 			{ id: "1", username: "ada.king", email: "ada.king@example.com" },
-			// The name that is free in the source by now is another person's.
+			// The name, which has become free in the source, now belongs to another person.
 			{ id: "2", username: "ada" },
 		);
 		expect(counts).toEqual({ ...none, exists: 1, taken: 1 });
@@ -405,7 +405,7 @@ describe("an export", () => {
 		const { recoveryCodes = [], ...found } = users.find(({ username }) => username === "ada") ?? { username: "" };
 		expect(found).toEqual(ada);
 		expect(recoveryCodes).toHaveLength(2);
-		// The manager is a user of the organization, and the file has the id that it gives them.
+		// The manager is a user of the organization, and the file contains the id that the organization gave them.
 		const [manager] = await sql<{ username: string }[]>`
 			select m.username from users u join users m on m.id::text = u.details->'manager'->>'value'
 			where u.organization_id = ${from} and u.username = 'ada' and m.organization_id = u.organization_id`;
@@ -413,7 +413,7 @@ describe("an export", () => {
 		expect(users.find(({ username }) => username === "bob")).toMatchObject({ active: false, passkeys: [], links: [] });
 
 		const moved = file(users.map((user) => `${JSON.stringify(user)}\n`).join(""));
-		// A passkey has one owner.
+		// A passkey can belong to one user only.
 		await sql`delete from user_credentials where organization_id = ${from} and kind = 'passkey'`;
 		expect((await run(to, porticoUsers(moved))).counts).toEqual({ ...none, imported: 2 });
 		const again = [];

@@ -6,7 +6,7 @@ import { hashKindOf } from "../accounts/hashes/hash-kinds";
 import { MAX_ATTRIBUTES } from "../scim/limits";
 import { type ImportedUser, importedUserSchema, type SourceRecord } from "./imported-user";
 
-/** A user of a source in stored form. */
+/** A user of a source, converted for storing. */
 export interface PreparedUser {
 	place: string;
 	id: string;
@@ -32,11 +32,11 @@ export interface PreparedUser {
 	roles: readonly string[];
 	/** Null without an address. */
 	emailDomain: string | null;
-	/** What is left behind. */
+	/** Notes for the report about data that is not imported. */
 	notes: string[];
 }
 
-/** Checks a user of a source; a text says why they cannot be imported. */
+/** Checks and converts a user of a source. Returns a text if the user cannot be imported: the reason. */
 export function prepareUser(record: SourceRecord): PreparedUser | string {
 	if ("problem" in record) return record.problem;
 	const parsed = importedUserSchema.safeParse(record.user);
@@ -85,7 +85,7 @@ export function prepareUser(record: SourceRecord): PreparedUser | string {
 	};
 }
 
-/** The attributes without a column, at most as many as SCIM stores; the names come first. */
+/** The attributes without a column, at most as many as SCIM stores; the parts of the name come first. */
 function attributesOf(
 	{ attributes, givenName, familyName, id }: ImportedUser,
 	notes: string[],
@@ -106,7 +106,7 @@ function attributesOf(
 	return Object.fromEntries([...first, ...further.slice(0, room)]);
 }
 
-/** Each name once, as it is written first: upper and lower case are alike. */
+/** The names without duplicates, in their first spelling; case is ignored. */
 export function distinct(names: readonly string[]): string[] {
 	return [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()].toReversed();
 }

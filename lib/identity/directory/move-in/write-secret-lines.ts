@@ -4,8 +4,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 /**
- * Writes values as lines of JSON to a file that only its owner can read, and that has its name once it is complete. What is left of
- * a run that was interrupted, and whatever else is at `FILE.part`, is replaced and never written into.
+ * Writes values as lines of JSON to a file that only its owner can read. The file gets its name when it is complete; until then
+ * it is `FILE.part`. An existing `FILE.part`, such as that of an interrupted export, is replaced and never written into.
  * @returns the number of lines
  */
 export async function writeSecretLines(
@@ -22,7 +22,7 @@ export async function writeSecretLines(
 			progress(++written);
 		}
 	}
-	// `wx` fails where somebody else has made the file meanwhile, whose mode would stay.
+	// `wx` fails if somebody else has created the file meanwhile; its mode would be kept otherwise.
 	await pipeline(Readable.from(lines()), createWriteStream(unfinished, { flags: "wx", mode: 0o600 }));
 	await rename(unfinished, path);
 	return written;

@@ -10,18 +10,18 @@ const FACTOR = "address-change";
 const CODE_DIGITS = 6;
 const EXPIRES_SECONDS = 600;
 const MAX_ATTEMPTS = 5;
-/** How long the notice to the old address is tried. */
+/** How long delivery of the notice to the old address is tried. */
 const NOTICE_SECONDS = 86_400;
 
-/** An address to which a code was sent; `executionId` is what the code belongs to. */
+/** An address to which a code was sent; the code is bound to `executionId`. */
 export interface AskedAddress {
 	email: string;
 	executionId: string;
 }
 
 /**
- * Sends a code to the address that the caller wants to have. Nothing is changed, and nothing is told about who has the address.
- * @returns `no-sender` where the organization can send no mail; `too-often` after three codes in 15 minutes
+ * Sends a code to the new address of the caller. Changes nothing, and does not reveal whether another account has the address.
+ * @returns `no-sender` if the organization cannot send mail; `too-often` after three codes in 15 minutes
  * @throws DomainError 404 for a principal that is no user of the organization, 409 for a guest
  */
 export async function askForOwnEmail(
@@ -34,7 +34,7 @@ export async function askForOwnEmail(
 	if (!(await canSend(organizationId, "email", undefined))) return "no-sender";
 	const executionId = newId();
 	const issued = await oneTimeCodePort(organizationId, context).issue({
-		// Of the account and not of the address: limits how many strangers somebody can have written to.
+		// Counted per account and not per address, to limit the number of strangers to whom an account can cause mail.
 		subjectKey: `user:${id}`,
 		factor: FACTOR,
 		executionId,
@@ -49,8 +49,8 @@ export async function askForOwnEmail(
 }
 
 /**
- * Changes the caller's address if the code is the one that was sent there. The address counts as verified, and the old one is
- * told.
+ * Changes the caller's address if the code is the one that was sent to it. The new address is verified, and a notice is sent to
+ * the old one.
  * @throws DomainError 400 for an address that another account has, or that the rules of email domains or an action refuse
  */
 export async function confirmOwnEmail(

@@ -5,12 +5,12 @@ import { updatePassword } from "../accounts/password-repository";
 import { selectHasPassword } from "../people/repository";
 import { ownUserOf } from "../people/user-of";
 
-/** `wrong`: the current password is not this one, or was tried too often. */
+/** `wrong`: the current password is wrong, or there were too many attempts. */
 export type OwnPasswordProblem = "wrong" | Exclude<PasswordVerdict, "good">;
 
 /**
- * Replaces the caller's password. `current` proves who they are; a user without a password has to prove it otherwise, which
- * the caller of this function checks. Sessions stay; the page ends the others.
+ * Replaces the caller's password. `current` proves who they are. The caller of this function must check that a user without a
+ * password has proved it otherwise. Sessions stay; the page ends the others.
  * @throws DomainError 404 for a principal that is no user of the organization, 409 for a guest
  */
 export async function changeOwnPassword(

@@ -7,8 +7,9 @@ import { deletePicture, upsertPicture } from "../pictures/pictures-repository";
 import { readPicture } from "../pictures/read-picture";
 
 /**
- * Stores the picture in a file as that of the caller, in place of another one; without what is not drawn of it.
- * @returns why the file has none; null when it is stored
+ * Stores the picture in a file as the caller's picture and replaces an earlier one. Data that is not drawn, such as EXIF, is
+ * removed.
+ * @returns the problem of the file; null if the picture is stored
  * @throws DomainError 404 for a principal that is no user of the organization, 409 for a guest
  */
 export async function changeOwnPicture(context: RequestContext, file: Uint8Array): Promise<PictureProblem | null> {
@@ -24,7 +25,7 @@ export async function changeOwnPicture(context: RequestContext, file: Uint8Array
 }
 
 /**
- * Removes the picture of the caller; without one nothing changes.
+ * Removes the caller's picture. Changes nothing if there is none.
  * @throws DomainError 404 for a principal that is no user of the organization, 409 for a guest
  */
 export async function removeOwnPicture(context: RequestContext): Promise<void> {

@@ -7,7 +7,7 @@ import { saveUser } from "../users/save-user";
 import type { UserRow } from "../users/users-repository";
 import { withChanges } from "../users/with-changes";
 
-/** What people may change about themselves, as paths of SCIM in lower case. */
+/** The attributes that users may change in their own profile, as SCIM paths in lower case. */
 const OWN = new Set([
 	"displayname",
 	"name.givenname",
@@ -21,7 +21,7 @@ const OWN = new Set([
 ]);
 
 /**
- * Changes the caller's own profile; all of it or nothing.
+ * Changes the caller's own profile: all changes of the request or none.
  * @throws DomainError 400 for a value that is refused, or an attribute that others manage; 403 for a guest, 404
  */
 export async function changeOwnProfile(context: RequestContext, patch: PatchRequest): Promise<UserRow> {

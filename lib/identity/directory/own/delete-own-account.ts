@@ -5,14 +5,14 @@ import { ownUserOf } from "../people/user-of";
 import type { UserRow } from "../users/users-repository";
 import { deleteUserRow } from "../users/write-repository";
 
-/** How long the farewell is tried. */
+/** How long delivery of the farewell mail is tried. */
 const FAREWELL_MS = 86_400_000;
 
 /**
  * Deletes the caller's account with everything that belongs to it, as `deleteUser` does for administrators: sessions and tokens
- * end, and the address is told where the organization can send mail. That the caller has proved who they are is checked by the
- * caller of this function.
- * @param language of the farewell, where the profile has none
+ * end, and a mail is sent to the address if the organization can send mail. The caller of this function must check that the user
+ * has proved who they are.
+ * @param language of the farewell mail, if the profile has none
  * @throws DomainError 404 for a principal that is no user of the organization; 409 for a guest, and for the last administrator
  */
 export async function deleteOwnAccount(context: RequestContext, language: string): Promise<void> {

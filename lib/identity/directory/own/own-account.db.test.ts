@@ -27,7 +27,7 @@ import { pictures } from "../pictures/fixtures/pictures";
 const PASSWORD = "a sound passphrase 7";
 const NEXT = "quite another passphrase 8";
 
-/** A user who acts for themselves, with a role but no permission in the token. */
+/** A user who is the principal, with a role but no permission in the token. */
 async function somebody(password?: string): Promise<RequestContext> {
 	const context = await anOrganization();
 	const user = await aUser(context, password === undefined ? {} : { password });
@@ -189,7 +189,7 @@ describe("one's own picture", () => {
 			"user.picture-changed",
 			"user.picture-removed",
 		]);
-		// There is none any more.
+		// There is no picture any more.
 		await removeOwnPicture(ada);
 		expect(await actionsOn(ada, id)).toHaveLength(4);
 	});

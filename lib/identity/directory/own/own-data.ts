@@ -6,8 +6,8 @@ import { getMe } from "../users/get-me";
 import { userResource } from "../users/present-user";
 
 /**
- * What this room stores about the caller: the profile, with organizations, groups and roles, the picture, what they sign in with,
- * without secrets, and where they are signed in.
+ * The data about the caller that this room stores: the profile with organizations, groups and roles, the picture, the credentials
+ * without their secrets, and the sessions.
  * @throws DomainError 404 for a principal that is no user, 409 for a guest
  */
 export async function ownData(context: RequestContext): Promise<Record<string, unknown>> {

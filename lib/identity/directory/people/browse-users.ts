@@ -12,7 +12,7 @@ export interface UsersPage extends Paged {
 }
 
 export interface UsersRequest {
-	/** A part of the username, the display name or the address, in any case. */
+	/** A part of the username, the display name or the address; case is ignored. */
 	search: string;
 	status: "active" | "disabled" | undefined;
 	/** The organization's own users, its guests, or both. */

@@ -4,8 +4,8 @@ import { selectEffectivePermissions } from "./repository";
 import { userOf } from "./user-of";
 
 /**
- * The permissions of a user in the caller's organization, with the roles that give them; of roles in organizations above only
- * `system` counts.
+ * The permissions of a user in the caller's organization, with the roles that give them. Of roles in organizations above, only
+ * `system` is included.
  */
 export async function effectivePermissions(
 	{ principal }: RequestContext,

@@ -358,7 +358,7 @@ describe("an administrator", () => {
 });
 
 describe("when users last signed in", () => {
-	/** Five users of the organization, of whom the first has never signed in, the others a day after each other. */
+	/** Five users of the organization. The first has never signed in; the others signed in one day after another. */
 	async function people(context: RequestContext) {
 		const { sql } = await database();
 		const { organizationId } = context.principal;

@@ -20,7 +20,7 @@ export async function insertRecoveryMail(
 		${auditOf(sql, "updated", context, audit)}`;
 }
 
-/** The language for people of the organization who have none of their own, and whether it is the root. */
+/** The default language of the organization's users, and whether the organization is the root. */
 export async function selectMailFacts(organizationId: string): Promise<{ language: string; isRoot: boolean }> {
 	const { sql } = await database();
 	const [row] = await sql<{ language: string | null; isRoot: boolean }[]>`

@@ -7,7 +7,7 @@ import { ownUserOf } from "./user-of";
 
 /**
  * Removes one authenticator app or passkey of a user.
- * @throws DomainError 403 for a user who holds more than the caller, 404, 409 for a guest
+ * @throws DomainError 403 for a user with permissions that the caller does not hold, 404, 409 for a guest
  */
 export async function removeFactor(context: RequestContext, userId: string, factorId: string): Promise<void> {
 	const { principal } = context;

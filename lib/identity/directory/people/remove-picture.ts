@@ -5,8 +5,8 @@ import { selectPermissionsAnywhere } from "../users/users-repository";
 import { ownUserOf } from "./user-of";
 
 /**
- * Removes the picture that a user uploaded; without one nothing changes.
- * @throws DomainError 403 for a user who holds more than the caller, 404, 409 for a guest
+ * Removes the picture that a user uploaded. Changes nothing if there is none.
+ * @throws DomainError 403 for a user with permissions that the caller does not hold, 404, 409 for a guest
  */
 export async function removePicture(context: RequestContext, userId: string): Promise<void> {
 	const { principal } = context;

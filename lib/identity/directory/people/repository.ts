@@ -33,7 +33,7 @@ export async function selectHasPassword(organizationId: string, userId: string):
 	return rows.length > 0;
 }
 
-/** `lock`: the key of the failed attempts of the user, and how many are allowed. */
+/** The credentials of a user. `lock`: the key under which failed attempts of the user are counted, and the allowed number. */
 export async function selectCredentials(
 	organizationId: string,
 	userId: string,
@@ -84,7 +84,7 @@ export async function selectSessionsOf(userId: string): Promise<UserSession[]> {
 		order by s.started_at desc, s.uid limit ${MAX_SESSIONS}`;
 }
 
-/** Ends every session of a user of the organization, with one audit row. Returns the number of sessions. */
+/** Ends all sessions of a user of the organization, with one audit row. Returns the number of sessions. */
 export async function endSessionsOf(context: RequestContext, userId: string): Promise<number> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
@@ -99,7 +99,7 @@ export async function endSessionsOf(context: RequestContext, userId: string): Pr
 	});
 }
 
-/** Deletes the failed attempts of a user, with an audit row where there were any. */
+/** Deletes the failed attempts of a user, with an audit row if there were any. */
 export async function deleteAttempts(context: RequestContext, userId: string, attemptsKey: string): Promise<void> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
@@ -112,7 +112,7 @@ export async function deleteAttempts(context: RequestContext, userId: string, at
 		) ${auditOf(sql, "updated", context, { action: "user.unlocked", targetType: "user" })}`;
 }
 
-/** False when the user has no such factor. */
+/** Deletes a factor; returns false if the user does not have it. */
 export async function deleteFactor(context: RequestContext, userId: string, factorId: string): Promise<boolean> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
@@ -128,7 +128,7 @@ export async function deleteFactor(context: RequestContext, userId: string, fact
 	return removed !== undefined;
 }
 
-/** Deletes the password and every factor, and ends all sessions and tokens. */
+/** Deletes the password and all factors, and ends all sessions and tokens. */
 export async function resetCredentials(context: RequestContext, userId: string): Promise<void> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;

@@ -6,9 +6,9 @@ import { resetCredentials } from "./repository";
 import { ownUserOf } from "./user-of";
 
 /**
- * Deletes a user's password and factors and ends their sessions. They may still sign in through linked identity providers, and
- * with codes sent to their addresses.
- * @throws DomainError 403 for a user who holds more than the caller, 409 for oneself, 404
+ * Deletes a user's password and factors and ends their sessions. The user can still sign in through linked identity providers,
+ * and with codes sent to their addresses.
+ * @throws DomainError 403 for a user with permissions that the caller does not hold, 409 for oneself, 404
  */
 export async function resetUser(context: RequestContext, userId: string): Promise<void> {
 	const { principal } = context;

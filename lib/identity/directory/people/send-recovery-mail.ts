@@ -16,9 +16,10 @@ const MAX_MAILS = 3;
 const EXPIRES_AFTER_MS = 24 * 3600 * 1000;
 
 /**
- * Sends a user a link to *Forgot password?* of the organization's sign-in. The link holds no secret: the user proves the address
- * there, in the browser that asks, so that neither the administrator nor a reader of an old mail gains anything by it.
- * @throws DomainError 403 for a user who holds more than the caller, 404, 409 for a guest and where no mail can be sent, 429
+ * Sends a user a link to *Forgot password?* of the organization's sign-in. The link contains no secret: the user proves the
+ * address there, in the same browser. So neither the administrator nor a reader of an old mail can use it to get access.
+ * @throws DomainError 403 for a user with permissions that the caller does not hold, 404, 409 for a guest and if no mail can be
+ * sent, 429
  */
 export async function sendRecoveryMail(context: RequestContext, userId: string): Promise<void> {
 	const { principal } = context;
@@ -47,7 +48,7 @@ export async function sendRecoveryMail(context: RequestContext, userId: string):
 	wakeDelivery();
 }
 
-/** `organization`: the one below the root whose sign-in it is; null for the root's own. */
+/** `organization`: the name of the organization below the root whose sign-in it is; null for the sign-in of the root. */
 function recoveryUrl(organization: string | null): string {
 	const url = new URL("/console/sign-in", environment().baseUrl);
 	url.search = new URLSearchParams({ to: "/account", recover: "1" }).toString();

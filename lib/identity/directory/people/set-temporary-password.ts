@@ -14,14 +14,15 @@ const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
 /**
- * Replaces the password by a random one, about 79 bits, that the user has to replace at the next sign-in, and ends their
- * sessions. The only time it can be read.
- * @throws DomainError 403 for a user who holds more than the caller, 409 for oneself or a guest, 404 also for a disabled user
+ * Replaces the password by a random one of about 79 bits, which the user must replace at the next sign-in, and ends the user's
+ * sessions. Only this response contains the password.
+ * @throws DomainError 403 for a user with permissions that the caller does not hold, 409 for oneself or a guest, 404 also for a
+ * disabled user
  */
 export async function setTemporaryPassword(context: RequestContext, userId: string): Promise<{ password: string }> {
 	const { principal } = context;
 	const { id } = await ownUserOf(principal, userId);
-	// Whoever knows their own password changes it, and a thief of a session must not read one.
+	// Users who know their own password change it themselves, and the thief of a session must not get a new one.
 	if (id === principal.id) throw ownReset();
 	requireHeld(principal, await selectPermissionsAnywhere(id));
 	const password = Array.from({ length: GROUPS }, group).join("-");

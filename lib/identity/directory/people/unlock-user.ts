@@ -4,8 +4,7 @@ import { deleteAttempts } from "./repository";
 import { ownUserOf } from "./user-of";
 
 /**
- * Forgets the failed attempts on the password of a user, so that they can sign in at once. Does nothing for a user who is not
- * locked.
+ * Deletes the failed password attempts of a user, so that they can sign in at once. Does nothing if the user is not locked.
  * @throws DomainError 404, 409 for a guest
  */
 export async function unlockUser(context: RequestContext, userId: string): Promise<void> {

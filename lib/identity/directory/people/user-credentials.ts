@@ -4,7 +4,7 @@ import type { UserCredentials } from "./person-contract";
 import { selectCredentials } from "./repository";
 import { ownUserOf } from "./user-of";
 
-/** The kinds of credentials of a user, without their values, and whether too many wrong passwords lock them out. */
+/** The kinds of a user's credentials, without their values, and whether the user is locked after too many wrong passwords. */
 export async function userCredentials({ principal }: RequestContext, userId: string): Promise<UserCredentials> {
 	const { id } = await ownUserOf(principal, userId);
 	return selectCredentials(principal.organizationId, id, { attemptsKey: attemptsKey(id), max: MAX_PER_ACCOUNT });

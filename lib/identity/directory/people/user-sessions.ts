@@ -3,7 +3,7 @@ import type { UserSession } from "./person-contract";
 import { selectSessionsOf } from "./repository";
 import { ownUserOf } from "./user-of";
 
-/** The sessions of a user, the latest first. */
+/** The sessions of a user, latest first. */
 export async function userSessions(
 	{ principal }: RequestContext,
 	userId: string,

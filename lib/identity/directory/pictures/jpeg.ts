@@ -10,14 +10,14 @@ const FILL = 0xff;
 const FIRST_RESTART = 0xd0;
 const LAST_RESTART = 0xd7;
 
-/** Baseline, extended and progressive: what browsers draw. */
+/** Baseline, extended and progressive frames, which browsers can draw. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
-/** Huffman tables, quantization tables, the restart interval, and which colours the numbers stand for. */
+/** Huffman tables, quantization tables, the restart interval, and the markers that define the colour space. */
 const TABLES = new Set([0xc4, 0xdb, 0xdd, APP0, APP14]);
 
 /**
- * The drawn segments of a JPEG up to its end; null for a malformed one. Application data such as EXIF, with the place and the
- * camera, and comments are left out. Source: ITU-T T.81, annex B.
+ * The segments of a JPEG that are needed to draw it, up to its end; null if it is malformed. Comments and application data such
+ * as EXIF, with the place and the camera, are left out. Source: ITU-T T.81, annex B.
  */
 export function drawnJpeg(file: Uint8Array): Drawn | null {
 	const buffer = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
@@ -30,7 +30,7 @@ export function drawnJpeg(file: Uint8Array): Drawn | null {
 			return size !== null && hasPixels
 				? { ...size, bytes: Buffer.concat([...kept, buffer.subarray(at, at + 2)]) }
 				: null;
-		// Any number of them may fill the space before a marker.
+		// Any number of fill bytes may precede a marker.
 		if (marker === FILL) {
 			at++;
 			continue;
@@ -57,7 +57,7 @@ function isLeftOut(marker: number): boolean {
 	return marker === COMMENT || (marker > APP0 && marker <= 0xef);
 }
 
-/** Where the next marker is: in pixels, 0xFF is followed by 0, or by the number of a restart. */
+/** The position of the next marker after pixel data, in which 0xFF is followed by 0 or by the number of a restart. */
 function endOfScan(buffer: Buffer, from: number): number {
 	for (let at = from; at + 1 < buffer.length; at++) {
 		if (buffer[at] !== 0xff) continue;

@@ -1,5 +1,5 @@
-/** Browsers make every picture smaller before they send it; this is for those without scripts. */
+/** For browsers without scripts: all others reduce a picture before they send it. */
 export const MAX_PICTURE_BYTES = 500_000;
 
-/** In pixels, of each side. */
+/** The maximum width and height, in pixels. */
 export const MAX_PICTURE_SIDE = 2048;

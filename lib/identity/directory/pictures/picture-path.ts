@@ -1,4 +1,4 @@
-/** The path of the picture of a user; another picture has another path. */
+/** The path of a user's picture; a new picture has a new path. */
 export function picturePath(userId: string, digest: string): string {
 	return `/gate/picture/${userId}/${digest}`;
 }

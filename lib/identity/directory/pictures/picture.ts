@@ -1,7 +1,7 @@
-/** Formats of pictures that cannot hold scripts; SVG is none of them. */
+/** Formats of pictures that cannot contain scripts; SVG is not one of them. */
 export type PictureType = "image/png" | "image/jpeg" | "image/webp";
 
-/** A picture without anything that is not drawn. */
+/** A picture without the parts that are not drawn. */
 export interface Drawn {
 	/** In pixels. */
 	width: number;

@@ -8,7 +8,7 @@ export interface StoredPicture {
 	base64: string;
 }
 
-/** Stores the picture of a user of the organization in place of another one; false without such a user. */
+/** Stores the picture of a user of the organization and replaces an earlier one. Returns false if there is no such user. */
 export async function upsertPicture(
 	context: RequestContext,
 	userId: string,
@@ -31,7 +31,7 @@ export async function upsertPicture(
 	return rows.length > 0;
 }
 
-/** Deletes the picture of a user of the organization; false without one. */
+/** Deletes the picture of a user of the organization; returns false if there is none. */
 export async function deletePicture(context: RequestContext, userId: string): Promise<boolean> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
@@ -47,7 +47,7 @@ export async function deletePicture(context: RequestContext, userId: string): Pr
 	return rows.length > 0;
 }
 
-/** The picture with this digest of a user of any organization. */
+/** The picture with this digest of a user in any organization. */
 export async function selectPicture(userId: string, digest: string): Promise<StoredPicture | undefined> {
 	const { sql } = await database();
 	const rows = await sql<(Omit<StoredPicture, "type"> & { type: string })[]>`

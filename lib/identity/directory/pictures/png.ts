@@ -2,10 +2,10 @@ import { crc32 } from "node:zlib";
 import type { Drawn } from "./picture";
 
 const SIGNATURE_BYTES = 8;
-/** Length, type and checksum. */
+/** The bytes of length, type and checksum of a chunk. */
 const AROUND_BYTES = 12;
 
-/** What decides about the pixels. Texts, times, places, profiles and further frames are left out. */
+/** The chunks that determine the pixels. Texts, times, places, profiles and further frames are left out. */
 const DRAWN = new Set(["IHDR", "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "IDAT", "IEND"]);
 
 /** Bit depths by colour type (PNG, table 11.1). */
@@ -17,7 +17,9 @@ const DEPTHS: ReadonlyMap<number, readonly number[]> = new Map([
 	[6, [8, 16]],
 ]);
 
-/** The drawn chunks of a PNG up to its end; null for a malformed one. Source: PNG, third edition, §5 and §11. */
+/**
+ * The chunks of a PNG that are needed to draw it, up to its end; null if it is malformed. Source: PNG, third edition, §5 and §11.
+ */
 export function drawnPng(file: Uint8Array): Drawn | null {
 	const buffer = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
 	const kept = [buffer.subarray(0, SIGNATURE_BYTES)];

@@ -31,7 +31,7 @@ describe.each(names)("a picture, %s,", (name) => {
 		expect(file.toString("latin1")).toMatch(/A camera/);
 		const { bytes } = read(file);
 		expect(Buffer.from(bytes).toString("latin1")).not.toMatch(/A camera|at home|exif/i);
-		// What is left is a picture of the same kind, of which nothing more can be left out.
+		// The result is a picture of the same format, from which nothing more can be removed.
 		expect(read(bytes)).toEqual(read(file));
 	});
 

@@ -5,8 +5,8 @@ import { drawnPng } from "./png";
 import { drawnWebp } from "./webp";
 
 /**
- * The picture in a file, or why there is none. The format is that of the content, whatever the file is called. Every part of the
- * file is checked and only what is drawn is kept: no place, camera or comment, no second document behind the picture.
+ * The picture in a file, or the problem of the file. The format is detected from the content, not from the name. Every part of
+ * the file is checked, and only what is drawn is kept: no place, camera, comment, or second document after the picture.
  */
 export function readPicture(file: Uint8Array): Picture | PictureProblem {
 	if (file.byteLength > MAX_PICTURE_BYTES) return "too-large";
@@ -33,7 +33,7 @@ const FORMATS: readonly {
 	},
 ];
 
-/** A number that is read behind the end of the file is a RangeError of Node.js. */
+/** Node.js throws a RangeError for a read beyond the end of the file. */
 function drawnOrNull(read: (file: Uint8Array) => Drawn | null, file: Uint8Array): Drawn | null {
 	try {
 		return read(file);

@@ -6,8 +6,8 @@ const HAS_ALPHA = 0x10;
 const SIDE_BITS = 0x3fff;
 
 /**
- * The drawn chunks of a WebP; null for a malformed one and for an animation. EXIF, XMP, profiles and whatever follows are left
- * out. Source: RFC 9649, §2.
+ * The chunks of a WebP that are needed to draw it; null if it is malformed or an animation. EXIF, XMP, profiles and trailing data
+ * are left out. Source: RFC 9649, §2.
  */
 export function drawnWebp(file: Uint8Array): Drawn | null {
 	const buffer = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
@@ -18,7 +18,7 @@ export function drawnWebp(file: Uint8Array): Drawn | null {
 	for (let at = HEADER_BYTES; at + CHUNK_HEADER_BYTES <= end; ) {
 		const type = buffer.toString("latin1", at, at + 4);
 		const dataEnd = at + CHUNK_HEADER_BYTES + buffer.readUInt32LE(at + 4);
-		// Chunks of an odd length have a byte more.
+		// Chunks of an odd length are padded with one byte.
 		const next = dataEnd + (dataEnd % 2);
 		if (dataEnd > end) return null;
 		const data = buffer.subarray(at + CHUNK_HEADER_BYTES, dataEnd);
@@ -38,7 +38,7 @@ export function drawnWebp(file: Uint8Array): Drawn | null {
 	return null;
 }
 
-/** RFC 6386, §9.1: a key frame. */
+/** The size of a lossy picture, from its key frame (RFC 6386, §9.1). */
 function lossySize(data: Buffer): { width: number; height: number } | null {
 	if ((data.readUInt8(0) & 1) !== 0 || data.readUIntBE(3, 3) !== 0x9d012a) return null;
 	return { width: data.readUInt16LE(6) & SIDE_BITS, height: data.readUInt16LE(8) & SIDE_BITS };

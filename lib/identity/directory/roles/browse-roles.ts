@@ -12,11 +12,11 @@ import {
 } from "./summary-repository";
 
 export interface RolesRequest {
-	/** A part of the name, in any case. */
+	/** A part of the name; case is ignored. */
 	search: string;
 	order: RoleOrder;
 	descending: boolean;
-	/** From 1. */
+	/** The page number, from 1. */
 	page: number;
 	perPage?: number;
 }

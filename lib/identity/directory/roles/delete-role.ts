@@ -4,7 +4,10 @@ import { hasChanged, notFound } from "../errors";
 import { theRole } from "./save-role";
 import { deleteRoleRow } from "./write-repository";
 
-/** Deletes a role; its holders keep the permissions of their other roles. */
+/**
+ * Deletes a role; its holders keep the permissions of their other roles.
+ * @throws DomainError 400, 403, 404, 409, 412
+ */
 export async function deleteRole(
 	context: RequestContext,
 	roleId: string,

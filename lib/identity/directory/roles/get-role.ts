@@ -7,7 +7,7 @@ import type { ResourceQuery } from "../scim/scim-contract";
 import type { RoleRow } from "./repository";
 import { theRole } from "./save-role";
 
-/** A role with the first of its holders. */
+/** A role with the first of its holders; see `MAX_OF_ONE`. @throws DomainError 404 */
 export async function getRole(context: RequestContext, roleId: string, query: ResourceQuery): Promise<RoleRow> {
 	const id = parseId(roleId);
 	if (id === null) throw notFound("role", roleId);

@@ -5,7 +5,7 @@ import type { RoleRow } from "./repository";
 import { roleChange } from "./role-changes";
 import { saveRole } from "./save-role";
 
-/** Applies all of the operations, or none. */
+/** Applies all operations, or none. */
 export async function patchRole(
 	context: RequestContext,
 	roleId: string,

@@ -6,7 +6,7 @@ import { roleChange } from "./role-changes";
 import type { NewRoleBody } from "./role-contract";
 import { saveRole } from "./save-role";
 
-/** Replaces a role and its holders by those of the body; without `permissions` in it, the permissions stay. */
+/** Replaces a role and its holders by the content of the body; a body without `permissions` leaves them as they are. */
 export async function replaceRole(
 	context: RequestContext,
 	roleId: string,

@@ -32,7 +32,7 @@ export interface RoleRow {
 	revision: number;
 	createdAt: string;
 	updatedAt: string;
-	/** Its direct holders. */
+	/** The direct holders. */
 	users: Reference[];
 	userCount: number;
 	groups: Reference[];
@@ -46,7 +46,7 @@ export async function selectRole(organizationId: string, id: string, users: numb
 	return rows[0];
 }
 
-/** A page of the matching roles, each with at most `users` of its direct holders, and their total, in one snapshot. */
+/** A page of the matching roles and their total number, in one snapshot. Each role has at most `users` of its direct holders. */
 export async function selectRoles(
 	organizationId: string,
 	filters: readonly Filter[],

@@ -7,7 +7,7 @@ import { permissionSchema } from "./role-contract";
 
 export interface RoleChange {
 	displayName: string | undefined;
-	/** Undefined keeps it, null removes it. */
+	/** Undefined keeps the stored one, null removes it. */
 	externalId: string | null | undefined;
 	permissions: ReferenceChange;
 	users: ReferenceChange;

@@ -33,8 +33,8 @@ import { FIRST_USERS } from "./first-users";
 import { PORTICO_ROLE_ATTRIBUTES, ROLE_ATTRIBUTES } from "./role-schema";
 
 /**
- * Scopes of Portico's interfaces, of which `system` stands for all, there and in the organizations below; and scopes of the
- * organization's API resources, which `system` does not include.
+ * Scopes of Portico's interfaces, of which `system` includes all others, in the organization and in those below it; and scopes of
+ * the organization's API resources, which `system` does not include.
  */
 export const permissionSchema = z.union([
 	z

@@ -6,6 +6,7 @@ import { type RoleRow, selectRole } from "./repository";
 import type { RoleChange } from "./role-changes";
 import { insertRole, updateRole } from "./write-repository";
 
+/** Creates a role with its holders. @throws DomainError 403, 409 if another role has the name; 400 for an unknown holder */
 export async function saveNewRole(
 	context: RequestContext,
 	role: RoleChange & { displayName: string },
@@ -16,6 +17,7 @@ export async function saveNewRole(
 	return theRole(context, id);
 }
 
+/** Changes a role at one of these revisions; null for any. @throws DomainError 400, 403, 404, 409, 412 */
 export async function saveRole(
 	context: RequestContext,
 	text: string,
@@ -31,7 +33,7 @@ export async function saveRole(
 	return role;
 }
 
-/** @throws DomainError 404 */
+/** A role of the organization with at most `users` of its holders. @throws DomainError 404 */
 export async function theRole({ principal }: RequestContext, id: string, users = MAX_OF_ONE): Promise<RoleRow> {
 	const role = await selectRole(principal.organizationId, id, users);
 	if (role === undefined) throw notFound("role", id);

@@ -8,12 +8,12 @@ import type { Reference } from "../users/users-repository";
 
 export type RoleOrder = "displayName" | "createdAt";
 
-/** A role without its holders, of which there may be many. */
+/** A role without its holders, because these may be many. */
 export interface RoleSummary {
 	id: string;
 	displayName: string;
 	permissions: string[];
-	/** The key of a role that Portico ships. */
+	/** The key of a role that Portico ships; null for other roles. */
 	shipped: ShippedRoleKey | null;
 	revision: number;
 	createdAt: string;
@@ -39,7 +39,7 @@ export async function selectRoleSummary(organizationId: string, id: string): Pro
 	return items[0];
 }
 
-/** A page of the roles with a matching name, with their total, in one snapshot. */
+/** A page of the roles with a matching name and their total number, in one snapshot. */
 export async function selectRoleSummaries(
 	organizationId: string,
 	{

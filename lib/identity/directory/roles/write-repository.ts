@@ -10,7 +10,7 @@ import { writeReferences } from "../access/references-repository";
 import { invalidValue, shippedRole } from "../errors";
 import { permissionsAfter, type RoleChange } from "./role-changes";
 
-/** @throws DomainError 403 where it has more permissions than the caller */
+/** Inserts a role. @throws DomainError 403 if it has permissions that the caller does not hold */
 export async function insertRole(
 	context: RequestContext,
 	id: string,
@@ -35,8 +35,8 @@ export async function insertRole(
 }
 
 /**
- * False without a role at one of these revisions.
- * @throws DomainError 403 where it has, or would have, more permissions than the caller; 400 for the permissions of a
+ * Updates a role; returns false if there is none at one of these revisions.
+ * @throws DomainError 403 if the role has, or would have, permissions that the caller does not hold; 400 for the permissions of a
  * shipped role
  */
 export async function updateRole(
@@ -70,7 +70,7 @@ export async function updateRole(
 	);
 }
 
-/** False without a role at one of these revisions. @throws DomainError 403, 400 for a shipped role */
+/** Deletes a role; returns false if there is none at one of these revisions. @throws DomainError 403, 400 for a shipped role */
 export async function deleteRoleRow(
 	context: RequestContext,
 	id: string,
@@ -94,7 +94,7 @@ export async function deleteRoleRow(
 	);
 }
 
-/** Refuses API scopes that the organization does not have; those it has are kept from being deleted meanwhile. @throws DomainError 400 */
+/** Refuses API scopes that the organization does not have, and locks the others against deletion. @throws DomainError 400 */
 async function requireScopes(
 	tx: TransactionSql,
 	organizationId: string,

@@ -1,10 +1,10 @@
 import { invalidFilter } from "../errors";
 import type { Condition, Filter } from "./filter";
 
-/** One value of a multi-valued attribute, by the names of its sub-attributes as the schema writes them. */
+/** One value of a multi-valued attribute: the sub-attributes by their names in the spelling of the schema. */
 export type Element = Readonly<Record<string, string | boolean>>;
 
-/** Whether a value fulfils conditions in brackets; `exact` are the sub-attributes whose case counts, in lower case. */
+/** Whether a value fulfils the conditions in brackets. `exact` contains the case-sensitive sub-attributes, in lower case. */
 export function fulfils(element: Element, filters: readonly Filter[], exact: ReadonlySet<string>): boolean {
 	return filters.every((filter) => holds(element, filter, exact));
 }
@@ -18,7 +18,7 @@ function holds(element: Element, filter: Filter, exact: ReadonlySet<string>): bo
 
 function partOf(element: Element, attribute: string): string | boolean | undefined {
 	const [, value] = Object.entries(element).find(([name]) => name.toLowerCase() === attribute) ?? [];
-	// RFC 7643 §2.4: what is not said to be primary is not.
+	// RFC 7643 §2.4: a value without `primary` is not primary.
 	return value ?? (attribute === "primary" ? false : undefined);
 }
 
@@ -50,8 +50,8 @@ function compare(actual: string | boolean | undefined, { operator, value }: Cond
 }
 
 /**
- * The sub-attributes of a value that fulfils the conditions, by which it can be created: of `type eq "work"` the type; null where
- * the conditions say anything else than `eq`, joined by `and`.
+ * The sub-attributes of a new value that fulfils the conditions: for `type eq "work"` the type. Null if the conditions contain
+ * anything but `eq`, joined by `and`.
  */
 export function impliedBy(filters: readonly Filter[]): Record<string, string | boolean> | null {
 	const entries = filters.map((filter): [string, string | boolean] | null => {

@@ -41,7 +41,7 @@ export const complex = (name: string, description: string, subAttributes: Schema
 export const several = (name: string, description: string, subAttributes: SchemaAttribute[], details: Details = {}) =>
 	complex(name, description, subAttributes, { multiValued: true, ...details });
 
-/** References to other resources. */
+/** An attribute with references to other resources. */
 export function references(name: string, description: string, to: string[], details: Details = {}): SchemaAttribute {
 	const mutability = details.mutability === "readOnly" ? "readOnly" : "immutable";
 	return several(
@@ -56,7 +56,7 @@ export function references(name: string, description: string, to: string[], deta
 	);
 }
 
-/** The names that a body may have: by the name in lower case, the spelling of the schema and the names inside. */
+/** The names that a body may contain. Maps each name in lower case to its spelling in the schema and the names inside it. */
 export type NameTree = ReadonlyMap<string, KnownName>;
 
 interface KnownName {
@@ -64,7 +64,7 @@ interface KnownName {
 	inside: NameTree | "anything" | null;
 }
 
-/** The names of attributes and of the extensions beside them. */
+/** The names of attributes and of the extensions. */
 export function namesOf(
 	attributes: readonly SchemaAttribute[],
 	extensions: Readonly<Record<string, readonly SchemaAttribute[] | "anything">> = {},

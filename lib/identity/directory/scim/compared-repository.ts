@@ -11,20 +11,23 @@ type Fragment = PendingQuery<Row[]>;
 
 export type OneCondition = Condition | ValueCondition;
 
-/** All of these filters, with `one` for each condition. */
+/** The conjunction of these filters; `one` builds the SQL of each condition. */
 export function allOf(sql: Sql, filters: readonly Filter[], one: (condition: OneCondition) => Fragment): Fragment {
 	return filters.reduce((whole, each) => sql`${whole} and ${holds(sql, each, one)}`, sql`true`);
 }
 
 function holds(sql: Sql, filter: Filter, one: (condition: OneCondition) => Fragment): Fragment {
-	// An absent attribute equals nothing (RFC 7644 §3.4.2.2), where SQL would return null.
+	// A comparison with an absent attribute is false (RFC 7644 §3.4.2.2), where SQL would return null.
 	if ("not" in filter) return sql`not coalesce((${allOf(sql, filter.not, one)}), false)`;
 	if ("or" in filter)
 		return sql`(${filter.or.reduce((whole, each) => sql`${whole} or (${allOf(sql, each, one)})`, sql`false`)})`;
 	return one(filter);
 }
 
-/** A condition on a text column: in any case, or `exact` (RFC 7643 §2.2, `caseExact`). */
+/**
+ * A condition on a text column: case-insensitive, or case-sensitive with `exact` (RFC 7643 §2.2, `caseExact`).
+ * @throws DomainError 400 invalidFilter
+ */
 export function compared(sql: Sql, column: Fragment, condition: Condition, { exact = false } = {}): Fragment {
 	const { attribute, operator, value } = condition;
 	if (operator === "pr") return sql`nullif(${column}, '') is not null`;
@@ -58,7 +61,7 @@ function like(sql: Sql, column: Fragment, pattern: string, exact: boolean): Frag
 	return exact ? sql`${column} like ${pattern}` : sql`${column} ilike ${pattern}`;
 }
 
-/** A condition on a timestamp column. */
+/** A condition on a timestamp column. @throws DomainError 400 invalidFilter */
 export function comparedTimestamp(sql: Sql, column: Fragment, condition: Condition): Fragment {
 	const { attribute, operator, value } = condition;
 	if (operator === "pr") return sql`${column} is not null`;
@@ -81,7 +84,10 @@ export function comparedTimestamp(sql: Sql, column: Fragment, condition: Conditi
 	}
 }
 
-/** A condition on a boolean that every resource has (RFC 7644 §3.4.2.2: no order). */
+/**
+ * A condition on a boolean that every resource has; booleans have no order (RFC 7644 §3.4.2.2).
+ * @throws DomainError 400 invalidFilter
+ */
 export function comparedTruth(sql: Sql, truth: Fragment, condition: Condition): Fragment {
 	const { attribute, operator, value } = condition;
 	if (operator === "pr") return sql`(${truth}) is not null`;
@@ -90,7 +96,10 @@ export function comparedTruth(sql: Sql, truth: Fragment, condition: Condition): 
 	return sql`(${truth}) = ${(operator === "eq") === value}`;
 }
 
-/** A condition on the ids of others: `having` is true of the rows that refer to this one, or to any where it is null. */
+/**
+ * A condition on the ids of other resources. `having` selects the rows that refer to this id, or to any if it is null.
+ * @throws DomainError 400 invalidFilter
+ */
 export function comparedReference(sql: Sql, condition: Condition, having: (id: Fragment | null) => Fragment): Fragment {
 	const { operator } = condition;
 	if (operator === "pr") return having(null);
@@ -110,13 +119,14 @@ export function comparedConstant(sql: Sql, constants: readonly string[], conditi
 		where ${compared(sql, sql`given.name`, condition)})`;
 }
 
+/** The boolean that a condition with `eq` compares with. @throws DomainError 400 invalidFilter */
 export function truthOf(condition: OneCondition): boolean {
 	if (!("operator" in condition) || condition.operator !== "eq" || typeof condition.value !== "boolean")
 		throw invalidFilter(`${condition.attribute} is compared by eq with true or false.`);
 	return condition.value;
 }
 
-/** A timestamp in the format of the database, of the years 1 to 9999. */
+/** A timestamp in the format of the database, limited to the years 1 to 9999; null for other values. */
 function timestampOf(value: Condition["value"]): string | null {
 	const read = z.iso.datetime({ offset: true }).safeParse(value);
 	if (!read.success) return null;
@@ -125,7 +135,7 @@ function timestampOf(value: Condition["value"]): string | null {
 	return year >= 1 && year <= 9_999 ? at.toISOString() : null;
 }
 
-/** The id, or one that nobody has where the text is none. */
+/** The id; for a text that is no id, an id that no resource has. */
 function idOf({ value }: Condition): string | null {
 	return parseId(String(value));
 }

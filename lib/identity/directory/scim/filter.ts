@@ -3,21 +3,24 @@ import { attributePath } from "./urns";
 
 const OPERATORS = ["eq", "ne", "co", "sw", "ew", "gt", "ge", "lt", "le"] as const;
 export interface Condition {
-	/** In lower case: `username`, `emails.value`, `urn:portico:user:userstore`; inside of brackets that of the value: `type`. */
+	/**
+	 * In lower case: `username`, `emails.value`, `urn:portico:user:userstore`; inside brackets the name of the sub-attribute:
+	 * `type`.
+	 */
 	attribute: string;
 	/** `pr`, or one of `OPERATORS`. */
 	operator: string;
-	/** Null with `pr` alone. */
+	/** Null if the operator is `pr`. */
 	value: string | boolean | number | null;
 }
 
-/** Conditions that one value of a multi-valued attribute fulfils together: `emails[type eq "work" and primary eq true]`. */
+/** Conditions that a single value of a multi-valued attribute fulfils: `emails[type eq "work" and primary eq true]`. */
 export interface ValueCondition {
 	attribute: string;
 	among: Filter[];
 }
 
-/** One condition, or several under one word. */
+/** One condition, or several joined by `or` or negated by `not`. */
 export type Filter = Condition | ValueCondition | { or: Filter[][] } | { not: Filter[] };
 
 export const MAX_CONDITIONS = 10;
@@ -27,9 +30,9 @@ const TOKEN = /\s*(?:("(?:[^"\\]|\\.)*")|([()[\]])|([^\s"()[\]]+)|(\S))/y;
 const ATTRIBUTE = /^[a-z][\w.:$-]*$/i;
 
 /**
- * Parses a filter into conditions that all have to hold (RFC 7644 §3.4.2.2): `attribute operator value` and `attribute pr`, joined
- * by `and`, which binds tighter, and `or`, negated by `not (…)`, grouped by parentheses; `attribute[…]` for the values of one
- * attribute, of which `attribute[…].sub operator value` compares a part.
+ * Parses a filter into conditions that must all be true (RFC 7644 §3.4.2.2): `attribute operator value` and `attribute pr`,
+ * joined by `and`, which binds tighter, and `or`, negated by `not (…)`, grouped by parentheses; `attribute[…]` for the values of
+ * one attribute, and `attribute[…].sub operator value` for a sub-attribute of these values.
  * @throws DomainError 400 invalidFilter
  */
 export function parseFilter(text: string): Filter[] {
@@ -45,7 +48,7 @@ interface Reader {
 	at: number;
 	conditions: number;
 	whole: string;
-	/** Whether inside of brackets, which do not nest. */
+	/** Whether the position is inside brackets, which cannot be nested. */
 	inside: boolean;
 }
 
@@ -99,7 +102,7 @@ function condition(reader: Reader, depth: number): Filter {
 	return { attribute: attributePath(attribute), among: [...among, withoutNull(compared)] };
 }
 
-/** A comparison with null says whether there is a value. */
+/** A comparison with null tests whether there is a value. */
 function withoutNull(condition: Condition): Filter {
 	const { attribute, operator, value } = condition;
 	if (operator === "pr" || value !== null) return condition;
@@ -109,7 +112,7 @@ function withoutNull(condition: Condition): Filter {
 	throw invalidFilter(`${attribute} is compared with null by eq and ne.`);
 }
 
-/** Reads the operator, and the value behind it. */
+/** Reads the operator, and the value after it. */
 function comparison(reader: Reader, attribute: string): Pick<Condition, "operator" | "value"> {
 	if (++reader.conditions > MAX_CONDITIONS) throw invalidFilter(`At most ${MAX_CONDITIONS} conditions are answered.`);
 	const operator = reader.tokens[reader.at++]?.toLowerCase();

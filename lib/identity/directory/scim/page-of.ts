@@ -13,7 +13,10 @@ export interface PageRequest<Order> {
 	startIndex: number;
 }
 
-/** The requested page: from 1, where less means 1, and at most the allowed number (RFC 7644 §3.4.2.4). */
+/**
+ * The requested page: from 1, where smaller numbers mean 1, and at most the allowed number of resources (RFC 7644 §3.4.2.4).
+ * @throws DomainError 400 invalidValue
+ */
 export function pageOf<Order>(
 	{ startIndex, count, sortBy, sortOrder }: ListQuery,
 	orders: Readonly<Record<string, Order>>,

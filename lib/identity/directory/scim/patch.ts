@@ -3,18 +3,18 @@ import { invalidPath, invalidSyntax, noTarget } from "../errors";
 import { type Filter, parseFilter } from "./filter";
 import { attributePath, isSchemaName } from "./urns";
 
-/** One change of one attribute (RFC 7644 §3.5.2); a value for the whole resource is split into these. */
+/** One change of one attribute (RFC 7644 §3.5.2). An operation on the whole resource is split into such changes. */
 export interface Change {
 	op: "add" | "replace" | "remove";
 	/** In lower case: `username`, `name.givenname`, `emails.value`, `members`, `urn:portico:user:department`. */
 	attribute: string;
-	/** As written by the client, because names of unknown attributes are kept. */
+	/** As written by the client: unknown attributes are stored under this name. */
 	written: string;
-	/** Of `members[value eq "…"]`: the conditions on the values. */
+	/** The conditions on the values in brackets, as in `members[value eq "…"]`. */
 	among: Filter[] | null;
 	/** Absent for a removal. */
 	value: unknown;
-	/** Whether a path names the attribute: read-only attributes are then refused, and otherwise ignored (RFC 7644 §3.3). */
+	/** Whether a path names the attribute: a read-only attribute is then refused, and ignored otherwise (RFC 7644 §3.3). */
 	explicit: boolean;
 }
 
@@ -39,8 +39,8 @@ export function changesOf(operations: readonly Operation[]): Change[] {
 }
 
 /**
- * Without a path, the members of the value are the attributes; those of an extension are one level deeper. Some clients write
- * paths as the names of members: `name.givenName`, `urn:…:User:department`, `emails[type eq "work"].value`.
+ * Without a path, the members of the value are the attributes; the attributes of an extension are one level deeper. Some clients
+ * use paths as the names of members: `name.givenName`, `urn:…:User:department`, `emails[type eq "work"].value`.
  */
 function wholeResource(op: Change["op"], value: unknown): Change[] {
 	if (op === "remove") throw noTarget("To remove something, a path must say what.");

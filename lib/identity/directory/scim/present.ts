@@ -3,7 +3,7 @@ import type { Presented } from "@/lib/platform/http/operation";
 import type { ResourceQuery } from "./scim-contract";
 import { attributePath, URN } from "./urns";
 
-/** The members of every resource's `meta`. */
+/** The data of every resource for `meta`. */
 export interface Versioned {
 	id: string;
 	revision: number;
@@ -11,7 +11,7 @@ export interface Versioned {
 	updatedAt: string;
 }
 
-/** The parts of a request that the presentation of a resource depends on. */
+/** The parts of a request on which the representation of a resource depends. */
 export interface ResourceRequest {
 	params: { organization: string };
 	query?: ResourceQuery | undefined;
@@ -43,17 +43,17 @@ export function project(resource: object, query: ResourceQuery | undefined): obj
 	return narrowed(resource, "", included, unwanted);
 }
 
-/** Whether an attribute is part of the answer; others need not be read. */
+/** Whether the response contains an attribute; others need not be read. */
 export function isRequested(attribute: string, query: ResourceQuery | undefined): boolean {
 	return attribute in project({ [attribute]: null }, query);
 }
 
-/** `prefix` is the path of `value` with its separator; empty for a resource. */
+/** The requested part of `value`. `prefix` is the path of `value` with its separator; empty for a resource. */
 function narrowed(value: object, prefix: string, included: readonly string[], unwanted: readonly string[]): object {
 	const kept = Object.entries(value).flatMap(([name, member]): [string, unknown][] => {
 		const path = prefix + attributePath(name);
 		if (path === "schemas" || path === "id" || included.includes(path)) return [[name, member]];
-		// Attributes of an extension follow a colon, those of an attribute a dot.
+		// The attributes of an extension follow a colon, the sub-attributes of an attribute a dot.
 		const inside = `${path}${prefix === "" && path.startsWith("urn:") ? ":" : "."}`;
 		const some = included.filter((each) => each.startsWith(inside));
 		if (unwanted.includes(path) || (included.length > 0 && some.length === 0)) return [];

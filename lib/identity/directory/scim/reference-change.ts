@@ -3,7 +3,7 @@ import { namedValues } from "./among";
 import type { Filter } from "./filter";
 import type { Change } from "./patch";
 
-/** A change of a set of references: removals come first, then additions. */
+/** A change of a set of references: removals are applied first, then additions. */
 export interface ReferenceChange {
 	clear: boolean;
 	add: ReadonlySet<string>;
@@ -14,7 +14,10 @@ export const unchanged: ReferenceChange = { clear: false, add: new Set(), remove
 
 const MAX_REFERENCES = 10_000;
 
-/** `parse` returns a reference as stored, or null for an invalid one. */
+/**
+ * The change of references after a further operation. `parse` returns a reference as stored, or null for an invalid one.
+ * @throws DomainError 400 invalidValue
+ */
 export function referencesAfter(
 	before: ReferenceChange,
 	{ op, value, among, written }: Change,
@@ -23,7 +26,7 @@ export function referencesAfter(
 	const read = (each: unknown) => referenceOf(each, written, parse);
 	if (op === "remove") {
 		if (among !== null) return without(before, namedIn(among, written).map(read));
-		// Some clients name what is removed in the value.
+		// Some clients name the references to remove in the value.
 		if (value === undefined || value === null) return { ...unchanged, clear: true };
 		return without(before, listOf(value).map(read));
 	}
@@ -39,7 +42,7 @@ export function referencesAfter(
 	};
 }
 
-/** The references that conditions name; only their values are compared. */
+/** The references that conditions name; only comparisons of `value` are supported. */
 function namedIn(among: readonly Filter[], written: string): unknown[] {
 	const named = namedValues(among);
 	if (named === null) throw invalidPath(`${written}[…]: references are named by value eq "…", joined by or.`);

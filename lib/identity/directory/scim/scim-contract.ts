@@ -67,7 +67,7 @@ const searchSchema = z.object({
 });
 export type SearchRequest = z.output<typeof searchSchema>;
 
-/** The query of a list that a search asks for. */
+/** The query parameters of the list that a search asks for. */
 export function queryOf(search: SearchRequest): ListQuery {
 	const { filter, startIndex, count, sortBy, sortOrder, attributes, excludedAttributes } = search;
 	return {
@@ -101,8 +101,8 @@ const patchSchema = z.object({
 export type PatchRequest = z.output<typeof patchSchema>;
 
 /**
- * The body of a resource: names are compared without case (RFC 7643 §2.1), and one that the schemas do not have is refused, so that
- * nothing is lost unnoticed.
+ * The body of a resource. Names are compared without case (RFC 7643 §2.1). Names that the schemas do not have are refused, so
+ * that nothing is lost unnoticed.
  */
 export function resourceBody<Schema extends ZodType>(schema: Schema, names: NameTree): RequestBody<z.output<Schema>> {
 	const body = jsonBody(schema, invalidSyntax, MAX_BODY_BYTES, () => invalidValue);
@@ -125,7 +125,10 @@ const COMMON: NameTree = new Map(
 	]),
 );
 
-/** The value with names as the schemas spell them; the `problems` name those that no schema has, and those that occur twice. */
+/**
+ * The value with names in the spelling of the schemas. Adds to `problems` the names that no schema has, and those that occur
+ * twice.
+ */
 function inSpelling(raw: unknown, names: NameTree, path: string, problems: string[]): unknown {
 	if (Array.isArray(raw)) return raw.map((each) => inSpelling(each, names, path, problems));
 	if (typeof raw !== "object" || raw === null) return raw;
@@ -144,7 +147,7 @@ function inSpelling(raw: unknown, names: NameTree, path: string, problems: strin
 	return Object.fromEntries(entries);
 }
 
-/** The body of a message: names of its members are compared without case, unknown ones are ignored. */
+/** The body of a message. Names of its members are compared without case; unknown ones are ignored. */
 export function scimBody<Schema extends ZodType>(
 	schema: Schema,
 	names: readonly string[],
@@ -157,7 +160,7 @@ export function scimBody<Schema extends ZodType>(
 export const searchBody = scimBody(searchSchema, Object.keys(searchSchema.shape));
 export const patchBody = scimBody(patchSchema, ["schemas", "Operations"]);
 
-/** An object whose members have the names as written here, whatever their case. */
+/** An object with the names in the spelling of `written`, whatever their case was. */
 export function withNames(raw: unknown, written: ReadonlyMap<string, string>): unknown {
 	if (typeof raw !== "object" || raw === null || Array.isArray(raw)) return raw;
 	return Object.fromEntries(
@@ -183,7 +186,7 @@ export function listSchema<Resource extends ZodType>(resource: Resource) {
 	});
 }
 
-/** The refusals of every write. */
+/** The refusals of every write operation. */
 export const writeRefusals = [
 	invalidSyntax,
 	invalidValue,

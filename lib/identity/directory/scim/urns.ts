@@ -17,10 +17,10 @@ export const URN = {
 	resourceType: "urn:ietf:params:scim:schemas:core:2.0:ResourceType",
 } as const;
 
-/** Their attributes are named without them; those of extensions keep the name. */
+/** Core schemas: their attributes are named without the schema. Those of extensions are named with it. */
 const CORE: ReadonlySet<string> = new Set([URN.user, URN.group, URN.role]);
 
-/** Longest first, because some begin with another one. */
+/** Longest first, because some begin with the name of another one. */
 const SCHEMAS = [
 	URN.user,
 	URN.enterpriseUser,
@@ -31,14 +31,14 @@ const SCHEMAS = [
 	URN.porticoRole,
 ].toSorted((a, b) => b.length - a.length);
 
-/** Whether this is the name of a schema, and not of an attribute in one. */
+/** Whether this is the name of a schema, and not of an attribute in a schema. */
 export function isSchemaName(text: string): boolean {
 	return SCHEMAS.some((schema) => schema.toLowerCase() === text.toLowerCase());
 }
 
 /**
- * The path of an attribute in lower case, without the name of a core schema before it: `userName` and
- * `urn:ietf:params:scim:schemas:core:2.0:User:userName` are both `username`; names are compared without case (RFC 7643 §2.1).
+ * The path of an attribute in lower case, without the name of a core schema: `userName` and
+ * `urn:ietf:params:scim:schemas:core:2.0:User:userName` are both `username`. Names are compared without case (RFC 7643 §2.1).
  */
 export function attributePath(text: string): string {
 	const lower = text.toLowerCase();

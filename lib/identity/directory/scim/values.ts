@@ -2,10 +2,10 @@ import { invalidValue } from "../errors";
 
 const MAX_TEXT = 1_024;
 
-/** Names have none, and line breaks would forge lines in logs, mails and exports. */
+/** Names contain none, and line breaks would forge lines in logs, mails and exports. */
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
-/** Names with another meaning in Portico. */
+/** Names that have another meaning in Portico. */
 const RESERVED = new Set([
 	"username",
 	"password",
@@ -23,6 +23,7 @@ export function plainText(value: unknown, name: string): string | null {
 	return requiredText(value, name, MAX_TEXT);
 }
 
+/** Text as stored. @param longest in characters @throws DomainError 400 invalidValue */
 export function requiredText(value: unknown, name: string, longest: number): string {
 	if (typeof value !== "string") throw invalidValue(`${name}: must be text.`);
 	if (value.length > longest) throw invalidValue(`${name}: must have at most ${longest} characters.`);
@@ -31,13 +32,14 @@ export function requiredText(value: unknown, name: string, longest: number): str
 	return value;
 }
 
-/** True and false, also as the text that some clients send. */
+/** The boolean, also if it is sent as text, as some clients do. @throws DomainError 400 invalidValue */
 export function booleanOf(value: unknown, name: string): boolean {
 	if (typeof value === "boolean") return value;
 	if (typeof value === "string" && /^(true|false)$/i.test(value)) return value.toLowerCase() === "true";
 	throw invalidValue(`${name}: must be true or false.`);
 }
 
+/** The name, if a custom attribute may have it. @throws DomainError 400 invalidValue */
 export function attributeName(name: string): string {
 	if (!/^[a-z][\w.-]{0,63}$/i.test(name) || RESERVED.has(name.toLowerCase()))
 		throw invalidValue(`${name.slice(0, 70)}: must not be the name of a further attribute.`);

@@ -51,7 +51,10 @@ const KINDS: readonly Kind[] = [
 	},
 ];
 
-/** A page of the resources of every kind that the caller may list, one kind after the other. */
+/**
+ * A page of the resources of all kinds that the caller may list, one kind after the other.
+ * @throws DomainError 400
+ */
 export async function search(context: RequestContext, organization: string, request: SearchRequest): Promise<Found> {
 	const query = queryOf(request);
 	if (query.sortBy !== undefined)
@@ -78,7 +81,7 @@ export async function search(context: RequestContext, organization: string, requ
 		left -= page.resources.length;
 		skip = Math.max(0, skip - page.total);
 	}
-	// No kind has the attribute.
+	// No kind of resource has the attribute.
 	if (kinds === 0 && unknown !== undefined) throw unknown;
 	return found;
 }

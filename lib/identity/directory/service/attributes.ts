@@ -5,7 +5,7 @@ import { URN } from "../scim/urns";
 import { ENTERPRISE_USER_ATTRIBUTES, PORTICO_USER_ATTRIBUTES, USER_ATTRIBUTES } from "../users/user-schema";
 import { RESOURCE_TYPE_ATTRIBUTES, SCHEMA_ATTRIBUTES, SERVICE_PROVIDER_CONFIG_ATTRIBUTES } from "./service-attributes";
 
-/** The attributes of each schema, those of the interface itself included (RFC 7643 §8.7). */
+/** The attributes of each schema, including the schemas of the interface itself (RFC 7643 §8.7). */
 export const schemas: readonly {
 	id: string;
 	name: string;

@@ -29,7 +29,7 @@ export async function resourceTypes(_context: RequestContext, organization: stri
 	};
 }
 
-/** The resource type of this name, in any case. */
+/** The resource type with this name; case is ignored. @throws DomainError 404 */
 export async function getResourceType(
 	_context: RequestContext,
 	resourceType: string,

@@ -18,7 +18,7 @@ const shape = {
 	referenceTypes: z.array(z.string()).optional(),
 };
 
-/** Two levels inside: those of the schema of schemas have attributes inside of attributes. */
+/** Two levels deep: the schema of schemas has sub-attributes that have sub-attributes. */
 const inner = z.object({ ...shape, subAttributes: z.array(z.object(shape)).optional() });
 
 const schemaSchema = z

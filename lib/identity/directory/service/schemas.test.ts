@@ -12,7 +12,7 @@ async function attributesOf(urn: string): Promise<readonly SchemaAttribute[]> {
 	return (await getSchema(context, urn, "root")).attributes;
 }
 
-/** The paths of members that no attribute describes, and of required attributes that are missing. */
+/** The paths of members that no attribute describes, and of missing required attributes. */
 function differences(value: unknown, attributes: readonly SchemaAttribute[], at = ""): string[] {
 	if (Array.isArray(value)) return value.flatMap((each) => differences(each, attributes, at));
 	if (typeof value !== "object" || value === null) return [];
@@ -39,7 +39,7 @@ describe("RFC 7643 §8.7.2", () => {
 			[],
 		));
 
-	// Not itself: attributes inside of attributes of attributes would have no end.
+	// The schema of schemas is not tested against itself: its nesting would be infinite.
 	test.each([URN.user, URN.group, URN.role, URN.serviceProviderConfig, URN.resourceType])(
 		"the schema of schemas describes %s",
 		async (urn) =>

@@ -24,7 +24,7 @@ export async function listSchemas(_context: RequestContext, organization: string
 	};
 }
 
-/** The schema of this name, in any case. */
+/** The schema with this name; case is ignored. @throws DomainError 404 */
 export async function getSchema(_context: RequestContext, id: string, organization: string): Promise<SchemaResource> {
 	const schema = schemas.find((each) => each.id.toLowerCase() === id.toLowerCase());
 	if (schema === undefined) throw noSchema(id);

@@ -60,7 +60,7 @@ export const RESOURCE_TYPE_ATTRIBUTES: readonly SchemaAttribute[] = [
 
 const ATTRIBUTE_TYPES = ["string", "complex", "boolean", "decimal", "integer", "dateTime", "reference", "binary"];
 
-/** The members of an attribute but those inside of it. */
+/** The members of an attribute, without its sub-attributes. */
 const OF_ATTRIBUTE: readonly SchemaAttribute[] = [
 	readOnly("name", "The name.", { required: true, caseExact: true }),
 	readOnly("type", "The type of the values.", { required: true, canonicalValues: ATTRIBUTE_TYPES }),

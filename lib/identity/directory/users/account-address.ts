@@ -1,12 +1,12 @@
 import { type Element, inE164, type PluralName } from "./elements";
 import type { UserDraft } from "./user-draft";
 
-// The email address and the number that sign-in, claims, mails and codes use are columns, and the one truth: where a flow changes
-// them, the values of SCIM change too. The other addresses and numbers are stored beside.
+// Sign-in, claims, mails and codes use the email address and the number in the columns, which are authoritative: if a flow
+// changes them, the values in SCIM change too. The other addresses and numbers are stored separately.
 
 type Profile = Pick<UserDraft, "email" | "mobileNumber" | "details">;
 
-/** The values of a multi-valued attribute, that of the account first. */
+/** The values of a multi-valued attribute; the address or number of the account comes first. */
 export function elementsOf({ email, mobileNumber, details }: Profile, name: PluralName): readonly Element[] {
 	if (name === "emails") return withMain(email, details.email, details.emails);
 	if (name === "phoneNumbers") return withMain(mobileNumber, details.phoneNumber, details.phoneNumbers);
@@ -16,7 +16,7 @@ export function elementsOf({ email, mobileNumber, details }: Profile, name: Plur
 /** The value of the account is the primary one, unless a client says otherwise. */
 function withMain(value: string | null, parts: Element = {}, rest: readonly Element[] = []): readonly Element[] {
 	if (value === null) return rest;
-	// A flow may have chosen one of the others.
+	// A flow may have set one of the other values as that of the account.
 	const others = rest.filter(
 		(each) =>
 			String(each.value).toLowerCase() !== value.toLowerCase() || (each.type !== undefined && each.type !== parts.type),
@@ -25,8 +25,8 @@ function withMain(value: string | null, parts: Element = {}, rest: readonly Elem
 }
 
 /**
- * The draft with these values of an attribute. That of the account is the primary one, else the one it has, else, where it
- * `chooses`, another one.
+ * The draft with these values of an attribute. The value of the account becomes the primary one, or else stays the current one,
+ * or else, with `chooses`, becomes another one.
  */
 export function withElements<Draft extends Profile>(
 	draft: Draft,

@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 const ENDPOINT = { authentication: { type: "API_KEY", properties: { header: "api-key", value: KEY } } } as const;
 
-/** An active action at a path of the service. */
+/** An active action that calls this path of the service. */
 async function anAction(path: string, more: Record<string, unknown> = {}, within = context) {
 	const input = newActionSchema.parse({
 		name: `action ${path}`,
@@ -63,7 +63,7 @@ async function anAction(path: string, more: Record<string, unknown> = {}, within
 
 const toDepartment = (value: string) => patch({ op: "replace", path: DEPARTMENT, value });
 
-/** The answer of SCIM to a change. */
+/** The SCIM response to a change. */
 async function answerOf(change: Promise<unknown>) {
 	const thrown = await change.then(
 		() => undefined,
@@ -287,7 +287,7 @@ describe("before a profile changes", () => {
 	});
 });
 
-/** Every way in which a service does not say SUCCESS, and what the log says of it. */
+/** Every way in which a service can fail to say SUCCESS, with the result in the log. */
 const FAILURES = [
 	["/hang", "timeout"],
 	["/drip", "timeout"],
@@ -315,7 +315,7 @@ const FAILURES = [
 
 /** The specified limit, which is the default of an action. */
 const LIMIT_MS = 5_000;
-/** For reading the user before the call and writing two logs after it, on a busy machine. */
+/** Time for reading the user before the call and writing two logs after it, on a busy machine. */
 const TOLERANCE_MS = 900;
 
 describe("a service that gives no valid answer", () => {
@@ -326,7 +326,7 @@ describe("a service that gives no valid answer", () => {
 		const answer = await answerOf(patchUser(context, user.id, toDepartment("HR")));
 		const tookMs = performance.now() - startedAt;
 		expect(tookMs).toBeLessThan(LIMIT_MS + TOLERANCE_MS);
-		// These would never end: what ended them is the limit, and no shorter one of the test.
+		// These services never answer: the call must end at the specified limit, and not at a shorter one.
 		if (reason === "timeout") expect(tookMs).toBeGreaterThan(LIMIT_MS - TOLERANCE_MS);
 		expect(answer).toEqual({
 			status: 502,
@@ -374,11 +374,11 @@ describe("a service that gives no valid answer", () => {
 		}) as never);
 		syncBuiltinESMExports();
 		try {
-			// A public name may be saved: nothing is looked up until it is called.
+			// A public name can be stored, because names are resolved only when they are called.
 			await updateAction(context, action.id, { endpoint: { ...ENDPOINT, uri: "https://rebound.example/success" } });
 			expect(resolved).toEqual([]);
 			for (const _ of found) expect((await answerOf(patchUser(context, user.id, toDepartment("HR")))).status).toBe(502);
-			// Once for each call: a second answer of the name service has nothing that it could redirect.
+			// The name is resolved once per call, so a second DNS answer cannot redirect the call.
 			expect(resolved).toEqual(found.map(() => "rebound.example"));
 			const { calls } = await listCalls(context, action.id);
 			expect(calls.map(({ reason, attempts }) => [reason, attempts])).toEqual(found.map(() => ["refused-address", 1]));
@@ -406,7 +406,7 @@ describe("a service that gives no valid answer", () => {
 			expect((await answerOf(patchUser(context, user.id, toDepartment("HR")))).status).toBe(502);
 		expect(service.received).toHaveLength(5);
 		expect((await listCalls(context, action.id)).calls[0]).toMatchObject({ reason: "circuit-open", attempts: 0 });
-		// A test calls nevertheless.
+		// A test makes a call even so.
 		await testAction(context, action.id, actionTestSchema.parse({}));
 		expect(service.received).toHaveLength(6);
 	});
@@ -422,7 +422,7 @@ describe("a service that gives no valid answer", () => {
 	});
 });
 
-/** How headers, JSON and URLs hold the key. */
+/** The forms in which headers, JSON and URLs contain the key. */
 const FORMS = [
 	KEY,
 	Buffer.from(KEY).toString("base64"),
@@ -435,7 +435,7 @@ test("the log of the process has no key, in whatever way a service fails, also w
 	const name = Symbol.for("portico.log");
 	const before = held[name];
 	const lines: string[] = [];
-	// Of everything, and without the members that the log of the server removes.
+	// The log of everything, without the redaction that the server's log applies.
 	held[name] = pino({ level: "trace" }, { write: (line: string) => lines.push(line) });
 	try {
 		for (const path of [
@@ -571,7 +571,7 @@ describe("profiles are told only to who may read them", () => {
 		])
 			await expect(attempt()).rejects.toMatchObject({ kind: "forbidden", code: "AUTH-4030" });
 		expect(service.received).toHaveLength(called);
-		// A sample is no profile.
+		// A test with the sample profile needs no permission to read profiles.
 		expect((await testAction(without(), action.id, actionTestSchema.parse({}))).outcome).toBe("success");
 		expect((await testAction(both(), action.id, withUser)).outcome).toBe("success");
 		expect((await createAction(both(), input)).action.name).toBe("mine");
@@ -699,7 +699,7 @@ test("the department is an attribute of the enterprise extension", async () => {
 	expect((await patchUser(holding(context, "system"), user.id, whole)).attributes).toEqual({ department: "Sales" });
 });
 
-/** What the audit log says of refused updates. */
+/** The details of refused updates in the audit log. */
 async function refusals() {
 	const { sql } = await database();
 	const rows = await sql<{ target: string; details: string }[]>`
@@ -708,7 +708,7 @@ async function refusals() {
 	return rows.map(({ target, details }) => ({ target, details: JSON.parse(details) }));
 }
 
-/** Stores an address that the interface would not take, as a name whose address has changed since. */
+/** Stores an address that the interface would refuse, as if the name had changed its address since. */
 async function withUri(actionId: string, uri: string) {
 	const { sql } = await database();
 	await sql`update actions set uri = ${uri}, revision = revision + 1 where id = ${actionId}`;

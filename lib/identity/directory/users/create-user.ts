@@ -6,12 +6,12 @@ import { blankUser } from "./user-draft";
 import type { UserRow } from "./users-repository";
 import { withChanges } from "./with-changes";
 
-/** A new user of the organization. */
+/** Creates a user of the organization. */
 export async function createUser(context: RequestContext, newUser: NewUserBody): Promise<UserRow> {
 	return createUserOnce(context, newUser, null);
 }
 
-/** Like `createUser`, for a request that may be repeated: returns the user of that name who was created with the same key. */
+/** Like `createUser`, for a request that may be repeated: returns the user with that name who was created with the same key. */
 export async function createUserOnce(
 	context: RequestContext,
 	body: NewUserBody,

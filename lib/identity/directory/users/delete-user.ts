@@ -5,7 +5,10 @@ import { hasChanged, notFound } from "../errors";
 import { selectPermissionsAnywhere, selectUser } from "./users-repository";
 import { deleteUserRow } from "./write-repository";
 
-/** Deletes a user of the organization with everything that belongs to them; of a guest only the membership. */
+/**
+ * Deletes a user of the organization with everything that belongs to them. For a guest only the membership is deleted.
+ * @throws DomainError 403, 404, 409, 412
+ */
 export async function deleteUser(
 	context: RequestContext,
 	userId: string,

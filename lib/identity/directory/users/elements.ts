@@ -17,9 +17,9 @@ const LOCAL_NUMBER = /^(?:tel:)?[+(\d*#][-+().\d\s/*#;=a-z]{1,60}$/i;
 
 interface Plural {
 	name: PluralName;
-	/** By names in lower case. */
+	/** The sub-attributes, by their names in lower case. */
 	parts: ReadonlyMap<string, SchemaAttribute>;
-	/** Sub-attributes whose case counts, in lower case. */
+	/** Case-sensitive sub-attributes, in lower case. */
 	exact: ReadonlySet<string>;
 }
 
@@ -32,7 +32,9 @@ export const PLURALS: ReadonlyMap<string, Plural> = new Map(
 	}),
 );
 
-/** The plural that a path of a change is about, with the sub-attribute behind it, in lower case; undefined for others. */
+/**
+ * The multi-valued attribute that the path of a change names, with the sub-attribute in lower case; undefined for other paths.
+ */
 export function pluralAt(path: string): { plural: Plural; sub: string | null } | undefined {
 	const [name = "", ...subs] = path.split(".");
 	const plural = PLURALS.get(name);
@@ -79,7 +81,7 @@ function afterChange(
 	const implied = among === null ? {} : impliedBy(among);
 	if (hit.length > 0 || implied === null) {
 		if (hit.length === 0) throw noTarget(`${written}: there is no such value.`);
-		// A whole value is replaced, but for what it was found by; one part of it, and what is added, is merged.
+		// Replacing a whole value keeps only the sub-attributes by which it was found; all other changes are merged into the value.
 		const kept = (each: Element) => (op === "replace" && sub === null ? inSpelling(plural, implied ?? {}) : each);
 		return exchanged(
 			before,
@@ -111,13 +113,13 @@ function withoutPart(plural: Plural, element: Element, sub: string | null): read
 	return elementOf(plural, Object.fromEntries(Object.entries(element).filter(([name]) => name !== part)));
 }
 
-/** What a path without conditions means by one part: the primary value, else all. */
+/** The values to which a path without conditions refers: the primary one, or else all. */
 function addressed(before: readonly Element[]): readonly Element[] {
 	const primary = before.filter((each) => each.primary === true);
 	return primary.length > 0 ? primary : before;
 }
 
-/** A value without a type becomes the one of the type that is looked for, so that clients that name a type find older values. */
+/** A primary value without a type gets the type that is looked for, so that clients that name a type find older values. */
 function adoptable(before: readonly Element[], implied: Readonly<Record<string, unknown>>): readonly Element[] {
 	if (Object.keys(implied).join() !== "type") return [];
 	return before.filter((each) => each.type === undefined && each.primary === true);
@@ -143,7 +145,7 @@ function inSpelling(plural: Plural, implied: Record<string, string | boolean>): 
 	);
 }
 
-/** A value as stored; none where nothing but its type is said. */
+/** A value as stored; empty if it has nothing but its type. */
 function elementOf(plural: Plural, raw: unknown): Element[] {
 	const { name: attribute, parts } = plural;
 	const object = typeof raw === "string" && parts.has("value") ? { value: raw } : raw;
@@ -169,7 +171,7 @@ function textOf(value: unknown, path: string, part: SchemaAttribute): string {
 		if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(text)) throw invalidValue(`${path}: must be base64.`);
 		return text;
 	}
-	// Lines of a postal address (RFC 7643 §4.1.2) are the only text with breaks.
+	// Lines of a postal address (RFC 7643 §4.1.2) are the only texts with line breaks.
 	const isAddress = part.name === "formatted" || part.name === "streetAddress";
 	if (isAddress && typeof value === "string") {
 		requiredText(value.replace(/\r?\n/g, " "), path, MAX_TEXT);
@@ -193,7 +195,7 @@ function normalised(attribute: PluralName, element: Record<string, string | bool
 	return element;
 }
 
-/** The number in E.164; null for a local one, also in the form of RFC 3966. */
+/** The number in E.164, also if given in the form of RFC 3966; null for a local number. */
 export function inE164(text: string): string | null {
 	return phoneNumber(text.replace(/^tel:/i, ""));
 }
@@ -204,7 +206,7 @@ function onePrimary(plural: Plural, elements: Element[]): Element[] {
 	return elements;
 }
 
-/** The values beside new ones: where one of these is primary, none of them (RFC 7644 §3.5.2). */
+/** The earlier values in addition to new ones: if a new one is primary, the earlier ones no longer are (RFC 7644 §3.5.2). */
 function demoted(before: readonly Element[], added: readonly Element[]): readonly Element[] {
 	if (!added.some(({ primary }) => primary === true)) return before;
 	return before.map(({ primary: _, ...rest }) => rest);

@@ -10,8 +10,8 @@ import {
 } from "./listing-repository";
 
 /**
- * A page of the users of an organization; in a long list without a filter every page takes as long as the first, unless guests are
- * among them, whom no index has in one order with the others.
+ * A page of the users of an organization. In a long list without a filter every page takes as long as the first, unless guests
+ * are included: no index contains them in one order with the other users.
  */
 export async function listOfUsers(organizationId: string, list: UserList): Promise<UserPage> {
 	const { order, conditions, search } = list;

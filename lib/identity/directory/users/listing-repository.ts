@@ -11,7 +11,7 @@ import { type UserRow, userColumns } from "./users-repository";
 type Sql = Database["sql"];
 type Fragment = PendingQuery<Row[]>;
 
-/** Orders that an index has, in which every page of a long list takes as long as the first. */
+/** Sort orders with an index, by which every page of a long list takes as long as the first. */
 export type IndexedOrder = "username" | "displayName" | "createdAt" | "lastSignInAt";
 
 /** `attribute`: one of `SORTABLE`. */
@@ -19,7 +19,7 @@ export type UserOrder = IndexedOrder | { attribute: string };
 
 export interface UserList {
 	conditions: readonly Filter[];
-	/** Lists the guests besides the organization's own users. */
+	/** Includes the guests in addition to the organization's own users. */
 	guestsToo?: boolean;
 	/** A part of the username, the display name or the address; empty for all. */
 	search: string;
@@ -34,7 +34,7 @@ export interface UserPage {
 	users: UserRow[];
 }
 
-/** The number of users, or undefined if they are more than `max`. */
+/** The number of users, or undefined if there are more than `max`. */
 export async function countUsers(organizationId: string, max: number): Promise<number | undefined> {
 	const { sql } = await database();
 	const [row] = await sql<{ total: number }[]>`
@@ -42,7 +42,7 @@ export async function countUsers(organizationId: string, max: number): Promise<n
 	return row === undefined || row.total > max ? undefined : row.total;
 }
 
-/** A page of the matching users, with their total, in one snapshot; every page takes the same work. */
+/** A page of the matching users and their total number, in one snapshot. Every page costs the same. */
 export async function selectMatchingUsers(
 	organizationId: string,
 	{ conditions, guestsToo = false, search, order, descending, offset, limit }: UserList,
@@ -88,7 +88,7 @@ export async function selectHasGuests(organizationId: string): Promise<boolean> 
 	return rows.length > 0;
 }
 
-/** The first of every `size` users in the order, and their total: one pass over an index. */
+/** The first of every `size` users in the order, and the total number, by one pass over an index. */
 export async function selectAnchors(
 	organizationId: string,
 	order: IndexedOrder,
@@ -106,7 +106,8 @@ export async function selectAnchors(
 }
 
 /**
- * `limit` users in the order, from `skip` after the anchor, or before it when descending; null stands for the end of the list.
+ * `limit` users in the order, starting `skip` after the anchor, or before it when descending. Without an anchor (null) the list
+ * starts at its beginning, or at its end when descending.
  */
 export async function selectUsersFrom(
 	organizationId: string,
@@ -133,7 +134,7 @@ export async function selectUsersFrom(
 		order by ${sorted}`;
 }
 
-/** Looks the user of a row of `page` up by id: a join would be planned for a tenth of all users. */
+/** Looks up the user of a row of `page` by id, because a join would be planned for a tenth of all users. */
 function oneById(sql: Sql): Fragment {
 	return sql`select * from users u where u.id = page.id limit 1`;
 }
@@ -142,7 +143,7 @@ function keyOf(sql: Sql, order: UserOrder): Fragment {
 	return typeof order === "object" ? sortKey(sql, order.attribute) : orderOf(sql, order).key;
 }
 
-/** The sort key of `u`; names are unique, so no second key follows them. */
+/** The sort key of `u`. Names are unique, so they need no second key. */
 function orderOf(sql: Sql, order: IndexedOrder): { key: Fragment; type: Fragment; tie: Fragment | null } {
 	switch (order) {
 		case "username":

@@ -13,8 +13,8 @@ const PARTS = new Map<string, keyof Manager>([
 ]);
 
 /**
- * The user after a change of the manager (RFC 7643 §4.3), or of the part `sub`. Some clients send the id alone as value, or a list
- * with one manager. Without an id there is no manager.
+ * The user after a change of the manager (RFC 7643 §4.3), or of the sub-attribute `sub`. Some clients send only the id as value,
+ * or a list with one manager. Without an id there is no manager.
  */
 export function managerAfter(draft: UserDraft, { op, value, written }: Change, sub: string): UserDraft {
 	const { manager, ...details } = draft.details;
@@ -30,7 +30,7 @@ function whole(before: Manager | undefined, value: unknown, written: string): Ma
 	const parts = typeof value === "string" ? { value } : value;
 	if (typeof parts !== "object" || parts === null || Array.isArray(parts))
 		throw invalidValue(`${written}: must be an object with a value.`);
-	// First, because another manager has another name.
+	// The id first, because another manager has another name.
 	const entries = Object.entries(parts).toSorted(([a], [b]) => Number(!isValue(a)) - Number(!isValue(b)));
 	const after = entries.reduce<Partial<Manager> | undefined>(
 		(manager, [name, each]) => merged(manager, name.toLowerCase(), each, written),

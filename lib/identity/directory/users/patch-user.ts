@@ -7,7 +7,7 @@ import { saveUser } from "./save-user";
 import type { UserRow } from "./users-repository";
 import { withChanges } from "./with-changes";
 
-/** Applies all of the operations, or none. */
+/** Applies all operations, or none. @throws DomainError 400, 403, 404, 409, 412, 502, 503 */
 export async function patchUser(
 	context: RequestContext,
 	userId: string,

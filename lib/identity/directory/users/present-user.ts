@@ -41,7 +41,7 @@ export function userResource(
 		...among(PLAIN_ATTRIBUTES),
 		...(has("userType") && { userType: user.userType }),
 		...Object.fromEntries(plurals),
-		// Nobody who is disabled may look active.
+		// A disabled user must never look active.
 		...((has("active") || !user.active) && { active: user.active }),
 		groups: user.groups.map((group) => ({
 			...shown(group),
@@ -61,14 +61,14 @@ export function userResource(
 	};
 }
 
-/** Every other attribute is one of Portico's own extension. */
+/** Every other attribute belongs to Portico's own extension. */
 const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([
 	...PLAIN_ATTRIBUTES,
 	...ENTERPRISE_ATTRIBUTES,
 	...Object.values(NAME_PARTS),
 ]);
 
-/** The parts of the name, and all of it: as given for these names, else made of the parts. */
+/** The parts of the name, and the formatted name: as given for these parts, or else built from them. */
 function nameOf({ attributes, details: { formattedName } }: UserRow): UserResource["name"] {
 	const parts = Object.entries(NAME_PARTS).flatMap(([part, stored]): [string, string][] => {
 		const text = attributes[stored];

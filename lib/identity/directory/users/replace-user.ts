@@ -8,7 +8,10 @@ import { blankUser } from "./user-draft";
 import type { UserRow } from "./users-repository";
 import { withChanges } from "./with-changes";
 
-/** Removes what the body omits, except the password, the user store and `active`. */
+/**
+ * Removes what the body omits, except the password, the user store and `active`.
+ * @throws DomainError 400, 403, 404, 409, 412, 502, 503
+ */
 export async function replaceUser(
 	context: RequestContext,
 	userId: string,

@@ -29,14 +29,14 @@ export async function saveNewUser(
 	return saved(context, { draft, written });
 }
 
-/** How often an update is asked about again because others changed the user meanwhile. */
+/** How often the actions are called again because others changed the user meanwhile. */
 const MAX_ROUNDS = 3;
 
 /**
- * The one way in which profiles are changed: applies the change to the current state of a user, asks the actions of the
- * organization, and stores exactly what they agreed to; parallel writes of other attributes are kept. After a conflict the change
- * is made once more, with the row locked. No service is asked while a row is locked.
- * @throws DomainError 400, 403, 404, 412, 502
+ * All changes of profiles use this function: it applies the change to the current state of a user, asks the actions of the
+ * organization, and stores exactly what they agreed to. Parallel writes of other attributes are kept. After a conflict the change
+ * is applied once more, with the row locked. No service is called while a row is locked.
+ * @throws DomainError 400, 403, 404, 409, 412, 502, 503
  */
 export async function saveUser(
 	context: RequestContext,
@@ -80,11 +80,11 @@ export async function saveUser(
 
 interface Attempt {
 	draft: UserDraft;
-	/** `unasked`: the actions agreed to something else. */
+	/** `unasked`: the actions agreed to a different update. */
 	written: WrittenUser | { kind: "unasked" };
 }
 
-/** The parts that are claims. */
+/** The parts of a user that are claims. */
 function profileOf(user: UserDraft | StoredUser): Profile {
 	const { username, displayName, email, mobileNumber, userType, userStore, attributes, details } = user;
 	return { username, displayName, email, mobileNumber, userType, userStore, attributes, details };
@@ -98,7 +98,7 @@ function requireOwnName(draft: UserDraft): void {
 	if (!nameIsOwn(draft)) throw invalidValue(NAME_NOT_OWN);
 }
 
-/** A user whose profile the organization may change. */
+/** A user whose profile the organization may change. @throws DomainError 404, 400 for a guest */
 export async function changeableUser({ principal }: RequestContext, id: string, tx?: Transaction): Promise<UserRow> {
 	const user = await selectUser(principal.organizationId, id, tx);
 	if (user === undefined) throw notFound("user", id);

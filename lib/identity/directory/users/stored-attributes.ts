@@ -1,6 +1,6 @@
-// Attributes with one text as value are stored by these names, unchanged, beside those of the organization's own.
+// Attributes with one text as value are stored under these names, unchanged, together with the organization's custom attributes.
 
-/** Of the core schema. */
+/** Attributes of the core schema. */
 export const PLAIN_ATTRIBUTES = [
 	"externalId",
 	"nickName",
@@ -11,7 +11,7 @@ export const PLAIN_ATTRIBUTES = [
 	"timezone",
 ] as const;
 
-/** Of the enterprise extension. */
+/** Attributes of the enterprise extension. */
 export const ENTERPRISE_ATTRIBUTES = [
 	"employeeNumber",
 	"costCenter",
@@ -20,7 +20,7 @@ export const ENTERPRISE_ATTRIBUTES = [
 	"department",
 ] as const;
 
-/** The parts of the name, and the names that they are stored by. */
+/** The parts of the name, and the names under which they are stored. */
 export const NAME_PARTS = {
 	honorificPrefix: "honorificPrefix",
 	givenName: "firstName",

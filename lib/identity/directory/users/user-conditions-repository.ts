@@ -30,7 +30,7 @@ const inAttributes = new Map<string, string>([
 	...Object.entries(NAME_PARTS).map(([part, name]) => [`name.${part.toLowerCase()}`, name] as const),
 ]);
 
-/** RFC 7643: their case counts. */
+/** Attributes that RFC 7643 makes case-sensitive. */
 const EXACT: ReadonlySet<string> = new Set(["externalid", "profileurl"]);
 
 /** A filter condition on a row `u` of users. @throws DomainError 400 invalidFilter */
@@ -44,7 +44,7 @@ export function userCondition(sql: Sql, organizationId: string, condition: OneCo
 		case "id":
 			return comparedId(sql, sql`u.id`, condition);
 		case "username":
-			// Written like the index on names, so that it is used.
+			// Written like the expression of the index on names, so that the index is used.
 			return operator === "eq" && typeof value === "string"
 				? sql`lower(u.username) = lower(${value.normalize("NFKC").trim()})`
 				: compared(sql, sql`u.username`, condition);
@@ -82,11 +82,11 @@ export function userCondition(sql: Sql, organizationId: string, condition: OneCo
 			return sql`(${comparedConstant(sql, [URN.user, URN.porticoUser], condition)}
 				or (${hasEnterprise(sql)} and ${comparedConstant(sql, [URN.enterpriseUser], condition)}))`;
 		case `${EXTENSION}lastsigninat`:
-			// Written like the index. Of guests, only their home may see it.
+			// Written like the expression of the index. Only the home of guests may see when they signed in.
 			return sql`(u.last_sign_in_at is not null and u.organization_id = ${organizationId}
 				and ${comparedTimestamp(sql, sql`coalesce(u.last_sign_in_at, '-infinity')`, condition)})`;
 		case MEMBER:
-			// This attribute selects the list itself.
+			// This attribute selects which users are listed.
 			throw invalidFilter(`${condition.attribute} stands alone, or beside others joined by "and".`);
 	}
 	const column = textOf(sql, attribute);
@@ -98,10 +98,10 @@ export function userCondition(sql: Sql, organizationId: string, condition: OneCo
 		and ${compared(sql, sql`further.value`, condition)})`;
 }
 
-/** The one text of an attribute of `u`; undefined for another attribute. */
+/** The text of an attribute of `u`; undefined for attributes without a single text. */
 function textOf(sql: Sql, attribute: string): Fragment | undefined {
 	const stored = inAttributes.get(attribute);
-	// Written like the index.
+	// Written like the expression of the index.
 	if (stored === "externalId") return sql`(u.attributes->>'externalId')`;
 	if (stored !== undefined) return sql`u.attributes->>${stored}`;
 	switch (attribute) {
@@ -127,7 +127,7 @@ function textOf(sql: Sql, attribute: string): Fragment | undefined {
 	}
 }
 
-/** The attributes of which no index has the order. */
+/** The attributes by which users can be sorted without an index. */
 export const SORTABLE: readonly string[] = [
 	...inAttributes.keys(),
 	"id",
@@ -143,7 +143,7 @@ export const SORTABLE: readonly string[] = [
 	`${EXTENSION}userstore`,
 ];
 
-/** What users `u` are sorted by: in any case, and of several values by the primary one (RFC 7644 §3.4.2.3). */
+/** The sort key of users `u`: case-insensitive, and for several values the primary one (RFC 7644 §3.4.2.3). */
 export function sortKey(sql: Sql, attribute: string): Fragment {
 	switch (attribute) {
 		case "id":
@@ -167,7 +167,7 @@ function hasEnterprise(sql: Sql): Fragment {
 	return sql`(u.details ? 'manager' or u.attributes ?| ${[...ENTERPRISE_ATTRIBUTES]}::text[])`;
 }
 
-/** A condition on the values of a multi-valued attribute: one of them fulfils it (RFC 7644 §3.4.2.2). */
+/** A condition on the values of a multi-valued attribute, true if one of them fulfils it (RFC 7644 §3.4.2.2). */
 function pluralCondition(sql: Sql, condition: OneCondition): Fragment {
 	const { plural, sub } = pluralAt(condition.attribute) ?? {};
 	if (plural === undefined || sub === undefined) throw invalidFilter(`Users are not found by ${condition.attribute}.`);
@@ -191,7 +191,7 @@ function pluralCondition(sql: Sql, condition: OneCondition): Fragment {
 	return sql`exists (select from ${values} where ${one(compares)})`;
 }
 
-/** The exact address, where indexes find it; null for all other conditions. */
+/** A condition on the exact address, which indexes find; null for all other conditions. */
 function byIndex(sql: Sql, name: string, { operator, value }: Condition): Fragment | null {
 	if (operator !== "eq" || typeof value !== "string" || name !== "emails") return null;
 	const other = JSON.stringify([{ value: value.toLowerCase() }]);

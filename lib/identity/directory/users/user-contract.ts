@@ -31,7 +31,7 @@ import { ENTERPRISE_USER_ATTRIBUTES, USER_ATTRIBUTES } from "./user-schema";
 const text = z.string().max(1_024).nullish();
 const truth = z.union([z.boolean(), z.string()]).nullish();
 
-/** The values of a multi-valued attribute; a text alone stands for its value. */
+/** The values of a multi-valued attribute; a plain text is short for an object with this value. */
 function values<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 	return z
 		.array(z.union([z.string(), z.object({ ...shape, type: text, primary: truth })]))
@@ -167,13 +167,13 @@ export const userSchema = z
 				organization: z.string().optional(),
 				division: z.string().optional(),
 				department: z.string().optional(),
-				/** With `$ref`, which JSON Schema has as a keyword. */
+				/** With `$ref`, which is a keyword of JSON Schema. */
 				manager: z.looseObject({ value: z.string(), displayName: z.string().optional() }).optional(),
 			})
 			.optional(),
 		[URN.porticoUser]: z.looseObject({
 			userStore: z.string().optional(),
-			/** The home, where credentials and profile are. */
+			/** The home organization, which stores the credentials and the profile. */
 			organization: z.object({ id: z.uuid(), name: z.string(), displayName: z.string() }),
 			/** The organizations where they are a guest. */
 			memberships: z.array(

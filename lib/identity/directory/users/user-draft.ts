@@ -3,7 +3,7 @@ import type { UserRow } from "./users-repository";
 /** The state of a user that a write asks for. */
 export interface UserDraft {
 	username: string;
-	/** Empty to build it from the other names. */
+	/** Empty to build the name from the other names. */
 	displayName: string;
 	email: string | null;
 	/** E.164 */
@@ -13,9 +13,9 @@ export interface UserDraft {
 	userType: string;
 	/** All other attributes of the profile; given and family name are `firstName` and `lastName`. */
 	attributes: Readonly<Record<string, string>>;
-	/** What SCIM has beside. */
+	/** The SCIM attributes that are not in the profile. */
 	details: UserRow["details"];
-	/** The ids of the roles that the user has in the organization that asks; no write of a user changes them. */
+	/** The ids of the user's roles in the caller's organization; a write of a user never changes them. */
 	roles: readonly string[];
 	/** In plain text; undefined keeps the stored one, null deletes it. */
 	password: string | null | undefined;
@@ -41,7 +41,7 @@ export function draftOf(user: UserRow): UserDraft {
 	return { ...columns, roles: user.roles.map(({ id }) => id), password: undefined };
 }
 
-/** The name that is shown. */
+/** The display name. */
 export function displayNameOf({ displayName, username, attributes }: UserDraft): string {
 	if (displayName !== "") return displayName;
 	return [attributes.firstName, attributes.lastName].filter(Boolean).join(" ") || username;

@@ -26,7 +26,7 @@ export interface UserRefusal {
 		| "not-of-organization";
 }
 
-/** How refusals that concern one attribute begin, because SCIM has no member for it. */
+/** The first words of refusals that concern one attribute, because SCIM errors have no member for it. */
 const BEGINNINGS: readonly [string, UserField][] = [
 	["userName:", "userName"],
 	["emails:", "emails"],
@@ -46,21 +46,21 @@ export const PASSWORD_PROBLEMS = {
 	"too-weak": "is among the first that somebody would guess",
 } as const;
 
-/** How the refusal of a taken address begins. */
+/** The first words of the refusal of a taken address. */
 const ADDRESS = "email address";
 
-/** The attribute whose value another user has. */
+/** The attribute whose value belongs to another user. */
 export const TAKEN_NAMES = { username: "userName", email: ADDRESS } as const;
 
 export const NAME_NOT_OWN = "userName: a name that looks like an email address must be the address of the user.";
 
-/** Rules 3 and 2 of email domains, by the code at the beginning. */
+/** Rules 3 and 2 of email domains, by the code at the beginning of the refusal. */
 export const DOMAIN_PROBLEMS = {
 	"claimed-elsewhere": "ORG-60090: The domain of the email address is claimed by another organization.",
 	"not-of-organization": "ORG-60091: The domain of the email address is none of this organization's.",
 } as const;
 
-/** The attribute that a refusal is about, and the reason; null where it is about none, or several, or is an external service's. */
+/** The attribute that a refusal concerns, and the reason. Null if it concerns none or several, or is from an external service. */
 export function userRefusal(refusal: { code: string; description: string }): UserRefusal | null {
 	if (isRefusedByAction(refusal)) return null;
 	const { code, description } = refusal;
@@ -78,7 +78,7 @@ export function userRefusal(refusal: { code: string; description: string }): Use
 	return { field, reason: "malformed" };
 }
 
-/** Whether an external service refused, whose words are `scimType` and `description`. */
+/** Whether an external service refused; `scimType` and `description` are then its own words. */
 export function isRefusedByAction({ code }: { code: string }): boolean {
 	return code === REFUSED_BY_ACTION;
 }

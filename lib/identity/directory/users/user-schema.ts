@@ -15,7 +15,7 @@ function named<Name extends string>(name: Name, described: SchemaAttribute): Sch
 
 const place = (name: string, description: string) => attribute(name, description);
 
-/** The multi-valued attributes that clients write (RFC 7643 §4.1.2). */
+/** The multi-valued attributes that clients can write (RFC 7643 §4.1.2). */
 export const PLURAL_ATTRIBUTES = [
 	plural(
 		"emails",
@@ -116,7 +116,7 @@ export const ENTERPRISE_USER_ATTRIBUTES: readonly SchemaAttribute[] = [
 	]),
 ];
 
-/** Portico's own; further attributes with text as values stand beside them. */
+/** Portico's own attributes; custom attributes with text as value are in the same extension. */
 export const PORTICO_USER_ATTRIBUTES: readonly SchemaAttribute[] = [
 	attribute("userStore", "The directory that the user came from: 1 to 40 of A-Z, 0-9, - and _.", {
 		caseExact: true,

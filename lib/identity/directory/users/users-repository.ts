@@ -15,7 +15,7 @@ export interface OrganizationReference extends Reference {
 
 export interface UserRow {
 	id: string;
-	/** The home. */
+	/** The home organization. */
 	organization: OrganizationReference;
 	userStore: string;
 	username: string;
@@ -25,18 +25,18 @@ export interface UserRow {
 	mobileNumber: string | null;
 	attributes: Record<string, string>;
 	details: UserDetails;
-	/** The name of the manager, where that is a user of the organization that asks. */
+	/** The name of the manager, if the manager is a user of the caller's organization. */
 	managerName: string | null;
 	userType: string;
-	/** Of the picture that the user uploaded: see `picturePath`. */
+	/** The digest of the picture that the user uploaded: see `picturePath`. */
 	pictureDigest: string | null;
 	active: boolean;
 	revision: number;
 	createdAt: string;
 	updatedAt: string;
-	/** Null for never, and for guests, because only their home may see it. */
+	/** Null if the user never signed in, and for guests, because only their home may see it. */
 	lastSignInAt: string | null;
-	/** Groups of the organization that asks. */
+	/** Groups of the caller's organization. */
 	groups: Reference[];
 	roles: Reference[];
 	memberships: (OrganizationReference & { joinedAt: string })[];
@@ -59,13 +59,13 @@ export async function selectUser(
 	return rows[0];
 }
 
-/** Whether a row `u` of users is one of the organization's own, or a guest. */
+/** Whether a row `u` of users is one of the organization's own users, or a guest. */
 export function belongs(sql: Sql | TransactionSql, organizationId: string): Fragment {
 	return sql`(u.organization_id = ${organizationId} or exists (select from organization_members m
 		where m.organization_id = ${organizationId} and m.user_id = u.id))`;
 }
 
-/** The administrative permissions of a user in all organizations together; scopes of API resources are none. */
+/** The administrative permissions of a user in all organizations together, without scopes of API resources. */
 export async function selectPermissionsAnywhere(userId: string): Promise<string[]> {
 	const { sql } = await database();
 	const rows = await sql<{ permission: string }[]>`
@@ -75,7 +75,7 @@ export async function selectPermissionsAnywhere(userId: string): Promise<string[
 	return rows.map(({ permission }) => permission).filter(isAdministrative);
 }
 
-/** The columns of `UserRow`, from `u` users and `home` organizations, as far as `organizationId` may see them. */
+/** The columns of `UserRow`, from `u` users and `home` organizations, limited to what `organizationId` may see. */
 export function userColumns(sql: Sql | TransactionSql, organizationId: string): Fragment {
 	return sql`u.id, json_build_object('id', home.id, 'name', home.name, 'displayName', home.display_name) as organization, u.user_store as "userStore",
 		u.username, u.display_name as "displayName", u.email, u.email_verified_at is not null as "emailVerified",

@@ -13,7 +13,7 @@ import { userResource } from "./present-user";
 
 const PASSWORD = "a sound passphrase 7";
 
-/** Discovery by domain, with these mappings in this organization, which must be a root. */
+/** Switches discovery on, with these domains, in this organization, which must be a root. */
 async function mapped(context: RequestContext, ...domains: string[]) {
 	const { organizationId } = context.principal;
 	await discoveryOn(organizationId);
@@ -195,7 +195,7 @@ test("a password that a client sets ends half-finished sign-ins of the user, and
 	const left = await sql<{ id: string }[]>`
 		select id from token_artifacts where organization_id = ${organizationId} and model = 'Interaction'`;
 	expect(left.map(({ id }) => id)).toEqual([grace.id]);
-	// An execution that began before this moment signs nobody in any more.
+	// An execution that began before this moment can no longer sign anybody in.
 	const rows = await sql<{ id: string }[]>`
 		select id from users where organization_id = ${organizationId} and reclaimed_at >= ${before[0]?.at ?? new Date()}
 			and reclaimed_in is not null`;
@@ -322,7 +322,7 @@ describe("the domain of the address", () => {
 		const to = (id: string, value: string) =>
 			patchUser(context, id, { Operations: [{ op: "replace", path: "emails", value }] });
 		await expect(to(user.id, "a@elsewhere.example")).rejects.toMatchObject(refused);
-		// Who was there before stays, and may change everything else.
+		// Existing users stay, and every other attribute of theirs can be changed.
 		await patchUser(context, before.id, { Operations: [{ op: "add", path: "title", value: "x" }] });
 		await to(before.id, own);
 	});

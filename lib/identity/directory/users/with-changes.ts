@@ -14,7 +14,7 @@ const ENTERPRISE = attributePath(URN.enterpriseUser);
 const EXTENSION = `${attributePath(URN.porticoUser)}:`;
 const USER_STORE = /^[A-Z0-9_-]{1,40}$/;
 
-/** Attributes that only Portico writes. */
+/** Attributes that only Portico can write. */
 const READ_ONLY = new Set([
 	"id",
 	"meta",
@@ -41,7 +41,7 @@ export function withChanges(draft: UserDraft, changes: readonly Change[]): UserD
 	return changed;
 }
 
-/** Attributes that have a default where they are removed. */
+/** Attributes that get a default value when they are removed. */
 const WITH_DEFAULT: ReadonlyMap<string, NonNullable<UserDraft["details"]["removed"]>[number]> = new Map([
 	["displayname", "displayName"],
 	["usertype", "userType"],
@@ -49,7 +49,7 @@ const WITH_DEFAULT: ReadonlyMap<string, NonNullable<UserDraft["details"]["remove
 	[`${EXTENSION}userstore`, "userStore"],
 ]);
 
-/** Remembers that such an attribute was removed: then it has no value for clients (RFC 7644 §3.5.2.2). */
+/** Stores that such an attribute was removed, so that clients see no value (RFC 7644 §3.5.2.2). */
 function withRemoved(draft: UserDraft, { op, attribute }: Change): UserDraft {
 	const name = WITH_DEFAULT.get(attribute);
 	if (name === undefined) return draft;
@@ -114,8 +114,8 @@ function passedOver(draft: UserDraft, { explicit }: Change, refusal: () => Error
 }
 
 /**
- * Roles are changed at the role, by who may do that: a body may repeat those that the user has, and has no others. None is no
- * statement, because many clients always send an empty list.
+ * Roles are changed at the role, by callers who may do that. A body may only repeat the user's roles. An empty list is ignored,
+ * because many clients always send one.
  */
 function sameRoles(draft: UserDraft, { op, explicit, written, value }: Change): UserDraft {
 	if (explicit) throw mutability(`${written} is changed at the role, at /v2/Roles.`);
@@ -140,7 +140,7 @@ function withName(draft: UserDraft, change: Change): UserDraft {
 				);
 	if (change.op === "remove" || change.value === null) return cleared;
 	if (!isObject(change.value)) throw invalidValue(`${change.written} must be an object.`);
-	// Last, because it holds for the other names.
+	// `formatted` comes last, because it applies to the other names.
 	const [formatted, parts] = partitioned(Object.entries(change.value), ([name]) => name.toLowerCase() === "formatted");
 	return inner(cleared, { ...change, value: Object.fromEntries([...parts, ...formatted]) }, "name.");
 }
@@ -176,7 +176,7 @@ function withExtension(draft: UserDraft, change: Change): UserDraft {
 
 function inner(draft: UserDraft, { op, value, written }: Change, prefix: string): UserDraft {
 	if (!isObject(value)) throw invalidValue(`${written} must be an object.`);
-	// Some clients name the schema inside of an extension too.
+	// Some clients repeat the schema inside an extension.
 	const members = Object.entries(value).filter(([name]) => name.toLowerCase() !== "schemas");
 	return members.reduce(
 		(each, [name, member]) =>
@@ -196,7 +196,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Names are compared without case; the first spelling is kept. */
+/** Sets an attribute. Names are compared without case; the first spelling is kept. */
 function withAttribute(draft: UserDraft, name: string, value: string | null): UserDraft {
 	const kept = Object.entries(draft.attributes).filter(([each]) => each.toLowerCase() !== name.toLowerCase());
 	const known = Object.keys(draft.attributes).find((each) => each.toLowerCase() === name.toLowerCase());

@@ -16,7 +16,7 @@ export interface StoredUser {
 	username: string;
 	displayName: string;
 	email: string | null;
-	/** For the rules of email domains. */
+	/** The domain to which the rules of email domains apply. */
 	emailDomain: string | null;
 	mobileNumber: string | null;
 	active: boolean;
@@ -24,7 +24,7 @@ export interface StoredUser {
 	userType: string;
 	attributes: Readonly<Record<string, string>>;
 	details: UserDetails;
-	/** Undefined keeps the stored one, null deletes it. */
+	/** Undefined keeps the stored hash, null deletes it. */
 	passwordHash: string | null | undefined;
 }
 
@@ -35,7 +35,8 @@ export type WrittenUser =
 	| { kind: "domain"; problem: OnboardingProblem };
 
 /**
- * Creates a user, if the rules of email domains allow it; returns the user of the same name who was created with the same key.
+ * Creates a user, if the rules of email domains allow it. Returns the user with the same name if it was created with the same
+ * key.
  */
 export async function insertUser(
 	context: RequestContext,
@@ -70,7 +71,7 @@ export async function insertUser(
 	});
 }
 
-/** Several users may share an unproved address that an administrator or a client entered. */
+/** Several users may share an unproved address if an administrator or a client entered it. */
 const WRITTEN = { proved: false, shares: true } as const;
 
 async function selectMade(
@@ -86,8 +87,8 @@ async function selectMade(
 }
 
 /**
- * Writes over the revision that was read. A changed address is not verified any more. A new password, and disabling the user,
- * end their sessions and tokens; a new password also ends their sign-ins that are not finished, and forgets failed attempts.
+ * Writes over the revision that was read. A changed address is no longer verified. A new password, and disabling the user, end
+ * the user's sessions and tokens. A new password also ends unfinished sign-ins, and deletes failed attempts.
  */
 export async function updateUser(
 	context: RequestContext,
@@ -146,7 +147,7 @@ export async function updateUser(
 	return within === undefined ? sql.begin(work) : work(within);
 }
 
-/** Locks a user, and the names they are to get, while the work is done. */
+/** Locks a user, and the names that the user will get, while the function runs. */
 export async function withLockedUser<Result>(
 	organizationId: string,
 	id: string,
@@ -160,7 +161,7 @@ export async function withLockedUser<Result>(
 		await tx`select from users where organization_id = ${organizationId} and id = ${id} for no key update`;
 		return work(tx);
 	};
-	// Whatever may remove an administrator locks the role first, everywhere in this room.
+	// Every operation that may remove an administrator locks the role first, everywhere in this room.
 	const begun = sql.begin((tx) => (disables ? keepingAdministrator(tx, organizationId, () => locked(tx)) : locked(tx)));
 	return begun as Promise<Result>;
 }
@@ -170,7 +171,7 @@ function actionOf(before: UserRow, after: StoredUser): string {
 	return after.active ? "user.enabled" : "user.disabled";
 }
 
-/** The names of the changed attributes, never their values. */
+/** The names of the changed attributes, without their values. */
 function changedOf(before: UserRow, after: StoredUser): string {
 	const plain = (
 		["username", "displayName", "email", "mobileNumber", "active", "userStore", "userType"] as const
@@ -186,8 +187,8 @@ function changedOf(before: UserRow, after: StoredUser): string {
 export type DeletedUser = { kind: "deleted" } | { kind: "absent" };
 
 /**
- * Deletes a user of the organization, with sessions and tokens, and queues the messages; of a guest only the membership with its
- * groups and roles.
+ * Deletes a user of the organization, with sessions and tokens, and queues the logout notices. For a guest, deletes only the
+ * membership with its groups and roles.
  */
 export async function deleteUserRow(
 	context: RequestContext,

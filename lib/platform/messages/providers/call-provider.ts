@@ -2,7 +2,10 @@ import { type Delivered, delivered } from "./provider";
 
 const MAX_ANSWER = 16_384;
 
-/** Calls a provider over HTTP and judges its status; `judge` may decide otherwise by the body of a 2xx or a 4xx. */
+/**
+ * Calls a provider over HTTP and judges the status of its answer. `judge` may return another verdict from the status and the
+ * body, or undefined.
+ */
 export async function callProvider(
 	fetch: typeof globalThis.fetch,
 	url: string,
@@ -21,7 +24,7 @@ export async function callProvider(
 	return judge(status, body) ?? delivered(outcomeOf(status), `HTTP ${status}`, `HTTP ${status} ${body}`);
 }
 
-/** Final refusals concern the message; trouble with our request, our account or the provider may pass. */
+/** Final refusals concern the message. Problems with the request, the account or the provider may be temporary. */
 function outcomeOf(status: number): Delivered["outcome"] {
 	if (status >= 200 && status < 300) return "sent";
 	const mayPass =
@@ -29,7 +32,7 @@ function outcomeOf(status: number): Delivered["outcome"] {
 	return mayPass ? "unavailable" : "refused";
 }
 
-/** A short reason without any part of the request: messages of errors may contain the called URL. */
+/** A short reason without any part of the request, because messages of errors may contain the called URL. */
 export function failureReason(error: unknown): string {
 	for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
 		const { code, reason, name } = cause as Error & { code?: unknown; reason?: unknown };

@@ -1,6 +1,6 @@
 type Place = "url" | "header" | "application/json" | "application/x-www-form-urlencoded" | "text/plain";
 
-/** Replaces `{{name}}` by values that are escaped for their place, so that a value always stays one value. */
+/** Replaces each `{{name}}` by its value, escaped for its place, so that a value always stays a single value. */
 export function fillTemplate(template: string, values: Readonly<Record<string, string>>, place: Place): string {
 	return template.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) =>
 		escapeFor(place, Object.hasOwn(values, name) ? (values[name] ?? "") : ""),

@@ -1,6 +1,6 @@
 /** A message for exactly one recipient, ready to be sent. */
 export interface OutgoingMessage {
-	/** The same at each attempt, so that a provider can recognise a second delivery. */
+	/** The same for each attempt, so that a provider can recognise a second delivery. */
 	id: string;
 	to: string;
 	/** Empty for a text message. */
@@ -12,12 +12,12 @@ export interface OutgoingMessage {
 	language: string;
 }
 
-/** The answer of a provider: `refused` is final, `unavailable` may pass. */
+/** The answer of a provider: `refused` is final, `unavailable` may be temporary. */
 export interface Delivered {
 	outcome: "sent" | "refused" | "unavailable";
 	/** A short reason without any part of the message: `SMTP 550`, `HTTP 503`, `timeout`. */
 	reason: string;
-	/** The answer in full, for the test of a sender; it may contain the recipient. */
+	/** The complete answer, for the test of a sender; it may contain the recipient. */
 	answer: string;
 }
 

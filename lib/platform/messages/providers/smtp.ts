@@ -18,11 +18,11 @@ const CONNECTIONS = 5;
 
 export interface MailRoute {
 	password: string;
-	/** Used where the settings name none. */
+	/** Used if the settings contain no name. */
 	fromName: string;
 	/** The part of a Message-ID after the `@`. */
 	messageIdDomain: string;
-	/** Opens the connections; without it they may lead to any host. */
+	/** Opens the connections; without it they may go to any host. */
 	connect?: (to: { host: string; port: number }) => Promise<Socket>;
 }
 
@@ -37,7 +37,7 @@ export function smtp(
 		host,
 		port,
 		secure: security === "tls",
-		// Requires TLS where a password is sent.
+		// Requires TLS if a password is sent.
 		requireTLS: security === "starttls" || (security === "opportunistic" && username !== undefined && !local),
 		tls: { rejectUnauthorized: verifyCertificate },
 		...(connect === undefined ? {} : { getSocket: socketBy(() => connect({ host, port })) }),
@@ -60,7 +60,7 @@ export function smtp(
 			const info = await transport.sendMail({
 				from: { name: oneLine(name), address: fromAddress },
 				to: { name: "", address: recipient },
-				// Exactly this recipient, whatever the headers say.
+				// Sends to exactly this recipient, whatever the headers say.
 				envelope: { from: fromAddress, to: [recipient] },
 				...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
 				subject: oneLine(subject),
@@ -93,7 +93,7 @@ function oneLine(text: string): string {
 	return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }
 
-/** A 5xx for the recipient or the message is final (RFC 5321 §4.2.1); one for the connection or the sign-in is not. */
+/** A 5xx for the recipient or the message is final (RFC 5321 §4.2.1); a 5xx for the connection or the sign-in is not. */
 function judge(error: unknown): Delivered {
 	const { responseCode, command, response } = error as {
 		responseCode?: unknown;
@@ -110,12 +110,12 @@ function judge(error: unknown): Delivered {
 	return delivered(final ? "refused" : "unavailable", `SMTP ${responseCode}`, text);
 }
 
-/** A problem of TLS, in words for the administrator who configured the sender. */
+/** A problem with TLS, in words for the administrator who configured the sender; null for other errors. */
 function tlsProblem(error: unknown): "certificate not trusted" | "no TLS" | null {
 	const { code, originalCode, command, responseCode } = error as Record<string, unknown>;
 	if (typeof originalCode === "string" && CERTIFICATE_REFUSED.test(originalCode)) return "certificate not trusted";
 	if (code === "ETLS" && command === "STARTTLS" && typeof responseCode === "number") return "no TLS";
-	// The server answered in plain text where TLS was expected from the first byte.
+	// The server answered in plain text, although TLS was expected from the first byte.
 	return originalCode === "ERR_SSL_WRONG_VERSION_NUMBER" || originalCode === "ERR_SSL_PACKET_LENGTH_TOO_LONG"
 		? "no TLS"
 		: null;
@@ -124,7 +124,7 @@ function tlsProblem(error: unknown): "certificate not trusted" | "no TLS" | null
 /** Codes of certificate errors in Node.js: `X509_V_ERR_…` without that prefix, and `ERR_TLS_CERT_ALTNAME_INVALID`. */
 const CERTIFICATE_REFUSED = /CERT|CRL|LEAF_SIGNATURE|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|PATH_LENGTH/;
 
-/** nodemailer gives every socket error the same code, and keeps the code of the system in a member. */
+/** The system's error code: nodemailer gives all socket errors one code, and stores that of the system in a member. */
 function causeOf(error: unknown): string {
 	const reason = failureReason(error);
 	const { originalCode } = error as { originalCode?: unknown };

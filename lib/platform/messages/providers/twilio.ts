@@ -21,7 +21,7 @@ export function twilio(
 	};
 }
 
-/** Codes of a 400 that concern our account and may pass: https://www.twilio.com/docs/api/errors */
+/** Codes of a 400 that concern the account and may be temporary: https://www.twilio.com/docs/api/errors */
 const OURS = new Set([20003, 20429, 21606, 21603, 21611, 21212, 21659, 21701, 21703, 21704]);
 
 function judge(status: number, body: string): Delivered | undefined {

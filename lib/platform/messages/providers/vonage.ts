@@ -36,12 +36,12 @@ const answerSchema = z.object({
 });
 
 /**
- * Throttling, credentials, internal error, partner, quota, too many binds, facility, signature. All other codes concern the
- * message.
+ * Statuses that may be temporary: throttling, credentials, internal error, partner, quota, too many binds, facility, signature.
+ * All other statuses concern the message.
  */
 const MAY_PASS = new Set(["1", "4", "5", "8", "9", "10", "11", "14", "32"]);
 
-/** The status is always 200. */
+/** Judges the body, because the HTTP status is always 200. */
 function judge(status: number, body: string): Delivered | undefined {
 	if (status !== 200) return undefined;
 	const parsed = answerSchema.safeParse(parseJson(body));

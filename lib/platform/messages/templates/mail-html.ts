@@ -6,9 +6,9 @@ interface MailHtml {
 	language: string;
 	direction: "ltr" | "rtl" | "auto";
 	look: MailLook;
-	/** A paragraph of only this text is set large. */
+	/** A paragraph that consists of this text is displayed in a large font. */
 	code?: string | undefined;
-	/** A paragraph of only this URL becomes a button, with the URL beneath as a link. */
+	/** A paragraph that consists of this URL becomes a button, with the URL below it as a link. */
 	link?: string | undefined;
 	/** The text of the button; without it the paragraph is only a link. */
 	button?: string | undefined;
@@ -21,14 +21,16 @@ const NAME = "margin:0 0 20px;font-size:18px;font-weight:600";
 const CODE = "margin:0 0 16px;font:600 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:4px";
 const BUTTON = "display:inline-block;padding:10px 20px;border-radius:8px;font-weight:600;text-decoration:none";
 
-/** The HTML of a mail: its paragraphs, without pictures, external styles, or anything that reports that it was opened. */
+/**
+ * The HTML of a mail with these paragraphs, without pictures, external styles, or anything that reports that the mail was opened.
+ */
 export function mailHtml({ paragraphs, look, ...how }: MailHtml): string {
 	const name = `<p style="${NAME}">${escapeHtml(look.name)}</p>`;
 	const body = [name, ...paragraphs.map((text) => paragraph(text, { ...how, look }))].join("\n");
 	return mailDocument(body, { ...how, look });
 }
 
-/** Makes the body of a mail a document; a complete document is returned unchanged. */
+/** Wraps the body of a mail in a document. A complete document is returned unchanged. */
 export function mailDocument(
 	body: string,
 	{ language, direction, look }: Pick<MailHtml, "language" | "direction" | "look">,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** How the mails of an organization look. */
+/** The appearance of the mails of an organization. */
 export interface MailLook {
-	/** Stands above the text. */
+	/** The name above the text. */
 	name: string;
 	/** The line above the text, and the button: `#rrggbb`. */
 	accent: string;
@@ -26,9 +26,9 @@ const documentSchema = z.object({
 });
 
 /**
- * The look that follows from the stored branding of an organization, which another room has validated.
+ * The appearance by the stored branding of an organization, which another room has validated.
  * @param document JSON; null without a branding
- * @param organization the name that stands where the branding has none
+ * @param organization the name to display if the branding has none
  */
 export function mailLook(document: string | null, organization: string): MailLook {
 	const { productName, light } = documentSchema.parse(document === null ? {} : JSON.parse(document));

@@ -12,11 +12,11 @@ export interface OwnMail {
 export interface OwnMailProblem {
 	part: keyof OwnMail;
 	/**
-	 * `empty`; `no-link`: the recipient could not answer; `unknown-value`: a placeholder without a value; `active`: active
-	 * content; `value-in-tag`: a value inside a tag, where a name that people choose could become markup.
+	 * `empty`; `no-link`: the recipient could not answer; `unknown-value`: a placeholder without a value; `active`: active content;
+	 * `value-in-tag`: a value inside a tag, where a name chosen by a user could become markup.
 	 */
 	problem: "empty" | "no-link" | "unknown-value" | "active" | "value-in-tag";
-	/** The part of the text with the problem. */
+	/** The part of the text that has the problem. */
 	found?: string;
 }
 
@@ -30,7 +30,7 @@ const ACTIVE = [
 	/(?<=<[^>]*=\s*["']?\s*)(?:javascript|vbscript|data)\s*:/i,
 ];
 
-/** Every problem that keeps this mail from being sent; `names` are the values that exist. */
+/** Every problem that prevents this mail from being sent; `names` are the names of the available values. */
 export function problemsOfOwnMail(mail: OwnMail, names: readonly string[]): OwnMailProblem[] {
 	const problems: OwnMailProblem[] = [];
 	for (const part of ["subject", "text", "html"] as const) {
@@ -64,7 +64,10 @@ interface Filling {
 	button: string | undefined;
 }
 
-/** Fills in the values, each once and as text: markup and placeholders in a value are shown as they are. */
+/**
+ * Replaces the placeholders by the values, in a single pass and as text: markup and placeholders in a value are displayed as they
+ * are.
+ */
 export function fillOwnMail({ subject, text, html }: OwnMail, { values, ...how }: Filling): OwnMail {
 	const fill = (template: string, as: (value: string) => string) =>
 		template.replace(PLACEHOLDER, (placeholder, name: string) =>

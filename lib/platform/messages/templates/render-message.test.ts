@@ -35,7 +35,7 @@ describe.each(languages)("a message in $name", ({ code, direction }) => {
 			const said = mail.text.split("\n").filter((line) => line.trim() !== "");
 			const label = serverTranslation(code).has(button) ? serverTranslation(code)(button) : undefined;
 			const at = label === undefined ? -1 : said.indexOf(values.link);
-			// The HTML has the name above, and the button before the link.
+			// The HTML also contains the name above the text, and the button before the link.
 			if (at >= 0) said.splice(at, 0, label as string);
 			expect(shown).toEqual(["Acme", ...said]);
 		},

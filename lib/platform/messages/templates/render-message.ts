@@ -46,7 +46,7 @@ export function renderMessage(
 	const t = serverTranslation(known.code);
 	if (template === "free") {
 		const { subject = "", text = "" } = values;
-		// A designer wrote the text, in whatever language: `auto` takes the direction from its letters.
+		// A designer wrote the text, in any language: `auto` determines the direction from its letters.
 		const html =
 			channel === "email" ? mailHtml({ paragraphs: text.split(/\n{2,}/), language, direction: "auto", look }) : "";
 		return { subject, text, html, language };
@@ -94,7 +94,7 @@ export function renderMessage(
 	};
 }
 
-/** Joins the lines of values, so that none can begin a paragraph and pass for a text of ours. */
+/** Joins the lines of each value, so that a value cannot begin a paragraph and pass for Portico's own text. */
 function oneLineEach<Values extends Record<string, string>>(values: Values): Values {
 	const entries = Object.entries(values).map(([name, value]) => [
 		name,

@@ -3,14 +3,14 @@
  * Crypt or PHC string format, or as in RFC 2307.
  */
 export interface HashKind {
-	/** Whether the hash is of this kind, by its beginning. */
+	/** Whether the beginning of the hash is that of this kind. */
 	matches(hash: string): boolean;
 	/**
-	 * Whether it can be verified here: well-formed, and no more costly than the limits of the kind, because whoever writes an
-	 * import file could otherwise make sign-ins as slow as they like.
+	 * Whether the hash can be verified: well-formed, and no more expensive than the limits of the kind. Otherwise the author of an
+	 * import file could slow down sign-ins at will.
 	 */
 	accepts(hash: string): boolean;
-	/** Whether the password is the one that was hashed; called only with accepted hashes. */
+	/** Whether the password matches the hash; called only with accepted hashes. */
 	verify(hash: string, password: string): Promise<boolean>;
 }
 

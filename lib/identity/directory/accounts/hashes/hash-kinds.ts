@@ -6,10 +6,10 @@ import { phpass } from "./phpass";
 import { saltedSha } from "./salted-sha";
 import { firebaseScrypt, scrypt } from "./scrypt";
 
-/** Every kind of password hash that is verified; ours is the first. */
+/** Every kind of password hash that can be verified; Portico's own is the first. */
 const hashKinds: readonly HashKind[] = [argon2, bcrypt, pbkdf2, scrypt, firebaseScrypt, saltedSha, phpass];
 
-/** The kind of a hash that can be verified here; undefined for others. */
+/** The kind of a hash that can be verified; undefined for all others. */
 export function hashKindOf(hash: string): HashKind | undefined {
 	const kind = hashKinds.find(({ matches }) => matches(hash));
 	return kind?.accepts(hash) === true ? kind : undefined;

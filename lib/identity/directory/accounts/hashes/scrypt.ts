@@ -46,7 +46,7 @@ function read(hash: string) {
 	if (logN === null || r === null || p === null || salt === null || expected === null || more.length > 0) return null;
 	if (expected.length < 16 || expected.length > 128) return null;
 	const N = 2 ** logN;
-	// The library refuses what needs more than `maxmem`.
+	// The library refuses hashes that need more than `maxmem`.
 	return { salt, expected, options: { N, r, p, maxmem: 128 * N * r * p + 32 * 1024 * 1024 } };
 }
 

@@ -2,7 +2,7 @@ import type { SourceRecord } from "../imported-user";
 import { jsonLines } from "./json-lines";
 import { objectsOf, present, textOf } from "./values";
 
-/** An export of Auth0: one user a line; with `passwordHash` where the support has added it. */
+/** An export of Auth0: one user per line, with `passwordHash` if the support of Auth0 has added it. */
 export function auth0Users(path: string): AsyncGenerator<SourceRecord> {
 	return jsonLines(path, auth0User);
 }
@@ -26,7 +26,7 @@ export function auth0User(value: Record<string, unknown>, place: string): Source
 		passwordHash: textOf(value.passwordHash),
 		links: objectsOf(value.identities).flatMap(({ connection, user_id, provider }) => {
 			const [identityProviderId, subject] = [textOf(connection), textOf(user_id)];
-			// The own database of Auth0 is no identity provider.
+			// The database of Auth0 itself is no identity provider.
 			if (provider === "auth0" || identityProviderId === undefined || subject === undefined) return [];
 			return [{ identityProviderId, subject }];
 		}),
@@ -34,7 +34,7 @@ export function auth0User(value: Record<string, unknown>, place: string): Source
 	return { place, user: user as never };
 }
 
-/** The id of an export of the database. */
+/** The id as an export of the database writes it. */
 function idOf(value: unknown): string | undefined {
 	return typeof value === "object" && value !== null ? textOf((value as { $oid?: unknown }).$oid) : textOf(value);
 }

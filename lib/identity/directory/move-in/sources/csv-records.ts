@@ -1,14 +1,14 @@
 import { csvRows } from "./csv-rows";
 
-/** A row as an object: the cells by their headings, those that are empty left out. */
+/** A row as an object: the non-empty cells by their headings. */
 export interface CsvRecord {
 	place: string;
 	cells: ReadonlyMap<string, string>;
-	/** Why it cannot be read. */
+	/** Why the row cannot be read. */
 	problem?: string;
 }
 
-/** Reads a table whose first row has the headings. @throws Error where a heading is there twice */
+/** Reads a table whose first row contains the headings. @throws Error if a heading occurs twice */
 export async function* csvRecords(path: string): AsyncGenerator<CsvRecord> {
 	let headings: readonly string[] | undefined;
 	for await (const { line, cells } of csvRows(path)) {

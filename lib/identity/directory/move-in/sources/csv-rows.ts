@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 
-/** A row of a table; `line` is where it begins in the file, from 1. */
+/** A row of a table; `line` is the number of its first line in the file, from 1. */
 export interface CsvRow {
 	line: number;
 	cells: readonly string[];
@@ -10,9 +10,9 @@ const SEPARATORS = [",", ";", "\t"];
 const MAX_CELL = 1_000_000;
 
 /**
- * Reads a table of any size, row by row (RFC 4180): quotes around cells are doubled within, and a cell in quotes may have several
- * lines. The first of comma, semicolon and tab in the first line separates the cells. Empty lines are skipped.
- * @throws Error at a quote in the wrong place
+ * Reads a table of any size, row by row (RFC 4180): quotes within quoted cells are doubled, and a quoted cell may contain line
+ * breaks. The separator is the first comma, semicolon or tab in the first line. Empty lines are skipped.
+ * @throws Error at a misplaced quote
  */
 export async function* csvRows(path: string): AsyncGenerator<CsvRow> {
 	const reader = new CsvReader();
@@ -24,7 +24,7 @@ export async function* csvRows(path: string): AsyncGenerator<CsvRow> {
 	yield* reader.end();
 }
 
-/** `quoted`: within quotes. `closed`: behind the quote that ends a cell, or the first of two. */
+/** `quoted`: within quotes. `closed`: after a quote that ends a cell, or is the first of two. */
 type Place = "start" | "plain" | "quoted" | "closed";
 
 class CsvReader {
@@ -62,7 +62,7 @@ class CsvReader {
 			return undefined;
 		}
 		if (sign === "\n") return this.#endRow();
-		// Of the end of a line.
+		// A part of the end of a line.
 		if (sign === "\r") return undefined;
 		if (this.#separator === undefined && SEPARATORS.includes(sign)) this.#separator = sign;
 		if (sign === this.#separator) {

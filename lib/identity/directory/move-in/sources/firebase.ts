@@ -2,7 +2,7 @@ import type { SourceRecord } from "../imported-user";
 import { usersArray } from "./users-array";
 import { objectsOf, present, textOf } from "./values";
 
-/** The hash parameters of a project, as its console shows them. */
+/** The hash parameters of a project, as the Firebase console shows them. */
 export interface FirebaseParameters {
 	/** `base64_signer_key` */
 	signerKey: string;
@@ -12,7 +12,7 @@ export interface FirebaseParameters {
 	memoryCost: number;
 }
 
-/** The JSON that `firebase auth:export` writes. */
+/** Reads the JSON that `firebase auth:export` writes. */
 export function firebaseUsers(path: string, parameters: FirebaseParameters): AsyncGenerator<SourceRecord> {
 	return usersArray(path, (value, place) => firebaseUser(value, place, parameters));
 }
@@ -31,7 +31,7 @@ export function firebaseUser(
 		email: textOf(value.email),
 		emailVerified: value.emailVerified === true,
 		mobileNumber: textOf(value.phoneNumber),
-		// A number in Firebase was always proved by a code.
+		// Firebase stores a number only after it was proved by a code.
 		mobileNumberVerified: value.phoneNumber !== undefined,
 		active: value.disabled !== true,
 		attributes: present({ picture: textOf(value.photoUrl) }),
@@ -48,7 +48,7 @@ export function firebaseUser(
 	return { place, user: user as never };
 }
 
-/** The export writes base64 for URLs. */
+/** The export writes base64url. */
 function plain(base64url: string): string {
 	return base64url.replaceAll("-", "+").replaceAll("_", "/");
 }

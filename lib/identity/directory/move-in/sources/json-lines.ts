@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import type { SourceRecord } from "../imported-user";
 
-/** Reads a file with one JSON object a line; empty lines are skipped. */
+/** Reads a file with one JSON object per line; empty lines are skipped. */
 export async function* jsonLines(
 	path: string,
 	read: (value: Record<string, unknown>, place: string) => SourceRecord,

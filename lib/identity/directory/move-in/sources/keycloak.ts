@@ -5,7 +5,7 @@ import { objectIn, objectOf, objectsOf, present, textOf } from "./values";
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The export of a Keycloak realm, or one of its files with users. */
+/** Reads the export of a Keycloak realm, or one of its files with users. */
 export function keycloakUsers(path: string): AsyncGenerator<SourceRecord> {
 	return usersArray(path, keycloakUser);
 }
@@ -48,7 +48,7 @@ export function keycloakUser(value: Record<string, unknown>, place: string): Sou
 	return { place, user: user as never, notes };
 }
 
-/** Hash, salt and costs are in two JSON texts. */
+/** The hash of a credential; hash, salt and costs are in two JSON texts. */
 function hashOf(credential: Record<string, unknown>): string | undefined {
 	const secret = objectIn(credential.secretData);
 	const { algorithm, hashIterations, additionalParameters } = objectIn(credential.credentialData);
@@ -65,7 +65,9 @@ function hashOf(credential: Record<string, unknown>): string | undefined {
 	return `$argon2${of("type") ?? "id"}$v=19$m=${of("memory")},t=${Number(hashIterations)},p=${of("parallelism") ?? 1}$${plain(salt)}$${plain(hash)}`;
 }
 
-/** The secret is the text itself, or base32. Only what every authenticator app supports can be moved. */
+/**
+ * The secret of a credential, stored as plain text or base32. Only parameters that every authenticator app supports are accepted.
+ */
 function secretOf(credential: Record<string, unknown>): string | undefined {
 	const secret = textOf(objectIn(credential.secretData).value);
 	const { subType, digits, period, algorithm, secretEncoding } = objectIn(credential.credentialData);

@@ -3,8 +3,8 @@ import { type CsvRecord, csvRecords } from "./csv-records";
 import { jsonLines } from "./json-lines";
 
 /**
- * Portico's own format, as `importedUserSchema` describes it: one user a line as JSON, or a table with a column for each member if
- * the name of the file ends in `.csv`.
+ * Reads Portico's own format, as `importedUserSchema` describes it: one user per line as JSON, or a table with a column for each
+ * member if the name of the file ends in `.csv`.
  */
 export function porticoUsers(path: string): AsyncGenerator<SourceRecord> {
 	return /\.csv$/i.test(path)
@@ -25,7 +25,7 @@ const NAMES = new Set(["groups", "roles"]);
 const JSON_TEXTS = new Set(["scim", "passkeys", "links", "recoveryCodes"]);
 const ATTRIBUTE = "attributes.";
 
-/** Names of groups and roles are separated by semicolons; other lists and objects are JSON. */
+/** Names of groups and roles are separated by semicolons; other lists and objects are JSON texts. */
 function userOf({ place, cells, problem }: CsvRecord): SourceRecord {
 	if (problem !== undefined) return { place, problem };
 	const user: Record<string, unknown> = {};

@@ -111,7 +111,7 @@ describe("Portico's own format as a table", () => {
 describe("a user store of WSO2 Identity Server", () => {
 	const HEAD = "UM_USER_ID,UM_USER_NAME,UM_USER_PASSWORD,UM_SALT_VALUE,UM_REQUIRE_CHANGE,UM_ATTR_NAME,UM_ATTR_VALUE";
 	const SALT = "3r4x3d1o0n9q7s5a1b2c3d==";
-	// The base64 of SHA-256 over password and salt, and of PBKDF2 with the salt, as hashlib of Python 3.11 makes them.
+	// The base64 of SHA-256 over password and salt, and of PBKDF2 with the salt, computed with hashlib of Python 3.11.
 	const SHA_256 = "NfVWlypZ1vbU/zQ3YZDERWNEAU1SIhLWql8dAv4JFSU=";
 	const PBKDF2 = "FcJzekS8cJ3VWTyIJTR6YMgy5WlvrE2Ec+vuYEB2ZW8=";
 
@@ -150,7 +150,7 @@ describe("a user store of WSO2 Identity Server", () => {
 			mobileNumber: "+4915112345678",
 			attributes: { firstName: "Ada", lastName: "Lovelace", department: "Engineering", externalId: "u-1" },
 		});
-		// Locked there, disabled here.
+		// Locked in the source, and so disabled after the import.
 		expect(await signsIn("bob")).toBe(false);
 		expect(await named("eve")).not.toBeNull();
 	});
@@ -170,7 +170,7 @@ describe("a user store of WSO2 Identity Server", () => {
 });
 
 describe("the users of ThunderID", () => {
-	// Made by its own package `cryptolab/hash`, at the commit 1886efb.
+	// Made with ThunderID's own package `cryptolab/hash`, at the commit 1886efb.
 	const passwords = {
 		SHA256: {
 			value: "bbab1efb0d7ebf61f6db52e4299149c093569b17aea0f8fc266ddc34ca11c31e",

@@ -4,8 +4,8 @@ import { jsonLines } from "./json-lines";
 import { objectIn, objectOf, objectsOf, present, textOf } from "./values";
 
 /**
- * The rows of the table `ENTITY` of ThunderID as JSON, one a line. Its own export has no hashes of passwords. The query is in
- * `docs/move-in.md`.
+ * Reads the rows of the table `ENTITY` of ThunderID as JSON, one per line, because its own export has no password hashes. The
+ * query is in `docs/move-in.md`.
  */
 export function thunderidUsers(path: string): AsyncGenerator<SourceRecord> {
 	return jsonLines(path, thunderidUser);
@@ -49,17 +49,17 @@ const OWN = new Set([
 	...["given_name", "givenName", "firstName", "family_name", "familyName", "lastName", "phone_number", "mobileNumber"],
 ]);
 
-/** SQLite writes the names of columns in upper case, PostgreSQL in lower case. */
+/** SQLite writes column names in upper case, PostgreSQL in lower case. */
 function lowerCased(value: Record<string, unknown>): Record<string, unknown> {
 	return Object.fromEntries(Object.entries(value).map(([name, member]) => [name.toLowerCase(), member]));
 }
 
-/** SQLite has JSON as text. */
+/** SQLite stores JSON as text. */
 function nested(value: unknown): Record<string, unknown> {
 	return typeof value === "string" ? objectIn(value) : objectOf(value);
 }
 
-/** Hash and salt are hexadecimal. */
+/** The hash of a credential; hash and salt are hexadecimal. */
 function hashOf(credential: Record<string, unknown>): string | undefined {
 	const parameters = lowerCased(objectOf(credential.storagealgoparams));
 	const [hash, salt] = [bytesOf(credential.value), bytesOf(parameters.salt)];

@@ -5,7 +5,7 @@ import { parser } from "stream-json/parser.js";
 import { streamArray } from "stream-json/streamers/stream-array.js";
 import type { SourceRecord } from "../imported-user";
 
-/** Reads the objects of the array `users` of a JSON file of any size, one at a time. */
+/** Reads the objects in the array `users` of a JSON file of any size, one at a time. */
 export async function* usersArray(
 	path: string,
 	read: (value: Record<string, unknown>, place: string) => SourceRecord,

@@ -13,7 +13,7 @@ export function objectsOf(value: unknown): Record<string, unknown>[] {
 	return Array.isArray(value) ? value.map(objectOf) : [];
 }
 
-/** The object in a JSON text, as some exports nest it. */
+/** The object in a JSON text, as some exports nest it; empty for anything else. */
 export function objectIn(json: unknown): Record<string, unknown> {
 	try {
 		return objectOf(JSON.parse(typeof json === "string" ? json : "{}"));
@@ -22,7 +22,7 @@ export function objectIn(json: unknown): Record<string, unknown> {
 	}
 }
 
-/** Only the members that are set. */
+/** The members that have a value. */
 export function present<Value extends object>(value: Value): { [Key in keyof Value]?: Exclude<Value[Key], undefined> } {
 	return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as never;
 }

@@ -4,11 +4,11 @@ import { present } from "./values";
 
 /** How the user store hashes passwords, as its configuration says. */
 export interface Wso2Digest {
-	/** `SHA-256` and others, or `PBKDF2`; bcrypt is told by its hashes. */
+	/** `SHA-256` and others, or `PBKDF2`; bcrypt is recognised by its hashes. */
 	name: string;
-	/** Of PBKDF2. */
+	/** For PBKDF2. */
 	iterations: number;
-	/** Of PBKDF2: `PBKDF2WithHmacSHA256` and others. */
+	/** For PBKDF2: `PBKDF2WithHmacSHA256` and others. */
 	function: string;
 }
 
@@ -19,8 +19,8 @@ export const WSO2_DEFAULT_DIGEST: Wso2Digest = {
 };
 
 /**
- * A table of the users of a JDBC user store of WSO2 Identity Server: a row for each attribute of a user, those of one user one
- * after the other, with the columns `UM_USER_ID`, `UM_USER_NAME`, `UM_USER_PASSWORD`, `UM_SALT_VALUE`, `UM_REQUIRE_CHANGE`,
+ * Reads a table of the users of a JDBC user store of WSO2 Identity Server: a row for each attribute of a user, with the rows of
+ * one user in succession and the columns `UM_USER_ID`, `UM_USER_NAME`, `UM_USER_PASSWORD`, `UM_SALT_VALUE`, `UM_REQUIRE_CHANGE`,
  * `UM_ATTR_NAME` and `UM_ATTR_VALUE`. The query is in `docs/move-in.md`.
  */
 export async function* wso2Users(path: string, digest: Wso2Digest): AsyncGenerator<SourceRecord> {
@@ -42,14 +42,14 @@ export async function* wso2Users(path: string, digest: Wso2Digest): AsyncGenerat
 	if (user !== undefined) yield wso2User(user.first, user.attributes, digest);
 }
 
-/** Some databases write the names of columns in lower case. */
+/** Some databases write column names in lower case. */
 function upperCased({ cells, ...record }: CsvRecord): CsvRecord {
 	return { ...record, cells: new Map([...cells].map(([heading, cell]) => [heading.toUpperCase(), cell])) };
 }
 
-/** The default mapping of claims of the product. */
+/** The attributes that the product's default mapping of claims uses. */
 const OWN = new Set(["uid", "mail", "givenName", "sn", "cn", "displayName", "mobile", "scimId", "userID"]);
-/** What the product writes about an account for itself. */
+/** Attributes that the product writes for its own purposes. */
 const INTERNAL = /^(?:profileConfiguration|createdDate|lastModifiedDate|resourceType|ref)$/;
 
 function wso2User({ place, cells }: CsvRecord, given: ReadonlyMap<string, string>, digest: Wso2Digest): SourceRecord {
@@ -61,7 +61,7 @@ function wso2User({ place, cells }: CsvRecord, given: ReadonlyMap<string, string
 	const further = [...given].filter(([name]) => !OWN.has(name) && !INTERNAL.test(name));
 	const user = present({
 		id: cells.get("UM_USER_ID"),
-		// A user store has its name before that of the user.
+		// A user store writes its own name before the username.
 		username: (cells.get("UM_USER_NAME") ?? "").replace(/^[A-Z0-9_-]+\//, ""),
 		displayName: of("displayName") ?? of("cn"),
 		givenName: of("givenName"),
@@ -79,7 +79,7 @@ function wso2User({ place, cells }: CsvRecord, given: ReadonlyMap<string, string
 
 const STATES = new Set(["emailVerified", "accountLock", "accountDisabled"]);
 
-/** As databases write it. */
+/** Whether a cell is true, in the notations of the databases. */
 function isTrue(cell: string | undefined): boolean {
 	return /^(?:true|t|1)$/i.test(cell ?? "");
 }
@@ -91,7 +91,7 @@ const SALTED = new Map([
 	["SHA-512", { name: "SSHA512", bytes: 64 }],
 ]);
 
-/** The salt is the text that is stored, not what it is the base64 of. */
+/** The salt is the stored text itself, not the bytes that it encodes as base64. */
 function hashOf(hash: string, salt: string | undefined, digest: Wso2Digest): string | undefined {
 	if (hash.startsWith("$2")) return hash;
 	if (salt === undefined) return undefined;
