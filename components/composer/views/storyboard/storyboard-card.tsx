@@ -112,16 +112,16 @@ function Badge({ problems }: { problems: ProblemCount | undefined }) {
 	if (errors + warnings === 0) return null;
 	const Icon = errors > 0 ? CircleAlert : TriangleAlert;
 	return (
-		// The name of the button says it in words.
+		// The name of the button contains the number in words, so here it is drawn and not a text.
 		<span
-			aria-hidden="true"
+			data-count={errors + warnings}
 			className={classes(
 				"inline-flex h-5 shrink-0 items-center gap-0.5 rounded-full px-1.5 text-xs font-medium tabular-nums",
+				"after:content-[attr(data-count)]",
 				errors > 0 ? "bg-danger-soft text-danger" : "bg-warning-soft text-warning",
 			)}
 		>
-			<Icon size={11} />
-			{errors + warnings}
+			<Icon size={11} aria-hidden="true" />
 		</span>
 	);
 }
