@@ -100,7 +100,7 @@ test("what only one side changed is joined without a question, slot by slot, eve
 		for (const node of theirs.nodes) {
 			const secret = node.meta?.components?.find(({ id }) => id === "secret");
 			if (secret !== undefined) secret.label = "Your secret";
-			if (node.id === "check") node.onFailure = "welcome";
+			if (node.id === "check") node.onSuccess = "end";
 		}
 		await api.update(created, theirs);
 	});
@@ -109,7 +109,7 @@ test("what only one side changed is joined without a question, slot by slot, eve
 	const dialog = page.getByRole("dialog", { name: "Compare and merge" });
 	await expect(dialog.getByText("There are no conflicts, so there is nothing to choose.")).toBeVisible();
 	await dialog.getByText("Nodes changed in version 2: 2").click();
-	await expect(dialog.getByText("Failure now leads to “Welcome” (was: “Sign in”)")).toBeVisible();
+	await expect(dialog.getByText("Success now leads to “End” (was: “Welcome”)")).toBeVisible();
 	await expect(dialog.getByText("Field renamed from “Password” to “Your secret”")).toBeVisible();
 	await dialog.getByRole("button", { name: "Continue with the merged draft" }).click();
 	await composer.publish(3);
@@ -120,7 +120,7 @@ test("what only one side changed is joined without a question, slot by slot, eve
 			if (component.id === "name") component.label = "Your name";
 			if (component.id === "secret") component.label = "Your secret";
 		}
-		if (node.id === "check") node.onFailure = "welcome";
+		if (node.id === "check") node.onSuccess = "end";
 	}
 	expect((await api.get(created.id)).nodes).toEqual(expected);
 });

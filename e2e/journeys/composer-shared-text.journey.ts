@@ -104,7 +104,7 @@ test("a text of the console's own sign-in is changed only here: what people sign
 			.click({ position: { x: 12, y: 10 } });
 		await composer.inspector.getByRole("button", { name: "Heading: Sign in", exact: true }).first().click();
 		await composer.inspector.getByRole("textbox", { name: "English" }).fill("Good morning");
-		await expect(page.getByText(/^Published, the change applies there as well: .*Portico Console/)).toBeVisible();
+		await expect(page.getByText(/^Once you publish it, the change applies there too: .*Portico Console/)).toBeVisible();
 		await page.screenshot({ path: testInfo.outputPath("shared.png") });
 	});
 
