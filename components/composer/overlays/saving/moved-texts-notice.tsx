@@ -15,18 +15,15 @@ import { useComposer } from "../../store/composer-context";
 /** Texts that the draft changes and somebody else has changed meanwhile: what they say now, and the choice to keep one's own. */
 export function MovedTextsNotice() {
 	const { t } = useText();
-	const { state, keepTexts, settle } = useSaving();
+	const { keepTexts, settle } = useSaving();
 	const before = useComposer(({ saved }) => saved.kept?.textsBefore);
 	const mine = useComposer(({ history }) => history.present.texts);
-	const moved = state.kind === "texts-moved";
 	const now = useQuery({
 		queryKey: ["translations", "resolved", "moved"],
 		queryFn: ({ signal }) => call(resolvedTextsContract, { signal }),
-		enabled: moved,
 		staleTime: 0,
 		gcTime: 0,
 	});
-	if (!moved) return null;
 	if (now.isError) return <RefusalNotice error={now.error} onRetry={() => void now.refetch()} />;
 	const resources = now.data?.value.languages;
 	const changed =

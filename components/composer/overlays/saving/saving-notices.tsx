@@ -1,5 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { flowKeys } from "@/components/definitions/flow-keys";
 import { Button } from "@/components/ui/button";
@@ -15,9 +16,13 @@ import { publishedOf, type SavedDraft } from "../../store/composer-draft";
 import { type ComposerStore, isDirty } from "../../store/composer-store";
 import { MergeDialog, type MergedParts, readTheirs, type Theirs, WhoSaved } from "../comparison";
 import { CanaryNotice } from "./canary-notice";
-import { MovedTextsNotice } from "./moved-texts-notice";
 import { SharedTextsNotice } from "./shared-texts-notice";
 import { useRecovery } from "./use-recovery";
+
+/** Loaded when it is shown. */
+const MovedTextsNotice = dynamic(() => import("./moved-texts-notice").then((module) => module.MovedTextsNotice), {
+	ssr: false,
+});
 
 /** Notices about unsaved work: a recovered copy, a conflict, no network, another tab. */
 export function SavingNotices() {
@@ -53,7 +58,7 @@ export function SavingNotices() {
 			{state.kind === "conflict" ? <Conflict of={state.with} onMerged={settle} /> : null}
 			<CanaryNotice />
 			<SharedTextsNotice />
-			<MovedTextsNotice />
+			{state.kind === "texts-moved" ? <MovedTextsNotice /> : null}
 			{state.kind === "offline" ? (
 				<Notice
 					tone="warning"
