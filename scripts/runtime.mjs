@@ -28,7 +28,7 @@ export function runtime() {
 	return executable;
 }
 
-/** Runs npm and shows its output; exits the process when it fails. Returns what it printed, where `options` keep it. */
+/** Runs npm and shows its output; exits the process after a failure. Returns the output if `options` capture it. */
 export function npm(args, options = {}) {
 	const cli = process.env.npm_execpath;
 	const [command, prefix] = cli?.endsWith(".js") || cli?.endsWith(".cjs") ? [process.execPath, [cli]] : ["npm", []];

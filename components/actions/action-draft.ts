@@ -121,7 +121,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
 	"endpoint.authentication.properties.accessToken": "secret",
 };
 
-/** Whether the stored secret cannot be used: secrets are only kept for the same address and kind. */
+/** Whether the stored secret cannot be used: a stored secret is reused only for the same address and kind of authentication. */
 export function needsSecret({ type, uri }: ActionDraft, action: Action | undefined): boolean {
 	if (SECRET_OF[type] === null) return false;
 	if (action === undefined || !action.secretsReadable) return true;

@@ -10,7 +10,7 @@ export interface RecentPage {
 
 const KEY = "recent-pages";
 const MAX_REMEMBERED = 9;
-/** Pages that are left earlier are not remembered, in milliseconds. */
+/** A page is remembered after it has been shown for this time, in milliseconds. */
 const LOOKED_AT_MS = 1_000;
 
 /**

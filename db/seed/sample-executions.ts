@@ -49,7 +49,7 @@ export async function insertSampleExecutions(
 			e.started_at, e.updated_at, e.started_at + interval '30 minutes', e.ended_at
 		from json_to_recordset(${JSON.stringify(executions)}::text::json) as e(id uuid, status text, steps int, node_id text,
 			walk text, user_id uuid, reason text, started_at timestamptz, updated_at timestamptz, ended_at timestamptz)`;
-	// Housekeeping counts onwards from where it was, which is later.
+	// Includes the counts up to `counted_until`; housekeeping counts all later executions.
 	await sql`
 		insert into flow_traffic as t (organization_id, flow_id, flow_version, hour, node_id, way, passed)
 		select ${flow.organizationId}::uuid, ${flow.flowId}::uuid, ${flow.version}::int, date_trunc('hour', e.started_at, 'UTC'), s.node_id,

@@ -149,7 +149,7 @@ async function severalPeople(baseUrl: string): Promise<[Person, Person, Person, 
 	return [await next(), await next(), await next(), await next()];
 }
 
-/** The link of the mail that came for somebody. */
+/** The link in the mail that was sent to a user. */
 async function linkTo({ email }: Person): Promise<string> {
 	const found = () => mail.received.findLast(({ to }) => to.includes(email));
 	await expect.poll(found, { timeout: 20_000 }).toBeDefined();

@@ -35,7 +35,7 @@ function AssuranceBadge({ nodeId, labelled = false }: { nodeId: string; labelled
 			className={classes(
 				"inline-flex h-5 items-center gap-1 rounded-full px-1.5 text-xs font-medium",
 				isOpen ? "bg-danger-soft text-danger" : "bg-sunken text-muted",
-				// On a phone the line of the outline has no room for it; the panel says the same.
+				// On a phone the line of the outline has no room for it; the panel shows the same.
 				!labelled && "max-md:hidden",
 			)}
 		>
