@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { consoleViewer } from "@/lib/platform/session/console-viewer";
 
-/** Leads administrators to the console, and everybody else to their account. */
+/** Redirects administrators to the console, and all other users to their account. */
 export default async function HomePage() {
 	const { kind } = await consoleViewer();
 	if (kind === "signed-out") redirect(`/console/sign-in?${new URLSearchParams({ to: "/" })}`);

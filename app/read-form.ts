@@ -1,8 +1,8 @@
 const MAX_FORM_BYTES = 16_384;
 
 /**
- * The fields of a posted form; null for other bodies, and for larger ones.
- * @param maxBytes by default more than any form of Portico has
+ * The fields of a posted form; null for a body that is not a form or exceeds `maxBytes`.
+ * @param maxBytes by default larger than any form of Portico
  */
 export async function readForm(request: Request, maxBytes = MAX_FORM_BYTES): Promise<URLSearchParams | null> {
 	const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();

@@ -1,9 +1,9 @@
-/** What the other parts of the form, and its own syntax, may take beside a file. */
+/** The maximum size of everything in the form besides the file, in bytes. */
 const FORM_BYTES = 4_096;
 
 /**
- * The bytes of the file in one field of a posted form; empty without a file. Null for other bodies. Nothing is read beyond the
- * limit.
+ * The bytes of the file in one field of a posted form; empty without a file. Null for a body that is not such a form or is too
+ * large. Never reads beyond the limit.
  */
 export async function readUpload(
 	request: Request,

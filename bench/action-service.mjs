@@ -1,4 +1,4 @@
-// The service that the benchmark has asked before profiles change: `/` agrees at once, `/slow` after 4 s.
+// The service that the benchmark's action calls before profiles change: `/` allows the change at once, `/slow` after 4 s.
 import { createServer } from "node:http";
 
 const AGREED = JSON.stringify({ actionStatus: "SUCCESS" });

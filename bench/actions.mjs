@@ -1,4 +1,4 @@
-// Updates of profiles through an action: how many there can be, and whether other requests are slower meanwhile.
+// Updates of profiles through an action: how many per second are possible, and whether they slow down other requests.
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { load, SECONDS, say } from "./measure.mjs";
@@ -8,7 +8,7 @@ const USERS = 200;
 const UPDATES_PER_SECOND = 200;
 const OTHERS_PER_SECOND = 40;
 const SLOW_AT_ONCE = 50;
-/** The median of other requests, against the same without an action. */
+/** The maximum ratio of the median of other requests to the same without an action. */
 const SLOWER_AT_MOST = 1.5;
 const ACTIONS = "/t/root/api/server/v1/actions/preUpdateProfile";
 const DEPARTMENT = "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:department";
@@ -43,7 +43,7 @@ export async function compareActions(title, { databaseUrl, folder }) {
 		let round = 0;
 		const updates = () => {
 			round++;
-			// Every update changes something: nobody is asked about one that does not.
+			// Every update changes a value, because the action is not called for an update without a change.
 			return {
 				method: "PATCH",
 				headers,
@@ -62,7 +62,7 @@ export async function compareActions(title, { databaseUrl, folder }) {
 		const at = { duration: SECONDS, connections: 20, overallRate: UPDATES_PER_SECOND };
 		const { id } = await ask("POST", ACTIONS, { name: "bench", endpoint: { uri: `${service.url}/` } });
 		await ask("POST", `${ACTIONS}/${id}/activate`);
-		// The first calls load and compile what the others use.
+		// The first calls load and compile code, so they are not measured.
 		await load(portico.url, updates(), { ...at, duration: 2 });
 		await ask("POST", `${ACTIONS}/${id}/deactivate`);
 		const idle = await others();

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { say } from "./measure.mjs";
 
-/** Milliseconds by number of nodes: those of the check, of the analysis, and of all scenarios of the flow. */
+/** Milliseconds by number of nodes: for the check, for the analysis, and for all scenarios of the flow. */
 const AIMS = [
 	[100, { check: 10, analysis: 50, tests: 200 }],
 	[500, { check: 200, analysis: 1000, tests: 2000 }],

@@ -22,7 +22,8 @@ const results = [30, 500].flatMap((size) =>
 		const check = medianOf(() => examineFlow(flow, catalogForCheck(executors.values())));
 		const analysis = medianOf(() => analyseFlow(flow, executors));
 		const scenarios = generateScenarios(flow, executors);
-		// What the composer does after every change: go those of the published version, and generate those of the draft.
+		// The work of the composer after every change: executes the scenarios of the published version, and generates those of the
+		// draft.
 		const tests = medianOf(() => compareScenarios(scenarios, flow, executors));
 		return { size: flow.nodes.length, shape: name, check, analysis, scenarios: scenarios.length, tests };
 	}),

@@ -1,4 +1,4 @@
-// The load on `/oauth2/authorize`: an application, a user, and a browser with a session and granted consent, so that every
+// The load on `/oauth2/authorize`: an application, a user, and a browser with a session and a granted consent, so that every
 // further request is answered with a code.
 import { createHash, randomBytes } from "node:crypto";
 
@@ -11,7 +11,7 @@ export async function prepareAuthorization(url, token) {
 	return (await prepareSession(url, token)).authorize;
 }
 
-/** A browser that is signed in: its request, the application with these settings, and the verifier of the challenge. */
+/** Signs a browser in. Returns its authorization request, the application with these settings, and the code verifier. */
 export async function prepareSession(url, token, settings = {}) {
 	const mark = `${Date.now().toString(36)}${randomBytes(3).toString("hex")}`;
 	const username = `grace-${mark}`;
@@ -43,7 +43,7 @@ export async function prepareSession(url, token, settings = {}) {
 	return { authorize, application, verifier };
 }
 
-/** The same at an engine that signs in whoever comes. */
+/** The same at an engine that signs in any user without a question. */
 export async function prepareBareSession(url, clientId) {
 	const { path, verifier } = authorizationRequest(clientId);
 	const browser = newBrowser(url);
@@ -67,7 +67,7 @@ function authorizationRequest(clientId) {
 	return { path, verifier };
 }
 
-/** A flow that asks for a password without a session, checks access and makes the assertion, like the default sign-in. */
+/** A flow that asks for a password without using a session, checks access and creates the assertion, like the default sign-in. */
 function signInWithSession(handle) {
 	const inputs = [
 		{ ref: "username", type: "TEXT_INPUT", identifier: "username", required: true },

@@ -7,7 +7,7 @@ const { PORT, CLIENT_ID, CLIENT_SECRET, REDIRECT_URI, JWT_RESOURCE } = process.e
 const ACCOUNT = "an-account";
 const issuer = `http://127.0.0.1:${PORT}`;
 
-/** The engine's interface of a storage (without expiry: a run is short). */
+/** The storage interface of the engine, without expiry because a run is short. */
 class MemoryAdapter {
 	static rows = new Map();
 	static grants = new Map();

@@ -24,7 +24,7 @@ import { compareTokens, measureTokenMemory } from "./tokens.mjs";
 
 const ABANDONED = Number(process.env.BENCH_ABANDONED ?? 100_000);
 const SOAK_REQUESTS = Number(process.env.BENCH_SOAK ?? 500_000);
-/** Half of the 0.22 of a bare Next handler that was measured when a session was answered without running the flow. */
+/** Half of the ratio 0.22 to a bare Next handler that was measured when a session was answered without executing the flow. */
 const AUTHORIZE_AIM = 0.11;
 /** For a worker on PostgreSQL; the embedded database runs in the same process and is excluded. */
 const MAX_WORKER_MEGABYTES = 400;
@@ -200,7 +200,7 @@ async function compare(title, { organizationId, large }, { databaseUrl, dataDir,
 	}
 }
 
-/** Executions: started, answered with a password, too many at once, and after many were abandoned. */
+/** Executions: started, answered with a password, too many at the same time, and after many were abandoned. */
 async function signIns(portico, bare, hashing) {
 	const { start, passwordStep } = await prepareSignIn(portico.url, await accessToken(portico.url));
 	const begin = ["Portico", portico.url, start];

@@ -1,4 +1,4 @@
-// A Portico of its own with the embedded database, and a Chromium whose user is signed in as its administrator.
+// A separate Portico with the embedded database, and a Chromium in which its administrator is signed in.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,7 +30,7 @@ export async function withConsole(use) {
 			url: server.url,
 			context,
 			port,
-			/** The address of a sign-in page that is waiting; only before `signIn`. */
+			/** The URL of a sign-in page that waits for an answer; only before `signIn`. */
 			signInPage,
 			async signIn() {
 				await page.getByLabel("Username").fill("admin");

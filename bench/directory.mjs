@@ -10,7 +10,7 @@ const PER_PAGE = 30;
 const DISCOVERY_AIM = 1.3;
 const LATE_PAGE_AIM = 1.5;
 
-/** Fills a database, which must be an empty PostgreSQL, and compares. */
+/** Fills a database, which must be an empty PostgreSQL, and compares the times. */
 export async function compareDirectory({ databaseUrl, folder }) {
 	const told = Object.entries(SIZE).map(([what, many]) => `${many.toLocaleString("en")} ${what}`);
 	say(`\n## ${told.join(", ")}: PostgreSQL, 1 worker\n`);

@@ -44,7 +44,7 @@ export async function prepareSignIn(url, token) {
 	return { start, passwordStep: passwordStep(start, inputs) };
 }
 
-/** Starts an execution and answers it: two requests, of which the second costs a hash. */
+/** Starts an execution and answers it: two requests, of which the second computes a password hash. */
 function passwordStep(start, inputs) {
 	return {
 		connections: PASSWORD_CONNECTIONS,

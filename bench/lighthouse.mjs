@@ -54,7 +54,7 @@ async function judgeOnce(device, address, port) {
 	return lhr;
 }
 
-/** What costs points, by weight. */
+/** The audits that lower the score, by weight. */
 function findingsOf({ categories, audits }) {
 	return CATEGORIES.flatMap((category) => categories[category].auditRefs)
 		.filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.95)

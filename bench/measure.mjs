@@ -22,8 +22,8 @@ export function transcript() {
 }
 
 /**
- * Loads the targets in turn, in several rounds; the first target is the baseline. What takes several requests (`each`) is counted once;
- * the latency is that of one of them.
+ * Loads the targets in turn, in several rounds; the first target is the baseline. An operation of several requests (`each`) is
+ * counted once; the latency is that of a single request.
  */
 export async function table(title, targets) {
 	const rates = targets.map(() => []);
@@ -31,8 +31,7 @@ export async function table(title, targets) {
 	const latencies = targets.map(() => []);
 	for (let round = 0; round <= ROUNDS; round++) {
 		for (const [index, [name, url, request]] of targets.entries()) {
-			// Round 0 is a warm-up.
-			// What each request needs of its own is made before the clock starts.
+			// Round 0 is a warm-up. Data that each request needs is created before the clock starts.
 			const { amount, each = 1, ...prepared } = (await request.prepare?.()) ?? request;
 			const before = [cpuSeconds(servers.get(url)), databaseCpuSeconds()];
 			const bounds = amount === undefined ? { duration: round === 0 ? 2 : SECONDS } : { amount };

@@ -14,14 +14,14 @@ import {
 const SETTLES_MS = 10_000;
 const MAX_READY_MS = 2_000;
 
-/** The aims are the largest megabytes: of a worker, idle and loaded, and of the process above the workers. */
+/** The limits in megabytes: of a worker, idle and loaded, and of the process that supervises the workers (`above`). */
 const RUNS = [
 	{ title: "PostgreSQL, 1 worker", workers: 1, onPostgres: true, idle: 180, loaded: 300 },
 	{ title: "PostgreSQL, 2 workers", workers: 2, onPostgres: true, idle: 180, loaded: 300, above: 80 },
 	{ title: "embedded, first start", workers: 1, onPostgres: false, idle: 400, loaded: undefined },
 ];
 
-/** @param requests how many, half of them lists of flows and half tokens */
+/** @param requests their number, half of them lists of flows and half tokens */
 export async function measureMemory({ folder, newDatabase, requests }) {
 	say("\n## Memory and start\n");
 	for (const { title, workers, onPostgres, ...aims } of RUNS) {

@@ -1,4 +1,4 @@
-// An import of many users: the time it takes, and how much memory at most.
+// An import of many users: its duration, and its maximum memory.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, mkdtempSync, readFileSync } from "node:fs";
@@ -25,7 +25,7 @@ export async function measureMovingIn(title, { databaseUrl, folder }) {
 		...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
 		LOG_LEVEL: "warn",
 	};
-	// Migrates and seeds, so that this is not counted.
+	// A first run migrates and seeds the database, so that this is not measured.
 	await run(["--dry-run"], "/dev/null", environment);
 	say(`${USERS.toLocaleString("en")} users with bcrypt hashes, addresses, names, three further attributes and a group`);
 	told("dry run", await run(["--dry-run"], file, environment));
@@ -66,7 +66,7 @@ async function run(options, file, environment) {
 	return { seconds: (performance.now() - startedAt) / 1_000, megabytes, counts: output.split("\n")[0] };
 }
 
-/** The most memory that the process ever had, in MB; 0 once it is gone. */
+/** The maximum memory of the process so far, in MB; 0 after its end. */
 function highWaterMark(pid) {
 	try {
 		return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;

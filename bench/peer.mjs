@@ -64,7 +64,7 @@ async function ofPortico(url) {
 	};
 }
 
-/** Without a token where it was started with SKIP_SECURITY. */
+/** Without a token if the product was started with SKIP_SECURITY. */
 async function thunderid(url) {
 	const { THUNDERID_TOKEN, THUNDERID_CLIENT, THUNDERID_APPLICATION, THUNDERID_USER = "admin:admin" } = process.env;
 	const headers =
@@ -81,7 +81,9 @@ async function thunderid(url) {
 	};
 }
 
-/** Its screens keep inputs and actions together, and a sign-in flow ends with an assertion. */
+/**
+ * Converts a definition: in this product, screens keep inputs and actions together, and a sign-in flow ends with an assertion.
+ */
 function inItsShape(definition) {
 	const nodes = definition.nodes.map(({ inputs, actions, ...node }) => {
 		if (actions === undefined) return node;
@@ -120,7 +122,7 @@ function answered(start, inputs) {
 	};
 }
 
-/** It has no flows to read and write; a sign-in is the password grant, one request. */
+/** This product has no flows to read and write; a sign-in is one request with the password grant. */
 function keycloak() {
 	const { KEYCLOAK_REALM = "master", KEYCLOAK_CLIENT, KEYCLOAK_USER } = process.env;
 	if (KEYCLOAK_CLIENT === undefined) throw new Error("KEYCLOAK_CLIENT=id:secret is needed with KEYCLOAK_URL");

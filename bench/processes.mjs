@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 
-/** The same for the commands that prepare a database and for the server on it. */
+/** Environment variables with the same values for the commands that prepare a database and for the server on it. */
 export const secrets = {
 	REQUIRE_SECRETS: "false",
 	ENCRYPTION_KEY: "bench-encryption-key-0123456789abcdef",
@@ -12,7 +12,7 @@ export const secrets = {
 
 const CLIENT = { id: "portico-management", secret: "bench-management-client-secret-0123456789" };
 
-/** The environment of Portico in benchmarks: no request log, known client. */
+/** The environment of Portico in benchmarks: no request log, and a management client with known credentials. */
 export function porticoEnvironment({ port, dataDir, databaseUrl, workers }) {
 	return {
 		...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, WORKERS: String(workers) }),
@@ -71,7 +71,7 @@ export async function accessToken(url) {
 	return (await (await fetch(url + path, init)).json()).access_token;
 }
 
-/** The same kind of token for an organization below, which its paths require. */
+/** The same kind of token for an organization below, which paths of that organization require. */
 export async function switchedToken(url, organization) {
 	const token = await accessToken(url);
 	const { path, headers } = tokenRequest;

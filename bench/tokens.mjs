@@ -7,7 +7,7 @@ import { prepareBareSession, prepareSession, REDIRECT_URI } from "./authorizatio
 import { say, servers, soak, table } from "./measure.mjs";
 import { accessToken, freePort, porticoEnvironment, startServer, tokenRequest } from "./processes.mjs";
 
-/** Of the bare engine, which stores nothing durably and checks neither users nor organizations. */
+/** The minimum ratio to the bare engine, which stores nothing durably and checks neither users nor organizations. */
 const AIM = 0.5;
 const CODES = 1_500;
 const TOKENS = 200_000;
@@ -144,7 +144,7 @@ function tokenPost({ clientId, clientSecret }, fields) {
 	return { method: "POST", path: "/oauth2/token", headers: { ...FORM, authorization }, body };
 }
 
-/** Codes for the signed-in browser. */
+/** Authorization codes for the signed-in browser. */
 async function codes(url, { path, headers }, amount) {
 	const dispatcher = new Agent({ connections: 16 });
 	const found = [];
@@ -164,7 +164,7 @@ async function postJson(url, path, body, token) {
 	return response.json();
 }
 
-/** Runs a task for each item, so many at once. */
+/** Runs a task for each item, with the given number at the same time. */
 async function inTurns(items, atOnce, task) {
 	const waiting = items.values();
 	const worker = async () => {

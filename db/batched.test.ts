@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { batched } from "./batched";
 
-/** Runs that answer when the test lets them; each call is answered by itself in upper case. */
+/** Batched calls whose statements end only when the test ends them; the answer to each call is its text in upper case. */
 function stage() {
 	const runs: { calls: string[]; end(error?: Error): void }[] = [];
 	const call = batched<string, string>(

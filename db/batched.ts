@@ -1,17 +1,20 @@
 import DataLoader from "dataloader";
 
-/** Statements of one batch that run at the same time; further calls wait and share the next one. */
+/** The maximum number of statements of a batch that run at the same time; further calls wait and share the next statement. */
 const MAX_RUNNING = 2;
-/** No call waits longer for its statement to begin, so that a database that does not answer is told to everybody in time. */
+/**
+ * The maximum time a call waits for its statement to begin, in milliseconds, so that callers soon learn that a database does not
+ * answer.
+ */
 const MAX_WAIT_MS = 50;
-/** Of calls that one statement answers. */
+/** The maximum number of calls that one statement answers. */
 const MAX_CALLS = 64;
 
 /**
- * Combines calls into one statement: those that arrive while statements run wait, and the next statement answers all of them. A
- * statement begins after the calls that it answers, so nobody gets what was read before. When PostgreSQL refuses the data of
- * several calls, each of them is run alone, so that a call fails only by its own fault.
- * @param run answers calls in their order
+ * Combines calls into one statement: calls that arrive while statements run wait, and the next statement answers all of them. A
+ * statement begins after the calls that it answers, so no caller gets data from before its call. If PostgreSQL refuses the data
+ * of several calls, each of them is executed alone, so that a call fails only because of its own data.
+ * @param run returns the answers in the order of the calls
  */
 export function batched<Call, Answer>(
 	run: (calls: readonly Call[]) => Promise<readonly Answer[]>,
@@ -65,7 +68,7 @@ function isOfTheData(error: unknown): boolean {
 	);
 }
 
-/** The row for each call, or undefined; `place` counts the calls from 1, as `with ordinality` does. */
+/** Returns the row for each call, or undefined; `place` is the position of the call from 1, as in `with ordinality`. */
 export function inPlace<Row extends { place: number }>(
 	calls: readonly unknown[],
 	rows: readonly Row[],

@@ -12,7 +12,7 @@ import { tracedSql } from "./traced-sql";
 import { unlimitedSql } from "./unlimited-sql";
 
 export interface Database {
-	/** For fixed statements, as tagged templates: prepared once per connection, values always bound. */
+	/** For fixed statements, as tagged templates: prepared once per connection, with bound values. */
 	sql: Sql;
 	/** For statements composed from filters. */
 	orm: PostgresJsDatabase<typeof schema>;
@@ -20,7 +20,7 @@ export interface Database {
 	close(): Promise<void>;
 }
 
-/** The database of this process, opened on first use. Inside `withoutLimits`, one whose statements have no time limit. */
+/** The database of this process, opened at the first use. Inside `withoutLimits`, one whose statements have no time limit. */
 export function database(): Promise<Database> {
 	const { databaseAddress } = environment();
 	// The embedded database has one connection and no second pool.
@@ -72,16 +72,16 @@ const LIMITS = {
 	// Releases the locks of a process that was suspended in the middle of a transaction.
 	idle_in_transaction_session_timeout: 15_000,
 };
-/** How long the remaining statements of an abandoned pool may still take. */
+/** How long the remaining statements of an abandoned pool may still run. */
 const LAST_ANSWERS_SECONDS = 0.8;
 
 /** After a failure the driver connects again; by default it waits up to 20 s, longer than a failover takes. */
 const MAX_BACKOFF_SECONDS = 0.5;
 const backoff = (failures: number) => Math.min(0.02 * 2 ** failures, MAX_BACKOFF_SECONDS);
 
-/** Limits of the role or the database do not count for work that takes long for good reasons. */
+/** Overrides the limits of the role and the database for work that rightly takes long. */
 const NO_LIMITS: Record<string, string> = {
-	// As texts: the driver sends no number 0.
+	// As strings, because the driver does not send the number 0.
 	statement_timeout: "0",
 	lock_timeout: "0",
 	idle_in_transaction_session_timeout: "0",

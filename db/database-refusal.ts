@@ -12,7 +12,7 @@ const REMEDIES = new Map([
 	[POOLER, "a pooler stands before it that takes no settings of connections. Set DATABASE_POOLER=transaction"],
 ]);
 
-/** Likewise, for what passes by itself where the database is only starting, or failing over. */
+/** The same for errors that disappear without the operator while the database starts or fails over. */
 const PASSING = new Map([
 	["ECONNREFUSED", "nothing listens there. Start PostgreSQL, or correct host and port in DATABASE_URL"],
 	["ECONNRESET", "it ends connections. Start PostgreSQL, or correct host and port in DATABASE_URL"],
@@ -31,7 +31,7 @@ const PASSING = new Map([
 
 const passing = new WeakSet<StartRefusal>();
 
-/** Whether what keeps the database from being opened may pass by itself. */
+/** Whether the reason that prevents opening the database may disappear by itself. */
 export function willPass(refusal: StartRefusal): boolean {
 	return passing.has(refusal);
 }

@@ -3,12 +3,12 @@ import postgres from "postgres";
 import type { DatabaseAddress, DatabaseHost } from "@/lib/platform/env";
 
 const ANSWERS_WITHIN_SECONDS = 2;
-/** After no server was the primary: the servers are not asked again before. */
+/** How long to wait before the servers are asked again after none of them was the primary, in milliseconds. */
 const ASKS_AGAIN_MS = 250;
 
 /**
- * Opens sockets to the database. Among several servers the primary is taken: they are asked when it is not known, at first and
- * once a connection to it has closed. With none, the first server is taken, whose answer or silence then says what is wrong.
+ * Opens sockets to the database. Of several servers the primary is used: it is looked up at first, and again after a connection
+ * to it has closed. If no server is the primary, the first one is used, and its error or timeout shows what is wrong.
  */
 export function databaseSocket(address: DatabaseAddress): () => Promise<Socket> {
 	if (address.hosts.length === 1) return async () => open(address.hosts[0]);
@@ -33,12 +33,12 @@ export function databaseSocket(address: DatabaseAddress): () => Promise<Socket> 
 
 function open({ host, port }: DatabaseHost): Socket {
 	const socket = connect({ host, port });
-	// A proxy without a server behind it takes a connection and ends it. The driver would connect again at once, without end.
+	// A proxy without a server behind it accepts a connection and closes it. The driver would reconnect at once, endlessly.
 	socket.once("end", () => {
 		if (socket.bytesRead === 0)
 			socket.destroy(Object.assign(new Error("the connection was ended"), { code: "ECONNRESET" }));
 	});
-	// The driver takes the name that a certificate must have from here.
+	// The driver verifies the certificate against this host name.
 	return Object.assign(socket, { host });
 }
 

@@ -3,18 +3,18 @@ import { StartRefusal } from "@/lib/platform/kernel";
 import { deriveSecret } from "@/lib/platform/tokens";
 import type { Database } from "./client";
 
-/** What every machine of a deployment has in common; secrets by fingerprints. */
+/** The settings that all machines of a deployment share; secrets as fingerprints. */
 export interface Deployment {
-	/** Of the keys in ENCRYPTION_KEY, in its order. */
+	/** The fingerprints of the keys in ENCRYPTION_KEY, in their order. */
 	encryptionKeys: string[];
 	sessionSecret: string;
 	baseUrl: string;
 }
 
 /**
- * Compares the settings of this process with those that the deployment has recorded, and with `record` records what it may: the
- * first start everything, a later one the keys of ENCRYPTION_KEY. Does nothing with the embedded database, which one process
- * opens. @throws StartRefusal naming what differs
+ * Compares the settings of this process with those recorded for the deployment. With `record`, the first start records all of
+ * them, and later starts the keys of ENCRYPTION_KEY. Does nothing with the embedded database, which only one process opens.
+ * @throws StartRefusal naming the differences
  */
 export async function requireSameDeployment(db: Database, { record }: { record: boolean }): Promise<void> {
 	if (db.engine === "pglite") return;
@@ -33,13 +33,13 @@ export async function requireSameDeployment(db: Database, { record }: { record: 
 			where id = 1 and encryption_keys = ${recorded.encryptionKeys}`;
 }
 
-/** One sentence for each setting of this process that is not that of the deployment. */
+/** One sentence for each setting of this process that differs from the deployment's. */
 export async function differencesFromDeployment(db: Database): Promise<string[]> {
 	const recorded = await readDeployment(db);
 	return recorded === undefined ? [] : differences(recorded, deploymentHere());
 }
 
-/** Records the settings of this process as those of the deployment, whatever it had. */
+/** Records the settings of this process as those of the deployment, replacing the recorded ones. */
 export async function adoptDeployment(db: Database): Promise<Deployment> {
 	const here = deploymentHere();
 	await insertDeployment(db, here);
@@ -77,7 +77,7 @@ function deploymentHere(): Deployment {
 	};
 }
 
-/** Says nothing about the secret: it is derived from it for this purpose alone. */
+/** A value derived from the secret only for comparison; it reveals nothing about the secret. */
 function fingerprint(secret: string): string {
 	return deriveSecret(secret, "deployment").slice(0, 16);
 }

@@ -1,10 +1,13 @@
 import type { Sql, TransactionSql } from "postgres";
 import { DatabaseUnreachableError, noteFailure, outageOf } from "./outage";
 
-/** How long a statement may take, from being run to its answer, and what happens when the database does not answer. */
+/**
+ * How long a statement may take from its execution to its answer, in milliseconds, and a callback for a database that does not
+ * answer.
+ */
 export interface QueryLimits {
 	answerMs: number;
-	/** Called when the database has accepted a statement, or all of a pool, and not answered for `answerMs`. */
+	/** Called when the database has accepted a statement, or all statements of a pool, and not answered for `answerMs`. */
 	onSilence(): void;
 }
 
@@ -171,9 +174,7 @@ function timing({ answerMs, onSilence }: QueryLimits, failed: (error: unknown) =
 	};
 }
 
-/**
- * The query stays in the driver's queue and will be sent when nobody waits for its effect any more: send an empty one instead.
- */
+/** The query stays in the driver's queue and would be sent when its caller has already failed: sends an empty query instead. */
 function replaceByNothing(query: DriverQuery): void {
 	query.strings = Object.assign(["select 1"], { raw: ["select 1"] });
 	query.args = [];

@@ -13,11 +13,11 @@ export interface LongList<Row> {
 	name: string;
 	/** The number of rows, or undefined when there are more than `max`. Without this function, call `prepareIfLong`. */
 	count?(max: number): Promise<number | undefined>;
-	/** Set where no row can be inserted before the first anchor, so that none has to be looked for there. */
+	/** Set if no row can be inserted before the first anchor, so that none has to be looked for there. */
 	nothingComesBefore?: boolean;
 	/** The first row of every chunk of `size` rows, and the total number of rows. */
 	anchors(size: number): Promise<{ total: number; anchors: Anchor[] }>;
-	/** `limit` rows, from `skip` rows after the anchor, or before it when descending; null stands for the end of the list. */
+	/** `limit` rows, from `skip` rows after the anchor, or before it if descending; null stands for the end of the list. */
 	from(anchor: Anchor | null, page: { descending: boolean; skip: number; limit: number }): Promise<Row[]>;
 }
 
@@ -40,9 +40,9 @@ interface Chunks {
 }
 
 /**
- * Reads a page of a long list from the nearest anchor, one for every hundred rows, so that the last page takes as long as the
- * first. Returns undefined for a short list, which one statement reads. The total, and the beginning of pages far inside, may
- * be some seconds old; both ends of the list are current.
+ * Reads a page of a long list from the nearest of its anchors (one for every hundred rows), so that the last page takes as long
+ * as the first. Returns undefined for a short list, which one statement reads. The total, and the beginning of pages far inside,
+ * may be some seconds old; both ends of the list are current.
  */
 export async function pageOfLongList<Row>(
 	list: LongList<Row>,
@@ -56,13 +56,13 @@ export async function pageOfLongList<Row>(
 	return { total, rows: await list.from(anchor, { descending, skip, limit }) };
 }
 
-/** For a list that is not counted first: where it turned out to be long, computes the anchors for the next page. */
+/** For a list that is not counted first: if the list is long, computes the anchors for the next page. */
 export function prepareIfLong<Row>(list: LongList<Row>, total: number): void {
 	// Runs after the answer; the next request reports a failure.
 	if (total > MAX_COUNTED && !cache().has(list.name)) remember(list).catch(() => undefined);
 }
 
-/** From the beginning no anchor is needed, so new rows show at once. */
+/** The first page needs no anchor, so new rows are shown at once. */
 function below(
 	{ nothingComesBefore = false }: Pick<LongList<unknown>, "nothingComesBefore">,
 	anchors: readonly Anchor[],

@@ -37,21 +37,22 @@ export async function requireMigrated(db: Database): Promise<void> {
 	}
 }
 
-/** How many migrations of this release the database lacks. */
+/** The number of migrations of this release that have not been applied to the database. */
 export async function missingMigrations(db: Database): Promise<number> {
 	const last = await lastMigration(db);
 	return ownMigrations().filter((when) => when > last).length;
 }
 
 /**
- * Changes nothing.
- * @throws StartRefusal where PostgreSQL is too old, a pooler swallows settings, or the schema is of a newer release
+ * Checks the database without changing anything.
+ * @throws StartRefusal if PostgreSQL is too old, a pooler drops settings, or the schema is of a newer release
  */
 export async function requireSuitable(db: Database, place: string | undefined): Promise<void> {
 	const [row] = await db.sql<{ version: number; planning: string }[]>`
 		select current_setting('server_version_num')::int as version, current_setting('plan_cache_mode') as planning`;
 	requireVersion(row?.version ?? 0, place);
-	// A pooler that was told to ignore settings: statements would run without their limits, and fail late when they are prepared.
+	// A pooler configured to ignore startup settings: statements would run without limits, and prepared statements would fail
+	// later.
 	if (db.engine === "postgresql" && !environment().databasePooler && row?.planning === "auto")
 		throw asStartRefusal(Object.assign(new Error("unsupported startup parameter"), { code: "08P01" }), place);
 	const last = await lastMigration(db);
@@ -92,7 +93,7 @@ async function applyMigrations({ sql, orm, engine }: Database): Promise<void> {
 	const holder = await sql.reserve();
 	try {
 		await holder`begin`;
-		// The others wait as long as the first one migrates, and its lock outlives long pauses.
+		// The other processes wait during the whole migration, and the lock survives long pauses.
 		await holder.unsafe(WITHOUT_LIMITS);
 		await holder`select 1 from portico_migration_lock where id = 1 for update`;
 		await migrate(orm, from);

@@ -6,21 +6,21 @@ import { migrateDatabase, requireMigrated } from "./migrate";
 import { waitForDatabase } from "./wait-for-database";
 
 /**
- * What a program needs of the settings that all machines share:
- * - `serves`: they are those of the deployment, and are recorded at its first start
- * - `uses`: they are those of the deployment, because it reads or stores what depends on them
+ * How the settings that all machines share are handled:
+ * - `serves`: they must be those of the deployment, and the first start records them
+ * - `uses`: they must be those of the deployment, because the command reads or stores data that depends on them
  * - `adopts`: they become those of the deployment
- * - `copies`: nothing, because it takes what is stored as it is
+ * - `copies`: they are ignored, because stored values are copied unchanged
  */
 export type Purpose = "serves" | "uses" | "adopts" | "copies";
 
 /**
- * Opens the database for the server or a command: waits for it, migrates it, and refuses secrets and settings that are not those
- * of the deployment. The one place that decides how strict a command is.
+ * Opens the database for the server or a command: waits for it, migrates it, and refuses secrets and settings that differ from
+ * the deployment's. Only this function decides how strict a command is.
  * @throws StartRefusal
  */
 export async function openService(purpose: Purpose): Promise<Database> {
-	// First, so that missing secrets are told even where the database is down.
+	// First, so that missing secrets are reported even if the database is down.
 	secrets();
 	await waitForDatabase();
 	const db = await database();

@@ -1,18 +1,18 @@
 import { processState } from "@/lib/platform/kernel";
 import { countDatabaseOutage, type DatabaseOutage } from "@/lib/platform/telemetry";
 
-/** The database cannot be reached, or does not answer. `cause` is the error of the driver, if there was one. */
+/** The database cannot be reached, or does not answer. `cause` is the driver's error, if there was one. */
 export class DatabaseUnreachableError extends Error {
 	override readonly name = "DatabaseUnreachableError";
 }
 
 /** SQLSTATE of everything that the interfaces answer with 503 too: see `lib/platform/http/database-refusal.ts`. */
 const UNAVAILABLE = /^(40|53|57|08|28)|^(25006|25P03|55000|55P03|3D000)$/;
-/** SQLSTATE of a server that is going down, coming up, or has no connection left; 08 also of poolers. */
+/** SQLSTATE of a server that is shutting down, starting, or has no free connection; 08 is also sent by poolers. */
 const REFUSING = /^(08|57P|53300)/;
 const READ_ONLY = "25006";
 
-/** How the database is away, by an error of a statement; null for an error of the statement itself. */
+/** The kind of outage that an error of a statement shows; null for an error of the statement itself. */
 export function outageOf(error: unknown): DatabaseOutage | null {
 	if (error instanceof DatabaseUnreachableError) return "unreachable";
 	if (!(error instanceof Error) || error.name !== "PostgresError" || !("code" in error)) return null;
@@ -21,7 +21,7 @@ export function outageOf(error: unknown): DatabaseOutage | null {
 	return REFUSING.test(code) ? "refusing" : null;
 }
 
-/** Remembers that a statement has just failed because the database cannot serve at the moment, and counts outages. */
+/** Records that a statement has just failed because of an outage, and counts outages. */
 export function noteFailure(error: unknown): void {
 	const outage = outageOf(error);
 	if (outage !== null) countDatabaseOutage(outage);
@@ -34,7 +34,7 @@ function isUnavailable(error: unknown): boolean {
 	);
 }
 
-/** Whether the database was away at some time after this one, in milliseconds of `performance.now()`. */
+/** Whether there was an outage after this time, in milliseconds of `performance.now()`. */
 export function databaseWasAwaySince(time: number): boolean {
 	return lastOutage().at >= time;
 }

@@ -15,9 +15,9 @@ interface DriverQuery {
 type Call = (...args: unknown[]) => unknown;
 
 /**
- * Wraps a client so that every statement runs in a transaction without limits of time, and settles once that is committed: a pooler
- * in transaction mode passes settings neither with a connection nor from one transaction to the next. Cursors need a transaction
- * of the caller.
+ * Wraps a client so that every statement runs in a transaction without time limits, and resolves after its commit: a pooler in
+ * transaction mode keeps settings neither for a connection nor from one transaction to the next. Cursors need a transaction of
+ * the caller.
  */
 export function unlimitedSql(sql: Sql): Sql {
 	const begin = sql.begin as Call;
@@ -37,7 +37,7 @@ export function unlimitedSql(sql: Sql): Sql {
 		const { resolve, reject } = query;
 		const answered = new Promise((fulfil, fail) => Object.assign(query, { resolve: fulfil, reject: fail }));
 		unlimitedBegin((tx: TransactionSql) => {
-			// A query knows the connection of the transaction that it was made in.
+			// A query is bound to the connection of the transaction in which it was created.
 			(tx`select 1` as unknown as DriverQuery).handler(query);
 			return answered;
 		}).then(resolve, reject);

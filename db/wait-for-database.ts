@@ -8,8 +8,8 @@ const ASKS_EVERY_MS = 500;
 const ANSWERS_WITHIN_MS = 5_000;
 
 /**
- * Waits until the database answers and can be written, by default for at most DATABASE_WAIT_SECONDS, and says what it waits for. Does not
- * wait for what only the operator can change, such as a wrong password.
+ * Waits until the database answers and accepts writes, by default for at most DATABASE_WAIT_SECONDS, and logs what it waits for.
+ * Does not wait for errors that only the operator can fix, such as a wrong password.
  * @throws StartRefusal
  */
 export async function waitForDatabase(seconds = environment().databaseWaitSeconds): Promise<void> {

@@ -1,4 +1,4 @@
-// Builds the pages and the server when the build is missing or out of date.
+// Builds the pages and the server if the build is missing or out of date.
 
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";

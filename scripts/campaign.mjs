@@ -14,14 +14,14 @@ const PROPERTY_TIMES = "10";
 const CRASH_ROUNDS = "20";
 const ALONE = "--no-file-parallelism";
 
-/** What the tests print of their results, and the table shows. */
+/** The lines of the tests' output that the table contains. */
 const NOTES =
 	/^.*(?:acknowledged writes|not run, this machine|had given up|Mann–Whitney|scim2-tester:|scim2-client:).*$/gm;
 
-/** What a cluster on one machine consists of, as Debian names its packages and programs. */
+/** The programs of a cluster on one machine, by the names of their Debian packages. */
 const CLUSTER_PARTS = { "etcd-server": "etcd", haproxy: "haproxy", patroni: "patroni", pgbouncer: "pgbouncer" };
 
-/** The parts by their names. Each writes rows, or returns a table of its own. */
+/** The parts by name. Each adds rows to the common table, or returns its own table. */
 const parts = {
 	clients,
 	scim,
@@ -48,7 +48,7 @@ for (const [name, part] of chosen) {
 say(`${done - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** Client libraries of others sign in, and a first application is connected; each adds a row to a table of its own. */
+/** Signs in with other projects' client libraries, and connects a first application; each adds a row to its own table. */
 function clients() {
 	const folder = mkdtempSync(join(tmpdir(), "portico-campaign-"));
 	const files = { CLIENTS_TABLE: join(folder, "clients"), FIRST_APPLICATION_TABLE: join(folder, "first-application") };
@@ -106,7 +106,7 @@ async function delivery() {
 	audit();
 }
 
-/** Known weaknesses of the packages that a release has. A mirror of the registry may have no list of them. */
+/** Known vulnerabilities of the packages in a release. A mirror of the registry may have no list of them. */
 function audit() {
 	const title = "known weaknesses of the packages of a release, by npm audit";
 	say(`— ${title}`);
@@ -127,7 +127,7 @@ function audit() {
 	rows.push(`| ${title} | ${status === 0 ? "passed" : "FAILED"}: ${total === 0 ? "none" : words.join(", ")} | |`);
 }
 
-/** Whether the machine has these programs, by the names of their packages in Debian; installs what is missing, where it may. */
+/** Whether the machine has these programs, by the names of their Debian packages; installs missing ones if it is allowed to. */
 function installed(programs, title) {
 	const missing = () =>
 		Object.keys(programs).filter(

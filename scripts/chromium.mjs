@@ -21,7 +21,7 @@ export function findChromium() {
 	return headlessShell() ?? INSTALLED.find((path) => existsSync(path)) ?? downloaded();
 }
 
-/** What `findChromium` will install on this machine, as a text; null when it uses an installed one. */
+/** A text that says what `findChromium` would install on this machine; null if it uses an installed browser. */
 export function chromiumToInstall() {
 	if (existsSync(HEADLESS_SHELL)) return null;
 	if (canInstall()) return `Chromium: the packages ${debianPackages().join(", ")} and what they need, with apt-get`;
@@ -33,7 +33,7 @@ function canInstall() {
 	return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 }
 
-/** An installed browser has its fonts already. */
+/** Fonts are installed only for a browser that this script installs. */
 function debianPackages() {
 	const fonts = INSTALLED.some((path) => existsSync(path)) ? [] : FONTS;
 	return ["chromium-headless-shell", ...fonts];

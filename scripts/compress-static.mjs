@@ -9,7 +9,7 @@ const FOLDER = join(root, ".next", "static");
 const COMPRESSED = /\.(?:js|css|svg|txt|json)$/;
 /** Smaller files fit into one packet either way. */
 const MIN_BYTES = 1_024;
-/** Files at once: libuv compresses in four threads. */
+/** The number of files at a time: libuv compresses in four threads. */
 const AT_ONCE = 4;
 
 const waiting = readdirSync(FOLDER, { recursive: true })

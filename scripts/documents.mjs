@@ -1,6 +1,6 @@
 // Checks the documents: decision records have the required form and are in the index, every relative link and every path in
-// backquotes exists, every command is run by a test or says why not, and the glossary is short. `--write` writes the index; `--not-run` lists the
-// commands that no test runs, with their reasons.
+// backquotes exists, every command is executed by a test or has a reason why not, and the glossary is short. `--write` writes the
+// index; `--not-run` lists the commands that no test executes, with their reasons.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { commandBlocks } from "./command-blocks.mjs";

@@ -8,7 +8,7 @@ import { root } from "./runtime.mjs";
 const HEADER = "// Written by `node scripts/indexes.mjs`; a test fails while it does not match the files.";
 const BUNDLES = "lib/platform/i18n/bundles";
 const EXECUTORS = "lib/flows/executors";
-/** An import of what browsers need of contracts: its names, and the folder of the room. */
+/** The import of the parts of contracts that browsers need: its names, and the folder of the room. */
 const CALLS = /import \{([^}]*)\} from "@\/(lib\/\w+\/[\w-]+)\/calls"/g;
 const inEnglish = new Intl.DisplayNames(["en"], { type: "language" });
 /** The languages with a folder; English first, because it defines the keys. */
@@ -34,7 +34,7 @@ export async function outdatedIndexes() {
 	return Array.from(await indexes()).flatMap(([path, content]) => (read(path) === content ? [] : [path]));
 }
 
-/** Of each room, what browsers need of the contracts of the operations that pages call. */
+/** For each room, the parts that browsers need of the contracts of operations that pages call. */
 async function calledContracts() {
 	const used = calledFromPages();
 	const contracts = await contractsOf([...used.keys()]);
@@ -91,7 +91,7 @@ function sourcesBelow(folder) {
 		.map((file) => `${folder}/${file}`);
 }
 
-/** The icons of the sections of the console, whose list the server reads too and therefore names them. */
+/** The icons of the console's sections. The list of sections names icons by text, because the server reads it too. */
 function sectionIcons() {
 	const names = readFileSync(join(root, "lib/platform/kernel/console-sections.ts"), "utf8").matchAll(/icon: "(\w+)"/g);
 	const icons = [...new Set(Array.from(names, ([, name]) => name))].toSorted();

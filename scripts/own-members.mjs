@@ -17,7 +17,7 @@ if (process.argv[1]?.endsWith("own-members.mjs")) {
 }
 
 /**
- * Every read of a record with an index signature by a key of type string, in the files that `isLookedAt`, except where the
+ * Every read of a record with an index signature by a key of type string, in the files that `isLookedAt` accepts, except if the
  * surrounding function calls `Object.hasOwn` or takes the names from the record itself. Headers of Node.js have no inherited
  * members.
  */

@@ -23,8 +23,8 @@ export async function startPostgres({ durable = false } = {}) {
 }
 
 /**
- * Starts a primary and a standby that streams from it; null like `startPostgres`. The primary acknowledges what the standby has
- * received, so that nothing acknowledged is lost with it.
+ * Starts a primary and a standby that replicates from it; returns null like `startPostgres`. The primary acknowledges a commit
+ * only after the standby has received it, so that no acknowledged commit is lost with the primary.
  */
 export async function startPostgresPair() {
 	const bin = findBinaries() ?? installBinaries();
@@ -41,7 +41,7 @@ export async function startPostgresPair() {
 	return { primary, standby };
 }
 
-/** A server with a folder and a port of its own, which is not started yet. */
+/** A server with its own folder and port, which is not started yet. */
 async function serverIn(bin, more) {
 	const asRoot = process.getuid?.() === 0;
 	const owner = asRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
@@ -71,7 +71,7 @@ async function serverIn(bin, more) {
 			execute("psql", ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-qAt", "-c", statement]),
 		start: () =>
 			execute("pg_ctl", ["-D", data, "-w", "-s", "-o", settings.join(" "), "-l", join(folder, "log"), "start"]),
-		/** Ends it at once, like a machine that fails. */
+		/** Stops it at once, like a machine that fails. */
 		kill: () => execute("pg_ctl", ["-D", data, "-w", "-s", "-m", "immediate", "stop"]),
 		promote: () => execute("pg_ctl", ["-D", data, "-w", "-s", "promote"]),
 		stop() {
@@ -100,7 +100,7 @@ function findBinaries() {
 	);
 }
 
-/** What `startPostgres` will install on this machine, as a text; null when it needs or can install nothing. */
+/** A text that says what `startPostgres` would install on this machine; null if it needs or can install nothing. */
 export function postgresToInstall() {
 	if (findBinaries() !== null || !canInstall()) return null;
 	return "PostgreSQL: the package postgresql and what it needs, with apt-get";
@@ -109,13 +109,13 @@ export function postgresToInstall() {
 /** Where Debian's package installs it. */
 const PGBOUNCER = "/usr/sbin/pgbouncer";
 
-/** What `installPooler` will install on this machine, as a text; null when it needs or can install nothing. */
+/** A text that says what `installPooler` would install on this machine; null if it needs or can install nothing. */
 export function poolerToInstall() {
 	if (existsSync(PGBOUNCER) || !canInstall()) return null;
 	return "PgBouncer: the package pgbouncer, with apt-get";
 }
 
-/** Installs PgBouncer where that is possible; the tests of it are skipped elsewhere. */
+/** Installs PgBouncer if that is possible; otherwise its tests are skipped. */
 export function installPooler() {
 	if (poolerToInstall() !== null) install("pgbouncer");
 }

@@ -1,5 +1,5 @@
-// `npm run release`: everything that runs, in one archive that starts without installing and building: the build, the files of
-// the packages that it loads, the migrations, and a list of all packages (SBOM). For the platform that it is made on.
+// `npm run release`: creates one archive that starts without installation and build: the build, the package files that it loads,
+// the migrations, and a list of all packages (SBOM). For the platform on which it is created.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { fail, npm, root, say } from "./runtime.mjs";
 
 const COMMANDS = ["data", "doctor", "keys", "migrate", "validation-service"];
-/** What the programs read at run time, beside what they import. */
+/** The files that the programs read at run time, besides those that they import. */
 const READ = [
 	".env.example",
 	"ARCHITECTURE.md",
@@ -24,11 +24,11 @@ const READ = [
 	"examples",
 	"public",
 ];
-/** Parts of packages that are read by computed names. */
+/** Package files that are read by computed names. */
 const READ_BY_PACKAGES = ["node_modules/@electric-sql/pglite/dist/**/*.{wasm,data,tar.gz}"];
-/** Written by the build for itself. */
+/** Files that the build only writes for itself. */
 const OF_THE_BUILD = /^\.next\/(cache|diagnostics|types|turbopack|trace|node_modules)|\.map$|\.nft\.json$/;
-/** Links to packages, by the names that the pages import them by. */
+/** Links to packages, with the names under which the pages import them. */
 const LINKS = ".next/node_modules";
 
 const { name, version, license } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
@@ -72,7 +72,7 @@ async function tracedFrom(entries) {
 	return [...fileList].filter((file) => existsSync(join(root, file)) && isNeeded(file));
 }
 
-/** The files that Next.js has found its pages and its own server to need. */
+/** The files that the pages and the server of Next.js need, according to Next.js. */
 function tracedByNext() {
 	const lists = [".next/next-server.js.nft.json", ...globSync(".next/server/**/*.nft.json", { cwd: root })];
 	return lists.flatMap((list) => {
@@ -97,7 +97,7 @@ function filesOf(path) {
 	return found.length > 0 || !existsSync(join(root, path)) ? found : [path];
 }
 
-/** CycloneDX, by npm. */
+/** A list of the packages in the CycloneDX format, created by npm. */
 function packagesAsSbom() {
 	return npm(["sbom", "--sbom-format=cyclonedx", "--omit=dev"], {
 		stdio: ["ignore", "pipe", "pipe"],

@@ -34,7 +34,7 @@ export const retired = [
 	{
 		word: /\b[eE]-mail/,
 		instead: "email",
-		// These know the other spelling, because people write it.
+		// These files contain the other spelling because users type it.
 		paths: /^(?!components\/directory\/user-import\/sheet\.test|lib\/flows\/model\/elements\/input-types)/,
 	},
 	{ word: /\b[uU]ser names?\b/, instead: "username", paths: englishTexts },
@@ -63,7 +63,7 @@ export function retiredWordsIn(files) {
 	);
 }
 
-/** Whether the file holds texts by key, one a line. */
+/** Whether the file contains texts by key, one per line. */
 function isTexts(path) {
 	return /\/(?:bundles\/\w+\/.*|texts\/\w+)\.json$/.test(path);
 }

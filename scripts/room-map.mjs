@@ -407,7 +407,7 @@ export const sideDoors = {
 		"endpoint",
 		"health-endpoints",
 	],
-	// Names and XML text run in the browser, too; `certificate` loads a library that flows do not need.
+	// Names and XML text also run in the browser; `certificate` loads a library that flows do not need.
 	"platform/saml": [
 		"names",
 		"form-page",

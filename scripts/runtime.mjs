@@ -28,7 +28,7 @@ export function runtime() {
 	return executable;
 }
 
-/** Runs npm and shows its output; exits the process when it fails. Returns what it printed, where `options` keep it. */
+/** Runs npm and shows its output; exits the process after a failure. Returns the output if `options` capture it. */
 export function npm(args, options = {}) {
 	const cli = process.env.npm_execpath;
 	const [command, prefix] = cli?.endsWith(".js") || cli?.endsWith(".cjs") ? [process.execPath, [cli]] : ["npm", []];
@@ -50,7 +50,8 @@ export function environmentFor(executable, extra = {}) {
 		...process.env,
 		PATH: `${dirname(executable)}${separator}${process.env.PATH ?? ""}`,
 		NEXT_TELEMETRY_DISABLED: "1",
-		// Compiled code of all processes: a start takes a quarter less. Node.js does without it where it cannot write.
+		// A cache of compiled code for all processes: a start takes a quarter less time. Node.js works without it if it cannot write
+		// there.
 		NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, "node_modules", ".cache", "node-compile"),
 		...extra,
 	};

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Every file that is not ignored by version control, relative to `folder`, with `/` as separator. */
+/** Every file that version control does not ignore, relative to `folder`, with `/` as separator. */
 export function sourceFiles(folder) {
 	const ignored = ignoredNames(folder);
 	const visit = (path) =>

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const DOCUMENT = "docs/troubleshooting.md";
 
-/** The words of every refusal to start; `…` stands for what is filled in. */
+/** The messages of every refusal to start; `…` stands for inserted values. */
 function refusals(): string[] {
 	return globSync("{db,lib,server}/**/*.ts")
 		.filter((file) => !file.endsWith(".test.ts"))

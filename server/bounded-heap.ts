@@ -6,7 +6,7 @@ import { workerCount } from "./worker-count";
 const MEGABYTE = 1_048_576;
 const MIN_HEAP_MB = 128;
 /**
- * A worker has about 100 MB of live objects. With half of this limit it collects garbage twice as often; above it, it only
+ * A worker has about 100 MB of live objects. With half of this limit, garbage is collected twice as often; a higher limit only
  * keeps dead objects longer.
  */
 const MAX_HEAP_MB = 1_024;

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 /**
- * Gives Next.js the configuration that the build has written down, in the variable by which its standalone servers get it. To
- * read `next.config.mjs` again it would need the parts of the build, in memory and in the release.
+ * Passes the configuration that the build has written to Next.js, in the environment variable that its standalone servers use.
+ * Reading `next.config.mjs` again would need the build tools in memory and in the release.
  */
 export function giveBuiltConfiguration(): void {
 	const written = readFileSync(resolve(process.cwd(), ".next", "required-server-files.json"), "utf8");

@@ -8,7 +8,7 @@ const SOON_MS = 1_000;
 const MAX_ATTEMPTS = 3;
 export const MAX_CLOCK_DIFFERENCE_SECONDS = 2;
 
-/** How far the clock of this machine is ahead of the database's, in seconds; measured to half of the time that asking takes. */
+/** How far the clock of this machine is ahead of the database's, in seconds; accurate to half of the duration of the query. */
 export async function clockDifference(): Promise<number> {
 	const { sql } = await database();
 	for (let attempt = 1; ; attempt++) {
@@ -16,14 +16,14 @@ export async function clockDifference(): Promise<number> {
 		const [row] = await sql<{ ms: number }[]>`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`;
 		const after = Date.now();
 		const here = (before + after) / 2;
-		// A busy database answers late, and half of that time would be taken for a difference.
+		// A busy database answers late, and half of the delay would look like a difference.
 		if (after - before < SOON_MS || attempt === MAX_ATTEMPTS) return (here - (row?.ms ?? here)) / 1_000;
 	}
 }
 
 /**
- * Compares the clocks now and every minute: a metric, a warning above two seconds, and the correction of `now()`. The database's
- * clock is that of all machines.
+ * Compares the clocks now and every minute: sets a metric, logs a warning above two seconds, and corrects `now()`. The database's
+ * clock is the reference of all machines.
  */
 export function watchClock(): void {
 	const look = () =>
@@ -37,7 +37,7 @@ export function watchClock(): void {
 						"the clocks of this machine and of the database differ: synchronise them",
 					);
 			},
-			// Whoever needs the database tells that it is away.
+			// Other code that needs the database reports the outage.
 			() => {},
 		);
 	void look();

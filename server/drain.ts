@@ -1,11 +1,12 @@
 import net from "node:net";
 import type { FrontDoor } from "./front-door";
 
-/** How long clients have to send one more request and read that the connection closes. */
+/** How long clients can send one more request and read that the connection closes, in milliseconds. */
 const GRACE_MS = 3_000;
 const MAX_DRAIN_MS = 7_000;
 /**
- * Time to accept the connections that arrived while the process was busy: those in the queue are reset when it stops listening.
+ * How long to accept the connections that arrived while the process was busy, in milliseconds: connections in the queue are reset
+ * when the process stops listening.
  */
 const TAKING_MS = 50;
 

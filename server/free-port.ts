@@ -17,7 +17,7 @@ export async function requireFreePort(): Promise<void> {
 	await new Promise((resolve) => server.close(resolve));
 }
 
-/** The refusal that says why a server cannot listen; the error itself where nobody can change that by a setting. */
+/** The StartRefusal that says why a server cannot listen; the error itself if no setting can change the reason. */
 export function listenRefusal(error: unknown, host: string | undefined, port: number): unknown {
 	switch ((error as NodeJS.ErrnoException).code) {
 		case "EADDRINUSE":

@@ -27,7 +27,7 @@ export interface FrontDoor {
 	server: Server;
 	/** The same behind TLS; undefined without TLS_PORT. */
 	tlsServer: Server | undefined;
-	/** From now on `/health/ready` says no; everything else goes on as before. */
+	/** From now on `/health/ready` reports that the process is not ready; everything else continues as before. */
 	announceDraining(): void;
 	/** Makes every response close its connection. */
 	beginDraining(): void;
@@ -69,7 +69,7 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 			return "/health";
 		}
 		if (path === VALIDATION_PATH) {
-			// Without a key anybody may have mail sent.
+			// Without an API key, anybody can cause mail to be sent.
 			if (environment().validationService.apiKey === undefined) countOpenRequest(clientAddress);
 			await answerValidation(request, response);
 			return VALIDATION_PATH;
@@ -107,7 +107,7 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 					open.set({ "http.route": route, "http.response.status_code": response.statusCode });
 					return route;
 				} catch (error) {
-					// Within the span, so that the line in the log has its trace.
+					// Inside the span, so that the log line contains the trace id.
 					fail(request, response, error);
 					throw error;
 				}
@@ -166,7 +166,7 @@ function claimForwardedHeaders(
 	delete headers.forwarded;
 	delete headers["x-forwarded-port"];
 	delete headers["x-middleware-subrequest"];
-	// Components of Next.js cannot read the URL of the request; the console finds its organization there.
+	// Server components of Next.js cannot read the URL of the request; the console reads its organization from this header.
 	headers["x-path"] = request.url;
 }
 
@@ -180,7 +180,7 @@ function isDecodable(path: string): boolean {
 	}
 }
 
-/** Next.js reads a body of any size into memory, so requests without a declared, small length are refused before. */
+/** Next.js reads a body of any size into memory, so requests without a declared, small length are refused first. */
 function bodyIsBounded(request: IncomingMessage): boolean {
 	if (request.headers["transfer-encoding"] !== undefined) return false;
 	return Number(request.headers["content-length"] ?? 0) <= MAX_PAGE_REQUEST_BYTES;

@@ -6,8 +6,8 @@ const DATABASE_LIMIT_MS = 1_000;
 
 /**
  * Answers `/health/live` and `/health/ready` from the state of this process alone: if they depended on the shared database, a
- * load balancer would take every process out of service when it is unreachable. `/health/database` reports whether the database
- * can be written.
+ * load balancer would take every process out of service during an outage of it. `/health/database` reports whether the database
+ * accepts writes.
  */
 export async function answerHealth(path: string, response: ServerResponse, draining: boolean): Promise<void> {
 	if (path === "/health/live") return send(response, 200, "live");

@@ -16,19 +16,17 @@ import { untilFewer } from "./until-fewer";
 const SWEEP_EVERY_MS = 60_000;
 const VACUUM_EVERY_MS = 3_600_000;
 const MAX_AT_ONCE = 10_000;
-/** How soon a new version is taken back that fewer people complete. */
+/** How often gradual publications are checked, in milliseconds; a new version that fewer users complete is taken back. */
 const CANARIES_EVERY_MS = 10_000;
 const MAX_CANARIES = 1_000;
-/**
- * Once an hour: nobody sees the remains of sessions that have ended, and finding them reads all sessions, 1.7 s for 200,000.
- */
+/** Once an hour: ended sessions are not visible to anyone, and finding them reads all sessions, 1.7 s for 200,000. */
 const SESSIONS_EVERY_MS = 3_600_000;
 const MAX_SESSIONS_AT_ONCE = 100_000;
 
 /**
- * Starts the background work of a deployment's machine, in one of its processes. It deletes what has expired (protocol artifacts,
+ * Starts the background work of a deployment's machine, in one of its processes. It deletes expired data (protocol artifacts,
  * executions, one-time codes, counted attempts, messages, deliveries of webhooks, previews, events beyond their retention), takes
- * back gradual publications that fewer people complete, and vacuums the embedded database, as PostgreSQL's autovacuum does by itself:
+ * back gradual publications that fewer users complete, and vacuums the embedded database, as PostgreSQL's autovacuum does:
  * without statistics, listing flows takes a hundred times longer.
  */
 export function startHousekeeping(): void {

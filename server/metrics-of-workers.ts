@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import { AggregatorRegistry } from "prom-client";
 import { log } from "@/lib/platform/log";
 
-/** By which a worker asks the primary for the metrics of all. */
+/** The message by which a worker asks the primary process for the metrics of all workers. */
 export const ASK = "portico:metrics";
 
 /** In the primary process: answers a worker's request with the metrics of all workers together. */

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 const root = join(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 
-/** The metrics of Portico's own, as the sources register them. */
+/** The metrics that Portico itself defines, as its sources register them. */
 const own = globSync("{lib,server}/**/*metrics.ts", { cwd: root })
 	.flatMap((file) => [...read(file).matchAll(/\bname: "([a-z_]+)"/g)])
 	.map(([, name = ""]) => name);

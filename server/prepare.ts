@@ -9,7 +9,7 @@ export function prepare(): Promise<Seeded> {
 	return withoutLimits(async () => seedDatabase(await openService("serves")));
 }
 
-/** The same in a process that ends with it. @returns whether it was the first start */
+/** The same in a process that ends afterwards. @returns whether it was the first start */
 export async function prepareAndClose(): Promise<boolean> {
 	const { firstStart } = await prepare();
 	await closeDatabases();

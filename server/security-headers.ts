@@ -11,9 +11,9 @@ export function setSecurityHeaders(response: ServerResponse, secure: boolean): v
 }
 
 /**
- * Sets a content security policy with a fresh nonce for one page. Next.js reads the nonce from the request header and adds it
- * to its scripts. A picture that people uploaded gets one under which nothing runs, also where it is opened as a document: a
- * policy that its route sets would be replaced by this one.
+ * Sets a content security policy with a new nonce for one page. Next.js reads the nonce from the request header and adds it to
+ * its scripts. An uploaded picture gets a policy that runs nothing, also when it is opened as a document: a policy set by its
+ * route would be replaced by this one.
  */
 export function setContentSecurityPolicy(
 	request: IncomingMessage,

@@ -45,9 +45,9 @@ export async function serve(stopTracing: () => Promise<void>): Promise<void> {
 		stopping = true;
 		door.announceDraining();
 		await sleep(shutdownDelaySeconds * 1000);
-		// Another process, or the next start, continues what is still running then.
+		// Another process, or the next start, continues work that is still running then.
 		setTimeout(() => process.exit(1), MAX_STOP_MS).unref();
-		// In development open tabs hold their connections, and there are no other clients to wait for.
+		// In development, open tabs keep their connections, and no other clients have to be waited for.
 		if (development) door.server.close();
 		else await Promise.all([drain(door, nobodyListens), ...deliveries.map((each) => withinGrace(each.stop()))]);
 		await withinGrace(stopTracing());

@@ -13,13 +13,13 @@ import { prepareInWorker, roleOfWorker, superviseWorkers, tellPrepared } from ".
 const development = process.env.NODE_ENV === "development";
 
 /**
- * Migrates and seeds the database, then serves: in this process, or in workers. A process that only supervises workers loads
- * neither pages nor rooms: it would keep the memory of a worker and do nothing with it.
+ * Migrates and seeds the database, then serves: in this process, or in workers. A process that only supervises workers does not
+ * load pages and rooms, which would take the memory of a worker without being used.
  */
 export async function start(): Promise<void> {
 	// First, so that everything opened below can be traced.
 	const stopTracing = await startTracing();
-	// Logged here with the positions of the sources; Node.js and Next.js print those of the bundle.
+	// Logged here with positions in the sources; Node.js and Next.js print positions in the bundle.
 	process.on("uncaughtExceptionMonitor", (error) => log().fatal({ err: error }, "an uncaught error"));
 	if (cluster.isWorker) return work(stopTracing);
 	secrets();
@@ -32,7 +32,7 @@ export async function start(): Promise<void> {
 		await superviseWorkers(count);
 		return announce(firstStart, count);
 	}
-	// The embedded database takes a gigabyte to be made, and a process does not give it back.
+	// Creating the embedded database takes a gigabyte, which a process does not return to the system.
 	const firstStart = isNewEmbedded() && !development ? await prepareInWorker() : false;
 	const { prepare } = await import("./prepare");
 	const prepared = await prepare();
@@ -48,7 +48,7 @@ function isNewEmbedded(): boolean {
 	return databaseUrl === undefined && !existsSync(join(dataDir, "pglite"));
 }
 
-/** One worker prepares the database and ends; of the others, which serve, one sweeps too. */
+/** One worker prepares the database and ends; of the others, which serve, one also does the background work. */
 async function work(stopTracing: () => Promise<void>): Promise<void> {
 	const role = roleOfWorker();
 	if (role === "prepares") {

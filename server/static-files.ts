@@ -4,9 +4,9 @@ import { join } from "node:path";
 import Negotiator from "negotiator";
 import send from "send";
 
-/** Where Next.js puts what browsers load; the names of the files change with their contents. */
+/** The folder of Next.js for files that browsers load; their names change with their contents. */
 const PREFIX = "/_next/static/";
-/** The encodings of the build, best first, and how the names of such files end. */
+/** The encodings of the build, the preferred one first, with the file extension of each. */
 const ENCODINGS = new Map([
 	["br", ".br"],
 	["gzip", ".gz"],
@@ -22,8 +22,8 @@ const TYPES = new Map([
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 /**
- * Answers requests for the scripts and styles of the build, compressed as it left them.
- * @returns false for every other request, and for files that do not exist
+ * Answers requests for the scripts and styles of the build with the files that the build has compressed.
+ * @returns false for all other requests, and for files that do not exist
  */
 export function staticFiles(root = join(process.cwd(), ".next", "static")): StaticFiles {
 	const compressed = new Set(existsSync(root) ? filesIn(root) : []);
@@ -34,7 +34,7 @@ export function staticFiles(root = join(process.cwd(), ".next", "static")): Stat
 		const type = TYPES.get(path.slice(path.lastIndexOf(".") + 1));
 		if (type === undefined || !compressed.has(`${path}.br`)) return false;
 		const accepted = new Negotiator(request).encodings([...ENCODINGS.keys()]);
-		// Browsers name gzip first and accept both alike.
+		// Browsers list gzip first without preferring it.
 		const encoding = [...ENCODINGS.keys()].find((each) => accepted.includes(each));
 		response.setHeader("content-type", type);
 		response.setHeader("vary", "Accept-Encoding");
@@ -47,7 +47,7 @@ function filesIn(root: string): string[] {
 	return readdirSync(root, { recursive: true, encoding: "utf8" });
 }
 
-/** @returns false when the file cannot be read, as during another build; nothing has been sent then */
+/** Sends a file. @returns false if it cannot be read, as during another build; then nothing has been sent */
 function sent(request: IncomingMessage, response: ServerResponse, root: string, path: string): Promise<boolean> {
 	return new Promise((resolve) => {
 		const missing = () => {

@@ -6,9 +6,9 @@ import { environment } from "@/lib/platform/env";
 import { StartRefusal } from "@/lib/platform/kernel";
 
 /**
- * The listener of TLS_PORT, which asks clients for a certificate and takes them without one too: whether one is needed is a
- * setting of the application. Undefined without TLS_PORT.
- * @throws StartRefusal where a file cannot be read
+ * The listener of TLS_PORT, which asks clients for a certificate but also accepts clients without one: whether one is required is
+ * a setting of the application. Undefined without TLS_PORT.
+ * @throws StartRefusal if a file cannot be read
  */
 export function createTlsServer(limits: ServerOptions, listener: RequestListener): Server | undefined {
 	const { tls } = environment();
@@ -22,7 +22,7 @@ export function createTlsServer(limits: ServerOptions, listener: RequestListener
 			minVersion: "TLSv1.2",
 			requestCert: true,
 			rejectUnauthorized: false,
-			// None stands behind a client where none is named: the authorities of the Web name servers.
+			// Without configured authorities no client certificate is trusted: the default ones are for servers of the Web.
 			ca: authorities,
 		},
 		listener,

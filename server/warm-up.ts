@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { log } from "@/lib/platform/log";
 
 /**
- * Pages and handlers of a sign-in, and where it leads. Each is answered with an error or a redirect, and its modules are loaded by
- * that; none starts an execution.
+ * The pages and handlers of a sign-in, and the pages it leads to. Each answers with an error or a redirect, which loads its
+ * modules; none starts an execution.
  */
 const PATHS = [
 	"/gate/error",
@@ -20,17 +20,17 @@ const PATHS = [
 ];
 
 /**
- * Loads what every sign-in needs before the first one comes. Next.js loads a page when it is asked for, which takes a second on a
- * busy machine, during which this process answers nobody. Other pages are loaded later: see record 59.
+ * Loads the modules that every sign-in needs before the first request. Next.js loads a page at its first request, which takes a
+ * second on a busy machine and blocks this process meanwhile. Other pages are loaded later: see record 59.
  */
 export async function warmUp(pages: RequestListener): Promise<void> {
-	// The front door does not stand before these requests, so nobody else may send one.
+	// These requests bypass the front door, so only requests with this secret are accepted.
 	const secret = randomBytes(16).toString("hex");
 	const server = createServer((request, response) => {
 		if (request.headers["x-warm-up"] === secret) pages(request, response);
 		else response.writeHead(404).end();
 	});
-	// Of this process alone, not one that the workers share.
+	// A port of this process alone, not one that the workers share.
 	await new Promise<void>((resolve) => server.listen({ port: 0, host: "127.0.0.1", exclusive: true }, resolve));
 	const { port } = server.address() as AddressInfo;
 	for (const path of PATHS) {

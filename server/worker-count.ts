@@ -1,8 +1,8 @@
 import { environment } from "@/lib/platform/env";
 
 /**
- * One for the embedded database, which one process opens, and in development, where Next.js reloads; else WORKERS, or one per
- * core.
+ * The number of workers: one for the embedded database, which only one process can open, and one in development, where Next.js
+ * reloads; else WORKERS, or one per core.
  */
 export function workerCount(development: boolean): number {
 	const { databaseUrl, workers } = environment();

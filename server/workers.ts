@@ -14,7 +14,7 @@ const PREPARED = "prepared";
 const SERVES = "serves requests";
 const ROLE = "PORTICO_WORKER";
 
-/** What a worker is for. The one that sweeps serves too; whoever replaces it has its role. */
+/** The role of a worker. The one that does the background work (`sweeps`) also serves; its replacement gets the same role. */
 export type Role = "prepares" | "sweeps" | "serves";
 
 export function roleOfWorker(): Role {
@@ -22,7 +22,9 @@ export function roleOfWorker(): Role {
 	return role === "prepares" || role === "sweeps" ? role : "serves";
 }
 
-/** Has a worker prepare the database and end, and with it the memory that this takes. Ends this process where it fails. */
+/**
+ * Starts a worker that prepares the database and ends, which frees the memory that this takes. Ends this process after a failure.
+ */
 export function prepareInWorker(): Promise<boolean> {
 	const worker = fork("prepares");
 	return new Promise((resolve) => {
@@ -30,12 +32,12 @@ export function prepareInWorker(): Promise<boolean> {
 		worker.on("message", (message: { [PREPARED]?: unknown }) => {
 			if (typeof message[PREPARED] === "boolean") prepared = message[PREPARED];
 		});
-		// It has told why.
+		// The worker has already logged the reason.
 		worker.once("exit", (code) => (prepared === undefined ? process.exit(code || 1) : resolve(prepared)));
 	});
 }
 
-/** In the worker that prepares: tells the primary, and ends. */
+/** In the worker that prepares: reports the result to the primary process, and ends. */
 export function tellPrepared(firstStart: boolean): void {
 	process.send?.({ [PREPARED]: firstStart }, undefined, undefined, () => process.exit(0));
 }
@@ -90,7 +92,7 @@ export async function superviseWorkers(count: number): Promise<void> {
  * that has just stopped listening would be lost.
  */
 function fork(role: Role): Worker {
-	// Node.js reads it at the first fork of a process, and never again.
+	// Node.js reads it only at the first fork of a process.
 	cluster.schedulingPolicy = cluster.SCHED_NONE;
 	return cluster.fork({ [ROLE]: role });
 }
@@ -102,7 +104,7 @@ function ended(worker: Worker): Promise<void> {
 	});
 }
 
-/** In a worker that has stopped listening: resolves when all workers have, after at most three seconds. */
+/** In a worker that has stopped listening: resolves when all workers have stopped listening, after at most three seconds. */
 export function nobodyListens(): Promise<void> {
 	if (!cluster.isWorker) return Promise.resolve();
 	return new Promise((resolve) => {

@@ -133,7 +133,7 @@ const kinds: Record<string, Kind> = {
 	invitationId: { make: anInvitation, absent: newId },
 };
 
-/** Path parameters that identify no resource of an organization. */
+/** Path parameters that are not ids of resources of an organization. */
 const NO_IDS = new Set(["organization", "domain", "version", "namespace", "key", "language", "schema", "resourceType"]);
 
 let names: Record<"caller" | Relation, string>;
@@ -350,7 +350,7 @@ async function fingerprint(organizationId: string): Promise<string> {
 
 async function disable(id: string, disabled: boolean): Promise<void> {
 	await sql`update organizations set disabled_at = case when ${disabled} then now() end where id = ${id}`;
-	// Longer than the lifetime of its caches.
+	// Longer than the lifetime of the organization's caches.
 	await new Promise((resolve) => setTimeout(resolve, 950));
 }
 

@@ -18,7 +18,7 @@ const useKeys = (encryptionKey: string) => void Object.assign(secrets(), { encry
 
 afterEach(() => useKeys(former));
 
-/** Calls an operation as somebody who may. */
+/** Calls an operation with the permission that it requires. */
 async function called(context: RequestContext, operationId: string, body: object): Promise<void> {
 	const operation = operations.find(({ contract }) => contract.operationId === operationId);
 	const text = Buffer.from(JSON.stringify(body));

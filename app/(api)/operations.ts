@@ -34,7 +34,7 @@ import { samlOperations } from "@/lib/protocols/saml/operations";
 
 /**
  * Every operation of Portico, in the order of the documentation. Routing, the OpenAPI document and the tests of permissions and
- * isolation derive from this list; a test finds a contract that is missing in it.
+ * isolation derive from this list; a test fails if a contract is missing in it.
  */
 export const operations: readonly Operation[] = [
 	...flowOperations,

@@ -39,6 +39,6 @@ test("the document says in words what each permission allows and which shipped r
 		/(<!-- permissions -->\n)[\s\S]*(<!-- \/permissions -->)/,
 		(_, begin: string, end: string) => `${begin}${table.join("\n")}\n${end}`,
 	);
-	// `vitest run --project unit -u` writes it.
+	// `vitest run --project unit -u` updates the file.
 	await expect(text).toMatchFileSnapshot(DOCUMENT);
 });

@@ -3,12 +3,12 @@ import type { Translate } from "@/lib/platform/i18n/texts";
 
 export interface Problem {
 	field?: string | undefined;
-	/** A key with its namespace, or the words of another service. */
+	/** A key with its namespace, or a message of another service. */
 	text: string;
 	isKey: boolean;
 }
 
-/** The words of a problem. */
+/** The text of a problem in the reader's language. */
 export function problemText({ text, isKey }: Problem, t: Translate): string {
 	return isKey && t.has(text) ? t(text) : text;
 }
@@ -18,7 +18,7 @@ export function fieldError(problem: Problem | undefined, field: string, t: Trans
 	return problem?.field === field ? problemText(problem, t) : undefined;
 }
 
-/** A problem of the whole form; those of a field are shown at it. */
+/** A problem of the whole form. The problem of one field is shown at that field. */
 export function FormProblem({ note, t }: { note: { problem?: Problem | undefined } | null; t: Translate }) {
 	const problem = note?.problem;
 	if (problem === undefined || problem.field !== undefined) return null;

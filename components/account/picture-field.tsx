@@ -6,7 +6,10 @@ import { TextField } from "@/components/ui/text-field";
 const SIDE = 512;
 const QUALITY = 0.88;
 
-/** A field for a picture. With scripts, the browser sends the middle of it, small enough, whatever is chosen. */
+/**
+ * A field for a picture. With scripts, the browser crops the chosen picture to a centred square and scales it down before
+ * sending.
+ */
 export function PictureField({
 	label,
 	hint,
@@ -53,7 +56,7 @@ export function PictureField({
 	);
 }
 
-/** The middle of a picture as a JPEG, turned as it was taken; null where the browser cannot read it. */
+/** The centred square of a picture as a small JPEG in its recorded orientation; null if the browser cannot read the file. */
 async function smallSquare(file: File): Promise<File | null> {
 	const picture = await createImageBitmap(file).catch(() => null);
 	if (picture === null) return null;
@@ -62,7 +65,7 @@ async function smallSquare(file: File): Promise<File | null> {
 	canvas.width = canvas.height = Math.min(SIDE, side);
 	const pen = canvas.getContext("2d");
 	if (pen === null) return null;
-	// A JPEG has no transparency: what shows through would become black.
+	// A JPEG has no transparency: transparent pixels would become black.
 	pen.fillStyle = "#fff";
 	pen.fillRect(0, 0, canvas.width, canvas.height);
 	const [left, top] = [(picture.width - side) / 2, (picture.height - side) / 2];

@@ -5,7 +5,7 @@ import type { Translate } from "@/lib/platform/i18n/texts";
 import { fieldError, type Problem } from "./form-problem";
 import { PictureField } from "./picture-field";
 
-/** The picture of a person, with what replaces and removes it; works without scripts. */
+/** The picture of a user, with controls to replace and remove it; works without scripts. */
 export function PictureForm({
 	user,
 	problem,

@@ -6,7 +6,7 @@ import { languages } from "@/lib/platform/i18n/languages";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { fieldError, type Problem } from "./form-problem";
 
-/** What people change about themselves; works without scripts. */
+/** The attributes that users can change about themselves; works without scripts. */
 export function ProfileForm({
 	draft,
 	username,

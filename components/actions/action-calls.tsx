@@ -20,7 +20,7 @@ interface Props {
 
 const tones = { success: "success", failed: "danger", error: "warning" } as const;
 
-/** The last calls of an action, each with what was said, and a button that makes it again. */
+/** The last calls of an action, each with its result and a button that repeats it. */
 export function ActionCalls({ calls, ...of }: Props) {
 	return (
 		<ul className="flex flex-col divide-y rounded-panel border">

@@ -12,7 +12,7 @@ import {
 } from "@/lib/identity/actions/contract";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 
-/** The typed values of an action; claims by their names. */
+/** The typed values of an action; claims are given by their names. */
 export interface ActionDraft {
 	name: string;
 	description: string;
@@ -20,14 +20,14 @@ export interface ActionDraft {
 	type: AuthenticationType;
 	header: string;
 	username: string;
-	/** Empty to keep the stored one. */
+	/** Empty to keep the stored secret. */
 	secret: string;
 	timeoutMs: string;
 	order: string;
 	initiators: Initiator[];
 	claims: string[];
 	attributes: string[];
-	/** Empty to keep the stored one; null to remove it. */
+	/** Empty to keep the stored secret; null to remove it. */
 	signingSecret: string | null;
 }
 
@@ -68,7 +68,7 @@ export function draftOf(action: Action, dialect: string): ActionDraft {
 	};
 }
 
-/** The request of a draft; what is not sent is kept. */
+/** The request body of a draft. The server keeps the stored value of members that are absent. */
 export function requestOf(draft: ActionDraft, dialect: string): ActionUpdate & Pick<NewAction, "name" | "endpoint"> {
 	const uris = (names: readonly string[]) => names.map((name) => claimUri(dialect, name));
 	return {
@@ -111,7 +111,7 @@ export function wrongFields(draft: ActionDraft, action: Action | undefined, dial
 	return wrong;
 }
 
-/** By the path of a problem in the request. */
+/** The form field for each JSON path that a refusal can name. */
 const FIELD_OF: Readonly<Record<string, string>> = {
 	"endpoint.uri": "uri",
 	"endpoint.authentication.properties.header": "header",
@@ -121,7 +121,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
 	"endpoint.authentication.properties.accessToken": "secret",
 };
 
-/** Whether the stored secret cannot be used: secrets are only kept for the same address and kind. */
+/** Whether the stored secret cannot be used: a stored secret is reused only for the same address and kind of authentication. */
 export function needsSecret({ type, uri }: ActionDraft, action: Action | undefined): boolean {
 	if (SECRET_OF[type] === null) return false;
 	if (action === undefined || !action.secretsReadable) return true;

@@ -18,7 +18,7 @@ export const actionList = listAddress({
 	filters: { status: choiceFilter(actionStatuses) },
 });
 
-/** Whether an action is asked. */
+/** Shows whether an action is active. */
 export function ActionStatus({ t, status }: { t: Translate; status: Action["status"] }) {
 	return <Badge tone={status === "ACTIVE" ? "success" : "neutral"}>{t(`actions:status.${status}`)}</Badge>;
 }

@@ -11,7 +11,7 @@ import type { Action } from "@/lib/identity/actions/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** Activates an action after a question, because everybody's changes depend on it then; or deactivates it. */
+/** Activates an action, after a confirmation because all profile changes then depend on it; or deactivates it. */
 export function ActionSwitch({ organization, action }: { organization: string; action: Action }) {
 	const { t } = useText();
 	const router = useRouter();

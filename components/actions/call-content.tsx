@@ -4,7 +4,7 @@ import { useMay } from "@/components/ui/permissions";
 import { type ActionCall, PROFILES_PERMISSION } from "@/lib/identity/actions/contract";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** What was sent and what came back, and why it was no verdict. */
+/** The request and the answer of a call, and why the answer was not a valid decision. */
 export function CallContent({ call: { reason, status, attempts, request, answer } }: { call: ActionCall }) {
 	const { t } = useText();
 	const isHidden = !useMay()(PROFILES_PERMISSION) && request === null;
@@ -29,7 +29,7 @@ export function CallContent({ call: { reason, status, attempts, request, answer 
 	);
 }
 
-/** JSON for reading; anything else as it is. */
+/** JSON with indentation; any other text unchanged. */
 function indented(text: string): string {
 	try {
 		return JSON.stringify(JSON.parse(text), null, 2);

@@ -6,7 +6,7 @@ import { useText } from "@/lib/platform/i18n/client";
 
 const SAMPLE_ID = "019a8f5e-7c3b-7d21-9e4a-3f2b1c0d9e8f";
 
-/** What the service gets, for a user who does not exist. */
+/** An example of the request that the service receives, with a fictitious user. */
 export function PayloadView({
 	organization,
 	dialect,

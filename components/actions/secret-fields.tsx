@@ -8,7 +8,7 @@ import { type ActionDraft, needsSecret } from "./action-draft";
 
 interface Props {
 	draft: ActionDraft;
-	/** Undefined for a new one. */
+	/** Undefined for a new action. */
 	action: Action | undefined;
 	wrong: ReadonlySet<string>;
 	onChange: (draft: ActionDraft) => void;
@@ -38,7 +38,7 @@ export function AuthenticationSecret({ draft, action, wrong, onChange }: Props) 
 
 const SECRET_BYTES = 32;
 
-/** The secret that calls are signed with. A generated one can be read until it is saved, because the service needs it too. */
+/** The secret that calls are signed with. A generated secret is readable until it is saved, because the service needs it too. */
 export function SigningSecret({ draft, action, wrong, onChange }: Props) {
 	const { t } = useText();
 	const signed = action?.signed === true;

@@ -25,10 +25,10 @@ import { CallContent } from "./call-content";
 
 type KnownClaim = (typeof KNOWN_CLAIMS)[number];
 
-/** There is no user with the typed name. */
+/** No user with the typed name exists. */
 class UnknownUser extends Error {}
 
-/** Calls the service of an action without changing anything, and shows what was said. */
+/** Calls the service of an action without changing anything, and shows its answer. */
 export function TestAction({
 	organization,
 	dialect,

@@ -18,7 +18,7 @@ import { ScopeFields } from "./scope-fields";
 
 interface Props {
 	organization: string;
-	/** Absent for a new one. */
+	/** Absent for a new API resource. */
 	saved?: { resource: ApiResource; revision: number };
 }
 

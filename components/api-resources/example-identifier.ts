@@ -1,2 +1,2 @@
-/** Shown in an empty field, in every language. */
+/** The placeholder of an empty field, the same in every language. */
 export const EXAMPLE_IDENTIFIER = "https://api.example.com/orders";

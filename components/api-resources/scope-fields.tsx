@@ -6,10 +6,10 @@ import type { ApiScope } from "@/lib/identity/api-resources/contract";
 import { useText } from "@/lib/platform/i18n/client";
 
 interface Props {
-	/** From 1. */
+	/** The position of the scope in the form, from 1. */
 	number: number;
 	scope: ApiScope;
-	/** Whether it is stored: its name then stays, because roles and applications know it by that. */
+	/** Whether the scope is stored. A stored scope keeps its name, because roles and applications refer to it by name. */
 	stored: boolean;
 	/** What is wrong with the name. */
 	problem: string | undefined;

@@ -39,7 +39,7 @@ const OrganizationsPanel = dynamic(
 );
 
 const OF_PORTICO: readonly ApplicationTab[] = ["quick-start", "sign-in"];
-/** Tabs for users with another permission than that of the page. */
+/** Tabs that need another permission than the page. */
 const accessOf: Partial<Record<ApplicationTab, Access>> = {
 	organizations: listOrganizationsContract.access,
 	danger: updateApplicationContract.access,
@@ -59,10 +59,10 @@ export function ApplicationConsole({
 	organization: string;
 	issuer: string;
 	flows: readonly OfferedFlow[];
-	/** Of the organization's API resources. */
+	/** The scopes of the organization's API resources. */
 	offeredScopes: readonly OfferedScope[];
 	mutualTls: boolean;
-	/** Whether there are authorities whose certificates authenticate clients. */
+	/** Whether certificate authorities for client authentication are configured. */
 	clientAuthorities: boolean;
 }) {
 	const { t } = useText();
@@ -80,7 +80,7 @@ export function ApplicationConsole({
 	const addressed = tabIn(useSearchParams().get("tab"), offered);
 	const [current, show] = useState(addressed);
 	const addressOf = (tab: ApplicationTab) => (tab === "quick-start" ? address : `${address}?tab=${tab}`);
-	// Not the other way round: when a refresh of the page ends, Next.js restores the address that it began with.
+	// The address follows the tab and not the reverse: after a refresh of the page, Next.js restores the address from before it.
 	useEffect(() => {
 		if (addressed !== current) window.history.replaceState(null, "", addressOf(current));
 	});

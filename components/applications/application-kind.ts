@@ -5,20 +5,20 @@ import {
 	isNativeRedirect,
 } from "@/lib/identity/applications/contract";
 
-/** What people call an application; the settings follow from it, and it from the settings. */
+/** The kinds of applications, derived from the settings; a new application gets the settings of its kind. */
 export const applicationKinds = ["web", "single-page", "mobile", "machine"] as const;
 export type ApplicationKind = (typeof applicationKinds)[number];
 
 type KindSettings = Pick<ApplicationSettings, "publicClient" | "grantTypes"> & Partial<ApplicationSettings>;
 
-/** Where people sign in, tokens end when they sign out, and refresh tokens are renewed with each use (RFC 9700 §2.2.2). */
+/** For applications that sign users in: tokens end at sign-out, and refresh tokens are rotated at each use (RFC 9700 §2.2.2). */
 const forPeople = {
 	grantTypes: ["authorization_code", "refresh_token"],
 	accessToken: { ...DEFAULT_OIDC_SETTINGS.accessToken, revokeOnLogout: true },
 	refreshToken: { ...DEFAULT_OIDC_SETTINGS.refreshToken, renew: true },
 } satisfies Partial<ApplicationSettings>;
 
-/** What a new application of a kind begins with. */
+/** The settings of a new application of each kind. */
 export const kindSettings: Record<NewKind, KindSettings> = {
 	web: { ...forPeople, publicClient: false },
 	"single-page": { ...forPeople, publicClient: true },
@@ -29,11 +29,11 @@ export const kindSettings: Record<NewKind, KindSettings> = {
 
 type Summary = Pick<ApplicationBody, "grantTypes" | "publicClient" | "redirectUrls">;
 
-/** What a new application can be begun as. */
+/** The kinds that a new application can have. */
 export const newKinds = [...applicationKinds, "saml"] as const;
 export type NewKind = (typeof newKinds)[number];
 
-/** A service provider of SAML 2.0 alone is of no kind that uses tokens. */
+/** The kind shown for an application: `saml` for a SAML 2.0 service provider that uses no OAuth grant. */
 export function shownKind(application: Summary & Pick<ApplicationBody, "saml">): ApplicationKind | "saml" {
 	return application.saml !== null && application.grantTypes.length === 0 ? "saml" : applicationKind(application);
 }

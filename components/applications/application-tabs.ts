@@ -1,6 +1,6 @@
 import type { ApplicationSettings } from "@/lib/identity/applications/contract";
 
-/** In the order they are shown; the address names the one that is. */
+/** The tabs in the order in which they are shown; the URL names the selected tab. */
 export const applicationTabs = [
 	"quick-start",
 	"sign-in",
@@ -42,7 +42,7 @@ const tabs: Record<keyof ApplicationSettings | "clientSecrets", ApplicationTab> 
 };
 const tabOfMember = new Map<string, ApplicationTab>(Object.entries(tabs));
 
-/** The tab with the field that a JSON path leads to. */
+/** The tab with the field that a JSON path names; `sign-in` for an unknown path. */
 export function tabOfPath(path: string): ApplicationTab {
 	return tabOfMember.get(/^\w+/.exec(path)?.[0] ?? "") ?? "sign-in";
 }

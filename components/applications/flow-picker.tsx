@@ -16,7 +16,7 @@ export interface OfferedFlow {
 
 const DEFAULT = "default";
 
-/** Which flow people go through, with a way to look at it. */
+/** Chooses the flow that users execute, with a link to it. */
 export function FlowPicker({
 	label,
 	flows,

@@ -27,7 +27,7 @@ import { SecretNotice } from "./secret-notice";
 
 const icons = { web: Server, "single-page": Globe, mobile: Smartphone, machine: Bot, saml: FileKey2 };
 
-/** Asks for what an application cannot do without, makes it, shows its secret this once, and how it is connected. */
+/** Asks for the required settings of an application, creates it, shows its secret once, and shows how to connect it. */
 export function NewApplication({
 	organization,
 	issuer,

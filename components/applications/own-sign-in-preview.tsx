@@ -6,7 +6,10 @@ import { CallError } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import type { OfferedFlow } from "./flow-picker";
 
-/** Where the console's sign-in was not changed because nobody has passed the chosen flow: the preview that is asked for. */
+/**
+ * Shown when the console's sign-in was not changed because nobody has completed a preview of the chosen flow; starts that
+ * preview.
+ */
 export function OwnSignInPreview({
 	error,
 	authFlowId,

@@ -4,7 +4,7 @@ import { LinesField } from "@/components/ui/lines-field";
 import { redirectUrlProblem } from "@/lib/identity/applications/contract";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** One URL a line, each judged as it is typed. */
+/** One URL per line; each is checked while it is typed. */
 export function RedirectUrlsField({
 	value,
 	publicClient,

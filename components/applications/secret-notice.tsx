@@ -3,7 +3,7 @@ import { CopiedText } from "@/components/ui/copied-text";
 import { Notice } from "@/components/ui/notice";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** The only sight of a secret. */
+/** Shows a secret, which cannot be shown again. */
 export function SecretNotice({ secret }: { secret: string }) {
 	const { t } = useText();
 	return (

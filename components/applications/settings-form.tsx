@@ -15,7 +15,7 @@ export function SettingsForm({
 	state: { draft, dirty, saving, save, stored, discard },
 	children,
 }: {
-	/** Whether its tab is the one that is seen: what happened is said there alone. */
+	/** Whether its tab is visible; only the visible tab shows the result of saving. */
 	shown: boolean;
 	state: ReturnType<typeof useApplicationDraft>;
 	children: ReactNode;

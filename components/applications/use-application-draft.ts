@@ -11,7 +11,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import type { SecretAnswer } from "./secrets/secret-answer";
 import { sentSettings } from "./settings/sent-settings";
 
-/** An application as it was read, with its revision. */
+/** An application as it was loaded, with its revision. */
 export interface StoredApplication {
 	application: ApplicationBody;
 	revision: number;
@@ -19,14 +19,14 @@ export interface StoredApplication {
 
 interface Sent {
 	body: ApplicationSettings;
-	/** The draft it was made of, where it was the draft that was saved. */
+	/** The draft that was sent; null if single members were saved. */
 	draft: ApplicationSettings | null;
 	alone?: Partial<ApplicationSettings>;
 }
 
 /**
- * The settings of an application as they are being changed, and how they are saved: all of them at once, unless somebody else
- * has saved in the meantime.
+ * The draft of an application's settings, and functions that save it. All settings are saved at once; a save is refused if
+ * somebody else has saved in the meantime.
  */
 export function useApplicationDraft(
 	read: StoredApplication,
@@ -40,7 +40,7 @@ export function useApplicationDraft(
 	const [draft, setDraft] = useState(() => writableMembers(read.application));
 	const settled = writableMembers(stored.application);
 	const dirty = !isEqual(draft, settled);
-	// Somebody else has saved, and the page was read again: nothing here is lost by showing it.
+	// Somebody else has saved, and the page was loaded again. Without unsaved changes, the new settings replace the draft.
 	if (read.revision > stored.revision && !dirty) {
 		setStored(read);
 		setDraft(writableMembers(read.application));
@@ -54,7 +54,7 @@ export function useApplicationDraft(
 			}),
 		onSuccess(answer, { draft: sent, alone }) {
 			setStored(storedFrom(answer));
-			// What was typed while it was being saved is kept.
+			// Keeps what was typed while the request was running.
 			setDraft((current) => (isEqual(current, sent) ? writableMembers(answer.value) : { ...current, ...alone }));
 			toast.done(t("applications:saved", { name: answer.value.name }));
 			router.refresh();
@@ -67,7 +67,7 @@ export function useApplicationDraft(
 		dirty,
 		saving,
 		save: () => saving.mutate({ body: sentSettings(draft), draft }),
-		/** Saves these members by themselves; what else is being changed stays unsaved. */
+		/** Saves only these members; other changes stay unsaved. */
 		saveAlone: (alone: Partial<ApplicationSettings>) =>
 			saving.mutateAsync({ body: { ...settled, ...alone }, draft: null, alone }),
 		change: (members: Partial<ApplicationSettings>) => setDraft((current) => ({ ...current, ...members })),
@@ -75,7 +75,7 @@ export function useApplicationDraft(
 			setDraft(settled);
 			saving.reset();
 		},
-		/** Takes over what an answer says of the secrets. Settings that another has changed meanwhile are still a conflict. */
+		/** Takes over the secrets from a response. Settings that somebody else has changed meanwhile still cause a conflict. */
 		takeSecrets(answer: SecretAnswer) {
 			const next = storedFrom(answer);
 			const alone = isEqual(writableMembers(next.application), settled);

@@ -2,13 +2,13 @@
 import { useEffect, useState } from "react";
 import { elementOfPath } from "./settings/setting-path";
 
-/** Brings the field that a JSON path leads to into sight and gives it the focus, once its tab is the one that is shown. */
+/** Returns a function that scrolls to the field of a JSON path and focuses it, once the tab of the field is visible. */
 export function useSoughtSetting(shown: string): (path: string) => void {
 	const [sought, setSought] = useState<{ path: string } | null>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the field can be seen only once its tab is
 	useEffect(() => {
 		const element = sought === null ? null : elementOfPath(sought.path);
-		// Its tab is still on its way.
+		// The tab of the field is not visible yet.
 		if (element === null || element.offsetParent === null) return;
 		setSought(null);
 		element.scrollIntoView({ block: "center" });

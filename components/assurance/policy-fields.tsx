@@ -17,7 +17,7 @@ import { useText } from "@/lib/platform/i18n/client";
 const NO_LEVEL = "none";
 const MAX_REASON = 500;
 
-/** The demands of a policy; those that are inherited are shown as chosen and cannot be removed. */
+/** The requirements of a policy. Inherited requirements are shown as chosen and cannot be removed. */
 export function PolicyFields({
 	policy,
 	effective,
@@ -25,9 +25,9 @@ export function PolicyFields({
 	onChange,
 }: {
 	policy: AssurancePolicy;
-	/** What applied when the policy was read. */
+	/** The effective policy at the time it was loaded. */
 	effective: EffectivePolicy;
-	/** Whose policy is edited. */
+	/** Whether the policy of the organization or of a flow is edited. */
 	own: Exclude<PolicyOrigin, "above">;
 	onChange: (members: Partial<AssurancePolicy>) => void;
 }) {
@@ -72,7 +72,7 @@ export function PolicyFields({
 	);
 }
 
-/** The exceptions of a flow from what its own organization demands. */
+/** The exceptions of a flow from the requirements of its own organization. */
 export function ExceptionFields({
 	policy,
 	effective,

@@ -12,7 +12,7 @@ import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { ExceptionFields, PolicyFields } from "./policy-fields";
 
-/** Edits what is demanded of all flows of the organization, or of one. */
+/** Edits the requirements for all flows of the organization, or for one flow. */
 export function PolicyForm({
 	flowId,
 	saved,

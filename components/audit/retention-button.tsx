@@ -12,7 +12,7 @@ import { MAX_KEPT_DAYS, MIN_KEPT_DAYS } from "@/lib/platform/audit/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** Sets how long events are kept; the dialog says what is deleted before anything is. */
+/** Sets the retention of events; before saving, the dialog says what will be deleted. */
 export function RetentionButton({ organization, keptDays }: { organization: string; keptDays: number | null }) {
 	const { t } = useText();
 	const router = useRouter();

@@ -22,7 +22,7 @@ export function BrandingFields({
 	draft: BrandingSettings;
 	/** The inherited value where nothing is set. */
 	below: Branding;
-	/** Both together. */
+	/** The effective branding: the own settings, and the inherited ones where nothing is set. */
 	shown: Branding;
 	onChange: (members: Partial<BrandingSettings>) => void;
 }) {

@@ -3,7 +3,7 @@ import dynamic from "next/dynamic";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** Loads the composer on its page only. */
+/** Loads the composer only on its page. */
 export const ComposerLoader = dynamic(() => import("./composer").then(({ Composer }) => Composer), {
 	ssr: false,
 	loading: ComposerLoading,

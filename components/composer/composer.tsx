@@ -27,13 +27,13 @@ export interface ComposerProps {
 	executors: readonly DescribedExecutor[];
 	/** The branding of the organization's pages. */
 	branding: Branding;
-	/** What is demanded of the ways of the flow, and the services that its steps can name. */
+	/** What the policy requires of the paths of the flow, and the services that its steps can name. */
 	surroundings: KnownSurroundings;
 	/** The effective texts of the organization, by language, namespace and key. */
 	texts: TextResources;
 	/** The version that is shown, if it is not the active one; it cannot be changed. */
 	readOnlyVersion?: number | undefined;
-	/** The language of the console, in which screens are shown first. */
+	/** The language of the console; screens are first shown in it. */
 	language: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Translate } from "@/lib/platform/i18n/texts";
 
-/** Authentication methods in words, with their names of RFC 8176; unknown ones by their names alone. */
+/** Authentication methods in words, with their names in RFC 8176; unknown methods by their names only. */
 export function amrNames(amr: readonly string[], t: Translate, language: string): string {
 	const names = amr.map((method) => {
 		const key = `simulation:amr.${method}`;

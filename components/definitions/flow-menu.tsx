@@ -26,7 +26,7 @@ export function FlowMenu({
 }: {
 	flow: Pick<ListedFlow, "id" | "name" | "handle"> & Partial<Pick<ListedFlow, "isDefault">>;
 	open?: boolean;
-	/** Whether the name can be changed here; where there is a draft, it is changed in the draft. */
+	/** Whether this menu can change the name. If there is a draft, the name is changed in the draft. */
 	rename?: boolean;
 	/** Replaces the default button. */
 	trigger?: ReactElement;

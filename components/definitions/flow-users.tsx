@@ -8,11 +8,11 @@ import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { organizationOf } from "@/lib/platform/kernel/console-address";
 
-/** Of more flows, the first are looked up; the deletion itself refuses all that are in use. */
+/** Only the first of more flows are looked up; the deletion itself refuses all flows that are in use. */
 const MAX_LOOKED_UP = 20;
 const MAX_NAMED = 10;
 
-/** Before flows are deleted: which of them are in use, and by what. */
+/** Shown before flows are deleted: which of them are in use, and by what. */
 export function FlowUsers({
 	flows,
 }: {

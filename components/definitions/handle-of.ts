@@ -2,7 +2,7 @@ import { isHandle } from "@/lib/flows/model";
 
 const MAX_HANDLE = 64;
 
-/** The handle that a name suggests, in lowercase letters, digits and hyphens; undefined where nothing of the name is left. */
+/** The handle derived from a name, in lowercase letters, digits and hyphens; undefined if the name contains none of them. */
 export function handleOf(name: string): string | undefined {
 	const handle = name
 		.normalize("NFKD")

@@ -14,7 +14,7 @@ export interface ExistingFlow {
 }
 
 export type ImportStep =
-	/** It has problems, the user excludes it, or it is saved already. */
+	/** The definition has problems, the user excludes it, or it is already saved. */
 	| { kind: "left-out" }
 	| { kind: "create"; handle: string }
 	/** The handle of an existing flow, or of one that an earlier step of this import creates. */

@@ -14,7 +14,7 @@ export interface ListedFlow {
 	draftBy: string | null;
 	/** The share of new executions that the active version gets, while it is published gradually. */
 	percent: number | null;
-	/** The number of minimal ways to the ENDs, and the weakest of them; null where nobody gets to an END. */
+	/** The number of minimal paths to the ENDs, and the weakest of them; null if no path reaches an END. */
 	ways: number;
 	weakest: Way | null;
 }

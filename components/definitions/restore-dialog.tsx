@@ -14,7 +14,7 @@ import { CallError, call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { PreviewForm } from "./preview-form";
 
-/** The choice whether texts are restored too, and of which revision of them the changes are shown. */
+/** The choice whether texts are restored too, and a callback with the revision of the texts whose changes are shown. */
 export interface RestoredTextsChoice {
 	chosen: boolean;
 	choose: (chosen: boolean) => void;
@@ -32,7 +32,7 @@ export function RestoreDialog({
 	flowId: string;
 	version: number;
 	activeVersion: number | undefined;
-	/** The changes that will be made, and the choice whether texts are restored too; without it, they are not. */
+	/** Renders the changes that will be made, and the choice whether texts are restored too; without it, texts are not restored. */
 	changes?: (texts: RestoredTextsChoice) => ReactNode;
 	onClose: () => void;
 }) {
@@ -42,9 +42,9 @@ export function RestoreDialog({
 	const mayRestoreTexts = useMay()(restoreVersionTextsContract.access);
 	const [note, setNote] = useState("");
 	const [texts, setTexts] = useState(mayRestoreTexts && changes !== undefined);
-	/** Of the texts that the changes were shown for. */
+	/** The revision of the texts that the changes were shown for. */
 	const [revision, setRevision] = useState<number | null>(null);
-	/** The new version, from when it is there until the texts are restored too. */
+	/** The new version, while the texts are still to be restored. */
 	const copied = useRef<{ version: number }>(undefined);
 	const restoring = useMutation({
 		mutationFn: async () => {

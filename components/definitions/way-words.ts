@@ -1,7 +1,7 @@
 import type { EndWays, Guarantee, Way } from "@/lib/flows/assurance/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 
-/** What a way proves, as a list in the reader's language. */
+/** What a path proves, as a list in the reader's language. */
 export function guaranteeText(t: Translate, { authenticated, facts }: Pick<Way, "authenticated" | "facts">): string {
 	if (!authenticated) return t("assurance:nobody");
 	return factsText(t, facts);
@@ -13,7 +13,7 @@ export function factsText(t: Translate, facts: readonly Guarantee[]): string {
 	return facts.map((fact) => t(`assurance:fact.${fact}`)).join(" + ");
 }
 
-/** The number of ways to an END, and the weakest. */
+/** The number of paths to an END, and the weakest of them. */
 export function badgeText(t: Translate, { ways }: EndWays): string {
 	const weakest = weakestOf(ways);
 	if (weakest === undefined) return t("assurance:unreached");
@@ -21,8 +21,8 @@ export function badgeText(t: Translate, { ways }: EndWays): string {
 }
 
 /**
- * One that signs in nobody, otherwise one with the fewest factors, then with the fewest proofs. An existing sign-in comes last,
- * because it is as strong as another one.
+ * The weakest path: one that signs in nobody, otherwise one with the fewest factors, then with the fewest proofs. An existing
+ * sign-in comes last, because it is as strong as another one.
  */
 export function weakestOf(ways: readonly Way[]): Way | undefined {
 	const isSession = ({ facts }: Way) => Number(facts.includes("session"));

@@ -13,22 +13,22 @@ import { domainKeys } from "./domain-keys";
 import { domainText } from "./domain-text";
 import { splitDomains } from "./split-domains";
 
-/** A pasted list may be this long, in characters. */
+/** The maximum length of a pasted list, in characters. */
 const MAX_TYPED = 20_000;
-/** Questions that are open at the same time. */
+/** The maximum number of simultaneous requests. */
 const ASKED_AT_ONCE = 4;
 
 type AddedDomain = Pick<CheckedDomain, "domain" | "unicode" | "publicProvider">;
 
-/** What became of one entry of a list; without a problem it was added. */
+/** The result for one entry of a list; without a problem the entry was added. */
 interface Outcome {
 	entry: string;
 	problem: string | undefined;
 }
 
 /**
- * A field for a domain that checks its availability while typing, or for a list of domains, which are checked when they are added:
- * each one's outcome is shown, and those that could not be added stay.
+ * A field for a domain that checks its availability while typing, or for a list of domains, which are checked when they are
+ * added: the result of each is shown, and those that could not be added stay in the field.
  */
 export function DomainField({
 	organization,
@@ -134,7 +134,7 @@ export function DomainField({
 					onPaste={(event) => {
 						const pasted = splitDomains(event.clipboardData.getData("text"));
 						if (pasted.length < 2) return;
-						// The field would join the lines.
+						// The field would join pasted lines into one.
 						event.preventDefault();
 						change([...entries, ...pasted].join(" ").slice(0, MAX_TYPED));
 					}}

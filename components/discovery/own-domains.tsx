@@ -10,8 +10,8 @@ import { DomainName } from "./domain-name";
 import { DomainProof } from "./domain-proof";
 
 /**
- * The domains of the current organization, which only the root organization changes; with the records to publish, because whoever
- * manages the DNS of a domain is found here.
+ * The domains of the current organization, which only the root organization changes. Shows the DNS records to publish, because
+ * the people who manage the DNS of the domains work in this organization.
  */
 export function OwnDomains({ domains }: { domains: readonly ClaimedDomain[] }) {
 	const { t } = useText();

@@ -110,7 +110,7 @@ it("a one-time code is one input with as many cells as its length", () => {
 	expect(markup.match(/<span class="h-12/g)).toHaveLength(6);
 	expect(markup).toContain('autoComplete="one-time-code"');
 	expect(markup).toContain('inputMode="numeric"');
-	// Where no script cleans what is pasted, a limit would cut it.
+	// Without scripts, pasted text is not cleaned, and a limit would cut it.
 	expect(markup).not.toContain("maxLength");
 	expect(drawn({ type: "OTP_INPUT", label: "Code", length: 64 })).not.toContain('class="h-12');
 });

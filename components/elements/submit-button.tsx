@@ -5,8 +5,8 @@ import { safeImageSource } from "./safe-image-source";
 import { textMember } from "./text-member";
 
 /**
- * A button that submits the form with its own name. Where it is unknown which values it needs, only the primary one validates
- * the form: an empty field must not block the others, which lead elsewhere.
+ * A button that submits the form with its own name. If the required values of a button are unknown, only the primary one
+ * validates the form: an empty field must not block the others, which lead elsewhere.
  */
 export function SubmitButton({
 	component,

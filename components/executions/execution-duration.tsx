@@ -2,7 +2,7 @@
 import { useText } from "@/lib/platform/i18n/client";
 import { durationText } from "./duration-text";
 
-/** How long an execution took. */
+/** The duration of an execution. */
 export function ExecutionDuration({ ms }: { ms: number }) {
 	const { language } = useText();
 	return <span className="whitespace-nowrap tabular-nums">{durationText(ms, language.locale)}</span>;

@@ -88,7 +88,7 @@ export function TrafficTable({
 	);
 }
 
-/** The executions that went no further, by outcome. */
+/** The executions that ended or stopped at this step, by outcome. */
 function Stayed({ node, textOf }: { node: Node; textOf: (outcome: Outcome) => string }) {
 	return (
 		<ul>

@@ -6,19 +6,19 @@ import { consoleSections } from "@/lib/platform/kernel/console-sections";
 export interface ListedPage {
 	href: string;
 	title: string;
-	/** The section that it belongs to; empty for a section. */
+	/** The section of the page; empty for a section itself. */
 	within: string;
 	Icon: LucideIcon;
 }
 
-/** The pages besides the sections that every organization has, with their titles. */
+/** The pages of every organization that are not sections, with their titles. */
 export const furtherPages: Readonly<Record<string, TextKey>> = Object.fromEntries(
 	consoleSections.flatMap(({ path, pages = [] }) =>
 		pages.flatMap((page) => (page.title === undefined ? [] : [[`/console/${path}/${page.path}`, page.title] as const])),
 	),
 );
 
-/** Every page that an organization has, whatever it holds. */
+/** Every page that each organization has, whatever data it contains. */
 export function consolePages(t: Translate): ListedPage[] {
 	return [home, ...sections].flatMap(({ href, title, Icon }) => [
 		{ href, title: t(title), within: "", Icon },
@@ -33,7 +33,7 @@ export function sectionOfPage(path: string) {
 	return sections.find(({ href }) => path === href || path.startsWith(`${href}/`)) ?? home;
 }
 
-/** Whether every typed word is in the text, whatever their case and accents. */
+/** Whether the text contains every typed word, ignoring case and accents. */
 export function matchesWords(text: string, typed: string): boolean {
 	const searched = folded(text);
 	return folded(typed)

@@ -10,12 +10,12 @@ import { useRememberedPages } from "./recent-pages";
 
 const KEY = "mod+k";
 
-/** Its code is loaded when it is opened for the first time. */
+/** The code of the dialog is loaded when it is opened for the first time. */
 const FinderDialog = dynamic(() => import("./finder-dialog").then((module) => module.FinderDialog), { ssr: false });
 
 /**
- * Finds pages and things of the organization; the key opens it on every page. Where the page has a use of its own for the key, as
- * the composer does, that one comes first.
+ * Finds pages and items of the organization; its key opens it on every page. If the page itself handles the key, as the composer
+ * does, the page takes precedence.
  */
 export function FinderButton({ organization, viewerId }: { organization: string; viewerId: string }) {
 	const { t } = useText();
@@ -27,12 +27,12 @@ export function FinderButton({ organization, viewerId }: { organization: string;
 	useEffect(() => {
 		const onKeyDown = (event: KeyboardEvent) => {
 			if (event.defaultPrevented || !matchesKey(event, KEY, isMac())) return;
-			// A dialog asks for an answer first.
+			// An open dialog has to be answered first.
 			if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
 			event.preventDefault();
 			setOpenedOn(path);
 		};
-		// After the document, where pages listen for their own keys.
+		// On the window, so that it runs after the handlers that pages add to the document.
 		window.addEventListener("keydown", onKeyDown);
 		return () => window.removeEventListener("keydown", onKeyDown);
 	}, [path]);

@@ -24,9 +24,9 @@ import { recentPages } from "./recent-pages";
 const MAX_TYPED = 200;
 const MAX_PAGES = 6;
 
-/** A row of the list: a page, or a thing with its page. */
+/** A row of the list: a page, or an item with its page. */
 interface Choice {
-	/** Of its page. */
+	/** The address of the page. */
 	href: string;
 	title: string;
 	detail: string;
@@ -38,14 +38,14 @@ interface Shelf {
 	items: readonly Choice[];
 }
 
-/** Finds pages of the console and things of the organization by their names, as far as the viewer may open them. */
+/** Finds pages of the console and items of the organization by name; shows only what the viewer may open. */
 export function FinderDialog({
 	organization,
 	owner,
 	onClose,
 }: {
 	organization: string;
-	/** Whose pages were recently shown. */
+	/** The viewer and the organization whose recent pages are shown; see `recentPages`. */
 	owner: string;
 	onClose: () => void;
 }) {
@@ -61,7 +61,7 @@ export function FinderDialog({
 	});
 	const pages = usePages(text, owner);
 	const found = text === "" ? [] : (things.data?.value.found ?? []);
-	// Until the answer to what is typed now has come, only those of the last one that match it too.
+	// Until the results for the current text arrive, shows those of the previous text that also match the current one.
 	const current = things.isPlaceholderData
 		? found.filter((thing) => matchesWords(`${thing.name} ${titleOf(thing, t)} ${thing.detail}`, text))
 		: found;
@@ -157,7 +157,7 @@ function ChoiceRow({ choice, onClose }: { choice: Choice; onClose: () => void })
 	);
 }
 
-/** The pages that match; where nothing is typed, those that were shown recently, and the sections. */
+/** The matching pages; without a typed text, the recently visited pages and the sections. */
 function usePages(text: string, owner: string): Shelf[] {
 	const { t } = useText();
 	const opens = useOpens();
@@ -183,7 +183,7 @@ function usePages(text: string, owner: string): Shelf[] {
 	];
 }
 
-/** The found things in a shelf for each kind. */
+/** The found items, with one group for each kind. */
 function shelvesOf(found: readonly Found[], t: Translate): Shelf[] {
 	return [...Map.groupBy(found, ({ kind }) => kind)].flatMap(([kind, things]) => {
 		const section = sections.find(({ href }) => href === `/console/${sectionOf[kind]}`);
@@ -198,7 +198,7 @@ function shelvesOf(found: readonly Found[], t: Translate): Shelf[] {
 	});
 }
 
-/** The name of a thing as its own page shows it. */
+/** The name of an item as its own page shows it. */
 function titleOf({ kind, name }: Found, t: Translate): string {
 	return kind === "role" ? roleName(t, name) : name;
 }

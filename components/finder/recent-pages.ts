@@ -2,29 +2,32 @@
 import { useEffect } from "react";
 
 export interface RecentPage {
-	/** Without the organization. */
+	/** The path without the organization. */
 	path: string;
-	/** Its heading. */
+	/** The heading of the page. */
 	title: string;
 }
 
 const KEY = "recent-pages";
 const MAX_REMEMBERED = 9;
-/** Who only passes a page does not look for it again. */
+/** A page is remembered after it has been shown for this time, in milliseconds. */
 const LOOKED_AT_MS = 1_000;
 
-/** The pages that this tab has shown its owner, the latest first. Another owner sees none of them. */
+/**
+ * The pages recently visited in this tab by this owner (the viewer and the organization), the latest first. Other owners see none
+ * of them.
+ */
 export function recentPages(owner: string): readonly RecentPage[] {
 	try {
 		const stored = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as { owner: string; pages: RecentPage[] } | null;
 		return stored?.owner === owner ? stored.pages : [];
 	} catch {
-		// The browser keeps nothing for this site, or something else has written there.
+		// The browser blocks storage for this site, or the stored value is invalid.
 		return [];
 	}
 }
 
-/** Remembers every page that is looked at, by its heading. `owner`: the viewer and the organization. */
+/** Remembers every page that is shown for at least a second, by its heading. `owner`: the viewer and the organization. */
 export function useRememberedPages(owner: string, path: string): void {
 	useEffect(() => {
 		const timer = setTimeout(() => {
@@ -35,7 +38,7 @@ export function useRememberedPages(owner: string, path: string): void {
 			try {
 				sessionStorage.setItem(KEY, JSON.stringify({ owner, pages }));
 			} catch {
-				// The same.
+				// Storage is blocked, or the stored value is invalid.
 			}
 		}, LOOKED_AT_MS);
 		return () => clearTimeout(timer);

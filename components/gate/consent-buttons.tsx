@@ -1,7 +1,7 @@
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { GateButton } from "./gate-button";
 
-/** The buttons to grant or deny a consent; the pressed one is the value of the field. */
+/** The buttons to grant or deny a consent; the form contains the value of the pressed one. */
 export function ConsentButtons({ name, t }: { name: string; t: Translate }) {
 	return (
 		<div className="flex flex-col gap-3 pt-2">

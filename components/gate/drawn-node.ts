@@ -35,10 +35,10 @@ function labelled({ components, inputs, actions }: ExecutionScreen, flowType: Fl
 	const asksConsent = inputs.some(({ type }) => type === "CONSENT");
 	const title = flowType === "REGISTRATION" ? t("gate:sign-up.title") : t("gate:sign-in.title");
 	const heading = asksConsent ? t("gate:consent.title") : title;
-	// Passkeys and consents have buttons of their own, and a link is opened elsewhere.
+	// Passkeys and consents have buttons of their own, and a link is opened from a message.
 	const answersItself = inputs.length > 0 && inputs.every(({ type }) => NOT_TYPED.has(type));
 	const asksPasskey = inputs.some(({ type }) => type === "PASSKEY");
-	// Beside a field, the button that submits it goes on without a passkey, and the passkey stands below as the other way.
+	// With a field, the button that submits it continues without a passkey; the passkey is the alternative below it.
 	const isBesideField = asksPasskey && inputs.some(({ type }) => !NOT_TYPED.has(type));
 	const isPasskey = ({ id }: FlowComponent) => inputs.some(({ ref, type }) => ref === id && type === "PASSKEY");
 	const ordered = isBesideField
@@ -51,7 +51,8 @@ function labelled({ components, inputs, actions }: ExecutionScreen, flowType: Fl
 		{ id: "gate-heading", type: "HEADING", variant: "HEADING_01", label: heading },
 		...ordered.flatMap((component): FlowComponent[] => {
 			const input = inputs.find(({ ref }) => ref === component.id);
-			// Where the username is asked for beside a passkey, the browser offers both (WebAuthn: conditional mediation).
+			// If the page asks for a username and a passkey, the browser suggests passkeys in the field (WebAuthn: conditional
+			// mediation).
 			const autocomplete = asksPasskey && input?.identifier === "username" ? "username webauthn" : undefined;
 			if (input !== undefined)
 				return [

@@ -18,9 +18,9 @@ export interface ShownStep {
 	flowType: FlowType;
 	/** Null in an execution that no application requested. */
 	application: { name: string } | null;
-	/** What people are shown of the organization; null where it has no name of its own. */
+	/** The display name of the organization; null if it has no name of its own. */
 	organization: string | null;
-	/** The APIs that a consent may be about. */
+	/** The APIs whose scopes a consent may include. */
 	apis: readonly Api[];
 	challengeToken: string;
 	values: Readonly<Record<string, string>>;
@@ -70,7 +70,7 @@ export function FlowScreen({
 	return (
 		<form method="post" action={`${path}/submit`} className="contents">
 			<input type="hidden" name="challengeToken" value={step.challengeToken} />
-			{/* A box that is not ticked sends nothing, and what was ticked before would stay. */}
+			{/* An unticked checkbox sends nothing, and its earlier value would remain. */}
 			{tick.map(({ identifier }) => (
 				<input key={identifier} type="hidden" name={identifier} value="" />
 			))}

@@ -33,7 +33,7 @@ export function InvitationFacts({ invitation, t, language }: { invitation: Facts
 	);
 }
 
-/** In UTC with its name, because the page works without scripts and the server does not know the reader's time zone. */
+/** In UTC and labelled so, because the page works without scripts and the server does not know the reader's time zone. */
 function timestamp(at: string, locale: string): string {
 	return new Intl.DateTimeFormat(locale, {
 		year: "numeric",

@@ -24,7 +24,7 @@ export function PasskeyField({
 	/** JSON for the browser's WebAuthn interface. */
 	options: string;
 	registers: boolean;
-	/** `outlined` where another button comes first. */
+	/** `outlined` if another button comes first. */
 	look?: "primary" | "outlined";
 	words: { button: string; text: string; failed: string; known: string; unsupported: string; scripts: string };
 }) {
@@ -55,7 +55,7 @@ export function PasskeyField({
 				: await startAuthentication({ optionsJSON });
 			answerWith(JSON.stringify(credential));
 		} catch (error) {
-			// WebAuthn §5.1.3: the device has one of the account's passkeys already.
+			// WebAuthn §5.1.3: the device already has a passkey of the account.
 			const known = registers && error instanceof Error && error.name === "InvalidStateError";
 			setProblem(known ? words.known : words.failed);
 			setAsking(false);
@@ -85,7 +85,8 @@ async function offered(options: string): Promise<string | null> {
 	try {
 		return JSON.stringify(await startAuthentication({ optionsJSON: JSON.parse(options), useBrowserAutofill: true }));
 	} catch {
-		// Ended by the button, by leaving the page, or by the person: nothing was asked for in so many words.
+		// Cancelled by the button, by leaving the page, or by the user. No error is shown, because the user did not request a passkey
+		// explicitly.
 		return null;
 	}
 }

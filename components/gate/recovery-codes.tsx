@@ -1,6 +1,6 @@
 import type { Translate } from "@/lib/platform/i18n/texts";
 
-/** Recovery codes that are shown this once, to be written down or copied. */
+/** Recovery codes, shown only once, to be written down or copied. */
 export function RecoveryCodes({ codes, t }: { codes: readonly string[]; t: Translate }) {
 	return (
 		<div className="flex flex-col gap-3">

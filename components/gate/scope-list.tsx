@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import type { Translate } from "@/lib/platform/i18n/texts";
 
-/** An API that the application reaches, and what its scopes are called. */
+/** An API that the application may call, and the descriptions of its scopes. */
 export interface Api {
 	name: string;
 	scopes: readonly { name: string; displayName: string }[];
@@ -10,12 +10,12 @@ export interface Api {
 interface Props {
 	title: string;
 	scopes: readonly string[];
-	/** The APIs of which scopes may be among them. */
+	/** The APIs whose scopes may be among the requested ones. */
 	apis?: readonly Api[];
 	t: Translate;
 }
 
-/** The requested scopes in words, those of an API under its name. */
+/** The requested scopes in words; those of an API are listed under its name. */
 export function ScopeList({ title, scopes, apis = [], t }: Props) {
 	const asked = apis
 		.map(({ name, scopes: offered }) => ({ name, scopes: offered.filter((scope) => scopes.includes(scope.name)) }))
@@ -55,7 +55,7 @@ function inWords(scope: string, t: Translate): string {
 	return ownWords(scope, t) ?? t("gate:consent.other", { scope });
 }
 
-/** The words for a scope of Portico itself, whose name no other API can use. */
+/** The text for a scope of Portico itself; undefined for other scopes. No other API can use these names. */
 function ownWords(scope: string, t: Translate): string | undefined {
 	const key = [`gate:scope.${scope}`, `roles:permission.${scope}`].find((each) => t.has(each));
 	return key !== undefined && t.has(key) ? t(key) : undefined;

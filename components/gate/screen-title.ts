@@ -1,8 +1,8 @@
 import type { FlowComponent, FlowNode } from "@/lib/flows/model";
 
 /**
- * The component that a reader takes for the title of the screen, the same object as in the node: its first heading above
- * everything that is filled in or pressed, else the text it begins with. Undefined where a screen has neither.
+ * The component that serves as the title of the screen, the same object as in the node: its first heading above all fields and
+ * buttons, else the text it begins with. Undefined if a screen has neither.
  */
 export function screenTitle(node: FlowNode): FlowComponent | undefined {
 	const inOrder = [...flattened(node.meta?.components ?? [])];

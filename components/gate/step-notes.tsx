@@ -21,10 +21,10 @@ export function StepNotes({
 }: {
 	/** Null in an execution that no application requested. */
 	application: { name: string } | null;
-	/** What people are shown of the organization; null where it has no name of its own. */
+	/** The display name of the organization; null if it has no name of its own. */
 	organization?: string | null;
 	flowType: FlowType;
-	/** The APIs that a consent may be about. */
+	/** The APIs whose scopes a consent may include. */
 	apis?: readonly Api[];
 	problem: ExecutionProblem | null;
 	shown: Readonly<Record<string, string>>;
@@ -64,7 +64,7 @@ function purpose(application: string, organization: string | null, flowType: Flo
 	return t(flowType === "REGISTRATION" ? "gate:for-sign-up" : "gate:for-sign-in", { organization, application });
 }
 
-/** Isolates an address, which is written from the left, in a sentence written from the right. */
+/** Isolates a left-to-right address inside a right-to-left sentence. */
 function isolated(address: string): string {
 	return `\u2066${address}\u2069`;
 }

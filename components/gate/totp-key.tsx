@@ -8,7 +8,7 @@ export function TotpKey({ uri, secret, t }: { uri: string; secret: string; t: Tr
 	return (
 		<div className="flex flex-col gap-3">
 			<p className="text-lg">{t("gate:totp.text")}</p>
-			{/* Always dark on light: cameras read it so. */}
+			{/* Always dark on light, because cameras may not read inverted codes. */}
 			<svg
 				viewBox={`0 0 ${size} ${size}`}
 				role="img"

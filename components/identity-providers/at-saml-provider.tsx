@@ -7,7 +7,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import type { IdentityProviderDraft } from "./identity-provider-draft";
 import { Section } from "./section";
 
-/** What a SAML identity provider has to know of Portico, also as metadata. */
+/** The values that a SAML identity provider needs about Portico, also as metadata. */
 export function AtSamlProvider({
 	draft,
 	assertionConsumerUrl,
@@ -48,7 +48,7 @@ export function AtSamlProvider({
 	);
 }
 
-/** The address of this provider's metadata of Portico. */
+/** The URL of Portico's metadata for this provider. */
 export function ownMetadataUrl(
 	metadataUrl: string,
 	{ clientId, saml }: Pick<IdentityProviderDraft, "clientId" | "saml">,

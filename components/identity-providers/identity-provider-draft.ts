@@ -19,7 +19,7 @@ export interface IdentityProviderDraft {
 	clientSecret: string | null;
 	issuer: string;
 	endpoints: { authorization: string; token: string; userinfo: string; emails: string };
-	/** `certificates` is PEM, one below the other. */
+	/** `certificates` is PEM, concatenated. */
 	saml: { entityId: string; singleSignOnUrl: string; certificates: string; signRequests: boolean };
 	scopes: string;
 	mapping: readonly MappingRow[];
@@ -121,7 +121,7 @@ export function samlDraft(saml: IdentityProvider["saml"]): IdentityProviderDraft
 	return { entityId, singleSignOnUrl, certificates: certificates.map((pem) => pem.trim()).join("\n"), signRequests };
 }
 
-/** The certificates in a text; a text without any is sent as it is, so that the refusal names it. */
+/** The certificates in a text. A text without any is returned unchanged, so that the server's refusal refers to it. */
 function certificatesIn(text: string): string[] {
 	const found = text.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g);
 	return found === null ? [text] : [...found];

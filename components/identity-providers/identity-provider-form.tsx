@@ -32,7 +32,7 @@ export function IdentityProviderForm({
 }: {
 	initial: IdentityProviderDraft;
 	redirectUri: string;
-	/** Of Portico's metadata for SAML identity providers. */
+	/** The URL of Portico's metadata for SAML identity providers. */
 	spMetadataUrl: string;
 	/** The stored identity provider with its entity tag. */
 	stored?: { provider: IdentityProvider; etag: string };

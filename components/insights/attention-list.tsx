@@ -7,7 +7,7 @@ import type { Translate } from "@/lib/platform/i18n/texts";
 
 const MAX_EXPIRING = 8;
 
-/** Pending invitations, undelivered messages, and what expires soon, each with a link to where it is settled. */
+/** Pending invitations, undelivered messages, and what expires soon, each with a link to the page where it can be handled. */
 export function AttentionList({
 	overview: { pendingInvitations, undeliveredMessages, expiring },
 	t,

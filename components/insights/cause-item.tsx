@@ -5,7 +5,7 @@ import type { Translate } from "@/lib/platform/i18n/texts";
 import { reasonWords } from "./reason-words";
 import { RemedyButton, type RemedyProps } from "./remedy-button";
 
-/** Details that are codes of reasons; the others are words of a server, domains and states. */
+/** Causes whose detail is a reason code; other details are messages of a server, domains and states. */
 const HAS_REASON: ReadonlySet<Cause["code"]> = new Set([
 	"execution-failed",
 	"flow-broken",
@@ -14,7 +14,7 @@ const HAS_REASON: ReadonlySet<Cause["code"]> = new Set([
 ]);
 const HAS_WORDS: ReadonlySet<Cause["code"]> = new Set(["message-undelivered", "message-waiting"]);
 
-/** A cause: what is wrong, what shows it, and what to do. */
+/** A cause: what is wrong, the evidence for it, and what to do. */
 export function CauseItem({
 	cause,
 	step,

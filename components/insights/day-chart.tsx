@@ -3,10 +3,10 @@ import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import type { Overview } from "@/lib/flows/insights/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 
-/** Units of the drawing, which is stretched to its place. */
+/** The size of the drawing in its own units; it is stretched to the available space. */
 const [WIDTH, HEIGHT] = [1000, 100];
 const TICKS = 4;
-/** How many dates stand below the bars. */
+/** The maximum number of dates below the bars. */
 const MAX_DATES = 5;
 
 /**

@@ -5,7 +5,7 @@ import { useAddressing } from "@/components/ui/address";
 import { buttonClasses } from "@/components/ui/button";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** Asks why somebody with this username, address or number cannot sign in. Works without scripts. */
+/** Asks why the user with this username, address or number cannot sign in. Works without scripts. */
 export function DiagnosisForm({ address = "" }: { address?: string }) {
 	const { t } = useText();
 	const { full } = useAddressing();

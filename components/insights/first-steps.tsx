@@ -4,7 +4,7 @@ import type { FirstStep, Overview } from "@/lib/flows/insights/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { DismissFirstSteps } from "./dismiss-first-steps";
 
-/** What a new organization needs, with what is done; it disappears once everything is. */
+/** The setup tasks of a new organization and which are done; disappears when all are done. */
 export function FirstSteps({
 	steps,
 	organization,

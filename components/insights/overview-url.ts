@@ -12,7 +12,7 @@ export function overviewUrl(days: OverviewPeriod = USUAL): string {
 	return days === USUAL ? "/console" : `/console?days=${days}`;
 }
 
-/** The page that says why somebody cannot sign in. */
+/** The URL of the page that explains why a user cannot sign in. */
 export function diagnosisUrl(of: { user: string } | { address: string } | { execution: string }): string {
 	return `/console/executions/diagnosis?${new URLSearchParams(of)}`;
 }

@@ -27,13 +27,13 @@ import { diagnosisUrl } from "./overview-url";
 export interface RemedyProps {
 	remedy: Remedy;
 	organization: string;
-	/** Who cannot sign in; null where nobody is known. */
+	/** The user who cannot sign in; null if none was found. */
 	user: { id: string; name: string } | null;
-	/** What was asked for, to ask it again in another organization. */
+	/** The typed username, address or number, to repeat the diagnosis in another organization. */
 	address: string;
 }
 
-/** The operations of the remedies that are one. */
+/** The operation of each remedy that calls one. */
 const operations = {
 	enable: patchUserContract,
 	unlock: unlockUserContract,
@@ -43,7 +43,7 @@ const operations = {
 	"resend-invitation": resendInvitationContract,
 };
 
-/** A remedy as a button, or as a link to the page on which it is applied; nothing for who may not apply it. */
+/** A remedy as a button, or as a link to the page where it can be applied; renders nothing for users who may not apply it. */
 export function RemedyButton(props: RemedyProps) {
 	const { t } = useText();
 	const { remedy, organization, user, address } = props;

@@ -57,7 +57,7 @@ export const dayFilter = textFilter((text) => {
 /** The number of a page, from 1. */
 export const pageFilter = numberFilter(1, 1_000_000, 1);
 
-/** The value of a search parameter as Next.js passes it; of several with the same name, the first counts. */
+/** The value of a search parameter as Next.js passes it; of several with the same name, the first one is used. */
 export function readFilter<Value extends FilterValue>(
 	{ usual, read }: Filter<Value>,
 	parameter: string | readonly string[] | undefined,

@@ -33,7 +33,7 @@ export interface ListFiltersProps {
 	fields?: readonly SearchField[];
 	stacked?: boolean;
 	sorting?: Omit<Choice, "look"> & { order: SortOrder; reverse: { href: string; label: string } };
-	/** The URL of the unfiltered list; only while it is filtered. */
+	/** The URL of the unfiltered list; only while the list is filtered. */
 	clear?: { href: string; label: string };
 	children?: ReactNode;
 }

@@ -19,7 +19,7 @@ export interface Filter<State> {
 	options: readonly { value: string; label: string }[];
 	/** Links side by side, or a select. */
 	look?: "tabs" | "select";
-	/** What the choice changes besides. */
+	/** Further members of the list's state that the choice changes. */
 	change?: Partial<State>;
 	className?: string;
 }
@@ -35,7 +35,7 @@ export interface ListProps<State extends AnyListState> {
 	text?: ReactNode;
 	/** The button that creates an item; also shown in an empty list. */
 	create?: ReactNode;
-	/** Shows the button of an empty list only there. */
+	/** Hides the actions and notices above an empty list, so that the button appears only in its placeholder. */
 	createOnce?: boolean;
 	actions?: ReactNode;
 	/** Offers the list as a file. */

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** What part of a list a panel shows, with buttons to its other pages. */
+/** The shown range of a list in a panel, with buttons to its other pages. */
 export function PanelPages({
 	offset,
 	perPage,
@@ -13,7 +13,7 @@ export function PanelPages({
 }: {
 	offset: number;
 	perPage: number;
-	/** Of the items on this page. */
+	/** The number of items on this page. */
 	count: number;
 	total: number;
 	onOffset: (offset: number) => void;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { Opening } from "@/components/ui/permissions";
 
-/** The name of an item as a link to its page, for who may open it, with `badges` beside it. */
+/** The name of an item as a link to its page, for users who may open it, with `badges` beside it. */
 export function ResourceLink({ href, name, badges }: { href: string; name: string; badges?: ReactNode }) {
 	return (
 		<span className="flex flex-wrap items-center gap-x-2">

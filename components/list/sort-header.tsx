@@ -11,7 +11,7 @@ export interface Sorting<Sort extends string> {
 	urlOf: (change: { sort: Sort; order: SortOrder }) => string;
 }
 
-/** A column heading that sorts the list by its column, and reverses the order when it does already. */
+/** A column heading that sorts the list by its column, or reverses the order if the list is already sorted by it. */
 export function SortHeader<Sort extends string>({
 	state,
 	usualOrder,

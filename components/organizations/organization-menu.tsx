@@ -29,7 +29,7 @@ export function OrganizationMenu({ current, own }: { current: NamedOrganization;
 	const { t } = useText();
 	const [open, setOpen] = useState(false);
 	const may = useMay();
-	// Only who holds everything reaches the organizations below.
+	// Only users with all permissions reach the organizations below.
 	if (!may(EVERYTHING)) return <bdi className="max-w-60 min-w-0 truncate px-3 font-medium">{current.displayName}</bdi>;
 	return (
 		<>

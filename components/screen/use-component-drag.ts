@@ -32,7 +32,7 @@ export function useComponentDrag(
 				canDrop: ({ source }) => source.data.editorId === editorId,
 				getData: ({ input, source }) => {
 					const data = { componentId: id };
-					// It stays the target over itself and its own children, so that no element behind it accepts the drop.
+					// The component stays the target over itself and its own children, so that no element behind it accepts the drop.
 					if (source.element.contains(element)) return data;
 					const operations = {
 						"reorder-before": "available",

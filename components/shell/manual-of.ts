@@ -1,7 +1,7 @@
 import { consoleSections } from "@/lib/platform/kernel/console-sections";
 import { MANUAL_PATH } from "@/lib/platform/manual/contract";
 
-/** The document about a page of the console; the table of contents where there is none. */
+/** The document about a page of the console; the table of contents for a page without one. */
 export function manualOf(pagePath: string): string {
 	const [, , name] = pagePath.split("/");
 	const section = consoleSections.find(({ path }) => path === name);

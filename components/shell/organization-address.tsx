@@ -5,8 +5,8 @@ import { inOrganization, organizationOf, withoutOrganization } from "@/lib/platf
 import { rememberPreference } from "./preference-cookie";
 
 /**
- * Everything inside links to pages of the organization of this tab. A document belongs to one organization: the pages of another
- * one are a new document, so that nothing that runs here can end there.
+ * All links inside lead to pages of the organization of this tab. A document belongs to one organization: pages of another
+ * organization are loaded as a new document, so that nothing that was started in one can take effect in the other.
  */
 export function OrganizationAddress({ organization, children }: { organization: string; children: ReactNode }) {
 	const addressing = useMemo((): Addressing => {
@@ -18,7 +18,7 @@ export function OrganizationAddress({ organization, children }: { organization: 
 		};
 	}, [organization]);
 	useEffect(() => {
-		// An address without an organization leads to the one that was used last, in whichever tab.
+		// An address without an organization leads to the one that was used last, in any tab.
 		const remember = () => rememberPreference("organization", organization);
 		remember();
 		window.addEventListener("focus", remember);

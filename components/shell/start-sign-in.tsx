@@ -10,9 +10,9 @@ interface Props {
 	automatic: boolean;
 	/** The organization whose sign-in is requested; absent for Portico's own. */
 	organization?: string | undefined;
-	/** The name of the signed-in user who has to prove again who they are; absent for anybody. */
+	/** The name of the signed-in user who has to authenticate again; absent if any user may sign in. */
 	prove?: string | undefined;
-	/** Whether to lead to a new password, whoever is signed in. */
+	/** Whether to start the password recovery, whoever is signed in. */
 	recovers?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { languageName } from "./language-facts";
 
-/** Says that somebody else has written texts since the panel was opened, and what they say now. */
+/** Says that somebody else has changed texts since the panel was opened, and shows their current wording. */
 export function ChangedMeanwhile({ before, now }: { before: Translation; now: Translation }) {
 	const { t, language } = useText();
 	const tags = [...new Set([...Object.keys(before.texts), ...Object.keys(now.texts)])];

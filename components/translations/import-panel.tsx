@@ -19,7 +19,7 @@ import type { SourceText } from "./source-text";
 interface Import {
 	texts: readonly SourceText[];
 	dryRun: boolean;
-	/** Of the texts that the dry run has seen. */
+	/** The revision of the texts at the dry run. */
 	revision?: number | undefined;
 }
 
@@ -39,7 +39,7 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
 			if (!dryRun) router.refresh();
 		},
 		onError(error, { texts }) {
-			// Somebody else has written meanwhile: shows what the import does now, and asks again.
+			// Somebody else has changed texts meanwhile: shows what the import would do now, and asks again.
 			if (!(error instanceof CallError) || error.status !== 412) return;
 			setMoved(true);
 			importing.mutate({ texts, dryRun: true });

@@ -1,13 +1,13 @@
 "use client";
 import { createContext, useContext } from "react";
 
-/** How the paths that components name differ from those in the browser's address. */
+/** Translates between the paths that components use and the addresses in the browser. */
 export interface Addressing {
 	/** The address of a page. */
 	full: (path: string) => string;
 	/** The page of an address. */
 	short: (address: string) => string;
-	/** Whether an address is loaded as a new document, so that nothing of this one remains. */
+	/** Whether an address is loaded as a new document, so that no state of this one remains. */
 	isApart: (address: string) => boolean;
 }
 

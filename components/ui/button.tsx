@@ -29,8 +29,8 @@ export function buttonClasses({ variant = "secondary", size = "normal" }: Button
 }
 
 /**
- * A button; while `busy` it shows a spinner and ignores clicks, but keeps the focus. With the access of the operation that it calls,
- * only who may call it sees it.
+ * A button; while `busy` it shows a spinner and ignores clicks, but keeps the focus. With the access of the operation that it
+ * calls, only users who may call it see it.
  */
 export function Button({
 	variant,

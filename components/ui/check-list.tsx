@@ -8,7 +8,7 @@ interface Choice<Value extends string> {
 	hint?: ReactNode;
 }
 
-/** Some of a list of things, in the order of the list. */
+/** A multiple choice from a list; the chosen items keep the order of the list. */
 export function CheckList<Value extends string>({
 	legend,
 	hint,

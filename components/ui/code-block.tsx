@@ -1,6 +1,6 @@
 import { CopyButton } from "./copy-button";
 
-/** A file of code under its name, with a button that copies it. What does not fit scrolls within. */
+/** A file of code with its name and a button that copies it. Long lines scroll inside the block. */
 export function CodeBlock({ name, code }: { name: string; code: string }) {
 	return (
 		<figure className="min-w-0 overflow-hidden rounded-panel border bg-sunken">

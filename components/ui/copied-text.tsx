@@ -1,7 +1,7 @@
 import { classes } from "./classes";
 import { CopyButton } from "./copy-button";
 
-/** A value somebody needs elsewhere, with a button that copies it. `beside` puts its label at its start where there is room. */
+/** A value to be used elsewhere, with a button that copies it. With `beside`, the label is beside the value if there is room. */
 export function CopiedText({ label, text, beside = false }: { label: string; text: string; beside?: boolean }) {
 	return (
 		<div

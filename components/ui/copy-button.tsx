@@ -7,7 +7,7 @@ import { useToast } from "./toast";
 
 const SHOWN_MS = 2_000;
 
-/** Puts a text on the clipboard and says so. `name` is what assistance calls it. */
+/** Copies a text to the clipboard and reports it. `name` is its accessible name. */
 export function CopyButton({ text, name, variant }: { text: string; name: string; variant?: "secondary" | "quiet" }) {
 	const { t } = useText();
 	const toast = useToast();

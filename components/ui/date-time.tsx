@@ -3,8 +3,8 @@ import { useText } from "@/lib/platform/i18n/client";
 import { useInBrowser } from "./clock";
 
 /**
- * A moment as date and time, in the reader's language and time zone; until the browser runs, in UTC. With `dayOnly` the time
- * is its title.
+ * A date and time in the reader's language and time zone; until the page is hydrated, in UTC. With `dayOnly` the time is shown as
+ * its title.
  */
 export function DateTime({ at, dayOnly = false }: { at: string; dayOnly?: boolean }) {
 	const { language } = useText();

@@ -6,7 +6,7 @@ const units = [
 	{ unit: "second", seconds: 1 },
 ] as const;
 
-/** A length of time in words, exactly: `1 hour`, `1 day, 30 minutes`. A year has 365 days. @param seconds whole, from 0 */
+/** A duration in words, without rounding: `1 hour`, `1 day, 30 minutes`. A year has 365 days. @param seconds an integer from 0 */
 export function durationText(seconds: number, locale: string): string {
 	let rest = seconds;
 	const parts = units.flatMap(({ unit, seconds: each }) => {

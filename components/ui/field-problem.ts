@@ -1,12 +1,12 @@
 "use client";
 import { createContext, useContext } from "react";
 
-/** The id of the element that says what is wrong with the fields below it; undefined where nothing is. */
+/** The id of the element that describes the problem of the fields below it; undefined without a problem. */
 const FieldProblem = createContext<string | undefined>(undefined);
 
 export const FieldProblemProvider = FieldProblem.Provider;
 
-/** The attributes of a field that join it to its hint and to what is wrong with it. @param own ids of its own texts */
+/** The ARIA attributes that connect a field with its hint and its problem. @param own ids of its own texts */
 export function useFieldDescription(own: readonly (string | false)[]): {
 	"aria-describedby": string | undefined;
 	"aria-invalid": true | undefined;

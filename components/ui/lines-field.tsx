@@ -7,10 +7,10 @@ interface Props extends Omit<ComponentProps<typeof TextArea>, "value" | "onChang
 	onChange: (lines: string[]) => void;
 }
 
-/** A list of things without spaces in them, one a line, of which each counts once. */
+/** A list of values without spaces, one per line; duplicates are ignored. */
 export function LinesField({ value, onChange, ...area }: Props) {
 	const [text, setText] = useState(value.join("\n"));
-	// What is typed stays as it is, blank lines too, until the list becomes another one from outside.
+	// The typed text stays unchanged, including blank lines, until the list changes from outside.
 	const shown = sameLines(linesOf(text), value) ? text : value.join("\n");
 	return (
 		<TextArea

@@ -4,7 +4,7 @@ import NextLink from "next/link";
 import type { ComponentProps } from "react";
 import { useAddressing } from "./address";
 
-/** A link to a page, whose address the surrounding pages decide. */
+/** A link to a page; the surrounding provider determines its address. */
 export function Link({ href, ...rest }: Omit<ComponentProps<"a">, "href"> & { href: string }) {
 	const { full, isApart } = useAddressing();
 	const address = full(href);

@@ -35,7 +35,7 @@ export function Menu({
 const row =
 	"flex min-h-8 cursor-default items-center gap-2 px-3 outline-hidden select-none data-highlighted:bg-accent-soft";
 
-/** One action of a menu; with the access of its operation, for who may call it. */
+/** One action of a menu; with the access of its operation, only for users who may call it. */
 export function MenuItem({
 	icon,
 	danger = false,

@@ -6,7 +6,7 @@ import { Button } from "./button";
 import { RefusalNotice } from "./refusal-notice";
 import { TextArea } from "./text-area";
 
-/** Reads the settings out of SAML metadata, pasted or from a file. */
+/** Reads settings from SAML metadata, pasted or from a file. */
 export function MetadataImport<Described>({
 	label,
 	read,

@@ -8,7 +8,7 @@ interface Options {
 	scroll?: boolean;
 }
 
-/** Leads to pages, whose addresses the surrounding pages decide. */
+/** Navigates to pages; the surrounding provider determines their addresses. */
 export function useRouter() {
 	const { full, isApart } = useAddressing();
 	const router = useNextRouter();
@@ -22,7 +22,7 @@ export function useRouter() {
 	}, [full, isApart, router]);
 }
 
-/** The shown page, without what the surrounding pages add to its address. */
+/** The path of the shown page, without the parts that the surrounding provider adds to its address. */
 export function usePagePath(): string {
 	const { short } = useAddressing();
 	return short(usePathname());

@@ -4,10 +4,10 @@ import type { Access } from "@/lib/platform/http/contract";
 import { opensPage } from "@/lib/platform/kernel/console-pages";
 import { EVERYTHING, isPermission, permits } from "@/lib/platform/kernel/permissions";
 
-/** Pages without a viewer of the console show everything: the interface decides. */
+/** Pages without a viewer of the console show everything, because the API checks the permissions. */
 const Held = createContext<ReadonlySet<string>>(new Set([EVERYTHING]));
 
-/** Tells the components inside what the viewer holds. */
+/** Provides the permissions of the viewer to the components inside. */
 export function PermissionsProvider({ held, children }: { held: readonly string[]; children: ReactNode }) {
 	return <Held value={useMemo(() => new Set(held), [held])}>{children}</Held>;
 }
@@ -24,12 +24,12 @@ export function useOpens(): (path: string) => boolean {
 	return (path) => opensPage(held, path);
 }
 
-/** Shows its content only to who may call operations with this access. */
+/** Shows its content only to users who may call operations with this access. */
 export function Allowed({ access, children }: { access: Access; children: ReactNode }) {
 	return useMay()(access) ? children : null;
 }
 
-/** Shows a link, or what leads to one, only to who may open the page. */
+/** Shows a link, or a component with one, only to users who may open the page. */
 export function Opening({ href, otherwise, children }: { href: string; otherwise?: ReactNode; children: ReactNode }) {
 	return useOpens()(href) ? children : otherwise;
 }

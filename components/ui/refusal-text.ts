@@ -18,7 +18,7 @@ export function refusalText(t: Translate, error: unknown): RefusalText {
 	return { title: t("ui:failure.refused"), detail: error.description };
 }
 
-/** Whether the description names what is wrong: that something is gone, has changed or was asked too often is in the title. */
+/** Whether the description says more than the title. For 404, 412 and 429 the title says everything. */
 function saysMore(status: number): boolean {
 	return status < 500 && status !== 404 && status !== 412 && status !== 429;
 }

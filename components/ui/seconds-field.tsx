@@ -8,7 +8,7 @@ interface Props {
 	label: ReactNode;
 	hint?: ReactNode;
 	value: number;
-	/** The most that may be set. */
+	/** The maximum, in seconds. */
 	max: number;
 	disabled?: boolean;
 	invalid?: boolean;
@@ -16,7 +16,7 @@ interface Props {
 	onChange: (seconds: number) => void;
 }
 
-/** A length of time in seconds, said in words beside it. */
+/** A duration in seconds, with its text in words beside it. */
 export function SecondsField({ label, hint, value, max, disabled, invalid, onChange }: Props) {
 	const { t, language } = useText();
 	const id = useId();

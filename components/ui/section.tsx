@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Access } from "@/lib/platform/http/contract";
 import { Allowed } from "./permissions";
 
-/** A section of a page; with the access of the operation that it is for, only who may call it sees it. */
+/** A section of a page; with the access of its operation, only users who may call it see it. */
 export function Section({
 	title,
 	actions,

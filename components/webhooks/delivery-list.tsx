@@ -13,14 +13,14 @@ import { useText } from "@/lib/platform/i18n/client";
 interface Props {
 	organization: string;
 	webhookId: string;
-	/** Whether events are sent at all. */
+	/** Whether the webhook is active; otherwise no events are sent. */
 	active: boolean;
 	deliveries: readonly Delivery[];
 }
 
 const tones = { queued: "neutral", sending: "neutral", delivered: "success", failed: "danger" } as const;
 
-/** The deliveries of a webhook, each with what came of it and a button that sends it again. */
+/** The deliveries of a webhook, each with its result and a button that repeats it. */
 export function DeliveryList({ deliveries, ...of }: Props) {
 	return (
 		<ul className="flex flex-col divide-y rounded-panel border">

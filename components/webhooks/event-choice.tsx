@@ -10,7 +10,7 @@ interface Choice {
 	events: EventName[];
 }
 
-/** All events, or some of them, found by their words or their names. */
+/** A choice of all events, or of some of them, which can be searched by description or name. */
 export function EventChoice({
 	every,
 	chosen,

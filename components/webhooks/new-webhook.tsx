@@ -9,7 +9,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { SigningSecret } from "./signing-secret";
 import { blankWebhook, requestOf, type WebhookDraft, WebhookForm } from "./webhook-form";
 
-/** Creates a webhook and shows its secret, which is told only once. */
+/** Creates a webhook and shows its secret, which is shown only once. */
 export function NewWebhook({ organization }: { organization: string }) {
 	const { t } = useText();
 	const [draft, setDraft] = useState(blankWebhook);

@@ -11,7 +11,7 @@ import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { SigningSecret } from "./signing-secret";
 
-/** Replaces the secret that calls are signed with, after a question, and shows the new one. */
+/** Replaces the secret that calls are signed with, after a confirmation, and shows the new one. */
 export function ReplaceSecret(params: { organization: string; webhookId: string }) {
 	const { t } = useText();
 	const router = useRouter();

@@ -8,7 +8,7 @@ import { replayFailedDeliveriesContract } from "@/lib/identity/webhooks/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** Sends every event again that failed. */
+/** Sends all failed events again. */
 export function ReplayFailed(params: { organization: string; webhookId: string }) {
 	const { t } = useText();
 	const router = useRouter();

@@ -3,7 +3,7 @@ import { CopiedText } from "@/components/ui/copied-text";
 import { Notice } from "@/components/ui/notice";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** The only sight of a secret. */
+/** Shows the signing secret, which cannot be shown again. */
 export function SigningSecret({ secret, title }: { secret: string; title: string }) {
 	const { t } = useText();
 	return (

@@ -8,7 +8,7 @@ import { testWebhookContract } from "@/lib/identity/webhooks/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** Sends a test event, and shows what came of it. */
+/** Sends a test event, and shows the result. */
 export function TestWebhook({ unsaved, ...params }: { organization: string; webhookId: string; unsaved: boolean }) {
 	const { t } = useText();
 	const testing = useMutation({ mutationFn: () => call(testWebhookContract, { params }) });

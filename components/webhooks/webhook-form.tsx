@@ -8,7 +8,7 @@ import { type NewWebhook, newWebhookSchema } from "@/lib/identity/webhooks/contr
 import { useText } from "@/lib/platform/i18n/client";
 import { EventChoice } from "./event-choice";
 
-/** `every` sends all events; `events` holds the choice while it does not. */
+/** `every`: all events are sent; `events` holds the chosen events while `every` is false. */
 export type WebhookDraft = Omit<NewWebhook, "events"> & { every: boolean; events: NewWebhook["events"] };
 
 export const blankWebhook: WebhookDraft = { name: "", description: "", url: "", active: true, every: true, events: [] };

@@ -18,7 +18,7 @@ export const webhookList = listAddress({
 	filters: { status: choiceFilter(webhookStatuses) },
 });
 
-/** Whether a webhook is told of events. */
+/** Shows whether a webhook is active. */
 export function WebhookStatus({ t, active }: { t: Translate; active: boolean }) {
 	return (
 		<Badge tone={active ? "success" : "neutral"}>

@@ -1,4 +1,4 @@
-// The embedded database on a thread of its own, so that a slow query never stops the server's event loop.
+// The embedded database on a separate thread, so that a slow query never blocks the server's event loop.
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "./timestamptz";
 
-/** External services that are asked before a profile changes. */
+/** External services that are called before a profile changes. */
 export const actions = pgTable(
 	"actions",
 	{
@@ -14,7 +14,7 @@ export const actions = pgTable(
 		/** Active actions are called in the order of this number. */
 		position: integer().notNull(),
 		uri: text().notNull(),
-		/** Authentication without its secrets, attributes, conditions: JSON. */
+		/** Authentication without its secrets, attributes and conditions, as JSON. */
 		settings: text().notNull(),
 		/** A JSON object, AES-256-GCM; never returned by an interface. */
 		secrets: text().notNull(),

@@ -9,7 +9,7 @@ export const apiResources = pgTable(
 			.notNull()
 			.references(() => organizations.id, { onDelete: "cascade" }),
 		id: uuid().notNull(),
-		/** The absolute URI that requests name it by (RFC 8707), and the audience of its tokens. */
+		/** The absolute URI that identifies it in requests (RFC 8707), and the audience of its tokens. */
 		identifier: text().notNull(),
 		name: text().notNull(),
 		revision: integer().notNull().default(1),
@@ -23,7 +23,10 @@ export const apiResources = pgTable(
 	],
 );
 
-/** A name is the scope of one API resource of the organization, so that roles and applications hold names alone. */
+/**
+ * A scope name is unique among the API resources of the organization, so that roles and applications can refer to scopes by name
+ * alone.
+ */
 export const apiScopes = pgTable(
 	"api_scopes",
 	{

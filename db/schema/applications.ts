@@ -25,7 +25,7 @@ export const applications = pgTable(
 		id: uuid().notNull(),
 		clientId: text("client_id").notNull(),
 		name: text().notNull(),
-		/** A disabled application signs nobody in, and its tokens do not count. */
+		/** A disabled application signs nobody in, and its tokens are not valid. */
 		enabled: boolean().notNull().default(true),
 		publicClient: boolean("public_client").notNull().default(false),
 		/** A JSON array of up to two secrets: id, SHA-256 of the random secret, createdAt, expiresAt or null. */
@@ -35,24 +35,24 @@ export const applications = pgTable(
 		grantTypes: text("grant_types").array().notNull(),
 		/** Space-separated, as in OAuth requests. */
 		scope: text().notNull(),
-		/** The OpenID Connect settings as JSON; what is missing has its default. */
+		/** The OpenID Connect settings as JSON; absent members have their default. */
 		settings: jsonb().notNull().default({}),
 		/** The SAML 2.0 settings as JSON; null for an application that does not use SAML. */
 		saml: jsonb(),
-		/** Part of Portico itself: no consent is asked. */
+		/** Part of Portico itself; users are not asked for consent. */
 		firstParty: boolean("first_party").notNull().default(false),
 		authFlowId: uuid("auth_flow_id"),
 		registrationFlowId: uuid("registration_flow_id"),
 		/** Whether the sign-in page offers the sign-up flow. */
 		registrationEnabled: boolean("registration_enabled").notNull().default(false),
-		/** Counts the writes; the entity tag. */
+		/** Incremented at each write; the entity tag. */
 		revision: integer().notNull().default(1),
 		createdAt: timestamp("created_at", { withTimezone: true, precision: 3, mode: "string" }).notNull().defaultNow(),
 		updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3, mode: "string" }).notNull().defaultNow(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.id] }),
-		// A native client sends the id of an application and no organization.
+		// A native client sends the id of an application without an organization.
 		index("applications_id").on(table.id),
 		index("applications_created").on(table.organizationId, table.createdAt, table.id),
 		uniqueIndex("applications_saml_issuer").on(table.organizationId, sql`(${table.saml}->>'issuer')`),

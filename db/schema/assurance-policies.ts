@@ -3,7 +3,7 @@ import { flows } from "./flows";
 import { organizations } from "./organizations";
 import { timestamptz } from "./timestamptz";
 
-/** What an organization demands of the ways of all its flows, or of one. */
+/** The requirements of an organization for the paths of all its flows, or of one. */
 export const assurancePolicies = pgTable(
 	"assurance_policies",
 	{
@@ -14,7 +14,7 @@ export const assurancePolicies = pgTable(
 		flowId: uuid("flow_id"),
 		/** Validated JSON. */
 		document: text().notNull(),
-		/** Counts the writes; the entity tag. */
+		/** Incremented at each write; the entity tag. */
 		revision: integer().notNull(),
 		updatedAt: timestamptz("updated_at").notNull(),
 		updatedBy: text("updated_by").notNull(),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "./timestamptz";
 
-/** Identity providers that people may sign in through; a flow refers to one by its id. */
+/** Identity providers through which users may sign in; a flow refers to one by its id. */
 export const identityProviders = pgTable(
 	"identity_providers",
 	{
@@ -43,7 +43,7 @@ export const senders = pgTable(
 		settings: text().notNull(),
 		/** A JSON object, AES-256-GCM; never returned by an interface. */
 		secrets: text().notNull(),
-		/** Used where a flow names no sender. */
+		/** Used if a flow names no sender. */
 		isDefault: boolean("is_default").notNull(),
 		revision: integer().notNull(),
 		createdAt: timestamptz("created_at").notNull(),
@@ -58,7 +58,7 @@ export const senders = pgTable(
 );
 
 /**
- * The outbox. A row is written in the statement of the change that the message is about, and delivered afterwards, at least
+ * The outbox. A row is inserted in the statement of the change that the message is about, and delivered afterwards, at least
  * once.
  */
 export const messages = pgTable(
@@ -75,10 +75,10 @@ export const messages = pgTable(
 		/** The recipient with most characters hidden, for display: `j…@example.com`. */
 		recipientHint: text("recipient_hint").notNull(),
 		/**
-		 * `outbox`: there is no sender, and the console shows the message. `withdrawn`: what the message is about no longer holds.
+		 * `outbox`: there is no sender, and the console shows the message. `withdrawn`: the reason for the message no longer exists.
 		 */
 		status: text().notNull(),
-		/** Incremented when an attempt begins; a worker may only settle the attempt with its number. */
+		/** Incremented when an attempt starts; a worker may only record the result of the attempt with its number. */
 		attempts: integer().notNull(),
 		/** While `sending`: when another worker may take the message over. */
 		nextAttemptAt: timestamptz("next_attempt_at").notNull(),

@@ -35,13 +35,13 @@ export const userCredentials = pgTable(
 	],
 );
 
-/** The recovery codes of a user: what replaces a lost second factor, each once. Used ones stay until all are replaced. */
+/** The recovery codes of a user, each of which replaces a lost second factor once. Used codes stay until all are replaced. */
 export const recoveryCodes = pgTable(
 	"recovery_codes",
 	{
 		organizationId: uuid("organization_id").notNull(),
 		userId: uuid("user_id").notNull(),
-		/** A keyed hash, because all possible codes could be hashed. */
+		/** A keyed hash, because all possible codes could be hashed without the key. */
 		codeHash: text("code_hash").notNull(),
 		createdAt: timestamptz("created_at").notNull(),
 		usedAt: timestamptz("used_at"),
@@ -61,7 +61,7 @@ export const oneTimeCodes = pgTable(
 	"one_time_codes",
 	{
 		organizationId: uuid("organization_id").notNull(),
-		/** SHA-256 of the account or address, so that no name is stored here. */
+		/** SHA-256 of the account or address, so that the table contains no names. */
 		subjectHash: text("subject_hash").notNull(),
 		factor: text().notNull(),
 		executionId: uuid("execution_id").notNull(),
@@ -84,7 +84,7 @@ export const federatedIdentities = pgTable(
 	{
 		organizationId: uuid("organization_id").notNull(),
 		identityProviderId: text("identity_provider_id").notNull(),
-		/** The `sub` of the person at the provider. */
+		/** The `sub` of the user at the provider. */
 		subject: text().notNull(),
 		userId: uuid("user_id").notNull(),
 		linkedAt: timestamptz("linked_at").notNull(),
@@ -113,12 +113,12 @@ export const consents = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.userId, table.applicationId] }),
 		index("consents_user_id").on(table.userId),
-		// References the user alone, because users of other organizations may sign in here.
+		// References only the user, because users of other organizations may sign in here.
 		foreignKey({ name: "consents_user", columns: [table.userId], foreignColumns: [users.id] }).onDelete("cascade"),
 	],
 );
 
-/** A sign-in session as its owner sees it. It ends with the session of the protocol engine that has this uid. */
+/** A sign-in session as its owner sees it. It ends with the session of the protocol engine with this uid. */
 export const signInSessions = pgTable(
 	"sign_in_sessions",
 	{
@@ -131,7 +131,7 @@ export const signInSessions = pgTable(
 		userAgent: text("user_agent").notNull(),
 		clientAddress: text("client_address").notNull(),
 		startedAt: timestamptz("started_at").notNull(),
-		/** The session at another organization that this one came from, which signing out ends too. It may have ended before. */
+		/** The session at another organization that this one was derived from, which sign-out ends too. It may have ended before. */
 		elsewhereOrganizationId: uuid("elsewhere_organization_id"),
 		elsewhereUid: text("elsewhere_uid"),
 	},
@@ -139,7 +139,7 @@ export const signInSessions = pgTable(
 		primaryKey({ columns: [table.organizationId, table.uid] }),
 		index("sign_in_sessions_user_id").on(table.userId),
 		index("sign_in_sessions_user").on(table.organizationId, table.userId, table.startedAt),
-		// References the user alone, because users of other organizations may sign in here.
+		// References only the user, because users of other organizations may sign in here.
 		foreignKey({ name: "sign_in_sessions_user_fk", columns: [table.userId], foreignColumns: [users.id] }).onDelete(
 			"cascade",
 		),

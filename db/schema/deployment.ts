@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "./timestamptz";
 
-/** One row: what every machine of the deployment has in common. Secrets by fingerprints alone. */
+/** One row: the settings that all machines of the deployment share. Secrets only as fingerprints. */
 export const deployment = pgTable("deployment", {
 	id: integer().primaryKey(),
 	/** Fingerprints of the keys in ENCRYPTION_KEY, in its order. */

@@ -9,7 +9,7 @@ export const flowExecutions = pgTable(
 		organizationId: uuid("organization_id").notNull(),
 		id: uuid().notNull(),
 		flowId: uuid("flow_id").notNull(),
-		/** The version it started with, and keeps to its end. */
+		/** The version that it started with and uses to its end. */
 		flowVersion: integer("flow_version").notNull(),
 		flowName: text("flow_name").notNull(),
 		flowType: text("flow_type").notNull(),
@@ -19,25 +19,25 @@ export const flowExecutions = pgTable(
 		status: text().notNull(),
 		/** Counts the steps taken. A step is stored only if the revision is still the one it was computed from. */
 		revision: integer().notNull(),
-		/** SHA-256 of the token that continues the execution; null when it is over. */
+		/** SHA-256 of the token that continues the execution; null when the execution has ended. */
 		challengeHash: text("challenge_hash"),
 		/** SHA-256 of the cookie of the browser that started it; null for a native client. */
 		browserHash: text("browser_hash"),
 		/** Set while a step is computed. A step that is not stored in time is abandoned, and the state before it stays valid. */
 		claimedAt: timestamptz("claimed_at"),
-		/** What was entered, or, when completed, who signed in; AES-256-GCM. Null after it has expired. */
+		/** The entered values or, after completion, the signed-in user; AES-256-GCM. Null after expiry. */
 		state: text(),
 		/** The current node. */
 		nodeId: text("node_id").notNull(),
-		/** The steps taken, without anything that was entered: JSON, `[[nodeId, way, milliseconds since the start], …]`. */
+		/** The executed steps, without any entered values: JSON, `[[nodeId, way, milliseconds since the start], …]`. */
 		walk: text().notNull(),
 		steps: integer().notNull(),
 		userId: uuid("user_id"),
-		/** When the step began that found the account; everything that this step read of it is from then or later. */
+		/** When the step that found the account started; all account data that this step read is from this time or later. */
 		userSince: timestamptz("user_since"),
 		/** The failure reason, when it has failed. */
 		reason: text(),
-		/** The interaction of the protocol engine that waits for it. */
+		/** The interaction of the protocol engine that waits for this execution. */
 		interactionUid: text("interaction_uid"),
 		verbose: boolean().notNull(),
 		startedAt: timestamptz("started_at").notNull(),
@@ -77,7 +77,7 @@ export const executedVersions = pgTable(
 	],
 );
 
-/** How often each transition was taken by executions that started in an hour, counted once they are over. */
+/** How often each transition was taken by executions that started in an hour, counted after they ended. */
 export const flowTraffic = pgTable(
 	"flow_traffic",
 	{
@@ -87,7 +87,9 @@ export const flowTraffic = pgTable(
 		/** The beginning of the hour. */
 		hour: timestamptz("hour").notNull(),
 		nodeId: text("node_id").notNull(),
-		/** A transition of the node, or the outcome of executions that went no further: `=completed`, `=failed`, `=abandoned`. */
+		/**
+		 * A transition of the node, or the outcome of executions that ended or stopped here: `=completed`, `=failed`, `=abandoned`.
+		 */
 		way: text().notNull(),
 		passed: bigint({ mode: "number" }).notNull(),
 	},
@@ -99,7 +101,7 @@ export const flowTraffic = pgTable(
 	],
 );
 
-/** How many executions of a day (UTC) ended how, counted once they are over. */
+/** The outcomes of the executions of a day (UTC), counted after they ended. */
 export const flowOutcomes = pgTable(
 	"flow_outcomes",
 	{

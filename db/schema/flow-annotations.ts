@@ -1,13 +1,13 @@
 import { foreignKey, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { flows } from "./flows";
 
-/** Notes and groups beside a flow: they belong to the flow and not to a version, and are no part of the definition. */
+/** Notes and groups of a flow: they belong to the flow instead of a version, and are not part of the definition. */
 export const flowAnnotations = pgTable(
 	"flow_annotations",
 	{
 		organizationId: uuid("organization_id").notNull(),
 		flowId: uuid("flow_id").notNull(),
-		/** Counts the writes; the entity tag. */
+		/** Incremented at each write; the entity tag. */
 		revision: integer().notNull(),
 		/** Validated JSON text, returned without parsing it, like the nodes of a version. */
 		document: text().notNull(),

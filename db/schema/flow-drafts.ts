@@ -8,7 +8,7 @@ export const flowDrafts = pgTable(
 	{
 		organizationId: uuid("organization_id").notNull(),
 		flowId: uuid("flow_id").notNull(),
-		/** Counts the writes, deletions included, so that no revision returns; the entity tag. */
+		/** Incremented at each write, including deletions, so that no revision is used twice; the entity tag. */
 		revision: integer().notNull(),
 		/** The version that the draft changes. */
 		baseVersion: integer("base_version").notNull(),
@@ -36,7 +36,7 @@ export const flowPreviews = pgTable(
 		flowId: uuid("flow_id").notNull(),
 		/** SHA-256 of the nodes as JSON text. */
 		definitionHash: text("definition_hash").notNull(),
-		/** Who started it: the only person whose sign-in passes it. */
+		/** The user who started it; only this user's sign-in completes it. */
 		userId: uuid("user_id").notNull(),
 		startedAt: timestamptz("started_at").notNull(),
 		passedAt: timestamptz("passed_at"),
@@ -70,7 +70,7 @@ export const flowCanaries = pgTable(
 		endedAt: timestamptz("ended_at"),
 		/** `completed` or `returned`; null while it runs. */
 		outcome: text(),
-		/** Why it returned, as JSON: the counts that were compared. */
+		/** Why it was taken back, as JSON: the counts that were compared. */
 		evidence: text(),
 	},
 	(table) => [

@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Texts of an organization's flows that differ from those Portico ships, or are added to them. */
+/** Texts of an organization's flows that replace those Portico ships, or are added to them. */
 export const flowTexts = pgTable(
 	"flow_texts",
 	{
@@ -18,8 +18,8 @@ export const flowTexts = pgTable(
 );
 
 /**
- * What own texts said since when, so that the texts of an old version can be read. Written by triggers of `flow_texts`.
- * A text of before this table existed has always been so.
+ * The history of own texts, so that the texts of an old version can be read. Written by triggers of `flow_texts`. A text without
+ * an entry is treated as never changed.
  */
 export const flowTextChanges = pgTable(
 	"flow_text_changes",

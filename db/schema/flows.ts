@@ -64,7 +64,7 @@ export const flowVersions = pgTable(
 	],
 );
 
-/** How many flows of each type an organization has: updated by the statements that create and delete flows, never counted. */
+/** The number of flows of each type in an organization, maintained by the statements that create and delete flows. */
 export const flowCounts = pgTable(
 	"flow_counts",
 	{

@@ -30,7 +30,7 @@ export const organizations = pgTable(
 		disabledAt: timestamptz("disabled_at"),
 		/** Whether this organization itself is enabled; one above it may still be disabled. */
 		enabled: boolean().notNull().generatedAlwaysAs(sql`disabled_at is null`),
-		/** Counts the writes; the entity tag. */
+		/** Incremented at each write; the entity tag. */
 		revision: integer().notNull().default(1),
 		createdAt: timestamptz("created_at").notNull().defaultNow(),
 		updatedAt: timestamptz("updated_at").notNull().defaultNow(),
@@ -44,7 +44,7 @@ export const organizations = pgTable(
 	],
 );
 
-/** The settings of an organization for a whole feature, for example discovery by email domain; JSON as text. */
+/** The settings of an organization for one feature, for example discovery by email domain; JSON as text. */
 export const organizationConfigs = pgTable(
 	"organization_configs",
 	{
@@ -60,12 +60,12 @@ export const organizationConfigs = pgTable(
 	(table) => [primaryKey({ columns: [table.organizationId, table.kind] })],
 );
 
-/** The email domains that lead to organizations: each domain has one owner in the whole tree. */
+/** The email domains that lead to organizations: each domain belongs to one organization of the whole tree. */
 export const emailDomains = pgTable(
 	"email_domains",
 	{
 		organizationId: uuid("organization_id").notNull(),
-		/** The next three are copies of the organization's columns, so that discovery reads one row. */
+		/** The next three columns are copies of the organization's, so that discovery reads one row. */
 		organizationName: text("organization_name").notNull(),
 		organizationParentId: uuid("organization_parent_id"),
 		organizationEnabled: boolean("organization_enabled").notNull(),
@@ -77,7 +77,7 @@ export const emailDomains = pgTable(
 		checkedAt: timestamptz("checked_at"),
 		/** Why the last check did not find the proof. */
 		checkProblem: text("check_problem"),
-		/** A provider where anybody gets an address; claimed because an administrator confirmed it. */
+		/** A provider where anyone can get an address; claimed because an administrator confirmed it. */
 		publicProvider: boolean("public_provider").notNull().default(false),
 		claimedAt: timestamptz("claimed_at").notNull(),
 		claimedBy: text("claimed_by").notNull(),

@@ -152,7 +152,7 @@ export const roleGroups = pgTable(
 	],
 );
 
-/** Who holds which role, and through which group; null where it was assigned directly. */
+/** Which users have which role, and through which group; null for a direct assignment. */
 export const roleHolders = pgView("role_holders", {
 	organizationId: uuid("organization_id").notNull(),
 	roleId: uuid("role_id").notNull(),
@@ -164,7 +164,7 @@ export const roleHolders = pgView("role_holders", {
 	select g.organization_id, g.role_id, m.user_id, g.group_id from role_groups g
 	join group_members m on m.organization_id = g.organization_id and m.group_id = g.group_id`);
 
-/** How an organization words its invitation mails, by language; without a row Portico's own text is used. */
+/** The texts of an organization's invitation mails, by language; without a row Portico's own texts are used. */
 export const invitationMails = pgTable(
 	"invitation_mails",
 	{
@@ -225,7 +225,8 @@ export const invitations = pgTable(
 			.on(table.organizationId, table.userId)
 			.where(sql`${table.status} = 'pending'`),
 		index("invitations_issued").on(table.organizationId, table.issuedAt, table.id),
-		// The expiry comes last in the index, so that pending invitations are told from expired ones without reading the rows.
+		// The expiry is the last column of the index, so that pending and expired invitations are distinguished without reading the
+		// rows.
 		index("invitations_standing").on(table.organizationId, table.status, table.issuedAt, table.id, table.expiresAt),
 		index("invitations_running_out").on(table.organizationId, table.expiresAt).where(sql`${table.status} = 'pending'`),
 		index("invitations_user").on(table.userId),

@@ -43,15 +43,15 @@ export const signingKeys = pgTable(
 		/** Private JWK, AES-256-GCM. */
 		privateKey: text("private_key").notNull(),
 		createdAt: timestamp("created_at", { withTimezone: true, precision: 3, mode: "string" }).notNull(),
-		/** Set by a rotation: the key signs no more, and is published until this moment. */
+		/** Set by a rotation: the key no longer signs, and is published until this time. */
 		retiresAt: timestamp("retires_at", { withTimezone: true, precision: 3, mode: "string" }),
 	},
 	(table) => [primaryKey({ columns: [table.organizationId, table.kid] })],
 );
 
 /**
- * Applications that have to be told that a session has ended (OpenID Connect Back-Channel Logout 1.0). A row is deleted when the
- * application has answered, or at `expires_at`.
+ * Applications to notify that a session has ended (OpenID Connect Back-Channel Logout 1.0). A row is deleted when the application
+ * has answered, or at `expires_at`.
  */
 export const logoutNotices = pgTable(
 	"logout_notices",
@@ -59,12 +59,12 @@ export const logoutNotices = pgTable(
 		organizationId: uuid("organization_id").notNull(),
 		/** Also the `jti` of the logout token, so that an application recognises a second delivery. */
 		id: uuid().notNull(),
-		/** The issuer that the application signed somebody in with; null for a session from before it was stored. */
+		/** The issuer at which the application signed the user in; null for a session from before it was stored. */
 		issuer: text(),
 		clientId: text("client_id").notNull(),
 		accountId: text("account_id").notNull(),
 		sid: text().notNull(),
-		/** Incremented when an attempt begins; a worker may only settle the attempt with its number. */
+		/** Incremented when an attempt starts; a worker may only record the result of the attempt with its number. */
 		attempts: integer().notNull().default(0),
 		/** During an attempt: when another worker may take it over. */
 		nextAttemptAt: timestamp("next_attempt_at", { withTimezone: true, precision: 3, mode: "string" }).notNull(),

@@ -17,12 +17,12 @@ import { organizations } from "./organizations";
 /** One value of a multi-valued attribute of SCIM: texts by the names of sub-attributes, and `primary`. */
 export type StoredElement = Readonly<Record<string, string | boolean>>;
 
-/** What is stored of a user by SCIM alone. */
+/** The attributes of a user that are stored only for SCIM. */
 export interface UserDetails {
 	/** Type and label of the address and the number that are columns. */
 	email?: StoredElement;
 	phoneNumber?: StoredElement;
-	/** The other addresses and numbers. */
+	/** The other addresses and numbers of the user. */
 	emails?: readonly StoredElement[];
 	phoneNumbers?: readonly StoredElement[];
 	ims?: readonly StoredElement[];
@@ -30,9 +30,9 @@ export interface UserDetails {
 	addresses?: readonly StoredElement[];
 	entitlements?: readonly StoredElement[];
 	x509Certificates?: readonly StoredElement[];
-	/** The whole name, and the names it was given for: it holds while those are the same. */
+	/** The full name, with the given and family name at the time it was set: it is valid while both are unchanged. */
 	formattedName?: { value: string; givenName: string; familyName: string };
-	/** Attributes that a client removed, so that their default is not answered. */
+	/** Attributes that a client removed, so that responses do not contain their default. */
 	removed?: readonly ("displayName" | "userType" | "active" | "userStore")[];
 	manager?: { value: string; displayName?: string; $ref?: string };
 }
@@ -40,7 +40,7 @@ export interface UserDetails {
 export const users = pgTable(
 	"users",
 	{
-		/** The home of the user, where credentials and profile are. */
+		/** The home organization of the user, which has the credentials and the profile. */
 		organizationId: uuid("organization_id")
 			.notNull()
 			.references(() => organizations.id, { onDelete: "restrict" }),
@@ -62,31 +62,31 @@ export const users = pgTable(
 			precision: 3,
 			mode: "string",
 		}),
-		/** Everything else of the profile: a JSON object of strings. */
+		/** All other profile attributes: a JSON object of strings. */
 		attributes: jsonb().$type<Record<string, string>>().notNull().default({}),
-		/** What SCIM has beside: further addresses, a manager, …: see `UserDetails`. */
+		/** Further attributes of SCIM, such as more addresses or a manager: see `UserDetails`. */
 		details: jsonb().$type<UserDetails>().notNull().default({}),
 		/** SHA-256 of the row in `user_pictures`; null without a picture. */
 		pictureDigest: text("picture_digest"),
 		userType: text("user_type").notNull().default("person"),
-		/** Idempotency key of an operation that may run again: the same key gives the same user. */
+		/** Idempotency key of an operation that may be repeated: the same key results in the same user. */
 		creationKey: uuid("creation_key"),
 		/**
-		 * When the password was replaced, or when somebody who proved the address took over an account that another person had
-		 * signed up with it: whoever began to sign in before may be somebody else.
+		 * When the password was replaced, or when a user who verified the address took over an account that somebody else had signed
+		 * up with it: an execution that started earlier may belong to another person.
 		 */
 		reclaimedAt: timestamp("reclaimed_at", { withTimezone: true, precision: 3, mode: "string" }),
-		/** The execution that did it; others that began before it sign nobody in. */
+		/** The execution that set `reclaimed_at`; other executions that started before it sign nobody in. */
 		reclaimedIn: uuid("reclaimed_in"),
 		/** PHC string, argon2id. */
 		passwordHash: text("password_hash"),
-		/** Somebody else set the password, so it has to be replaced at the next sign-in. */
+		/** Another person set the password, so it must be replaced at the next sign-in. */
 		passwordTemporary: boolean("password_temporary").notNull().default(false),
-		/** Null where it was never changed since the account was created. */
+		/** Null if it was never changed since the account was created. */
 		passwordChangedAt: timestamp("password_changed_at", { withTimezone: true, precision: 3, mode: "string" }),
 		/** The last sign-in at any organization; null for never. Writing it does not change the revision. */
 		lastSignInAt: timestamp("last_sign_in_at", { withTimezone: true, precision: 3, mode: "string" }),
-		/** Counts the writes; the entity tag. */
+		/** Incremented at each write; the entity tag. */
 		revision: integer().notNull().default(1),
 		disabledAt: timestamp("disabled_at", { withTimezone: true, precision: 3, mode: "string" }),
 		createdAt: timestamp("created_at", { withTimezone: true, precision: 3, mode: "string" }).notNull().defaultNow(),
@@ -94,9 +94,9 @@ export const users = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.id] }),
-		// Members of other organizations, sessions and grants refer to a user without the home organization.
+		// Memberships of other organizations, sessions and grants refer to a user without the home organization.
 		unique("users_id").on(table.id),
-		// RFC 7643 §4.1.1: upper and lower case are alike.
+		// RFC 7643 §4.1.1: comparison ignores case.
 		uniqueIndex("users_username").on(table.organizationId, sql`lower(${table.username})`),
 		unique("users_creation_key").on(table.organizationId, table.creationKey),
 		index("users_email").on(table.organizationId, sql`lower(${table.email})`),
@@ -106,12 +106,12 @@ export const users = pgTable(
 		index("users_email_domain").on(table.emailDomain, table.organizationId),
 		index("users_display_name").on(table.organizationId, sql`lower(${table.displayName})`, table.id),
 		index("users_created").on(table.organizationId, table.createdAt, table.id),
-		// `coalesce` puts users who never signed in before all others, so that one comparison finds anybody's place.
+		// `coalesce` sorts users who never signed in before all others, so that one comparison finds the position of any user.
 		index("users_last_sign_in").on(table.organizationId, sql`coalesce(${table.lastSignInAt}, '-infinity')`, table.id),
 	],
 );
 
-/** Failed sign-ins per account or address, counted in one statement. The key is a hash, so that no name is stored. */
+/** Failed sign-ins per account or address, counted in one statement. The key is a hash, so that the table contains no names. */
 export const signInThrottles = pgTable(
 	"sign_in_throttles",
 	{

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "./timestamptz";
 
-/** External services that are told of events of the audit log. */
+/** External services that receive events of the audit log. */
 export const webhooks = pgTable(
 	"webhooks",
 	{
@@ -12,7 +12,7 @@ export const webhooks = pgTable(
 		description: text().notNull(),
 		active: boolean().notNull(),
 		url: text().notNull(),
-		/** Names of events; empty for all of them. */
+		/** Names of events; empty for all events. */
 		events: text().array().notNull(),
 		/** A JSON object, AES-256-GCM; never returned by an interface. */
 		secrets: text().notNull(),
@@ -27,8 +27,8 @@ export const webhooks = pgTable(
 );
 
 /**
- * One row per webhook and event. A trigger of `audit_events` inserts them in the transaction of the event
- * (`queue_webhook_deliveries`), so that none is lost and none is sent of a change that was rolled back.
+ * One row per webhook and event. A trigger of `audit_events` inserts the rows in the transaction of the event
+ * (`queue_webhook_deliveries`), so that no event is lost and none is sent for a change that was rolled back.
  */
 export const webhookDeliveries = pgTable(
 	"webhook_deliveries",
@@ -39,7 +39,7 @@ export const webhookDeliveries = pgTable(
 		eventId: uuid("event_id").notNull(),
 		/** `queued`, `sending`, `delivered` or `failed` */
 		status: text().notNull(),
-		/** Incremented when an attempt begins; a worker may only settle the attempt with its number. */
+		/** Incremented when an attempt starts; a worker may only record the result of the attempt with its number. */
 		attempts: integer().notNull(),
 		/** During an attempt: when another worker may take it over. */
 		nextAttemptAt: timestamptz("next_attempt_at").notNull(),
@@ -47,7 +47,7 @@ export const webhookDeliveries = pgTable(
 		deliveredAt: timestamptz("delivered_at"),
 		/** HTTP status of the last attempt; null without an answer. */
 		lastStatus: integer("last_status"),
-		/** Why the last attempt failed; empty where it did not. */
+		/** Why the last attempt failed; empty after a success. */
 		lastError: text("last_error").notNull(),
 		durationMs: integer("duration_ms"),
 	},

@@ -4,7 +4,7 @@ export interface DirectorySize {
 	organizations: number;
 	domains: number;
 	users: number;
-	/** Of users of the root organization, all of them to the first organization below it. */
+	/** Invitations of users of the root organization, all to the first organization below it. */
 	invitations: number;
 }
 
@@ -81,7 +81,7 @@ async function makeDomains(sql: Sql, _rootId: string, from: number, to: number, 
 		on conflict do nothing`;
 }
 
-/** UUIDs of version 7, so that they are appended to their indexes. */
+/** UUIDs of version 7, so that new entries are appended to the indexes. */
 async function makeUsers(sql: Sql, rootId: string, from: number, to: number, organizations: number): Promise<void> {
 	await sql`
 		insert into users (organization_id, id, username, display_name, email, created_at, updated_at)

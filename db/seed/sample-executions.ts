@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 import { type FlowNode, transitionsOf } from "@/lib/flows/model";
 import { newId } from "@/lib/platform/kernel";
 
-// Executions of a flow during the last days, as people would have left them: for looking at lists, charts and traffic.
+// Generated executions of a flow during the last days, to fill lists, charts and traffic with realistic data.
 
 export interface SampledFlow {
 	organizationId: string;
@@ -12,7 +12,7 @@ export interface SampledFlow {
 	flowType: string;
 	nodes: readonly FlowNode[];
 	application: { id: string; name: string };
-	/** The ids of those who sign in; empty for a sign-up. */
+	/** The ids of the users who sign in; empty for a sign-up. */
 	userIds: readonly string[];
 }
 
@@ -20,17 +20,17 @@ const DAYS = 7;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MAX_STEPS = 30;
-/** Of those who see a screen, the share that leaves there. */
+/** The share of users who abandon the execution at a screen. */
 const LEAVES = 0.05;
-/** Of background steps, the share that does not succeed, and the share with which the execution fails, for these reasons. */
+/** The shares of background steps that do not succeed and that end the execution as failed, and the reasons of such failures. */
 const FAILS = 0.12;
 const ENDS = 0.015;
 const REASONS = ["too-many-attempts", "too-many-attempts", "provider-unavailable", "account-unavailable"];
 
 /**
- * Adds executions of the last seven days, more on working days and at daytime, and counts their traffic.
- * @param perDay on a working day, on average
- * @param random 0 to 1, so that a sample can be repeated
+ * Adds executions of the last seven days, more on working days and in the daytime, and counts their traffic.
+ * @param perDay the average on a working day
+ * @param random returns numbers from 0 to 1; a deterministic one makes the sample repeatable
  */
 export async function insertSampleExecutions(
 	sql: Sql,
@@ -49,7 +49,7 @@ export async function insertSampleExecutions(
 			e.started_at, e.updated_at, e.started_at + interval '30 minutes', e.ended_at
 		from json_to_recordset(${JSON.stringify(executions)}::text::json) as e(id uuid, status text, steps int, node_id text,
 			walk text, user_id uuid, reason text, started_at timestamptz, updated_at timestamptz, ended_at timestamptz)`;
-	// Housekeeping counts onwards from where it was, which is later.
+	// Includes the counts up to `counted_until`; housekeeping counts all later executions.
 	await sql`
 		insert into flow_traffic as t (organization_id, flow_id, flow_version, hour, node_id, way, passed)
 		select ${flow.organizationId}::uuid, ${flow.flowId}::uuid, ${flow.version}::int, date_trunc('hour', e.started_at, 'UTC'), s.node_id,
@@ -85,7 +85,7 @@ function startsOf(perDay: number, random: () => number, now: Date): Date[] {
 		const from = now.getTime() - day * DAY_MS;
 		const weekend = [0, 6].includes(new Date(from).getUTCDay());
 		const count = Math.round(perDay * (weekend ? 0.3 : 0.8 + random() * 0.4));
-		// The sum of two gathers around the middle of the day.
+		// The average of two random numbers makes the middle of the day more likely.
 		for (let n = 0; n < count; n++) starts.push(new Date(from + ((random() + random()) / 2) * (DAY_MS - HOUR_MS)));
 	}
 	return starts;
@@ -103,7 +103,7 @@ function executionOf(flow: SampledFlow, startedAt: Date, random: () => number): 
 			break;
 		}
 		if (node.type === "PROMPT" && random() < LEAVES) break;
-		// People take seconds, background steps milliseconds.
+		// Users take seconds, background steps milliseconds.
 		atMs += Math.round(node.type === "PROMPT" ? 3_000 + random() * 20_000 : 5 + random() * 120);
 		const way = node.type === "TASK_EXECUTION" && random() < ENDS ? undefined : wayOf(node, random);
 		if (way === undefined) {
@@ -132,7 +132,7 @@ function executionOf(flow: SampledFlow, startedAt: Date, random: () => number): 
 function wayOf(node: FlowNode, random: () => number): { slot: string; target: string } | undefined {
 	const ways = transitionsOf(node).flatMap(({ slot, target }) => (target === undefined ? [] : [{ slot, target }]));
 	const [first, ...others] = ways;
-	// The first action of a screen and the success of a step are what most people meet.
+	// Most users take the first action of a screen and get the success of a step.
 	if (others.length === 0 || random() >= FAILS) return first;
 	return others[Math.floor(random() * others.length)];
 }

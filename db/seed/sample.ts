@@ -12,7 +12,7 @@ import { insertSampleExecutions } from "./sample-executions";
 
 type Sql = Database["sql"];
 
-/** The name of the sample; those below it begin with it. */
+/** The name of the sample organization; the names of those below begin with it. */
 export const SAMPLE_ORGANIZATION = "sample-museum";
 
 const BELOW = [
@@ -51,9 +51,9 @@ export interface Sample {
 }
 
 /**
- * Makes an organization with two below it, people, a group, a role, flows, applications and a week of executions, below `root`.
- * Nobody is sent a message; addresses end in `.example`, which no mail reaches.
- * @throws Error where the sample is there already
+ * Creates an organization with two below it, users, a group, a role, flows, applications and a week of executions, below `root`.
+ * No messages are sent; all addresses end in `.example`, which no mail reaches.
+ * @throws Error if the sample already exists
  */
 export async function makeSample(sql: Sql, root: Named): Promise<Sample> {
 	if ((await organizationNamed(sql, SAMPLE_ORGANIZATION)) !== undefined)
@@ -126,7 +126,7 @@ export async function makeSample(sql: Sql, root: Named): Promise<Sample> {
 	return { username: administrator.username, password, users, executions };
 }
 
-/** Deletes the sample with everything that was made in it since. @returns false where there is none */
+/** Deletes the sample with everything that was created in it since. @returns false if there is no sample */
 export async function removeSample(sql: Sql, root: Named): Promise<boolean> {
 	const museum = await organizationNamed(sql, SAMPLE_ORGANIZATION);
 	if (museum === undefined) return false;
@@ -203,7 +203,7 @@ function definitionOf(templateId: string, name: string, handle: string): FlowDef
 	return { ...template.definition(), name, handle };
 }
 
-/** The same numbers in every sample (mulberry32). */
+/** The same sequence of numbers in every sample (mulberry32). */
 function repeatable(seed: number): () => number {
 	let state = seed;
 	return () => {

@@ -15,13 +15,14 @@ export interface Seeded {
 }
 
 /**
- * Prepares a migrated database for use. The first start creates the root organization, its administrator, keys and default
- * flows; every start updates the shipped roles, and Portico's own two applications from the environment. A deleted administrator is not created again.
+ * Prepares a migrated database for use. The first start creates the root organization, its administrator, keys and default flows;
+ * every start updates the shipped roles, and Portico's own two applications from the environment. A deleted administrator is not
+ * created again.
  */
 export async function seedDatabase(database: Database): Promise<Seeded> {
 	const { rootOrganization } = environment();
 	const passwordHash = await hashPassword(secrets().adminPassword);
-	// A generated password stands in the log of the first start: the first sign-in replaces it.
+	// The log of the first start contains a generated password, which must be replaced at the first sign-in.
 	const isGenerated = environment().given.adminPassword === undefined;
 	const organizationId = newId();
 	const { sql } = database;
@@ -52,7 +53,10 @@ export async function seedDatabase(database: Database): Promise<Seeded> {
 	return { firstStart };
 }
 
-/** Keeps a sign-in flow that was chosen for the console since the first start. */
+/**
+ * Creates or updates Portico's own two applications; keeps the sign-in flow that was chosen for the console since the first
+ * start.
+ */
 async function seedApplications(sql: Database["sql"], organizationId: string): Promise<void> {
 	const { baseUrl, managementRedirectUris } = environment();
 	const { managementClientId, managementClientSecret } = secrets();
@@ -99,7 +103,7 @@ async function seedApplications(sql: Database["sql"], organizationId: string): P
 	}
 }
 
-/** Removes everything with which the previous MANAGEMENT_CLIENT_ID could still get tokens. */
+/** Deletes everything that would still give tokens to the previous MANAGEMENT_CLIENT_ID. */
 async function renameManagementClient(sql: Database["sql"], organizationId: string, clientId: string): Promise<void> {
 	const former = sql`organization_id = ${organizationId} and first_party and client_id <> all(${[CONSOLE_CLIENT_ID, clientId]})`;
 	await sql`

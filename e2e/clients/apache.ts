@@ -5,15 +5,15 @@ import { type Program, startProgram } from "./program";
 
 const MODULES = "/usr/lib/apache2/modules";
 const APACHE = "/usr/sbin/apache2";
-/** `nobody` of every Linux, for tests that run as root. */
+/** The user `nobody` of every Linux, for tests that run as root. */
 const NOBODY = 65_534;
 
-/** What the machine lacks for Apache with this module; null when nothing. */
+/** The packages that the machine lacks for Apache with this module; null if none is missing. */
 export function missingModule(file: string): string | null {
 	return [APACHE, join(MODULES, file)].find((path) => !existsSync(path)) ?? null;
 }
 
-/** Starts Apache with the `httpd.conf` of a folder, not as root. */
+/** Starts Apache with the `httpd.conf` of a folder, never as root. */
 export async function startApache(folder: string, environment: Record<string, string>): Promise<Program> {
 	const uid = process.getuid?.() === 0 ? NOBODY : undefined;
 	if (uid !== undefined) handOver(folder, uid);
@@ -28,11 +28,11 @@ function handOver(folder: string, uid: number): void {
 	chownSync(folder, uid, uid);
 	for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" }))
 		chownSync(join(folder, entry), uid, uid);
-	// The folder above is of the user who runs the tests.
+	// The folder above belongs to the user who runs the tests.
 	chmodSync(dirname(folder), 0o755);
 }
 
-/** The version of a Debian package; a question mark when it is not installed. */
+/** The version of a Debian package; a question mark if it is not installed. */
 export function debianVersion(name: string): string {
 	const { stdout } = spawnSync("dpkg-query", ["-W", "-f", "$" + "{Version}", name], { encoding: "utf8" });
 	return stdout?.split("-")[0] || "?";

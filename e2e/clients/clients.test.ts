@@ -4,7 +4,7 @@ import { nodeClients } from "./node-clients";
 import { Outcome } from "./outcome";
 import { type RelyingParty, type RunningParty, started, use } from "./relying-party";
 
-// Client libraries of others, in their default configuration, sign in to Portico. Each writes a row of docs/quality.md.
+// Third-party client libraries sign in to Portico in their default configuration. Each writes a row of docs/quality.md.
 
 const INSTALL_MS = 180_000;
 

@@ -7,7 +7,7 @@ import { aFreePort } from "../fixtures/started-example";
 import { CHROMIUM, inChromium, signInAsAdministrator } from "./in-chromium";
 import { nextAuth } from "./installed-clients";
 
-// What somebody does who has never seen Portico, and has a fresh Next.js application. Writes a row of docs/quality.md.
+// The steps of a developer who has never seen Portico and has a fresh Next.js application. Writes a row of docs/quality.md.
 
 const MAX_CLICKS = 10;
 const MAX_MS = 5 * 60_000;
@@ -63,7 +63,7 @@ async function connect(page: Page, click: Click): Promise<void> {
 	const files: Record<string, string> = {};
 	for (const name of ["auth.ts", "app/api/auth/[...nextauth]/route.ts", "app/page.tsx"])
 		files[name] = await copied(name);
-	// Typed from the screen, with the secret that was copied.
+	// Copied from the screen, with the secret.
 	const settings = await page.locator("figure", { hasText: ".env.local" }).locator("code").innerText();
 	files[".env.local"] = settings
 		.replace("AUTH_SECRET=", "AUTH_SECRET=a secret of the developer")
@@ -83,20 +83,20 @@ async function connect(page: Page, click: Click): Promise<void> {
 	}
 }
 
-/** Waits for a page of the console, as a person does who cannot type before it listens. */
+/** Waits until a page of the console is hydrated, because input before that is lost. */
 async function arrivedAt(page: Page, name: string): Promise<void> {
 	await page.getByRole("heading", { name, level: 1 }).waitFor();
 	await page.waitForFunction(controlsAreHydrated);
 }
 
-/** Adds a row to the file that the campaign names by FIRST_APPLICATION_TABLE; elsewhere nothing. */
+/** Adds a row to the file that the campaign names by FIRST_APPLICATION_TABLE; does nothing without it. */
 function record(cells: readonly string[]): void {
 	const file = process.env.FIRST_APPLICATION_TABLE;
 	if (file !== undefined)
 		appendFileSync(file, `| A fresh Next.js application with next-auth | ${cells.join(" | ")} |\n`);
 }
 
-/** An application as it is made by Next.js, with these files. */
+/** An application as Next.js creates it, with these files. */
 async function startedFresh(files: Record<string, string>, port: string) {
 	const fresh = { "tsconfig.json": JSON.stringify({ compilerOptions: { paths: { "@/*": ["./*"] } } }) };
 	const ofTheClient = ["auth.mjs", "app/page.jsx", "app/api", "app/userinfo", "app/refresh", "app/sign-out"];

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { ADMIN } from "../fixtures/portico-server";
 
-/** The Chromium that the campaign found; null for none. */
+/** The Chromium that the campaign found; null if there is none. */
 export const CHROMIUM = process.env.CHROMIUM ?? null;
 
 /** Runs steps in a page of a new browser. */

@@ -5,13 +5,13 @@ import { debianVersion, missingModule, startApache } from "./apache";
 import { copyOf, has, run, sourcesOf, startProgram } from "./program";
 import type { RelyingParty } from "./relying-party";
 
-/** A client that is installed or built before it can start. */
+/** A client that must be installed or built before it can start. */
 export interface InstalledClient extends RelyingParty {
-	/** What the machine lacks for it; null when nothing. */
+	/** What the machine lacks for it; null if nothing is missing. */
 	missing(): string | null;
 	/**
-	 * Installs and builds it. Each call replaces the one before.
-	 * @param files by path, in place of its own or beside them @param without paths of its own that are left out
+	 * Installs and builds it. Each call replaces the previous installation.
+	 * @param files by path, in place of its own or in addition @param without paths of its own files that are left out
 	 * @returns the folder
 	 */
 	install(files?: Record<string, string>, without?: readonly string[]): Promise<string>;
@@ -46,7 +46,7 @@ export const nextAuth: InstalledClient = {
 	},
 };
 
-/** Express with what its snippet imports, in a new folder with these files. */
+/** Express with the packages that its snippet imports, in a new folder with these files. */
 export async function installedExpress(files: Record<string, string>): Promise<string> {
 	const express = copyOf("express", files);
 	await run("npm", ["install", "--no-audit", "--no-fund", "--no-package-lock"], express);

@@ -14,7 +14,7 @@ if (CHROMIUM === null) new Outcome(name, "not run: no Chromium on this machine")
 test.skipIf(CHROMIUM === null)(`${name} in Chromium, which also revokes its tokens on sign-out`, async () => {
 	const outcome = new Outcome(name, "revokeTokensOnSignout and loadUserInfo, which are off by default");
 	const { home, program } = await started({
-		// An application at a loopback address is a native one, whose users are asked to consent (RFC 8252 §8.6).
+		// An application at a loopback address is a native one, whose users are asked for consent (RFC 8252 §8.6).
 		host: "localhost",
 		redirectPath: "/",
 		settings: { publicClient: true },

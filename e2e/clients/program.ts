@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 export interface Program {
-	/** What it has printed. */
+	/** Its complete output so far. */
 	output(): string;
 	stop(): Promise<void>;
 }
@@ -13,13 +13,13 @@ export interface Program {
 interface Started {
 	environment: Record<string, string>;
 	cwd?: string;
-	/** The user that it runs as, where the tests run as root. */
+	/** The user that it runs as if the tests run as root. */
 	uid?: number;
 }
 
 const START_MS = 120_000;
 
-/** Starts a program that listens on PORT of its environment, and waits until it answers. @throws Error with what it printed */
+/** Starts a program that listens on PORT of its environment, and waits until it answers. @throws Error with its output */
 export async function startProgram(
 	command: string,
 	args: string[],
@@ -28,7 +28,7 @@ export async function startProgram(
 	const child = spawn(command, args, {
 		cwd,
 		...(uid === undefined ? {} : { uid, gid: uid }),
-		// With a process group of its own, because some programs start others.
+		// In a separate process group, because some programs start others.
 		detached: true,
 		env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...environment } as never,
 		stdio: ["ignore", "pipe", "pipe"],
@@ -67,7 +67,7 @@ export function sourcesOf(client: string): string {
 
 /**
  * A new folder with the sources of a client, in which it can be built.
- * @param files by path, in place of its own or beside them @param without paths of its own that are left out
+ * @param files by path, in place of its own or in addition @param without paths of its own files that are left out
  */
 export function copyOf(client: string, files: Record<string, string> = {}, without: readonly string[] = []): string {
 	const folder = join(tmpdir(), "portico-clients", client);
@@ -82,8 +82,9 @@ export function copyOf(client: string, files: Record<string, string> = {}, witho
 }
 
 /**
- * Runs a command to its end. Does not block, because this process would not notice that servers close its idle connections.
- * @param environment beside that of the tests @returns what it printed @throws Error with what it printed
+ * Runs a command to its end without blocking, because otherwise this process would not notice that servers close its idle
+ * connections.
+ * @param environment in addition to that of the tests @returns its output @throws Error with its output
  */
 export async function run(
 	command: string,

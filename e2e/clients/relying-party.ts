@@ -9,24 +9,24 @@ import { aFreePort } from "../fixtures/started-example";
 import type { Outcome } from "./outcome";
 import type { Program } from "./program";
 
-/** A program with a client library of others, and how a browser uses it. */
+/** A program with a third-party client library, and how a browser uses it. */
 export interface RelyingParty {
-	/** Of the library, with its version. */
+	/** The name of the library, with its version. */
 	name: string;
 	/** The host name in its addresses; `127.0.0.1` by default. */
 	host?: string;
 	redirectPath: string;
-	/** Where a browser is sent to when signed out; by default the first page. */
+	/** The path that a browser is sent to after the sign-out; by default the first page. */
 	afterSignOut?: string;
-	/** Settings of the application in Portico, beside a name, redirect URLs and the grants of a sign-in and of refreshing. */
+	/** Settings of the application in Portico besides its name, redirect URLs and the grants for sign-in and refresh. */
 	settings?: object | ((home: string) => object);
-	/** What is not the default of the library. */
+	/** The settings that are not the library's defaults. */
 	notDefault?: string;
 	start(environment: Record<string, string>): Promise<Program>;
-	/** Each in a browser at the program. By default the page `/sign-in`, `/userinfo`, `/refresh` or `/sign-out`. */
+	/** Each step as a browser does it. By default it opens the page `/sign-in`, `/userinfo`, `/refresh` or `/sign-out`. */
 	signIn?(browser: Browser): Promise<Page>;
 	userinfo?(browser: Browser): Promise<Record<string, unknown>>;
-	/** Whether the access token is another one afterwards. */
+	/** Returns whether there is a new access token afterwards. */
 	refresh?(browser: Browser): Promise<boolean>;
 	signOut?(browser: Browser): Promise<Page>;
 }
@@ -57,7 +57,7 @@ export async function started(
 	return { application, home, program } satisfies RunningParty;
 }
 
-/** Signs the administrator in to the program, reads userinfo, refreshes and signs out, each as its users would. */
+/** Signs the administrator in to the program, reads userinfo, refreshes and signs out, each step as its users would. */
 export async function use(party: RelyingParty, { home }: RunningParty, outcome: Outcome): Promise<void> {
 	const [there, portico] = [new Browser(home), new Browser(baseUrl())];
 	const signIn = () => party.signIn?.(there) ?? there.open("/sign-in");
@@ -87,7 +87,7 @@ export async function use(party: RelyingParty, { home }: RunningParty, outcome: 
 	});
 }
 
-/** Answers the sign-in page that an authorization request leads to; the redirect to the program. */
+/** Answers the sign-in page that an authorization request leads to; returns the redirect to the program. */
 async function answered(portico: Browser, request: URL): Promise<Page> {
 	const page = await portico.open(request);
 	const form = formOf(page, "/submit");

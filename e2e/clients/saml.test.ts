@@ -12,7 +12,7 @@ import { Outcome } from "./outcome";
 import { copyOf } from "./program";
 import { started } from "./relying-party";
 
-// A SAML service provider that Debian packages, in front of one protected page of Apache.
+// A SAML service provider that Debian packages, protecting one page of Apache.
 
 const name = `mod_auth_mellon ${debianVersion("libapache2-mod-auth-mellon")} (SAML)`;
 const missing = missingModule("mod_auth_mellon.so");
@@ -35,7 +35,7 @@ test.skipIf(missing !== null)(`${name} signs in and out`, async () => {
 			certificate: { type: "PEM", value: certificate },
 			saml: {
 				issuer: `${home}/mellon/metadata`,
-				// What mod_auth_mellon requests by default.
+				// The format that mod_auth_mellon requests by default.
 				nameIdFormat: "transient",
 				assertionConsumerUrls: [`${home}/mellon/postResponse`],
 				singleLogout: { enabled: true, url: `${home}/mellon/logout` },

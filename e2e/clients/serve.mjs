@@ -1,4 +1,4 @@
-// The HTTP server of a client that a test drives: pages by path, each answering a URL to redirect to, or JSON.
+// The HTTP server of a client that a test controls: pages by path, each returning a URL to redirect to, or JSON.
 import { createServer } from "node:http";
 
 const { PORT } = process.env;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { build } from "esbuild";
 
-/** A script for browsers, from files by path. */
+/** Bundles a script for browsers, from files by path. */
 export async function bundled(files: Record<string, string>, entry: string): Promise<string> {
 	const folder = mkdtempSync(join(tmpdir(), "portico-single-page-"));
 	try {
@@ -26,7 +26,7 @@ export async function bundled(files: Record<string, string>, entry: string): Pro
 	}
 }
 
-/** Serves an empty page with a script at every path. @returns how to stop it */
+/** Serves an empty page with a script at every path. @returns a function that stops it */
 export async function servePage(port: number, script: string): Promise<() => Promise<void>> {
 	const server = createServer((request, response) => {
 		const isScript = request.url === "/script.js";

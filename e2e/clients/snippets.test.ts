@@ -13,7 +13,7 @@ import { authlib, goOidc, installedExpress, nextAuth, springSecurity } from "./i
 import { type Program, run, startProgram } from "./program";
 import { bundled, servePage } from "./single-page";
 
-// The code of the quick start in other languages, as it is shown, in a project that has the libraries.
+// The code of the quick start in other languages, unchanged, in a project that has the libraries.
 
 /** The files of a snippet for this application. */
 function filesOf(application: ApplicationBody, id: string): Record<string, string> {
@@ -35,7 +35,7 @@ async function anApplication(path: string, host = "127.0.0.1", settings: object 
 	return { application, home, port, environment };
 }
 
-/** Signs the administrator in where a page of the program leads to Portico; the page of the program after that. */
+/** Signs the administrator in where a page of the program redirects to Portico; returns the page of the program after that. */
 async function signedIn(home: string, path: string): Promise<Page> {
 	const [there, portico] = [new Browser(home), new Browser(baseUrl())];
 	const form = formOf(await portico.open((await there.open(path)).url), "/submit");
@@ -100,7 +100,7 @@ describe("the quick start", { timeout: 600_000 }, () => {
 	test.skipIf(goOidc.missing() !== null)("of a machine in Go opens an interface", async () => {
 		const application = await oidcApplication(machine);
 		const { "main.go": code = "" } = filesOf(application, "machine-go");
-		// What a reader adds: a request by the client that the code makes.
+		// The part that readers add: a request by the client that the code creates.
 		const using = `answer, err := client.Get("${baseUrl()}/flows")\n\tprintln(answer.Status, err == nil)`;
 		const folder = await goOidc.install({ "main.go": code.replace("_ = client", using) });
 		const printed = await run("./client", [], folder, { PORTICO_CLIENT_SECRET: application.clientSecret ?? "" });

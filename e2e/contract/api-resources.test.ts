@@ -26,7 +26,7 @@ let read: string;
 let write: string;
 let pay: string;
 let person: Person;
-/** It was given every scope; the person's role gives `read` and `pay`. */
+/** An application with every scope; the user's role grants `read` and `pay`. */
 let shop: ApplicationBody;
 
 beforeAll(async () => {

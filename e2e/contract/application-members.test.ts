@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { ApplicationBody, READ_ONLY_MEMBERS } from "@/lib/identity/applications/contract";
 import { api, expectRefusal } from "../fixtures/api";
 
-// Members of an application that nobody knows, or that cannot be written: refused by name, and never ignored.
+// Members of an application that are unknown or not writable: they are refused by name, and never ignored.
 
 const PATH = "/t/root/api/server/v1/applications";
 const web = { name: "Shop", redirectUrls: ["https://shop.example/callback"], grantTypes: ["authorization_code"] };

@@ -38,7 +38,7 @@ beforeAll(async () => {
 	]);
 });
 
-/** An assistant's client with nothing but the endpoint and its client id; the browser signs this person in. */
+/** An assistant's client that knows only the endpoint and its client id; the browser signs this user in. */
 class Provider implements OAuthClientProvider {
 	readonly redirectUrl = REDIRECT_URI;
 	readonly clientMetadata = { redirect_uris: [REDIRECT_URI] };
@@ -139,7 +139,7 @@ describe("an assistant whose client knows the address alone", () => {
 		expect(saved).toMatchObject({ refused: false, answer: { name: "Drafted", revision: 1 } });
 		const again = await called<{ code: string }>(client, "putFlowDraft", { flowId: flow.id, body, ifMatch: 0 });
 		expect(again.refused).toBe(true);
-		// The draft is of the user, and no version was made.
+		// The user saved the draft, and no version was created.
 		const draft = await api<FlowDraft>("GET", `/flows/${flow.id}/draft`);
 		expect(draft.body).toMatchObject({ name: "Drafted", updatedBy: ADMIN.username });
 		expect((await fetchedVersions(flow.id)).versions).toHaveLength(1);

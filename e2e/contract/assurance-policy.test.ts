@@ -6,7 +6,7 @@ import { ABSENT_ID, createdFlow } from "../fixtures/flows";
 
 const put = (body: unknown, query = "") => api<SavedPolicy>("PUT", `/assurance-policy${query}`, { body });
 
-// Tests of other files have the same organization.
+// Tests of other files use the same organization.
 afterEach(async () => {
 	expect((await put({})).status).toBe(200);
 });

@@ -4,7 +4,7 @@ import { api, expectRefusal } from "../fixtures/api";
 import { aDefinition, changingNothing, createdFlow } from "../fixtures/flows";
 
 const MIB = 1_048_576;
-/** Longest time a refusal may take, on a machine that runs other tests meanwhile: work that grows faster than its input takes minutes. */
+/** The maximum duration of a refusal on a machine that runs other tests: work that grows faster than its input takes minutes. */
 const SOON_MS = 15_000;
 
 let flow: Flow;
@@ -20,7 +20,7 @@ function targets() {
 	] as const;
 }
 
-/** A definition whose first node carries one more member, given as JSON text. */
+/** A definition whose first node has one more member, given as JSON text. */
 const around = (member: string) =>
 	JSON.stringify(aDefinition()).replace('"nodes":[{', `"version":1,"nodes":[{${member},`);
 const text = (value: string) => around(`"x":"${value}"`);
@@ -129,7 +129,7 @@ describe.each([
 	});
 });
 
-/** Definitions of up to a MiB whose cost to judge must not grow out of hand. */
+/** Definitions of up to a MiB whose validation could take disproportionately long. */
 const COSTLY: [string, () => unknown][] = [
 	["100,000 nodes", () => Array.from({ length: 100_000 }, () => ({}))],
 	["500,000 numbers as nodes", () => Array.from({ length: 500_000 }, () => 0)],

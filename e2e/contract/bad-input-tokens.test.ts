@@ -12,7 +12,7 @@ beforeEach(async () => {
 	flow = await createdFlow();
 });
 
-/** Every operation, so that none is forgotten. */
+/** Every operation, so that the test covers all of them. */
 async function everyOperation(
 	options: { token: string | null; headers?: Record<string, string | string[]> },
 	query = "",

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.remove());
 
-/** Made on the server's machine while the server runs, also with the embedded database. */
+/** Creates a code on the server's machine while the server runs, also with the embedded database. */
 async function codeFor(username: string): Promise<string> {
 	const { baseUrl, dataDir } = server;
 	const env = {
@@ -36,7 +36,7 @@ async function entered(code: string) {
 	return { browser, page };
 }
 
-/** Begins the console's sign-in, as its page does with scripts. */
+/** Starts the console's sign-in, as its page does with scripts. */
 async function signIn(browser: Browser) {
 	const { body } = await browser.open("/api/auth/csrf");
 	const { csrfToken } = body as { csrfToken: string };
@@ -54,7 +54,7 @@ describe("The emergency sign-in", () => {
 			{ id: "end", type: "END" },
 		];
 		const broken = { name: "Broken", handle: "portico-console", flowType: "AUTHENTICATION", nodes };
-		// A machine publishes directly, and may lock everybody out.
+		// The management client publishes without a preview, and may lock out all users.
 		expect((await api("PUT", `/flows/${flow?.id}`, { ...options, body: broken })).status).toBe(200);
 		await new Promise((resolve) => setTimeout(resolve, 1_100));
 		const lockedOut = await signIn(new Browser(server.baseUrl));

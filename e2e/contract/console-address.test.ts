@@ -18,7 +18,7 @@ async function sessionOf(person?: { username: string; password: string }): Promi
 	return (await signedInToConsole("/account", person)).cookieHeader("/console");
 }
 
-/** Asks for a page, as a browser with this session that has used the organization `last` before. */
+/** Requests a page, as a browser with this session that has used the organization `last` before. */
 function open(path: string, { cookie = session, last = "", ...headers }: Record<string, string> = {}): Promise<Answer> {
 	const cookies = [cookie, last && `organization=${last}`].filter((each) => each !== "").join("; ");
 	return api("GET", path, { token: null, headers: { accept: "text/html", cookie: cookies || undefined, ...headers } });
@@ -110,7 +110,7 @@ describe("An address of the console", () => {
 	test("where no page is, is absent too, and a redirect stays in its organization", async () => {
 		const nothing = await open(`/console/o/${acme.name}/nothing/here`);
 		expect(nothing).toMatchObject({ status: 404, text: expect.stringContaining("Go to Acme of addresses") });
-		// The page has begun to load before it knows that nobody can be invited to the root.
+		// The page starts to load before it is known that nobody can be invited to the root.
 		const leaving = await open("/console/o/root/invitations/new", { last: acme.name });
 		expect(leaving.text).toMatch(/<meta [^>]*http-equiv="refresh" content="\d+;url=\/console\/o\/root\/invitations"/);
 	});

@@ -11,7 +11,7 @@ import { baseUrl } from "../fixtures/run";
 
 const API = "/t/root/api/server/v1";
 
-/** Of an application that has chosen no flow: it signs in with the default one of the root. */
+/** The configuration of an application without a chosen flow: it signs in with the default flow of the root. */
 let config: openid.Configuration;
 let acme: { id: string; name: string };
 let ada: Person;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 	own = await signedUpPerson(baseUrl());
 });
 
-/** Fills in the page that the browser stands on, and allows the application what it asks for. */
+/** Fills in the current page of the browser, and grants the application what it asks for. */
 async function answered(browser: Browser, page: Page, fields: Record<string, string>): Promise<Page> {
 	const { action, hidden } = formOf(page, "/submit");
 	const next = await browser.submit(action, { ...hidden, ...fields });
@@ -66,7 +66,7 @@ describe("the seeded default sign-in", () => {
 
 	test("`login_hint` resolves the organization, skips the choice, and its address signs in there", async () => {
 		const { browser, asked: request, page } = await opened({ login_hint: ada.email });
-		// The address is where the username is asked for, at the sign-in of the organization, which offers no other one.
+		// The organization's sign-in shows the address in the field for the username, without an alternative.
 		expect(page.text).toContain(`value="${ada.email}"`);
 		expect(page.text).toContain('type="password"');
 		const end = await answered(browser, page, { username: ada.email, password: ada.password });

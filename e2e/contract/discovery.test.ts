@@ -17,7 +17,7 @@ const enable = () => configure([{ key: "emailDomain.enable", value: true }]);
 const map = (organizationId: string, ...values: string[]) =>
 	api<MappingBody>("POST", MAPPINGS, { body: { organizationId, attributes: attributes(...values) } });
 
-// The configuration is one for all of the deployment; the files of this project run one after the other.
+// The configuration is shared by the whole deployment; the files of this project run one after the other.
 beforeAll(enable);
 afterAll(() => api("DELETE", CONFIG));
 

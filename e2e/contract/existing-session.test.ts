@@ -10,7 +10,7 @@ import { type Person, signedUpPerson } from "../fixtures/people";
 import { REDIRECT_URI } from "../fixtures/portico-server";
 import { baseUrl } from "../fixtures/run";
 
-// Every authorization request runs the application's flow: what a session is good for, its steps decide.
+// Every authorization request executes the application's flow; its steps decide what an existing session is sufficient for.
 
 const fields = [
 	{ ref: "username", type: "TEXT_INPUT", identifier: "username", required: true },
@@ -27,7 +27,7 @@ const refusal = task("refusal", {
 	onSuccess: "end",
 });
 
-/** What an application of the tests asks of who comes. */
+/** The flows of the test applications. */
 const flows = {
 	password: [start("session"), session(), ask, password(), end()],
 	"password, whoever is signed in": [start("ask"), ask, password(), end()],
@@ -71,7 +71,7 @@ beforeAll(async () => {
 const request = (name: FlowName, parameters: Record<string, string | undefined> = {}) =>
 	askFor(configurations.get(name) as openid.Configuration, { scope: "openid", ...parameters });
 
-/** Types the password, and allows the application what it asks for. */
+/** Types the password, and grants the application what it asks for. */
 async function signIn(browser: Browser, page: Page, { username, password }: Person): Promise<Page> {
 	const { action, hidden } = formOf(page, "/submit");
 	const next = await browser.submit(action, { ...hidden, username, password });
@@ -79,7 +79,7 @@ async function signIn(browser: Browser, page: Page, { username, password }: Pers
 	return browser.submit(`${next.url.pathname}/submit`, { answer: "allow" });
 }
 
-/** A browser in which ada is signed in to the application that asks for a password, and has allowed what it asks. */
+/** A browser in which ada is signed in to the application that asks for a password, and has granted its request. */
 async function signedInBrowser(): Promise<Browser> {
 	const browser = new Browser(baseUrl());
 	const page = await signIn(browser, await browser.open((await request("password")).url), ada);
@@ -104,10 +104,10 @@ interface Parameters {
 	login_hint?: string;
 }
 
-/** What the specification of the steps says must happen, worked out by itself. */
+/** The expected outcome according to the specification of the steps, computed independently. */
 function expected(name: FlowName, { prompt, max_age, acr_values, login_hint }: Parameters): Outcome {
 	const asks = prompt === "none" ? "login_required" : "screen";
-	// `max_age=0` demands a new proof, whatever the flow would say.
+	// `max_age=0` requires a new authentication, whatever the flow would do.
 	if (name === "nothing" && prompt === "none") return max_age === "0" ? "login_required" : "access_denied";
 	if (name === "nothing") return "refused";
 	if (name === "password, whoever is signed in" || name === "password and code") return asks;

@@ -7,7 +7,7 @@ import { type Document, jsonValidator, operationsOf } from "../fixtures/openapi-
 
 type Saved = FlowAnnotations & { revision: number };
 
-/** Who saved them, beside what was saved. */
+/** Who saved the annotations, besides their content. */
 const savedBy = { updatedAt: expect.stringMatching(/Z$/), updatedBy: expect.any(String) };
 
 const saying = (text: string): FlowAnnotations => ({

@@ -23,7 +23,7 @@ async function anApplication(redirectUrls: string[], publicClient: boolean): Pro
 	return body.id;
 }
 
-/** What a page of this origin gets: the answer, if the browser lets it read that. */
+/** The response that a page of this origin gets, if the browser lets the page read it. */
 async function fromPageAt(origin: string, body: unknown) {
 	const response = await fetch(`${baseUrl()}/flow/execute`, {
 		method: "POST",

@@ -5,7 +5,7 @@ import { ABSENT_ID, createdFlow } from "../fixtures/flows";
 
 describe("flow executions", () => {
 	test("are listed and read with the way they took, and hold nothing that was entered", async () => {
-		// The token of this test run itself came of a sign-in through the default flow.
+		// The token of this test run itself comes from a sign-in through the default flow.
 		const list = await api<ExecutionList>("GET", "/flow-executions?outcome=completed&limit=5");
 		expect(list.status).toBe(200);
 		const [latest] = list.body.executions;

@@ -8,7 +8,7 @@ const ask = () => prompt("ask", ["end"]);
 const wired = { onSuccess: "end", onFailure: "end" };
 const component = (id: string, components?: FlowComponent[]): FlowComponent => ({ id, type: "BLOCK", components });
 
-/** The rule as decided, nodes that break it, and every place the answer must name: JSON path and node id. */
+/** The rule as decided, nodes that break it, and every place that the answer must name: JSON path and node id. */
 const ERRORS: [rule: string, nodes: unknown[], places: [path: string, nodeId: string | null][]][] = [
 	["exactly one START: none", [ask(), end()], [["nodes", null]]],
 	["exactly one START: two", [start("end"), start("end", { id: "again" }), end()], [["nodes[1]", "again"]]],

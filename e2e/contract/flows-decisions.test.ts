@@ -162,7 +162,7 @@ describe("Handle and type", () => {
 	});
 });
 
-/** Members a parser, a merge or a database could lose or change, as JSON text. */
+/** Members that a parser, a merge or a database could lose or change, as JSON text. */
 const TRICKY = [
 	'"__proto__":{"polluted":true}',
 	'"constructor":{"prototype":{"x":1}}',

@@ -148,7 +148,7 @@ describe("Resources the service answers with", () => {
 	});
 });
 
-/** One row per line of the tables of what is sent: path in `aFullDefinition`, type, whether required, a wrong value. */
+/** One row per line of the tables of request members: path in `aFullDefinition`, type, whether required, a wrong value. */
 const sent: [table: string, path: Path, type: string, required: "yes" | "no", wrong: unknown][] = [
 	["Flow definition request", ["name"], "string", "yes", 5],
 	["Flow definition request", ["handle"], "string", "yes", 5],

@@ -15,7 +15,7 @@ interface ComparedRequest {
 	token?: null | string;
 }
 
-/** What must be the same; ids, dates and lengths of what was just made differ by nature. */
+/** The headers that must be equal; ids, dates and lengths of newly created data always differ. */
 const COMPARED = ["content-type", "etag", "cache-control", "allow", "www-authenticate", "location"];
 
 let database: OwnDatabase | undefined;
@@ -128,7 +128,7 @@ function nameOf({ method, path, body, headers, token: given }: ComparedRequest):
 
 function comparable({ status, headers, body, text }: Answer) {
 	const named = Object.fromEntries(COMPARED.map((name) => [name, headers[name]]));
-	// Pages differ in their nonces; interfaces answer JSON.
+	// Pages differ in their nonces, so only the bodies of the API are compared.
 	return { status, ...named, body: body ?? (headers["content-type"]?.startsWith("text/html") ? "a page" : text) };
 }
 

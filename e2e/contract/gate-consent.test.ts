@@ -58,7 +58,7 @@ test("who declines in the flow is told so, and no code is issued", async () => {
 	expect(`${back.url.origin}${back.url.pathname}`).toBe(REDIRECT_URI);
 	expect(Object.fromEntries(back.url.searchParams)).toMatchObject({ error: "access_denied" });
 	expect(back.url.searchParams.get("code")).toBeNull();
-	// It was told once: coming back to the page leads nowhere a second time.
+	// The error was sent once: coming back to the page does not redirect a second time.
 	const late = await browser.submit(formOf(end, "/leave").action, {});
 	expect(late.url.pathname).toMatch(/^\/gate\/flow\//);
 });
@@ -75,7 +75,7 @@ async function asked(browser: Browser, parameters: Record<string, string>): Prom
 	return browser.open(url);
 }
 
-/** Signs in, allowing whatever is asked for. */
+/** Signs in, granting everything that is asked for. */
 async function signedIn(browser: Browser, scope: string): Promise<void> {
 	let page = await answered(browser, await asked(browser, { scope, prompt: "login" }), ADMIN);
 	if (page.url.pathname.startsWith("/gate/flow/")) page = await answered(browser, page, { consent: "allow" });
@@ -87,7 +87,7 @@ function answered(browser: Browser, page: Page, fields: Record<string, string>):
 	return browser.submit(action, { ...hidden, ...fields });
 }
 
-/** A password, and then what the application may know. */
+/** A flow that asks for a password, and then for consent. */
 function aFlowThatAsks(): FlowDefinition {
 	const template = flowTemplates.find(({ id }) => id === "password")?.definition();
 	if (template === undefined) throw new Error("There is no template password");

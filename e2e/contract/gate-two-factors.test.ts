@@ -10,7 +10,7 @@ import { type PorticoServer, REDIRECT_URI, startPortico } from "../fixtures/port
 const MOBILE = "+4915123456789";
 const PERSON = { username: "ada", password: "a sound passphrase 7" };
 
-/** A service that takes text messages. */
+/** A service that receives text messages. */
 let service: Server;
 const messages: { to: string; text: string }[] = [];
 let portico: PorticoServer;

@@ -130,7 +130,7 @@ describe("POST /identity-providers/saml-metadata", () => {
 				saml: {
 					entityId: `${baseUrl()}/t/root/samlsso/metadata`,
 					singleSignOnUrl: `${baseUrl()}/t/root/samlsso`,
-					// One or more: keys of the organization are rotated by other tests.
+					// One key or more, because other tests rotate the keys of the organization.
 					certificates: expect.arrayContaining([expect.stringMatching(/^-----BEGIN CERTIFICATE-----/)]),
 					signRequests: false,
 				},

@@ -197,7 +197,7 @@ async function tokenFor(organization: string): Promise<string> {
 	return body.access_token;
 }
 
-/** The code of an invitation, asked for instead of a mail. */
+/** The code of an invitation, requested instead of a mail. */
 async function codeFor(organization: string, username: string): Promise<string> {
 	const body = { usernames: [username], properties: [{ key: "manageNotificationsInternally", value: "false" }] };
 	const token = await tokenFor(organization);

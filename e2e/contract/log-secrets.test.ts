@@ -19,11 +19,11 @@ const TOKEN_EXCHANGE = "urn:ietf:params:oauth:grant-type:token-exchange";
 const JWT_BEARER = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 const TOKEN_TYPE = "urn:ietf:params:oauth:token-type:access_token";
 const FORM = "application/x-www-form-urlencoded";
-/** What the fixture keeps of the output. */
+/** The number of characters of the output that the fixture keeps. */
 const KEPT_CHARACTERS = 200_000;
 const MIN_SECRET = 12;
 
-/** Every parameter that carries a secret, also where the endpoint does not know it. */
+/** Every parameter that contains a secret, also for endpoints that do not know it. */
 const SECRET_PARAMETERS = [
 	"client_secret",
 	"code",
@@ -52,7 +52,7 @@ let keys: HttpService;
 let person: Person;
 const secrets = new Map<string, string>();
 
-/** Remembers a value that must not be in the output. */
+/** Records a value that must not occur in the output. */
 function secret(name: string, value: string | undefined): string {
 	expect(value?.length, name).toBeGreaterThanOrEqual(MIN_SECRET);
 	secrets.set(`${name} ${secrets.size}`, value ?? "");
@@ -86,7 +86,7 @@ function form<Body = Partial<TokenAnswer> & Record<string, string>>(
 	});
 }
 
-/** An application with these settings, whose secret is watched for. */
+/** An application with these settings, whose secret is recorded. */
 async function application(settings: object = {}): Promise<ApplicationBody> {
 	const made = await post<ApplicationBody>(server.baseUrl, "/t/root/api/server/v1/applications", {
 		name: "Client",
@@ -103,7 +103,7 @@ async function application(settings: object = {}): Promise<ApplicationBody> {
 	return made;
 }
 
-/** Watches for the tokens of an answer, and gives them. */
+/** Records the tokens of a response, and returns them. */
 function tokensOf(name: string, answer: Answer<Partial<TokenAnswer>>): Partial<TokenAnswer> {
 	expect(answer.status, `${name}: ${answer.text}`).toBe(200);
 	for (const member of ["access_token", "refresh_token", "id_token"] as const) {
@@ -133,7 +133,7 @@ describe("no secret is logged", () => {
 		await form("/t/root/oauth2/introspect", { token }, basicOf(client));
 		await form("/t/root/oauth2/revoke", { token }, basicOf(client));
 		await browser.open(`/t/root/oauth2/logout?${new URLSearchParams({ id_token_hint: tokens.id_token ?? "" })}`);
-		// Used again, which ends the family.
+		// The refresh token is used again, which revokes its family.
 		expect((await form(TOKEN, redeeming, basicOf(client))).status).toBe(400);
 		expect((await form(TOKEN, refreshing, basicOf(client))).status).toBe(400);
 	});

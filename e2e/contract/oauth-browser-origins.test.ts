@@ -25,7 +25,7 @@ beforeAll(async () => {
 	confidentialId = await anApplication(false);
 });
 
-/** The real client library as it runs in a page: the browser hands it only what the answer lets the page's origin read. */
+/** The real client library as it runs in a page: the browser lets it read only what the response allows for the page's origin. */
 async function inPageOf(origin: string): Promise<openid.Configuration> {
 	const readable: openid.CustomFetch = async (url, { headers, ...options }) => {
 		const response = await fetch(url, { ...options, headers: { ...headers, origin } } as RequestInit);

@@ -2,11 +2,11 @@ import { describe, expect, inject, test } from "vitest";
 import { type Answer, api } from "../fixtures/api";
 import { BASIC } from "../fixtures/oauth";
 
-// Malformed requests at every endpoint of OAuth 2.0: errors as the RFCs have them, and never the server's fault.
+// Malformed requests to every endpoint of OAuth 2.0: the errors are those of the RFCs, and never a server error.
 
 const FORM = "application/x-www-form-urlencoded";
 
-/** What is wrong with the request, its body, and the type that it claims to be. */
+/** The defect of the request, its body, and its declared content type. */
 const BODIES: [string, string | Buffer, string | undefined][] = [
 	["nothing at all", "", FORM],
 	["an escaped NUL", "token=a%00b&scope=%00&code=%00&grant_type=%00&request_uri=%00&client_id=%00", FORM],
@@ -34,7 +34,7 @@ const BODIES: [string, string | Buffer, string | undefined][] = [
 	["a character set that is none", "token=x&grant_type=x", `${FORM}; charset=nonsense`],
 ];
 
-/** Whom the request is from. */
+/** The sender of the request. */
 const CALLERS: [string, Record<string, string>][] = [
 	["an application", { authorization: BASIC }],
 	["nobody", {}],
@@ -60,7 +60,7 @@ describe.each(ENDPOINTS)("at /oauth2/%s", (endpoint) => {
 			const path = `/t/root/oauth2/${endpoint}`;
 			const answer = await api("POST", path, { token: null, body, headers: { "content-type": type, ...headers } });
 			if (answer.status !== 200) expectOAuthError(answer, `${caller}: ${answer.status}`);
-			// RFC 7009 §2.2, RFC 7662 §2.2: a token that is not known is no error.
+			// RFC 7009 §2.2, RFC 7662 §2.2: an unknown token is not an error.
 			else expect(["introspect", "revoke"], answer.text).toContain(endpoint);
 		}
 	});
@@ -97,7 +97,7 @@ describe.each(["authorize", "logout"])("at /oauth2/%s, browsers get a page", (en
 		expect(posted.status, posted.text).toBe(303);
 		const followed = await api("GET", new URL(posted.headers.location ?? "").pathname, { token: null });
 		expect(followed.status).toBeLessThan(500);
-		// The same parameters in a query, as far as one can be written.
+		// The same parameters in a query, as far as they can be written in one.
 		const query = Buffer.from(body)
 			.toString("latin1")
 			.replaceAll(/[^!-~]|[#"<>]/g, "")

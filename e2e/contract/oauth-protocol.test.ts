@@ -76,7 +76,7 @@ describe("a client authenticates only as registered", () => {
 			"private_key_jwt",
 			"tls_client_auth",
 		]);
-		// Secrets are stored hashed: nothing is signed with them.
+		// Client secrets are stored hashed, so nothing can be signed with them.
 		expect((token_endpoint_auth_signing_alg_values_supported as string[]).join()).not.toMatch(/HS|none/);
 	});
 });

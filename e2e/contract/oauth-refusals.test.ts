@@ -288,7 +288,7 @@ async function expectErrorPage(url: URL): Promise<void> {
 	});
 }
 
-/** A refused attempt with everything that differs from one request to the next taken out. */
+/** The response to a refused attempt, without everything that differs from one request to the next. */
 async function refusedSignIn(credentials: { username: string; password: string }) {
 	const browser = new Browser(baseUrl());
 	const { action, hidden } = formOf(await browser.open((await askFor(config)).url), "/submit");
@@ -298,7 +298,7 @@ async function refusedSignIn(credentials: { username: string; password: string }
 			.replaceAll(uid, "UID")
 			.replaceAll(/name="challengeToken" value="[^"]*"/g, "")
 			.replaceAll(/\\"challengeToken\\",\\"value\\":\\"[^"]*\\"/g, "")
-			// The name is kept, so that only the password has to be typed again.
+			// The page keeps the name, so that only the password has to be typed again.
 			.replaceAll(`"${credentials.username}"`, "NAME")
 			.replaceAll(`\\"${credentials.username}\\"`, "NAME")
 			.replace(/nonce="[^"]*"/g, "")

@@ -3,7 +3,7 @@ import { Browser, formOf } from "../fixtures/browser";
 import { askFor, discovered } from "../fixtures/oauth";
 import { ADMIN, type PorticoServer, REDIRECT_URI, startPortico } from "../fixtures/portico-server";
 
-/** A server of its own: what is tried here locks the administrator out. */
+/** A separate server, because these attempts lock the administrator out. */
 let server: PorticoServer;
 beforeAll(async () => {
 	server = await startPortico({ postgresUrl: process.env.TEST_POSTGRES_URL });

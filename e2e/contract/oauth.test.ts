@@ -84,7 +84,7 @@ describe.each(ISSUERS)("Issuer %s", (_name, prefix) => {
 	test("revocation is felt within a second on /flows, by every worker", async () => {
 		const { asked: request, callback } = await codeFor(config);
 		const { access_token: token } = await redeem(config, callback, request);
-		// A connection of its own for each request: the workers take turns.
+		// A separate connection for each request, so that all workers are used.
 		const headers = { connection: "close" };
 		for (let i = 0; i < 8; i++) expect((await api("GET", "/flows", { token, headers })).status).toBe(200);
 		await openid.tokenRevocation(config, token);
@@ -194,7 +194,7 @@ describe("Authorization code", () => {
 	});
 });
 
-/** What an administrator's token can do. */
+/** Asserts the operations that an administrator's token allows. */
 async function expectEightOperations(token: string): Promise<void> {
 	const created = await api<Flow>("POST", "/flows", { token, body: aDefinition() });
 	expect(created.status).toBe(201);

@@ -6,7 +6,7 @@ import { oidcApplication } from "../fixtures/oidc-application";
 import { basicOf, signedInTo, type TokenAnswer } from "../fixtures/oidc-steps";
 import { baseUrl } from "../fixtures/run";
 
-// An application with a secret: no page has access by a redirect URL, so all of it comes from the setting.
+// An application with a secret: a redirect URL gives no page access, so all access comes from the setting.
 
 const ALLOWED = "https://shop.example";
 const OTHERS = ["https://evil.example", `${ALLOWED}:8443`, "http://shop.example", "https://a.shop.example", "null"];
@@ -26,7 +26,7 @@ const post = (path: string, fields: Record<string, string>, origin: string, of =
 		body: new URLSearchParams(fields),
 	});
 
-/** The endpoints that a page calls, each with a request that is answered with 200 to whoever may send it. */
+/** The endpoints that a page calls, each with a request that is answered with 200 if the origin is allowed. */
 const ENDPOINTS: Record<string, (origin: string) => Promise<Response>> = {
 	token: (origin) => post("token", { grant_type: "refresh_token", refresh_token: tokens.refresh_token ?? "" }, origin),
 	introspect: (origin) => post("introspect", { token: tokens.access_token }, origin),

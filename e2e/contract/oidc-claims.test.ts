@@ -40,7 +40,7 @@ describe("the standard claims", () => {
 	const OPEN = { pkce: { mandatory: false } };
 	const SCOPES = "openid profile email phone address groups roles";
 	const scim = scimOf("root");
-	/** A user with everything that SCIM has, and the names of their group and role. */
+	/** A user with every attribute of SCIM, and the names of their group and role. */
 	async function fullUser(body: object = {}) {
 		const userName = aName();
 		const credentials = { username: userName, password: "a sound passphrase 7" };

@@ -153,7 +153,7 @@ describe("Private Key JWT", () => {
 				const answer = await send(await attacker.forged(claimsOf(application), way));
 				expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 401, error: "invalid_client" });
 				expect(attacker.asked).toEqual([]);
-				// The attack is all that was wrong.
+				// Without the attack, the same request succeeds.
 				expect((await send(await assertion(application))).status).toBe(200);
 			} finally {
 				await attacker.close();

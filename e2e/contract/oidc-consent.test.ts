@@ -16,7 +16,7 @@ beforeAll(async () => {
 const anApplication = (trusted: boolean, name = "Client") =>
 	oidcApplication({ trusted, name, pkce: { mandatory: false } });
 
-/** What somebody sees after the password: the question, or the application with its answer. */
+/** The page after the password: the consent page, or the application with the authorization response. */
 async function askedBy(
 	application: ApplicationBody,
 	{ scope = "openid profile", prompt, who = person }: { scope?: string; prompt?: string; who?: Person } = {},

@@ -24,7 +24,7 @@ beforeAll(async () => {
 	config = await clientOf(application);
 });
 
-/** Enters the code in a browser, and goes as far as the answer to whether it is the right device. */
+/** Enters the code in a browser, and continues up to the confirmation of the device. */
 async function entered(userCode: string, answer: "confirm" | "abort") {
 	const browser = new Browser(baseUrl());
 	const page = await browser.open("/t/root/oauth2/device");

@@ -11,7 +11,7 @@ import { signedUpPerson } from "../fixtures/people";
 import { REDIRECT_URI } from "../fixtures/portico-server";
 import { baseUrl } from "../fixtures/run";
 
-/** A person who is signed in to an application of their own, with tokens and another code. */
+/** A user who is signed in to their own application, with tokens and another code. */
 async function signedIn(settings: object = {}, organization = "root") {
 	const person = await signedUpPerson(baseUrl(), organization);
 	const application = await post<ApplicationBody>(baseUrl(), `/t/${organization}/api/server/v1/applications`, {
@@ -46,7 +46,7 @@ const basic = ({ clientId, clientSecret }: ApplicationBody) => ({
 
 type SignedIn = Awaited<ReturnType<typeof signedIn>>;
 
-/** Whether the tokens of somebody still open anything. */
+/** The responses to the tokens and the code of a user at every endpoint that accepts them. */
 async function whatIsLeft({ organization, application, tokens, callback, again }: SignedIn) {
 	const refresh = { grant_type: "refresh_token", refresh_token: String(tokens.refresh_token) };
 	const code = {
@@ -64,13 +64,13 @@ async function whatIsLeft({ organization, application, tokens, callback, again }
 	};
 }
 
-/** The same, a second after what was to end them. */
+/** The same, a second after the change that should end them. */
 async function whatIsLeftLater(all: SignedIn) {
 	await new Promise((resolve) => setTimeout(resolve, 1_000));
 	return whatIsLeft(all);
 }
 
-/** What the issuer says of the access and the refresh token to an application of its own. */
+/** The introspection of the access and the refresh token by the issuer, requested by the application. */
 async function introspected(
 	{ organization, tokens }: SignedIn,
 	headers: Record<string, string> = {},
@@ -81,13 +81,13 @@ async function introspected(
 	return (await Promise.all(answers)).map(({ body }) => body.active);
 }
 
-/** Why the browser is not signed in again without a question; null where it is. */
+/** The error of a sign-in without interaction; null if the browser is signed in. */
 async function sessionProblem({ config, browser }: SignedIn): Promise<string | null> {
 	const asked = await askFor(config, { scope: "openid", prompt: "none" });
 	return (await browser.open(asked.url)).url.searchParams.get("error");
 }
 
-/** 403: the interface knows whose token it is, and that it has no permission. */
+/** 403: the token is valid, and the user has no permission. */
 const ALIVE = { userinfo: 200, interface: 403, refresh: 200, code: 200 };
 
 /** The management client, an application of the root organization. */

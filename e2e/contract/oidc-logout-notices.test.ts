@@ -10,7 +10,7 @@ import { signedInTo } from "../fixtures/oidc-steps";
 import { signedUpPerson } from "../fixtures/people";
 import { baseUrl } from "../fixtures/run";
 
-// OpenID Connect Back-Channel Logout 1.0, for sessions that end in whichever way.
+// OpenID Connect Back-Channel Logout 1.0, for every way in which sessions end.
 
 let client: ApplicationBody;
 let service: HttpService;
@@ -65,7 +65,7 @@ describe("an application that cannot be reached when a session ends", () => {
 		expect(Number(payload.exp) - Number(payload.iat)).toBe(120);
 		expect(payload.jti).toBe(decodeJwt(first).jti);
 		expect(Number(payload.iat)).toBeGreaterThan(Number(decodeJwt(first).iat));
-		// It has answered, so it is not told again.
+		// The application has answered, so it is not notified again.
 		await new Promise((resolve) => setTimeout(resolve, 5_000));
 		expect(told(session.sid)).toHaveLength(2);
 	});
@@ -128,7 +128,7 @@ describe("of two sessions of one user", () => {
 		await new Promise((resolve) => setTimeout(resolve, 3_000));
 		expect(told(goesOn.sid)).toEqual([]);
 		expect(decodeJwt(again.id_token).sid).toBe(goesOn.sid);
-		// The receiver is told of this session when it ends, too: nothing but its end was missing before.
+		// The receiver is notified of the end of this session too; before, only its end was missing.
 		await goesOn.browser.open(logout(goesOn.id_token));
 		await expect.poll(() => told(goesOn.sid).length, { timeout: 10_000 }).toBe(1);
 	});

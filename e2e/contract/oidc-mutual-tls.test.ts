@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), "portico-tls-"));
 let server: PorticoServer;
 let port: number;
 const certificates: Record<"shop" | "renewed" | "other" | "foreign", TestCertificate> = {} as never;
-/** Of every kind that an application may be registered with (RFC 8705 §2.1.2). */
+/** Certificate names of every kind that an application may be registered with (RFC 8705 §2.1.2). */
 const namesOf = (name: string, n: number) => ({
 	dns: [`${name}.example`],
 	names: [
@@ -73,7 +73,7 @@ interface Answer {
 	body: { error?: string; access_token?: string; refresh_token?: string };
 }
 
-/** A request at the TLS port, with the certificate of a client or without. */
+/** A request to the TLS port, with a client certificate or without one. */
 function send(
 	method: string,
 	path: string,
@@ -174,7 +174,7 @@ describe("a person's tokens that are bound to a certificate", () => {
 	};
 	type Way = keyof typeof WAYS;
 
-	/** Signs the administrator in to an application that is known by a secret, by nothing, or by the certificate. */
+	/** Signs the administrator in to an application that authenticates with a secret, with nothing, or with the certificate. */
 	async function signedIn(way: Way) {
 		const client = await application({
 			grantTypes: ["authorization_code", "refresh_token"],

@@ -30,7 +30,7 @@ beforeAll(async () => {
 	applications = Object.fromEntries(await Promise.all(made));
 });
 
-/** The parameters that an authorization request comes back with. */
+/** The parameters of the authorization response. */
 async function authorized(application: ApplicationBody, challenge: Record<string, string>) {
 	const query = new URLSearchParams({
 		client_id: application.clientId,

@@ -6,7 +6,7 @@ import { baseUrl } from "../fixtures/run";
 
 const CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
 
-/** Whether an authorization request with this redirect URI gets as far as the sign-in page. */
+/** Whether an authorization request with this redirect URI reaches the sign-in page. */
 async function isTaken({ clientId }: ApplicationBody, redirectUri: string): Promise<boolean> {
 	const query = new URLSearchParams({
 		client_id: clientId,
@@ -18,7 +18,7 @@ async function isTaken({ clientId }: ApplicationBody, redirectUri: string): Prom
 	});
 	const page = await new Browser(baseUrl()).open(`/t/root/oauth2/authorize?${query}`);
 	if (page.url.pathname.startsWith("/gate/flow/")) return true;
-	// Nobody is sent to an address that is not registered.
+	// Portico never redirects to a URL that is not registered.
 	expect(page.url.origin).toBe(baseUrl());
 	expect(page.url.pathname).toBe("/gate/error");
 	return false;

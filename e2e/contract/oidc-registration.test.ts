@@ -25,7 +25,7 @@ describe("dynamic client registration", () => {
 		});
 		const client = config.clientMetadata();
 		expect(client.client_secret).toEqual(expect.any(String));
-		// A registered client is nobody's own: people are asked to consent.
+		// A registered client is not first-party, so users are asked for consent.
 		const { callback } = await codeFor(config, { scope: "openid" });
 		expect(callback.pathname).toMatch(/^\/gate\/consent\//);
 		const { body } = await api<{ totalResults: number }>(

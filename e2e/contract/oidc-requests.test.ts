@@ -21,7 +21,7 @@ const parameters = (application: ApplicationBody, changed: object = {}) => ({
 	...changed,
 });
 
-/** What an authorization request comes to: a sign-in page, or an error. */
+/** The outcome of an authorization request: a sign-in page, or an error. */
 async function outcome(query: Record<string, string>): Promise<string> {
 	const page = await new Browser(baseUrl()).open(`/t/root/oauth2/authorize?${new URLSearchParams(query)}`);
 	return page.url.pathname.startsWith("/gate/flow/") ? "sign-in" : (page.url.searchParams.get("error") ?? "");

@@ -8,7 +8,7 @@ import { baseUrl } from "../fixtures/run";
 
 type Who = Record<string, string>;
 
-/** Signs out with these parameters, and confirms it: without a hint Portico asks. */
+/** Signs out with these parameters, and confirms it, because Portico asks if there is no hint. */
 async function signOut(browser: Browser, parameters: Who): Promise<void> {
 	const page = await browser.open(`/t/root/oauth2/logout?${new URLSearchParams(parameters)}`);
 	expect(page.url.pathname).toBe("/gate/sign-out");
@@ -17,7 +17,7 @@ async function signOut(browser: Browser, parameters: Who): Promise<void> {
 	expect(end.url.pathname).toBe("/gate/signed-out");
 }
 
-/** Whether the access token and the refresh token count. */
+/** Whether the access token and the refresh token are valid. */
 async function left(application: ApplicationBody, tokens: TokenAnswer): Promise<unknown[]> {
 	const headers = basicOf(application);
 	const given = [tokens.access_token, String(tokens.refresh_token)];

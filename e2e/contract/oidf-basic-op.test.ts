@@ -12,7 +12,7 @@ import { type Person, signedUpPerson } from "../fixtures/people";
 import { REDIRECT_URI } from "../fixtures/portico-server";
 import { baseUrl } from "../fixtures/run";
 
-// What the 38 modules of the OpenID Foundation's Basic OP plan ask, each under the name of its module.
+// The requirements of the 38 modules of the OpenID Foundation's Basic OP plan, each under the name of its module.
 
 const USERINFO = "/t/root/oauth2/userinfo";
 const issuer = () => `${baseUrl()}/t/root`;
@@ -36,7 +36,7 @@ async function expectRevoked(code: string | null, accessToken: string): Promise<
 	expect((await api("GET", USERINFO, { token: accessToken })).status).toBe(401);
 }
 
-/** The claims at userinfo of somebody who signs in with this scope. */
+/** The claims at userinfo for a user who signs in with this scope. */
 async function userinfo(scope: string, parameters: Record<string, string> = {}) {
 	const { access_token, id_token } = await signedInTo(client, { scope, ...parameters }, undefined, person);
 	const { body } = await api<Record<string, unknown>>("GET", USERINFO, { token: access_token });

@@ -5,8 +5,8 @@ import { oidcApplication } from "../fixtures/oidc-application";
 import { signedInTo } from "../fixtures/oidc-steps";
 import { baseUrl } from "../fixtures/run";
 
-// What the module of the OpenID Foundation's Config OP plan asks, and the one of its Dynamic OP plan that is about keys, each under
-// the name of its module.
+// The requirements of the module of the OpenID Foundation's Config OP plan, and of the one about keys of its Dynamic OP plan,
+// each under the name of its module.
 
 const issuer = () => `${baseUrl()}/t/root`;
 
@@ -38,7 +38,7 @@ describe("Config OP", () => {
 			code_challenge_methods_supported: ["S256"],
 		}))
 			expect(body[member], member).toEqual(expect.arrayContaining(values));
-		// The plan asks for https, which the issuer of these tests does not have: every endpoint is at the issuer.
+		// The plan requires https, which the issuer of these tests does not use: every endpoint is at the issuer.
 		const endpoints = Object.entries(body).filter(([member]) => /_endpoint$|^jwks_uri$/.test(member));
 		expect(endpoints.map(([member]) => member)).toEqual(
 			expect.arrayContaining([
@@ -69,7 +69,7 @@ describe("Dynamic OP", () => {
 		const { id_token } = await signedInTo(await oidcApplication({ pkce: { mandatory: false } }));
 		const before = (await publishedKeys()).map(({ kid }) => kid);
 		expect((await api("POST", "/t/root/api/server/v1/signing-keys/rotate")).status).toBe(200);
-		// Of several workers, those that did not make them publish them within a minute.
+		// The other workers publish the new keys within a minute.
 		await expect
 			.poll(async () => (await publishedKeys()).length, { timeout: 65_000, interval: 500 })
 			.toBeGreaterThan(before.length);

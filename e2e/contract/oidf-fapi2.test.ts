@@ -11,14 +11,14 @@ import { answerOf, type TokenAnswer } from "../fixtures/oidc-steps";
 import { type Person, signedUpPerson } from "../fixtures/people";
 import { REDIRECT_URI } from "../fixtures/portico-server";
 
-// What the modules of the OpenID Foundation's FAPI 2.0 Security Profile plan ask of clients with private_key_jwt, pushed requests,
-// and access tokens that are bound to a certificate, each test under the name of its module.
+// The requirements of the modules of the OpenID Foundation's FAPI 2.0 Security Profile plan for clients with private_key_jwt,
+// pushed requests, and access tokens that are bound to a certificate, each test under the name of its module.
 
 const PREFIX = "fapi2-security-profile-final";
 const ASSERTION_TYPE = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
 const VERIFIER = "f".repeat(60);
 const CHALLENGE = createHash("sha256").update(VERIFIER).digest("base64url");
-/** Codes and pushed requests live for a minute. */
+/** Codes and pushed requests expire after a minute. */
 const EXPIRED_MS = 62_000;
 
 type Fields = Record<string, string | undefined>;
@@ -40,7 +40,7 @@ let rsaKey: CryptoKey;
 let client: Client;
 let other: Client;
 let person: Person;
-/** What was issued before the first test, and is used for the first time when it has expired. */
+/** Issued before the first test, and used for the first time after expiry. */
 let old: { at: number; requestUri: string; code: string | null };
 
 const issuer = () => `${tls.server.baseUrl}/t/root`;
@@ -91,7 +91,7 @@ async function assertion(
 	return new SignJWT({ ...standard, ...claims } as never).setProtectedHeader({ alg, kid }).sign(key);
 }
 
-/** A request at an endpoint with the client's certificate, and with its assertion unless another one, or none, is given. */
+/** A request with the client's certificate, and with its assertion unless another one, or none, is given. */
 async function send<Body>(
 	endpoint: string,
 	of: Client,
@@ -130,7 +130,7 @@ const authorize = (requestUri: string, of = client, more: Record<string, string>
 
 const aBrowser = () => new Browser(tls.server.baseUrl);
 
-/** The answer to a request of the client that is pushed; `more` is beside it in the query. */
+/** The authorization response to a pushed request of the client; `more` is added to the query. */
 async function codeOf(changed: Fields = {}, of = client, more: Record<string, string> = {}): Promise<URLSearchParams> {
 	const { body } = await pushed(changed, of);
 	return answerOf(authorize(body.request_uri, of, more), aBrowser(), person);
@@ -353,7 +353,7 @@ describe("FAPI 2.0 Security Profile", () => {
 		const code = (await codeOf()).get("code");
 		const answer = await redeemed(code, {}, client, { jwt: await assertion(client, claims) });
 		expect(refused(answer)).toEqual({ status: 401, error: "invalid_client" });
-		// The assertion alone was wrong.
+		// Only the assertion was wrong.
 		expect((await redeemed(code)).status).toBe(200);
 	});
 

@@ -9,7 +9,7 @@ import { requestOf, signedInTo } from "../fixtures/oidc-steps";
 import { REDIRECT_URI } from "../fixtures/portico-server";
 import { baseUrl } from "../fixtures/run";
 
-// What the modules of the OpenID Foundation's RP-Initiated and Back-Channel Logout plans ask, each under its name.
+// The requirements of the modules of the OpenID Foundation's RP-Initiated and Back-Channel Logout plans, each under its name.
 
 let client: ApplicationBody;
 let service: HttpService;
@@ -25,7 +25,7 @@ afterAll(() => service.close());
 
 const logout = (parameters: Record<string, string>) => `/t/root/oauth2/logout?${new URLSearchParams(parameters)}`;
 
-/** What discovery says. */
+/** The discovery document. */
 async function metadata(): Promise<Record<string, unknown>> {
 	const path = "/t/root/.well-known/openid-configuration";
 	return (await api<Record<string, unknown>>("GET", path, { token: null })).body;

@@ -7,7 +7,7 @@ import { ADMIN, type PorticoServer, startPortico } from "../fixtures/portico-ser
 
 const PASSWORD = "a sound passphrase 7";
 
-/** HOST names one address, and it is not the one that loopback is usually reached by. */
+/** HOST names one address, different from the usual loopback address. */
 let server: PorticoServer;
 beforeAll(async () => {
 	server = await startPortico({ postgresUrl: process.env.TEST_POSTGRES_URL, hostname: "127.0.0.2" });
@@ -24,7 +24,7 @@ async function signIn(username: string, password: string, hint: Record<string, s
 		callbackUrl: "/account/sessions",
 	});
 	const { action, hidden } = formOf(page, "/submit");
-	// The button a browser presses for the Enter key, where the page has several.
+	// The button that the Enter key presses if the page has several.
 	const { status, url } = await browser.submit(action, { action: "sign_in", ...hidden, username, password });
 	return `${status} ${url.pathname}`;
 }

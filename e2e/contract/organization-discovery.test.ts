@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => api("DELETE", CONFIG));
 
-/** An organization with a domain, and somebody of it. */
+/** An organization with a domain, and a user of it. */
 async function withDomain(): Promise<{ organization: OrganizationBody; domain: string }> {
 	const organization = await createdOrganization();
 	const domain = `${randomBytes(5).toString("hex")}.example`;
@@ -101,7 +101,7 @@ test("a login_hint passes the page, and asks for its person where another one of
 		openid.skipSubjectCheck,
 	);
 	expect(info.preferred_username).toBe(bob.username);
-	// Without `prompt`, the application's session is asked first; a new browser finds the organization's.
+	// Without `prompt`, the session at the application's issuer is used first; a new browser uses the organization's.
 	const again = await ask({ login_hint: bob.email });
 	const silent = await browser.open(again.url);
 	expect(silent.url.href, silent.text).toContain(REDIRECT_URI);

@@ -42,14 +42,14 @@ function configurationOf({ clientId, clientSecret }: TestApplication): Promise<o
 const ask = (parameters: Record<string, string>) =>
 	askFor(config, { scope: "openid profile offline_access", ...parameters });
 
-/** The organizations whose sessions an administrator sees of a user. */
+/** The organizations in which an administrator sees sessions of a user. */
 async function whereSignedIn(userId: string): Promise<string[]> {
 	const path = `/t/${acme.name}/api/server/v1/users/${userId}/sessions`;
 	const { body } = await api<{ sessions: UserSession[] }>("GET", path);
 	return body.sessions.map(({ organization }) => organization.name).toSorted();
 }
 
-/** Fills in the page that the browser stands on, and allows the application what it asks for. */
+/** Fills in the current page of the browser, and grants the application what it asks for. */
 async function answered(browser: Browser, page: Page, fields: Record<string, string>): Promise<Page> {
 	const { action, hidden } = formOf(page, "/submit");
 	const next = await browser.submit(action, { ...hidden, ...fields });
@@ -108,7 +108,7 @@ describe("an application of the root", () => {
 		const [here, home] = ["/oauth2/authorize", `/t/${acme.name}/oauth2/authorize`];
 		expect(browser.cookieHeader(home)).toContain(`portico_session_${acme.name}=`);
 		const question = formOf(await browser.open("/oauth2/logout"), "/oauth2/logout/confirm");
-		// Who stays is asked nowhere.
+		// Without the answer to sign out, every session remains.
 		await browser.submit(question.action, question.hidden);
 		expect(await whereSignedIn(id)).toEqual([acme.name, "root"]);
 		expect(browser.cookieHeader(home)).toContain(`portico_session_${acme.name}=`);

@@ -151,7 +151,7 @@ describe("organization_switch", () => {
 const LISTING = "internal_org_guest_mgt_invite_list";
 const invitations = (organization: string) => `/t/${organization}/o/api/server/v1/guests/invitations`;
 
-/** Who may read invitations at home, and holds a role that permits the same in the organization once they have joined. */
+/** A user who may read invitations at home, and has a role with the same permission in the organization after joining it. */
 async function aReader(organization: OrganizationBody) {
 	const person = await signedUpPerson(baseUrl());
 	const filter = new URLSearchParams({ filter: `userName eq "${person.username}"` });
@@ -185,7 +185,7 @@ async function tokenOf(person: Person): Promise<string> {
 	return (await redeem(config, page.url, request)).access_token;
 }
 
-/** What 20 requests at a time are answered, each with when it was asked, until somebody says that it is enough. */
+/** Sends 20 requests at a time until it is told to stop; returns the status of each and when it was sent. */
 function asking(path: string, token: string) {
 	const answers: { askedAtMs: number; status: number }[] = [];
 	let enough = false;
@@ -219,7 +219,7 @@ describe("organization_switch by a member", () => {
 			expect((await api("GET", invitations(name), { token: there })).status, name).toBe(404);
 		const invite = `/t/${acme.name}/o/api/server/v1/guests/invite`;
 		expect((await api("POST", invite, { token: there, body: { usernames: ["x"] } })).status).toBe(403);
-		// What was not exchanged does not count under this path.
+		// A token that was not exchanged is not valid under this path.
 		expect((await api("GET", invitations(acme.name), { token })).status).toBeGreaterThanOrEqual(400);
 		for (const name of [below.name, sibling.name])
 			expect((await switched(there, name)).body, name).toMatchObject({ error: "invalid_grant" });
@@ -244,7 +244,7 @@ describe("organization_switch by a member", () => {
 		const late = answers.filter(({ askedAtMs }) => askedAtMs > takenAtMs + 1_000);
 		expect(late.length).toBeGreaterThan(0);
 		expect(new Set(late.map(({ status }) => status))).toEqual(new Set([refused]));
-		// Nothing in between but the two.
+		// No other status in between.
 		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, refused]));
 		const again = (await switched(token, acme.name)).body;
 		if (refused === 401) expect(again).toMatchObject({ error: "invalid_grant" });

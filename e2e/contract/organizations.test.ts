@@ -133,7 +133,7 @@ describe("a caller", () => {
 		expect((await api<Flow>("GET", `/flows/${inChild}`, { headers })).status).toBe(200);
 		const applications = await api("GET", `/t/${child.name}/api/server/v1/applications`);
 		expect(applications.body).toMatchObject({ totalResults: 0 });
-		// The path has the last word.
+		// The path takes precedence over the header.
 		const own = await api<OrganizationList>("GET", within(child.name), { headers: { "x-organization": "root" } });
 		expect(own.body.totalResults).toBe(0);
 	});

@@ -8,7 +8,7 @@ import { startTcpProxy, type TcpProxy } from "../fixtures/tcp-proxy";
 
 const CLUSTER = process.env.TEST_POSTGRES_URL;
 
-/** Asked on PostgreSQL: the embedded database lives and dies with the server, only a database elsewhere can be down. */
+/** Only on PostgreSQL: the embedded database runs in the server, so only a separate database can be down. */
 describe("Database down", () => {
 	let server: PorticoServer;
 	let proxy: TcpProxy;

@@ -36,7 +36,7 @@ async function created(body: object = {}, organization = "root"): Promise<UserRe
 	return { ...answer.body, userName };
 }
 
-/** Tokens of somebody who has just signed in, and whether their access token still counts. */
+/** The tokens of a user who has just signed in, and a check whether their access token is still valid. */
 async function signsIn({ userName }: { userName: string }) {
 	const config = await discovered();
 	const request = await askFor(config, { scope: "openid profile" });

@@ -20,7 +20,7 @@ const open = {
 	],
 };
 
-/** As on a machine without Portico: a package that was packed and installed. */
+/** The command as on a machine without Portico: a package that was packed and installed. */
 beforeAll(async () => {
 	const { stdout } = await run("npm", ["pack", "--pack-destination", folder, "--json"], { cwd: "dist/portico" });
 	const [{ filename }] = JSON.parse(stdout);

@@ -15,7 +15,7 @@ import { ADMIN } from "../fixtures/portico-server";
 import { baseUrl } from "../fixtures/run";
 import { aFreePort, startedExample } from "../fixtures/started-example";
 
-// The code of the quick start in JavaScript and for a shell, run as it is shown.
+// Runs the quick-start code in JavaScript and for a shell without changes.
 
 const folder = mkdtempSync(join(tmpdir(), "portico-snippets-"));
 symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Application = Awaited<ReturnType<typeof oidcApplication>>;
 
-/** Writes a file of a snippet for this application, with changes that a reader makes, and returns its path. */
+/** Writes a file of a snippet for this application, with the changes that a reader makes, and returns its path. */
 function written(
 	application: Application,
 	id: string,

@@ -16,7 +16,7 @@ import {
 	xmlOf,
 } from "../fixtures/saml";
 
-/** Somebody who is signed in to the service provider, as that knows them. */
+/** The profile of a user who is signed in to the service provider, as the service provider receives it. */
 async function signedIn(provider: TestProvider, browser: Browser): Promise<Profile> {
 	const client = provider.client();
 	const form = await answeredForm(browser, await browser.open(await client.getAuthorizeUrlAsync("", undefined, {})));
@@ -31,7 +31,7 @@ async function isAsked(provider: TestProvider, browser: Browser): Promise<boolea
 	return page.url.pathname.startsWith("/gate/flow/");
 }
 
-/** The response that an address brings to a service provider. */
+/** The SAML response in the URL of a page. */
 const answerAt = ({ url }: Page) =>
 	inflateRawSync(Buffer.from(url.searchParams.get("SAMLResponse") ?? "", "base64")).toString();
 
@@ -88,7 +88,7 @@ describe("a logout that a service provider asks for", () => {
 		const profile = await signedIn(first, browser);
 		const other = await signedIn(second, browser);
 		const asked = await browser.open(await logoutAddress(first, profile, "there"));
-		// The session is over whatever the other one does.
+		// The session has ended, whatever the other service provider does.
 		expect(await isAsked(second, browser)).toBe(true);
 		expect(`${asked.url.origin}${asked.url.pathname}`).toBe(second.logoutUrl);
 		const client = second.client(signing(second));
@@ -185,7 +185,7 @@ describe("a logout that a service provider asks for", () => {
 		expect(refusalOf(await browser.open(address))).toBe("used_request");
 		const without = await aServiceProvider({ singleLogout: { enabled: false } });
 		expect(refusalOf(await browser.open(await logoutAddress(without, profile)))).toBe("unauthorized_client");
-		// The name and session of another service provider are none of this one's.
+		// The name and session index belong to another service provider, so the logout ends nothing.
 		const other = await aServiceProvider();
 		await browser.open(await logoutAddress(other, profile));
 		expect(await isAsked(provider, browser)).toBe(false);

@@ -28,14 +28,14 @@ const inflated = (address: string) =>
 	inflateRawSync(Buffer.from(new URL(address).searchParams.get("SAMLRequest") ?? "", "base64")).toString();
 const deflated = (xml: string | Buffer) => deflateRawSync(Buffer.from(xml)).toString("base64");
 
-/** The request of the library, changed, as a query. */
+/** The URL with the library's request, changed by `change`. */
 async function changed(provider: TestProvider, change: (xml: string) => string, more: Record<string, string> = {}) {
 	const xml = change(inflated(await provider.client().getAuthorizeUrlAsync("", undefined, {})));
 	return `/t/root/samlsso?${new URLSearchParams({ SAMLRequest: deflated(xml), ...more })}`;
 }
 
 const opened = async (address: string) => refusalOf(await aBrowser().open(address));
-/** Where a posted message leads the browser: to what is wrong with it, or on. */
+/** The redirect after a posted message: the error code, or null for a redirect that continues. */
 async function posted(xml: string, path = "/t/root/samlsso"): Promise<string | null> {
 	const answer = await postFromElsewhere(path, { SAMLRequest: Buffer.from(xml).toString("base64") });
 	expect(answer.status, answer.text).toBe(303);

@@ -61,7 +61,7 @@ describe("a sign-in that a service provider begins", () => {
 		const form = await answeredForm(browser, page);
 		expect(form.hidden.RelayState).toBe("there");
 		expect((await client.validatePostResponseAsync(form.hidden)).profile?.nameID).toBe(ADMIN.username);
-		// The way there is good for one browser, once.
+		// The redirect is valid for one browser, once.
 		expect(refusalOf(await aBrowser().open(answer.headers.location ?? ""))).toBe("used_request");
 	});
 
@@ -305,7 +305,7 @@ describe("two organizations", () => {
 		const address = await client.getAuthorizeUrlAsync("", undefined, {});
 		const form = await answeredForm(browser, await browser.open(address), person);
 		expect((await client.validatePostResponseAsync(form.hidden)).profile?.nameID).toBe(person.username);
-		// The other organization does not know it, and what it signs is not signed by this one.
+		// The other organization does not know the service provider, and its signatures are not valid for this one.
 		expect(refusalOf(await browser.open(address.replace(`/t/${acme.name}/`, "/t/root/")))).toBe("invalid_client");
 		const foreign = own.client({ idpCert: await certificateOf("root") });
 		await foreign.getAuthorizeUrlAsync("", undefined, {});

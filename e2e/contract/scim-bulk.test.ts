@@ -104,11 +104,11 @@ describe("an import", () => {
 		const organization = await createdOrganization();
 		const batches = Array.from({ length: 8 }, () => Array.from({ length: 5 }, () => operation()));
 		const sent = (batch: object[]) => send({ schemas: SCHEMAS, Operations: batch }, organization.name);
-		// Sent again, it makes nobody twice.
+		// Sent again, the batch creates no user twice.
 		const answered = async () => (await sent(batches[0] ?? [])).status;
 		expect(await answered()).toBe(200);
 		const [answers] = await Promise.all([Promise.all(batches.slice(1).map(sent)), setStatus(organization, "DISABLED")]);
-		// Each batch is done as a whole or not at all.
+		// Each batch is executed completely or not at all.
 		for (const { status, body } of answers) {
 			expect([200, 404]).toContain(status);
 			if (status === 200) for (const each of body.Operations) expect(each.status).toBe("201");

@@ -4,7 +4,7 @@ import { aName, ENTERPRISE, expectScimError, scimOf, scimOfNewOrganization, USER
 
 const scim = scimOf("root");
 
-/** A user with every attribute of the core schema, as in RFC 7643 §8.2, without what only the server writes. */
+/** A user with every attribute of the core schema, as in RFC 7643 §8.2, except those that only the server writes. */
 function fullUser(userName: string) {
 	return {
 		externalId: userName,

@@ -19,7 +19,7 @@ async function created(body: object = {}, organization = "root"): Promise<UserRe
 	return answer.body;
 }
 
-/** Asserts a refusal as RFC 7644 §3.12 has it. */
+/** Asserts a refusal in the form of RFC 7644 §3.12. */
 function expectScim(answer: Answer<unknown>, status: number, scimType?: string): string {
 	const type = scimType === undefined ? {} : { scimType };
 	expect({ status: answer.status, body: answer.body }).toEqual({
@@ -218,7 +218,7 @@ test("the schemas of the resources say every attribute that is answered, and eac
 		schema,
 		...schemaExtensions.map((extension) => extension.schema),
 	]);
-	// RFC 7643 §8.7.2: those of the interface itself, too.
+	// RFC 7643 §8.7.2: including the schemas of the interface itself.
 	const ofInterface = ["ServiceProviderConfig", "ResourceType", "Schema"].map(
 		(each) => `urn:ietf:params:scim:schemas:core:2.0:${each}`,
 	);

@@ -18,7 +18,7 @@ let organization: string;
 const tokens = new Map<ShippedRoleKey, string>();
 let stored: RoleResource[];
 
-/** In an organization of its own, because some operations succeed and change it. */
+/** In a separate organization, because some operations succeed and change it. */
 beforeAll(async () => {
 	organization = (await createdOrganization()).name;
 	const scim = scimOf(organization);
@@ -74,7 +74,7 @@ describe("an operation is refused exactly to who lacks its permission", () => {
 	});
 });
 
-/** What is wrong with the answer to a holder of the role; undefined for nothing. */
+/** The problem of the response to a holder of the role; undefined if there is none. */
 async function problemOf(contract: Contract, { key, permissions }: ShippedRole): Promise<string | undefined> {
 	const { access, method, body, errorFormat = "management" } = contract;
 	const answer = await api<Record<string, unknown>>(method, pathOf(contract), {
@@ -97,7 +97,7 @@ async function problemOf(contract: Contract, { key, permissions }: ShippedRole):
 	return isRefused ? undefined : `not refused: ${answer.status} ${answer.text}`;
 }
 
-/** The path with the organization of the test, and ids that nothing has. */
+/** The path with the organization of the test, and ids that do not exist. */
 function pathOf({ path }: Contract): string {
 	return path.replace(/\{(\w+)\}/g, (_, name: string) => {
 		if (/^(root)?organization(Name)?$/i.test(name)) return organization;

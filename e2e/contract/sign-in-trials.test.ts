@@ -19,7 +19,7 @@ const completed = (application: ApplicationBody, parameters: Record<string, stri
 		...(token === undefined ? {} : { token }),
 	});
 
-/** The parameters with which the browser is sent to the console, after a sign-in where one is asked for. */
+/** The parameters with which the browser is redirected to the console, after a sign-in if one is required. */
 async function responseTo({ url }: StartedTrial): Promise<Record<string, string>> {
 	const browser = new Browser(baseUrl());
 	let next = new URL(url);

@@ -7,7 +7,7 @@ import { createdFlow } from "../fixtures/flows";
 import { type Document, jsonValidator, operationsOf } from "../fixtures/openapi-document";
 import { bearer, rawExchange, requestText } from "../fixtures/raw";
 
-/** A namespace no other test uses. */
+/** A namespace that no other test uses. */
 const own = () => `t${randomBytes(6).toString("hex")}`;
 
 async function list(query: string): Promise<TranslationList> {

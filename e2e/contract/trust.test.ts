@@ -16,11 +16,11 @@ import { freshName, ORGANIZATIONS } from "../fixtures/organizations";
 import { type Person, signedUpPerson } from "../fixtures/people";
 import { type PorticoServer, REDIRECT_URI, startPortico } from "../fixtures/portico-server";
 
-// The administrator of acme is the adversary of everybody whose home is the root. What they try here gave them, once, the
-// account of an administrator of the root.
+// The administrator of acme is an attacker against all users whose home is the root. These attacks once gave them the account of
+// an administrator of the root.
 
 let portico: PorticoServer;
-/** The gateway of the adversary's sender: whatever acme sends by text message is read here. */
+/** The gateway of the attacker's sender: it receives every text message of acme. */
 let gateway: Server;
 const texts: { to: string }[] = [];
 let acme: OrganizationBody;
@@ -98,7 +98,7 @@ function configurationOf({ clientId, clientSecret }: TestApplication, path: stri
 	);
 }
 
-/** Somebody's own token, as an application of their home gets it. */
+/** A user's own token, obtained through an application of their home. */
 async function tokenOf(person: Person): Promise<string> {
 	const config = await discovered("", portico.baseUrl);
 	const request = await askFor(config, { scope: "openid" });
@@ -106,7 +106,7 @@ async function tokenOf(person: Person): Promise<string> {
 	return (await redeem(config, callback, request)).access_token;
 }
 
-/** The sign-in of acme becomes what the adversary likes. */
+/** Replaces the sign-in flow of acme by one of the attacker's choice. */
 async function setSignInOfAcme(nodes: readonly FlowNode[]): Promise<void> {
 	const headers = { "x-organization": acme.name };
 	const token = await accessToken(portico.baseUrl);
@@ -115,11 +115,11 @@ async function setSignInOfAcme(nodes: readonly FlowNode[]): Promise<void> {
 	const body = { name: flow?.name, handle: flow?.handle, flowType: "AUTHENTICATION", nodes };
 	const answer = await api("PUT", `/flows/${flow?.id}`, asked({ token, headers, body }));
 	expect(answer.status, answer.text).toBe(200);
-	// The active version is remembered for a moment.
+	// The active version is cached for a moment.
 	await new Promise((resolve) => setTimeout(resolve, 1_000));
 }
 
-/** Presses a button of the page that the browser stands on, the first one if none is named, and allows what is asked. */
+/** Presses a button of the current page of the browser, by default the first one, and grants the consent. */
 async function pressed(browser: Browser, page: Page, fields: Record<string, string>): Promise<Page> {
 	const { action, hidden } = formOf(page, "/submit");
 	const next = await browser.submit(action, { ...hidden, ...fields });
@@ -127,7 +127,7 @@ async function pressed(browser: Browser, page: Page, fields: Record<string, stri
 	return browser.submit(`${next.url.pathname}/submit`, { answer: "allow" });
 }
 
-/** Whom the root's management client is told to have signed in through acme; null where it is told nobody. */
+/** The user that the root's management client gets from a sign-in through acme; null if nobody is signed in. */
 async function signedInAtRoot(browser: Browser, visit: (page: Page) => Promise<Page>): Promise<string | null> {
 	const config = await discovered("", portico.baseUrl);
 	const request = await askFor(config, { org: acme.name, scope: "openid system" });
@@ -181,13 +181,13 @@ describe("the administrator of an organization below the root", () => {
 		const home = await browser.open(request.url);
 		const signedInThere = await redeem(config, (await pressed(browser, home, { ...victim })).url, request);
 		expect(signedInThere.claims()).toMatchObject({ org_id: acme.id, amr: ["fed", "pwd"] });
-		// The browser is signed in at acme and at the root. The root asks acme, and does not take its word.
+		// The browser is signed in at acme and at the root. The root asks for its own authentication, and does not trust acme's.
 		const fresh = new Browser(portico.baseUrl);
 		const again = await askFor(config, { scope: "openid" });
 		await pressed(fresh, await fresh.open(again.url), { ...victim });
 		const sub = await signedInAtRoot(fresh, async (page) => page);
 		expect(sub).toBeNull();
-		// Somebody of acme's own is signed in by the same way.
+		// A user of acme itself is signed in with the same request.
 		const own = await signedUpPerson(portico.baseUrl, acme.name);
 		const password = flowTemplates.find(({ id }) => id === "password")?.definition().nodes ?? [];
 		await setSignInOfAcme(password);

@@ -334,7 +334,7 @@ test("alone, it opens no database and knows no other path", async () => {
 	expect(server.filesLeft()).toEqual([]);
 	for (const path of ["/", "/scim2/Users", "/health/ready", `${PATH}/x`])
 		expect((await api("POST", path, { baseUrl: server.baseUrl, token: null })).status).toBe(404);
-	// Without a mail server nobody can be told.
+	// Without a mail server, no alert can be sent.
 	const { body } = await api<object>("POST", PATH, {
 		baseUrl: server.baseUrl,
 		token: null,
@@ -370,7 +370,7 @@ function request(values: Record<string, unknown>, id: unknown = "u-1") {
 	};
 }
 
-/** Sender, recipient and subject, byte for byte, and no header or recipient besides. */
+/** Compares sender, recipient and subject byte for byte, and asserts that there are no other headers and recipients. */
 function expectAddressed(received: ReceivedMail): void {
 	expect([received.from, received.to]).toEqual(["alerts@portico.example", ["security@portico.example"]]);
 	const [head = ""] = received.raw.split("\r\n\r\n");
@@ -394,7 +394,7 @@ function expectAddressed(received: ReceivedMail): void {
 	expect(names.toSorted()).toEqual(expected);
 }
 
-/** The text of a mail of one part, without the line break that ends every mail. */
+/** The text of a mail with one part, without the line break at the end of every mail. */
 function textOf({ raw }: ReceivedMail): string {
 	const at = raw.indexOf("\r\n\r\n");
 	const [head, body] = [raw.slice(0, at), raw.slice(at + 4)];

@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false])
 		await expect(page.getByRole("heading", { name: "Your data", level: 1 })).toBeVisible();
 		await page.goBack();
 		await page.getByRole("button", { name: "Delete my account" }).click();
-		// The browser asks for the confirmation.
+		// The browser shows a confirmation dialog.
 		await expect(page).toHaveURL(/\/account\/data\/delete$/);
 		await page.getByLabel("I understand that my account cannot be brought back").check();
 		await page.getByRole("button", { name: "Delete my account" }).click();
@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false])
 		if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([]);
 		expect(mailText(await services.mailTo(person.email))).toContain("Your account at root was deleted");
 
-		// A token is cached for a second at most.
+		// A token is cached for at most one second.
 		await first.waitForTimeout(1_000);
 		await first.goto("/account");
 		await expect(first.getByLabel("Username")).toBeVisible();

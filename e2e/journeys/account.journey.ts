@@ -9,7 +9,7 @@ import { expect, signIn, test } from "./portico-test";
 
 let server: PorticoServer;
 test.beforeAll(async () => {
-	// Passkeys belong to a host name. Without a sender, a new email address counts at once.
+	// Passkeys require a host name. Without a sender, a new email address takes effect at once.
 	const environment = { OUTBOX_VISIBLE: "false" };
 	server = await startPortico({ postgresUrl: process.env.TEST_POSTGRES_URL, hostname: "localhost", environment });
 });
@@ -32,7 +32,7 @@ test("people without a role change their profile, their password and how they si
 		await page.getByRole("button", { name: "Save" }).click();
 		await expect(page.getByText("This is not an email address.")).toBeVisible();
 		await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
-		// What was entered is still there.
+		// The entered values are kept.
 		await expect(page.getByLabel("Given name")).toHaveValue("Ada");
 		await page.getByLabel("Email").fill(`new-${person.email}`);
 		await page.getByRole("button", { name: "Save" }).click();
@@ -62,7 +62,7 @@ test("people without a role change their profile, their password and how they si
 		await expect(page.getByText("This password is too easy to guess.")).toBeVisible();
 		await change(person.password, "another sound passphrase 8");
 		await expect(page.getByText("Your password is changed.")).toBeVisible();
-		// A token is cached for a second at most.
+		// A token is cached for at most one second.
 		await other.waitForTimeout(1_000);
 		await other.reload();
 		await expect(other.getByLabel("Username")).toBeVisible();
@@ -182,7 +182,7 @@ test("an application that was let act for somebody is shown to them and can be e
 		const refused = await tokens(shop, { grant_type: "refresh_token", refresh_token: refresh_token ?? "" });
 		expect(refused).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
 	}
-	// A token is cached for a second at most.
+	// A token is cached for at most one second.
 	await expect.poll(() => userinfo(again.body.access_token)).toBe(401);
 	await context.close();
 });

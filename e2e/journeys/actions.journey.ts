@@ -72,7 +72,7 @@ test("an administrator has a service asked before profiles change, and the servi
 		await expect(page.getByText(REFUSED).first()).toBeVisible();
 		expect(mail.received).toEqual([]);
 		expect(await page.content()).not.toContain(KEY);
-		// Where the page is scrolled to, the header may cover a part of a control.
+		// On a scrolled page, the sticky header may cover a part of a control.
 		await page.evaluate(() => scrollTo(0, 0));
 		expect(await axeFindings(page)).toEqual([]);
 	});

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Gives the browser a device that keeps passkeys; one that is not unlocked answers as it does for who cancels. */
+/** Gives the browser an authenticator for passkeys; one without user verification responds as if the user had cancelled. */
 export async function addDevice(page: Page, unlocked: { isUserVerified: boolean }): Promise<void> {
 	const devices = await page.context().newCDPSession(page);
 	await devices.send("WebAuthn.enable");

@@ -16,7 +16,7 @@ test("an API resource is made with its scopes, given to an application and a rol
 	await page.getByLabel("Display name").fill("Read your orders");
 	await page.getByRole("button", { name: "Create" }).click();
 
-	// Each problem is at its field, and belongs to it for a screen reader too.
+	// Each problem is shown at its field, and is associated with it for screen readers.
 	const identifier = page.getByLabel("Identifier");
 	await expect(identifier).toHaveAttribute("aria-invalid", "true");
 	await expect(identifier).toHaveAccessibleDescription(/must be an absolute URI/);
@@ -40,7 +40,7 @@ test("an API resource is made with its scopes, given to an application and a rol
 
 	await page.goto("/console/roles/new");
 	await page.getByLabel("Name of the role").fill("Shoppers");
-	// Whoever may do everything in Portico may not do everything in an API of yours.
+	// All permissions in Portico do not include the scopes of an organization's own API.
 	await page.getByLabel("Everything", { exact: true }).check();
 	await expect(page.getByLabel("Read your orders")).not.toBeChecked();
 	await page.getByLabel("Everything", { exact: true }).uncheck();

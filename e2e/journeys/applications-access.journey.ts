@@ -51,7 +51,7 @@ test("the tokens for a user are shown before they are issued", async ({ signedIn
 	const preview = page.locator("section").filter({ has: page.getByRole("heading", { name: "Preview for a user" }) });
 	await expect(preview.getByRole("button", { name: "Show tokens" })).toBeDisabled();
 	await preview.getByRole("searchbox").fill("admin");
-	// Enter searches, and does not save the settings around it.
+	// Enter starts the search, and does not save the settings around it.
 	await preview.getByRole("searchbox").press("Enter");
 	await preview.getByRole("button", { name: "admin", exact: true }).click();
 	await preview.getByRole("button", { name: "Show tokens" }).click();

@@ -35,14 +35,14 @@ test("secrets are rotated without a stop: a second one is added, the first one d
 	const second = await shownSecret.innerText();
 	expect([await works(first), await works(second)]).toEqual([true, true]);
 	await expect(page.getByText("There are two secrets.")).toBeVisible();
-	// One that ends soon is a finding, above and beside it.
+	// A secret that expires soon is a finding, shown above and beside it.
 	await expect(page.getByRole("link", { name: /A client secret expires on/ })).toBeVisible();
 	expect(await axeFindings(page)).toEqual([]);
 
 	await rows.first().click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Delete secret" }).click();
 	await expect(rows).toHaveCount(1);
-	// Within a second.
+	// Takes effect within a second.
 	await expect.poll(() => works(first)).toBe(false);
 	expect(await works(second)).toBe(true);
 

@@ -10,7 +10,7 @@ const JWKS = "https://shop.example/jwks.json";
 async function tab(page: Page, name: string): Promise<void> {
 	await page.getByRole("tab", { name, exact: true }).click();
 	await expect(page.getByRole("tabpanel", { name, exact: true })).toBeVisible();
-	// The panel before it is shown for one more frame.
+	// The previous panel is visible for one more frame.
 	await expect(page.getByRole("button", { name: "Save" })).toHaveCount(
 		["Quick start", "Secrets"].includes(name) ? 0 : 1,
 	);
@@ -102,7 +102,7 @@ test("settings of every tab are saved and read back, and fields appear where the
 	const summary = page.getByRole("complementary", { name: "What these settings mean" });
 	await expect(summary).toContainText("Nobody is asked to consent.");
 	await expect(summary).toContainText("Access tokens are JWTs signed with RS256 and valid for 30 minutes.");
-	// A method without a secret has none to rotate.
+	// A method without a secret has no secret to rotate.
 	await tab(page, "Secrets");
 	await expect(page.getByText("This application authenticates without a secret")).toBeVisible();
 });
@@ -145,7 +145,7 @@ test("what a refusal names is said at its field, and a draft is not left behind 
 	await choose(page, "Method", "Private key JWT");
 	await tab(page, "Sign-in");
 	await page.getByRole("button", { name: "Save" }).click();
-	// Its tab is opened, for the field is there.
+	// The tab with the field is opened.
 	await expect(page).toHaveURL(/tab=advanced/);
 	await expect(
 		page.getByText("private_key_jwt needs the public keys of the application", { exact: true }),

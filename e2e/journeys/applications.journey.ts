@@ -18,7 +18,7 @@ test("an administrator creates an application, sees its secret once and how it i
 	await expect(page.getByText("Copy the secret now. It cannot be shown again.")).toBeVisible();
 	const secret = await page.locator("dt", { hasText: "Client secret" }).locator("+ dd bdi").innerText();
 	expect(secret).toHaveLength(43);
-	// Straight into the quick start, whose code does not hold the secret.
+	// Opens the quick start, whose code does not contain the secret.
 	await expect(page.getByRole("tab", { name: "Next.js" })).toHaveAttribute("aria-selected", "true");
 	expect((await page.getByRole("figure").allInnerTexts()).join("\n")).not.toContain(secret);
 	expect(await axeFindings(page)).toEqual([]);
@@ -75,7 +75,7 @@ test("the quick start has every address of the issuer and code for each library"
 	const issuer = `${portico.baseUrl}/t/root`;
 	const discovery = await (await page.request.get(`${issuer}/.well-known/openid-configuration`)).json();
 	const shown = await page.locator("dd bdi").allInnerTexts();
-	// What registers applications is no business of one that there is.
+	// The registration endpoint is not relevant for an existing application.
 	for (const [name, url] of Object.entries(discovery))
 		if (/_endpoint$|^jwks_uri$|^issuer$/.test(name) && name !== "registration_endpoint")
 			expect(shown, name).toContain(url);

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./portico-test";
 
-/** Where the composer says what was just done, to those who cannot see it. */
+/** The live region in which the composer announces the last change to screen readers. */
 export function said(page: Page): Locator {
 	return page.locator(".composer > [role=status]");
 }
 
-/** Presses Tab until an element has the focus, and fails when it never has. */
+/** Presses Tab until an element has the focus, and fails if it never gets it. */
 export async function tabTo(page: Page, target: Locator, presses = 40): Promise<void> {
 	for (let left = presses; left > 0 && !(await isFocused(target)); left--) await page.keyboard.press("Tab");
 	await expect(target).toBeFocused();
@@ -16,7 +16,7 @@ export function isFocused(target: Locator): Promise<boolean> {
 	return target.evaluate((element) => element === document.activeElement);
 }
 
-/** Waits until the camera of the canvas has come to rest. */
+/** Waits until the viewport of the canvas no longer moves. */
 export async function atRest(page: Page): Promise<void> {
 	const camera = page.locator(".react-flow__viewport");
 	await expect(async () => {

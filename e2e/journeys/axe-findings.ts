@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** What axe finds by every rule it has for WCAG 2.0 to 2.2, A and AA, and for good practice; no rule is left out. */
+/** The findings of all axe rules for WCAG 2.0 to 2.2, A and AA, and for best practices; no rule is left out. */
 export async function axeFindings(page: Page, within?: string): Promise<string[]> {
 	const builder = axe(page).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]);
 	const stick = await unstuck(page);
@@ -13,8 +13,8 @@ export async function axeFindings(page: Page, within?: string): Promise<string[]
 }
 
 /**
- * Puts bars that stick to an edge back in their places, until the returned function is called. A target that such a bar covers in part
- * counts as too small, and which ones these are depends on the position of the scroll bar alone.
+ * Disables sticky positioning until the returned function is called. A target that a sticky bar partly covers is reported as too
+ * small, and which targets these are depends only on the scroll position.
  */
 async function unstuck(page: Page): Promise<() => Promise<void>> {
 	const bars = await page.evaluateHandle(() => {
@@ -32,13 +32,16 @@ async function unstuck(page: Page): Promise<() => Promise<void>> {
 	};
 }
 
-/** What cannot be read for want of contrast: all that another theme can change. */
+/** Texts with too little contrast: the only findings that depend on the theme. */
 export async function contrastFindings(page: Page): Promise<string[]> {
 	const { violations } = await axe(page).withRules(["color-contrast"]).analyze();
 	return violations.flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ""}`));
 }
 
-/** In one go: the other mode opens a page for every look, to bring frames of other sites together, of which there are none. */
+/**
+ * In legacy mode: the other mode opens a page for every analysis, to include frames of other sites, which these pages do not
+ * have.
+ */
 function axe(page: Page): AxeBuilder {
 	return new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
 }

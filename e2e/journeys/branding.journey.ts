@@ -45,7 +45,7 @@ test("a logo is shown before it is saved, and a file that is no picture is refus
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect(page.getByText("Branding saved")).toBeVisible();
 	await expect(page.getByRole("img", { name: "The chosen logo" })).toHaveAttribute("src", /^\/gate\/logo\//);
-	// Other journeys look at the pages of the same organization.
+	// Other journeys use the pages of the same organization.
 	await page.getByRole("button", { name: "Reset to default" }).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Reset to default" }).click();
 	await expect(page.getByRole("img", { name: "The chosen logo" })).toHaveCount(0);

@@ -15,10 +15,10 @@ interface Measured {
 	met: boolean;
 }
 
-// Recording a trace takes pictures all the while, which is most of what would be measured.
+// Recording a trace takes screenshots all the time, which would be most of the measured work.
 test.use({ trace: "off" });
 
-/** `npm run bench:canvas`: prints what it measures and keeps it in docs/quality.md; a miss is told, not hidden. */
+/** `npm run bench:canvas`: prints the results and stores them in docs/quality.md, including missed targets. */
 test("how fast the composer is", async ({ signedIn: page, portico }) => {
 	test.setTimeout(600_000);
 	await page.addInitScript(countRenders);
@@ -38,7 +38,7 @@ test("how fast the composer is", async ({ signedIn: page, portico }) => {
 	};
 
 	await create(aLargeFlow(30));
-	// Once before, so that the server has read what it needs and the browser has compiled the code.
+	// A first run, so that the server has loaded its data and the browser has compiled the code.
 	for (const run of ["first", "again"] as const) {
 		await page.goto("/console/flows?search=nodes");
 		await page.getByRole("link", { name: "30 nodes" }).hover();
@@ -93,12 +93,12 @@ test("how fast the composer is", async ({ signedIn: page, portico }) => {
 
 declare global {
 	interface Window {
-		/** Cards that React has rendered since it was cleared, by id. */
+		/** The number of renders of each card since it was cleared, by id. */
 		renderedCards?: Set<string>;
 	}
 }
 
-/** React tells developer tools which components did work; this listens as they do. */
+/** React reports to developer tools which components were rendered; this uses the same interface. */
 function countRenders(): void {
 	interface Fiber {
 		flags: number;
@@ -121,7 +121,7 @@ function countRenders(): void {
 				const isCard = props?.data?.node !== undefined && props.positionAbsoluteX !== undefined;
 				if (isCard && (fiber.flags & 1) === 1 && fiber.alternate?.memoizedProps !== props) rendered.add(props.id ?? "");
 				if (fiber.sibling !== null) waiting.push(fiber.sibling);
-				// A subtree that is the very same was not worked on.
+				// A subtree that is the same object was not rendered.
 				if (fiber.child !== null && fiber.child !== fiber.alternate?.child) waiting.push(fiber.child);
 			}
 		},
@@ -129,7 +129,7 @@ function countRenders(): void {
 	Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
 }
 
-/** A flow of screens and steps in rows, every tenth step leading back, with places saved. */
+/** A flow of screens and steps in rows, every tenth step leading back, with stored positions. */
 function aLargeFlow(number: number): FlowDefinition {
 	const middle = Array.from({ length: number - 2 }, (_, index): FlowNode => {
 		const position = { x: 160 + (index % 25) * 260, y: Math.floor(index / 25) * 280 };
@@ -174,7 +174,7 @@ function aLargeFlow(number: number): FlowDefinition {
 	};
 }
 
-/** More nodes than can be saved: they are left in the browser as an unsaved draft. */
+/** Stores more nodes than the server accepts, as an unsaved draft in the browser. */
 async function leaveBehind(page: Page, flowId: string, definition: FlowDefinition): Promise<void> {
 	await page.goto(`/console/flows/${flowId}`);
 	await page.locator(".react-flow__node").first().waitFor();
@@ -202,7 +202,7 @@ async function leaveBehind(page: Page, flowId: string, definition: FlowDefinitio
 	);
 }
 
-/** From the moment the data is taken over until it is painted and can be used. */
+/** The milliseconds from restoring the draft until it is painted and interactive. */
 async function bringBack(page: Page, number: number): Promise<number> {
 	const button = page.getByRole("button", { name: "Restore them" });
 	await button.waitFor();
@@ -214,7 +214,7 @@ async function bringBack(page: Page, number: number): Promise<number> {
 				const look = () => {
 					const heading = document.querySelector("h1")?.textContent;
 					if (heading !== title) requestAnimationFrame(look);
-					// The frame in which it was painted is over when the next one begins.
+					// The frame that painted it has ended when the next one starts.
 					else requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - startedAt)));
 				};
 				look();
@@ -224,8 +224,8 @@ async function bringBack(page: Page, number: number): Promise<number> {
 }
 
 /**
- * The time from frame to frame while something is done, by the browser's own time of each frame: when its script comes
- * to run within the frame depends on who else uses the processor.
+ * The intervals between frames while something is done, by the browser's own time of each frame: when the script runs within the
+ * frame depends on the load of the processor.
  */
 async function frames(page: Page, act: (page: Page) => Promise<void>): Promise<number[]> {
 	const recording = page.evaluate(
@@ -267,7 +267,7 @@ function p95(times: readonly number[]): number {
 	return sorted[Math.floor(sorted.length * 0.95)] ?? 0;
 }
 
-/** The median over 20 keys of the time from the key to the frame after it. */
+/** The median over 20 key presses of the time from the key to the frame after it. */
 async function typing(page: Page): Promise<number> {
 	await page.evaluate(() => {
 		const times: number[] = [];

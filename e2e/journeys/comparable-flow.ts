@@ -1,6 +1,6 @@
 import { type FlowDefinition, flowOrder, indexComponents } from "@/lib/flows/model";
 
-/** The nodes in the order in which a flow is read, with ids by place and without layout: equal for flows that mean the same. */
+/** The nodes in reading order, with ids by position and without layout: equal for flows with the same meaning. */
 export function comparableNodes({ nodes }: Pick<FlowDefinition, "nodes">): unknown[] {
 	const order = flowOrder(nodes);
 	const nodeNames = new Map(order.map((id, index) => [id, `node ${index + 1}`]));
@@ -15,7 +15,7 @@ export function comparableNodes({ nodes }: Pick<FlowDefinition, "nodes">): unkno
 	});
 }
 
-/** A copy in which what names a node or a component has another name. */
+/** A copy in which references to nodes and components have other ids. */
 function renamed(value: unknown, names: ReadonlyMap<string, string>, member = ""): unknown {
 	if (Array.isArray(value)) return value.map((entry) => renamed(entry, names, member));
 	if (typeof value === "string") return naming.has(member) ? (names.get(value) ?? value) : value;

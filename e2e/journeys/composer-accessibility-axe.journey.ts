@@ -94,8 +94,8 @@ test("axe finds nothing in the composer in Arabic, from right to left", async ({
 		await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
 		await expect(page.locator("#composer-inspector")).toBeVisible();
 		const findings = await axeFindings(page);
-		// It takes joined Arabic letters for the ligatures of an icon font, does not see these words and then finds others
-		// side by side that are apart in the name. So whether names say what is seen is looked at below, of every line.
+		// axe takes joined Arabic letters for the ligatures of an icon font, ignores these words, and then finds words side by side
+		// that are apart in the name. So the names of all lines are compared with their visible texts below.
 		const isAboutLigatures = (finding: string) => finding.startsWith("label-content-name-mismatch");
 		expect(
 			findings.filter((finding) => view !== "outline" || !isAboutLigatures(finding)),
@@ -108,7 +108,7 @@ test("axe finds nothing in the composer in Arabic, from right to left", async ({
 	}
 });
 
-/** What each line of the outline is called, and what stands there to be seen. */
+/** The accessible name of each line of the outline, and its visible text. */
 function linesOf(page: Page): Promise<{ name: string; seen: string }[]> {
 	return page.getByRole("treeitem").evaluateAll((lines) =>
 		lines.map((line) => ({
@@ -141,7 +141,7 @@ async function expectNoFindings(
 	const composer = new ComposerPage(page);
 	for (const [name, bring] of states) {
 		await bring(composer, flows);
-		// Not by its role: some menus take what is behind them out of reach while they are open.
+		// Not by role: some menus make everything behind them inaccessible while they are open.
 		await expect(page.locator("h1, h2").first()).toBeVisible();
 		expect.soft(await look(page), name).toEqual([]);
 		if ([...windows, ...menus].some(([open]) => open === name)) await page.keyboard.press("Escape");
@@ -168,7 +168,7 @@ async function pressed(composer: ComposerPage, key: string, heading: string): Pr
 	await expect(composer.inspector.getByRole("heading", { name: heading })).toBeVisible();
 }
 
-/** A screen that nothing leads to any more has problems. */
+/** A screen that is no longer reachable has problems. */
 async function withProblems(composer: ComposerPage): Promise<void> {
 	await composer.select("Step, Password");
 	await composer.page.keyboard.press("Delete");

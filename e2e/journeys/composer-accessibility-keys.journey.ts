@@ -5,7 +5,7 @@ import { isFocused, said } from "./assistance";
 import { ComposerPage } from "./composer-page";
 import { test as base, expect } from "./portico-test";
 
-/** The composer with a flow of its own, and what is saved of that flow. */
+/** The composer with its own flow, and the saved state of that flow. */
 const test = base.extend<{ composer: ComposerPage; number: () => Promise<number> }>({
 	composer: async ({ signedIn: page, portico }, use) => {
 		page.on("dialog", (dialog) => dialog.accept());
@@ -117,7 +117,7 @@ test("Delete, Backspace and undo in a field or an editor are the field's own", a
 	await composer.select("Screen, Sign in");
 	await composer.show("Storyboard");
 	const heading = page.locator("figure").first().getByText("Sign in", { exact: true }).first();
-	// What is edited in place does nothing of its own.
+	// Keys in a text that is edited in place do not trigger commands.
 	await heading.dblclick({ force: true });
 	const text = page.locator("figure textarea:focus");
 	await expect(text).toBeFocused();
@@ -189,7 +189,7 @@ async function expectFocusSomewhere(page: Page): Promise<void> {
 	await expect.poll(() => isFocused(page.locator("body"))).toBe(false);
 }
 
-/** Where a card really stands, in the coordinates of the flow. */
+/** The rendered position of a card, in the coordinates of the flow. */
 function place(composer: ComposerPage, name: string): Promise<{ x: number; y: number }> {
 	return composer.card(name).evaluate((card) => {
 		const { e: x, f: y } = new DOMMatrix(getComputedStyle(card).transform);

@@ -13,7 +13,7 @@ test("each screen of every template passes axe, names its fields, lets the brows
 	const api = await managementApi(portico.baseUrl);
 	const composer = new ComposerPage(page);
 	await page.emulateMedia({ reducedMotion: "reduce" });
-	// Room for all screens: those out of sight are not drawn.
+	// The window is large enough for all screens, because screens outside of it are not rendered.
 	await page.setViewportSize({ width: 1_600, height: 3_000 });
 	for (const template of flowTemplates) {
 		const definition = template.definition();

@@ -13,7 +13,7 @@ const test = base.extend<{ composer: ComposerPage; reader: Page }>({
 		await composer.open(id);
 		await use(composer);
 	},
-	/** An empty page, to read pictures in. */
+	/** An empty page in which screenshots are decoded. */
 	reader: async ({ context }, use) => use(await context.newPage()),
 });
 
@@ -34,7 +34,7 @@ test("every target is at least 24 by 24 pixels at life size, the ends of connect
 		}),
 	);
 	expect(missed).toEqual([]);
-	// The plus in the middle of a connection is there once the connection is selected.
+	// The plus button in the middle of a connection appears when the connection is selected.
 	const middle = await page.locator(".flow-edge-failure").evaluate((path) => {
 		if (!(path instanceof SVGPathElement)) throw new Error("a connection is drawn as a path");
 		const point = path.getPointAtLength(path.getTotalLength() / 2).matrixTransform(path.getScreenCTM() ?? undefined);
@@ -97,7 +97,7 @@ for (const [scheme, view] of [
 					const [now, before] = [marked.at(column, row), plain.at(column, row)];
 					if (now !== undefined && before !== undefined && contrast(now, before) >= 3) changed++;
 				}
-			// As long as half of its edge, at one pixel of width.
+			// The minimum: half of its perimeter, one pixel wide.
 			if (changed < box.width + box.height) complaints.push(`${changed} pixels mark: ${name}`);
 		}
 		expect(complaints).toEqual([]);
@@ -181,7 +181,7 @@ test("failure differs from success by dashes and by words, not by colour alone",
 	await expect(composer.card("Step, Password").getByText("Failure")).toBeVisible();
 });
 
-/** The same picture without the mark of the focus: the focus is taken away for a moment. */
+/** The same screenshot without the focus indicator: the focus is removed for a moment. */
 async function unmarked(page: Page, reader: Page, clip: Box): ReturnType<typeof pixelsOf> {
 	const focused = await page.locator(":focus").elementHandle();
 	await focused?.evaluate((element) => element instanceof HTMLElement && element.blur());
@@ -190,7 +190,7 @@ async function unmarked(page: Page, reader: Page, clip: Box): ReturnType<typeof 
 	return pixels;
 }
 
-/** Closes the inspector and fits the flow, which is small enough to be seen as large as it is. */
+/** Closes the inspector and fits the flow, which is small enough to be shown at its full size. */
 async function atLifeSize(composer: ComposerPage): Promise<void> {
 	const { page } = composer;
 	await expect(composer.card("Start, Start")).toBeVisible();
@@ -198,14 +198,14 @@ async function atLifeSize(composer: ComposerPage): Promise<void> {
 	await atRest(page);
 }
 
-/** Whatever can be pressed and is smaller than 24 by 24 pixels, with the label that belongs to it. */
+/** All targets smaller than 24 by 24 pixels, with their labels. */
 function small(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const targets = document.querySelectorAll<HTMLElement>(
 			"button, a[href], input, select, textarea, summary, [role=tab], [role=option], [role=treeitem], [role=menuitem]",
 		);
 		return [...targets].flatMap((target) => {
-			// What only assistance sees is no target until it has the focus.
+			// A visually hidden element is no target until it has the focus.
 			if (getComputedStyle(target).clipPath !== "none") return [];
 			if (target.closest("[inert], [aria-hidden=true], p") || !target.checkVisibility({ visibilityProperty: true }))
 				return [];

@@ -51,7 +51,7 @@ for (const number of [5, 300])
 		const composer = new ComposerPage(page);
 		const { id, ids } = await aChain(await managementApi(portico.baseUrl), number);
 		const last = ids.at(-1) ?? "";
-		// Also when what is selected is out of sight, where large flows are not drawn.
+		// Also if the selected element is outside the viewport, where large flows are not rendered.
 		for (const place of ["?node=start", `?node=${last}`]) {
 			await composer.open(id, place);
 			await expect(composer.inspector).toBeVisible();
@@ -113,7 +113,7 @@ test("every page says its language and direction and has a title of its own", as
 		await page.context().addCookies([{ name: "language", value: language, url: portico.baseUrl }]);
 		const titles: string[] = [];
 		for (const path of paths) {
-			// As the server says it: scripts are not needed to know it.
+			// In the server's HTML, so that it is known without scripts.
 			const html = await (await page.request.get(path)).text();
 			expect(html).toMatch(new RegExp(`<html[^>]* lang="${language}"[^>]* dir="${language === "ar" ? "rtl" : "ltr"}"`));
 			titles.push(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? "");
@@ -122,7 +122,7 @@ test("every page says its language and direction and has a title of its own", as
 	}
 });
 
-/** What assistance is told: the names of the cards of the canvas, and of whatever else can be used. */
+/** The names in the accessibility tree: of the cards of the canvas, and of all other controls. */
 async function heard(page: Page): Promise<{ cards: string[]; others: { role: string; name: string }[] }> {
 	const session = await page.context().newCDPSession(page);
 	await session.send("DOM.enable");
@@ -147,7 +147,7 @@ async function heard(page: Page): Promise<{ cards: string[]; others: { role: str
 	return { cards, others };
 }
 
-/** Screens and steps one after the other, with ids that would be noticed. */
+/** Screens and steps in sequence, with recognisable ids. */
 async function aChain(api: ManagementApi, number: number): Promise<{ id: string; ids: string[] }> {
 	const middle = Array.from({ length: number - 2 }, (_, index): FlowNode => {
 		const id = `zq${index}_node`;

@@ -14,7 +14,7 @@ const link =
 const long = "long ".repeat(800).trim().padEnd(4000, "!");
 
 function flow(name: string, nodes: unknown[]): FlowDefinition {
-	// What the interface would refuse is meant to be here too.
+	// Definitions that the API would refuse are included on purpose.
 	return { name, handle: freshHandle(), flowType: "AUTHENTICATION", nodes: nodes as FlowNode[] };
 }
 
@@ -48,7 +48,7 @@ const hostileScreen: FlowNode = {
 	actions: [{ ref: "go", nextNode: "check" }],
 };
 
-/** What the interface takes, however odd: it opens as it is. */
+/** Unusual definitions that the API accepts: the composer opens them unchanged. */
 const accepted: readonly FlowDefinition[] = [
 	flow("No layout at all", [start("ask"), prompt("ask", ["end"]), end()]),
 	flow("Absurd places and sizes", [
@@ -85,7 +85,7 @@ const accepted: readonly FlowDefinition[] = [
 	]),
 ];
 
-/** What the interface refuses, and what is said of it: it is drawn all the same. */
+/** Definitions that the API refuses, and their problem: the composer shows them all the same. */
 const refused: readonly [FlowDefinition, problem: RegExp][] = [
 	[flow("Ids used twice", [start("x"), prompt("x", ["x"]), prompt("x", ["end"]), end(), end()]), /is already used by/],
 	[
@@ -252,7 +252,7 @@ test("code that is no flow stays text: the draft and its other views are as they
 	expect(await api.get(created.id)).toEqual(created);
 });
 
-/** Shows the draft in all four ways and selects something in each, as somebody who looks around. */
+/** Shows the draft in all four views and selects something in each, like a user who looks around. */
 async function lookAtEverything(composer: ComposerPage): Promise<void> {
 	const { page } = composer;
 	await composer.show("Outline");

@@ -15,7 +15,7 @@ const file = (name: string, content: unknown) => ({
 	buffer: Buffer.from(typeof content === "string" ? content : JSON.stringify(content)),
 });
 
-/** What cannot be read at all, and what is said about it. */
+/** Files that cannot be read at all, and the message about each. */
 const broken: readonly [name: string, content: unknown, problem: string | RegExp][] = [
 	["cut-off.json", '{"name": "Cut', "This is not valid JSON."],
 	["page.json", `<!doctype html>${script}`, "This is not valid JSON."],

@@ -6,10 +6,10 @@ import { type ManagementApi, managementApi } from "../fixtures/management-api";
 import { ComposerPage } from "./composer-page";
 import { expect, test } from "./portico-test";
 
-/** Members that no specification lists, on every level, in an order of their own. */
+/** Members that no specification lists, at every level, in an unusual order. */
 const vendor = { "x-vendor": { kept: [1, null, "<b>", { deep: true }] }, zzz: 0.1 };
 
-/** As exports of other products are: each with what real ones have and the specification does not. */
+/** Definitions like the exports of other products, each with members that real ones have and the specification does not. */
 const exported: readonly FlowDefinition[] = [
 	{
 		name: "Without any layout or screens",
@@ -124,7 +124,7 @@ const annotations: FlowAnnotations = {
 	groups: [],
 };
 
-/** The one with most transitions, and one for sign-up. */
+/** The template with the most transitions, and one for sign-up. */
 const max = ["social-or-password", "sign-up-verified-email"];
 
 for (const [what, definitions, tag] of [
@@ -159,7 +159,7 @@ for (const [what, definitions, tag] of [
 	});
 }
 
-/** Moves a node, renames one, adds a screen with two fields and a button, wires it and unwires something else. */
+/** Moves a node, renames one, adds a screen with two fields and a button, connects it and disconnects something else. */
 async function editAndCompare(composer: ComposerPage, api: ManagementApi, created: Flow): Promise<void> {
 	const { page, inspector } = composer;
 	await composer.open(created.id);

@@ -7,7 +7,9 @@ import { comparableNodes } from "./comparable-flow";
 import { ComposerPage } from "./composer-page";
 import { expect, test } from "./portico-test";
 
-/** What is built each time: a screen with two fields and a button, checked by a step that leads back when it fails. */
+/**
+ * The result of each of the four ways: a screen with two fields and a button, checked by a step that leads back after a failure.
+ */
 const built = [
 	{ id: "node 1", type: "START", onSuccess: "node 2" },
 	{
@@ -92,7 +94,7 @@ async function byKeys(page: Page, id: string): Promise<void> {
 	};
 	const screen = card(page, /^Screen, /);
 	const step = card(page, /^Step, /);
-	// With nothing selected it stands for itself.
+	// Without a selection, a new node is not connected.
 	await page.keyboard.press("Escape");
 	await add("Screen", screen);
 	for (const name of ["Text field", "Password field", "Button"]) await add(name, screen);
@@ -110,7 +112,7 @@ async function byKeys(page: Page, id: string): Promise<void> {
 	};
 	await connect(step, "Success", "End");
 	await connect(step, "Failure", "Username");
-	// Back along the connections: from the step to the screen, and to what is not connected yet.
+	// Back along the connections: from the step to the screen, and to the nodes that are not connected yet.
 	await page.keyboard.press("ArrowLeft");
 	await expect(screen).toBeFocused();
 	for (let presses = 0; presses < 6 && !(await isFocused(card(page, "Start, Start"))); presses++)
@@ -140,7 +142,7 @@ async function byClicks(page: Page, id: string): Promise<void> {
 	await lead("Failure", /^Username/);
 	await page.getByRole("button", { name: "Tidy up" }).click();
 	await atRest(page);
-	// A transition and a target can be clicked one after the other.
+	// A transition and its target can be clicked one after the other.
 	await transition(card(page, "Start, Start"), 0).click();
 	await entry(card(page, /^Screen, /)).click();
 	await expect(said(page)).toHaveText("Connected");
@@ -164,7 +166,7 @@ async function inOutline(page: Page, id: string): Promise<void> {
 		await page.getByRole("option", { name: option }).first().click();
 		await expect(page.getByRole("dialog")).toBeHidden();
 	};
-	// A screen that is put in between brings along the button that leads on.
+	// An inserted screen has a button that leads on.
 	await choose(line("Success: End"), "Insert a step here", /^Screen$/);
 	for (const name of ["Text field", "Password field"])
 		await choose(line(/^Components of /), "Add component", new RegExp(`^${name}$`));
@@ -195,7 +197,7 @@ async function drag(page: Page, from: Locator, to: Locator, position?: { x: numb
 	const at = position === undefined ? {} : { position };
 	await from.hover();
 	await page.mouse.down();
-	// A browser tells where something is dragged only from the second movement on.
+	// The browser reports the drag target only from the second movement on.
 	await to.hover(at);
 	await to.hover(at);
 	await page.mouse.up();

@@ -6,7 +6,7 @@ import type { PorticoServer } from "../fixtures/portico-server";
 import { ComposerPage } from "./composer-page";
 import { expect, signIn, test } from "./portico-test";
 
-/** A browser of its own in which the administrator has a flow open. */
+/** A separate browser in which the administrator has a flow open. */
 async function anotherBrowser(browser: Browser, { baseUrl }: PorticoServer, flowId: string) {
 	const context = await browser.newContext({ baseURL: baseUrl });
 	const page = await context.newPage();

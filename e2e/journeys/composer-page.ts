@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 type View = "Canvas" | "Outline" | "Storyboard" | "Code";
 
-/** The composer of a flow, found by roles and names as people find it. */
+/** The composer of a flow, found by roles and names as users find it. */
 export class ComposerPage {
 	readonly page: Page;
 	readonly toolbar: Locator;
@@ -26,9 +26,9 @@ export class ComposerPage {
 		this.publishButton = this.toolbar.getByRole("button", { name: "Publish", exact: true });
 	}
 
-	/** Goes to a flow; `query` is what a link to a place in it says. */
+	/** Opens a flow; `query` is the query of a link to a place in it. */
 	async open(flowId: string, query = ""): Promise<void> {
-		// The camera goes at once where it is going, so that nobody aims at what is still moving.
+		// The viewport moves without animation, so that clicks do not aim at moving targets.
 		await this.page.emulateMedia({ reducedMotion: "reduce" });
 		await this.page.goto(`/console/flows/${flowId}${query}`);
 		await this.toolbar.waitFor();
@@ -43,7 +43,7 @@ export class ComposerPage {
 		const button = this.toolbar.getByRole("button", { name: view, exact: true });
 		await button.click();
 		await expect(button).toHaveAttribute("aria-pressed", "true");
-		// Its code is loaded when it is shown first.
+		// The code of the view is loaded when it is first shown.
 		if (view === "Outline") await expect(this.page.getByRole("tree")).toBeVisible();
 	}
 
@@ -53,7 +53,7 @@ export class ComposerPage {
 		return this.page.getByRole("group", { name: new RegExp(`^${escaped}(, problems: \\d+)?$`) });
 	}
 
-	/** Selects a card by its header and waits until the inspector is about it. */
+	/** Selects a card by its header and waits until the inspector shows it. */
 	async select(name: string): Promise<void> {
 		await this.fit();
 		const card = this.card(name);
@@ -61,7 +61,7 @@ export class ComposerPage {
 		await expect(card).toBeFocused();
 	}
 
-	/** Brings the whole flow into sight, beside the panels that are open. */
+	/** Fits the whole flow into the space beside the open panels. */
 	async fit(): Promise<void> {
 		await this.page.getByRole("button", { name: "Fit in view" }).click();
 	}
@@ -81,7 +81,7 @@ export class ComposerPage {
 		await this.page.mouse.up();
 	}
 
-	/** Chooses something from the window that adds, connects or searches commands, by typing its name. */
+	/** Chooses an entry in the dialog that adds, connects or searches commands, by typing its name. */
 	async choose(name: string): Promise<void> {
 		const dialog = this.page.getByRole("dialog");
 		await dialog.getByRole("combobox").last().fill(name);
@@ -95,13 +95,13 @@ export class ComposerPage {
 		await this.choose(name);
 	}
 
-	/** Leads a transition of what is selected to a node, in the inspector. */
+	/** Connects a transition of the selection to a node, in the inspector. */
 	async lead(transition: string, title: string): Promise<void> {
 		await this.inspector.getByRole("combobox", { name: `Where “${transition}” leads` }).click();
 		await this.page.getByRole("option", { name: title }).first().click();
 	}
 
-	/** Writes the whole text of the code view. */
+	/** Replaces the whole text of the code view. */
 	async write(text: string): Promise<void> {
 		await this.code.click();
 		await this.page.keyboard.press("ControlOrMeta+a");
@@ -112,19 +112,19 @@ export class ComposerPage {
 		await expect(this.toolbar.getByText(state, { exact: true })).toBeVisible();
 	}
 
-	/** Keeps the draft on the server; `version` is the active one. */
+	/** Saves the draft on the server; `version` is the active one. */
 	async keep(version: number): Promise<void> {
 		await this.saveButton.click();
 		await this.expectState(`v${version}, draft saved`);
 	}
 
-	/** Publishes and waits for the version that it makes. */
+	/** Publishes, and waits for the version that this creates. */
 	async publish(version: number, note = ""): Promise<void> {
 		await this.publishButton.click();
 		await this.confirmPublication(version, note);
 	}
 
-	/** Answers the dialog of a publication. */
+	/** Confirms the dialog of a publication. */
 	async confirmPublication(version: number, note = ""): Promise<void> {
 		const dialog = this.page.getByRole("dialog", { name: /^Publish/ });
 		if (note !== "") await dialog.getByLabel("Note").fill(note);
@@ -137,7 +137,7 @@ export class ComposerPage {
 		await this.toolbar.getByRole("button", { name: "Undo" }).click();
 	}
 
-	/** How many errors the draft has. */
+	/** The number of errors of the draft. */
 	async expectErrors(errors: number | RegExp): Promise<void> {
 		const name = new RegExp(`^Problems – errors: ${errors instanceof RegExp ? errors.source : errors},`);
 		await expect(this.toolbar.getByRole("button", { name })).toBeVisible();

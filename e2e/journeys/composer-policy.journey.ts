@@ -6,7 +6,7 @@ import { axeFindings } from "./axe-findings";
 import { ComposerPage } from "./composer-page";
 import { expect, test } from "./portico-test";
 
-// Other journeys of this worker have the same organization.
+// Other journeys of this worker use the same organization.
 test.afterEach(async ({ portico }) => {
 	await putPolicy(portico.baseUrl, "", {});
 });

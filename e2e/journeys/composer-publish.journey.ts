@@ -185,7 +185,7 @@ test("a version that fewer people complete gives way to the one before by itself
 	});
 	expect(draft.status(), await draft.text()).toBe(200);
 
-	// The composer would refuse it. By the interface it is published with its error.
+	// The composer would refuse to publish it. The API publishes it with its error.
 	const published = await page.request.post(`/flows/${created.id}/publication`, {
 		headers: { "sec-fetch-site": "same-origin", origin: portico.baseUrl, "if-match": '"1"' },
 		data: { revision: 1, percent: 60 },

@@ -4,7 +4,7 @@ import { managementApi } from "../fixtures/management-api";
 import { ComposerPage } from "./composer-page";
 import { expect, test } from "./portico-test";
 
-/** A flow whose welcome is a text that several flows use. */
+/** A flow whose heading “Welcome” is a text that several flows use. */
 function aFlowThatShares(key: string, name: string) {
 	const flow = aDrawnFlow({ name });
 	const welcome = flow.nodes.find(({ id }) => id === "welcome")?.meta?.components?.[0];
@@ -97,7 +97,7 @@ test("a text of the console's own sign-in is changed only here: what people sign
 
 	await test.step("the composer names the console's flow before anything is changed there", async () => {
 		await composer.fit();
-		// Both screens are called so; the second one shows the text of the console.
+		// Both screens have this name; the second one shows the text of the console.
 		await page
 			.getByRole("group", { name: /^Screen, Sign in/ })
 			.last()
@@ -115,7 +115,7 @@ test("a text of the console's own sign-in is changed only here: what people sign
 		expect(await ownSignIn()).toEqual(before);
 	});
 
-	/** The stored bytes of the console's flow and of all texts but the new flow's, and what its first screen shows. */
+	/** The stored bytes of the console's flow and of all texts except those of the new flow, and the text on its first screen. */
 	async function ownSignIn() {
 		const flow = await (await page.request.get(`/flows/${own?.id}`)).text();
 		const texts = await api.texts();

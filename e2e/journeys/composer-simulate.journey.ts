@@ -61,7 +61,7 @@ test("a password and a text message are simulated through every mistake, and a l
 	const requests: string[] = [];
 	await composer.toolbar.getByRole("button", { name: "Simulate" }).click();
 	await simulation.device.waitFor();
-	// A browser looks for the icon of a page again whenever its address changes.
+	// The browser requests the icon of a page again whenever the address changes.
 	const isIcon = (url: string) => new URL(url).pathname === "/favicon.svg";
 	page.on("request", (request) => isIcon(request.url()) || requests.push(request.url()));
 
@@ -309,7 +309,7 @@ test("simulated and drawn screens wear the name and colours of the organization'
 	const { id } = await aFlow(portico.baseUrl);
 	const brand = { productName: "Night Museum", light: { accent: "#7a1f5c" }, footerText: "Open all night" };
 	await setBranding(portico.baseUrl, brand);
-	// What was read shortly before is cached for a moment.
+	// Recently loaded data is cached for a moment.
 	await expect.poll(async () => (await page.request.get("/gate/signed-out")).text()).toContain("Night Museum");
 	const simulation = new Simulation(page);
 	await page.goto(`/console/flows/${id}?panel=simulate&view=storyboard`);
@@ -333,7 +333,7 @@ async function setBranding(baseUrl: string, settings: Record<string, unknown>): 
 	expect(response.status).toBe(200);
 }
 
-/** The template of two factors, as a flow of its own that asks everybody: the step that takes a session is left out. */
+/** The template with two factors, as a separate flow that asks every user: without the step that uses a session. */
 async function aFlow(baseUrl: string): Promise<{ id: string }> {
 	const template = flowTemplates.find(({ id }) => id === "password-then-sms");
 	if (template === undefined) throw new Error("no such template");

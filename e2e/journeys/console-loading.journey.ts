@@ -24,7 +24,7 @@ test("a list that is slow shows its own heading, and a page about one thing does
 	const seen = await loadingStatesFrom(page);
 	await one.click();
 	await expect.poll(held.count).toBeGreaterThan(0);
-	// Whatever is shown meanwhile has been painted by then.
+	// The loading state has been painted by then.
 	await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
 	await held.answer();
 	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -33,7 +33,10 @@ test("a list that is slow shows its own heading, and a page about one thing does
 	expect(await seen()).not.toContain("Loading …");
 });
 
-/** Holds the answers that a click on a link waits for, not what was fetched in advance. `answer` lets them go, `count` tells how many there are. */
+/**
+ * Holds back the responses that a click on a link waits for, except prefetched ones. `answer` releases them, `count` returns
+ * their number.
+ */
 async function holdPages(page: Page): Promise<{ answer: () => Promise<void>; count: () => number }> {
 	const waiting: (() => void)[] = [];
 	const hold = async (route: Parameters<Parameters<Page["route"]>[1]>[0]) => {

@@ -12,7 +12,7 @@ test("the sections stand in groups beside the page, the current one marked, and 
 	await nav.getByRole("list", { name: "Operations" }).getByRole("link", { name: "Executions" }).click();
 	await expect(page.getByRole("heading", { name: "Executions", level: 1 })).toBeVisible();
 	await expect(nav.locator("[aria-current=page]")).toHaveText("Executions");
-	// The address that the section had before it was renamed.
+	// The address of the section before it was renamed.
 	await page.goto("/console/runs/traffic");
 	await expect(page).toHaveURL(/\/console\/o\/root\/executions\/traffic$/);
 	await expect(nav.locator("[aria-current=page]")).toHaveText("Executions");

@@ -83,7 +83,7 @@ test("a lost answer makes nobody twice, and whoever would leave meanwhile is ask
 	await page.goto("/console/users/import");
 	await (await interactive(page.getByLabel("Or paste cells"))).fill(`username\n${mark}-a\n${mark}-b`);
 	await page.getByRole("button", { name: "Use these cells" }).click();
-	// What was asked is done, but the answer is lost on the way.
+	// The server performs the request, but the response is lost.
 	await page.route("**/scim2/Bulk", async (route) => {
 		await route.fetch();
 		await route.abort();

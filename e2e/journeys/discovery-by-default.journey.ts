@@ -7,14 +7,14 @@ import { expect, interactive, signIn, test } from "./portico-test";
 
 const API = "/t/root/api/server/v1";
 
-/** A page of somebody whom this browser does not know yet. */
+/** A page for a user whom this browser does not know yet. */
 async function stranger(browser: Browser, baseURL: string): Promise<Page> {
 	const page = await (await browser.newContext({ baseURL })).newPage();
 	receiveCallbacks(page);
 	return page;
 }
 
-/** Says at the sign-in which address is theirs, and gives the password where that leads. */
+/** Enters the email address at the sign-in, and the password on the page that follows. */
 async function signInByAddress(page: Page, { email, password }: Person): Promise<void> {
 	await page.getByRole("button", { name: "Use your organization's sign-in instead" }).click();
 	await page.getByLabel(/^Email address/).fill(email);
@@ -22,7 +22,7 @@ async function signInByAddress(page: Page, { email, password }: Person): Promise
 	await withPassword(page, { email, password });
 }
 
-/** At the sign-in of the organization the address stands in the field, and is good for it. */
+/** At the organization's sign-in, the field already contains the address, which is a valid login. */
 async function withPassword(page: Page, { email, password }: Pick<Person, "email" | "password">): Promise<void> {
 	const field = page.getByLabel("Username or email address");
 	await expect(field).toHaveValue(email);

@@ -57,7 +57,7 @@ test("an administrator switches discovery on, gives domains, tries addresses and
 	await address.press("Enter");
 	await expect(page.getByText("No organization has the domain nobody.example")).toBeVisible();
 
-	// Another organization cannot have it, and a public provider is asked about.
+	// Another organization cannot have the domain, and a public provider needs a confirmation.
 	await page.goto("/console/domains");
 	await (await interactive(page.getByRole("button", { name: "Assign domains" }))).click();
 	await page.getByRole("dialog").getByLabel("Name of an organization").fill("other of");
@@ -68,7 +68,7 @@ test("an administrator switches discovery on, gives domains, tries addresses and
 	await (await interactive(field)).fill("acme.example");
 	await expect(page.getByText("acme.example belongs to Acme of domains")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Add", exact: true })).toBeDisabled();
-	// Of a list each one's outcome is told, and what could not be added stays.
+	// For a list, the result of each entry is shown, and entries that could not be added stay.
 	await field.fill("one.of-a-list.example, acme.example;127.0.0.1");
 	await page.getByRole("button", { name: "Add", exact: true }).click();
 	await expect(page.getByRole("list", { name: "Results" }).getByRole("listitem")).toHaveText([
@@ -84,7 +84,7 @@ test("an administrator switches discovery on, gives domains, tries addresses and
 	await field.press("Enter");
 	await expect(page.getByLabel("Assign a domain of a public email provider")).toBeVisible();
 
-	// The organization sees its own, and changes nothing.
+	// The organization sees its own domains, and cannot change them.
 	await page.goto("/console/o/acme-domains/domains");
 	await expect(page.getByRole("cell", { name: /^acme\.example/ })).toBeVisible();
 	await expect(page.getByText(/^portico-domain-proof=/).first()).toBeVisible();

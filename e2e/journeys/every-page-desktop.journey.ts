@@ -2,7 +2,7 @@ import { axeFindings } from "./axe-findings";
 import { choose, everyPage, pagesNotAmong, showsNothing } from "./every-page";
 import { expect, test } from "./portico-test";
 
-/** Links and forms whose address does not say in which organization. */
+/** Links and forms whose address does not name the organization. */
 const LEADS_TO_WHICHEVER_ORGANIZATION =
 	':is(a[href^="/console/"], form[action^="/console/"]):not([href^="/console/o/"], [action^="/console/o/"], [action="/console/sign-out"])';
 

@@ -4,8 +4,8 @@ import { contrastFindings } from "./axe-findings";
 import { choose, everyPage, showsNothing } from "./every-page";
 import { expect, test } from "./portico-test";
 
-// Words and directions differ by language, and only colours by theme: what differs most is looked at here, the rest by the
-// campaign. English and light are every-page-desktop's.
+// Texts and directions differ by language, and only colours by theme: this checks the combinations with the most differences, and
+// the campaign checks the others. English with the light theme is checked by every-page-desktop.
 for (const [language, theme, tag] of [
 	["ar", "dark", []],
 	["en", "dark", ["@campaign"]],
@@ -38,7 +38,7 @@ async function expectToFit(page: Page, language: string, name: string): Promise<
 	expect.soft(found.text, name).not.toMatch(untranslated);
 }
 
-/** These are namespaces of flows too, whose keys a page may show. */
+/** These are also namespaces of flows, whose keys a page may show. */
 const alsoOfFlows = new Set(["elements", "executors", "message"]);
 const namespaces = Object.keys(en).filter((name) => !alsoOfFlows.has(name));
 const untranslated = new RegExp(`\\b(${namespaces.join("|")}):[a-z]`);

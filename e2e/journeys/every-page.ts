@@ -10,7 +10,7 @@ import { aDrawnFlow } from "../fixtures/drawn-flow";
 import { managementApi } from "../fixtures/management-api";
 import type { PorticoServer } from "../fixtures/portico-server";
 
-/** Every screen of the console and the gate, by a name and how to get there. */
+/** Every page of the console and the gate, by name, with its address or the steps to it. */
 export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, string][]> {
 	const api = await managementApi(baseUrl);
 	const first = aDrawnFlow();
@@ -167,15 +167,15 @@ export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, st
 	];
 }
 
-/** Pages that nobody can open by an address alone, who is signed in as an administrator. */
+/** Pages that a signed-in administrator cannot open by their address alone. */
 const SHOWN_BY_CIRCUMSTANCES = new Set([
-	// Redirects to the console, to whom the console admits; shipped-roles.journey.ts opens it.
+	// Redirects users who may use the console; shipped-roles.journey.ts opens it.
 	"/console/no-permission",
 	// Redirects at once.
 	"/console/sign-in",
 ]);
 
-/** The addresses of pages, as files have them, of which none of these paths is one. */
+/** The page folders of the app whose address is none of these paths. */
 export function pagesNotAmong(paths: readonly string[]): string[] {
 	const visited = paths.map((path) => path.split("?")[0] ?? "");
 	return readdirSync("app", { recursive: true, encoding: "utf8" })
@@ -191,7 +191,7 @@ export function pagesNotAmong(paths: readonly string[]): string[] {
 		});
 }
 
-/** What pages show where nothing is found; all of them are built from the same few parts. */
+/** Pages for which nothing is found; all of them are built from the same few parts. */
 export function showsNothing(name: string): boolean {
 	return /^(no |nobody |a missing |domains of a missing )| without a match$/.test(name);
 }
@@ -208,7 +208,7 @@ function withoutSecret(node: FlowNode): FlowNode {
 	return { ...node, meta: { ...node.meta, components }, inputs: node.inputs?.filter(({ ref }) => ref !== "secret") };
 }
 
-/** Has the pages speak and look like this from now on. */
+/** Sets the language and the theme of all following pages. */
 export async function choose(
 	page: Page,
 	{ baseUrl: url }: PorticoServer,

@@ -70,7 +70,7 @@ test("the page calls the API with a token for it, and the API refuses other toke
 	await page.goto(`http://localhost:${pagePort}/`);
 	await page.getByRole("button", { name: "Sign in" }).click();
 	await signIn(page);
-	// No role gives the administrator the scope yet.
+	// No role grants the scope to the administrator yet.
 	await expect(page.getByRole("heading", { name: `Hello ${ADMIN.username}` })).toBeVisible();
 	await expect(page.getByText("403")).toBeVisible();
 	await page.getByRole("button", { name: "Sign out" }).click();

@@ -44,7 +44,7 @@ test("people find and open what they may by keyboard alone, and do not find what
 	await signIn(page, `designer-${mark}`, password);
 	await page.waitForURL(/\/console\/o\/root/);
 	await opened(page);
-	// What somebody else has opened in this tab is nobody else's to see.
+	// The pages that another user has opened in this tab are not shown.
 	await expect(finds("Flows")).toBeVisible();
 	await expect(finds(displayName)).toHaveCount(0);
 	await field.fill(mark);

@@ -15,7 +15,7 @@ const nodes = [
 	end("end"),
 ];
 
-/** As real exports are: a screen without inputs, a second flow with the same handle, one that is broken. */
+/** Definitions like real exports: a screen without inputs, a second flow with the same handle, and a broken one. */
 const exported = [
 	file("password.json", aFlow({ name: "Exported password", handle: "exported", nodes })),
 	file("password-again.json", aFlow({ name: "Exported again", handle: "exported", nodes })),

@@ -48,7 +48,7 @@ test("an authenticator app is set up after the password, and asked for from then
 	expect((await callbackOf(page)).get("code")).toBeTruthy();
 });
 
-/** The codes of the step before, of now and of the next one: all three are taken, for clocks differ. */
+/** The codes of the previous, the current and the next time step: all three are accepted, because clocks differ. */
 function codes(secret: string): Promise<string[]> {
 	const now = Math.floor(Date.now() / 1000);
 	return Promise.all([-1, 0, 1].map((step) => generate({ secret, epoch: now + step * STEP_SECONDS })));

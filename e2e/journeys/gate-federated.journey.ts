@@ -23,7 +23,7 @@ test("the first visit makes an account, and the next one finds it", async ({ pag
 	await page.context().clearCookies();
 	await follow(page, authorizePath(clientId));
 	await leave(page);
-	// What was allowed before is not asked again: it is the same account.
+	// Consent is not asked for again, because it is the same account.
 	expect((await callbackOf(page)).get("code")).toBeTruthy();
 	expect(services.google.exchanged).toHaveLength(before + 2);
 });

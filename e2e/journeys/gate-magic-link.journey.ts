@@ -38,7 +38,7 @@ test("the link in the mail signs in where the sign-in began, after a click and o
 	await tab.goto(link);
 	await expect(tab.getByRole("heading", { name: "Continue with the link" })).toBeVisible();
 	expect(await axeFindings(tab)).toEqual([]);
-	// Opening alone is no step: the first tab still waits.
+	// Opening the link is not sufficient: the first tab still waits.
 	await page.reload();
 	await expect(page.getByText("Open the link in the email, in this browser.")).toBeVisible();
 	await tab.getByRole("button", { name: "Continue" }).click();
@@ -65,7 +65,7 @@ test("an address nobody has looks the same, and gets no mail", async ({ page, po
 	await follow(page, authorizePath(clientId));
 	await ask(page, "nobody-has-this@example.org");
 	await expect(page.getByText("Open the link in the email, in this browser.")).toBeVisible();
-	// Whoever asks after them gets theirs, so the first one would have come by now.
+	// A later request gets its mail, so the first mail would have arrived by now.
 	const person = await signedUpPerson(portico.baseUrl);
 	await page.getByRole("button", { name: "Start again" }).click();
 	await ask(page, person.email);

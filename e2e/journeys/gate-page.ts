@@ -4,10 +4,10 @@ import { REDIRECT_URI } from "../fixtures/portico-server";
 /** RFC 7636, appendix B. */
 const CODE_CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
 
-/** The code verifier of it. */
+/** The code verifier for this challenge. */
 export const CODE_VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
 
-/** The address an application sends a browser to; an undefined parameter is left out. */
+/** The authorization URL of an application; undefined parameters are left out. */
 export function authorizePath(clientId: string, parameters: Record<string, string | undefined> = {}): string {
 	const all: Record<string, string | undefined> = {
 		client_id: clientId,
@@ -25,7 +25,7 @@ export function authorizePath(clientId: string, parameters: Record<string, strin
 
 const received = new WeakMap<Page, URLSearchParams[]>();
 
-/** Listens for what the application is told; nobody answers at its address, for the request alone says it. */
+/** Records the requests to the application's redirect URI; no server listens there, because the request alone is needed. */
 export function receiveCallbacks(page: Page): void {
 	const told: URLSearchParams[] = [];
 	received.set(page, told);
@@ -34,25 +34,25 @@ export function receiveCallbacks(page: Page): void {
 	});
 }
 
-/** Goes where the application sends the browser, which may lead back to the application at once. */
+/** Opens an authorization URL, which may redirect to the application at once. */
 export async function follow(page: Page, path: string): Promise<void> {
 	await page.goto(path).catch(async (error: Error) => {
-		// The page that says that nobody answers at the application came in between.
+		// The browser's error page for the application's URL interrupted the navigation.
 		if (error.message.includes("interrupted by another navigation")) await follow(page, path);
 		else if (!error.message.includes("ERR_CONNECTION_REFUSED")) throw error;
 	});
 }
 
-/** What the application is told next. */
+/** The parameters of the next request to the redirect URI. */
 export async function callbackOf(page: Page): Promise<URLSearchParams> {
 	const told = received.get(page);
 	await expect.poll(() => told?.length ?? 0, { timeout: 30_000 }).toBeGreaterThan(0);
-	// The browser shows that nobody answers; until then it would take the next address for the same navigation.
+	// Waits for the browser's error page; before that, the next navigation would be merged with this one.
 	await page.waitForURL((url) => url.protocol === "chrome-error:" || url.href.startsWith(REDIRECT_URI));
 	return told?.shift() ?? new URLSearchParams();
 }
 
-/** What the page says aloud. */
+/** The alert of the page, which screen readers announce. */
 export function alertOf(page: Page): Locator {
 	return page.locator("main").getByRole("alert");
 }

@@ -76,7 +76,7 @@ test("without scripts the page says that passkeys need them", async ({ browser }
 	const context = await browser.newContext({ baseURL: server.baseUrl, javaScriptEnabled: false });
 	const page = await context.newPage();
 	await follow(page, authorizePath(using.clientId));
-	// Playwright switches scripts off where the page cannot see it, so the words stand there without being shown.
+	// Playwright disables scripts without the page noticing, so the text is in the document but not shown.
 	expect(await page.content()).toContain("Passkeys need JavaScript.");
 	await context.close();
 });
@@ -111,14 +111,14 @@ test("who cancels a new passkey, or has scripts switched off, goes on without it
 		await page.getByLabel(/^Password/).fill("Correct horse 7 battery");
 		await page.getByRole("button", { name: "Continue" }).click();
 		if (javaScriptEnabled) {
-			// A device that is not unlocked answers as it does for who cancels.
+			// An authenticator without user verification responds as if the user had cancelled.
 			await addDevice(page, { isUserVerified: false });
 			await page.getByRole("button", { name: "Create a passkey" }).click();
 			await expect(page.getByText("That did not work, or it was cancelled.")).toBeVisible();
 			expect(await axeFindings(page)).toEqual([]);
 		}
 		await page.getByRole("button", { name: "Continue without it" }).click();
-		// What was allowed once is not asked again.
+		// Consent is not asked for again.
 		if (javaScriptEnabled) await page.getByRole("button", { name: "Allow", exact: true }).click();
 		expect((await callbackOf(page)).get("code")).toBeTruthy();
 		await context.close();

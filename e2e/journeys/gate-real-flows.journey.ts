@@ -21,7 +21,7 @@ import { axeFindings } from "./axe-findings";
 import { authorizePath, callbackOf, follow, receiveCallbacks } from "./gate-page";
 import { expect, test } from "./test-with-fakes";
 
-/** One answer: the button, and what is entered before it is pressed. */
+/** One answer: the pressed button, and the values entered before. */
 interface Move {
 	press: string;
 	enter?: (person: Person, services: FakeServices) => Record<string, string> | Promise<Record<string, string>>;
@@ -30,7 +30,7 @@ interface Move {
 interface Path {
 	title: string;
 	flow: () => FlowDefinition;
-	/** Somebody without an account takes it. */
+	/** The path is for a user without an account. */
 	newcomer?: boolean;
 	moves: Move[];
 }
@@ -229,7 +229,7 @@ test("a code that cannot be sent leads to the screen for that, again and again, 
 	await expect(button(page, "retry")).toBeVisible();
 });
 
-/** A flow as it is, and where something is drawn in it, without that too. */
+/** A flow unchanged and, if it has components, also without them. */
 function formsOf(flow: FlowDefinition): { drawn: boolean; flow: FlowDefinition }[] {
 	const drawn = flow.nodes.some(({ meta }) => meta !== undefined);
 	return [...(drawn ? [{ drawn, flow }] : []), { drawn: false, flow: undrawn(flow) }];

@@ -4,7 +4,7 @@ import { authorizePath, callbackOf, follow, receiveCallbacks } from "./gate-page
 import { expect, signIn, test } from "./portico-test";
 
 test("people see where they are signed in, and end what they do not know", async ({ browser, portico, session }) => {
-	// Everything is signed out on the way.
+	// The journey signs out everywhere, so the cookies of this worker are dropped.
 	session.cookies = [];
 	const [here, there] = await Promise.all(
 		["en-US", "en-US"].map(async (locale) => {
@@ -17,7 +17,7 @@ test("people see where they are signed in, and end what they do not know", async
 		await page.goto("/account/sessions");
 		await signIn(page);
 		await page.getByRole("heading", { name: "Where you are signed in" }).waitFor();
-		// Other journeys may have left sessions of their own.
+		// Other journeys may have left their own sessions.
 		const others = page.getByRole("button", { name: "Sign out everywhere else" });
 		if (page === here && (await others.isVisible())) await others.click();
 	}
@@ -31,7 +31,7 @@ test("people see where they are signed in, and end what they do not know", async
 	await here.getByRole("button", { name: /^End the session/ }).click();
 	await expect(here.getByText("The session has ended.")).toBeVisible();
 	await expect(here.getByRole("main").getByRole("listitem")).toHaveCount(1);
-	// A token is cached for a second at most.
+	// A token is cached for at most one second.
 	await there.waitForTimeout(1_000);
 	await there.goto("/console/flows");
 	await expect(there.getByLabel("Username")).toBeVisible();

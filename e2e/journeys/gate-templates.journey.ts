@@ -17,7 +17,7 @@ const STEP_SECONDS = 30;
 let server: PorticoServer;
 let services: FakeServices;
 test.beforeAll(async () => {
-	// Passkeys need a host with a name.
+	// Passkeys require a host name.
 	server = await startPortico({ postgresUrl: process.env.TEST_POSTGRES_URL, hostname: "localhost" });
 	services = await startFakeServices(server.baseUrl);
 });
@@ -188,7 +188,7 @@ test("passkey first: the browser offers it beside the username, one press uses i
 		await page.context().clearCookies();
 		await begin();
 		const press = page.getByRole("button", { name: "Use a passkey" });
-		// A simulated device may answer the offer of the browser at once.
+		// A simulated device may answer the browser's suggestion at once.
 		await press.click({ timeout: 5_000 }).catch(() => undefined);
 		expect((await callbackOf(page)).get("code")).toBeTruthy();
 	});
@@ -220,7 +220,7 @@ async function opened(browser: Browser, template: string, { username }: Person) 
 	return {
 		page,
 		begin: (parameters: Record<string, string> = {}) => follow(page, authorizePath(clientId, parameters)),
-		/** Those of the ID token that the application gets next. */
+		/** The claims of the next ID token of the application. */
 		claims: async () => {
 			const code = (await callbackOf(page)).get("code") ?? "";
 			const response = await fetch(`${server.baseUrl}/oauth2/token`, {
@@ -247,7 +247,7 @@ async function allowed(page: Page): Promise<void> {
 	expect((await callbackOf(page)).get("code")).toBeTruthy();
 }
 
-/** The code of the app some steps from now; those of the neighbouring steps are accepted too. */
+/** The code of the authenticator app some time steps from now; codes of the neighbouring steps are accepted too. */
 function codeOf(secret: string, steps: number): Promise<string> {
 	return generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * STEP_SECONDS });
 }

@@ -2,25 +2,25 @@ import type { Page } from "@playwright/test";
 import type { Flow } from "@/lib/flows/definitions/contract";
 import type { FlowAnnotations, FlowDefinition } from "@/lib/flows/model";
 
-/** A draft as the browser keeps it for the case that the tab crashes. */
+/** A draft that the browser stores in case the tab crashes. */
 interface KeptDraft {
 	definition: FlowDefinition;
 	annotations: FlowAnnotations;
 	texts: Record<string, Record<string, string | null>>;
 }
 
-/** The newest of what this browser keeps of a flow that is not saved; undefined when there is nothing. */
+/** The newest unsaved draft of a flow in this browser; undefined if there is none. */
 export async function keptDraft(page: Page, flowId: string): Promise<KeptDraft | undefined> {
 	return (await keptDrafts(page, flowId))[0];
 }
 
-/** All that this browser keeps of a flow, one for each tab that has or had it open, the newest first. */
+/** All unsaved drafts of a flow in this browser, one for each tab that has or had it open, the newest first. */
 export function keptDrafts(page: Page, flowId: string): Promise<KeptDraft[]> {
 	return page.evaluate(
 		(id) =>
 			new Promise<KeptDraft[]>((resolve, reject) => {
 				const opening = indexedDB.open("portico-composer");
-				// Nothing was kept yet: it is left to the composer to make the place.
+				// Nothing was stored yet: only the composer creates the database.
 				opening.onupgradeneeded = () => opening.transaction?.abort();
 				opening.onerror = () => resolve([]);
 				opening.onsuccess = () => {
@@ -38,7 +38,7 @@ export function keptDrafts(page: Page, flowId: string): Promise<KeptDraft[]> {
 	);
 }
 
-/** Leaves a draft behind as a crashed tab would have, based on the version that is active. */
+/** Stores a draft as a crashed tab would leave it, based on the active version. */
 export async function leaveDraftBehind(page: Page, flow: Flow, definition: FlowDefinition): Promise<void> {
 	const { id: flowId, activeVersion: version, name, handle, flowType, nodes } = flow;
 	const nothing = { annotations: { notes: [], groups: [] }, texts: {} };

@@ -51,7 +51,7 @@ test("of the invited one accepts by the mailed link, one by code, one declines, 
 		await expect(preview.getByText("admin awaits you as")).toBeVisible();
 		await page.getByRole("button", { name: "Save", exact: true }).click();
 		await expect(page.getByText("Custom text")).toBeVisible();
-		// The preview is a document that runs nothing, what looks for barriers neither.
+		// Scripts do not run in the document of the preview, so axe cannot check it.
 		expect(await axeFindings(page, "form")).toEqual([]);
 
 		await page.goto(`${console}/invitations/new`);
@@ -149,7 +149,7 @@ async function severalPeople(baseUrl: string): Promise<[Person, Person, Person, 
 	return [await next(), await next(), await next(), await next()];
 }
 
-/** The link of the mail that came for somebody. */
+/** The link in the mail that was sent to a user. */
 async function linkTo({ email }: Person): Promise<string> {
 	const found = () => mail.received.findLast(({ to }) => to.includes(email));
 	await expect.poll(found, { timeout: 20_000 }).toBeDefined();
@@ -172,7 +172,7 @@ async function answer(browser: Browser, baseURL: string, person: Person, button:
 }
 
 /** A token of an application that acts in the organization. */
-/** An application whose people sign in by their organization, and one with a domain and somebody. */
+/** An application whose users sign in through their organization, and an organization with a domain and a user. */
 async function ledByDomain(baseUrl: string) {
 	const template = flowTemplates.find(({ id }) => id === "organization-discovery");
 	if (template === undefined) throw new Error("the template is missing");

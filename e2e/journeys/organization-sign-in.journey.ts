@@ -10,7 +10,7 @@ import { expect, signIn, test } from "./portico-test";
 
 const API = "/t/root/api/server/v1";
 
-/** An application whose people sign in by their organization, and two organizations with a domain and somebody each. */
+/** An application whose users sign in through their organization, and two organizations with a domain and a user each. */
 async function twoOrganizations(baseUrl: string) {
 	const template = flowTemplates.find(({ id }) => id === "organization-discovery");
 	if (template === undefined) throw new Error("the template is missing");
@@ -69,15 +69,15 @@ for (const javaScriptEnabled of [true, false]) {
 				await page.getByLabel("Email address").fill("somebody@nowhere.example");
 				await page.getByRole("button", { name: "Continue", exact: true }).click();
 				await expect(alertOf(page)).toContainText("We could not find an organization");
-				// What looks for barriers is a script itself.
+				// axe is a script itself.
 				if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([]);
 				await signInByAddress(page, person);
 				expect((await callbackOf(page)).get("code")).toBeTruthy();
-				// Who is known by now is not asked again.
+				// A user with a session is not asked again.
 				await follow(page, authorizePath(clientId));
 				expect((await callbackOf(page)).get("code")).toBeTruthy();
 			});
-		// A hint passes the page that asks for the address.
+		// A hint skips the page that asks for the address.
 		const [ada] = people;
 		await inNewBrowser(browser, options, async (page) => {
 			await follow(page, authorizePath(clientId, { login_hint: ada?.email }));

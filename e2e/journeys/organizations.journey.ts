@@ -23,14 +23,14 @@ test("an administrator creates an organization, works in it, and comes back", as
 	await dialog.getByRole("link", { name: /^Acme & Söhne/ }).click();
 
 	await expect(switcher(page)).toHaveText("Acme & Söhne");
-	// The page of an organization is a thing of the one above it: the list of organizations is shown instead.
+	// The page of an organization belongs to the organization above it, so the list of organizations is shown instead.
 	await expect(page).toHaveURL("/console/o/acme-sohne/organizations");
 	await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Flows" }).click();
 	await expect(page.getByRole("link", { name: "Sign-up with password" })).toBeVisible();
 	await expect(page.getByRole("row")).toHaveCount(3);
 	await page.getByRole("link", { name: "Password or organization above", exact: true }).click();
 	await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
-	// What is written from here belongs to the organization of the page, too.
+	// Data that is created here also belongs to the organization of the page.
 	await page.goto("/console/o/acme-sohne/applications/new");
 	await (await interactive(page.getByLabel("Name", { exact: true }))).fill("Shop of Acme");
 	await page.getByLabel("Redirect URLs").fill("https://shop.example/callback");
@@ -43,7 +43,7 @@ test("an administrator creates an organization, works in it, and comes back", as
 	await page.getByRole("dialog").getByRole("link", { name: "root", exact: true }).click();
 	await expect(switcher(page)).toHaveText("root");
 	await expect(page).toHaveURL("/console/o/root/applications");
-	// Other journeys make applications of the root: the first page may be full of them.
+	// Other journeys create applications of the root, so the first page may be full.
 	await page.goto("/console/o/root/applications?search=Portico%20Console");
 	await expect(page.getByRole("link", { name: "Portico Console" })).toBeVisible();
 	await page.goto("/console/o/root/applications?search=Shop%20of%20Acme");
@@ -139,7 +139,7 @@ async function groupsOf(baseUrl: string, organization: string): Promise<string[]
 	return Resources.map(({ displayName }) => displayName).toSorted();
 }
 
-/** A new user of the organization who may do everything in it. */
+/** A new user of the organization with all permissions in it. */
 async function administratorOf(baseUrl: string, organization: string): Promise<Person> {
 	const person = aPerson();
 	const { id } = await post<{ id: string }>(baseUrl, `/t/${organization}/scim2/Users`, {
@@ -164,7 +164,7 @@ test("an organization is disabled with its consequences said, enabled, and delet
 	await expect(page.getByRole("link", { name: "Work in it" })).toHaveCount(0);
 	await page.getByRole("button", { name: "Enable" }).click();
 	await expect(page.getByRole("link", { name: "Work in it" })).toBeVisible();
-	// By keyboard: what is said in the corner may cover it for some seconds.
+	// By keyboard, because a notification in the corner may cover the button for some seconds.
 	await page.getByRole("button", { name: "Delete organization" }).press("Enter");
 	await page.getByRole("alertdialog").getByRole("button", { name: "Delete organization" }).click();
 	await expect(page.getByRole("heading", { name: "Organizations", level: 1 })).toBeVisible();

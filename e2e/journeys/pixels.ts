@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A picture of a page as it is painted: three numbers for each pixel of the page, read by their place. */
+/** A screenshot of a page: three numbers for each pixel, read by its position. */
 export interface Pixels {
 	at(x: number, y: number): Color | undefined;
 	width: number;
@@ -16,7 +16,10 @@ export interface Box {
 
 export type Color = readonly [red: number, green: number, blue: number];
 
-/** Paints the page and reads the pixels; `reader` is another page, whose policy does not matter; `clip` is all that is wanted of it. */
+/**
+ * Takes a screenshot and reads its pixels; `reader` is another page, whose content security policy does not matter; `clip` limits
+ * the area.
+ */
 export async function pixelsOf(page: Page, reader: Page, clip?: Box): Promise<Pixels> {
 	const part = clip === undefined ? {} : { clip };
 	const picture = (await page.screenshot({ animations: "disabled", scale: "css", ...part })).toString("base64");

@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, expect, type Locator, type Page } fr
 import { controlsAreHydrated } from "../fixtures/controls-are-hydrated";
 import { ADMIN, type PorticoServer, startPortico } from "../fixtures/portico-server";
 
-/** Playwright's test with a Portico of its own per worker: embedded, or on PostgreSQL when TEST_POSTGRES_URL is set. */
+/** Playwright's test with a separate Portico per worker: embedded, or on PostgreSQL if TEST_POSTGRES_URL is set. */
 export const test = base.extend<{ signedIn: Page }, { portico: PorticoServer; session: Session }>({
 	portico: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
@@ -18,7 +18,7 @@ export const test = base.extend<{ signedIn: Page }, { portico: PorticoServer; se
 	],
 	// biome-ignore lint/correctness/noEmptyPattern: as above
 	session: [async ({}, use) => use({ cookies: [] }), { scope: "worker" }],
-	/** Whatever a journey does: no page asks for what its content security policy forbids. The browser logs it as an error. */
+	/** Fails if a page requests something that its content security policy forbids; the browser logs that as an error. */
 	page: async ({ page, javaScriptEnabled }, use) => {
 		if (javaScriptEnabled !== false) waitForReactOnArrival(page);
 		const violations: string[] = [];
@@ -29,11 +29,11 @@ export const test = base.extend<{ signedIn: Page }, { portico: PorticoServer; se
 		expect(violations).toEqual([]);
 	},
 	baseURL: async ({ portico }, use) => use(portico.baseUrl),
-	/** A page whose user is the administrator, and which has nothing open that a journey could begin on. */
+	/** A page of a browser in which the administrator is signed in; no page of Portico is open at the start. */
 	signedIn: async ({ page, session }, use) => {
 		await page.context().addCookies(session.cookies);
 		const answer = await page.request.get("/console/o/root/flows", { maxRedirects: 0 });
-		// The first journey of a worker signs in, and whoever comes after one that signed out.
+		// Signs in for the first journey of a worker, and after a journey that signed out.
 		if (answer.status() !== 200) {
 			await page.goto("/console/o/root/flows");
 			await signIn(page);
@@ -47,12 +47,12 @@ export const test = base.extend<{ signedIn: Page }, { portico: PorticoServer; se
 
 export { expect } from "@playwright/test";
 
-/** The administrator's cookies in this worker, so that not every journey signs in anew. */
+/** The administrator's cookies in this worker, so that not every journey signs in again. */
 interface Session {
 	cookies: Awaited<ReturnType<BrowserContext["cookies"]>>;
 }
 
-/** Makes `goto` and `reload` wait until React has hydrated the page's controls: it ignores what happens to them before. */
+/** Makes `goto` and `reload` wait until React has hydrated the page's controls, because it ignores earlier events. */
 function waitForReactOnArrival(page: Page): void {
 	const goto = page.goto.bind(page);
 	const reload = page.reload.bind(page);
@@ -68,7 +68,7 @@ function waitForReactOnArrival(page: Page): void {
 	};
 }
 
-/** Waits until the page's scripts have taken this element over: what is pressed before would go unheard. */
+/** Waits until React has hydrated this element, because earlier clicks are ignored. */
 export async function interactive(element: Locator): Promise<Locator> {
 	const hears = () => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps")));
 	await expect(element).toBeAttached({ timeout: 60_000 });
@@ -76,7 +76,7 @@ export async function interactive(element: Locator): Promise<Locator> {
 	return element;
 }
 
-/** Fills in the sign-in page that the browser is on, or on its way to. */
+/** Fills in the sign-in page that the browser shows or is about to show. */
 export async function signIn(page: Page, username = ADMIN.username, password = ADMIN.password): Promise<void> {
 	await page.getByLabel("Username").fill(username);
 	await page.getByLabel(/^Password/).fill(password);

@@ -4,7 +4,7 @@ import { createApplication } from "../fixtures/applications";
 import { authorizePath } from "./gate-page";
 import { expect, test } from "./portico-test";
 
-/** `npm run pictures`: the screenshots the documentation shows, taken of the real thing. */
+/** `npm run pictures`: takes the screenshots of the documentation from the real product. */
 test("pictures of the README", async ({ signedIn: page, portico }) => {
 	const authorization = `Bearer ${await accessToken(portico.baseUrl)}`;
 	const send = async (method: string, path: string, body: unknown) => {
@@ -44,7 +44,7 @@ test("pictures of the README", async ({ signedIn: page, portico }) => {
 	};
 	const drawn = () => page.locator(".react-flow__node").first().waitFor();
 	const nothing = async () => {};
-	/** Waits until the canvas has not moved between two looks. */
+	/** Waits until the canvas has not moved between two checks. */
 	const atRest = async () => {
 		let before: string | null = "";
 		await expect(async () => {
@@ -57,7 +57,7 @@ test("pictures of the README", async ({ signedIn: page, portico }) => {
 	await shoot("/console/translations", "translations", nothing);
 	await shoot(`/console/flows/${shown}?view=storyboard`, "storyboard", nothing);
 	await shoot(`/console/flows/${shown}/compare/1...2`, "compare", drawn);
-	// Draw, prove, run: in the reader's scheme, and no higher than what they show.
+	// Draw, prove, run: in the reader's colour scheme, and only as high as their content.
 	const viewport = { width: 1280, height: 560 };
 	await page.setViewportSize(viewport);
 	const signIn = { ...template("password-then-authenticator"), handle: "shop" };
@@ -70,7 +70,7 @@ test("pictures of the README", async ({ signedIn: page, portico }) => {
 			await drawn();
 			await page.getByRole("button", { name: /^Assurance: / }).click();
 			await page.getByRole("button", { name: /^a password/ }).click();
-			// The canvas moves to the end of the way first.
+			// The canvas first moves to the end of the path.
 			await atRest();
 			await page.getByRole("button", { name: "Fit in view" }).click();
 			await atRest();

@@ -70,7 +70,7 @@ test("of 20 uses of a link at the same moment one is taken, and of 20 passwords 
 	const { clientId } = await anApplication(portico.baseUrl, person);
 	const { href } = await linkOf(page, clientId, person, services);
 	await page.goto(href);
-	// The same answer twice gets the same page again, so each comes with another value.
+	// Equal answers get the same page again, so each request has a different value.
 	const taken = await submittedAtOnce(page, (use) => ({ note: `use ${use}` }));
 	expect(taken).toBe(1);
 	await page.goto(flowOf(page));
@@ -140,7 +140,7 @@ function flowOf(page: Page): string {
 	return new URL(page.url()).pathname.replace(/\/link$/, "");
 }
 
-/** Sends the form of the page 20 times at once, each with other values; returns how many were not told that they came late. */
+/** Submits the form of the page 20 times at once, each with other values; returns how many were not refused as too late. */
 async function submittedAtOnce(page: Page, values: (use: number) => Record<string, string>): Promise<number> {
 	const form = page.locator('main form[action$="/submit"]').first();
 	const action = (await form.getAttribute("action")) ?? "";

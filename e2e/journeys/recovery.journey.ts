@@ -153,7 +153,7 @@ test("the mail to a user of an organization below leads to the sign-in of that o
 	await later.context().close();
 });
 
-/** Opens the link of the administrator's mail, and replaces the password. */
+/** Opens the link in the administrator's mail, and replaces the password. */
 async function recoversByMail(
 	browser: Browser,
 	{ baseUrl, person, services }: { baseUrl: string; person: Person; services: FakeServices },

@@ -12,7 +12,7 @@ import { expect, signIn, test } from "./portico-test";
 const SHOP = "https://shop.example";
 const profile = (page: Page) => page.getByRole("heading", { name: "Your profile" });
 
-/** An application of the web; its address answers with a page. */
+/** A web application; a page answers at its URL. */
 async function aShop(page: Page, baseUrl: string) {
 	await page.route(`${SHOP}/**`, (route) => route.fulfill({ contentType: "text/html", body: "<h1>The shop</h1>" }));
 	return createApplication(baseUrl, { name: "Shop", redirectUrls: [`${SHOP}/callback`] });
@@ -172,7 +172,7 @@ test("who has accepted an invitation goes on to where there is something to do",
 	await expect(own.getByText(organization.name)).toBeVisible();
 	await own.context().close();
 
-	// The console signs nobody in as a guest: a role in the organization alone leads to the account, too.
+	// The console signs in no guests: a user with only a role in the organization is led to the account, too.
 	const there = await accepted(helper, [helpdesk]);
 	await there.getByRole("link", { name: "Go to your account" }).click();
 	await expect(profile(there)).toBeVisible();

@@ -12,7 +12,7 @@ test("a SAML identity provider is connected by its metadata, and its people sign
 	signedIn: page,
 	portico,
 }) => {
-	// The provider is an organization of Portico: a SAML identity provider like any other.
+	// An organization of Portico serves as the SAML identity provider.
 	const company = await createdBelow(portico.baseUrl, "Company with a directory");
 	const person = await signedUpPerson(portico.baseUrl, company.name);
 	const metadata = await (await fetch(`${portico.baseUrl}/t/${company.name}/samlsso/metadata`)).text();
@@ -42,7 +42,7 @@ test("a SAML identity provider is connected by its metadata, and its people sign
 	await page.getByRole("button", { name: "Test" }).click();
 	await expect(page.getByText("The connection has a valid certificate.")).toBeVisible();
 
-	// The provider takes over what Portico's metadata asks for: signed requests, and encrypted assertions.
+	// The provider uses the requirements in Portico's metadata: signed requests, and encrypted assertions.
 	const downloading = page.waitForEvent("download");
 	await page.getByRole("link", { name: "Download metadata" }).click();
 	const ownMetadata = await readFile(await (await downloading).path(), "utf8");

@@ -22,7 +22,7 @@ test.beforeAll(async ({ portico }) => {
 	});
 });
 
-/** Takes what is posted to the service provider, which shows the name of whoever signed in. */
+/** Receives the posted response at the service provider, and shows the name of the signed-in user. */
 async function receivePosts(page: Page): Promise<void> {
 	await page.route("https://sp.example/**", async (route) => {
 		const form = new URLSearchParams(route.request().postData() ?? "");
@@ -40,7 +40,7 @@ test("a service provider gets its answer by a page that posts itself", async ({ 
 	await expect(page.getByRole("heading", { name: "Hello admin" })).toBeVisible();
 	await expect(page.getByText(`reports, ${new URL(portico.baseUrl).origin}`)).toBeVisible();
 	expect(page.url()).toBe("https://sp.example/acs");
-	// With the session there is nothing to be asked.
+	// With a session, no question is asked.
 	await page.goto(START);
 	await expect(page.getByRole("heading", { name: "Hello admin" })).toBeVisible();
 });
@@ -88,7 +88,7 @@ test("a service provider is made from its metadata, and every setting is changed
 	await page.getByLabel("Name", { exact: true }).fill("Wiki by SAML");
 	expect(await axeFindings(page)).toEqual([]);
 	await page.getByRole("button", { name: "Create" }).click();
-	// What the service provider has to be told is what comes next.
+	// The values for the service provider are shown next.
 	await expect(page.getByText("/samlsso/metadata").first()).toBeVisible();
 	await page.getByRole("link", { name: "Open the application" }).click();
 
@@ -96,7 +96,7 @@ test("a service provider is made from its metadata, and every setting is changed
 	await page.getByLabel("Sign responses").uncheck();
 	await page.getByLabel("Sign assertions").uncheck();
 	await page.getByRole("button", { name: "Save" }).click();
-	// What was refused is said at its field, also to who cannot see it.
+	// The reason of the refusal is shown at its field, and is part of its accessible description.
 	await expect(page.getByLabel("Sign assertions")).toHaveAccessibleDescription(/must be signed/);
 	await page.getByLabel("Sign assertions").check();
 	await page.getByRole("button", { name: "Add an attribute" }).click();

@@ -18,7 +18,7 @@ test("a page loads no more scripts than it needs", async ({ browser, signedIn: p
 	];
 	const weights: Record<string, number> = {};
 	for (const [name, path, ready] of pages) {
-		// A context of its own has an empty cache.
+		// A new context has an empty cache.
 		const context = await browser.newContext({ baseURL: portico.baseUrl, storageState: session });
 		weights[name] = await weightOf(await context.newPage(), path, ready);
 		await context.close();
@@ -26,7 +26,7 @@ test("a page loads no more scripts than it needs", async ({ browser, signedIn: p
 	const stranger = await browser.newContext({ baseURL: portico.baseUrl });
 	const waiting = await stranger.newPage();
 	await waiting.goto("/console/o/root/flows");
-	// From the console, a page with a script of its own leads there.
+	// From the console, a page with its own script leads to the sign-in page.
 	await waiting.waitForURL("**/gate/flow/*");
 	const signInPage = waiting.url();
 	const cookies = await stranger.cookies();
@@ -58,7 +58,7 @@ test("the composer's code is loaded by the page of a flow and by no other", asyn
 	expect(await loadsCanvas(page, open)).toBe(true);
 });
 
-/** Whether any script that comes with a page holds the canvas. */
+/** Whether any script of a page contains the canvas. */
 async function loadsCanvas(page: Page, act: () => Promise<unknown>): Promise<boolean> {
 	const bodies: Promise<string>[] = [];
 	const keep = (response: { url(): string; text(): Promise<string> }) => {
@@ -71,7 +71,7 @@ async function loadsCanvas(page: Page, act: () => Promise<unknown>): Promise<boo
 	return (await Promise.all(bodies)).some((body) => body.includes(OF_THE_CANVAS));
 }
 
-/** The scripts that come with a page, in kB as sent. */
+/** The size of a page's scripts, in kB as sent. */
 async function weightOf(page: Page, path: string, ready: string): Promise<number> {
 	const requests: Request[] = [];
 	page.on("requestfinished", (request) => {

@@ -14,7 +14,7 @@ import { expect, signIn, test } from "./portico-test";
 const PASSWORD = "a sound passphrase 7";
 const SCIM = "/t/root/scim2";
 
-/** A page that the role does not open, an operation that it may not call, and what else it sees, on a page of its own. */
+/** A page that the role may not open, an operation that it may not call, and further checks in a separate page. */
 interface Expected {
 	forbidden: string;
 	refused: ["GET" | "POST" | "PUT" | "DELETE", string];

@@ -25,7 +25,7 @@ test("an administrator tries the sign-in of an application, and sees every messa
 	expect(new URL(tab.url()).search).toBe("");
 	expect(await axeFindings(tab)).toEqual([]);
 
-	// The console's own session goes on.
+	// The console's session remains valid.
 	await tab.reload();
 	await expect(tab.getByText("This trial is over.")).toBeVisible();
 	await tab.getByRole("link", { name: "Try again" }).click();

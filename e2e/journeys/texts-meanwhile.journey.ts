@@ -5,7 +5,7 @@ import { axeFindings } from "./axe-findings";
 import { ComposerPage } from "./composer-page";
 import { expect, test } from "./portico-test";
 
-/** Pictures at both widths, in light and dark. */
+/** Takes screenshots at both widths, in light and dark. */
 async function pictures(page: Page, testInfo: TestInfo, name: string): Promise<void> {
 	for (const scheme of ["light", "dark"] as const)
 		for (const width of [1280, 390]) {

@@ -29,7 +29,7 @@ test("an administrator creates a user, corrects what is refused, gives a role an
 	await page.getByLabel("Password").fill("password");
 	const create = page.getByRole("button", { name: "Create", exact: true });
 	await create.click();
-	// The first password is judged only once the words are read in.
+	// The first password is only checked when the list of common words has been loaded.
 	const guessed = page.getByText("This password is too easy to guess. Choose another one.");
 	await expect(guessed).toBeVisible({ timeout: 30_000 });
 	await expect(page.getByLabel("Password")).toBeFocused();
@@ -53,7 +53,7 @@ test("an administrator creates a user, corrects what is refused, gives a role an
 	const asks = page.getByRole("alertdialog", { name: "Leave without saving?" });
 	await asks.getByRole("button", { name: "Stay" }).click();
 	await expect(asks).toHaveCount(0);
-	// Somebody else writes meanwhile: nothing is written over, and what is typed stays until it is given up.
+	// Another user saves meanwhile: nothing is overwritten, and the typed values stay until they are discarded.
 	const id = new URL(page.url()).pathname.split("/").at(-1);
 	const other = { schemas: [], Operations: [{ op: "replace", path: "title", value: "Engineer" }] };
 	const headers = { origin: baseUrl };
@@ -95,7 +95,7 @@ test("the list is walked by keyboard beside a panel, and somebody is disabled, e
 	await expect(page.getByRole("link", { name: `Bert ${group}` })).toBeFocused();
 	await expect(page).not.toHaveURL(/peek=/);
 
-	// By a link, and with nobody listed.
+	// Opened by a link, while the list is empty.
 	await page.goto(`/console/users?search=nothing-has-this-name&peek=${second.id}`);
 	await (await interactive(panel(page).getByRole("button", { name: "Disable" }))).click();
 	await expect(page.getByRole("alertdialog").getByText(/their tokens stop working within a second/)).toBeVisible();

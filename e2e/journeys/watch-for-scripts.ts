@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Watches a page for what a hostile flow would want: a script that runs, a dialog, a request to somewhere, a complaint
- * of the content security policy. Hostile texts of these tests set `window.__pwned`.
+ * Watches a page for the effects of a hostile flow: a script that runs, a dialog, a request to another server, a violation of the
+ * content security policy. Hostile texts of these tests set `window.__pwned`.
  */
 export async function watchForScripts(page: Page, baseUrl: string): Promise<{ expectNone(): void }> {
 	const seen: string[] = [];
@@ -20,13 +20,13 @@ export async function watchForScripts(page: Page, baseUrl: string): Promise<{ ex
 		});
 	});
 	page.on("dialog", (dialog) => {
-		// Leaving unsaved work behind is asked about by the browser itself.
+		// The browser itself asks before unsaved changes are left.
 		if (dialog.type() !== "beforeunload") seen.push(`dialog: ${dialog.message()}`);
 		void dialog.accept();
 	});
 	page.on("pageerror", (error) => seen.push(`error: ${error.message}`));
 	page.on("console", (message) => {
-		// The browser itself reports what the interface refuses.
+		// The browser itself reports responses with an error status.
 		if (message.type() === "error" && !/status of 4\d\d/.test(message.text())) seen.push(`console: ${message.text()}`);
 	});
 	const { origin } = new URL(baseUrl);

@@ -13,11 +13,11 @@ import { answerStep, executeFlow } from "../fixtures/flow-execution";
 import { type Person, signedUpPerson } from "../fixtures/people";
 import { type PorticoServer, REDIRECT_URI, startPortico } from "../fixtures/portico-server";
 
-// Two machines on one database, of which one has a clock that is five minutes wrong, by libfaketime.
+// Two machines on one database, one of which has a clock that is wrong by five minutes, simulated with libfaketime.
 
 const [LIBRARY] = globSync("/usr/lib/*/faketime/libfaketime.so.1");
 const STEP_SECONDS = 30;
-/** What a start and the requests of a test take, and rounding. */
+/** The duration of a start and of a test's requests, plus rounding. */
 const NEAR_SECONDS = 10;
 const JWT_BEARER = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 const shared = {
@@ -68,7 +68,7 @@ describe.skipIf(LIBRARY === undefined).each([-300, 300])("a machine whose clock 
 	});
 });
 
-/** Each step at the machine that did not take the one before; the assertion is redeemed at either, whichever has signed it. */
+/** Each step at the other machine than the one before; the assertion is redeemed at either, whichever has signed it. */
 async function passwordAndAuthenticator(right: PorticoServer, wrong: PorticoServer): Promise<void> {
 	const person = await signedUpPerson(right.baseUrl);
 	const enrolling = await application(right, "enrol", person);
@@ -121,7 +121,7 @@ async function pushedRequest(base: string, pushedAt: PorticoServer, redeemedAt: 
 			response_type: "code",
 			redirect_uri: REDIRECT_URI,
 			scope: "openid",
-			// Judged by how long ago the person has signed in.
+			// Depends on the time since the user's last sign-in.
 			max_age: "60",
 			code_challenge: await openid.calculatePKCECodeChallenge(verifier),
 			code_challenge_method: "S256",
@@ -153,7 +153,7 @@ async function pushedRequest(base: string, pushedAt: PorticoServer, redeemedAt: 
 		const headers = { authorization: `Bearer ${tokens.access_token}` };
 		expect((await fetch(`${baseUrl}/oauth2/userinfo`, { headers })).status).toBe(200);
 	}
-	// The session is known to both: nobody is asked again within `max_age`.
+	// Both machines know the session: the user is not asked again within `max_age`.
 	const again = await browser.open(
 		`/oauth2/authorize?${new URLSearchParams({
 			client_id: clientId,
@@ -176,7 +176,7 @@ function expectRightTimes({ iat, nbf, exp, auth_time: authTime }: ReturnType<typ
 	expect(Number(exp)).toBeGreaterThan(here);
 }
 
-/** A code for each call, each of a later time step than the one before, as the right clock has them. */
+/** Returns a code for each call, each of a later time step than the one before, according to the right clock. */
 function codesOf(): (secret: string) => Promise<string> {
 	let step = 0;
 	return async (secret) => {

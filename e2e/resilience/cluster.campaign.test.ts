@@ -17,7 +17,7 @@ const MAX_ANSWER_MS = 5_000;
 const ENCRYPTION_KEY = "kQ8vZ2mX5cR7tY1uW3eA9sD4fG6hJ0lP";
 const shared = { ENCRYPTION_KEY, SESSION_SECRET: "a session secret of every machine, 32+" };
 
-/** What this process encrypts, the machines must be able to read. */
+/** Values that this process encrypts must be readable by the machines. */
 Object.assign(process.env, { ENCRYPTION_KEY, BASE_URL: "http://127.0.0.1:3000" });
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -162,7 +162,7 @@ async function startLoad(machines: PorticoServer[], databaseUrl: string) {
 				expect(rows.map(({ version }) => version)).toEqual(rows.map((_, index) => index + 1));
 			}
 		},
-		/** The acknowledged messages that are not sent by the database, or of which the mail server has received none. */
+		/** The acknowledged messages that the database does not show as sent, or of which the mail server has received none. */
 		async undelivered(received: readonly string[]) {
 			const sent = await sentIds();
 			return received.length < queued.length ? ["too few"] : queued.filter((id) => !sent.has(id));

@@ -5,10 +5,10 @@ import { type PorticoServer, startPortico } from "../fixtures/portico-server";
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 3);
 const FLOWS = 8;
 
-/** Versions the server acknowledged, with the mark each must carry. */
+/** The versions that the server acknowledged, with the mark that each must contain. */
 type Acknowledged = Map<string, Map<number, number>>;
 
-/** Writes to all flows until the server is gone; a write without an answer may or may not have happened. */
+/** Writes to all flows until the server is gone; a write without a response may or may not have been stored. */
 async function writeUntilGone(
 	client: FlowClient,
 	flows: { id: string; handle: string }[],
@@ -87,7 +87,7 @@ describe("kill -9 during writes", () => {
 				Array.from({ length: 16 }, async () => {
 					for (;;) {
 						const answer = await client.list().catch((error: unknown) => error);
-						// Only a refused connection may end it: the request was never taken.
+						// Only a refused connection may end the loop: its request was never accepted.
 						if (answer instanceof Error) return stopped ? refusedOnly(answer) : Promise.reject(answer);
 						expect((answer as { status: number }).status).toBe(200);
 						answered++;

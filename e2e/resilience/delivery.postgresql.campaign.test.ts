@@ -8,7 +8,7 @@ import { accessToken } from "../fixtures/access-token";
 import { ownDatabase } from "../fixtures/own-database";
 import { freePort, MANAGEMENT } from "../fixtures/portico-server";
 
-// The archive that `npm run release` makes, unpacked where no package of this checkout can be found.
+// Uses the archive that `npm run release` creates, unpacked where no package of this checkout can be found.
 
 const READY_WITHIN_MS = 120_000;
 

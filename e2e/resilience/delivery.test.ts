@@ -10,10 +10,10 @@ import { type PorticoServer, startPortico } from "../fixtures/portico-server";
 const MESSAGES = 60;
 const ENCRYPTION_KEY = "kQ8vZ2mX5cR7tY1uW3eA9sD4fG6hJ0lP";
 
-/** What this process encrypts, the server must be able to read. */
+/** Values that this process encrypts must be readable by the server. */
 Object.assign(process.env, { ENCRYPTION_KEY, BASE_URL: "http://127.0.0.1:3000" });
 
-/** Of one test; they run beside each other. */
+/** The hook for the end of a single test; the tests run in parallel. */
 type Ending = Pick<TestContext, "onTestFinished">;
 
 async function start({ onTestFinished }: Ending, mailPort: number): Promise<PorticoServer> {
@@ -39,7 +39,9 @@ async function mailServer(
 	return server;
 }
 
-/** Its database while the server is down, as a commit of its last moment left it. */
+/**
+ * Runs `work` on the server's database while the server is down, for example to leave it as a commit just before the crash would.
+ */
 async function onStoppedDatabase<Result>(server: PorticoServer, work: (sql: Sql) => Promise<Result>): Promise<Result> {
 	if (server.databaseUrl !== undefined) {
 		const sql = postgres(server.databaseUrl, { max: 1, onnotice: () => {} });
@@ -78,7 +80,7 @@ const statuses = (sql: Sql, ids: string[]) =>
 		{ status: string; content: string | null }[]
 	>`select status, content from messages where id = any(${ids}::uuid[])`;
 
-// Each waits for a server of its own, and one of them until what was claimed may be claimed again.
+// Each waits for a separate server, and one of them until an expired claim may be taken over.
 describe.concurrent("kill -9", () => {
 	test("between commit and sending loses no message", async (ending) => {
 		const mail = await mailServer(ending);
@@ -109,7 +111,7 @@ describe.concurrent("kill -9", () => {
 		await server.stop();
 		const rows = await onStoppedDatabase(server, (sql) => statuses(sql, ids));
 		for (const row of rows) expect(row.status).toBe("sent");
-		// Only what was on its way when the process died may have come twice.
+		// Only messages that were being sent when the process died may arrive twice.
 		expect(mail.received.length - MESSAGES).toBeLessThanOrEqual(64);
 		console.log(`${before} sent before the kill, ${mail.received.length - MESSAGES} came twice, none lost`);
 	});

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 
-/** An open tab used to keep the old process, and so the old sources, for more than a minute. */
+/** Before a fix, an open tab kept the old process, and so the old sources, running for more than a minute. */
 const MAX_COST_OF_A_TAB_MS = 5_000;
 
 let child: ChildProcess | undefined;
@@ -28,17 +28,17 @@ async function freePort(): Promise<number> {
 	return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-/** When the process that answers there began, in seconds; null while nobody answers. */
+/** When the process that answers there started, in seconds; null while none answers. */
 async function startedAt(origin: string): Promise<string | null> {
 	const answer = await fetch(`${origin}/metrics`).catch(() => null);
 	return answer?.ok === true ? (/^process_start_time_seconds (.+)$/m.exec(await answer.text())?.[1] ?? null) : null;
 }
 
-/** Changes a file of the server; how long it took until another process answered. */
+/** Changes a file of the server; returns how long it took until a new process answered. */
 async function reload(origin: string, hoursAgo: number): Promise<number> {
 	const before = await startedAt(origin);
 	const changedAt = performance.now();
-	// The watcher takes a time of the last seconds for none.
+	// The watcher ignores a modification time within the last seconds.
 	const time = new Date(Date.now() - hoursAgo * 3_600_000);
 	utimesSync("server/until-fewer.ts", time, time);
 	await expect
@@ -64,7 +64,7 @@ test("`npm run dev` reloads the server as soon while a tab is open as without on
 	});
 	await expect.poll(() => startedAt(origin), { timeout: 120_000, interval: 250 }).not.toBeNull();
 	const withoutTabMs = await reload(origin, 2);
-	// What an open tab holds: the connection by which Next reloads it.
+	// The connection that an open tab keeps, by which Next reloads it.
 	const tab = connect(port, "127.0.0.1");
 	tab.on("error", () => {});
 	tab.write(

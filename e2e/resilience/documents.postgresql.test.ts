@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { anInstallation, type CommandBlock, missingLines, runBlocks } from "../fixtures/installation";
 import { ownDatabase } from "../fixtures/own-database";
 
-// Follows each document as it is written: its blocks marked `run`, in their order, in an installation of its own.
+// Follows each document as it is written: its blocks marked `run`, in their order, in a separate installation.
 
 const module = new URL("../../scripts/command-blocks.mjs", import.meta.url).href;
 const { commandBlocks } = (await import(/* @vite-ignore */ module)) as {

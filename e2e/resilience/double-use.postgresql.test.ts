@@ -6,7 +6,7 @@ import { Browser, formOf, type Page } from "../fixtures/browser";
 import { signedIn } from "../fixtures/oauth";
 import { type PorticoServer, REDIRECT_URI, startPortico } from "../fixtures/portico-server";
 
-/** `DOUBLE_USE_ROUNDS=25` looks longer than the usual run has time for. */
+/** `DOUBLE_USE_ROUNDS=25` searches longer than the usual run has time for. */
 const ROUNDS = Number(process.env.DOUBLE_USE_ROUNDS ?? 10);
 
 interface Tokens {
@@ -63,7 +63,7 @@ async function expectRevokedFamilies(
 		winners.push(won.length);
 		for (const { status, body } of answers)
 			if (status !== 200) expect({ status, body }).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
-		// At once: the family of the next round hangs on the same grant where this one lives, and would end it.
+		// Checked at once: the token family of the next round belongs to the same grant, and would end it if this one is still valid.
 		const family = [...given, ...won.map(({ body }) => body)];
 		live.push(...(await Promise.all(family.map(opens))), ...(await Promise.all(family.map(renews))));
 	}
@@ -82,7 +82,7 @@ async function renews({ refresh_token }: Tokens): Promise<boolean> {
 	);
 }
 
-/** A code of this browser's session, and what redeems it. */
+/** A code of this browser's session, and the parameters that redeem it. */
 async function freshCode(): Promise<{ fields: Record<string, string> }> {
 	const verifier = openid.randomPKCECodeVerifier();
 	const code = await codeOf(await browser.open(await authorization(verifier)));
@@ -109,7 +109,7 @@ async function authorization(verifier: string): Promise<string> {
 	return `/oauth2/authorize?${new URLSearchParams(parameters)}`;
 }
 
-/** The code this page leads to, whether or not somebody has to agree first. */
+/** The code that this page leads to, whether or not a consent is needed first. */
 async function codeOf(page: Page): Promise<string> {
 	const asks = page.url.pathname.startsWith("/gate/consent/");
 	const end = asks ? await browser.submit(formOf(page, "/gate/consent").action, { answer: "allow" }) : page;
@@ -118,7 +118,7 @@ async function codeOf(page: Page): Promise<string> {
 	return code;
 }
 
-/** On a connection of its own: the workers take turns. */
+/** On a separate connection, so that all workers are used. */
 function post<Body = { error: string }>(path: string, fields: Record<string, string>): Promise<Answer<Body>> {
 	return api<Body>("POST", path, {
 		baseUrl: server.baseUrl,

@@ -24,7 +24,7 @@ afterAll(() => server.remove());
 
 type SignedIn = Awaited<ReturnType<typeof signedIn>>;
 
-/** Somebody who is signed in to an application of their own. */
+/** A user who is signed in to their own application. */
 async function signedIn(accessTokenSettings: object) {
 	const person = await signedUpPerson(server.baseUrl);
 	const application = await post<ApplicationBody>(server.baseUrl, "/t/root/api/server/v1/applications", {
@@ -46,7 +46,7 @@ async function signedIn(accessTokenSettings: object) {
 	return { application, browser, tokens: body };
 }
 
-/** A form on a connection of its own: the workers take turns. */
+/** Posts a form on a separate connection, so that all workers are used. */
 function sent<Body>(path: string, fields: Record<string, string>, authorization: string): Promise<Answer<Body>> {
 	return api<Body>("POST", path, {
 		baseUrl: server.baseUrl,
@@ -56,7 +56,7 @@ function sent<Body>(path: string, fields: Record<string, string>, authorization:
 	});
 }
 
-/** Where the token counts, of introspection, userinfo and an interface, each asked ten times on fresh connections. */
+/** The endpoints that accept the token: of introspection, userinfo and an API, each called ten times on new connections. */
 async function countsAt({ tokens }: SignedIn): Promise<string[]> {
 	const headers = { connection: "close" };
 	const options = { baseUrl: server.baseUrl, token: tokens.access_token, headers };
@@ -74,7 +74,7 @@ async function countsAt({ tokens }: SignedIn): Promise<string[]> {
 const manage = (method: string, path: string, body?: unknown) =>
 	api(method, `/t/root${path}`, { baseUrl: server.baseUrl, token, body });
 
-/** What ends a token, with the settings of the application that it is for. */
+/** The events that end a token, with the settings of the application that it is for. */
 const ENDS: [string, object, (all: SignedIn) => Promise<unknown>][] = [
 	[
 		"signing out, of a token that is bound to the session,",
@@ -114,7 +114,7 @@ const ENDS: [string, object, (all: SignedIn) => Promise<unknown>][] = [
 describe.each(["opaque", "jwt"])("a token (%s) counts nowhere on two workers within a second", (type) => {
 	test.each(ENDS)("after %s", async (_title, settings, end) => {
 		const all = await signedIn({ type, ...settings });
-		// Both workers know it now.
+		// Both workers have loaded it now.
 		expect(await countsAt(all)).toHaveLength(3 * ASKED);
 		await end(all);
 		const endedAt = Date.now();

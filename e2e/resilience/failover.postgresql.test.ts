@@ -50,7 +50,7 @@ async function flows(baseUrl: string): Promise<Written[]> {
 	);
 }
 
-/** Writes, reads and signs in until it is told to end; what was answered, by kind. */
+/** Writes, reads and signs in until it is stopped; counts the responses by kind. */
 function load(baseUrl: string, written: Written[], statuses: Record<string, Set<number>>) {
 	let over = false;
 	const note = (kind: string, status: number) => {
@@ -92,7 +92,7 @@ async function expectNothingLost(baseUrl: string, written: Written[]): Promise<v
 	const client = await flowClient(baseUrl);
 	for (const { id, acknowledged } of written) {
 		const { body } = await client.get(id);
-		// A write whose answer was lost with the primary may have been stored.
+		// A write whose response was lost with the primary may have been stored.
 		expect(Number(body.activeVersion)).toBeGreaterThanOrEqual(acknowledged);
 		for (let version = 1; version <= Number(body.activeVersion); version++)
 			expect((await client.version(id, version)).status).toBe(200);
@@ -128,13 +128,13 @@ test("the primary fails and the standby takes over: nothing acknowledged is lost
 test("connections to a primary that became a standby are given up", async () => {
 	const { primary, standby } = await pair();
 	const target = { host: "127.0.0.1", port: primary.port };
-	// Like a name or an address that leads to another server from now on, while connections to the former one stay open.
+	// Simulates a name or an address that leads to another server from now on, while connections to the former one stay open.
 	const proxy = await startTcpProxy(target);
 	const server = await portico(urlOf(proxy));
 	endings.push(() => proxy.cut());
 	const [one] = await flows(server.baseUrl);
 	if (one === undefined) throw new Error("there is no flow");
-	// What a session of a demoted server answers.
+	// The error in a session of a demoted server.
 	makeReadOnly(primary);
 	const { status } = await one.client.update(one.id, one.handle, 2);
 	expect(status).toBe(503);

@@ -15,8 +15,8 @@ import { startMoodyMailServer } from "../fixtures/moody-mail-server";
 import { startOwnCluster } from "../fixtures/own-cluster";
 import { type PorticoServer, startPortico } from "../fixtures/portico-server";
 
-// Each fault happens under load. Meanwhile requests succeed or are answered 503 in time, or 412 where the write before counted; afterwards everything works
-// within ten seconds, and nothing that was acknowledged is lost.
+// Each fault happens under load. During it, requests succeed or are answered with 503 in time, or with 412 if the write before
+// took effect; afterwards everything works within ten seconds, and no acknowledged write is lost.
 
 const LASTS_MS = 8_000;
 const RECOVERS_WITHIN_MS = 10_000;
@@ -25,16 +25,16 @@ const DISK_MEGABYTES = 320;
 const MEGABYTE = 1_048_576;
 const MESSAGES = 12;
 const TAKERS = 12;
-/** A claim of an attempt that hangs, and the pause before the next one. */
+/** The duration of a claim by an attempt that hangs, and the pause before the next one. */
 const DELIVERS_WITHIN_MS = 90_000;
 const ENCRYPTION_KEY = "kQ8vZ2mX5cR7tY1uW3eA9sD4fG6hJ0lP";
 
-/** What this process encrypts, the server must be able to read. */
+/** Values that this process encrypts must be readable by the server. */
 Object.assign(process.env, { ENCRYPTION_KEY, BASE_URL: "http://127.0.0.1:3000" });
 
 type Finished = TestContext["onTestFinished"];
 
-/** A server with a cluster of its own, which the fault is free to hurt. */
+/** A server with a separate cluster, which the fault may damage. */
 async function portico(onTestFinished: Finished, environment: Record<string, string> = {}) {
 	const cluster = await startOwnCluster();
 	onTestFinished(() => cluster.stop());
@@ -45,7 +45,10 @@ async function portico(onTestFinished: Finished, environment: Record<string, str
 	return { cluster, server, sql, databaseUrl: server.databaseUrl ?? "" };
 }
 
-/** Loads the server before, during and after the fault, and holds it to the promise. @returns the answers during the fault */
+/**
+ * Loads the server before, during and after the fault, and asserts the promised behaviour. @returns the responses during the
+ * fault
+ */
 async function under(
 	name: string,
 	{ server, databaseUrl }: { server: PorticoServer; databaseUrl: string },
@@ -65,7 +68,7 @@ async function under(
 	console.log(
 		`${name}: ${[...during].map(([key, count]) => `${count} × ${key}`).join(", ")}; slowest ${load.slowestMs()} ms, works again after ${recoveredMs} ms, 0 of ${acknowledged} acknowledged writes lost`,
 	);
-	// 412 where the write before was stored after all, although it was answered 503.
+	// 412 if the write before was stored after all, although it was answered with 503.
 	expect(badStatuses(during, [200, 412, 503])).toEqual([]);
 	expect(load.slowestMs()).toBeLessThan(MAX_ANSWER_MS);
 	expect(recoveredMs).toBeLessThan(RECOVERS_WITHIN_MS);
@@ -86,7 +89,7 @@ describe("under load", () => {
 		const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${DISK_MEGABYTES}m`, "tmpfs", mounted]);
 		if (status !== 0) return console.log("the disk of the database is full: not run, this machine mounts no tmpfs");
 		const usual = process.env.TMPDIR;
-		// The cluster is made in the folder for temporary files, and gets its own on a small disk.
+		// The cluster is created in the folder for temporary files, which is on a small disk here.
 		process.env.TMPDIR = mounted;
 		chmodSync(mounted, 0o755);
 		onTestFinished(async () => {
@@ -139,7 +142,7 @@ describe("under load", () => {
 					() => true,
 					() => false,
 				);
-			// Takes every connection that becomes free, sooner than the server does.
+			// Takes every connection that becomes free before the server does.
 			const taking = Array.from({ length: TAKERS }, async () => {
 				while (!over) {
 					const next = postgres(one.cluster.url, superuser);

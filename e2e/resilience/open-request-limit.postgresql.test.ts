@@ -4,7 +4,7 @@ import { type PorticoServer, startPortico } from "../fixtures/portico-server";
 
 const LIMIT = 60;
 const AT_ONCE = 4;
-/** More than a worker takes to tell the others. */
+/** Longer than a worker needs to inform the others. */
 const PAUSE_MS = 100;
 
 let server: PorticoServer;
@@ -27,7 +27,7 @@ test("an address may send as many open requests as the setting says, whichever w
 	expect(admitted).toBeLessThanOrEqual(LIMIT + refilled + AT_ONCE);
 });
 
-/** On a connection of its own, which any worker may take. */
+/** On a separate connection, which any worker may accept. */
 async function openRequest(): Promise<number> {
 	const response = await fetch(`${server.baseUrl}/flow/execute`, {
 		method: "POST",

@@ -17,7 +17,7 @@ interface Person {
 	email: string;
 }
 
-/** A browser that counts how its requests were answered. */
+/** A browser that counts the statuses of its responses. */
 class CountingBrowser extends Browser {
 	readonly statuses = new Set<number>();
 
@@ -28,7 +28,7 @@ class CountingBrowser extends Browser {
 	}
 }
 
-/** What an application or a link may say of the organization: each way leads the person there. */
+/** The parameters with which an application or a link can name the organization: each leads the user there. */
 const hints: readonly ((person: Person) => Record<string, string>)[] = [
 	({ email }) => ({ login_hint: email }),
 	({ organization, username }) => ({ org: organization.name, login_hint: username }),
@@ -46,7 +46,7 @@ test("many people of several organizations sign in to the console at once, and e
 			people.map((person, index) => signIn(new CountingBrowser(baseUrl), person, index)),
 		);
 		const refused = new Set(statuses.flatMap((seen) => [...seen].filter((status) => status >= 400)));
-		// Who comes while too many passwords are compared is told so, and tries again.
+		// Requests that arrive while too many passwords are compared get 503, and are repeated.
 		expect([...refused].filter((status) => status !== 503)).toEqual([]);
 		expect(server.output()).not.toMatch(/deadlock|OAUTH_CALLBACK_ERROR/);
 	} finally {
@@ -80,7 +80,7 @@ async function peopleOf(baseUrl: string): Promise<Person[]> {
 	return people;
 }
 
-/** Signs in, again and again while the server is too busy; how the requests on the way were answered. */
+/** Signs in, and repeats it while the server is too busy; returns the statuses of all responses. */
 async function signIn(browser: CountingBrowser, person: Person, index: number): Promise<Set<number>> {
 	const { username } = person;
 	const { body } = await browser.open("/api/auth/csrf");

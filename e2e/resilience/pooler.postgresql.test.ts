@@ -33,7 +33,7 @@ async function pooledDatabase(...settings: string[]): Promise<{ direct: string; 
 	return { direct, pooled: pooler.urlOf(direct) };
 }
 
-/** Runs a command of the build until it ends. */
+/** Runs a command of the build to its end. */
 async function command(environment: Record<string, string>, name: string, ...args: string[]) {
 	const env = {
 		PATH: process.env.PATH,
@@ -53,7 +53,7 @@ async function command(environment: Record<string, string>, name: string, ...arg
 	return { status, output };
 }
 
-/** Limits that long work exceeds. */
+/** Time limits that long work exceeds. */
 const LIMITS = { statement_timeout: "400ms", lock_timeout: "300ms", idle_in_transaction_session_timeout: "400ms" };
 const HELD_MS = 2_000;
 
@@ -107,7 +107,7 @@ describe.skipIf(!poolerInstalled)("PgBouncer in transaction mode", () => {
 			return { direct: sql, environment: { DATABASE_URL: pooled, DATA_DIR: dataDir } };
 		}
 
-		/** Another session holds a lock while the work goes on. */
+		/** Another session holds a lock while the work continues. */
 		async function whileHeld<Result>(sql: postgres.Sql, lock: string, work: () => Promise<Result>): Promise<Result> {
 			const holder = await sql.reserve();
 			try {

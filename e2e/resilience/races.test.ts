@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-/** Does `change` for every index from 0 to `times`, `WRITERS` at a time. */
+/** Calls `change` for every index from 0 to `times`, `WRITERS` at a time. */
 async function inParallel(times: number, change: (index: number) => Promise<void>): Promise<void> {
 	let next = 0;
 	const writer = async () => {

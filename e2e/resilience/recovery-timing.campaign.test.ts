@@ -8,10 +8,10 @@ import { mannWhitneyP, medianOf } from "../fixtures/mann-whitney";
 import { type PorticoServer, REDIRECT_URI, startPortico } from "../fixtures/portico-server";
 import { templateFlow } from "../fixtures/template-flow";
 
-/** Half of them with an account. */
+/** The number of measured pairs of requests: one with an account and one without. */
 const SAMPLES = Number(process.env.TIMING_SAMPLES ?? 400) / 2;
 const WARM_UP = 40;
-/** So that work for one request, such as the delivery of its mail, is over when the next one is measured. */
+/** A pause, so that work for one request, such as the delivery of its mail, is finished when the next one is measured. */
 const PAUSE_MS = 40;
 
 let mail: MailServer;
@@ -19,7 +19,7 @@ let portico: PorticoServer;
 
 beforeAll(async () => {
 	mail = await startMailServer();
-	// Each browser has another address: one alone would soon have asked too often.
+	// Each browser has another client address, because the number of requests from one address is limited.
 	const environment = { TRUSTED_PROXIES: "127.0.0.1" };
 	portico = await startPortico({ postgresUrl: process.env.TEST_POSTGRES_URL, workers: 1, environment });
 	await post(portico.baseUrl, "/senders", {
@@ -48,8 +48,8 @@ test.each(["password", "password-link"])(
 		const answers: Record<"known" | "unknown", Set<string>> = { known: new Set(), unknown: new Set() };
 		const mailsBefore = mail.received.length;
 		for (let sample = 0; sample < SAMPLES + WARM_UP; sample++) {
-			// A fresh address each time: repeated ones are limited. Both of a pair, in random order, so that nothing that changes
-			// over time falls on one kind only.
+			// A new email address each time, because repeated ones are limited. Both kinds of a pair, in random order, so that changes
+			// over time affect both kinds alike.
 			for (const kind of randomInt(2) === 0 ? (["known", "unknown"] as const) : (["unknown", "known"] as const)) {
 				const email = `p-${randomBytes(6).toString("hex")}@example.org`;
 				await (kind === "known" ? createdUser(email) : createdUser(`other-${email}`));
@@ -78,7 +78,7 @@ async function createdUser(email: string): Promise<void> {
 	});
 }
 
-/** The time from sending the address to the end of the answer, and what then is shown, without what is random. */
+/** The time from sending the email address to the end of the response, and the page that follows, without its random parts. */
 async function askedForRecovery(clientId: string, email: string): Promise<{ tookMs: number; answer: string }> {
 	const clientAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 	const browser = new Browser(portico.baseUrl, { clientAddress });

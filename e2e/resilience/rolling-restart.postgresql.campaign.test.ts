@@ -45,7 +45,7 @@ test("a rolling restart behind a balancer that never tries again loses no reques
 	}
 });
 
-/** Restarts a machine; while it says that it is draining, it still answers. */
+/** Restarts a machine; it still answers while it reports that it is draining. */
 async function restartAnnounced(machine: PorticoServer): Promise<void> {
 	const startedAt = performance.now();
 	const stopped = machine.stop();

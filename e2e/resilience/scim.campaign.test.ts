@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessToken } from "../fixtures/access-token";
 import { type PorticoServer, startPortico } from "../fixtures/portico-server";
 
-// Clients of SCIM that others wrote, in a Python environment of their own.
+// Third-party SCIM clients, in a separate Python environment.
 const folder = join(import.meta.dirname, "scim");
 const run = promisify(execFile);
 

@@ -7,7 +7,7 @@ import { type PorticoServer, startPortico } from "../fixtures/portico-server";
 
 const FROZEN_MS = 25_000;
 
-/** Only a database elsewhere can fall silent while the server runs. */
+/** Only a separate database can stop answering while the server runs. */
 describe("a database that takes statements and says nothing", () => {
 	let cluster: OwnCluster;
 	let server: PorticoServer;

@@ -27,7 +27,7 @@ function folder(): string {
 	return made;
 }
 
-/** Runs a program of the build until it ends by itself. `watch` gets everything that it has printed so far. */
+/** Runs a program of the build to its end. `watch` gets its complete output so far. */
 async function run(
 	environment: Record<string, string>,
 	program = ["dist/server.mjs"],
@@ -83,7 +83,7 @@ describe("what keeps Portico from starting is told with the setting and the reme
 		const other = createServer();
 		try {
 			const { status, output } = await run({ PORT: String(port), ...database.environment }, undefined, (printed) => {
-				// After the first look at the port, before anybody listens on it.
+				// After the first check of the port, before the server listens on it.
 				if (printed.includes("Running next.config") && !other.listening) other.listen(port, "127.0.0.1");
 			});
 			expect(status).toBe(1);

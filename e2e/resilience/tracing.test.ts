@@ -33,7 +33,7 @@ async function signIn({ baseUrl }: PorticoServer): Promise<string> {
 	return (await answerStep(baseUrl, screen, { inputs })).flowStatus;
 }
 
-/** Name after name, from the request down to this span. */
+/** The names of the spans on the path from the request to this span. */
 function pathTo(spans: readonly CollectedSpan[], name: string): string[] {
 	const of = (spanId: string | undefined) => spans.find((span) => span.spanId === spanId);
 	const path: string[] = [];

@@ -6,7 +6,7 @@ const { ISSUER, AUDIENCE, SCOPE = "orders:read", PORT = "8082" } = process.env;
 const keys = createRemoteJWKSet(new URL(`${ISSUER}/oauth2/jwks`));
 
 createServer(async (request, response) => {
-	// Pages of any origin may call: the token says who does.
+	// Pages of any origin may call: the access token identifies the caller.
 	response.setHeader("access-control-allow-origin", "*");
 	response.setHeader("access-control-allow-headers", "authorization");
 	if (request.method === "OPTIONS") return answer(response, 204);

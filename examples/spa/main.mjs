@@ -1,5 +1,5 @@
 // The authorization code with PKCE in a browser, and a call to an API with the access token.
-// The library is a script of its own, which defines `oidc`; a bundler would import it.
+// The library is a separate script that defines `oidc`; with a bundler it would be imported.
 const { UserManager } = globalThis.oidc;
 
 const { issuer, clientId, resource, scope, apiUrl } = await (await fetch("/settings.json")).json();
@@ -9,7 +9,7 @@ const manager = new UserManager({
 	redirect_uri: `${location.origin}/`,
 	post_logout_redirect_uri: `${location.origin}/`,
 	scope: `openid profile ${scope}`,
-	// The API that the access token is for (RFC 8707). What is shown of the person comes from the ID token.
+	// The API that the access token is for (RFC 8707). The shown data about the user comes from the ID token.
 	resource,
 });
 

@@ -1,4 +1,4 @@
-// Serves the page, its script, the library, and what it has to know of Portico.
+// Serves the page, its script, the library, and the page's configuration for Portico.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 

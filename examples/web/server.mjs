@@ -1,4 +1,4 @@
-// A web application whose people sign in by Portico: the authorization code with PKCE, and signing out there too.
+// A web application whose users sign in with Portico: the authorization code with PKCE, and RP-initiated logout.
 import { randomBytes } from "node:crypto";
 import express from "express";
 import session from "express-session";
@@ -45,12 +45,12 @@ app.get("/sign-in", async (request, response) => {
 });
 
 app.get("/callback", async (request, response) => {
-	// Signing out leads here as well.
+	// The logout redirects here as well.
 	if (request.query.code === undefined) return response.redirect("/");
 	const { checks } = request.session;
 	const tokens = await client.authorizationCodeGrant(config, new URL(request.originalUrl, home), checks);
 	const [user, idToken] = [tokens.claims(), tokens.id_token];
-	// A new session id, so that nobody goes on with one from before the sign-in.
+	// A new session id, so that a session id from before the sign-in cannot be used (session fixation).
 	request.session.regenerate(() => {
 		Object.assign(request.session, { user, idToken });
 		response.redirect("/");

@@ -55,7 +55,7 @@ const TABLES = [
 	"flow_canaries",
 	"flow_counts",
 	"default_flows",
-	// Before the texts: each imported text then says again what it said last.
+	// Before the texts, so that the trigger records the import of each text as its latest change.
 	"flow_text_changes",
 	"flow_texts",
 	"applications",
@@ -90,7 +90,7 @@ try {
 	else if ((action === "export" || action === "import") && file !== undefined)
 		await withoutLimits(() => run(action, file));
 	else if (action === "break-glass" && file !== undefined && given.length === 1) {
-		// As strict as the server: a code that is signed with another secret than the deployment's is worth nothing.
+		// As strict as the server, because a code that is signed with another secret than the deployment's is not valid.
 		secrets();
 		console.log(
 			`Open ${environment().baseUrl}/gate/break-glass and enter this code. It signs in ${file} once, without any`,
@@ -147,8 +147,8 @@ async function run(what: "export" | "import", path: string): Promise<void> {
 }
 
 /**
- * Refuses to run when a table is missing from the list; the export would silently omit it. What the machines of the deployment
- * have in common is recorded anew at the first start with the imported data.
+ * Refuses to run if a table is missing from the list, because the export would silently omit it. The shared settings of the
+ * machines are recorded again at the first start with the imported data.
  */
 async function requireEveryTable({ sql }: Database): Promise<void> {
 	const rows = await sql<{ name: string }[]>`
@@ -163,14 +163,14 @@ async function migrationsOf({ sql }: Database): Promise<number> {
 	return row?.n ?? 0;
 }
 
-/** Writes a file that only its owner can read. It has its name once it is complete. */
+/** Writes a file that only its owner can read. It gets its name only when it is complete. */
 async function exportTo(path: string, source: Database): Promise<Map<string, number>> {
 	const counts = new Map<string, number>();
 	const unfinished = `${path}.part`;
 	const gzip = createGzip();
 	const written = pipeline(gzip, createWriteStream(unfinished, { mode: 0o600 }));
 	const put = async (line: unknown[]) => {
-		// A full disk ends the pipeline, and nothing drains any more.
+		// A full disk ends the pipeline, and no `drain` event follows.
 		if (!gzip.write(`${JSON.stringify(line)}\n`)) await Promise.race([once(gzip, "drain"), written]);
 	};
 	await put(["portico", FORMAT, await migrationsOf(source)]);
@@ -238,7 +238,7 @@ async function importFrom(path: string, target: Database): Promise<Map<string, n
 	return counts;
 }
 
-/** @throws Error where the file ends in the middle */
+/** @throws Error if the file is truncated */
 async function* linesOf(path: string): AsyncGenerator<string> {
 	let rest = "";
 	try {

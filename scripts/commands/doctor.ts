@@ -3,7 +3,8 @@ import { lookAtDatabase } from "@/server/doctor/data";
 import type { Finding } from "@/server/doctor/finding";
 import { lookAtDisk, lookAtMail, lookAtNames } from "@/server/doctor/surroundings";
 
-// npm run doctor: looks at what Portico needs, says what is wrong in words, and mends nothing. Ends with 1 when something is.
+// npm run doctor: checks everything that Portico needs, prints problems in words, and fixes nothing. Exits with 1 if there is a
+// problem.
 
 const SIGNS: Record<Finding["state"], string> = { ok: "ok   ", look: "look ", wrong: "WRONG" };
 

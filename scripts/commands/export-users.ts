@@ -6,8 +6,8 @@ import { environment } from "@/lib/platform/env";
 export const EXPORT_USAGE = "export-users FILE [--organization NAME]";
 
 /**
- * `npm run data -- export-users …`: writes a file that only its owner can read. It has its name once it is complete.
- * @returns false for arguments that are none
+ * `npm run data -- export-users …`: writes a file that only its owner can read. It gets its name only when it is complete.
+ * @returns false for other arguments
  */
 export async function exportUsersCommand(args: readonly string[]): Promise<boolean> {
 	const { values, positionals } = parseArgs({

@@ -20,10 +20,10 @@ export const IMPORT_USAGE =
 	"import-users portico|keycloak|auth0|firebase|wso2|thunderid FILE [--organization NAME] [--dry-run]" +
 	" [--signer-key KEY --salt-separator TEXT --rounds N --memory-cost N] [--digest NAME --iterations N --function NAME]";
 
-/** How many refused users are printed; all are counted. */
+/** How many refused users are printed; all of them are counted. */
 const MAX_SAID = 1_000;
 
-/** `npm run data -- import-users …`; false for arguments that are none. */
+/** `npm run data -- import-users …`; returns false for other arguments. */
 export async function importUsersCommand(args: readonly string[]): Promise<boolean> {
 	const { values, positionals } = parseArgs({
 		args: [...args],

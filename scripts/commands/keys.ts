@@ -35,7 +35,7 @@ try {
 }
 
 async function rotate(organizationName: string): Promise<void> {
-	// Signing keys that the service cannot decrypt would make sign-ins fail.
+	// Sign-ins would fail with signing keys that the service cannot decrypt.
 	const db = await openService("uses");
 	const organization = await organizationByName(organizationName);
 	if (organization === undefined) throw new Error(`There is no organization ${organizationName}`);
@@ -46,7 +46,7 @@ async function rotate(organizationName: string): Promise<void> {
 	);
 }
 
-/** Encrypts with the first key of ENCRYPTION_KEY what is stored with another one. */
+/** Encrypts values again that are not encrypted with the first key of ENCRYPTION_KEY. */
 async function reencrypt(): Promise<void> {
 	const db = await openService("uses");
 	const columns = {
@@ -68,7 +68,7 @@ async function reencrypt(): Promise<void> {
 	if (unreadable > 0) process.exitCode = 1;
 }
 
-/** The knowing change of what the machines of a deployment have in common. */
+/** Makes the settings of this machine those of the deployment, as an explicit decision of the operator. */
 async function adopt(): Promise<void> {
 	const db = await openService("adopts");
 	await db.close();
@@ -78,8 +78,8 @@ async function adopt(): Promise<void> {
 }
 
 /**
- * Says what is lost, and does it where the number of keys is confirmed. Never with secrets that were generated for this process: with
- * a database of several machines they would become those of all of them.
+ * Says which data will be lost, and deletes it if the number of keys is confirmed. Refuses to run with secrets that were
+ * generated for this process: with a database of several machines they would become the secrets of all of them.
  */
 async function discard(confirmation = ""): Promise<void> {
 	const { baseUrl, databaseUrl, given } = environment();

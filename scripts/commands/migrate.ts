@@ -2,7 +2,7 @@ import { closeDatabases, database, withoutLimits } from "@/db/client";
 import { migrateDatabase, missingMigrations } from "@/db/migrate";
 import { waitForDatabase } from "@/db/wait-for-database";
 
-// npm run migrate: brings the database to the schema of this release, and starts nothing.
+// npm run migrate: migrates the database to the schema of this release, without starting the server.
 
 try {
 	await withoutLimits(async () => {

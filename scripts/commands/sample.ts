@@ -6,7 +6,7 @@ import { environment } from "@/lib/platform/env";
 
 export const SAMPLE_USAGE = "sample [remove]";
 
-/** `npm run data -- sample` and `sample remove`; false for other arguments. */
+/** `npm run data -- sample` and `sample remove`; returns false for other arguments. */
 export async function sampleCommand(args: readonly string[]): Promise<boolean> {
 	const [what, ...more] = args;
 	if ((what !== undefined && what !== "remove") || more.length > 0) return false;

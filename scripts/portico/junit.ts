@@ -1,11 +1,11 @@
 export interface TestResult {
 	name: string;
 	seconds: number;
-	/** Null for a test that passed. */
+	/** Null for a passed test. */
 	failure: string | null;
 }
 
-/** A report in the format of JUnit, which CI servers read. */
+/** A report in the JUnit format, which CI servers read. */
 export function junit(suites: readonly { file: string; results: readonly TestResult[] }[]): string {
 	const body = suites.map(({ file, results }) => {
 		const failures = results.filter(({ failure }) => failure !== null).length;

@@ -12,8 +12,8 @@ const schema = z.array(
 );
 
 /**
- * The scenarios of a file.
- * @throws UsageError for one of another shape
+ * Reads the scenarios of a file.
+ * @throws UsageError if the file has another shape
  */
 export function pinnedScenarios(file: string, content: unknown): FlowScenario[] {
 	const parsed = schema.safeParse(content);

@@ -10,8 +10,8 @@ import { readJson } from "./read-flow";
 import { UsageError } from "./usage-error";
 
 /**
- * The policy of the option: a level, or a file in the shape of `PUT /assurance-policy`.
- * @throws UsageError for neither
+ * The policy that the option names: a level, or a file in the shape of `PUT /assurance-policy`.
+ * @throws UsageError if it is neither
  */
 export function policyOf(named: string | undefined): EffectivePolicy {
 	if (named === undefined) return nothingDemanded;

@@ -5,8 +5,8 @@ import { UsageError } from "./usage-error";
 const MAX_BYTES = 1_048_576;
 
 /**
- * The JSON in a file.
- * @throws UsageError for a file that cannot be read, is too large, or is no JSON
+ * Reads the JSON in a file.
+ * @throws UsageError for a file that cannot be read, is too large, or is not JSON
  */
 export function readJson(file: string): unknown {
 	let text: string;
@@ -24,8 +24,8 @@ export function readJson(file: string): unknown {
 }
 
 /**
- * The definition in a file, whatever rules of graphs it breaks.
- * @throws UsageError for one whose shape is wrong
+ * Reads the definition in a file; its graph may break rules.
+ * @throws UsageError if its shape is invalid
  */
 export function readFlow(file: string): FlowDefinition {
 	const validation = validateFlowDefinition(readJson(file));
@@ -38,8 +38,8 @@ export function readFlow(file: string): FlowDefinition {
 }
 
 /**
- * The operands, which must be there.
- * @throws UsageError without one
+ * The operands of a command.
+ * @throws UsageError if there is none
  */
 export function filesOf(operands: readonly string[]): readonly string[] {
 	if (operands.length === 0) throw new UsageError("name at least one file");

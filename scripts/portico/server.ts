@@ -7,16 +7,16 @@ interface StoredFlow extends FlowDefinition {
 }
 
 export interface FlowServer {
-	/** The flow with this handle; undefined where there is none. */
+	/** The flow with this handle; undefined if it does not exist. */
 	find(handle: string, flowType: string | undefined): Promise<StoredFlow | undefined>;
 	create(flow: FlowDefinition): Promise<StoredFlow>;
-	/** Makes a new version, if `version` is still the active one. */
+	/** Creates a new version, if `version` is still the active one. */
 	update(id: string, flow: FlowDefinition, version: string): Promise<StoredFlow>;
 }
 
 /**
- * The server of the environment.
- * @throws UsageError where a setting is missing, or the server refuses
+ * The server that the environment names.
+ * @throws UsageError if a setting is missing, or the server refuses
  */
 export async function flowServer(): Promise<FlowServer> {
 	const base = setting("BASE_URL").replace(/\/$/, "");
@@ -61,7 +61,7 @@ const TIMEOUT_MS = 30_000;
 
 async function clientToken(base: string): Promise<string> {
 	const [id, secret] = [setting("MANAGEMENT_CLIENT_ID"), setting("MANAGEMENT_CLIENT_SECRET")];
-	// RFC 6749 §2.3.1: form-encoded before it is put together.
+	// RFC 6749 §2.3.1: id and secret are form-encoded before they are joined.
 	const credentials = Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString("base64");
 	const response = await reach(`${base}/oauth2/token`, {
 		method: "POST",

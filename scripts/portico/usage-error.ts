@@ -1,2 +1,2 @@
-/** Something that the caller can correct; its message is all that is printed. */
+/** An error that the caller can correct; only its message is printed. */
 export class UsageError extends Error {}

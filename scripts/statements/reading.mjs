@@ -146,7 +146,7 @@ export class Reading {
 		return symbol.declarations.find((declaration) => declaration.body !== undefined) ?? symbol.valueDeclaration;
 	}
 
-	/** A name that a constant's declaration takes from an object. */
+	/** The value of a name that is destructured from an object. */
 	#destructured(element, node, scope) {
 		const pattern = element.parent;
 		const owner = pattern.parent;
@@ -229,7 +229,7 @@ export class Reading {
 
 	#taken(element, value, scope) {
 		const name = (element.propertyName ?? element.name).text;
-		// An object literal without this name.
+		// An object literal without this member.
 		if (value.members !== undefined && !value.members.has(name))
 			return element.initializer === undefined ? { constant: undefined } : this.#value(element.initializer, scope);
 		return this.#member(value, name, element.name, scope);
@@ -282,7 +282,7 @@ export class Reading {
 		return { sql: [quoted(constant)] };
 	}
 
-	/** `list.reduce(function, start)` of one element, and of none. */
+	/** The result of `list.reduce(function, start)` for a list with one element, or for an empty list. */
 	#reduced(node, scope) {
 		const [code, start] = node.arguments;
 		// A recursive structure, such as a filter, is empty at the next level.

@@ -35,7 +35,7 @@ export function isClient(type) {
 	return /^(Sql|TransactionSql|ReservedSql|ISql)$/.test(type.symbol?.name ?? "");
 }
 
-/** Whether it runs here: it declares rows, is awaited, or is returned by an async function. */
+/** Whether the template is executed here: it declares rows, is awaited, or is returned by an async function. */
 export function isBegun(template) {
 	if (template.typeArguments !== undefined) return true;
 	const { parent } = outermost(template);
@@ -48,7 +48,7 @@ export function isAsync(owner) {
 	return owner?.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) ?? false;
 }
 
-/** Whether it is inside of another template. */
+/** Whether the template is inside another template. */
 export function isPart(template, checker) {
 	for (let at = template.parent; at !== undefined; at = at.parent)
 		if (ts.isTaggedTemplateExpression(at) && isClient(checker.getTypeAtLocation(at.tag))) return true;
@@ -67,7 +67,7 @@ function functionAround(node) {
 	return at;
 }
 
-/** Null where the rows have the generic type of the driver. */
+/** Null if the rows have the generic type of the driver. */
 export function declaredRow(template, checker) {
 	const [written] = template.typeArguments ?? [];
 	const [rows] =

@@ -19,7 +19,7 @@ export function lookAtConfiguration(): { findings: Finding[]; settings: Environm
 	};
 }
 
-/** What works and is rarely meant. */
+/** Settings that work but are rarely intended. */
 export function remarksOn(settings: Environment): string[] {
 	const { hostname, protocol } = new URL(settings.baseUrl);
 	const isHere = hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");

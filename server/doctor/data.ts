@@ -9,13 +9,13 @@ import { workerCount } from "../worker-count";
 import { type Finding, finding, wordsOf } from "./finding";
 
 const SLOW_ANSWER_MS = 20;
-/** Per process, beside its pool: work without limits of time. */
+/** The connections of each process besides its pool: for work without time limits. */
 const CONNECTIONS_BESIDE = 2;
 
 const { ok, look, wrong } = finding("database");
 const clock = finding("clock");
 
-/** The database, whether it belongs to these settings, and its clock. Changes nothing. */
+/** Checks the database, whether it belongs to these settings, and its clock. Changes nothing. */
 export async function lookAtDatabase(settings: Environment): Promise<Finding[]> {
 	try {
 		await waitForDatabase(0);

@@ -1,4 +1,4 @@
-/** What a check has found: in order, worth a look, or wrong. */
+/** The result of a check: in order, worth a look, or wrong. */
 export interface Finding {
 	about: string;
 	state: "ok" | "look" | "wrong";
@@ -13,7 +13,7 @@ export function finding(about: string): Record<Finding["state"], (words: string)
 	};
 }
 
-/** The first line of what went wrong, with the code of the system, which many errors consist of. */
+/** The first line of an error's message, with the system's error code, because many errors have no other message. */
 export function wordsOf(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
 	const code = "code" in error && !error.message.includes(String(error.code)) ? ` (${String(error.code)})` : "";

@@ -9,7 +9,7 @@ const WAITS_MS = 5_000;
 const GIGABYTE = 1_073_741_824;
 const LOW_GIGABYTES = 1;
 
-/** The mail server of SMTP_URL: connected to and signed in at, without sending. */
+/** The mail server of SMTP_URL: connects and signs in, without sending a mail. */
 export async function lookAtMail({ mail }: Environment): Promise<Finding> {
 	const { ok, look, wrong } = finding("mail");
 	if (mail === undefined)
@@ -28,7 +28,7 @@ export async function lookAtMail({ mail }: Environment): Promise<Finding> {
 	}
 }
 
-/** The host of BASE_URL, and the name servers for proofs of domains. */
+/** The host of BASE_URL, and the name servers for the verification of domains. */
 export async function lookAtNames({ baseUrl, dnsServers }: Environment): Promise<Finding[]> {
 	const { ok, wrong } = finding("names");
 	const host = new URL(baseUrl).hostname.replace(/^\[|\]$/g, "");
@@ -48,7 +48,7 @@ async function lookAtNameServer(server: string): Promise<Finding> {
 		await resolver.resolveNs(".");
 		return ok(`${server} of DNS_SERVERS answers`);
 	} catch (error) {
-		// Any answer will do; a resolver may refuse this question.
+		// Any answer is sufficient; a resolver may refuse this question.
 		const silent = error instanceof Error && "code" in error && /^(ETIMEOUT|ECONNREFUSED)$/.test(String(error.code));
 		return silent ? wrong(`${server} of DNS_SERVERS does not answer`) : ok(`${server} of DNS_SERVERS answers`);
 	}

@@ -15,8 +15,8 @@ interface Posted<Body> {
 type Handler = (request: Request) => Promise<Response>;
 
 /**
- * The handler of a form of the account's `page`. Without a user the page redirects to the sign-in. With `fresh`, only a user
- * who proved in the last minutes who they are gets past it. A refusal is shown on the page.
+ * The handler of a form of the account's `page`. Without a signed-in user, `page` redirects to the sign-in. With `fresh`, a user
+ * who has not authenticated in the last ten minutes is asked to do so first. A refusal is shown on the page.
  */
 export function accountPost(
 	page: string,
@@ -31,7 +31,7 @@ export function accountPost(
 	);
 }
 
-/** The same for a body that `read` reads; null for one that is none. */
+/** The same with a parser for the body; `read` returns null for an invalid body. */
 export function accountRequest<Body>(
 	page: string,
 	read: (request: Request) => Promise<Body | null>,

@@ -4,27 +4,30 @@ import { readCookie, setCookie } from "@/lib/platform/http/cookies";
 import { decryptIfReadable, encrypt } from "@/lib/platform/tokens";
 
 const COOKIE = "account_note";
-/** As long as a proof is fresh: whoever is asked for one finds the form as it was. */
+/** As long as an authentication is fresh, so that a user who has to authenticate again finds the form unchanged afterwards. */
 const LIVES_SECONDS = 600;
 
 const noteSchema = z.object({
-	/** What kept the form from being saved. */
+	/** Why the form was not saved. */
 	problem: z
 		.object({
-			/** The name of the field; absent where it is about the whole form. */
+			/** The name of the field; absent if the problem concerns the whole form. */
 			field: z.string().optional(),
-			/** A key with its namespace, or a text of another service. */
+			/** A key with its namespace, or a message of another service. */
 			text: z.string(),
 			isKey: z.boolean(),
 		})
 		.optional(),
-	/** What was entered, without passwords. */
+	/** The entered values, without passwords. */
 	draft: z.record(z.string(), z.string()).default({}),
-	/** The state of what is being added, for example a challenge. */
+	/** The state of the credential that is being added, for example a challenge. */
 	data: z.record(z.string(), z.string()).default({}),
 });
 
-/** What a page of the account shows after a form was sent to it. It stays in an encrypted cookie of its user. */
+/**
+ * The message that a page of the account shows after a form was submitted. Stored in an encrypted cookie that only its user can
+ * read.
+ */
 export type AccountNote = z.output<typeof noteSchema>;
 
 /** The `Set-Cookie` header with a note. */

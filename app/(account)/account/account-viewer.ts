@@ -5,7 +5,7 @@ import { readSessionToken } from "@/lib/platform/session";
 import { consoleViewer } from "@/lib/platform/session/console-viewer";
 import { authenticatedAt, sessionOfToken } from "@/lib/protocols/oidc";
 
-/** How long a proof of who one is allows what a thief of a session would want. */
+/** How long after an authentication sensitive changes are allowed, in milliseconds. Limits what a thief of a session can do. */
 const FRESH_MS = 600_000;
 
 export interface AccountViewer {
@@ -21,13 +21,13 @@ export async function accountViewer(path: string): Promise<AccountViewer> {
 	return (await knownViewer()) ?? redirect(`/console/sign-in?${new URLSearchParams({ to: path })}`);
 }
 
-/** The same for a user who has proved in the last minutes who they are; others are asked again first. */
+/** The same for a user who has authenticated in the last ten minutes; others are redirected to do so first. */
 export async function freshViewer(path: string): Promise<AccountViewer> {
 	const viewer = await accountViewer(path);
 	return (await isFresh(viewer)) ? viewer : redirect(proofUrl(path));
 }
 
-/** The same for a request that cannot be resumed after a sign-in; null when no user is signed in. */
+/** The same for a request that cannot be resumed after a sign-in: returns null if no user is signed in. */
 export async function knownViewer(): Promise<AccountViewer | null> {
 	const viewer = await consoleViewer();
 	const token = viewer.kind === "signed-out" ? null : await readSessionToken((await cookies()).toString());
@@ -37,13 +37,13 @@ export async function knownViewer(): Promise<AccountViewer | null> {
 	return { principal, sessionUid, administers: viewer.kind === "viewer" };
 }
 
-/** Whether the user proved who they are in the last minutes. */
+/** Whether the user has authenticated in the last ten minutes. */
 export async function isFresh({ principal, sessionUid }: AccountViewer): Promise<boolean> {
 	const at = await authenticatedAt(principal, sessionUid);
 	return at !== null && now() - at < FRESH_MS;
 }
 
-/** Where a user proves again who they are, before `path` is shown. */
+/** The URL where a user authenticates again, before `path` is shown. */
 export function proofUrl(path: string): string {
 	return `/console/sign-in?${new URLSearchParams({ to: path, again: "1" })}`;
 }

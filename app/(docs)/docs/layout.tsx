@@ -3,7 +3,7 @@ import { ManualHeader } from "@/components/manual/manual-header";
 import { requestText } from "../../request-text";
 import "./manual.css";
 
-/** The documents of this release. They hold nothing of this installation, so anyone may read them. */
+/** The documents of this release. They contain no data of this installation, so anyone may read them. */
 export default async function ManualLayout({ children }: { children: ReactNode }) {
 	const { t } = await requestText();
 	return (

@@ -2,14 +2,14 @@ import { originOfExecution } from "@/lib/flows/runtime";
 import { type Application, applicationByClientId, applicationById } from "@/lib/identity/applications";
 import { organizationByName } from "@/lib/identity/organization-tree";
 
-/** Where the visitor of a page of the gate comes from. */
+/** The organization and the application from which the visitor of a page of the gate comes. */
 export interface PageOrigin {
 	organizationId: string;
-	/** Null where it is unknown, or disabled. */
+	/** Null if it is unknown or disabled. */
 	application: Application | null;
 }
 
-/** By the names that the protocol engine puts into the address; null without an active organization of that name. */
+/** The origin by the names that the protocol engine puts into the URL; null without an enabled organization of that name. */
 export async function originByName(search: {
 	organization?: string | string[] | undefined;
 	client_id?: string | string[] | undefined;
@@ -22,7 +22,7 @@ export async function originByName(search: {
 	return { organizationId: organization.id, application: application ?? null };
 }
 
-/** By an execution that may be over, or of another browser. */
+/** The origin by an execution, which may have ended or belong to another browser. */
 export async function originByExecution(executionId: string): Promise<PageOrigin | null> {
 	const origin = await originOfExecution(executionId);
 	if (origin === null) return null;

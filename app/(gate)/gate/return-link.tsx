@@ -6,8 +6,8 @@ import { environment } from "@/lib/platform/env";
 import type { PageOrigin } from "./page-origin";
 
 /**
- * The button of a page on which a sign-in ends: back to the application, at an address that is registered for it, or else to
- * `path` of Portico by the sign-in of the organization. It never leads to an address out of the request.
+ * The button of a page on which a sign-in ends: back to the application, at a URL that is registered for it, or else through the
+ * sign-in of the organization to `path` of Portico. It never leads to a URL from the request.
  */
 export async function ReturnLink({
 	gate: { t },
@@ -17,7 +17,7 @@ export async function ReturnLink({
 }: {
 	gate: Gate;
 	from: PageOrigin | null;
-	/** `/` leads administrators to the console, and everybody else to their account. */
+	/** `/` redirects administrators to the console, and all other users to their account. */
 	path?: "/account" | "/";
 	label?: string;
 }) {

@@ -3,7 +3,7 @@ import { CodeBlock } from "@/components/ui/code-block";
 import { CopiedText } from "@/components/ui/copied-text";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** How clients register themselves (RFC 7591), and where the token for it comes from. */
+/** How clients register themselves (RFC 7591), and where to get the access token for the registration. */
 export function ClientRegistration({ organization, issuer }: { organization: string; issuer: string }) {
 	const { t } = useText();
 	const endpoint = `${new URL(issuer).origin}/t/${organization}/api/server/v1/client-registration`;

@@ -11,7 +11,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { revokeGrantContract } from "@/lib/protocols/oidc/calls";
 import type { GrantSummary } from "@/lib/protocols/oidc/contract";
 
-/** What each user has given the application, and how much of it counts. */
+/** The grants of users to the application, each with its scopes, the number of its tokens and its expiry. */
 export function GrantTable({
 	grants,
 	params,

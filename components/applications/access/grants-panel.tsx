@@ -16,16 +16,16 @@ import { GrantTable } from "./grant-table";
 
 const GRANTS_PER_PAGE = 20;
 
-/** The users of whom the application has tokens; each can be taken from it, or all. */
+/** The users whose access the application has tokens for. The access of one user, or of all, can be revoked. */
 export function GrantsPanel({
 	params,
 	name,
 	shown,
 }: {
 	params: { organization: string; applicationId: string };
-	/** Of the application. */
+	/** The name of the application. */
 	name: string;
-	/** Whether its tab is the one that is seen: before that nothing is read. */
+	/** Whether the tab of the panel is visible; nothing is loaded before. */
 	shown: boolean;
 }) {
 	const { t } = useText();

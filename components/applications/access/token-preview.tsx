@@ -11,13 +11,13 @@ import { useText } from "@/lib/platform/i18n/client";
 import { previewTokensContract } from "@/lib/protocols/oidc/calls";
 import { UserChoice } from "./user-choice";
 
-/** What the tokens of the application would say of a user, by the settings that are saved. */
+/** A preview of the tokens that the application would get for a user, by its saved settings. */
 export function TokenPreviewSection({
 	params,
 	unsaved,
 }: {
 	params: { organization: string; applicationId: string };
-	/** Whether there are changes that the preview does not know. */
+	/** Whether there are unsaved changes, which the preview does not include. */
 	unsaved: boolean;
 }) {
 	const { t } = useText();
@@ -43,7 +43,7 @@ export function TokenPreviewSection({
 				dir="ltr"
 				spellCheck={false}
 				onChange={(event) => setScope(event.target.value)}
-				// Enter would save the settings around it.
+				// Otherwise Enter would submit the surrounding form and save the settings.
 				onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
 			/>
 			<div>

@@ -3,7 +3,7 @@ import { durationText } from "@/components/ui/duration-text";
 import type { Finding } from "@/lib/identity/applications/contract";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** What a finding says, and what to do about it. */
+/** The text of a finding, and its advice. */
 export function useFindingText(): (finding: Finding) => { text: string; fix: string } {
 	const { t, language } = useText();
 	const day = new Intl.DateTimeFormat(language.locale, { dateStyle: "medium", timeZone: "UTC" });

@@ -4,7 +4,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { useFindingText } from "./finding-text";
 import { SeverityIcon } from "./severity-icon";
 
-/** More than these are shown when asked for. */
+/** Further findings are shown on request. */
 const MAX_SHOWN = 4;
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 	onOpen: (path: string) => void;
 }
 
-/** What the settings of the application bring about that deserves a look, the worst first, each leading to its field. */
+/** The findings about the application's settings, the most severe first, each with a link to its field. */
 export function FindingsPanel({ findings, ...links }: Props) {
 	const { t } = useText();
 	if (findings.length === 0) return null;

@@ -7,7 +7,7 @@ const icons = {
 	hint: { Icon: Info, colour: "text-muted" },
 };
 
-/** How bad a finding is; `label` says it to those who cannot see the sign. */
+/** The severity of a finding as an icon; `label` is its text for screen readers. */
 export function SeverityIcon({ severity, label }: { severity: Severity; label: string }) {
 	const { Icon, colour } = icons[severity];
 	return <Icon size={16} role="img" aria-label={label} className={`mt-0.5 shrink-0 ${colour}`} />;

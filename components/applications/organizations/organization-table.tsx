@@ -5,7 +5,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import type { OrganizationBody } from "@/lib/identity/organizations/contract";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** Organizations, each with the parameter by which an authorization request leads to its sign-in. */
+/** Organizations, each with the parameter that selects its sign-in in an authorization request. */
 export function OrganizationTable({ organizations }: { organizations: readonly OrganizationBody[] }) {
 	const { t } = useText();
 	const columns: Column<OrganizationBody>[] = [

@@ -16,7 +16,7 @@ import { switchRequest } from "./switch-request";
 
 const ORGANIZATIONS_PER_PAGE = 20;
 
-/** The organizations below, whose people may sign in to the application, and how a request names each. */
+/** The organizations below whose users may sign in to the application, and the parameter that selects each in a request. */
 export function OrganizationsPanel({
 	organization,
 	application,

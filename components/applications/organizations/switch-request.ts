@@ -3,7 +3,9 @@ import { shellQuoted } from "@/components/applications/quick-start/snippet";
 import { curlCredentials } from "@/components/applications/quick-start/snippets/curl";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 
-/** A token request by curl that exchanges a token for one of an organization below, as the application authenticates. */
+/**
+ * A curl command that exchanges a token for one of an organization below, with the application's method of client authentication.
+ */
 export function switchRequest(issuer: string, application: ApplicationBody, organization: string): string {
 	return [
 		`curl ${shellQuoted(`${issuer}/oauth2/token`)} \\`,

@@ -1,4 +1,4 @@
-/** Below the issuer, in the order in which an application meets them. */
+/** The paths below the issuer, in the order in which an application uses them. */
 const paths = {
 	issuer: "",
 	discovery: "/.well-known/openid-configuration",

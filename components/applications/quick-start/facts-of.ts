@@ -5,7 +5,7 @@ import type { SnippetFacts } from "./snippet";
 
 const EXAMPLE = "https://app.example/callback";
 
-/** What snippets fill in of an application. */
+/** The values of an application that are inserted into snippets. */
 export function factsOf(application: ApplicationBody, issuer: string): SnippetFacts {
 	const permissions = application.scopes.filter(isPermission);
 	const { clientId, redirectUrls, publicClient, clientAuthentication, grantTypes, scopes } = application;
@@ -17,7 +17,7 @@ export function factsOf(application: ApplicationBody, issuer: string): SnippetFa
 		scope: "openid profile email",
 		method: publicClient ? "none" : clientAuthentication.method,
 		grantTypes,
-		// A token is for one API, so scopes of others are left out.
+		// An access token has one audience, so the scopes of other APIs are left out.
 		permissions: permissions.length > 0 ? permissions : scopes,
 		pushed: application.pushedAuthorizationRequests.mandatory,
 	};

@@ -11,7 +11,7 @@ import { SnippetTabs } from "./snippet-tabs";
 
 const TrialPanel = dynamic(async () => (await import("../trial/trial-panel")).TrialPanel);
 
-/** All that somebody needs who connects the application: its ids, the addresses, and code that is filled in. */
+/** Everything needed to connect the application: its ids, the addresses, and code with these values inserted. */
 export function QuickStart({
 	application,
 	organization,

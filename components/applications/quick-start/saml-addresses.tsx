@@ -4,7 +4,7 @@ import { Section } from "@/components/ui/section";
 import { useText } from "@/lib/platform/i18n/client";
 import { samlAddressesOf } from "./endpoints";
 
-/** What a service provider asks of its identity provider. */
+/** The values that a service provider needs about its identity provider. */
 export function SamlAddresses({ issuer }: { issuer: string }) {
 	const { t } = useText();
 	return (

@@ -6,7 +6,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { hasSecret, type SnippetFacts } from "./snippet";
 import { snippetsFor } from "./snippets";
 
-/** Code for the application, a tab for each library. */
+/** Code for the application, with one tab for each library. */
 export function SnippetTabs({ facts }: { facts: SnippetFacts }) {
 	const { t } = useText();
 	const snippets = snippetsFor(facts);

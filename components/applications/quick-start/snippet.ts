@@ -1,20 +1,20 @@
 import type { ApplicationKind } from "../application-kind";
 
-/** What is filled in. No secret is among it: the code says where to put it. */
+/** The values that are inserted into snippets. They contain no secret: the code says where to put it. */
 export interface SnippetFacts {
 	kind: ApplicationKind;
 	issuer: string;
 	clientId: string;
 	/** The first redirect URL with http or https, or an example. */
 	redirectUrl: string;
-	/** Words separated by spaces. */
+	/** Scopes separated by spaces. */
 	scope: string;
-	/** How the token endpoint knows the application, as OpenID Connect names it. */
+	/** The client authentication method at the token endpoint, by its name in OpenID Connect. */
 	method: "none" | "client_secret_basic" | "client_secret_post" | "tls_client_auth" | "private_key_jwt";
 	grantTypes: readonly string[];
-	/** Permissions that the application may have for itself. */
+	/** The permissions that the application can request for itself. */
 	permissions: readonly string[];
-	/** Authorization requests must be pushed. */
+	/** Whether authorization requests must be pushed (RFC 9126). */
 	pushed: boolean;
 }
 
@@ -28,28 +28,28 @@ export interface Snippet {
 	id: string;
 	/** The name of the library. */
 	label: string;
-	/** Kinds of applications that are usually made with it. */
+	/** The kinds of applications that usually use it. */
 	kinds: readonly ApplicationKind[];
-	/** Whether it uses a grant that the application has. */
+	/** Whether the snippet works with the settings of the application. */
 	works: (facts: SnippetFacts) => boolean;
 	files: (facts: SnippetFacts) => SnippetFile[];
 }
 
-/** A string as most languages write it, YAML among them. */
+/** A quoted string in the syntax of most languages, including YAML. */
 export const quoted = (text: string) => JSON.stringify(text);
 
-/** A string as a shell reads it. */
+/** A quoted string in the syntax of a POSIX shell. */
 export const shellQuoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 export const pathOf = (url: string) => new URL(url).pathname;
 
 export const signsIn = ({ grantTypes }: SnippetFacts) => grantTypes.includes("authorization_code");
-/** Whether a sign-in is what every library can do: by a secret or without, and with a request in the address. */
+/** Whether every library can do the sign-in: with a secret or as a public client, and without a pushed authorization request. */
 export const signsInPlainly = (facts: SnippetFacts) =>
 	signsIn(facts) && !facts.pushed && (facts.method === "none" || hasSecret(facts));
 export const actsForItself = ({ grantTypes }: SnippetFacts) => grantTypes.includes("client_credentials");
 export const hasSecret = ({ method }: SnippetFacts) =>
 	method === "client_secret_basic" || method === "client_secret_post";
 
-/** Lines of which those are left out that do not apply. */
+/** Joins the lines and leaves out those that are false. */
 export const lines = (...parts: (string | false)[]) => `${parts.filter((part) => part !== false).join("\n")}\n`;

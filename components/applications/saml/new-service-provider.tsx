@@ -8,17 +8,17 @@ import { useText } from "@/lib/platform/i18n/client";
 import type { DescribedProvider } from "@/lib/protocols/saml/contract";
 import { readServiceProvider } from "./read-service-provider";
 
-/** A service provider that is about to be made. */
+/** The typed values of a new service provider. */
 export interface NewServiceProvider {
 	issuer: string;
 	assertionConsumerUrls: string[];
-	/** What else its metadata says; null where it was typed. */
+	/** The other settings from its metadata; null if the values were typed without metadata. */
 	described: DescribedProvider | null;
 }
 
 export const noServiceProvider: NewServiceProvider = { issuer: "", assertionConsumerUrls: [], described: null };
 
-/** The settings to send: what the metadata says, and what was typed over it. */
+/** The settings to send: those of the metadata, overridden by the typed values. */
 export function settingsOf({ issuer, assertionConsumerUrls, described }: NewServiceProvider): {
 	saml: Partial<NonNullable<ApplicationSettings["saml"]>>;
 	certificate?: ApplicationSettings["certificate"];
@@ -29,7 +29,7 @@ export function settingsOf({ issuer, assertionConsumerUrls, described }: NewServ
 	};
 }
 
-/** Asks for the metadata of a service provider, or for what cannot be done without. */
+/** Asks for the metadata of a service provider, or for its required settings. */
 export function NewServiceProviderFields({
 	organization,
 	value,
@@ -41,7 +41,7 @@ export function NewServiceProviderFields({
 	value: NewServiceProvider;
 	problems: readonly FieldProblem[];
 	onChange: (provider: NewServiceProvider) => void;
-	/** Called with the name that the metadata has. */
+	/** Called with the name from the metadata. */
 	onName: (name: string) => void;
 }) {
 	const { t } = useText();

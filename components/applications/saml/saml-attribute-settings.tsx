@@ -12,7 +12,7 @@ import { useSaml } from "./use-saml";
 const MAX_ATTRIBUTES = 50;
 const NEW_ATTRIBUTE: SamlAttribute = { name: "", claim: "email", nameFormat: "basic" };
 
-/** What assertions say of people. */
+/** The attributes that assertions contain about users. */
 export function SamlAttributeSettings() {
 	const { t } = useText();
 	const { saml, changeSaml } = useSaml();

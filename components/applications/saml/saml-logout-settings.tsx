@@ -8,7 +8,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { Setting } from "../settings/setting";
 import { useSaml } from "./use-saml";
 
-/** Signing out here and there at once. */
+/** Single logout at the service provider and at Portico. */
 export function SamlLogoutSettings() {
 	const { t } = useText();
 	const { saml, changeSaml } = useSaml();

@@ -9,7 +9,7 @@ import { useSaml } from "./use-saml";
 
 const USUAL = "usual";
 
-/** What the service provider knows people by. */
+/** The NameID by which the service provider identifies users. */
 export function SamlNameIdSettings() {
 	const { t } = useText();
 	const { saml, changeSaml } = useSaml();

@@ -5,7 +5,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { Setting } from "../settings/setting";
 import { useSaml } from "./use-saml";
 
-/** Who the service provider is, and where responses go. */
+/** The entity ID of the service provider, and where responses are sent. */
 export function SamlProviderSettings() {
 	const { t } = useText();
 	const { saml, changeSaml } = useSaml();

@@ -6,7 +6,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { Setting } from "../settings/setting";
 import { useSaml } from "./use-saml";
 
-/** Whether a sign-in may begin at Portico. */
+/** Whether a sign-in may start at Portico. */
 export function SamlSignInSettings() {
 	const { t } = useText();
 	const { saml, changeSaml } = useSaml();

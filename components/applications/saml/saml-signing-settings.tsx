@@ -7,7 +7,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { Setting } from "../settings/setting";
 import { useSaml } from "./use-saml";
 
-/** What is signed, on both sides. */
+/** Which messages are signed, on both sides. */
 export function SamlSigningSettings() {
 	const { t } = useText();
 	const { saml, changeSaml } = useSaml();

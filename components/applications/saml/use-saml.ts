@@ -2,7 +2,7 @@
 import type { SamlSettings } from "@/lib/identity/applications/contract";
 import { useSettings } from "../settings/settings-context";
 
-/** The SAML settings of the draft, and how they are changed; only below an application that has them. */
+/** The SAML settings of the draft, and a function that changes them. Only for applications that have SAML settings. */
 export function useSaml() {
 	const { draft, change } = useSettings();
 	const { saml } = draft;

@@ -14,7 +14,7 @@ import type { SecretAnswer } from "./secret-answer";
 const LIVES = ["never", "30", "90", "180", "365", "date"] as const;
 const DAY_MS = 86_400_000;
 
-/** A further secret, with an end if one is wanted. */
+/** Adds a secret, optionally with an expiry. */
 export function AddSecret({
 	params,
 	full,
@@ -22,7 +22,7 @@ export function AddSecret({
 	onAnswer,
 }: {
 	params: { organization: string; applicationId: string };
-	/** There are as many as there may be. */
+	/** Whether the maximum number of secrets exists. */
 	full: boolean;
 	nowMs: number;
 	onAnswer: (answer: SecretAnswer) => void;
@@ -76,7 +76,7 @@ export function AddSecret({
 	);
 }
 
-/** ISO 8601, or null for a secret that does not end. */
+/** ISO 8601; null for a secret that does not expire. */
 function endOf(life: (typeof LIVES)[number], date: string): string | null {
 	if (life === "never") return null;
 	return (life === "date" ? new Date(date) : new Date(Date.now() + Number(life) * DAY_MS)).toISOString();

@@ -9,7 +9,7 @@ import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import type { SecretAnswer } from "./secret-answer";
 
-/** One secret in place of all there are: for when one has become known. */
+/** Replaces all secrets by a new one, for use after a secret has become known. */
 export function ReplaceSecrets({
 	params,
 	onAnswer,

@@ -1,6 +1,6 @@
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 
-/** What an interface says of an application after its secrets have changed; a new one is in it this once. */
+/** The application as the API returns it after a change of its secrets; only this response contains the new secret. */
 export interface SecretAnswer {
 	value: ApplicationBody;
 	etag: string | null;

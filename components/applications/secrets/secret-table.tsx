@@ -16,7 +16,7 @@ import type { SecretAnswer } from "./secret-answer";
 
 type Secret = ApplicationBody["clientSecrets"][number];
 
-/** When each secret was made and ends; each can be deleted. */
+/** The creation and expiry of each secret, with a button that deletes it. */
 export function SecretTable({
 	secrets,
 	usable,
@@ -26,7 +26,7 @@ export function SecretTable({
 	onAnswer,
 }: {
 	secrets: readonly Secret[];
-	/** How many of them still work. */
+	/** The number of secrets that are still valid. */
 	usable: number;
 	params: { organization: string; applicationId: string };
 	findings: readonly Finding[];

@@ -10,7 +10,7 @@ import { ReplaceSecrets } from "./replace-secrets";
 import type { SecretAnswer } from "./secret-answer";
 import { SecretTable } from "./secret-table";
 
-/** The secrets that an application may show, of which none can be seen again. */
+/** The client secrets of the application; their values cannot be shown again. */
 export function SecretsPanel({
 	application,
 	organization,

@@ -10,7 +10,7 @@ import { ExpirySetting } from "./expiry-setting";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 
-/** What access tokens look like, and when they end. */
+/** The format of access tokens and their expiry. */
 export function AccessTokenSettings() {
 	const { t } = useText();
 	const { draft, changeIn } = useSettings();

@@ -6,7 +6,7 @@ import { RedirectUrlsField } from "../redirect-urls-field";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 
-/** Where browsers come back to, and which pages may call. */
+/** The redirect URLs, and the origins of pages that may call the endpoints. */
 export function AddressSettings() {
 	const { t } = useText();
 	const { draft, change, fixed } = useSettings();

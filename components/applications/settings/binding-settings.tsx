@@ -6,7 +6,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 
-/** What access tokens are bound to, and whether that is validated, where there is a choice. */
+/** How access tokens are bound to a client, and whether the binding is validated, if there is a choice. */
 export function BindingSettings() {
 	const { t } = useText();
 	const { draft, changeIn } = useSettings();

@@ -9,14 +9,14 @@ import { PemFile } from "./pem-file";
 
 const NONE = "none";
 
-/** Where public keys come from: a certificate, a key set, or the address of one. */
+/** The source of public keys: a certificate, a key set, or the URL of a key set. */
 export function CertificateFields<Certificate extends ApplicationCertificate | null>({
 	certificate,
 	optional,
 	onChange,
 }: {
 	certificate: Certificate;
-	/** Whether there may be none. */
+	/** Whether the source may be absent. */
 	optional: boolean;
 	onChange: (certificate: Certificate | ApplicationCertificate) => void;
 }) {

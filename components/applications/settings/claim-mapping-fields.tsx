@@ -7,14 +7,14 @@ import { TextField } from "@/components/ui/text-field";
 import { CLAIM_PLACES, type ClaimMapping, PROFILE_CLAIMS } from "@/lib/identity/applications/contract";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** An attribute of users, the name that the application knows it by, and which tokens have it. */
+/** A user attribute, its claim name for the application, and the tokens that contain it. */
 export function ClaimMappingFields({
 	number,
 	mapping,
 	onChange,
 	onRemove,
 }: {
-	/** Counted from 1, for as long as it has no name. */
+	/** The position of the entry, from 1; names it until a name is typed. */
 	number: number;
 	mapping: ClaimMapping;
 	onChange: (members: Partial<ClaimMapping>) => void;

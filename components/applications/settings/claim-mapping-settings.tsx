@@ -11,7 +11,7 @@ import { useSettings } from "./settings-context";
 const MAX_CLAIMS = 50;
 const NEW_CLAIM: ClaimMapping = { claim: "", attribute: "", places: [...CLAIM_PLACES] };
 
-/** What the application is told about users under names of its own. */
+/** The user attributes that the application receives under claim names of its own. */
 export function ClaimMappingSettings() {
 	const { t } = useText();
 	const { draft, change } = useSettings();

@@ -9,7 +9,7 @@ import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 import { TlsSubjectFields } from "./tls-subject-fields";
 
-/** How the application proves who it is. */
+/** The client authentication of the application. */
 export function ClientAuthenticationSettings() {
 	const { t } = useText();
 	const { draft, change, changeIn } = useSettings();

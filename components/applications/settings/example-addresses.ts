@@ -1,4 +1,4 @@
-/** What goes into fields for addresses; not said in any language. */
+/** The placeholders of address fields, the same in every language. */
 export const examples = {
 	jwksUrl: "https://shop.example/.well-known/jwks.json",
 	jwkSet: '{ "keys": [{ "kty": "RSA", "n": "…", "e": "AQAB" }] }',

@@ -7,7 +7,7 @@ import { useSettings } from "./settings-context";
 
 const YEAR_SECONDS = 31_536_000;
 
-/** How long something lives. */
+/** The lifetime of something. */
 export function ExpirySetting({
 	at,
 	label,

@@ -6,7 +6,7 @@ import { FlowPicker, type OfferedFlow } from "../flow-picker";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 
-/** Which flows people go through. */
+/** The flows that users of the application execute. */
 export function FlowSettings({ flows }: { flows: readonly OfferedFlow[] }) {
 	const { t } = useText();
 	const { draft, change } = useSettings();

@@ -7,7 +7,7 @@ import { grantKey } from "../grant-key";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 
-/** How the application may get tokens. */
+/** The grant types that the application may use. */
 export function GrantSettings() {
 	const { t } = useText();
 	const { draft, change } = useSettings();

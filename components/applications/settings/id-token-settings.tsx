@@ -9,7 +9,7 @@ import { IdTokenEncryption } from "./id-token-encryption";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 
-/** What ID tokens look like, and whom they are for. */
+/** The format and the audience of ID tokens. */
 export function IdTokenSettings() {
 	const { t } = useText();
 	const { draft, changeIn } = useSettings();

@@ -7,7 +7,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 
-/** What the application is called, whether it works, and whether people are asked about it. */
+/** The name of the application, whether it is enabled, and whether users are asked for consent. */
 export function IdentitySettings() {
 	const { t } = useText();
 	const { draft, change, fixed } = useSettings();

@@ -6,7 +6,7 @@ import { examples } from "./example-addresses";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 
-/** Whether the application is told that somebody signed out. */
+/** Whether the application is notified when a user signs out. */
 export function LogoutSettings() {
 	const { t } = useText();
 	const { draft, changeIn } = useSettings();

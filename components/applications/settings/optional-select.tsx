@@ -4,7 +4,7 @@ import { useText } from "@/lib/platform/i18n/client";
 
 const ANY = "any";
 
-/** One of some algorithms, or any of them. */
+/** A choice of one algorithm, or of any. */
 export function OptionalSelect<Value extends string>({
 	label,
 	hint,

@@ -6,7 +6,7 @@ import { ExpirySetting } from "./expiry-setting";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 
-/** How long people stay signed in without being asked, and by what. */
+/** The lifetime and the rotation of refresh tokens. */
 export function RefreshTokenSettings() {
 	const { t } = useText();
 	const { draft, changeIn } = useSettings();

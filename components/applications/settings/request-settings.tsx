@@ -11,7 +11,7 @@ import { OptionalSelect } from "./optional-select";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 
-/** How the application must ask for a sign-in. */
+/** The form in which the application must send authorization requests. */
 export function RequestSettings() {
 	const { t } = useText();
 	const { draft, changeIn } = useSettings();

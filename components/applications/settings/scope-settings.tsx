@@ -6,7 +6,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 
-/** Which permissions, and which scopes of API resources, the application may ask for. */
+/** The permissions and the scopes of API resources that the application may request. */
 export function ScopeSettings({ offered }: { offered: readonly OfferedScope[] }) {
 	const { t } = useText();
 	const { draft, change } = useSettings();

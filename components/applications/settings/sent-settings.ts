@@ -6,7 +6,7 @@ import {
 	VALIDATED_BINDING_TYPES,
 } from "@/lib/identity/applications/contract";
 
-/** The settings as they are saved: what is not shown, because it does not matter, is at its default. */
+/** The settings to send. Settings that are not shown because they have no effect get their default values. */
 export function sentSettings(draft: ApplicationSettings): ApplicationSettings {
 	const { accessToken, requestObject, grantTypes, tokenExchange } = draft;
 	return {

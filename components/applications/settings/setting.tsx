@@ -5,7 +5,7 @@ import { FindingNote } from "../findings/finding-note";
 import { belongsTo, settingId } from "./setting-path";
 import { useSettings } from "./settings-context";
 
-/** A setting: its field, why it was refused, and what is risky about its value. */
+/** A setting: its field, the reason if it was refused, and the findings about its value. */
 export function Setting({ at, children }: { at: string; children: ReactNode }) {
 	const id = useId();
 	const { findings, problems } = useSettings();

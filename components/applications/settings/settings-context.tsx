@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 import type { FieldProblem } from "@/components/ui/field-problems";
 import type { ApplicationSettings, Finding } from "@/lib/identity/applications/contract";
 
-/** Members of an application that have members of their own. */
+/** The members of an application that are objects. */
 export type SettingsGroup =
 	| "pkce"
 	| "clientAuthentication"
@@ -20,9 +20,9 @@ export interface SettingsAccess {
 	change: (members: Partial<ApplicationSettings>) => void;
 	changeIn: <Group extends SettingsGroup>(group: Group, members: Partial<ApplicationSettings[Group]>) => void;
 	findings: readonly Finding[];
-	/** Why the last save was refused, as far as it names a place. */
+	/** The problems of the last refused save that name a JSON path. */
 	problems: readonly FieldProblem[];
-	/** One of Portico's own, of which only the flows can be changed. */
+	/** Whether it is one of Portico's own applications, of which only the flows can be changed. */
 	fixed: boolean;
 }
 

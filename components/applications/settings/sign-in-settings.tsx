@@ -6,7 +6,7 @@ import { FlowSettings } from "./flow-settings";
 import { IdentitySettings } from "./identity-settings";
 import { useSettings } from "./settings-context";
 
-/** The settings that a sign-in begins with. */
+/** The settings of the tab “Sign-in”. */
 export function SignInSettings({ flows }: { flows: readonly OfferedFlow[] }) {
 	const { draft } = useSettings();
 	return (

@@ -14,7 +14,7 @@ const examples: Record<TlsSubject["type"], string> = {
 	san_email: "shop@example.com",
 };
 
-/** What a certificate must say to authenticate the application. */
+/** The subject that a certificate must have to authenticate the application. */
 export function TlsSubjectFields({
 	subject,
 	onChange,

@@ -17,7 +17,7 @@ const NEW_ISSUER: TrustedIssuer = {
 	audiences: [],
 };
 
-/** Whose tokens may be exchanged for tokens of the application. */
+/** The issuers whose tokens may be exchanged for tokens of the application. */
 export function TokenExchangeSettings() {
 	const { t } = useText();
 	const { draft, changeIn } = useSettings();

@@ -8,7 +8,7 @@ import { RefreshTokenSettings } from "./refresh-token-settings";
 import { ScopeSettings } from "./scope-settings";
 import { useSettings } from "./settings-context";
 
-/** The settings of what the application is given. */
+/** The settings of the tokens that the application gets. */
 export function TokenSettings({ offeredScopes }: { offeredScopes: readonly OfferedScope[] }) {
 	const { draft } = useSettings();
 	return (

@@ -11,14 +11,14 @@ import { examples } from "./example-addresses";
 
 const ATTRIBUTES = ["username", "email", "id"] as const;
 
-/** An issuer elsewhere, and which account its tokens stand for. */
+/** An external issuer, and how its tokens are mapped to accounts. */
 export function TrustedIssuerFields({
 	number,
 	issuer,
 	onChange,
 	onRemove,
 }: {
-	/** Counted from 1, for as long as it has no name. */
+	/** The position of the entry, from 1; names it until a name is typed. */
 	number: number;
 	issuer: TrustedIssuer;
 	onChange: (members: Partial<TrustedIssuer>) => void;

@@ -5,7 +5,7 @@ import { useText } from "@/lib/platform/i18n/client";
 
 const topics: readonly StatementTopic[] = ["sign-in", "client", "tokens"];
 
-/** What the settings come to, in sentences. */
+/** The effect of the settings, in sentences. */
 export function EffectiveSummary({ settings }: { settings: ApplicationSettings }) {
 	const { t, language } = useText();
 	const statements = effectiveSettings(settings);

@@ -1,7 +1,7 @@
 "use client";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** Parameters, headers or claims, each with what it is for. */
+/** Parameters, headers or claims, each with an explanation. */
 export function MemberTable({ members, label }: { members: Readonly<Record<string, unknown>>; label: string }) {
 	const { t } = useText();
 	const entries = Object.entries(members);

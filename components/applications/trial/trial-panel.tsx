@@ -19,7 +19,7 @@ const NAMES = { prompt: "prompt", loginHint: "login_hint", acrValues: "acr_value
 
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== "");
 
-/** Builds an authorization request of the application, shows it, and leads to it in another tab. */
+/** Builds an authorization request of the application, shows it, and opens it in another tab. */
 export function TrialPanel({ params }: { params: { organization: string; applicationId: string } }) {
 	const { t } = useText();
 	const [scope, setScope] = useState("openid profile email");
@@ -39,7 +39,7 @@ export function TrialPanel({ params }: { params: { organization: string; applica
 			}),
 	});
 	const started = starting.data?.value;
-	// The request was made of other values.
+	// The shown request was built from other values.
 	const changing = <Value,>(set: (value: Value) => void) => {
 		return (value: Value) => {
 			set(value);

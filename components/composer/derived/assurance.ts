@@ -1,4 +1,4 @@
-/** What the composer computes of assurance; it is loaded as a whole, after the first screen. */
+/** The parts of the analysis that the composer uses; loaded together, after the first screen. */
 export {
 	analyseFlow,
 	assuranceChanges,

@@ -41,12 +41,12 @@ export interface FlowFacts {
 	problemsOf: ReadonlyMap<string, ProblemCount>;
 	/** What the paths prove; null until the analysis is loaded. */
 	analysis: FlowAnalysis | null;
-	/** The tests of the published version on the draft; null while they are not run. */
+	/** The results of the published version's tests on the draft; null while the tests do not run. */
 	tests: readonly ScenarioResult[] | null;
-	/** Those whose result differs and was not accepted. */
+	/** The tests whose result has changed and was not accepted. */
 	changedTests: readonly ScenarioResult[];
 	acceptTests(): void;
-	/** The fixes of a problem in a definition, the likeliest first. */
+	/** The quick fixes of a problem in a definition, the most likely one first. */
 	fixesOf(issue: FlowIssue, flow: FlowDefinition): QuickFix[];
 	/** The ids of the nodes in reading order. */
 	order: readonly string[];
@@ -133,7 +133,7 @@ export function useFlowFacts(): FlowFacts {
 	return facts;
 }
 
-/** The problem of tests that come to something else, where the policy says that it blocks. */
+/** The problem that tests have another result than on the published version, for policies that block the publication then. */
 function testsChanged(number: number): FlowIssue {
 	return {
 		code: "tests-changed",

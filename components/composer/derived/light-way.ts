@@ -2,7 +2,7 @@ import type { Way } from "@/lib/flows/assurance/contract";
 import { type ExecutionGraph, takenEdge } from "@/lib/flows/runtime/contract";
 import type { LitPath } from "../store/lit-path";
 
-/** The nodes and edges of a way to an END. */
+/** The nodes and edges of a path to an END. */
 export function lightWay(graph: ExecutionGraph, { path }: Pick<Way, "path">, endId: string): LitPath {
 	const places = new Map<string, string>();
 	for (const [index, nodeId] of [...path.map((step) => step.nodeId), endId].entries()) {

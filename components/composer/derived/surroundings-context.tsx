@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { EffectivePolicy, FlowServices } from "@/lib/flows/assurance/contract";
 
-/** What is around the flow on its page, where all of it is known. */
+/** The policy and the services on the flow's own page, where both are known. */
 export interface KnownSurroundings {
 	policy: EffectivePolicy;
 	services: FlowServices;
@@ -10,11 +10,11 @@ export interface KnownSurroundings {
 
 type Known = Pick<KnownSurroundings, "policy"> & Partial<KnownSurroundings>;
 
-/** Where versions are compared nothing around them is known, and nothing of it is reported. */
+/** Used where versions are compared: policy and services are unknown there, so nothing about them is reported. */
 const nothingKnown: Known = { policy: { demands: [], testsBlock: false } };
 const Context = createContext<Known>(nothingKnown);
 
-/** Provides what is demanded of the ways of this flow, and the services that its steps can name. */
+/** Provides what the policy requires of the paths of this flow, and the services that its steps can name. */
 export function SurroundingsProvider({
 	surroundings,
 	children,
@@ -25,12 +25,12 @@ export function SurroundingsProvider({
 	return <Context.Provider value={surroundings}>{children}</Context.Provider>;
 }
 
-/** What is demanded of the ways of this flow, and the services that its steps can name. */
+/** What the policy requires of the paths of this flow, and the services that its steps can name. */
 export function useSurroundings(): Known {
 	return useContext(Context);
 }
 
-/** What is demanded of the ways of this flow. */
+/** What the policy requires of the paths of this flow. */
 export function usePolicy(): EffectivePolicy {
 	return useSurroundings().policy;
 }

@@ -6,12 +6,12 @@ import type { Executors } from "./executors/executors-context";
 
 export type Assurance = typeof import("./assurance");
 
-/** Loads it; the engine comes with it. */
+/** Loads the analysis, which contains the engine. */
 export function loadAssurance(): Promise<Assurance> {
 	return import("./assurance");
 }
 
-/** What is loaded after the first screen; null until then. */
+/** The module of the analysis, loaded after the first screen; null until then. */
 export function useAssurance(): Assurance | null {
 	const [assurance, setAssurance] = useState<Assurance | null>(null);
 	useEffect(() => {

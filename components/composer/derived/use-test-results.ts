@@ -8,10 +8,10 @@ import { useExecutors } from "./executors/executors-context";
 import { usePolicy } from "./surroundings-context";
 import type { Assurance } from "./use-analysis";
 
-/** Larger flows are tested only while somebody looks at the results, or the policy needs them. */
+/** Larger flows are tested only while their results are shown, or if the policy requires the tests. */
 const MAX_NODES = 100;
 
-/** The scenarios of the published version, gone on the draft after every change; null while they are not. */
+/** The results of the published version's scenarios on the draft, updated after every change; null while they do not run. */
 export function useTestResults(
 	assurance: Assurance | null,
 	nodes: readonly FlowNode[],

@@ -10,7 +10,7 @@ export function LiveRegion() {
 	const text = announcement === null ? "" : stepText(t, announcement);
 	return (
 		<div role="status" aria-live="polite" className="sr-only">
-			{/* Another element each time, or what is done twice would be said once. */}
+			{/* A new element each time, so that a repeated message is announced again. */}
 			<span key={announcement?.at}>{announcement?.undone ? t("composer:said.undone", { step: text }) : text}</span>
 		</div>
 	);

@@ -13,13 +13,13 @@ export interface ComposerDraft {
 	texts: TextEdits;
 }
 
-/** What a draft that is kept on the server differs from, and who saved it. */
+/** The published state that a draft on the server differs from, and who saved the draft. */
 export interface KeptDraft {
-	/** Counts the saves; the next one expects it. */
+	/** Incremented at each save; the next save must name it. */
 	revision: number;
-	/** The version that the draft changes, with the texts that are in use. */
+	/** The definition of the version that the draft changes, and the texts in use. */
 	published: Pick<ComposerDraft, "definition" | "texts">;
-	/** What the changed texts said when they were changed; a publication is refused where one says something else by then. */
+	/** The texts that were in use when they were first changed; a publication is refused if one of them differs by then. */
 	textsBefore: TextEdits;
 	/** ISO 8601 */
 	at: string;
@@ -37,12 +37,12 @@ export interface SavedDraft {
 	draft: ComposerDraft;
 }
 
-/** What is in use now. */
+/** The published definition and the texts in use. */
 export function publishedOf({ kept, draft }: SavedDraft): Pick<ComposerDraft, "definition" | "texts"> {
 	return kept?.published ?? draft;
 }
 
-/** Whether both would be published as the same. */
+/** Whether both would result in the same publication. */
 export function samePublication(
 	one: Pick<ComposerDraft, "definition" | "texts">,
 	other: Pick<ComposerDraft, "definition" | "texts">,

@@ -34,7 +34,7 @@ export interface ComposerView {
 	addAt: { x: number; y: number } | null;
 	/** The simulated execution, encoded for a link; empty before it begins. */
 	simulate: string;
-	/** The path of the simulated execution, or of a chosen way to an END, shown in every view; null without one. */
+	/** The path of the simulated execution, or of a chosen path to an END, shown in every view; null without one. */
 	lit: LitPath | null;
 	/** The changed results of tests that were accepted; see `resultKey`. */
 	acceptedTests: ReadonlySet<string>;

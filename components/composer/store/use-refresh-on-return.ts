@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { useRouter } from "@/components/ui/navigation";
 
 /**
- * Loads the page's data again when somebody comes back to its tab: a sender or an identity provider that was set up in another
- * one is then known here.
+ * Loads the page's data again when the user returns to its tab, so that a sender or an identity provider that was created in
+ * another tab is known here.
  */
 export function useRefreshOnReturn(): void {
 	const router = useRouter();

@@ -2,7 +2,7 @@ import { URN, type UserResource } from "@/lib/identity/directory/contract";
 
 export interface Named {
 	id: string;
-	/** What people are shown. */
+	/** The display name. */
 	name: string;
 }
 

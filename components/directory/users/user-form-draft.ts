@@ -78,7 +78,7 @@ export function profileChanges(before: UserFormDraft, after: UserFormDraft): Pro
 	const changed = (name: keyof UserFormDraft) => before[name] !== after[name];
 	const text = (name: keyof UserFormDraft, path: string): ProfileOperation[] =>
 		changed(name) ? [setting(path, after[name] === "" ? undefined : after[name])] : [];
-	// Only that of the account: others, which a directory wrote, stay.
+	// Only the number of the account: other numbers, written by a directory, are kept.
 	const address = (name: "email" | "mobileNumber", path: string): ProfileOperation[] => {
 		const primary = `${path}[primary eq true]`;
 		if (!changed(name)) return [];

@@ -16,7 +16,7 @@ import { UserFields } from "./user-fields";
 import { draftOfUser, profileChanges } from "./user-form-draft";
 import { userProblem } from "./user-problem";
 
-/** The notice is above the form, and the button that was pressed below it. */
+/** Scrolls to the notice, because it is above the form and the pressed button is below it. */
 const intoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: "center" });
 
 const CHANGED_MEANWHILE = 412;

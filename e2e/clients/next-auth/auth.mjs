@@ -19,7 +19,7 @@ export const { handlers, auth, signOut } = NextAuth({
 					expiresAt: account.expires_at,
 				};
 			}
-			// The tests ask for tokens of one minute, which are as good as expired.
+			// The tests request tokens with a lifetime of one minute, which are treated as expired.
 			if (Date.now() < (token.expiresAt - 60) * 1000) return token;
 			const body = { grant_type: "refresh_token", refresh_token: token.refreshToken };
 			const answer = await post((await metadata()).token_endpoint, body);

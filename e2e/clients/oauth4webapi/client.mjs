@@ -1,4 +1,4 @@
-// oauth4webapi in a HTTP server, for one user at a time.
+// oauth4webapi in an HTTP server, for one user at a time.
 import * as oauth from "oauth4webapi";
 import { home, say, serve } from "../serve.mjs";
 

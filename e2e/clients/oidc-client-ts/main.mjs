@@ -1,4 +1,4 @@
-// oidc-client-ts in a page of its own. Its script defines `oidc`; a bundler would import it.
+// oidc-client-ts in its own page. The script defines `oidc`; with a bundler it would be imported.
 const { UserManager } = globalThis.oidc;
 
 const { issuer, clientId } = await (await fetch("/settings.json")).json();

@@ -1,4 +1,4 @@
-// Serves the page, the library, and what the page has to know of Portico.
+// Serves the page, the library, and the page's configuration for Portico.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 

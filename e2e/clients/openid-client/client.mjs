@@ -1,4 +1,4 @@
-// openid-client in a HTTP server, for one user at a time.
+// openid-client in an HTTP server, for one user at a time.
 import * as client from "openid-client";
 import { home, say, serve } from "../serve.mjs";
 

@@ -7,7 +7,7 @@ import { filesOf, readFlow } from "../read-flow";
 import { type FlowServer, flowServer } from "../server";
 import { UsageError } from "../usage-error";
 
-/** Creates the flows that a server lacks and updates those that differ; nothing where one of the files has an error. */
+/** Creates the flows that a server lacks and updates those that differ; changes nothing if one of the files has an error. */
 export const applyCommand: Command = async (operands, options) => {
 	const files = filesOf(operands);
 	if (options["if-match"] !== undefined && files.length > 1) throw new UsageError("--if-match goes with one file");

@@ -6,7 +6,7 @@ import type { Command } from "../command";
 import { policyOf } from "../policy-option";
 import { filesOf, readJson } from "../read-flow";
 
-/** Reports on files; with `assurance` also what executions can do, otherwise only what a server would refuse. */
+/** Reports on files; with `assurance` also on the possible executions, otherwise only on errors that a server would refuse. */
 export function checkCommand(assurance: boolean): Command {
 	return (operands, { json = false, policy: named }) => {
 		const policy = policyOf(named);
@@ -24,7 +24,7 @@ type Report = { file: string; problems: readonly FlowIssue[] } & Partial<
 	Pick<FlowReport, "ends" | "coverage" | "exact">
 >;
 
-/** What `POST /flows` answers with 400. */
+/** The errors for which `POST /flows` answers 400. */
 function refused(submitted: unknown): FlowIssue[] {
 	return examineFlow(submitted, catalogForCheck(executors.values())).issues.filter(isError);
 }

@@ -6,7 +6,7 @@ import type { Command } from "../command";
 import { readFlow } from "../read-flow";
 import { UsageError } from "../usage-error";
 
-/** The changes between two files in words, first those of what is proved. */
+/** The changes between two files in words; changes of what the paths prove come first. */
 export const diffCommand: Command = ([first, second, ...more], { json = false }) => {
 	if (first === undefined || second === undefined || more.length > 0) throw new UsageError("name two files");
 	const [before, after] = [readFlow(first), readFlow(second)];

@@ -3,7 +3,7 @@ import type { Command } from "../command";
 import { flowServer } from "../server";
 import { UsageError } from "../usage-error";
 
-/** Fetches the active version of a flow, without what belongs to the server. */
+/** Fetches the active version of a flow, without the members that only the server sets. */
 export const exportCommand: Command = async ([handle, ...more], { out, type }) => {
 	if (handle === undefined || more.length > 0) throw new UsageError("name the handle of one flow");
 	const found = await (await flowServer()).find(handle, type);

@@ -4,7 +4,7 @@ import type { Command } from "../command";
 import { readJson } from "../read-flow";
 import { UsageError } from "../usage-error";
 
-/** Converts a definition of another product; what was changed goes to the error output. */
+/** Converts a definition of another product; changes are listed on the error output. */
 export const importCommand: Command = ([file, ...more], { out }) => {
 	if (file === undefined || more.length > 0) throw new UsageError("name one file");
 	const { definition, changes, problems } = normaliseImport(readJson(file));

@@ -7,7 +7,7 @@ import { junit, type TestResult } from "../junit";
 import { pinnedScenarios } from "../pinned-scenarios";
 import { filesOf, readFlow, readJson } from "../read-flow";
 
-/** Goes the scenarios of each flow on the engine: those pinned beside the file, otherwise those generated from it. */
+/** Executes the scenarios of each flow on the engine: those pinned beside the file, otherwise those generated from it. */
 export const testCommand: Command = (operands, { junit: out, pin = false }) => {
 	const suites = filesOf(operands)
 		.filter((file) => !file.endsWith(".scenarios.json"))

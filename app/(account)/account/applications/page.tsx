@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 	return { title: t("account:applications.title") };
 }
 
-/** The applications that the signed-in user has let act for them, each with a button that ends it. */
+/** The applications that have access on behalf of the signed-in user, each with a button that ends it. */
 export default async function ApplicationsPage({ searchParams }: Props) {
 	const path = "/account/applications";
 	const [{ t }, { done, again }, viewer] = await Promise.all([requestText(), searchParams, accountViewer(path)]);

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 	return { title: t("account:data.title") };
 }
 
-/** What is stored about the signed-in user, to download. */
+/** Offers the data stored about the signed-in user as a download. */
 export default async function DataPage({ searchParams }: Props) {
 	const [{ t }, { again }, viewer] = await Promise.all([requestText(), searchParams, accountViewer("/account/data")]);
 	const note = again === undefined ? null : await accountNote(viewer.principal.id);

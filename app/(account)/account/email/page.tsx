@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 	return { title: t("account:address.title") };
 }
 
-/** Asks for the code that was sent to a new address; without one pending, there is nothing to do here. */
+/** Asks for the code that was sent to a new address; redirects if no change is pending. */
 export default async function ConfirmEmailPage() {
 	const [{ t }, { principal, administers }] = await Promise.all([requestText(), freshViewer("/account/email")]);
 	const note = await accountNote(principal.id);

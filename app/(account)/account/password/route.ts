@@ -9,7 +9,7 @@ const PAGE = "/account/security";
 /** Changes the password of the signed-in user, and ends their other sessions. */
 export const POST = accountPost(PAGE, async ({ viewer, context, form }) => {
 	const { id } = viewer.principal;
-	// The current password is a proof of its own; who has none needs another one.
+	// The current password is itself an authentication; a user without a password needs another fresh one.
 	const { password } = await userCredentials(context, id);
 	if (!password && !(await isFresh(viewer))) return seePage(proofUrl(PAGE));
 	const problem = await changeOwnPassword(context, {

@@ -13,13 +13,13 @@ const FIELD_NAMES = new Map([
 	["userName", "email"],
 ]);
 
-/** A refused change of a profile, for the field that it is about. */
+/** A refused change of a profile, as the problem of the field concerned. */
 export function problemOf(error: DomainError): { field?: string; text: string; isKey: boolean } {
 	if (error.code === UNCHECKED_BY_ACTION) return { text: `refusals:${UNCHECKED_BY_ACTION}`, isKey: true };
 	const refusal = userRefusal(error);
 	if (refusal === null) {
 		if (error.scimType === undefined) return refusedForm(error);
-		// The words of an external service that refused come with its reason.
+		// A refusing external service sends its message with its reason.
 		return { text: `${error.description} (${error.scimType})`, isKey: false };
 	}
 	const field = FIELD_NAMES.get(refusal.field);

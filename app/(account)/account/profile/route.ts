@@ -13,8 +13,8 @@ const FIELDS = ["givenName", "familyName", "displayName", "email", "mobileNumber
 const MAX_LENGTH = 320;
 
 /**
- * Changes the profile of the signed-in user. New addresses receive codes, so they need a fresh proof; a new email address counts
- * once a code that was sent there comes back.
+ * Changes the profile of the signed-in user. New addresses receive codes, so they need a fresh authentication; a new email
+ * address takes effect when the code that was sent there is entered.
  */
 export const POST = accountPost(PAGE, async ({ viewer, context, form }, request) => {
 	const me = await getMe(context);
@@ -30,7 +30,7 @@ export const POST = accountPost(PAGE, async ({ viewer, context, form }, request)
 	const isNewAddress = draft.email !== "" && draft.email.toLowerCase() !== stored.email.toLowerCase();
 	if (isNewAddress && singleAddress(draft.email) === undefined)
 		return refused({ field: "email", text: "users:malformed.emails", isKey: true });
-	// Before the profile is saved, so that a person who is told to wait finds nothing changed.
+	// Before the profile is saved, so that nothing has changed when the user is asked to wait.
 	const language = preferredLanguage(draft.language, request.headers.get("accept-language")).code;
 	const asked = isNewAddress ? await askForOwnEmail(context, { email: draft.email, language }) : "no-sender";
 	if (asked === "too-often") return refused({ field: "email", text: "account:address.too-often", isKey: true });

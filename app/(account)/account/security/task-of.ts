@@ -11,7 +11,7 @@ interface TaskInput {
 	userAgent?: string;
 }
 
-/** Runs what the signed-in user adds to their account. */
+/** Executes the task by which the signed-in user adds a credential to their account. */
 export async function taskOf(
 	principal: Principal,
 	task: AccountTask,

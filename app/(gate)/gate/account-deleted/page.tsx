@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 	return { title: t("gate:account-deleted.title") };
 }
 
-/** Says goodbye to somebody who has deleted their account. */
+/** Confirms to a former user that the account was deleted. */
 export default async function GateAccountDeletedPage({ searchParams }: Props) {
 	const gate = await gateOf(await originByName(await searchParams));
 	const { t } = gate;

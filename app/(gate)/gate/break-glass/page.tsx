@@ -15,7 +15,9 @@ export async function generateMetadata(): Promise<Metadata> {
 	return { title: t("gate:emergency.title") };
 }
 
-/** Asks for an emergency code. The code is in no URL, so neither logs nor a history keep it, and no link scanner uses it up. */
+/**
+ * Asks for an emergency code. The URL does not contain the code, so it is in no log or history, and no link scanner redeems it.
+ */
 export default async function BreakGlassPage({ searchParams }: Props) {
 	const [gate, { refused }] = await Promise.all([gateOf(), searchParams]);
 	const { t } = gate;

@@ -4,7 +4,7 @@ import { type ExecutionView, showExecution } from "@/lib/flows/runtime";
 import { parseId } from "@/lib/platform/kernel";
 import { flowSecret } from "@/lib/protocols/oidc";
 
-/** The execution of a page, if this browser started it and it has not ended too long ago; cached per request. */
+/** The execution of a page; null if another browser started it or it ended too long ago. Cached per request. */
 export const shownExecution = cache(async (executionId: string): Promise<ExecutionView | null> => {
 	return executionOf(executionId, (await cookies()).toString());
 });

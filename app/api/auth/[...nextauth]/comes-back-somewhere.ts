@@ -29,7 +29,7 @@ async function postedCallbacks(request: Request): Promise<string[]> {
 	}
 }
 
-/** All values of one name, because parsers differ in which of them they use. */
+/** All values of a parameter, because parsers differ in which of several values they use. */
 function callbackCookies(header: string): string[] {
 	return [...header.matchAll(/(?:^|;\s*)(?:__Secure-)?next-auth\.callback-url=([^;]*)/g)].map(([, value = ""]) => {
 		try {

@@ -1,4 +1,4 @@
-// The least a Next route handler can do: take the request (and its body) and answer as many bytes.
+// The minimum of a Next route handler: reads the request and its body, and answers with as many bytes.
 export const dynamic = "force-dynamic";
 
 const cache = new Map();

@@ -1,11 +1,11 @@
 import { hasSecret, lines, pathOf, quoted, type Snippet, signsInPlainly } from "../snippet";
 
-/** The OpenID Connect handler of ASP.NET Core, which sends a secret in the body alone. */
+/** The OpenID Connect handler of ASP.NET Core, which sends a secret only in the body. */
 export const aspNetCore: Snippet = {
 	id: "asp-net-core",
 	label: "ASP.NET Core",
 	kinds: ["web"],
-	// Pushes requests by itself where the issuer takes them.
+	// The handler pushes authorization requests by default if the issuer supports it.
 	works: (facts) => signsInPlainly({ ...facts, pushed: false }),
 	files: (facts) => [
 		{

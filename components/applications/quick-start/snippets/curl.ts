@@ -1,6 +1,6 @@
 import { hasSecret, lines, type Snippet, type SnippetFacts, shellQuoted, signsIn } from "../snippet";
 
-/** How curl shows who the application is. */
+/** The curl arguments that authenticate the application. */
 export function curlCredentials({ method, clientId }: SnippetFacts): string {
 	const secret = '"$PORTICO_CLIENT_SECRET"';
 	if (method === "client_secret_basic") return `-u ${shellQuoted(`${clientId}:`)}${secret}`;
@@ -12,11 +12,11 @@ export function curlCredentials({ method, clientId }: SnippetFacts): string {
 	return id;
 }
 
-/** Says where to put the secret. */
+/** The shell command that asks for the secret and puts it into a variable; false for an application without a secret. */
 export const curlSecret = (facts: SnippetFacts) =>
 	hasSecret(facts) && 'read -rsp "Client secret: " PORTICO_CLIENT_SECRET';
 
-/** The authorization code by hand. */
+/** The authorization code grant, step by step. */
 export const curl: Snippet = {
 	id: "curl",
 	label: "curl",

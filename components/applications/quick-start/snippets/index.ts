@@ -29,7 +29,7 @@ const all: readonly Snippet[] = [
 	machinePython,
 ];
 
-/** The snippets that work for an application; first those that its kind is usually made with. */
+/** The snippets that work for an application; first those that usually fit its kind. */
 export function snippetsFor(facts: SnippetFacts): Snippet[] {
 	const working = all.filter((snippet) => snippet.works(facts));
 	const usual = ({ kinds }: Snippet) => kinds.includes(facts.kind);

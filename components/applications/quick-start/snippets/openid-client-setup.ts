@@ -5,11 +5,13 @@ const authentication: Record<SnippetFacts["method"], string> = {
 	client_secret_basic: "client.ClientSecretBasic(process.env.PORTICO_CLIENT_SECRET)",
 	client_secret_post: "client.ClientSecretPost(process.env.PORTICO_CLIENT_SECRET)",
 	tls_client_auth: "client.TlsClientAuth()",
-	// A CryptoKey, as crypto.subtle.importKey gives it.
+	// A CryptoKey, as crypto.subtle.importKey returns it.
 	private_key_jwt: "client.PrivateKeyJwt(privateKey)",
 };
 
-/** How openid-client 6 finds the issuer and knows the application. It refuses plain http unless told otherwise. */
+/**
+ * The configuration of openid-client 6 for the issuer and the application. The library refuses plain http unless it is allowed.
+ */
 export function openidClientSetup({ issuer, clientId, method }: SnippetFacts): string {
 	return lines(
 		"const config = await client.discovery(",

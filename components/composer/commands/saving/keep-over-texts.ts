@@ -6,8 +6,8 @@ import { type ComposerDraft, publishedOf, type SavedDraft } from "../../store/co
 import { textsToKeep } from "./texts-to-keep";
 
 /**
- * Keeps the draft again, with its texts over those that somebody else has written meanwhile.
- * @param now what is in use, which the writer has seen
+ * Saves the draft on the server again, with its texts in place of those that somebody else has written meanwhile.
+ * @param now the texts in use, which the writer has seen
  * @throws CallError
  */
 export async function keepOverTexts(

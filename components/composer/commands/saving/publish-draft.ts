@@ -9,7 +9,8 @@ export interface Publication {
 }
 
 /**
- * Publishes the kept draft, its steps as the next version and its texts in the same step. A draft of texts alone makes no version.
+ * Publishes the kept draft: its steps as the next version, and its texts in the same transaction. A draft that changes only texts
+ * makes no version.
  * @throws CallError
  */
 export async function publishDraft(

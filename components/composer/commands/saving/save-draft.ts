@@ -12,7 +12,7 @@ import {
 import { textsToKeep } from "./texts-to-keep";
 
 /**
- * Keeps the draft on the server, then notes and groups, which belong to no version. A draft that equals what is published is
+ * Saves the draft on the server, then notes and groups, which belong to no version. A draft that equals the published state is
  * discarded there. Calls `onSaved` after each part, so that a retry after a failure sends only the rest.
  * @throws CallError
  */

@@ -18,29 +18,29 @@ import { saveDraft } from "./save-draft";
 export type SavingState =
 	| { kind: "idle" }
 	| { kind: "saving" }
-	/** Somebody else has saved the draft, or published a version, in between; until theirs is merged. */
+	/** Somebody else has saved the draft or published a version in between; lasts until that has been merged. */
 	| { kind: "conflict"; with: "draft" | "version" }
-	/** No answer came; retried as soon as the browser reports that it is online. */
+	/** No response; retried as soon as the browser reports that it is online. */
 	| { kind: "offline" }
 	| { kind: "refused"; error: unknown }
 	/** Somebody else has changed texts that the draft changes too. */
 	| { kind: "texts-moved" }
-	/** The analysis has found errors, which the server would store. */
+	/** The analysis has found errors that block the publication, although the server would store the draft. */
 	| { kind: "blocked"; errors: number };
 
 interface Saving {
 	state: SavingState;
 	/** Keeps the draft on the server. */
 	save(): void;
-	/** Keeps it, then checks it and asks how to publish it. */
+	/** Saves it on the server, then checks it and asks how to publish it. */
 	askToPublish(): void;
-	/** Publishes the kept draft; the promise settles when it is done, or the state says why not. */
+	/** Publishes the kept draft; the promise resolves after a success, or after `state` contains the reason of a failure. */
 	publish(how: Publication): Promise<void>;
 	/** Discards the draft here and on the server; undo brings it back. */
 	discard(): void;
-	/** Keeps the texts of the draft although they say something else by now, and asks again how to publish it. */
+	/** Keeps the texts of the draft although the texts in use have changed meanwhile, and asks again how to publish it. */
 	keepTexts(now: TextResources): void;
-	/** Called when the conflict has been merged, or the refusal read. */
+	/** Called when the conflict has been merged, or the refusal has been read. */
 	settle(): void;
 }
 
@@ -54,14 +54,17 @@ const Context = createContext<Saving>({
 	settle() {},
 });
 
-/** Lets the components below it save and publish the draft, one after the other. What was sent becomes the saved state. */
+/**
+ * Lets the components below it save and publish the draft; only one operation runs at a time. What was sent becomes the saved
+ * state.
+ */
 export function SavingProvider({
 	loaded,
 	errorsOf,
 	children,
 }: {
 	loaded: TextResources;
-	/** How many errors of a draft stand in the way of its publication, given the version that is published. */
+	/** The number of errors that prevent the publication of a draft, given the published version. */
 	errorsOf: (draft: FlowDefinition, published: FlowDefinition) => Promise<number>;
 	children: ReactNode;
 }) {
@@ -71,7 +74,7 @@ export function SavingProvider({
 	const [state, setState] = useState<SavingState>({ kind: "idle" });
 	const busy = useRef(false);
 
-	/** Runs one thing at a time, and shows why it failed; whether it succeeded. */
+	/** Runs an operation unless another one is running, and shows why it failed; resolves to whether it succeeded. */
 	const alone = useCallback(
 		async (work: () => Promise<void>, conflict: "draft" | "version"): Promise<boolean> => {
 			if (busy.current || store.getState().readOnly) return false;

@@ -7,8 +7,8 @@ import { changedTexts } from "./changed-texts";
 type Sent = Record<string, Record<string, string | null>>;
 
 /**
- * The texts that a publication of the draft writes, and what each said when it was changed first: in the draft that is kept, or else
- * what is in use. Undone changes that are in use already are among them, with the text of before.
+ * The texts that a publication of the draft writes, each with its earlier text: the one that the kept draft recorded at the first
+ * change, or else the one in use. Undone changes that are already in use are included with their earlier text.
  * @param loaded the texts at the opening of the page
  */
 export function textsToKeep(

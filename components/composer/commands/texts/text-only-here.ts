@@ -6,8 +6,8 @@ import { keyParts } from "./edit-texts";
 import { freeKeyName, keyNameOf, keyReference } from "./key-name";
 
 /**
- * Replaces a shared text by one of this flow alone: every reference to the key becomes one to a new key of the flow, which says the
- * same in every language, with the changes of the draft. These changes then no longer apply to the shared text.
+ * Replaces a shared text by one that only this flow uses: every reference to the key becomes one to a new key of the flow, which
+ * has the same text in every language, with the changes of the draft. These changes then no longer apply to the shared text.
  * @param resources the texts with the changes of the draft
  */
 export function textOnlyHere(draft: ComposerDraft, name: string, resources: TextResources): ComposerDraft {

@@ -8,7 +8,7 @@ const scripts: readonly { script: RegExp; languages: readonly string[] }[] = [
 	{ script: /\p{Script=Greek}/u, languages: ["el"] },
 ];
 
-/** The language that texts are probably written in, by their script; the first of the organization's languages where it says nothing. */
+/** The probable language of texts, by their script; the first of the organization's languages if the script is ambiguous. */
 export function writtenLanguage(texts: readonly string[], languages: readonly string[]): string {
 	const all = texts.join(" ");
 	for (const { script, languages: candidates } of scripts) {

@@ -42,7 +42,7 @@ export function propertyHint(name: string, schemaDescription: string | undefined
 	return textOr(`executors:property.${name}.hint`, schemaDescription, t);
 }
 
-/** Arabic and Japanese lists have commas of their own. */
+/** Arabic and Japanese lists have their own commas. */
 const listed = /\s*[,،、]\s*/;
 
 function textOr<Own extends string | undefined>(key: string, own: Own, t: Translate): string | Own {

@@ -3,7 +3,7 @@ import { ownMember } from "@/lib/platform/kernel/own-member";
 /** A field of a form, from a JSON Schema. Titles and descriptions are those of the executor, in English. */
 export interface SchemaField {
 	name: string;
-	/** `json` for everything without a kind of its own. */
+	/** `json` for all other types. */
 	kind: "text" | "number" | "boolean" | "choice" | "texts" | "json";
 	title?: string;
 	description?: string;

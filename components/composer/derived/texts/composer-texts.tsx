@@ -4,7 +4,7 @@ import { resolveText, type TextResources } from "@/components/screen/screen-text
 import { useComposer, useView } from "../../store/composer-context";
 import type { TextEdits } from "../../store/composer-draft";
 
-/** The texts of screens, as they will be once the draft is saved. */
+/** The texts of screens, as they will be after the draft is saved. */
 export interface ComposerTexts {
 	/** Effective texts, with the changes of this editing session. */
 	resources: TextResources;

@@ -2,7 +2,7 @@ import { type FlowNode, indexComponents, translationKeyOf } from "@/lib/flows/mo
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { TRANSLATABLE } from "./translatable";
 
-/** A text of a screen that says the same in every language, and its place. */
+/** A plain text of a screen, which is the same in every language, and its place. */
 export interface LiteralText {
 	place: { nodeId: string; componentId: string; member: string; option?: number };
 	/** Its path within the node. */
@@ -10,7 +10,7 @@ export interface LiteralText {
 	text: string;
 }
 
-/** The texts of a screen that are words and no references to translations. */
+/** The texts of a screen that are words instead of references to translations. */
 export function literalTexts(node: FlowNode): LiteralText[] {
 	return indexComponents(node).all.flatMap(({ component, path }) => {
 		const at = (member: string) => ({ nodeId: node.id, componentId: component.id, member });

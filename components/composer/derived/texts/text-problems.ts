@@ -23,7 +23,7 @@ export interface UsedKey {
 /** The state of the texts, as far as problems depend on it. */
 export interface TextFacts {
 	resources: TextResources;
-	/** Those in which the organization has texts. */
+	/** The languages in which the organization has texts. */
 	languages: readonly string[];
 	/** By `namespace:key`: languages whose text is older than the one it was translated from. */
 	stale: ReadonlyMap<string, readonly string[]>;
@@ -42,8 +42,8 @@ export function usedKeys(nodes: readonly FlowNode[]): UsedKey[] {
 }
 
 /**
- * Warnings about the texts of a flow: words that say the same in every language, one for each screen; keys without a text in some
- * language, translations older than their source, and unused texts in the flow's own namespace.
+ * Warnings about the texts of a flow: plain text, which is the same in every language, one warning for each screen; keys without
+ * a text in some language; translations older than their source; and unused texts in the flow's own namespace.
  */
 export function textProblems(
 	{ nodes, handle }: Pick<FlowDefinition, "nodes" | "handle">,

@@ -5,7 +5,7 @@ import { useMay } from "@/components/ui/permissions";
 import { sharedTextsContract } from "@/lib/flows/translations/calls";
 import { call } from "@/lib/platform/http/call";
 
-/** By `namespace:key`, the names of the other flows that use a text. Undefined while it is loading, and without permission. */
+/** By `namespace:key`, the names of the other flows that use a text. Undefined while they are loading, and without permission. */
 export function useSharedTexts(flowId: string): ReadonlyMap<string, readonly string[]> | undefined {
 	const may = useMay();
 	const { data } = useQuery({

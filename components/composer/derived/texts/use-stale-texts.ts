@@ -10,9 +10,9 @@ const MOST = 200;
 const none: ReadonlyMap<string, readonly string[]> = new Map();
 
 /**
- * By `namespace:key`, the languages whose text is older than the one it was translated from: as the server knows it,
- * and as this editing session makes it by changing that one text alone. Asked for beside everything else; without an answer
- * nothing is said to be old.
+ * By `namespace:key`, the languages whose text is older than the one it was translated from: according to the server, and updated
+ * by this editing session, where an edit of the default language makes the languages stale that are not edited too. Loaded
+ * separately; without a response no text is reported as stale.
  */
 export function useStaleTexts(languages: readonly string[]): ReadonlyMap<string, readonly string[]> {
 	const edits = useComposer(({ history }) => history.present.texts);

@@ -9,7 +9,8 @@ import { CommandDialog } from "./command-dialog";
 import { HelpDialog } from "./help-dialog";
 import { useReturnFocus } from "./use-return-focus";
 
-// Each is loaded when it is opened. Dialogs in which people type are there at once, because the next key is meant for them.
+// Each dialog is loaded when it is opened. Dialogs in which users type are not loaded later, because the next key is meant for
+// them.
 const ConnectDialog = dynamic(
 	() => import("../../views/inspector/dialogs/connect-dialog").then((module) => module.ConnectDialog),
 	{ ssr: false },

@@ -23,7 +23,7 @@ import { publishedOf, sameDefinition } from "../../store/composer-draft";
 const MAX_NOTE = 500;
 const USUAL_PERCENT = 10;
 
-/** Shows what a publication changes and whom it meets, and publishes. */
+/** Shows what a publication changes and the number of running executions, and publishes. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
 	const { t } = useText();
 	const { state, publish } = useSaving();
@@ -38,7 +38,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 	const found = useQuery({
 		queryKey: [...flowKeys.publication(flowId), saved.version, saved.kept?.revision],
 		queryFn: ({ signal }) => call(getFlowPublicationContract, { params: { flowId }, signal }),
-		// The preview is passed in another tab.
+		// The required preview is completed in another tab.
 		refetchOnWindowFocus: "always",
 		refetchInterval: ({ state: query }) => (query.data?.value.ownSignIn && !query.data.value.proved ? 2_000 : false),
 		staleTime: 0,
@@ -69,7 +69,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 				onSubmit={async (event) => {
 					event.preventDefault();
 					await publish({ note, percent: gradual ? percent : undefined });
-					// Somebody fast has opened another one.
+					// The user may have opened another dialog in the meantime.
 					if (view.getState().dialog === "publish") onClose();
 				}}
 			>

@@ -36,7 +36,7 @@ const projections: readonly { name: Projection; label: TextKey; icon: typeof Wor
 	{ name: "code", label: "composer:projection.code", icon: Code },
 ];
 
-/** Icons that are mirrored in languages written from the right. */
+/** Icons that are mirrored in right-to-left languages. */
 const mirrored = new Set(["undo", "redo"]);
 const buttons = ["undo", "redo", "panel-add", "panel-search", "panel-simulate"];
 const more = [
@@ -207,7 +207,7 @@ function CommandButton({ command, context }: { command: ComposerCommand; context
 	);
 }
 
-/** How many outcomes lead on; opens the assurance of the flow. */
+/** The number of outcomes that lead on; opens the assurance panel of the flow. */
 function CoverageButton() {
 	const { t } = useText();
 	const view = useViewStore();

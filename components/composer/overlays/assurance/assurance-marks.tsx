@@ -6,7 +6,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../derived/flow-facts";
 import type { CardMarkProps, Marks } from "../../marks/marks";
 
-/** What the ways to an END prove, at its card and its line. */
+/** What the paths to an END prove, at the card and the line of the END. */
 export const assuranceMarks: Marks = { Card: CardAssurance, Badge: AssuranceBadge };
 
 function CardAssurance({ nodeId, far }: CardMarkProps) {
@@ -23,7 +23,7 @@ function CardAssurance({ nodeId, far }: CardMarkProps) {
 	);
 }
 
-/** `labelled` where the accessible name around it may contain it; the panel says the same of every END. */
+/** With `labelled`, the accessible name around the badge may contain its text; the panel shows the same for every END. */
 function AssuranceBadge({ nodeId, labelled = false }: { nodeId: string; labelled?: boolean }) {
 	const { t } = useText();
 	const end = useEnd(nodeId);
@@ -35,7 +35,7 @@ function AssuranceBadge({ nodeId, labelled = false }: { nodeId: string; labelled
 			className={classes(
 				"inline-flex h-5 items-center gap-1 rounded-full px-1.5 text-xs font-medium",
 				isOpen ? "bg-danger-soft text-danger" : "bg-sunken text-muted",
-				// On a phone the line of the outline has no room for it; the panel says the same.
+				// On a phone the line of the outline has no room for it; the panel shows the same.
 				!labelled && "max-md:hidden",
 			)}
 		>

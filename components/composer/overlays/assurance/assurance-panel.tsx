@@ -16,7 +16,10 @@ import { PolicySection } from "./policy-section";
 
 const factors = ["none", "one", "two"] as const;
 
-/** The ways to each END and what they prove; a chosen one is lit in every view. Below them the outcomes that lead nowhere. */
+/**
+ * The paths to each END and what they prove; the chosen path is highlighted in every view. Below them, the outcomes without a
+ * target.
+ */
 export function AssurancePanel({ onGo }: { onGo: (nodeId: string) => void }) {
 	const { t } = useText();
 	const view = useViewStore();

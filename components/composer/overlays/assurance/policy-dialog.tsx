@@ -10,14 +10,14 @@ import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { useComposer } from "../../store/composer-context";
 
-/** Edits what is demanded of this flow, and its exceptions. */
+/** Edits the requirements for this flow, and its exceptions. */
 export function PolicyDialog({ onClose }: { onClose: () => void }) {
 	const { t } = useText();
 	const flowId = useComposer((state) => state.flowId);
 	const stored = useQuery({
 		queryKey: flowKeys.policy(flowId),
 		queryFn: async ({ signal }) => (await call(getPolicyContract, { query: { flow: flowId }, signal })).value,
-		// The form keeps what it was opened with.
+		// The form keeps the values that it was opened with.
 		staleTime: 0,
 		gcTime: 0,
 		refetchOnWindowFocus: false,

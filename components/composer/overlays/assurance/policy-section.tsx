@@ -9,7 +9,7 @@ import { useFlowFacts } from "../../derived/flow-facts";
 import { usePolicy } from "../../derived/surroundings-context";
 import { useComposer, useDefinition, useViewStore } from "../../store/composer-context";
 
-/** What is demanded of the ways of the flow, and whether the draft meets it. */
+/** The requirements for the paths of the flow, and whether the draft meets them. */
 export function PolicySection() {
 	const { t } = useText();
 	const view = useViewStore();

@@ -9,7 +9,9 @@ import { useText } from "@/lib/platform/i18n/client";
 import { useAssurance } from "../../derived/use-analysis";
 import type { CompareSources } from "./compare-sources";
 
-/** The change of what the flow proves, in sentences: before all other changes, because it is what a reader must not miss. */
+/**
+ * How the change affects what the flow proves, in sentences; shown before all other changes, because readers must not miss it.
+ */
 export function AssuranceChanges({
 	before,
 	after,

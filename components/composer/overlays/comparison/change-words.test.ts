@@ -20,7 +20,7 @@ const kinds = [
 	...every(["flow"], ["name", "handle", "type"]),
 ] as ChangeSentence["key"][];
 const english = serverTranslation("en");
-/** Without values they stay in the text. */
+/** Placeholders without a value stay in the text. */
 const placeholders = (key: ChangeSentence["key"]) =>
 	[...english(`compare:say.${key}`).matchAll(/\{\{(\w+)\}\}/g)].flatMap(([, name]) => name ?? []);
 const words: SentenceWords = {

@@ -3,16 +3,16 @@ import { textOf } from "@/components/screen/text-of";
 import type { FlowDefinition } from "@/lib/flows/model";
 import { usedKeys } from "../../derived/texts/text-problems";
 
-/** A text that only one of the two sides uses, or that says something else on the other. */
+/** A text that only one of the two sides uses, or that differs between them. */
 export interface TextChange {
 	namespace: string;
 	key: string;
 	kind: "added" | "removed" | "changed";
-	/** What it says in the languages in which it says something; for a change, in those in which it differs. */
+	/** The text by language, only for languages that have one; for a change, only for languages in which it differs. */
 	texts: readonly { language: string; before: string | undefined; after: string | undefined }[];
 }
 
-/** A definition, and what its texts say. */
+/** A definition and its texts. */
 export interface TextSide {
 	definition: FlowDefinition;
 	texts: TextResources;

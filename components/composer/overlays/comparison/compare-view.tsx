@@ -29,7 +29,7 @@ import { createViewportLink } from "./viewport-link";
 export interface CompareSide {
 	title: string;
 	definition: FlowDefinition;
-	/** What its texts say; those of `sources` while they are loading. */
+	/** The texts of this side; the texts of `sources` while they are loading. */
 	texts: TextResources | undefined;
 	/** The actions of this side. */
 	actions?: ReactNode;

@@ -19,11 +19,11 @@ export interface Theirs extends Pick<ComposerDraft, "definition" | "annotations"
 	beside: { revision: number; updatedAt?: string | undefined; updatedBy?: string | undefined };
 }
 
-/** Reads what somebody else has saved in between: the draft, if there is one and it is asked for, or the active version. */
+/** Loads what somebody else has saved in between: the draft if it is asked for and exists, or else the active version. */
 export async function readTheirs(flowId: string, what: "draft" | "version", signal: AbortSignal): Promise<Theirs> {
 	const [flow, versions, notes, draft] = await Promise.all([
 		call(getFlowContract, { params: { flowId }, signal }),
-		// Others may save meanwhile: the version is among the newest.
+		// Others may save meanwhile, so the version is looked up among the newest ones.
 		call(listFlowVersionsContract, { params: { flowId }, query: { limit: 10 }, signal }),
 		call(getFlowAnnotationsContract, { params: { flowId }, signal }),
 		what === "draft" ? readDraft(flowId, signal) : null,

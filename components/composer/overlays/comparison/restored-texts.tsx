@@ -7,7 +7,7 @@ import { useSharedTexts } from "../../derived/texts/use-shared-texts";
 import type { TextChange } from "./changed-texts";
 import { TextChanges } from "./text-changes";
 
-/** The texts that said something else then, whether they are restored too, and which other flows that changes. */
+/** The texts that were different in the old version, the choice to restore them too, and the other flows that this changes. */
 export function RestoredTexts({
 	flowId,
 	changes,

@@ -14,7 +14,7 @@ export function ScreenPairs({
 }: {
 	screens: readonly ScreenPair[];
 	titles: readonly [before: string, after: string];
-	/** What each side says. */
+	/** The texts of each side. */
 	texts: readonly [before: TextResources, after: TextResources];
 	language: string;
 }) {

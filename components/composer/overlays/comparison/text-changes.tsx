@@ -6,7 +6,7 @@ import { languageName } from "../../derived/texts/language-name";
 import { ChangeMark } from "./change-mark";
 import type { TextChange } from "./changed-texts";
 
-/** The texts that differ, in every language in which they do. */
+/** The texts that differ, in every language in which they differ. */
 export function TextChanges({ changes }: { changes: readonly TextChange[] }) {
 	const { t } = useText();
 	const languages = [...new Set(changes.flatMap(({ texts }) => texts.map(({ language }) => language)))];

@@ -6,11 +6,11 @@ import { call } from "@/lib/platform/http/call";
 
 interface VersionTexts {
 	texts: TextResources;
-	/** Counts the changes of these texts. */
+	/** The revision of the texts, incremented at each change of them. */
 	revision: number;
 }
 
-/** What the texts of a version say, or said last. */
+/** The texts of a version: the current ones for the latest version, or else those in use when the next version replaced it. */
 export function versionTextsQuery(flowId: string, version: number) {
 	return queryOptions({
 		queryKey: flowKeys.versionTexts(flowId, version),

@@ -13,7 +13,7 @@ import { useComposer } from "../../store/composer-context";
 
 const LOOK_EVERY_MS = 15_000;
 
-/** A gradual publication that runs, or has come back by itself. */
+/** Shows a gradual publication that is running, or that was taken back automatically. */
 export function CanaryNotice() {
 	const { t } = useText();
 	const flowId = useComposer((state) => state.flowId);

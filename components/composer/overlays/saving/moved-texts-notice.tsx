@@ -12,7 +12,7 @@ import { keyParts } from "../../commands/texts/edit-texts";
 import { languageName } from "../../derived/texts/language-name";
 import { useComposer } from "../../store/composer-context";
 
-/** Texts that the draft changes and somebody else has changed meanwhile: what they say now, and the choice to keep one's own. */
+/** Shows texts that both the draft and somebody else have changed, with their current wording, and offers to keep one's own. */
 export function MovedTextsNotice() {
 	const { t } = useText();
 	const { keepTexts, settle } = useSaving();

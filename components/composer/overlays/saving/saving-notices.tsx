@@ -141,12 +141,12 @@ function Conflict({ of, onMerged }: { of: "draft" | "version"; onMerged: () => v
 	);
 }
 
-/** What both sides have changed: the last kept draft, or, when a version was published, the version before. */
+/** The common base of both sides: the last kept draft, or, if a version was published, the version before it. */
 function baseOf({ draft, ...saved }: SavedDraft, theirs: Theirs): MergedParts {
 	return theirs.draft === null ? { ...draft, ...publishedOf({ draft, ...saved }) } : draft;
 }
 
-/** Makes their draft or version the saved state, and the merge the draft, which is not saved yet. */
+/** Makes the other person's draft or version the saved state, and the merged result the draft, which is not saved yet. */
 function mergeInDraft(store: ComposerStore, theirs: Theirs, merged: MergedParts): void {
 	const { definition, annotations, head, beside, draft } = theirs;
 	const { saved, history, rebase } = store.getState();

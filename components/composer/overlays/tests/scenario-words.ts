@@ -15,7 +15,7 @@ export interface ScenarioSources {
 	resolve(raw: string | undefined): string;
 }
 
-/** What is particular about a path, one phrase each: what fails, what is chosen, and what proves something. */
+/** The particular parts of a path, one phrase each: its failures, its choices, and what it proves. */
 export function scenarioWords(path: readonly WayStep[], sources: ScenarioSources): string[] {
 	const phrases = path.flatMap((step, index) => phraseOf(step, sources, index === path.length - 1) ?? []);
 	return phrases.filter((phrase, index) => phrase !== phrases[index - 1]);

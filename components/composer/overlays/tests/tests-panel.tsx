@@ -26,7 +26,10 @@ const looks = {
 /** Long lists are shown in parts, because a flow of 500 nodes has thousands of tests. */
 const AT_ONCE = 100;
 
-/** The tests of the flow: what the published version does, gone on the draft after every change. A chosen one is lit. */
+/**
+ * The tests of the flow: the scenarios of the published version, executed on the draft after every change. The chosen one is
+ * highlighted.
+ */
 export function TestsPanel() {
 	const { t } = useText();
 	const view = useViewStore();
@@ -99,7 +102,7 @@ function TestRow({
 	const draft = useDefinition();
 	const published = useComposer((state) => publishedOf(state.saved).definition);
 	const { scenario, state, outcome } = result;
-	// What the draft lacks is named as it was published.
+	// Nodes that the draft lacks are named as in the published version.
 	const nodes = state === "new" ? draft.nodes : published.nodes;
 	const titleOf = (nodeId: string) => {
 		const node = nodes.find(({ id }) => id === nodeId) ?? draft.nodes.find(({ id }) => id === nodeId);

@@ -23,9 +23,9 @@ export function VersionItem({
 	active: number | undefined;
 	/** Whether this version is shown at the moment. */
 	open: boolean;
-	/** Absent where there is no draft. */
+	/** Absent without a draft. */
 	onCompareWithDraft?: (() => void) | undefined;
-	/** Absent for who may not publish. */
+	/** Absent for users who may not publish. */
 	onRestore?: (() => void) | undefined;
 }) {
 	const { t } = useText();

@@ -28,8 +28,8 @@ export interface AddTarget {
 const GAP = 56;
 
 /**
- * Adds what was chosen and selects it: on a connection, else where it was dropped, else after the selected node; a
- * component where its kind usually stands in its screen. Answers the node that was added or changed; null when a component has no screen.
+ * Adds the chosen item and selects it: on a connection, else where it was dropped, else after the selected node; a component at
+ * the usual place of its type in its screen. Returns the added or changed node; null if a component has no screen.
  */
 export function addItem(store: ComposerStore, item: PaletteItem, { into, at, nodeId }: AddTarget = {}): string | null {
 	const { history, selection, edit } = store.getState();
@@ -77,7 +77,7 @@ function slotAfter(nodes: readonly FlowNode[], source: FlowNode): { nodeId: stri
 	return before === undefined ? null : { nodeId: before.source, slot: before.slot };
 }
 
-/** Right of its predecessor, below the nodes that are there already. */
+/** To the right of its predecessor, below the nodes that are already there. */
 function beside(nodes: readonly FlowNode[], from: string | undefined): Point {
 	const boxes = drawnBoxes(nodes);
 	const box = boxes[nodes.findIndex(({ id }) => id === from)];

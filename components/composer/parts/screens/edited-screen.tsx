@@ -33,7 +33,7 @@ export function EditedScreen({ nodeId }: { nodeId: string }) {
 						{ coalesce: `text:${namespace}:${key}:${inLanguage}` },
 					)
 			}
-			// Text that is no key is announced unchanged.
+			// Text that is not a key is announced unchanged.
 			announce={(text) => store.getState().announce({ key: text })}
 		/>
 	);

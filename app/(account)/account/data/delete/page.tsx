@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 	return { title: t("account:delete.title") };
 }
 
-/** Says what is lost with the account, and asks once more before it is deleted. */
+/** Says which data is deleted with the account, and asks for a confirmation. */
 export default async function DeleteAccountPage({ searchParams }: Props) {
 	const path = "/account/data/delete";
 	const [{ t }, { again }, viewer] = await Promise.all([requestText(), searchParams, freshViewer(path)]);

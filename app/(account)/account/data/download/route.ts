@@ -12,12 +12,15 @@ import { noteCookie } from "../../account-note";
 const WINDOW_SECONDS = 900;
 const MAX_DOWNLOADS = 10;
 
-/** What is stored about the signed-in user, as JSON, without secrets; docs/privacy.md says of what, and what is left out. */
+/**
+ * The data stored about the signed-in user, as JSON, without secrets; docs/privacy.md lists what is included and what is left
+ * out.
+ */
 export const POST = accountPost(
 	"/account/data",
 	async ({ context }) => {
 		const { principal } = context;
-		// What is read grows with the audit log of the organization.
+		// Limited, because the amount of data read grows with the audit log of the organization.
 		const key = sha256(`own data ${principal.id}`);
 		const [asked] = await countAttempts(principal.organizationId, [key], WINDOW_SECONDS);
 		if (asked === undefined || asked.failures > MAX_DOWNLOADS) {
@@ -44,7 +47,9 @@ export const POST = accountPost(
 	{ fresh: true },
 );
 
-/** Where something can be stored about a user: their home, the organizations above it, and those where they are a guest. */
+/**
+ * The organizations that may store data about a user: the home, the organizations above it, and those where the user is a guest.
+ */
 async function organizationsOf(context: RequestContext): Promise<string[]> {
 	const { organization, memberships } = await getMe(context);
 	const above = (await organizationById(organization.id))?.ancestorIds ?? [];

@@ -8,7 +8,7 @@ import { problemOf } from "../../profile/problem-of";
 const PAGE = "/account/email";
 const askedSchema = z.object({ email: z.string(), executionId: z.uuid() });
 
-/** Changes the address if the code is right; the address and what the code belongs to are in the encrypted cookie. */
+/** Changes the address if the code is right; the encrypted cookie contains the address and the state of the code. */
 export const POST = accountPost(
 	PAGE,
 	async ({ context, form }, request) => {

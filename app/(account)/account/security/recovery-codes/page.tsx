@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 	return { title: t("account:recovery-codes.title") };
 }
 
-/** Shows new recovery codes once; they count, and earlier ones do not, when the person says that they keep them. */
+/** Shows new recovery codes once. They become valid, and earlier ones invalid, when the user confirms having stored them. */
 export default async function RecoveryCodesPage({ searchParams }: Props) {
 	const path = "/account/security/recovery-codes";
 	const [{ t }, { again }, viewer] = await Promise.all([requestText(), searchParams, freshViewer(path)]);

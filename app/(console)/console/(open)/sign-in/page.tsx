@@ -14,8 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Redirects to the sign-in of Portico itself, and back to the requested page. `?organization=` names an organization below that
- * performs the sign-in. With `?again=`, a signed-in user has to prove again who they are. `?recover=` leads to a new password.
+ * Redirects to Portico's own sign-in, and back to the requested page. `?organization=` names an organization below that performs
+ * the sign-in. With `?again=`, a signed-in user has to authenticate again. `?recover=` starts the password recovery.
  */
 export default async function SignInPage({ searchParams }: { searchParams: Search }) {
 	const [{ t }, { to, error, organization, again, recover }, viewer] = await Promise.all([

@@ -5,7 +5,7 @@ import { organizationById } from "@/lib/identity/organization-tree";
 import { inOrganization } from "@/lib/platform/kernel/console-address";
 import { consoleViewer } from "@/lib/platform/session/console-viewer";
 
-/** Says that a page does not exist, or its organization, which looks the same as one where the viewer may not act. */
+/** Says that a page or its organization does not exist. Organizations where the viewer has no access look the same. */
 export default async function NotFound() {
 	const [{ t }, viewer] = await Promise.all([requestText(), consoleViewer()]);
 	const absent = viewer.kind === "absent";

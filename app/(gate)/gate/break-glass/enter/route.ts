@@ -8,7 +8,7 @@ import { seeOther } from "../../see-other";
 
 const PAGE = "/gate/break-glass";
 
-/** Takes an emergency code, and leads on to the console's sign-in, which then runs no flow. */
+/** Redeems an emergency code, and redirects to the console's sign-in, which then executes no flow. */
 export async function POST(request: Request): Promise<Response> {
 	if (!fromOwnPage(request)) return new Response(null, { status: 403 });
 	const form = await readForm(request);

@@ -94,7 +94,7 @@ export default async function GateFlowPage({ params, searchParams }: Props) {
 	);
 }
 
-/** The APIs that a consent may be about. */
+/** The APIs whose scopes a consent may include. */
 async function apisOf({ organizationId, application, shown }: ExecutionView): Promise<readonly GrantedResource[]> {
 	if (application === null || shown.scopes === undefined) return [];
 	return (await applicationByClientId(organizationId, application.clientId))?.apiResources ?? [];

@@ -4,8 +4,8 @@ import { inOrganization } from "@/lib/platform/kernel/console-address";
 import { firstSection } from "@/lib/platform/kernel/console-pages";
 
 /**
- * Where a new member of an organization works in its console; null for one who may see no page of it. A role in the organization
- * alone does not count: the console signs nobody in as a guest.
+ * The URL of an organization's console for a new member; null for a member who may open no page of it. A role in the organization
+ * alone is not enough: the console signs in no guests.
  */
 export async function memberConsole(member: Principal, organization: string): Promise<string | null> {
 	const acting = await actingIn(member, organization);

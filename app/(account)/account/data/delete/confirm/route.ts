@@ -7,7 +7,7 @@ import { noteCookie } from "../../../account-note";
 
 const PAGE = "/account/data/delete";
 
-/** Deletes the account of the signed-in user, and says goodbye. */
+/** Deletes the account of the signed-in user, and redirects to a page that confirms it. */
 export const POST = accountPost(
 	PAGE,
 	async ({ context, form }, request) => {

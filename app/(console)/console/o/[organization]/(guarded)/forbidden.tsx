@@ -5,7 +5,7 @@ import { firstSection } from "@/lib/platform/kernel/console-pages";
 import { requestedAddress } from "@/lib/platform/session/console-viewer";
 import { requireAnyViewer } from "./require-viewer";
 
-/** What a page shows to who may not see it, with a way to what they may see. */
+/** The page for users without the required permission, with a link to a page that they may open. */
 export default async function ForbiddenPage() {
 	const [{ t }, principal] = await Promise.all([requestText(), requestedAddress().then(requireAnyViewer)]);
 	const first = firstSection(principal.scopes);

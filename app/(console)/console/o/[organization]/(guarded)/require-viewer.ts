@@ -8,8 +8,8 @@ import { opensPage } from "@/lib/platform/kernel/console-pages";
 import { consoleViewer, requestedAddress } from "@/lib/platform/session/console-viewer";
 
 /**
- * The viewer of a page of the console, in the organization of its address; redirects to the sign-in, with a return to `path` in
- * that organization, if there is none. Who may not see the page gets the page "forbidden".
+ * The viewer of a console page, in the organization of its address. Redirects to the sign-in, with a return to `path` in that
+ * organization, if nobody is signed in. Viewers without the permission get the page "forbidden".
  */
 export async function requireViewer(path: string): Promise<Principal> {
 	const principal = await requireAnyViewer(path);
@@ -17,7 +17,7 @@ export async function requireViewer(path: string): Promise<Principal> {
 	return principal;
 }
 
-/** The same for what surrounds every page of the console. */
+/** The same for the layout around the pages, without a check of permissions. */
 export async function requireAnyViewer(path: string): Promise<Principal> {
 	const viewer = await consoleViewer();
 	switch (viewer.kind) {

@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { requestedAddress } from "@/lib/platform/session/console-viewer";
 import { requireViewer } from "../(guarded)/require-viewer";
 
-/** Every address in an organization where no page is; whoever is not signed in learns nothing about them. */
+/** Any address in an organization without a page; visitors who are not signed in do not learn whether it exists. */
 export default async function AbsentPage() {
 	await requireViewer(await requestedAddress());
 	notFound();

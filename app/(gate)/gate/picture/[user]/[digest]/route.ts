@@ -1,8 +1,8 @@
 import { pictureOf } from "@/lib/identity/directory";
 
 /**
- * The picture of a user, for the console and for the pages of applications. Another picture has another URL, which nobody can
- * guess who has not seen it; a removed one is gone from caches within an hour. The front door sets the policy of its content.
+ * The picture of a user, for the console and for the pages of applications. Each picture has its own URL, which cannot be
+ * guessed; a removed picture disappears from caches within an hour. The front door sets the content security policy.
  */
 export async function GET(
 	_request: Request,

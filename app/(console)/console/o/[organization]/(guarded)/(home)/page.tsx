@@ -32,7 +32,7 @@ export const generateMetadata = pageTitle("overview:title");
 export default async function OverviewPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
 	const days = readPeriod((await searchParams).days);
 	const principal = await requireAnyViewer(overviewUrl(days));
-	// Who may not see it begins with the first section that they may see.
+	// Users who may not open the home get the first section that they may open.
 	if (!opensPage(principal.scopes, home.href)) return redirectWithin(`/console/${firstSection(principal.scopes)}`);
 	const [{ t, language }, context, organization] = await Promise.all([
 		requestText(),
@@ -154,7 +154,7 @@ function Figure({ name, hint, children }: { name: ReactNode; hint?: ReactNode; c
 	);
 }
 
-/** The title of a step; the name of the flow where its version was deleted. */
+/** The title of a step; the name of the flow if its version was deleted. */
 async function titleOf(
 	context: RequestContext,
 	{ flowId, version, nodeId, flowName }: NonNullable<Overview["slowestStep"]>,

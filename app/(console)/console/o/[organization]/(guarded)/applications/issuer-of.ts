@@ -1,6 +1,6 @@
 import { environment } from "@/lib/platform/env";
 
-/** The issuer that applications of an organization sign people in at. */
+/** The issuer at which the applications of an organization sign users in. */
 export function issuerOf(organization: string): string {
 	return `${environment().baseUrl}/t/${organization}`;
 }

@@ -80,7 +80,7 @@ export default async function UsersPage({ searchParams }: ListPageProps) {
 	);
 }
 
-/** Shows the home as people call it. */
+/** Replaces the name of the home by its display name. */
 function withHomeName<User extends { organization: { id: string; displayName: string } }>(user: User) {
 	const { id, displayName } = user.organization;
 	return { ...user, organization: { id, name: displayName } };

@@ -27,7 +27,7 @@ export default async function OrganizationDomainsPage({ params }: Props) {
 		pageContext(principal),
 		organizationById(principal.organizationId),
 	]);
-	// Below the root organization, an organization sees its own domains only.
+	// Organizations below the root see only their own domains.
 	if (acting?.ancestorIds.length !== 0)
 		return organizationId.toLowerCase() === principal.organizationId ? redirectWithin("/console/domains") : notFound();
 	const { domains } = await getMapping(context, organizationId).catch(orNotFound);

@@ -43,7 +43,7 @@ export default async function DiagnosisPage({ searchParams }: { searchParams: Pr
 	);
 }
 
-/** What the address of the page asks; the query is null where it asks nothing that can be answered. */
+/** The question in the page's URL; the query is null if the question is incomplete or invalid. */
 function questionOf({ user, address, execution }: SearchParams) {
 	const one = (name: string, value: SearchParams[string]) =>
 		typeof value === "string" && value.trim() !== "" ? { [name]: value } : {};
@@ -151,7 +151,7 @@ async function Answer({
 	);
 }
 
-/** The title of the step at which each execution stands or ended. */
+/** The title of the step at which each execution is or ended. */
 async function titlesOf(context: RequestContext, executions: Diagnosis["executions"]): Promise<Map<string, string>> {
 	const [{ t, language }, texts] = await Promise.all([requestText(), resolvedTexts(context.principal.organizationId)]);
 	const sources = { t, executors: describeCatalog(), texts, language: language.code };

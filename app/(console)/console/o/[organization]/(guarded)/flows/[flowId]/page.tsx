@@ -68,7 +68,7 @@ async function readDraft(flowId: string) {
 	return id === null ? undefined : selectDraft(organizationId, id);
 }
 
-/** The members of the saved state where a draft is kept: it may change an earlier version than the active one. */
+/** The saved state of a flow with a kept draft, which may be based on an earlier version than the active one. */
 async function keptDraft(
 	flowId: string,
 	{ revision, baseVersion, activeVersion, document, handle, flowType, updatedAt, updatedBy }: KeptRow,
@@ -77,7 +77,7 @@ async function keptDraft(
 ): Promise<Pick<SavedDraft, "version" | "kept" | "draft">> {
 	const { name, nodes, texts, textsBefore = {} } = JSON.parse(document);
 	const base = baseVersion === activeVersion ? null : await readVersion(flowId, String(baseVersion));
-	// The base may have been deleted by retention. The draft then counts as one of the active version.
+	// The base version may have been deleted by retention. The draft is then treated as one of the active version.
 	const published = { definition: base === null || base === undefined ? active : definitionOf(base), texts: {} };
 	return {
 		version: base === null || base === undefined ? activeVersion : baseVersion,
@@ -131,7 +131,7 @@ async function orNull<T>(loading: Promise<T>): Promise<T | null> {
 	}
 }
 
-/** They were checked when they were saved. */
+/** Parses without validation, because annotations are validated when they are saved. */
 function annotationsOf(document: string | null): FlowAnnotations {
 	return document === null ? emptyAnnotations : JSON.parse(document);
 }

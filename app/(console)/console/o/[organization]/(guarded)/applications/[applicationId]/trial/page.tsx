@@ -14,7 +14,7 @@ interface Props {
 
 export const generateMetadata = pageTitle("trial:title");
 
-/** Where the authorization response of a trial sign-in leads. */
+/** The redirect URI for the authorization response of a trial sign-in. */
 export default async function TrialPage({ params, searchParams }: Props) {
 	const { applicationId } = await params;
 	const parameters = Object.fromEntries(
