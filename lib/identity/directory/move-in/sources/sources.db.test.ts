@@ -95,7 +95,7 @@ describe("Portico's own format as a table", () => {
 		});
 		const { sql } = await database();
 		const [ada] = await sql`
-			select details, (select array_agg(g.display_name order by 1) from group_members m
+			select details, (select array_agg(g.display_name order by g.display_name) from group_members m
 				join groups g on g.organization_id = m.organization_id and g.id = m.group_id where m.user_id = u.id) as groups
 			from users u where organization_id = ${organizationId} and username = 'ada'`;
 		expect(ada).toEqual({ details: { addresses: [{ country: "GB" }] }, groups: ["Analysts", "Engineers"] });
