@@ -1,12 +1,14 @@
 // Updates of profiles through an action: how many per second are possible, and whether they slow down other requests.
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
+import { consoleCookie } from "./console-session.mjs";
 import { load, SECONDS, say } from "./measure.mjs";
 import { accessToken, cpuSeconds, freePort, porticoEnvironment, startServer } from "./processes.mjs";
 
 const USERS = 200;
 const UPDATES_PER_SECOND = 200;
 const OTHERS_PER_SECOND = 40;
+const PAGES_PER_SECOND = 4;
 const SLOW_AT_ONCE = 50;
 /** The maximum ratio of the median of other requests to the same without an action. */
 const SLOWER_AT_MOST = 1.5;
@@ -17,19 +19,16 @@ const DEPARTMENT = "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:d
 export async function compareActions(title, { databaseUrl, folder }) {
 	say(`\n## Actions: ${title}\n`);
 	const service = await startServer(["bench/action-service.mjs"], { PORT: String(await freePort()) }, "/");
-	const portico = await startServer(
-		["dist/server.mjs"],
-		{
-			...porticoEnvironment({
-				port: await freePort(),
-				dataDir: mkdtempSync(join(folder, "actions-")),
-				databaseUrl,
-				workers: 1,
-			}),
-			OUTBOUND_ALLOWED_HOSTS: new URL(service.url).host,
-		},
-		"/health/ready",
-	);
+	const environment = {
+		...porticoEnvironment({
+			port: await freePort(),
+			dataDir: mkdtempSync(join(folder, "actions-")),
+			databaseUrl,
+			workers: 1,
+		}),
+		OUTBOUND_ALLOWED_HOSTS: new URL(service.url).host,
+	};
+	const portico = await startServer(["dist/server.mjs"], environment, "/health/ready");
 	try {
 		const authorization = `Bearer ${await accessToken(portico.url)}`;
 		const headers = { authorization, "content-type": "application/json" };
@@ -53,12 +52,25 @@ export async function compareActions(title, { databaseUrl, folder }) {
 				})),
 			};
 		};
-		const others = () =>
-			load(
-				portico.url,
-				{ path: "/t/root/scim2/Users?count=1", headers },
-				{ duration: SECONDS, connections: 4, overallRate: OTHERS_PER_SECOND },
-			);
+		const cookie = await consoleCookie(portico.url, { username: "admin", password: environment.ADMIN_PASSWORD });
+		const others = async () => {
+			const [requests, pages] = await Promise.all([
+				load(
+					portico.url,
+					{ path: "/t/root/scim2/Users?count=1", headers },
+					{ duration: SECONDS, connections: 4, overallRate: OTHERS_PER_SECOND },
+				),
+				load(
+					portico.url,
+					{ path: "/console/o/root/users", headers: { accept: "text/html", cookie } },
+					{ duration: SECONDS, connections: 2, overallRate: PAGES_PER_SECOND },
+				),
+			]);
+			// A redirect to the sign-in would be fast, and no page.
+			if (pages["2xx"] !== pages.requests.total)
+				throw new Error(`The console answered ${JSON.stringify(pages.statusCodeStats)}`);
+			return { requests, pages };
+		};
 		const at = { duration: SECONDS, connections: 20, overallRate: UPDATES_PER_SECOND };
 		const { id } = await ask("POST", ACTIONS, { name: "bench", endpoint: { uri: `${service.url}/` } });
 		await ask("POST", `${ACTIONS}/${id}/activate`);
@@ -92,11 +104,16 @@ export async function compareActions(title, { databaseUrl, folder }) {
 			);
 		say(`${SLOW_AT_ONCE} at once through an action that takes 4 s`);
 		say(`  ${`${slow["2xx"]} stored, ${slow.non2xx} refused`.padEnd(32)}          p99 ${slow.latency.p99} ms`);
-		say("Other requests meanwhile");
-		told("nothing else runs", idle);
-		told("updates without an action", meanwhile);
-		told("updates through an action", while1, meanwhile);
-		told("updates through the slow one", while2, idle);
+		for (const [title, kind] of [
+			["Other requests meanwhile", "requests"],
+			["The list of users in the console meanwhile", "pages"],
+		]) {
+			say(title);
+			told("nothing else runs", idle[kind]);
+			told("updates without an action", meanwhile[kind]);
+			told("updates through an action", while1[kind], meanwhile[kind]);
+			told("updates through the slow one", while2[kind], idle[kind]);
+		}
 	} finally {
 		await Promise.all([portico.stop(), service.stop()]);
 	}

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { accessToken } from "../fixtures/access-token";
-import { post } from "../fixtures/applications";
+import { createApplication, post } from "../fixtures/applications";
+import { completingFlow } from "../fixtures/flow-shapes";
 import { type MoodyMailServer, startMoodyMailServer } from "../fixtures/moody-mail-server";
 import { type ValidationServer, validationAlone } from "../fixtures/validation-server";
 import { axeFindings } from "./axe-findings";
+import { alertOf, authorizePath, receiveCallbacks } from "./gate-page";
 import { expect, interactive, signIn, test } from "./portico-test";
 
 const PASSWORD = "a sound passphrase 7";
@@ -157,8 +159,34 @@ test("an administrator has a service asked before profiles change, and the servi
 		await context.close();
 	});
 
+	const completing = await createApplication(baseUrl, {
+		name: `Completing ${userName}`,
+		signIn: { ...completingFlow("department"), name: "Completing", handle: `completing-${userName}` },
+	});
+	const context = await browser.newContext({ baseURL: baseUrl });
+	const gate = await context.newPage();
+	await test.step("a flow that completes the profile shows the words of the service, and the value stays", async () => {
+		receiveCallbacks(gate);
+		await gate.goto(authorizePath(completing.clientId));
+		await gate.getByLabel("username").fill(userName);
+		await gate.getByRole("textbox", { name: /^password/ }).fill(PASSWORD);
+		await gate.getByRole("button", { name: "sign_in" }).click();
+		await gate.getByLabel("department").fill("Space");
+		await gate.getByRole("button", { name: "save" }).click();
+		await expect(alertOf(gate)).toContainText("The change was not accepted.");
+		await expect(alertOf(gate)).toContainText(REFUSED);
+		await expect(gate.getByLabel("department")).toHaveValue("Space");
+		expect(await departmentOf(baseUrl, user.id)).toBe("Finance");
+		expect(await axeFindings(gate)).toEqual([]);
+	});
+
 	await test.step("while the service is down, nothing changes, and the page says why", async () => {
 		await service.stop();
+		await gate.getByLabel("department").fill("HR");
+		await gate.getByRole("button", { name: "save" }).click();
+		await expect(alertOf(gate)).toContainText("The change could not be checked, so nothing was changed.");
+		await expect(alertOf(gate)).not.toContainText(REFUSED);
+		await context.close();
 		await page.goto(`/console/users/${user.id}`);
 		await (await interactive(department)).fill("Sales");
 		await change.click();
