@@ -15,6 +15,7 @@ import {
 	wso2Users,
 } from "@/lib/identity/directory";
 import { environment } from "@/lib/platform/env";
+import { serverTranslation } from "@/lib/platform/i18n/server";
 
 export const IMPORT_USAGE =
 	"import-users portico|keycloak|auth0|firebase|wso2|thunderid FILE [--organization NAME] [--dry-run]" +
@@ -51,12 +52,13 @@ export async function importUsersCommand(args: readonly string[]): Promise<boole
 	if (organization === undefined) throw new Error(`There is no organization ${name}`);
 	const dryRun = values["dry-run"];
 	let said = 0;
+	const t = serverTranslation("en");
 	const counts = await importUsers(organization.id, records, {
 		dryRun,
 		report: {
 			progress: (now) => process.stdout.isTTY && process.stdout.write(`\r${lineOf(now)}`),
-			say(place, text) {
-				if (said++ < MAX_SAID) console.error(`${place}: ${text}`);
+			say(place, { code, values }) {
+				if (said++ < MAX_SAID) console.error(`${place}: ${t(`importNotes:${code}`, values)}`);
 			},
 		},
 	});

@@ -1,5 +1,6 @@
 import { newId } from "@/lib/platform/kernel";
 import { HashedSet } from "./hashed-set";
+import type { ImportNote } from "./import-note";
 import { connectManagers, insertUsers } from "./import-repository";
 import type { SourceRecord } from "./imported-user";
 import type { Imported } from "./keep-users";
@@ -14,7 +15,7 @@ export interface ImportReport {
 	/** Called after each batch. */
 	progress(counts: Readonly<ImportCounts>): void;
 	/** Called for a user that was not imported, or that was imported without some of its data. */
-	say(place: string, text: string): void;
+	say(place: string, note: ImportNote): void;
 }
 
 /**
@@ -46,7 +47,7 @@ export async function importUsers(
 	}
 	for await (const record of records) {
 		const prepared = prepareUser(record);
-		if (typeof prepared === "string") {
+		if ("code" in prepared) {
 			counts.refused++;
 			report.say(record.place, prepared);
 		} else batch.push(prepared);

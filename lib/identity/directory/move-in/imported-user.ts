@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ImportNote } from "./import-note";
 import { importedDetailsSchema } from "./imported-details";
 
 const MAX_TEXT = 1_024;
@@ -78,5 +79,5 @@ export type ImportedUser = z.output<typeof importedUserSchema>;
 
 /** One user of a source, or the reason why it cannot be read. */
 export type SourceRecord =
-	| { place: string; user: z.input<typeof importedUserSchema>; notes?: readonly string[] }
-	| { place: string; problem: string };
+	| { place: string; user: z.input<typeof importedUserSchema>; notes?: readonly ImportNote[] }
+	| { place: string; problem: ImportNote };

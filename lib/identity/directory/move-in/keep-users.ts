@@ -1,3 +1,4 @@
+import { type ImportNote, note } from "./import-note";
 import type { PreparedUser } from "./prepare-user";
 
 /** `exists`: already imported; `taken`: another user has the name or address. */
@@ -23,7 +24,7 @@ export interface Known {
 export interface KeptUser {
 	result: Imported;
 	user: PreparedUser;
-	notes: readonly string[];
+	notes: readonly ImportNote[];
 }
 
 /** What earlier users of the file already have: names, ids, links and passkeys. */
@@ -31,11 +32,6 @@ export interface Seen {
 	has(text: string): boolean;
 	add(text: string): unknown;
 }
-
-const WORDS = {
-	taken: "the username or the email address belongs to another user",
-	"domain-refused": "the rules of email domains keep this address out of the organization",
-} as const;
 
 /**
  * The result of each user, in the order of the file. A user is recognised by the id in the source, even after a change of name.
@@ -53,16 +49,15 @@ function keep(user: PreparedUser, known: Known, seen: Seen): KeptUser {
 		return {
 			result: "exists",
 			user: { ...user, id: before.id },
-			notes: isRenamed ? [`was imported before, is called ${before.username} here, and stays as they are`] : [],
+			notes: isRenamed ? [note("renamed", { username: before.username })] : [],
 		};
 	}
-	if (externalId !== null && seen.has(`id ${externalId}`))
-		return { result: "exists", user, notes: ["has the id of an earlier user of the file"] };
+	if (externalId !== null && seen.has(`id ${externalId}`)) return { result: "exists", user, notes: [note("same-id")] };
 	const names = namesOf(user);
 	if (names.some((name) => known.names.has(name) || seen.has(`name ${name}`)))
-		return { result: "taken", user, notes: [WORDS.taken] };
+		return { result: "taken", user, notes: [note("taken")] };
 	if (known.refusedDomains.has(user.emailDomain))
-		return { result: "domain-refused", user, notes: [WORDS["domain-refused"]] };
+		return { result: "domain-refused", user, notes: [note("domain-refused")] };
 	if (externalId !== null) seen.add(`id ${externalId}`);
 	for (const name of names) seen.add(`name ${name}`);
 	const notes = [...user.notes];
@@ -78,14 +73,14 @@ function keep(user: PreparedUser, known: Known, seen: Seen): KeptUser {
 	};
 }
 
-function keptLinks({ links }: PreparedUser, known: Known, seen: Seen, notes: string[]): PreparedUser["links"] {
+function keptLinks({ links }: PreparedUser, known: Known, seen: Seen, notes: ImportNote[]): PreparedUser["links"] {
 	return links.filter((link) => {
 		const { identityProviderId, subject } = link;
 		const key = linkKey(link);
 		const problem = !known.identityProviders.has(identityProviderId)
-			? `the organization has no identity provider ${identityProviderId}; the link to it is left behind`
+			? note("no-identity-provider", { identityProviderId })
 			: known.links.has(key) || seen.has(`link ${key}`)
-				? `${subject} at ${identityProviderId} is linked to another user; the link is left behind`
+				? note("linked-elsewhere", { subject, identityProviderId })
 				: undefined;
 		if (problem === undefined) seen.add(`link ${key}`);
 		else notes.push(problem);
@@ -93,19 +88,24 @@ function keptLinks({ links }: PreparedUser, known: Known, seen: Seen, notes: str
 	});
 }
 
-function keptPasskeys({ passkeys }: PreparedUser, known: Known, seen: Seen, notes: string[]): PreparedUser["passkeys"] {
+function keptPasskeys(
+	{ passkeys }: PreparedUser,
+	known: Known,
+	seen: Seen,
+	notes: ImportNote[],
+): PreparedUser["passkeys"] {
 	return passkeys.filter(({ credentialId, label }) => {
 		const isFree = !known.passkeys.has(credentialId) && !seen.has(`passkey ${credentialId}`);
 		if (isFree) seen.add(`passkey ${credentialId}`);
-		else notes.push(`the passkey ${label || credentialId} belongs to another user, and is left behind`);
+		else notes.push(note("passkey-elsewhere", { name: label || credentialId }));
 		return isFree;
 	});
 }
 
-function keptRoles({ roles }: PreparedUser, known: Known, notes: string[]): string[] {
+function keptRoles({ roles }: PreparedUser, known: Known, notes: ImportNote[]): string[] {
 	return roles.filter((name) => {
 		const exists = known.roles.has(name.toLowerCase());
-		if (!exists) notes.push(`the organization has no role ${name}; it is left behind`);
+		if (!exists) notes.push(note("no-role", { name }));
 		return exists;
 	});
 }

@@ -5,11 +5,15 @@ import { afterAll, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { discoveryOn, mappedDomains } from "@/db/fixtures/mapped-domains";
+import { serverTranslation } from "@/lib/platform/i18n/server";
 import { newId } from "@/lib/platform/kernel";
 import { patchUser } from "..";
 import { credentialPort, hashPassword, signInWithPassword, userPort } from "../accounts";
 import { patch } from "../fixtures/scim";
 import { auth0Users, exportUsers, firebaseUsers, importUsers, keycloakUsers, porticoUsers, type SourceRecord } from ".";
+import type { ImportNote } from "./import-note";
+
+const t = serverTranslation("en");
 
 const HORSE = "correct horse";
 const SALT = "AAECAwQFBgcICQoLDA0ODw==";
@@ -27,7 +31,10 @@ const newOrganization = async () => (await anOrganization()).principal.organizat
 
 async function run(organizationId: string, records: AsyncIterable<SourceRecord>, dryRun = false) {
 	const said: string[] = [];
-	const report = { progress: () => {}, say: (place: string, text: string) => said.push(`${place}: ${text}`) };
+	const report = {
+		progress: () => {},
+		say: (place: string, { code, values }: ImportNote) => said.push(`${place}: ${t(`importNotes:${code}`, values)}`),
+	};
 	return { counts: await importUsers(organizationId, records, { dryRun, report }), said };
 }
 
@@ -121,7 +128,7 @@ describe("a Keycloak realm", () => {
 		await aProvider(organizationId);
 		const { counts, said } = await run(organizationId, realm());
 		expect(counts).toEqual({ ...none, imported: 2 });
-		expect(said).toEqual(["users[0]: of phone only the first value is kept"]);
+		expect(said).toEqual(["users[0]: Only the first value of phone is imported."]);
 		expect(await signsIn(organizationId, "ada", "wrong")).toBe(false);
 		expect(await signsIn(organizationId, "ada@example.com", HORSE)).toBe(true);
 		const users = userPort(organizationId);
@@ -172,8 +179,8 @@ test("an export of Auth0 moves with bcrypt hashes and social accounts", async ()
 	const { counts, said } = await run(organizationId, auth0Users(path));
 	expect(counts).toEqual({ ...none, imported: 2, taken: 1, refused: 1 });
 	expect(said).toEqual([
-		"line 4: is no JSON object",
-		"line 2: the username or the email address belongs to another user",
+		"line 4: This is not a JSON object.",
+		"line 2: Another user has this username or email address.",
 	]);
 	expect(await signsIn(organizationId, "ada@example.com", HORSE)).toBe(true);
 	expect(await userPort(organizationId).byAttribute("mobileNumber", "+4915112345678")).not.toBeNull();
@@ -207,12 +214,13 @@ describe("Portico's own format", () => {
 		run(organizationId, porticoUsers(file(users.map((user) => JSON.stringify(user)).join("\n"))));
 
 	test.each([
-		[{ username: "" }, "username"],
-		[{}, "username"],
-		[{ username: "a", email: "nothing" }, "email"],
-		[{ username: "a", unknown: 1 }, "the user"],
-		[{ username: "eve@example.com", email: "ada@example.com" }, "username"],
+		[{ username: "" }, "username is not valid"],
+		[{}, "username is not valid"],
+		[{ username: "a", email: "nothing" }, "The email address"],
+		[{ username: "a", unknown: 1 }, "The user is not valid"],
+		[{ username: "eve@example.com", email: "ada@example.com" }, "A username that looks like"],
 		[{ username: "a", attributes: { "1": "x" } }, "attributes"],
+		[{ username: "a", displayName: "A\0" }, "A text contains characters"],
 	])("refuses %j and says why", async (user, at) => {
 		const { counts, said } = await moved(await newOrganization(), user);
 		expect(counts).toEqual({ ...none, refused: 1 });
@@ -223,7 +231,9 @@ describe("Portico's own format", () => {
 		const passwordHash = "$2b$20$1hnHZVdBCc6ZC2ySFFe3WODxc6kuFkvf13pZPJqTKKW7gtb/3umIu";
 		const { counts, said } = await moved(await newOrganization(), { username: "a", passwordHash });
 		expect(counts).toEqual({ ...none, imported: 1 });
-		expect(said).toEqual(["line 1: the password hash is of an unknown kind, malformed, or too costly"]);
+		expect(said).toEqual([
+			"line 1: The password is not imported: the hash is of an unknown kind, malformed or too costly.",
+		]);
 	});
 
 	test("takes no name or address of another user, of the organization or of the file, whatever its case", async () => {
@@ -251,8 +261,8 @@ describe("Portico's own format", () => {
 		);
 		expect(counts).toEqual({ ...none, exists: 1, taken: 1 });
 		expect(said).toEqual([
-			"line 1: was imported before, is called ada here, and stays as they are",
-			"line 2: the username or the email address belongs to another user",
+			"line 1: This user was imported before, is called ada here, and is not changed.",
+			"line 2: Another user has this username or email address.",
 		]);
 	});
 
@@ -290,14 +300,14 @@ describe("Portico's own format", () => {
 		);
 		expect(counts).toEqual({ ...none, imported: 3 });
 		expect(said).toEqual([
-			"line 1: the organization has no identity provider nowhere; the link to it is left behind",
-			"line 2: 1 at company is linked to another user; the link is left behind",
-			"line 2: the passkey Key belongs to another user, and is left behind",
-			"line 2: the organization has no role Nobody; it is left behind",
-			"line 3: a user has at most 100 attributes; left behind: a99, a100",
+			"line 1: The organization has no identity provider nowhere. The link to it is not imported.",
+			"line 2: 1 at company is linked to another user. The link is not imported.",
+			"line 2: The passkey Key belongs to another user and is not imported.",
+			"line 2: The organization has no role Nobody. It is not assigned.",
+			"line 3: A user has at most 100 attributes. Not imported: a99, a100",
 		]);
 		expect((await moved(organizationId, { username: "zoe", links: [link] })).said).toEqual([
-			"line 1: 1 at company is linked to another user; the link is left behind",
+			"line 1: 1 at company is linked to another user. The link is not imported.",
 		]);
 	});
 

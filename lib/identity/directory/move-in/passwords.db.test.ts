@@ -4,6 +4,7 @@ import { anOrganization } from "@/db/fixtures/an-organization";
 import { signInWithPassword } from "../accounts";
 import { knownHashes } from "../accounts/hashes/fixtures/known-hashes";
 import { importUsers, type SourceRecord } from ".";
+import type { ImportNote } from "./import-note";
 
 const OURS = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 
@@ -12,7 +13,7 @@ test.each(knownHashes)(
 	async ({ password, hash }) => {
 		const { organizationId } = (await anOrganization()).principal;
 		const said: string[] = [];
-		const report = { progress: () => {}, say: (_: string, text: string) => said.push(text) };
+		const report = { progress: () => {}, say: (_: string, { code }: ImportNote) => said.push(code) };
 		async function* records(): AsyncGenerator<SourceRecord> {
 			yield { place: "line 1", user: { username: "ada", passwordHash: hash } };
 		}

@@ -4,6 +4,7 @@ import { nameIsOwn } from "../accounts";
 import { emailDomainOf } from "../accounts/email-domain";
 import { hashKindOf } from "../accounts/hashes/hash-kinds";
 import { MAX_ATTRIBUTES } from "../scim/limits";
+import { type ImportNote, note } from "./import-note";
 import { type ImportedUser, importedUserSchema, type SourceRecord } from "./imported-user";
 
 /** A user of a source, converted for storing. */
@@ -33,29 +34,31 @@ export interface PreparedUser {
 	/** Null without an address. */
 	emailDomain: string | null;
 	/** Notes for the report about data that is not imported. */
-	notes: string[];
+	notes: ImportNote[];
 }
 
-/** Checks and converts a user of a source. Returns a text if the user cannot be imported: the reason. */
-export function prepareUser(record: SourceRecord): PreparedUser | string {
+/** Checks and converts a user of a source. Returns the reason if the user cannot be imported. */
+export function prepareUser(record: SourceRecord): PreparedUser | ImportNote {
 	if ("problem" in record) return record.problem;
 	const parsed = importedUserSchema.safeParse(record.user);
 	if (!parsed.success) {
 		const [issue] = parsed.error.issues;
-		return `${issue?.path.join(".") || "the user"}: ${issue?.message ?? "is malformed"}`;
+		const [name, problem] = [issue?.path.join(".") ?? "", issue?.message ?? ""];
+		return name === "" ? note("malformed-user", { problem }) : note("malformed", { name, problem });
 	}
 	const user = parsed.data;
+	// Texts within texts (JSON in a member of an export) were not checked when the file or the request was read.
+	if (isUnstorable(user)) return note("unstorable");
 	const username = userName(user.username);
 	const email = user.email === undefined ? null : emailAddress(user.email);
 	const mobileNumber = user.mobileNumber === undefined ? null : phoneNumber(user.mobileNumber);
-	if (username === null) return "username: must be 1 to 255 characters, none of them invisible";
-	if (user.email !== undefined && email === null) return "email: is no email address";
-	if (!nameIsOwn({ username, email }))
-		return "username: a name that looks like an email address must be the address of the user";
+	if (username === null) return note("username");
+	if (user.email !== undefined && email === null) return note("email");
+	if (!nameIsOwn({ username, email })) return note("not-own-address");
 	const notes = [...(record.notes ?? [])];
-	if (user.mobileNumber !== undefined && mobileNumber === null) notes.push("the mobile number has no country code");
+	if (user.mobileNumber !== undefined && mobileNumber === null) notes.push(note("mobile-number"));
 	const isKnownHash = user.passwordHash === undefined || hashKindOf(user.passwordHash) !== undefined;
-	if (!isKnownHash) notes.push("the password hash is of an unknown kind, malformed, or too costly");
+	if (!isKnownHash) notes.push(note("password-hash"));
 	const attributes = attributesOf(user, notes);
 	return {
 		place: record.place,
@@ -88,7 +91,7 @@ export function prepareUser(record: SourceRecord): PreparedUser | string {
 /** The attributes without a column, at most as many as SCIM stores; the parts of the name come first. */
 function attributesOf(
 	{ attributes, givenName, familyName, id }: ImportedUser,
-	notes: string[],
+	notes: ImportNote[],
 ): Record<string, string> {
 	const own = { firstName: givenName ?? "", lastName: familyName ?? "", externalId: id ?? "" };
 	const all = Object.entries({ ...attributes, ...own }).filter(([, value]) => value !== "");
@@ -100,7 +103,10 @@ function attributesOf(
 	if (further.length > room) {
 		const left = further.slice(room).map(([name]) => name);
 		notes.push(
-			`a user has at most ${MAX_ATTRIBUTES} attributes; left behind: ${left.slice(0, 10).join(", ")}${left.length > 10 ? ", …" : ""}`,
+			note("attributes", {
+				max: MAX_ATTRIBUTES,
+				names: `${left.slice(0, 10).join(", ")}${left.length > 10 ? ", …" : ""}`,
+			}),
 		);
 	}
 	return Object.fromEntries([...first, ...further.slice(0, room)]);
@@ -109,4 +115,10 @@ function attributesOf(
 /** The names without duplicates, in their first spelling; case is ignored. */
 export function distinct(names: readonly string[]): string[] {
 	return [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()].toReversed();
+}
+
+/** Whether a text in the value has a character that PostgreSQL cannot store. */
+function isUnstorable(value: unknown): boolean {
+	if (typeof value === "string") return value.includes("\0") || !value.isWellFormed();
+	return typeof value === "object" && value !== null && Object.entries(value).flat().some(isUnstorable);
 }

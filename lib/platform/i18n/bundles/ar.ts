@@ -27,6 +27,7 @@ import finding from "./ar/finding.json" with { type: "json" };
 import flows from "./ar/flows.json" with { type: "json" };
 import gate from "./ar/gate.json" with { type: "json" };
 import groups from "./ar/groups.json" with { type: "json" };
+import importNotes from "./ar/import-notes.json" with { type: "json" };
 import importing from "./ar/importing.json" with { type: "json" };
 import inspector from "./ar/inspector.json" with { type: "json" };
 import invitations from "./ar/invitations.json" with { type: "json" };
@@ -83,6 +84,7 @@ export const ar: Texts = {
 	flows,
 	gate,
 	groups,
+	importNotes,
 	importing,
 	inspector,
 	invitations,

@@ -27,6 +27,7 @@ import finding from "./de/finding.json" with { type: "json" };
 import flows from "./de/flows.json" with { type: "json" };
 import gate from "./de/gate.json" with { type: "json" };
 import groups from "./de/groups.json" with { type: "json" };
+import importNotes from "./de/import-notes.json" with { type: "json" };
 import importing from "./de/importing.json" with { type: "json" };
 import inspector from "./de/inspector.json" with { type: "json" };
 import invitations from "./de/invitations.json" with { type: "json" };
@@ -83,6 +84,7 @@ export const de: Texts = {
 	flows,
 	gate,
 	groups,
+	importNotes,
 	importing,
 	inspector,
 	invitations,

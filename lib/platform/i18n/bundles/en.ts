@@ -26,6 +26,7 @@ import finding from "./en/finding.json" with { type: "json" };
 import flows from "./en/flows.json" with { type: "json" };
 import gate from "./en/gate.json" with { type: "json" };
 import groups from "./en/groups.json" with { type: "json" };
+import importNotes from "./en/import-notes.json" with { type: "json" };
 import importing from "./en/importing.json" with { type: "json" };
 import inspector from "./en/inspector.json" with { type: "json" };
 import invitations from "./en/invitations.json" with { type: "json" };
@@ -82,6 +83,7 @@ export const en = {
 	flows,
 	gate,
 	groups,
+	importNotes,
 	importing,
 	inspector,
 	invitations,

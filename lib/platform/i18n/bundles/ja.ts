@@ -27,6 +27,7 @@ import finding from "./ja/finding.json" with { type: "json" };
 import flows from "./ja/flows.json" with { type: "json" };
 import gate from "./ja/gate.json" with { type: "json" };
 import groups from "./ja/groups.json" with { type: "json" };
+import importNotes from "./ja/import-notes.json" with { type: "json" };
 import importing from "./ja/importing.json" with { type: "json" };
 import inspector from "./ja/inspector.json" with { type: "json" };
 import invitations from "./ja/invitations.json" with { type: "json" };
@@ -83,6 +84,7 @@ export const ja: Texts = {
 	flows,
 	gate,
 	groups,
+	importNotes,
 	importing,
 	inspector,
 	invitations,

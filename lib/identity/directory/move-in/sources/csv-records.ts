@@ -1,11 +1,14 @@
+import { type ImportNote, note } from "../import-note";
 import { csvRows } from "./csv-rows";
 
-/** A row as an object: the non-empty cells by their headings. */
+/** The non-empty cells of a row by their headings. */
+export type Cells = ReadonlyMap<string, string>;
+
 export interface CsvRecord {
 	place: string;
-	cells: ReadonlyMap<string, string>;
+	cells: Cells;
 	/** Why the row cannot be read. */
-	problem?: string;
+	problem?: ImportNote;
 }
 
 /** Reads a table whose first row contains the headings. @throws Error if a heading occurs twice */
@@ -23,7 +26,7 @@ export async function* csvRecords(path: string): AsyncGenerator<CsvRecord> {
 		yield {
 			place: `line ${line}`,
 			cells: new Map(named.filter(([, cell]) => cell !== "")),
-			...(isTooLong && { problem: `has ${cells.length} cells, and the first line ${headings.length}` }),
+			...(isTooLong && { problem: note("too-many-cells", { cells: cells.length, headings: headings.length }) }),
 		};
 	}
 }

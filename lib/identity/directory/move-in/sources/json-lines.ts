@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
+import { note } from "../import-note";
 import type { SourceRecord } from "../imported-user";
 
 /** Reads a file with one JSON object per line; empty lines are skipped. */
@@ -14,7 +15,7 @@ export async function* jsonLines(
 		if (line.trim() === "") continue;
 		const place = `line ${number}`;
 		const value = parsed(line);
-		yield value === null ? { place, problem: "is no JSON object" } : read(value, place);
+		yield value === null ? { place, problem: note("not-an-object") } : read(value, place);
 	}
 }
 

@@ -1,4 +1,5 @@
 import { ownMember } from "@/lib/platform/kernel/own-member";
+import { type ImportNote, note } from "../import-note";
 import type { SourceRecord } from "../imported-user";
 import { usersArray } from "./users-array";
 import { objectIn, objectOf, objectsOf, present, textOf } from "./values";
@@ -11,19 +12,17 @@ export function keycloakUsers(path: string): AsyncGenerator<SourceRecord> {
 }
 
 export function keycloakUser(value: Record<string, unknown>, place: string): SourceRecord {
-	const notes: string[] = [];
+	const notes: ImportNote[] = [];
 	const credentials = objectsOf(value.credentials);
 	const password = credentials.find(({ type }) => type === "password");
 	const passwordHash = password === undefined ? undefined : hashOf(password);
-	if (password !== undefined && passwordHash === undefined)
-		notes.push("the password is of a kind that cannot be verified");
+	if (password !== undefined && passwordHash === undefined) notes.push(note("password-kind"));
 	const otp = credentials.find(({ type }) => type === "otp");
 	const totpSecret = otp === undefined ? undefined : secretOf(otp);
-	if (otp !== undefined && totpSecret === undefined)
-		notes.push("the authenticator app counts, or has other digits, seconds or hashes than usual");
+	if (otp !== undefined && totpSecret === undefined) notes.push(note("authenticator"));
 	const attributes = Object.entries(objectOf(value.attributes)).flatMap(([name, texts]) => {
 		const text = Array.isArray(texts) ? textOf(texts[0]) : textOf(texts);
-		if (Array.isArray(texts) && texts.length > 1) notes.push(`of ${name} only the first value is kept`);
+		if (Array.isArray(texts) && texts.length > 1) notes.push(note("first-value", { name }));
 		return text === undefined ? [] : [[name, text] as const];
 	});
 	const actions = Array.isArray(value.requiredActions) ? value.requiredActions : [];

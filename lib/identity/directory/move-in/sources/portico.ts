@@ -1,3 +1,4 @@
+import { note } from "../import-note";
 import type { SourceRecord } from "../imported-user";
 import { type CsvRecord, csvRecords } from "./csv-records";
 import { jsonLines } from "./json-lines";
@@ -35,13 +36,13 @@ function userOf({ place, cells, problem }: CsvRecord): SourceRecord {
 		else if (NAMES.has(heading)) user[heading] = cell.split(";").map((name) => name.trim());
 		else if (YES_OR_NO.has(heading)) {
 			const truth = TRUTHS.get(cell.trim().toLowerCase());
-			if (truth === undefined) return { place, problem: `${heading}: must be true or false` };
+			if (truth === undefined) return { place, problem: note("not-boolean", { name: heading }) };
 			user[heading] = truth;
 		} else if (JSON_TEXTS.has(heading)) {
 			try {
 				user[heading] = JSON.parse(cell);
 			} catch {
-				return { place, problem: `${heading}: must be JSON` };
+				return { place, problem: note("not-json", { name: heading }) };
 			}
 		} else user[heading] = cell;
 	}

@@ -4,9 +4,13 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
+import { serverTranslation } from "@/lib/platform/i18n/server";
 import { credentialPort, signInWithPassword, userPort } from "../../accounts";
 import { importUsers, porticoUsers, type SourceRecord, thunderidUsers, WSO2_DEFAULT_DIGEST, wso2Users } from "..";
+import type { ImportNote } from "../import-note";
 import { csvRows } from "./csv-rows";
+
+const t = serverTranslation("en");
 
 const HORSE = "correct horse";
 const folder = mkdtempSync(join(tmpdir(), "portico-sources-"));
@@ -22,7 +26,10 @@ function file(content: string, ending = "csv"): string {
 async function imported(records: AsyncIterable<SourceRecord>) {
 	const { organizationId } = (await anOrganization()).principal;
 	const said: string[] = [];
-	const report = { progress: () => {}, say: (place: string, text: string) => said.push(`${place}: ${text}`) };
+	const report = {
+		progress: () => {},
+		say: (place: string, { code, values }: ImportNote) => said.push(`${place}: ${t(`importNotes:${code}`, values)}`),
+	};
 	const counts = await importUsers(organizationId, records, { dryRun: false, report });
 	const named = (name: string) => userPort(organizationId).byAttribute("username", name);
 	const signsIn = async (name: string) => (await signInWithPassword(organizationId, name, HORSE, "192.0.2.5")) !== null;
@@ -84,9 +91,9 @@ describe("Portico's own format as a table", () => {
 		);
 		expect(counts).toMatchObject({ imported: 1, refused: 3 });
 		expect(said).toEqual([
-			"line 3: active: must be true or false",
-			"line 4: scim: must be JSON",
-			"line 5: has 10 cells, and the first line 9",
+			"line 3: active must be true or false.",
+			"line 4: scim must be JSON.",
+			"line 5: The row has 10 cells, but the first row has 9.",
 		]);
 		expect(await named("ada")).toMatchObject({
 			email: "ada@example.com",
@@ -103,7 +110,7 @@ describe("Portico's own format as a table", () => {
 
 	test("is refused where a column is unknown, and where it is there twice", async () => {
 		const { said } = await imported(porticoUsers(file("username,nickname\nada,A\n")));
-		expect(said[0]).toMatch(/^line 2: the user: .*nickname/);
+		expect(said[0]).toMatch(/^line 2: The user is not valid: .*nickname/);
 		await expect(imported(porticoUsers(file("username,username\na,b\n")))).rejects.toThrow("two columns username");
 	});
 });
@@ -139,8 +146,8 @@ describe("a user store of WSO2 Identity Server", () => {
 		);
 		expect(counts).toMatchObject({ imported: 3, refused: 1 });
 		expect(said).toEqual([
-			"line 11: UM_USER_ID: is missing",
-			"line 10: the password is of a kind that cannot be verified",
+			"line 11: UM_USER_ID is missing.",
+			"line 10: The password is not imported: hashes of its kind cannot be verified.",
 		]);
 		expect(await signsIn("ada")).toBe(true);
 		expect(await named("ada")).toMatchObject({
@@ -234,8 +241,8 @@ describe("the users of ThunderID", () => {
 			thunderidUsers(file(`${JSON.stringify(row)}\n${JSON.stringify({ id: "t-2", attributes: {} })}\n`, "ndjson")),
 		);
 		expect(said).toEqual([
-			expect.stringMatching(/^line 2: username:/),
-			"line 1: address is no text, and is left behind",
+			expect.stringMatching(/^line 2: username is not valid:/),
+			"line 1: address is not imported, because it is not a text.",
 		]);
 		const ada = await named("ada");
 		expect(ada).toMatchObject({

@@ -1,4 +1,5 @@
 import { ownMember } from "@/lib/platform/kernel/own-member";
+import { type ImportNote, note } from "../import-note";
 import type { SourceRecord } from "../imported-user";
 import { jsonLines } from "./json-lines";
 import { objectIn, objectOf, objectsOf, present, textOf } from "./values";
@@ -13,17 +14,16 @@ export function thunderidUsers(path: string): AsyncGenerator<SourceRecord> {
 
 export function thunderidUser(value: Record<string, unknown>, place: string): SourceRecord {
 	const row = lowerCased(value);
-	const notes: string[] = [];
+	const notes: ImportNote[] = [];
 	const attributes = nested(row.attributes);
 	const of = (...names: string[]) => names.map((name) => textOf(ownMember(attributes, name))).find(Boolean);
 	const [password] = objectsOf(nested(row.credentials).password);
 	const passwordHash = password === undefined ? undefined : hashOf(lowerCased(password));
-	if (password !== undefined && passwordHash === undefined)
-		notes.push("the password is of a kind that cannot be verified");
+	if (password !== undefined && passwordHash === undefined) notes.push(note("password-kind"));
 	const further = Object.entries(attributes).flatMap(([name, given]) => {
 		if (OWN.has(name)) return [];
 		const text = typeof given === "number" || typeof given === "boolean" ? String(given) : textOf(given);
-		if (text === undefined && given !== null && given !== "") notes.push(`${name} is no text, and is left behind`);
+		if (text === undefined && given !== null && given !== "") notes.push(note("not-text", { name }));
 		return text === undefined ? [] : [[name, text] as const];
 	});
 	const user = present({

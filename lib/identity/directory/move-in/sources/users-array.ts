@@ -3,6 +3,7 @@ import chain from "stream-chain";
 import { pick } from "stream-json/filters/pick.js";
 import { parser } from "stream-json/parser.js";
 import { streamArray } from "stream-json/streamers/stream-array.js";
+import { note } from "../import-note";
 import type { SourceRecord } from "../imported-user";
 
 /** Reads the objects in the array `users` of a JSON file of any size, one at a time. */
@@ -15,7 +16,7 @@ export async function* usersArray(
 		for await (const { key, value } of users as AsyncIterable<{ key: number; value: unknown }>) {
 			const place = `users[${key}]`;
 			const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-			yield isObject ? read(value as Record<string, unknown>, place) : { place, problem: "is no JSON object" };
+			yield isObject ? read(value as Record<string, unknown>, place) : { place, problem: note("not-an-object") };
 		}
 	} catch (error) {
 		throw new Error(

@@ -1,5 +1,6 @@
+import { type ImportNote, note } from "../import-note";
 import type { SourceRecord } from "../imported-user";
-import { type CsvRecord, csvRecords } from "./csv-records";
+import { type Cells, csvRecords } from "./csv-records";
 import { present } from "./values";
 
 /** How the user store hashes passwords, as its configuration says. */
@@ -24,27 +25,25 @@ export const WSO2_DEFAULT_DIGEST: Wso2Digest = {
  * `UM_ATTR_NAME` and `UM_ATTR_VALUE`. The query is in `docs/move-in.md`.
  */
 export async function* wso2Users(path: string, digest: Wso2Digest): AsyncGenerator<SourceRecord> {
-	let user: { id: string; first: CsvRecord; attributes: Map<string, string> } | undefined;
-	for await (const record of csvRecords(path)) {
-		const { place, cells, problem } = upperCased(record);
-		const id = cells.get("UM_USER_ID");
+	let user: { id: string; place: string; rows: Cells[] } | undefined;
+	for await (const { place, cells, problem } of csvRecords(path)) {
+		const id = upperCased(cells).get("UM_USER_ID");
 		if (problem !== undefined || id === undefined) {
-			yield { place, problem: problem ?? "UM_USER_ID: is missing" };
+			yield { place, problem: problem ?? note("missing", { name: "UM_USER_ID" }) };
 			continue;
 		}
 		if (user?.id !== id) {
-			if (user !== undefined) yield wso2User(user.first, user.attributes, digest);
-			user = { id, first: { place, cells }, attributes: new Map() };
+			if (user !== undefined) yield wso2User(user.rows, user.place, digest);
+			user = { id, place, rows: [] };
 		}
-		const name = cells.get("UM_ATTR_NAME");
-		if (name !== undefined) user.attributes.set(name, cells.get("UM_ATTR_VALUE") ?? "");
+		user.rows.push(cells);
 	}
-	if (user !== undefined) yield wso2User(user.first, user.attributes, digest);
+	if (user !== undefined) yield wso2User(user.rows, user.place, digest);
 }
 
 /** Some databases write column names in lower case. */
-function upperCased({ cells, ...record }: CsvRecord): CsvRecord {
-	return { ...record, cells: new Map([...cells].map(([heading, cell]) => [heading.toUpperCase(), cell])) };
+function upperCased(cells: Cells): Cells {
+	return new Map([...cells].map(([heading, cell]) => [heading.toUpperCase(), cell]));
 }
 
 /** The attributes that the product's default mapping of claims uses. */
@@ -52,12 +51,22 @@ const OWN = new Set(["uid", "mail", "givenName", "sn", "cn", "displayName", "mob
 /** Attributes that the product writes for its own purposes. */
 const INTERNAL = /^(?:profileConfiguration|createdDate|lastModifiedDate|resourceType|ref)$/;
 
-function wso2User({ place, cells }: CsvRecord, given: ReadonlyMap<string, string>, digest: Wso2Digest): SourceRecord {
-	const notes: string[] = [];
+/** The rows of one user, each with the attribute that it has. */
+export function wso2User(rows: readonly Cells[], place: string, digest: Wso2Digest): SourceRecord {
+	const notes: ImportNote[] = [];
+	const named = rows.map(upperCased);
+	const [cells = new Map<string, string>()] = named;
+	if (!cells.has("UM_USER_ID")) return { place, problem: note("missing", { name: "UM_USER_ID" }) };
+	const given = new Map(
+		named.flatMap((row): [string, string][] => {
+			const name = row.get("UM_ATTR_NAME");
+			return name === undefined ? [] : [[name, row.get("UM_ATTR_VALUE") ?? ""]];
+		}),
+	);
 	const of = (name: string) => given.get(name) || undefined;
 	const [hash, salt] = [cells.get("UM_USER_PASSWORD"), cells.get("UM_SALT_VALUE")];
 	const passwordHash = hash === undefined ? undefined : hashOf(hash, salt, digest);
-	if (hash !== undefined && passwordHash === undefined) notes.push("the password is of a kind that cannot be verified");
+	if (hash !== undefined && passwordHash === undefined) notes.push(note("password-kind"));
 	const further = [...given].filter(([name]) => !OWN.has(name) && !INTERNAL.test(name));
 	const user = present({
 		id: cells.get("UM_USER_ID"),

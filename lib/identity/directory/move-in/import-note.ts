@@ -1,0 +1,42 @@
+/**
+ * Why a user of a source is not imported, or what of a user is not imported. The texts are `importNotes:…` in the bundles, with the
+ * values for their placeholders.
+ */
+export const IMPORT_NOTES = [
+	"not-an-object",
+	"too-many-cells",
+	"missing",
+	"not-boolean",
+	"not-json",
+	"malformed",
+	"malformed-user",
+	"unstorable",
+	"username",
+	"email",
+	"not-own-address",
+	"taken",
+	"domain-refused",
+	"same-id",
+	"renamed",
+	"password-kind",
+	"password-hash",
+	"authenticator",
+	"first-value",
+	"not-text",
+	"mobile-number",
+	"attributes",
+	"no-identity-provider",
+	"linked-elsewhere",
+	"passkey-elsewhere",
+	"no-role",
+] as const;
+
+export interface ImportNote {
+	code: (typeof IMPORT_NOTES)[number];
+	/** The values of the placeholders of the text. */
+	values?: Readonly<Record<string, string | number>>;
+}
+
+export function note(code: ImportNote["code"], values?: ImportNote["values"]): ImportNote {
+	return values === undefined ? { code } : { code, values };
+}
