@@ -15,6 +15,13 @@ export {
 	searchGroupsContract,
 } from "./groups/group-contract";
 export {
+	type ImportedRecord,
+	importUsersContract,
+	MAX_IMPORTED_AT_ONCE,
+	type UserImportRequest,
+} from "./move-in/import-contract";
+export { IMPORT_NOTES, type ImportNote } from "./move-in/import-note";
+export {
 	type EffectivePermission,
 	effectivePermissionsContract,
 	removeFactorContract,

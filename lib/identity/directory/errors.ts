@@ -53,6 +53,14 @@ export const notUnique = defineRefusal({
 	description: (what: string, value: string) => `The ${what} ${value} is taken.`,
 });
 
+export const invalidImport = defineRefusal({
+	kind: "invalid",
+	code: "DIR-1020",
+	message: "Invalid request format",
+	when: "The body is malformed, or a member is not what it may be.",
+	description: (problem: string) => problem,
+});
+
 export const hasChanged = defineRefusal({
 	kind: "precondition-failed",
 	code: "DIR-1012",

@@ -14,6 +14,7 @@ import {
 	getRoleContract,
 	getSchemaContract,
 	getUserContract,
+	importUsersContract,
 	listGroupsContract,
 	listRolesContract,
 	listSchemasContract,
@@ -50,6 +51,7 @@ import { listGroups, presentGroups } from "./groups/list-groups";
 import { patchGroup } from "./groups/patch-group";
 import { presentGroup } from "./groups/present-group";
 import { replaceGroup } from "./groups/replace-group";
+import { importRecords } from "./move-in/import-records";
 import { effectivePermissions } from "./people/effective-permissions";
 import { removeFactor } from "./people/remove-factor";
 import { removePicture } from "./people/remove-picture";
@@ -123,6 +125,7 @@ export const directoryOperations: readonly Operation[] = [
 	operation(unlockUserContract, (context, { params }) => unlockUser(context, params.userId)),
 	operation(removeFactorContract, (context, { params }) => removeFactor(context, params.userId, params.factorId)),
 	operation(removePictureContract, (context, { params }) => removePicture(context, params.userId)),
+	operation(importUsersContract, (context, { body }) => importRecords(context, body)),
 	operation(bulkContract, (context, { params, body }) => bulk(context, params.organization, body)),
 	operation(listGroupsContract, (context, { query }) => listGroups(context, query), presentGroups),
 	operation(
