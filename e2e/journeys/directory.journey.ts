@@ -99,3 +99,30 @@ test("a lost answer makes nobody twice, and whoever would leave meanwhile is ask
 	await expect(page.getByRole("definition").first()).toHaveText("2");
 	await expect(page.getByRole("row").filter({ hasText: `${mark}-a` })).toContainText("Created");
 });
+
+test("an administrator checks and imports an export of Keycloak, and sees what is left behind", async ({
+	signedIn: page,
+}) => {
+	const mark = `k${Date.now()}`;
+	const users = [
+		{ id: `${mark}-1`, username: `${mark}-ada`, attributes: { phone: ["1", "2"] } },
+		{ id: `${mark}-2`, username: "admin" },
+	];
+	const buffer = Buffer.from(JSON.stringify({ realm: "acme", users }));
+	await page.goto("/console/users/import");
+	await (await interactive(page.getByLabel("What the users come from"))).click();
+	await page.getByRole("option", { name: "Keycloak" }).click();
+	await page
+		.getByLabel("Choose the export or drop it here")
+		.setInputFiles({ name: "realm.json", mimeType: "application/json", buffer });
+	await page.getByRole("button", { name: "Check without importing" }).click();
+	await expect(page.getByText("Nothing was stored.")).toBeVisible();
+	await page.getByRole("button", { name: "Import 2 users" }).click();
+	await expect(page.getByText("Done: 2 of 2")).toBeVisible();
+	const rows = page.getByRole("row");
+	await expect(rows.nth(1)).toContainText("Only the first value of phone is imported.");
+	await expect(rows.nth(2)).toContainText("Another user has this username or email address.");
+	expect(await axeFindings(page)).toEqual([]);
+	await page.getByRole("link", { name: `${mark}-ada` }).click();
+	await expect(page.getByRole("heading", { name: `${mark}-ada` })).toBeVisible();
+});

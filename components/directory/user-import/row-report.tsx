@@ -1,12 +1,11 @@
 "use client";
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Select } from "@/components/ui/select";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import { useText } from "@/lib/platform/i18n/client";
+import { ReportPages, ROWS_PER_PAGE, reportPage } from "../report-pages";
 import type { Field } from "./fields";
 import { importRow } from "./import-row";
 import type { Outcome, Reason, RowState } from "./outcome";
@@ -14,7 +13,6 @@ import { reasonText } from "./reason-text";
 import { lineOf } from "./row-problems";
 import type { Sheet } from "./sheet";
 
-const ROWS_PER_PAGE = 25;
 const TONES = {
 	waiting: "neutral",
 	created: "success",
@@ -42,10 +40,8 @@ export function RowReport({ sheet, mapping, outcomes, problems }: Props) {
 			if (filter === "all" || stateOf(index, outcomes, problems) === filter) indexes.push(index);
 		return indexes;
 	}, [sheet, outcomes, problems, filter]);
-	const pages = Math.max(1, Math.ceil(shown.length / ROWS_PER_PAGE));
-	const page = Math.min(requestedPage, pages);
-	const first = (page - 1) * ROWS_PER_PAGE;
-	const rows = shown.slice(first, first + ROWS_PER_PAGE);
+	const place = reportPage(shown.length, requestedPage);
+	const rows = shown.slice(place.first, place.first + ROWS_PER_PAGE);
 	return (
 		<div className="flex flex-col gap-2">
 			<div className="flex flex-wrap items-center justify-between gap-2">
@@ -88,33 +84,7 @@ export function RowReport({ sheet, mapping, outcomes, problems }: Props) {
 					</tbody>
 				</Table>
 			)}
-			<nav aria-label={t("ui:pages")} className="flex items-center justify-between gap-2 text-sm text-muted">
-				<p>
-					{t("ui:page-summary", {
-						first: shown.length === 0 ? 0 : first + 1,
-						last: first + rows.length,
-						total: shown.length,
-					})}
-				</p>
-				<div className="flex gap-1">
-					<Button
-						size="icon"
-						disabled={page === 1}
-						onClick={() => setRequestedPage(page - 1)}
-						aria-label={t("ui:page-previous")}
-					>
-						<ChevronLeft size={16} aria-hidden="true" className="rtl:-scale-x-100" />
-					</Button>
-					<Button
-						size="icon"
-						disabled={page === pages}
-						onClick={() => setRequestedPage(page + 1)}
-						aria-label={t("ui:page-next")}
-					>
-						<ChevronRight size={16} aria-hidden="true" className="rtl:-scale-x-100" />
-					</Button>
-				</div>
-			</nav>
+			<ReportPages rows={shown.length} shown={place} onPage={setRequestedPage} />
 		</div>
 	);
 }

@@ -52,6 +52,12 @@ export const getUserContract: CalledAs<"getUserContract"> = {
 	access: "internal_user_mgt_view",
 };
 
+export const importUsersContract: CalledAs<"importUsersContract"> = {
+	method: "POST",
+	path: "/t/{organization}/api/server/v1/user-imports",
+	access: "system",
+};
+
 export const listGroupsContract: CalledAs<"listGroupsContract"> = {
 	method: "GET",
 	path: "/t/{organization}/scim2/Groups",

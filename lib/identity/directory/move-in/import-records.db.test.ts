@@ -20,7 +20,7 @@ test("users of an export are stored as the caller, and a repeated request change
 	const first = await importRecords(context, request);
 	expect(first.users.map(({ result, notes }) => [result, notes.map(({ code }) => code)])).toEqual([
 		["imported", []],
-		["refused", ["malformed"]],
+		["refused", ["username"]],
 		["imported", ["first-value"]],
 	]);
 	expect(await getUser(context, first.users[0]?.userId ?? "")).toMatchObject({ username: "ada" });

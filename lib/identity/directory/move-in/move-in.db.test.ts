@@ -214,8 +214,8 @@ describe("Portico's own format", () => {
 		run(organizationId, porticoUsers(file(users.map((user) => JSON.stringify(user)).join("\n"))));
 
 	test.each([
-		[{ username: "" }, "username is not valid"],
-		[{}, "username is not valid"],
+		[{ username: "" }, "The username must have"],
+		[{}, "The username must have"],
 		[{ username: "a", email: "nothing" }, "The email address"],
 		[{ username: "a", unknown: 1 }, "The user is not valid"],
 		[{ username: "eve@example.com", email: "ada@example.com" }, "A username that looks like"],

@@ -44,6 +44,7 @@ export function prepareUser(record: SourceRecord): PreparedUser | ImportNote {
 	if (!parsed.success) {
 		const [issue] = parsed.error.issues;
 		const [name, problem] = [issue?.path.join(".") ?? "", issue?.message ?? ""];
+		if (name === "username") return note("username");
 		return name === "" ? note("malformed-user", { problem }) : note("malformed", { name, problem });
 	}
 	const user = parsed.data;

@@ -23,6 +23,7 @@ import domains from "./ar/domains.json" with { type: "json" };
 import editor from "./ar/editor.json" with { type: "json" };
 import elements from "./ar/elements.json" with { type: "json" };
 import executions from "./ar/executions.json" with { type: "json" };
+import exportImport from "./ar/export-import.json" with { type: "json" };
 import finding from "./ar/finding.json" with { type: "json" };
 import flows from "./ar/flows.json" with { type: "json" };
 import gate from "./ar/gate.json" with { type: "json" };
@@ -80,6 +81,7 @@ export const ar: Texts = {
 	editor,
 	elements,
 	executions,
+	exportImport,
 	finding,
 	flows,
 	gate,

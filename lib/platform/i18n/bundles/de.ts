@@ -23,6 +23,7 @@ import domains from "./de/domains.json" with { type: "json" };
 import editor from "./de/editor.json" with { type: "json" };
 import elements from "./de/elements.json" with { type: "json" };
 import executions from "./de/executions.json" with { type: "json" };
+import exportImport from "./de/export-import.json" with { type: "json" };
 import finding from "./de/finding.json" with { type: "json" };
 import flows from "./de/flows.json" with { type: "json" };
 import gate from "./de/gate.json" with { type: "json" };
@@ -80,6 +81,7 @@ export const de: Texts = {
 	editor,
 	elements,
 	executions,
+	exportImport,
 	finding,
 	flows,
 	gate,

@@ -22,6 +22,7 @@ import domains from "./en/domains.json" with { type: "json" };
 import editor from "./en/editor.json" with { type: "json" };
 import elements from "./en/elements.json" with { type: "json" };
 import executions from "./en/executions.json" with { type: "json" };
+import exportImport from "./en/export-import.json" with { type: "json" };
 import finding from "./en/finding.json" with { type: "json" };
 import flows from "./en/flows.json" with { type: "json" };
 import gate from "./en/gate.json" with { type: "json" };
@@ -79,6 +80,7 @@ export const en = {
 	editor,
 	elements,
 	executions,
+	exportImport,
 	finding,
 	flows,
 	gate,

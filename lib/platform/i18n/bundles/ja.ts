@@ -23,6 +23,7 @@ import domains from "./ja/domains.json" with { type: "json" };
 import editor from "./ja/editor.json" with { type: "json" };
 import elements from "./ja/elements.json" with { type: "json" };
 import executions from "./ja/executions.json" with { type: "json" };
+import exportImport from "./ja/export-import.json" with { type: "json" };
 import finding from "./ja/finding.json" with { type: "json" };
 import flows from "./ja/flows.json" with { type: "json" };
 import gate from "./ja/gate.json" with { type: "json" };
@@ -80,6 +81,7 @@ export const ja: Texts = {
 	editor,
 	elements,
 	executions,
+	exportImport,
 	finding,
 	flows,
 	gate,

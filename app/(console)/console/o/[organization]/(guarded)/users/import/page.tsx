@@ -1,6 +1,7 @@
 import { requestText } from "@/app/request-text";
-import { UserImport } from "@/components/directory/user-import/user-import";
+import { UserSources } from "@/components/directory/user-sources";
 import { PageHeader } from "@/components/ui/page-header";
+import { holdsEverything } from "@/lib/platform/kernel/permissions";
 import { pageTitle } from "../../page-parts";
 import { requireViewer } from "../../require-viewer";
 
@@ -16,7 +17,7 @@ export default async function UserImportPage() {
 				title={t("userImport:title")}
 				text={t("userImport:text")}
 			/>
-			<UserImport organization={principal.organizationName} />
+			<UserSources organization={principal.organizationName} mayImportExports={holdsEverything(principal.scopes)} />
 		</>
 	);
 }
