@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import type { UserImportRequest } from "@/lib/identity/directory/contract";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 
 export const MAX_EXPORT_MEGABYTES = 200;
 
@@ -89,7 +90,7 @@ export function nameOf(user: ExportedUser): string {
 
 function textIn(object: Record<string, unknown> | null, names: readonly string[]): string {
 	for (const name of names) {
-		const value = object?.[name];
+		const value = ownMember(object ?? {}, name);
 		if (typeof value === "string" && value !== "") return value;
 	}
 	return "";

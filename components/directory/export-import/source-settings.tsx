@@ -25,18 +25,18 @@ export function SourceSettingsFields({ settings, onChange }: Props) {
 			<fieldset className="grid gap-3 sm:grid-cols-2">
 				<legend className="mb-2 text-sm text-muted">{t("exportImport:firebase")}</legend>
 				<TextField
-					label="base64_signer_key"
+					label={t("exportImport:firebase.base64_signer_key")}
 					value={firebase.signerKey}
 					required
 					onChange={({ target }) => change({ signerKey: target.value.trim() })}
 				/>
 				<TextField
-					label="base64_salt_separator"
+					label={t("exportImport:firebase.base64_salt_separator")}
 					value={firebase.saltSeparator}
 					onChange={({ target }) => change({ saltSeparator: target.value.trim() })}
 				/>
 				<TextField
-					label="rounds"
+					label={t("exportImport:firebase.rounds")}
 					type="number"
 					min={1}
 					max={8}
@@ -44,7 +44,7 @@ export function SourceSettingsFields({ settings, onChange }: Props) {
 					onChange={({ target }) => change({ rounds: Number(target.value) })}
 				/>
 				<TextField
-					label="mem_cost"
+					label={t("exportImport:firebase.mem_cost")}
 					type="number"
 					min={1}
 					max={14}
