@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** 53 bits: larger integers are not exact. */
 const LOW = 2 ** 21;
@@ -27,7 +27,7 @@ export class HashedSet {
 
 	#grow(): void {
 		const slots = emptySlots(this.#slots.length * 2);
-		for (const hash of this.#slots) if (hash !== FREE) put(slots, hash);
+		for (const known of this.#slots) if (known !== FREE) put(slots, known);
 		this.#slots = slots;
 	}
 }
@@ -52,6 +52,6 @@ function slotOf(slots: Float64Array, hash: number): number {
 }
 
 function hashOf(text: string): number {
-	const digest = createHash("sha256").update(text).digest();
+	const digest = hash("sha256", text, "buffer");
 	return digest.readUInt32BE(0) * LOW + (digest.readUInt32BE(4) >>> 11);
 }
