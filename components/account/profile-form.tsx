@@ -1,7 +1,8 @@
 import type { UserFormDraft } from "@/components/directory/users/user-form-draft";
 import { Button } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
-import { inputClasses, TextField } from "@/components/ui/text-field";
+import { inputClasses } from "@/components/ui/input-classes";
+import { TextField } from "@/components/ui/text-field";
 import { languages } from "@/lib/platform/i18n/languages";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { fieldError, type Problem } from "./form-problem";

@@ -2,7 +2,7 @@
 import { RotateCcw } from "lucide-react";
 import { useId, useState } from "react";
 import { buttonClasses } from "@/components/ui/button";
-import { inputClasses } from "@/components/ui/text-field";
+import { inputClasses } from "@/components/ui/input-classes";
 import { useText } from "@/lib/platform/i18n/client";
 
 /** A colour that is picked or typed; shows the inherited colour while none is set. */

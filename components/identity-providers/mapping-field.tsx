@@ -1,7 +1,7 @@
 "use client";
 import { Plus, X } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { inputClasses } from "@/components/ui/text-field";
+import { inputClasses } from "@/components/ui/input-classes";
 import { useText } from "@/lib/platform/i18n/client";
 import type { MappingRow } from "./identity-provider-draft";
 

@@ -4,8 +4,8 @@ import Form from "next/form";
 import { useAddressing } from "@/components/ui/address";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
+import { inputClasses } from "@/components/ui/input-classes";
 import { Link } from "@/components/ui/link";
-import { inputClasses } from "@/components/ui/text-field";
 import { useText } from "@/lib/platform/i18n/client";
 
 export interface SearchField {

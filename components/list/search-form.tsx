@@ -3,7 +3,7 @@ import { Search } from "lucide-react";
 import Form from "next/form";
 import { useAddressing } from "@/components/ui/address";
 import { buttonClasses } from "@/components/ui/button";
-import { inputClasses } from "@/components/ui/text-field";
+import { inputClasses } from "@/components/ui/input-classes";
 import { useText } from "@/lib/platform/i18n/client";
 
 /** A search that changes the URL; `href` is the list without a search text. */

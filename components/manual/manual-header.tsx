@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { ProductMark } from "@/components/shell/product-mark";
 import { buttonClasses } from "@/components/ui/button";
-import { inputClasses } from "@/components/ui/text-field";
+import { inputClasses } from "@/components/ui/input-classes";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { MANUAL_PATH, MANUAL_SEARCH_PATH, MAX_MANUAL_SEARCH } from "@/lib/platform/manual/contract";
 

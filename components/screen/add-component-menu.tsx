@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { buttonClasses } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
 import { useFloatingPlace } from "@/components/ui/floating-place";
-import { inputClasses } from "@/components/ui/text-field";
+import { inputClasses } from "@/components/ui/input-classes";
 import type { ComponentType } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
 import { ComponentIcon } from "./component-icon";

@@ -2,7 +2,8 @@
 import { useId, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { inputClasses, TextField } from "@/components/ui/text-field";
+import { inputClasses } from "@/components/ui/input-classes";
+import { TextField } from "@/components/ui/text-field";
 import { canonicalLanguage } from "@/lib/flows/translations/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import { languageName, offeredLanguages } from "./language-facts";

@@ -2,7 +2,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { useText } from "@/lib/platform/i18n/client";
 import { durationText } from "./duration-text";
-import { inputClasses } from "./text-field";
+import { inputClasses } from "./input-classes";
 
 interface Props {
 	label: ReactNode;

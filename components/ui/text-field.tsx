@@ -2,10 +2,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "./classes";
 import { useFieldDescription } from "./field-problem";
-
-export const inputClasses =
-	"h-8 w-full min-w-0 rounded-control border border-line-strong/70 bg-surface px-2.5 text-ink read-only:bg-sunken " +
-	"aria-invalid:border-danger disabled:opacity-60";
+import { inputClasses } from "./input-classes";
 
 /** A labelled text field with a hint and an error message. */
 export function TextField({

@@ -2,8 +2,8 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useMemo, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
+import { inputClasses } from "@/components/ui/input-classes";
 import { isMac, keyName } from "@/components/ui/match-key";
-import { inputClasses } from "@/components/ui/text-field";
 import { useText } from "@/lib/platform/i18n/client";
 import type { CommandContext, ComposerCommand } from "../../commands/command";
 

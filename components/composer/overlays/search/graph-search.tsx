@@ -1,7 +1,7 @@
 "use client";
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useDeferredValue, useMemo, useState } from "react";
-import { inputClasses } from "@/components/ui/text-field";
+import { inputClasses } from "@/components/ui/input-classes";
 import { useText } from "@/lib/platform/i18n/client";
 import { executorSynonyms, executorTitle } from "../../derived/executors/executor-words";
 import { useExecutors } from "../../derived/executors/executors-context";

@@ -2,7 +2,7 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { AppWindow, CircleStop, Puzzle } from "lucide-react";
 import { type DragEvent, useMemo, useRef, useState } from "react";
-import { inputClasses } from "@/components/ui/text-field";
+import { inputClasses } from "@/components/ui/input-classes";
 import { useText } from "@/lib/platform/i18n/client";
 import { useExecutors } from "../../derived/executors/executors-context";
 import { useDefinition } from "../../store/composer-context";

@@ -1,7 +1,7 @@
 "use client";
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useMemo, useState } from "react";
-import { inputClasses } from "@/components/ui/text-field";
+import { inputClasses } from "@/components/ui/input-classes";
 import { canConnect } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../derived/flow-facts";

@@ -1,6 +1,6 @@
 "use client";
 import { type ReactNode, useId } from "react";
-import { inputClasses } from "@/components/ui/text-field";
+import { inputClasses } from "@/components/ui/input-classes";
 import { useText } from "@/lib/platform/i18n/client";
 import { useHeldText } from "./use-held-text";
 

@@ -4,7 +4,7 @@ import { Check, ChevronsUpDown } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { classes } from "@/components/ui/classes";
 import { useFloatingPlace } from "@/components/ui/floating-place";
-import { inputClasses } from "@/components/ui/text-field";
+import { inputClasses } from "@/components/ui/input-classes";
 import { useText } from "@/lib/platform/i18n/client";
 import { type Choice, matchesChoice } from "./choice";
 

@@ -2,7 +2,7 @@
 import { Plus, X } from "lucide-react";
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
-import { inputClasses } from "@/components/ui/text-field";
+import { inputClasses } from "@/components/ui/input-classes";
 import { useText } from "@/lib/platform/i18n/client";
 
 /** A list of texts with one field for each; an empty list stands for no value. */

@@ -1,6 +1,6 @@
 "use client";
 import { Combobox } from "@base-ui/react/combobox";
-import { inputClasses } from "@/components/ui/text-field";
+import { inputClasses } from "@/components/ui/input-classes";
 import { useText } from "@/lib/platform/i18n/client";
 import { type Choice, matchesChoice } from "../fields/choice";
 import { ChoiceItem } from "../fields/searchable-choice";

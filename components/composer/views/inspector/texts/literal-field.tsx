@@ -1,7 +1,7 @@
 "use client";
 import { Languages } from "lucide-react";
 import { type ChangeEvent, useId, useState } from "react";
-import { inputClasses } from "@/components/ui/text-field";
+import { inputClasses } from "@/components/ui/input-classes";
 import { useText } from "@/lib/platform/i18n/client";
 import { withTextAt } from "../../../commands/texts/edit-texts";
 import type { TextPlace } from "../../../commands/texts/key-name";
