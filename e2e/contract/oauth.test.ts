@@ -182,6 +182,16 @@ describe("Authorization code", () => {
 		expect(page.url.searchParams.get("error")).toBe("login_required");
 	});
 
+	test("declining a sign-out keeps the session, and the page says so", async () => {
+		const { browser } = await codeFor(config);
+		const question = await browser.open(openid.buildEndSessionUrl(config));
+		const form = formOf(question, "/oauth2/logout/confirm");
+		const end = await browser.submit(form.action, form.hidden);
+		expect({ path: end.url.pathname, status: end.status }).toEqual({ path: "/gate/still-signed-in", status: 200 });
+		expect(end.text).toContain("You are still signed in");
+		expect((await browser.open((await askFor(config)).url)).url.searchParams.get("code")).toBeTruthy();
+	});
+
 	test("signing out ends the session: the next request asks again", async () => {
 		const { browser } = await codeFor(config);
 		const page = await browser.open(openid.buildEndSessionUrl(config));

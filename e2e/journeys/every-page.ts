@@ -163,6 +163,7 @@ export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, st
 		["question for consent that is over", "/gate/consent/an-interaction-that-is-over"],
 		["link from a message in another browser", "/gate/flow/00000000-0000-4000-8000-000000000000/link?token=x"],
 		["signed out", "/gate/signed-out"],
+		["a sign-out that was declined", "/gate/still-signed-in"],
 		["a missing page", "/console/nowhere"],
 	];
 }

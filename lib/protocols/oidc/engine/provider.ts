@@ -31,10 +31,10 @@ import { offerJwtBearerGrant } from "../grants/jwt-bearer-grant";
 import { offerOrganizationSwitchGrant } from "../grants/organization-switch-grant";
 import { offerPasswordGrant } from "../grants/password-grant";
 import { offerTokenExchangeGrant } from "../grants/token-exchange-grant";
-import { keepSignedOutClient } from "../logout/keep-signed-out-client";
 import { revokeOnSignOut } from "../logout/revoke-on-sign-out";
 import { signOutAtHome } from "../logout/sign-out-at-home";
 import { namesItsSession, signOutUnasked } from "../logout/sign-out-unasked";
+import { pageAfterSignOut, tellSuccessPage } from "../logout/tell-success-page";
 import { interactionUrl } from "../requests/interaction-url";
 import { ORGANIZATION_PARAMETERS } from "../requests/named-method";
 import { promptPolicy } from "../requests/prompt-policy";
@@ -78,7 +78,7 @@ export async function buildProvider(
 	provider.use((ctx, next) => recordSignIn(ctx as KoaContextWithOIDC, next, organizationId));
 	provider.use((ctx, next) => signOutAtHome(ctx as KoaContextWithOIDC, next, organizationId));
 	provider.use((ctx, next) => revokeOnSignOut(ctx as KoaContextWithOIDC, next, organizationId));
-	provider.use((ctx, next) => keepSignedOutClient(ctx as KoaContextWithOIDC, next));
+	provider.use((ctx, next) => tellSuccessPage(ctx as KoaContextWithOIDC, next));
 	provider.use((ctx, next) => boundDeviceFlow(ctx as KoaContextWithOIDC, next));
 	provider.use((ctx, next) => unauthorizedClient(ctx as KoaContextWithOIDC, next));
 	provider.use((ctx, next) => truthfulAnswers(ctx as KoaContextWithOIDC, next, organizationId));
@@ -183,7 +183,8 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 						`/gate/sign-out?${new URLSearchParams({ at: `${prefix}/oauth2/logout/confirm`, xsrf: secret ?? "" })}`,
 					);
 				},
-				postLogoutSuccessSource: async (ctx) => redirect(ctx, `/gate/signed-out?${await origin(ctx, organizationId)}`),
+				postLogoutSuccessSource: async (ctx) =>
+					redirect(ctx, `${pageAfterSignOut(ctx)}?${await origin(ctx, organizationId)}`),
 			},
 		},
 		interactions: {
