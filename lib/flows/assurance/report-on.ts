@@ -17,7 +17,7 @@ export function reportOn(
 	executors: AnalysedExecutors,
 	surroundings: Surroundings = {},
 ): FlowReport {
-	const { issues } = examineFlow(submitted, catalogForCheck(executors.values()));
+	const { issues } = examineFlow(submitted, catalogForCheck(executors.values()), surroundings.subflows);
 	const validation = validateFlowDefinition(submitted);
 	if (!validation.ok) return { problems: issues, ends: [], coverage: null, exact: true };
 	const { problems, ...analysis } = analyseFlow(validation.definition, executors, surroundings);
