@@ -1,11 +1,5 @@
 import { catalogForCheck } from "@/lib/flows/executors/contract";
-import {
-	expandSubflows,
-	type FlowDefinition,
-	type FlowIssue,
-	issuesOnSteps,
-	runsSubflows,
-} from "@/lib/flows/model";
+import { expandSubflows, type FlowDefinition, type FlowIssue, issuesOnSteps, runsSubflows } from "@/lib/flows/model";
 import { type Coverage, coverageOf } from "./coverage";
 import type { AnalysedExecutors } from "./executors";
 import type { Surroundings } from "./problems/assurance-rule";
@@ -35,9 +29,9 @@ export function analyseFlow(
 	executors: AnalysedExecutors,
 	surroundings: Surroundings = {},
 ): FlowAnalysis {
-	const { subflows } = surroundings;
+	const { subflows, flowId: id } = surroundings;
 	if (subflows === undefined || !runsSubflows(flow.nodes)) return analyseNodes(flow, executors, surroundings);
-	const expansion = expandSubflows(flow, subflows, catalogForCheck(executors.values()));
+	const expansion = expandSubflows({ ...flow, id }, subflows, catalogForCheck(executors.values()));
 	const found = analyseNodes({ flowType: flow.flowType, nodes: [...expansion.nodes] }, executors, surroundings);
 	return { ...found, problems: issuesOnSteps(found.problems, flow.nodes, expansion) };
 }

@@ -29,5 +29,10 @@ export async function analyseSubmitted(
 		policyOfFlow(organizationId, flowId),
 		subflowsOf(organizationId, validation.definition.nodes),
 	]);
-	return reportOn(submitted, analysedCatalog(), { services, policy, subflows });
+	return reportOn(submitted, analysedCatalog(), {
+		services,
+		policy,
+		subflows,
+		...(flowId !== null && { flowId: flowId.toLowerCase() }),
+	});
 }

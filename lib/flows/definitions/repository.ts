@@ -227,10 +227,7 @@ export interface FlowReference {
 }
 
 /** The references that prevent the deletion of this flow; only the first applications and flows by name. */
-export async function selectFlowReferences(
-	organizationId: string,
-	id: string,
-): Promise<FlowReference[]> {
+export async function selectFlowReferences(organizationId: string, id: string): Promise<FlowReference[]> {
 	const { sql } = await database();
 	return sql<FlowReference[]>`
 		select 'default' as kind, flow_type as name from default_flows where organization_id = ${organizationId} and flow_id = ${id}

@@ -4,10 +4,10 @@ import { anOrganization } from "@/db/fixtures/an-organization";
 import { aFlow, end, prompt, start, subflow, task } from "@/lib/flows/model/fixtures/builders";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { newId } from "@/lib/platform/kernel";
+import { createFlow, deleteFlow, getFlow, restoreFlowVersion, updateFlow } from "./";
 import { newContent } from "./new-content";
 import { insertNextVersion } from "./repository";
 import { MAX_SUBFLOWS, storedSubflows } from "./subflows";
-import { createFlow, deleteFlow, getFlow, restoreFlowVersion, updateFlow } from "./";
 
 const password = aFlow({ handle: "password", name: "Password" });
 const changed = { ...password, nodes: [start("other"), ...password.nodes.slice(1), prompt("other", ["ask"])] };
@@ -154,7 +154,9 @@ describe("a pinned version", () => {
 		};
 		const { sql } = await database();
 		const kept = async () =>
-			(await sql`select version from flow_versions where flow_id = ${inner.id} order by version`).map((row) => row.version);
+			(await sql`select version from flow_versions where flow_id = ${inner.id} order by version`).map(
+				(row) => row.version,
+			);
 		await keepOne();
 		expect(await kept()).toEqual([1, 2]);
 		await updateFlow(context, outer.id, running(inner.id, { version: 2 }));

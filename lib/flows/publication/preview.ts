@@ -1,4 +1,11 @@
-import { definitionHash, executedNodes, flowNotFound, getFlowVersion, invalidFlow, parseFlow } from "@/lib/flows/definitions";
+import {
+	definitionHash,
+	executedNodes,
+	flowNotFound,
+	getFlowVersion,
+	invalidFlow,
+	parseFlow,
+} from "@/lib/flows/definitions";
 import { newId, parseId, type RequestContext } from "@/lib/platform/kernel";
 import { selectDraft } from "./draft-repository";
 import { draftNotFound } from "./errors";
@@ -49,7 +56,7 @@ export async function flowOfPreview(organizationId: string, previewId: string): 
 	return selectPreviewFlow(organizationId, previewId);
 }
 
-type Steps = Omit<Preview, "id"> & { handle: string; /** JSON text. */ nodes: string };
+type Steps = Omit<Preview, "id"> & { handle: string /** JSON text. */; nodes: string };
 
 async function draftOf(organizationId: string, flowId: string): Promise<Steps> {
 	const draft = await selectDraft(organizationId, flowId);

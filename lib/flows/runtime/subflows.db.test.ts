@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { createFlow, deleteFlow, updateFlow } from "@/lib/flows/definitions";
 import { getExecution } from "@/lib/flows/executions";
@@ -64,15 +63,4 @@ test("an execution that is under way keeps its steps, whatever happens to the fl
 	const next = await continueExecution(later, answering(view, right));
 	const last = await continueExecution(later, answering(await continueExecution(later, answering(next))));
 	expect(last).toMatchObject({ status: "COMPLETE", signedIn: { username: "ada" } });
-});
-
-test("to begin one takes the same statements as without another flow", async () => {
-	const { organizationId, inner, outer } = await twoLevels();
-	const statementsOf = async (flowId: string) => {
-		const { sql } = await database();
-		const before = await counted(sql);
-		await begun(aRuntime(passwordExecutor()), organizationId, flowId);
-		return (await counted(sql)) - before;
-	};
-	expect(await statementsOf(outer.id)).toBe(await statementsOf(inner.id));
 });

@@ -1,5 +1,12 @@
 import type { DescribedExecutor } from "@/lib/flows/executors/contract";
-import { componentTypeOf, type FlowNode, indexComponents } from "@/lib/flows/model";
+import {
+	componentTypeOf,
+	type FlowNode,
+	indexComponents,
+	isSubflowStep,
+	pinKey,
+	subflowPinOf,
+} from "@/lib/flows/model";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { executorTitle, modeName } from "../executors/executor-words";
 
@@ -9,10 +16,12 @@ export interface TitleSources {
 	executors: ReadonlyMap<string, DescribedExecutor>;
 	/** Resolves `{{ t(namespace:key) }}` in the current language. */
 	resolve(raw: string | undefined): string;
+	/** The versions of other flows that steps run, by their pins; absent where none can occur. */
+	subflows?: ReadonlyMap<string, { name: string; version: number } | undefined>;
 }
 
 /** The title of a node for people: its heading, the title of its executor, or its kind. Never an id. */
-export function nodeTitle(node: FlowNode, { t, executors, resolve }: TitleSources): string {
+export function nodeTitle(node: FlowNode, { t, executors, resolve, subflows }: TitleSources): string {
 	switch (node.type) {
 		case "START":
 			return t("composer:node.start");
@@ -22,6 +31,9 @@ export function nodeTitle(node: FlowNode, { t, executors, resolve }: TitleSource
 			return promptTitle(node, resolve) ?? t("composer:node.untitled-screen");
 		case "TASK_EXECUTION": {
 			const name = node.executor?.name;
+			const pin = isSubflowStep(node) ? subflowPinOf(node) : null;
+			const flow = pin === null ? undefined : subflows?.get(pinKey(pin));
+			if (flow !== undefined) return t("composer:node.subflow", { name: flow.name, version: flow.version });
 			if (name === undefined) return t("composer:node.no-executor");
 			const executor = executors.get(name);
 			const title = executor === undefined ? name : executorTitle(executor, t);

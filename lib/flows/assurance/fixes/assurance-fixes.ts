@@ -39,7 +39,7 @@ export function assuranceFixes(
 	if (candidates.length === 0) return [];
 	const catalog = catalogForCheck(executors.values());
 	const problemsOf = (changed: FlowDefinition) => [
-		...checkFlow(changed, catalog, surroundings.subflows),
+		...checkFlow({ ...changed, id: surroundings.flowId }, catalog, surroundings.subflows),
 		...analyseFlow(changed, executors, surroundings).problems,
 	];
 	const before = countByCode(problemsOf(flow));

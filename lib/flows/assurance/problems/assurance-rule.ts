@@ -26,6 +26,8 @@ export interface Surroundings {
 	policy?: EffectivePolicy;
 	/** Finds the flows that steps run; without it, these steps are taken as they are: they may succeed, and prove nothing. */
 	subflows?: SubflowLookup;
+	/** The id of the flow, which none of its steps may run. */
+	flowId?: string;
 }
 
 export interface Analysed extends FlowWays {

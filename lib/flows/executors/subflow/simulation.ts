@@ -1,6 +1,7 @@
-import { failure, type Simulation } from "../simulated-outcome";
+import { failure, type Simulation, success } from "../simulated-outcome";
 
 export const simulation: Simulation = {
 	executor: "SubflowExecutor",
-	outcomes: () => [failure("no-sender", "not-configured")],
+	// Only a step whose flow is not known is simulated itself.
+	outcomes: () => [success("done"), failure("no-sender", "not-configured")],
 };

@@ -135,7 +135,8 @@ function transitionsOnFoot(main: readonly FlowNode[], versions: ReadonlyMap<stri
 		if (last !== undefined && node?.type === "START") return arrive({ steps, nodes, id: node.onSuccess ?? "" });
 		if (last !== undefined && node?.type === "END")
 			return arrive({ steps: steps.slice(0, -1), nodes: last.nodes, id: last.step.onSuccess ?? "" });
-		const version = node !== undefined && isSubflowStep(node) ? versions.get(subflowPinOf(node)?.flowId ?? "") : undefined;
+		const version =
+			node !== undefined && isSubflowStep(node) ? versions.get(subflowPinOf(node)?.flowId ?? "") : undefined;
 		if (node === undefined || version === undefined) return { steps, nodes, id };
 		return arrive({ steps: [...steps, { nodes, step: node }], nodes: version.nodes, id: "start" });
 	}

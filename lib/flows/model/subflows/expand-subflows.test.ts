@@ -39,10 +39,7 @@ describe("an expanded flow", () => {
 	});
 
 	it("keeps both runs apart where two steps run the same version", () => {
-		const twice = running(
-			subflow("first", "a", { onSuccess: "second" }),
-			subflow("second", "a", { onSuccess: "end" }),
-		);
+		const twice = running(subflow("first", "a", { onSuccess: "second" }), subflow("second", "a", { onSuccess: "end" }));
 		const ids = expandSubflows({ nodes: twice }, knowing({ a: inner }), catalog).nodes.map(({ id }) => id);
 		expect(ids).toEqual(["start", "first/ask", "first/check", "second/ask", "second/check", "end"]);
 	});
@@ -71,7 +68,14 @@ describe("an expanded flow", () => {
 describe("a step is refused that", () => {
 	it("names no version", () => {
 		for (const properties of [undefined, {}, { flowId: "a" }, { flowId: "a", version: "1" }, { flowId: 7, version: 1 }])
-			expect(codesOf(running(task("x", { executor: { name: "SubflowExecutor" }, ...(properties && { properties }), onSuccess: "end" })), knowing({ a: inner }))).toEqual(["subflow-unpinned"]);
+			expect(
+				codesOf(
+					running(
+						task("x", { executor: { name: "SubflowExecutor" }, ...(properties && { properties }), onSuccess: "end" }),
+					),
+					knowing({ a: inner }),
+				),
+			).toEqual(["subflow-unpinned"]);
 	});
 
 	it("names a flow or a version that does not exist", () => {
@@ -126,7 +130,9 @@ describe("a step is refused that", () => {
 
 it(`a flow of more than ${MAX_NODES} nodes together is refused as a whole, however often flows run each other`, () => {
 	const tenfold = (flow: string) =>
-		running(...Array.from({ length: 10 }, (_, i) => subflow(`s${i}`, flow, { onSuccess: i === 9 ? "end" : `s${i + 1}` })));
+		running(
+			...Array.from({ length: 10 }, (_, i) => subflow(`s${i}`, flow, { onSuccess: i === 9 ? "end" : `s${i + 1}` })),
+		);
 	const lookup = knowing({ a: tenfold("b"), b: tenfold("c"), c: tenfold("d"), d: inner });
 	const { nodes, problems } = expandSubflows({ nodes: tenfold("a") }, lookup, catalog);
 	expect(problems.map(({ code, nodeId }) => ({ code, nodeId }))).toEqual([
@@ -155,9 +161,14 @@ it("a problem within another flow is reported on the step that runs it, with its
 
 it("a circle through a step is one without a screen only if its flow has none", () => {
 	const silent = [start("check"), task("check", { onSuccess: "end", onFailure: "end" }), end()];
-	const main = running(subflow("login", "a", { onSuccess: "done", onFailure: "login" }), task("done", { onSuccess: "login", onFailure: "end" }));
+	const main = running(
+		subflow("login", "a", { onSuccess: "done", onFailure: "login" }),
+		task("done", { onSuccess: "login", onFailure: "end" }),
+	);
 	const codes = (nodes: readonly FlowNode[]) =>
-		checkFlow({ nodes: main }, catalog, knowing({ a: nodes })).flatMap(({ code, severity }) => (severity === "error" ? [code] : []));
+		checkFlow({ nodes: main }, catalog, knowing({ a: nodes })).flatMap(({ code, severity }) =>
+			severity === "error" ? [code] : [],
+		);
 	expect(codes(inner)).toEqual([]);
 	expect(codes(silent)).toEqual(["cycle-without-prompt"]);
 	expect(checkFlow({ nodes: main }, catalog).filter(({ severity }) => severity === "error")).toEqual([]);

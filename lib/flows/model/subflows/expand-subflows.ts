@@ -76,8 +76,7 @@ export function runsSubflows(nodes: readonly FlowNode[]): boolean {
 /** The nodes in place of this one: those of the flow that it runs, or itself, with its references followed. */
 function inlinedAt(level: Level, node: FlowNode, catalog: ExecutorCatalog): FlowNode[] {
 	const inner = level.steps.get(node.id);
-	if (inner !== undefined)
-		return inner.nodes.filter(isInlined).flatMap((each) => inlinedAt(inner, each, catalog));
+	if (inner !== undefined) return inner.nodes.filter(isInlined).flatMap((each) => inlinedAt(inner, each, catalog));
 	const { onSuccess, onFailure, actions, ...rest } = node;
 	const { layout: _, ...withoutLayout } = rest;
 	const failing = onFailure === undefined ? failureOf(level, node, catalog) : followed(level, onFailure);

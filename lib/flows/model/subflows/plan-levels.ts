@@ -86,8 +86,7 @@ function problemOf(
 	outer: FlowType | undefined,
 ): { code: SubflowProblem; params: Record<string, string | number> } | null {
 	if (chain.includes(flow)) return { code: "cycle", params: { flow: name } };
-	if (outer !== undefined && flowType !== outer)
-		return { code: "other-type", params: { flow: name, type: flowType } };
+	if (outer !== undefined && flowType !== outer) return { code: "other-type", params: { flow: name, type: flowType } };
 	return chain.length > MAX_LEVELS ? { code: "too-deep", params: { max: MAX_LEVELS } } : null;
 }
 
