@@ -24,7 +24,7 @@ import { textProblems } from "./texts/text-problems";
 import { useStaleTexts } from "./texts/use-stale-texts";
 import { useAnalysis, useAssurance } from "./use-analysis";
 import { useTestResults } from "./use-test-results";
-import { nodeKind, nodeTitle } from "./words/node-title";
+import { executedTitle, nodeKind, nodeTitle } from "./words/node-title";
 
 export interface ProblemCount {
 	errors: number;
@@ -132,8 +132,7 @@ export function FlowFactsProvider({ children }: { children: ReactNode }) {
 		const byId = new Map<string, string>();
 		for (const [index, { id }] of nodes.entries()) if (!byId.has(id)) byId.set(id, titles[index] ?? "");
 		for (const node of executed.nodes) {
-			const step = byId.get(executed.stepOf(node.id)) ?? "";
-			if (!byId.has(node.id)) byId.set(node.id, t("composer:node.inner", { step, title: nodeTitle(node, sources) }));
+			if (!byId.has(node.id)) byId.set(node.id, executedTitle(node, sources));
 		}
 		return {
 			keys: nodeKeys(nodes),

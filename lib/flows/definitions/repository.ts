@@ -175,6 +175,7 @@ export async function insertRestoredVersion(
 		), ${running(sql)} ${noLongerRunning(sql)} ${pruned(sql, expected.versionsKept)}
 		audited as (${auditOf(sql, "updated", context, audit)})
 		select u.id, u.name, u.flow_type as "flowType", u.handle, u.active_version as version, true as "isActive", s.nodes,
+			s.expanded,
 			${timestamp(sql, "u.updated_at")} as "createdAt", ${author}::text as "createdBy", ${source.note}::text as note,
 			s.version as "restoredFrom"
 		from updated u, source s`;

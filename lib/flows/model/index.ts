@@ -109,7 +109,7 @@ export {
 export { MAX_VERSION, parseVersion } from "./schema/parse-version";
 export { knownMembers } from "./schema/shapes";
 export { validateFlowDefinition } from "./schema/validate-flow-definition";
-export { type Expansion, expandSubflows, MAX_NODES, runsSubflows } from "./subflows/expand-subflows";
+export { expandSubflows, flowsAround, runsSubflows } from "./subflows/expand-subflows";
 export { issuesOnSteps } from "./subflows/issues-on-steps";
 export type { SubflowLookup, SubflowVersion } from "./subflows/subflow-lookup";
 export {

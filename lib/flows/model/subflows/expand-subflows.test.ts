@@ -30,8 +30,8 @@ describe("an expanded flow", () => {
 	it("has the nodes of the other flow in place of the step, and its END leads to what follows the step", () => {
 		expect(expansion.nodes).toEqual([
 			start("login/ask"),
-			prompt("login/ask", ["login/check"]),
-			task("login/check", { onSuccess: "end", onFailure: "login/ask" }),
+			prompt("login/ask", ["login/check"], { within: ["Flow a"] }),
+			task("login/check", { onSuccess: "end", onFailure: "login/ask", within: ["Flow a"] }),
 			end(),
 		]);
 		expect(expansion.sources).toEqual([0, 1, 1, 2]);

@@ -12,7 +12,7 @@ export const MAX_NODES = 500;
 
 /** A definition whose steps that run other flows are replaced by the nodes of those flows. */
 export interface Expansion {
-	/** The nodes to execute; those of other flows are called `<step>/<node>`. */
+	/** The nodes to execute; those of other flows are called `<step>/<node>`, and name their flows in `within`. */
 	nodes: readonly FlowNode[];
 	/** For each of `nodes`, the position in the definition of the node, or of the step that runs it. */
 	sources: readonly number[];
@@ -73,16 +73,22 @@ export function runsSubflows(nodes: readonly FlowNode[]): boolean {
 	return nodes.some(isSubflowStep);
 }
 
+/** The names of the flows that an executed node belongs to, from the outermost one that is run; empty for a node of the flow itself. */
+export function flowsAround({ within }: FlowNode): string[] {
+	return Array.isArray(within) ? within.filter((name) => typeof name === "string") : [];
+}
+
 /** The nodes in place of this one: those of the flow that it runs, or itself, with its references followed. */
 function inlinedAt(level: Level, node: FlowNode, catalog: ExecutorCatalog): FlowNode[] {
 	const inner = level.steps.get(node.id);
 	if (inner !== undefined) return inner.nodes.filter(isInlined).flatMap((each) => inlinedAt(inner, each, catalog));
 	const { onSuccess, onFailure, actions, ...rest } = node;
 	const { layout: _, ...withoutLayout } = rest;
+	const { within } = level;
 	const failing = onFailure === undefined ? failureOf(level, node, catalog) : followed(level, onFailure);
 	return [
 		{
-			...(level.above === null ? rest : withoutLayout),
+			...(level.above === null ? rest : { ...withoutLayout, within }),
 			id: `${level.prefix}${node.id}`,
 			...(actions !== undefined && {
 				actions: actions.map((action) => ({ ...action, nextNode: followed(level, action.nextNode) })),

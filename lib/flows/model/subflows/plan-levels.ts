@@ -18,6 +18,8 @@ export interface Level {
 	prefix: string;
 	/** The levels of the steps that are replaced, by the ids of the steps. */
 	steps: Map<string, Level>;
+	/** The names of the flows from the outermost one that is run to this one; empty for the flow itself. */
+	within: readonly string[];
 	/** The step that runs this level; null for the flow itself. */
 	above: { level: Level; step: FlowNode } | null;
 }
@@ -39,7 +41,7 @@ export function planLevels(
 	const problems: FlowIssue[] = [];
 	const pins = new Map<string, SubflowPin>();
 	let count = nodes.length;
-	const root = levelOf(nodes, "", null);
+	const root = levelOf(nodes, "", [], null);
 	fill(root, [self ?? ""], null);
 	return { root, problems, pins: [...pins.values()], count };
 
@@ -67,7 +69,7 @@ export function planLevels(
 				refuse(problem.code, problem.params);
 				continue;
 			}
-			const inner = levelOf(found.nodes, `${level.prefix}${step.id}/`, { level, step });
+			const inner = levelOf(found.nodes, `${level.prefix}${step.id}/`, [...level.within, found.name], { level, step });
 			if (firstOf(inner) === undefined) {
 				refuse("empty", { flow: found.name });
 				continue;
@@ -102,7 +104,7 @@ export function firstOf({ nodes, byId }: Level): FlowNode | undefined {
 	return starts.length === 1 && first !== undefined && isInlined(first) ? first : undefined;
 }
 
-function levelOf(nodes: readonly FlowNode[], prefix: string, above: Level["above"]): Level {
+function levelOf(nodes: readonly FlowNode[], prefix: string, within: readonly string[], above: Level["above"]): Level {
 	const byId = new Map<string, FlowNode>();
 	const twice = new Set<string>();
 	for (const node of nodes) {
@@ -110,5 +112,5 @@ function levelOf(nodes: readonly FlowNode[], prefix: string, above: Level["above
 		byId.set(node.id, node);
 	}
 	for (const id of twice) byId.delete(id);
-	return { nodes, byId, prefix, steps: new Map(), above };
+	return { nodes, byId, prefix, steps: new Map(), within, above };
 }
