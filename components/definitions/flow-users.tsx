@@ -42,7 +42,11 @@ export function FlowUsers({
 	});
 	const used = flows.flatMap(({ id, name, isDefault, runBy = [] }) => {
 		const found = users.data?.find((each) => each.id === id);
-		const by = [...(isDefault ? [t("flows:delete.default")] : []), ...runBy, ...(found?.names ?? [])];
+		const by = [
+			...(isDefault ? [t("flows:delete.default")] : []),
+			...runBy.map((runner) => t("flows:delete.flow", { name: runner })),
+			...(found?.names ?? []),
+		];
 		const more = (found?.total ?? 0) - (found?.names.length ?? 0);
 		return by.length === 0 ? [] : [{ id, name, by: more > 0 ? [...by, `+${more}`] : by }];
 	});

@@ -49,7 +49,7 @@ describe("npx portico", () => {
 	test("a flow that runs another one is checked and tested with its file, and refused without it", async () => {
 		const outer = file("outer.json", {
 			name: "Outer",
-			handle: uniqueHandle("outer"),
+			handle: uniqueHandle(),
 			flowType: "AUTHENTICATION",
 			nodes: [
 				{ id: "start", type: "START", onSuccess: "login" },
@@ -75,7 +75,10 @@ describe("npx portico", () => {
 		expect(factsOf(own)).toEqual(factsOf(other));
 		const tested = await portico("test", outer, inner);
 		expect(tested).toMatchObject({ code: 0, out: expect.stringMatching(/outer\.json: (\d+) of \1 generated/) });
-		expect(await portico("apply", outer, inner)).toMatchObject({ code: 2, err: expect.stringContaining("no version 1") });
+		expect(await portico("apply", outer, inner)).toMatchObject({
+			code: 2,
+			err: expect.stringContaining("no version 1"),
+		});
 	});
 
 	test("check prints problems and ways, as JSON the same as the interface, and fails for an error", async () => {
