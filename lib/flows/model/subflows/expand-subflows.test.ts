@@ -78,6 +78,12 @@ describe("a step is refused that", () => {
 			).toEqual(["subflow-unpinned"]);
 	});
 
+	it("names no version, also while it is not connected", () => {
+		expect(codesOf(running(task("x", { executor: { name: "SubflowExecutor" } })), knowing({}))).toEqual([
+			"subflow-unpinned",
+		]);
+	});
+
 	it("names a flow or a version that does not exist", () => {
 		expect(codesOf(running(subflow("x", "b", { onSuccess: "end" })), knowing({ a: inner }))).toEqual([
 			"subflow-unknown",

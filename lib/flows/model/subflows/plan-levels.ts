@@ -47,9 +47,7 @@ export function planLevels(
 
 	function fill(level: Level, chain: readonly string[], outermost: { nodeId: string; index: number } | null): void {
 		for (const [index, step] of level.nodes.entries()) {
-			// Other rules report ids and references that are wrong.
-			if (!isSubflowStep(step) || !level.byId.has(step.id) || step.onSuccess === undefined) continue;
-			if (count > maxNodes || !targetsOf(step).every((target) => level.byId.has(target))) continue;
+			if (count > maxNodes || !isSubflowStep(step)) continue;
 			const place = outermost ?? { nodeId: step.id, index };
 			const refuse = (problem: SubflowProblem, params: Record<string, string | number> = {}) =>
 				void problems.push(subflowIssue(problem, place, params));
@@ -64,6 +62,9 @@ export function planLevels(
 				refuse("unknown", { flow: pin.handle ?? pin.flowId, version: pin.version });
 				continue;
 			}
+			// Other rules report ids and references that are wrong.
+			if (!level.byId.has(step.id) || step.onSuccess === undefined) continue;
+			if (!targetsOf(step).every((target) => level.byId.has(target))) continue;
 			const problem = problemOf(found, chain, flowType);
 			if (problem !== null) {
 				refuse(problem.code, problem.params);
