@@ -16,7 +16,12 @@ export function DeleteFlowsDialog({
 	onClose,
 	onDeleted,
 }: {
-	flows: readonly { id: string; name: string; isDefault?: boolean | undefined }[];
+	flows: readonly {
+		id: string;
+		name: string;
+		isDefault?: boolean | undefined;
+		runBy?: readonly string[] | undefined;
+	}[];
 	onClose: () => void;
 	onDeleted?: () => void;
 }) {

@@ -3,6 +3,8 @@ export const flowKeys = {
 	all: ["flows"] as const,
 	index: () => [...flowKeys.all, "index"] as const,
 	versions: (id: string, active: number) => [...flowKeys.all, id, "versions", active] as const,
+	runnable: (id: string) => [...flowKeys.all, id, "runnable"] as const,
+	offered: (type: string) => [...flowKeys.all, "offered", type] as const,
 	traffic: (id: string, version: number, days: number) => [...flowKeys.all, id, "traffic", version, days] as const,
 	version: (id: string, version: number) => [...flowKeys.all, id, "version", version] as const,
 	versionTexts: (id: string, version: number) => [...flowKeys.all, id, "version-texts", version] as const,

@@ -16,7 +16,12 @@ const MAX_NAMED = 10;
 export function FlowUsers({
 	flows,
 }: {
-	flows: readonly { id: string; name: string; isDefault?: boolean | undefined }[];
+	flows: readonly {
+		id: string;
+		name: string;
+		isDefault?: boolean | undefined;
+		runBy?: readonly string[] | undefined;
+	}[];
 }) {
 	const { t } = useText();
 	const may = useMay();
@@ -35,9 +40,13 @@ export function FlowUsers({
 		enabled: may(listApplicationsContract.access),
 		staleTime: 0,
 	});
-	const used = flows.flatMap(({ id, name, isDefault }) => {
+	const used = flows.flatMap(({ id, name, isDefault, runBy = [] }) => {
 		const found = users.data?.find((each) => each.id === id);
-		const by = [...(isDefault ? [t("flows:delete.default")] : []), ...(found?.names ?? [])];
+		const by = [
+			...(isDefault ? [t("flows:delete.default")] : []),
+			...runBy.map((runner) => t("flows:delete.flow", { name: runner })),
+			...(found?.names ?? []),
+		];
 		const more = (found?.total ?? 0) - (found?.names.length ?? 0);
 		return by.length === 0 ? [] : [{ id, name, by: more > 0 ? [...by, `+${more}`] : by }];
 	});

@@ -9,6 +9,8 @@ export interface ListedFlow {
 	activeVersion: number;
 	warnings: number;
 	isDefault: boolean;
+	/** The names of the flows that run it. */
+	runBy: readonly string[];
 	updatedAt: string;
 	/** Who saved the unpublished draft; null without one. */
 	draftBy: string | null;

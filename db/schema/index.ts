@@ -17,7 +17,7 @@ export { executedVersions, flowExecutions, flowOutcomes, flowTraffic, flowTraffi
 export { flowAnnotations } from "./flow-annotations";
 export { flowCanaries, flowDrafts, flowPreviews } from "./flow-drafts";
 export { flowTextChanges, flowTexts } from "./flow-texts";
-export { defaultFlows, flowCounts, flows, flowVersions } from "./flows";
+export { defaultFlows, flowCounts, flowSubflows, flows, flowVersions } from "./flows";
 export { emailDomains, organizationConfigs, organizations } from "./organizations";
 export {
 	groupMembers,

@@ -48,6 +48,7 @@ const TABLES = [
 	"signing_keys",
 	"flows",
 	"flow_versions",
+	"flow_subflows",
 	"flow_annotations",
 	"assurance_policies",
 	"flow_drafts",

@@ -10,6 +10,7 @@ import { useClipboardEvents } from "../commands/clipboard-events";
 import type { CanvasHandle } from "../commands/command";
 import { composerCommands, useCommandContext } from "../commands/composer-commands";
 import { useGlobalKeys } from "../commands/global-keys";
+import { useFlowFacts } from "../derived/flow-facts";
 import { MarksProvider } from "../marks/marks";
 import { assuranceMarks } from "../overlays/assurance/assurance-marks";
 import { SavingNotices } from "../overlays/saving/saving-notices";
@@ -67,6 +68,7 @@ export function ComposerFrame({
 	const view = useViewStore();
 	const projection = useView((shown) => shown.projection);
 	const problems = useView((shown) => shown.problems);
+	const facts = useFlowFacts();
 	const canvas = useRef<CanvasHandle>(null);
 	const context = useCommandContext(canvas);
 	const frame = useRef<HTMLDivElement>(null);
@@ -81,12 +83,13 @@ export function ComposerFrame({
 		if (projection !== "canvas") canvas.current = null;
 	}, [projection]);
 	const go = useMemo(
-		() => (nodeId: string, component?: string | null) => {
+		() => (place: string, component?: string | null) => {
+			const nodeId = facts.executed.stepOf(place);
 			store.getState().select(nodeSelected(nodeId, component ?? null));
 			if (component === undefined || component === null) canvas.current?.focus(nodeId);
 			else view.getState().show({ inspector: "open" });
 		},
-		[store, view],
+		[store, view, facts],
 	);
 	return (
 		<MarksProvider value={marks}>

@@ -10,10 +10,11 @@ import {
 	Play,
 	UserPlus,
 	Waypoints,
+	Workflow,
 } from "lucide-react";
 import { classes } from "@/components/ui/classes";
 import type { ExecutorCategory } from "@/lib/flows/executors/contract";
-import type { FlowNode } from "@/lib/flows/model";
+import { type FlowNode, isSubflowStep } from "@/lib/flows/model";
 import { useExecutors } from "../derived/executors/executors-context";
 
 const categoryIcons: Record<ExecutorCategory, LucideIcon> = {
@@ -27,7 +28,7 @@ const categoryIcons: Record<ExecutorCategory, LucideIcon> = {
 /** The icon of a node: of its kind, and for a task of its executor's category. */
 export function NodeIcon({ node, size = 15 }: { node: FlowNode; size?: number }) {
 	const executors = useExecutors();
-	const Icon = iconOf(node, executors.get(node.executor?.name ?? "")?.category);
+	const Icon = isSubflowStep(node) ? Workflow : iconOf(node, executors.get(node.executor?.name ?? "")?.category);
 	return (
 		<span
 			className={classes(

@@ -1,4 +1,4 @@
-import { partsProblem } from "@/lib/flows/definitions";
+import { partsProblem, subflowsOf } from "@/lib/flows/definitions";
 import { validateFlowDefinition } from "@/lib/flows/model";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { analysedCatalog } from "./analysed-catalog";
@@ -24,6 +24,15 @@ export async function analyseSubmitted(
 	if (flowId !== null && (await selectPolicy(organizationId, flowId)) === undefined) throw flowNotFound();
 	const validation = validateFlowDefinition(submitted);
 	if (!validation.ok) return reportOn(submitted, analysedCatalog());
-	const [services, policy] = await Promise.all([servicesOf(organizationId), policyOfFlow(organizationId, flowId)]);
-	return reportOn(submitted, analysedCatalog(), { services, policy });
+	const [services, policy, subflows] = await Promise.all([
+		servicesOf(organizationId),
+		policyOfFlow(organizationId, flowId),
+		subflowsOf(organizationId, validation.definition.nodes),
+	]);
+	return reportOn(submitted, analysedCatalog(), {
+		services,
+		policy,
+		subflows,
+		...(flowId !== null && { flowId: flowId.toLowerCase() }),
+	});
 }

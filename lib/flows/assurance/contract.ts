@@ -9,6 +9,7 @@ export { blockingProblems } from "./blocking-problems";
 export { weakerWays } from "./compare-ways";
 export type { Coverage, CoverageGap } from "./coverage";
 export type { AnalysedExecutor, AnalysedExecutors } from "./executors";
+export { expandedFlow } from "./expanded-flow";
 export { assuranceFixes } from "./fixes/assurance-fixes";
 export {
 	type AssuranceLevel,

@@ -22,8 +22,8 @@ export async function waysOfFlows(
 		if (known !== undefined) found.set(id, known);
 	}
 	const missing = flows.filter(({ id }) => !found.has(id)).map(({ id }) => id);
-	for (const { id, flowType, version, nodes } of await selectActiveDefinitions(organizationId, missing)) {
-		const flow = { flowType: flowTypeSchema.parse(flowType), nodes: JSON.parse(nodes) as FlowNode[] };
+	for (const { id, flowType, version, executed } of await selectActiveDefinitions(organizationId, missing)) {
+		const flow = { flowType: flowTypeSchema.parse(flowType), nodes: JSON.parse(executed) as FlowNode[] };
 		const analysed = unlessStopped(() => analyseWays(flow, analysedCatalog()));
 		const minimal = analysed?.ends.flatMap((end) => end.ways) ?? [];
 		cache.set(`${id} ${version}`, minimal);

@@ -24,6 +24,8 @@ export interface BrowsedFlow {
 	warnings: number;
 	/** The default flow of its type: it cannot be deleted. */
 	isDefault: boolean;
+	/** The names of the flows that run it, at most ten: it cannot be deleted either. */
+	runBy: string[];
 	updatedAt: string;
 	/** Who saved the unpublished draft; null without one. */
 	draftBy: string | null;
@@ -55,6 +57,9 @@ export async function selectFilteredFlows(
 			.from(defaultFlows)
 			.where(and(eq(defaultFlows.organizationId, flows.organizationId), eq(defaultFlows.flowId, flows.id))),
 	);
+	const runBy = sql<string[]>`array(select distinct r.name from flow_subflows s
+		join flows r on r.organization_id = s.organization_id and r.id = s.flow_id
+		where s.organization_id = ${flows.organizationId} and s.subflow_id = ${flows.id} order by r.name limit 10)`;
 	const [[counted], rows] = await Promise.all([
 		orm.select({ total: count() }).from(flows).where(where),
 		orm
@@ -66,6 +71,7 @@ export async function selectFilteredFlows(
 				activeVersion: flows.activeVersion,
 				warnings: flows.warnings,
 				isDefault: sql<boolean>`${isDefault}`,
+				runBy,
 				updatedAt: timestampOf(flows.updatedAt),
 				draftBy: flowDrafts.updatedBy,
 				percent: flowCanaries.percent,

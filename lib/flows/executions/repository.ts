@@ -40,7 +40,7 @@ export async function selectExecutions(
 export async function selectExecution(organizationId: string, id: string): Promise<ExecutionRow | undefined> {
 	const { sql } = await database();
 	const rows = await sql<ExecutionRow[]>`
-		select ${summary(sql)}, e.node_id as "nodeId", e.walk, coalesce(k.nodes, v.nodes) as nodes
+		select ${summary(sql)}, e.node_id as "nodeId", e.walk, coalesce(k.nodes, v.expanded, v.nodes) as nodes
 		from flow_executions e
 		left join users u on u.organization_id = e.organization_id and u.id = e.user_id
 		left join executed_versions k on k.organization_id = e.organization_id and k.flow_id = e.flow_id

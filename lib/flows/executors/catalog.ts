@@ -24,6 +24,7 @@ import { sessionExecutor } from "./session/executor";
 import { setPasswordExecutor } from "./set-password/executor";
 import { smsOtpAuthExecutor } from "./sms-otp-auth/executor";
 import { stepUpExecutor } from "./step-up/executor";
+import { subflowExecutor } from "./subflow/executor";
 import { totpExecutor } from "./totp/executor";
 import { userTypeResolver } from "./user-type-resolver/executor";
 import { verifyOtpExecutor } from "./verify-otp/executor";
@@ -59,5 +60,6 @@ export const executorCatalog: ReadonlyMap<string, ExecutorDescriptor> = new Map(
 		sendEmailExecutor,
 		httpRequestExecutor,
 		authAssertExecutor,
+		subflowExecutor,
 	].map((executor: ExecutorDescriptor) => [executor.name, executor]),
 );

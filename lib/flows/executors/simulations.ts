@@ -24,6 +24,7 @@ import { simulation as session } from "./session/simulation";
 import { simulation as setPassword } from "./set-password/simulation";
 import { simulation as smsOtpAuth } from "./sms-otp-auth/simulation";
 import { simulation as stepUp } from "./step-up/simulation";
+import { simulation as subflow } from "./subflow/simulation";
 import { simulation as totp } from "./totp/simulation";
 import { simulation as userTypeResolver } from "./user-type-resolver/simulation";
 import { simulation as verifyOtp } from "./verify-otp/simulation";
@@ -54,6 +55,7 @@ export const simulations = [
 	setPassword,
 	smsOtpAuth,
 	stepUp,
+	subflow,
 	totp,
 	userTypeResolver,
 	verifyOtp,

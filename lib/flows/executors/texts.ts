@@ -99,6 +99,10 @@ import stepUpAr from "./step-up/texts/ar.json" with { type: "json" };
 import stepUpDe from "./step-up/texts/de.json" with { type: "json" };
 import stepUpEn from "./step-up/texts/en.json" with { type: "json" };
 import stepUpJa from "./step-up/texts/ja.json" with { type: "json" };
+import subflowAr from "./subflow/texts/ar.json" with { type: "json" };
+import subflowDe from "./subflow/texts/de.json" with { type: "json" };
+import subflowEn from "./subflow/texts/en.json" with { type: "json" };
+import subflowJa from "./subflow/texts/ja.json" with { type: "json" };
 import sharedAr from "./texts/ar.json" with { type: "json" };
 import sharedDe from "./texts/de.json" with { type: "json" };
 import sharedEn from "./texts/en.json" with { type: "json" };
@@ -143,6 +147,7 @@ const en = {
 	...setPasswordEn,
 	...smsOtpAuthEn,
 	...stepUpEn,
+	...subflowEn,
 	...totpEn,
 	...userTypeResolverEn,
 	...verifyOtpEn,
@@ -178,6 +183,7 @@ const ar: ExecutorTexts = {
 	...setPasswordAr,
 	...smsOtpAuthAr,
 	...stepUpAr,
+	...subflowAr,
 	...totpAr,
 	...userTypeResolverAr,
 	...verifyOtpAr,
@@ -210,6 +216,7 @@ const de: ExecutorTexts = {
 	...setPasswordDe,
 	...smsOtpAuthDe,
 	...stepUpDe,
+	...subflowDe,
 	...totpDe,
 	...userTypeResolverDe,
 	...verifyOtpDe,
@@ -242,6 +249,7 @@ const ja: ExecutorTexts = {
 	...setPasswordJa,
 	...smsOtpAuthJa,
 	...stepUpJa,
+	...subflowJa,
 	...totpJa,
 	...userTypeResolverJa,
 	...verifyOtpJa,

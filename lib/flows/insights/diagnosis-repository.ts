@@ -124,7 +124,7 @@ export async function selectRecentExecutions(
 			e.flow_type as "flowType",
 			e.flow_version as version, e.node_id as "nodeId", e.application_name as "applicationName",
 			${timestamp(sql, "e.started_at")} as "startedAt", e.user_id as "userId", f.active_version as "activeVersion",
-			case when e.status = 'ERROR' then (select v.nodes from flow_versions v
+			case when e.status = 'ERROR' then (select coalesce(v.expanded, v.nodes) from flow_versions v
 				where v.organization_id = e.organization_id and v.flow_id = e.flow_id and v.version = e.flow_version) end as nodes
 		from (
 			select * from flow_executions where organization_id = ${organizationId} and flow_id <> id and ${where}

@@ -109,5 +109,16 @@ export {
 export { MAX_VERSION, parseVersion } from "./schema/parse-version";
 export { knownMembers } from "./schema/shapes";
 export { validateFlowDefinition } from "./schema/validate-flow-definition";
+export { expandSubflows, flowsAround, runsSubflows } from "./subflows/expand-subflows";
+export { issuesOnSteps } from "./subflows/issues-on-steps";
+export type { SubflowLookup, SubflowVersion } from "./subflows/subflow-lookup";
+export {
+	isSubflowStep,
+	pinKey,
+	SUBFLOW_EXECUTOR,
+	type SubflowPin,
+	subflowPinOf,
+	subflowPins,
+} from "./subflows/subflow-step";
 export { flowTemplates } from "./templates/index";
 export { templateTexts } from "./templates/template-texts";

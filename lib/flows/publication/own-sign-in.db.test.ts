@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { createFlow, getFlow, restoreFlowVersion, updateFlow } from "@/lib/flows/definitions";
-import { aFlow } from "@/lib/flows/model/fixtures/builders";
+import { aFlow, end, start, subflow } from "@/lib/flows/model/fixtures/builders";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { getPublication } from "./get-publication";
 import { passPreview, preparePreview } from "./preview";
@@ -32,6 +32,25 @@ async function passed(context: RequestContext, flowId: string, version: string |
 	const { organizationId, id: userId } = context.principal;
 	expect(await passPreview(organizationId, id, userId)).toBe(flowId);
 }
+
+test("a preview executes the flows that the draft runs, and a draft that runs an absent one has no preview", async () => {
+	const { context, flowId } = await ownSignIn();
+	const inner = await createFlow(context, aFlow({ handle: "inner" }));
+	const running = (id: string) => [start("login"), subflow("login", id, { onSuccess: "end" }), end()];
+	await putDraft(context, flowId, { ...changed, nodes: running(inner.id) });
+	const { id } = await preparePreview(context, flowId, null);
+	const { sql } = await database();
+	const [row] = await sql<{ nodes: string }[]>`select nodes from executed_versions where flow_id = ${id}`;
+	expect(JSON.parse(row?.nodes ?? "[]").map((node: { id: string }) => node.id)).toEqual([
+		"start",
+		"login/ask",
+		"login/check",
+		"end",
+	]);
+	await putDraft(context, flowId, { ...changed, nodes: running(newId()) });
+	await expect(preparePreview(context, flowId, null)).rejects.toMatchObject({ kind: "invalid" });
+	await expect(publishDraft(context, flowId, { revision: 2 })).rejects.toMatchObject({ kind: "invalid" });
+});
 
 describe("the flow that one signs in to the console through", () => {
 	test("is not published without a passed preview of exactly these steps", async () => {

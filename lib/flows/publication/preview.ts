@@ -1,4 +1,11 @@
-import { definitionHash, flowNotFound, getFlowVersion, invalidFlow, parseFlow } from "@/lib/flows/definitions";
+import {
+	definitionHash,
+	executedNodes,
+	flowNotFound,
+	getFlowVersion,
+	invalidFlow,
+	parseFlow,
+} from "@/lib/flows/definitions";
 import { newId, parseId, type RequestContext } from "@/lib/platform/kernel";
 import { selectDraft } from "./draft-repository";
 import { draftNotFound } from "./errors";
@@ -25,10 +32,13 @@ export async function preparePreview(
 	if (flow === null) throw flowNotFound();
 	const { organizationId, id: userId } = context.principal;
 	if (parseId(userId) === null) throw flowNotFound();
-	const { name, flowType, nodes } =
+	const { name, flowType, handle, nodes } =
 		version === null ? await draftOf(organizationId, flow) : await versionOf(context, flow, version);
 	const id = newId();
-	await insertPreview(organizationId, { id, flowId: flow, userId, nodes, hash: definitionHash(nodes) });
+	// The hash of the definition says enough: the versions that it pins never change.
+	const hash = definitionHash(nodes);
+	const executed = await executedNodes(organizationId, { name, flowType, handle, nodes: JSON.parse(nodes) }, flow);
+	await insertPreview(organizationId, { id, flowId: flow, userId, nodes: executed, hash });
 	return { id, name, flowType };
 }
 
@@ -46,7 +56,7 @@ export async function flowOfPreview(organizationId: string, previewId: string): 
 	return selectPreviewFlow(organizationId, previewId);
 }
 
-type Steps = Omit<Preview, "id"> & { /** JSON text. */ nodes: string };
+type Steps = Omit<Preview, "id"> & { handle: string /** JSON text. */; nodes: string };
 
 async function draftOf(organizationId: string, flowId: string): Promise<Steps> {
 	const draft = await selectDraft(organizationId, flowId);
@@ -55,10 +65,10 @@ async function draftOf(organizationId: string, flowId: string): Promise<Steps> {
 	const { name, nodes } = JSON.parse(draft.document);
 	const verdict = parseFlow({ name, handle, flowType, nodes });
 	if (!verdict.ok) throw invalidFlow(verdict.problems);
-	return { name, flowType, nodes: JSON.stringify(verdict.value.definition.nodes) };
+	return { name, flowType, handle, nodes: JSON.stringify(verdict.value.definition.nodes) };
 }
 
 async function versionOf(context: RequestContext, flowId: string, version: string): Promise<Steps> {
-	const { name, flowType, nodes } = await getFlowVersion(context, flowId, version);
-	return { name, flowType: flowType as Steps["flowType"], nodes };
+	const { name, flowType, handle, nodes } = await getFlowVersion(context, flowId, version);
+	return { name, flowType: flowType as Steps["flowType"], handle, nodes };
 }

@@ -8,7 +8,7 @@ import type { FlowIssue, QuickFix } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { literalTexts } from "../../derived/texts/literal-texts";
-import { fixText, ofText, problemSentence } from "../../derived/words/problem-words";
+import { fixText, ofText, problemNode, problemSentence } from "../../derived/words/problem-words";
 import { TranslateDialog } from "../../parts/translate-dialog";
 import { useComposer, useDefinition } from "../../store/composer-context";
 
@@ -41,6 +41,7 @@ export const ProblemRow = memo(function ProblemRow({
 				: undefined;
 		return node === undefined ? [] : literalTexts(node);
 	}, [issue, readOnly, definition]);
+	const place = problemNode(issue);
 	const isError = issue.severity === "error";
 	const Icon = isError ? CircleAlert : TriangleAlert;
 	const tabIndex = current ? 0 : -1;
@@ -60,9 +61,7 @@ export const ProblemRow = memo(function ProblemRow({
 				/>
 				<span className="sr-only">{t(isError ? "issues:error" : "issues:warning")}</span>
 				<span className="min-w-0 text-sm wrap-anywhere">
-					<bdi className="font-medium">
-						{issue.nodeId === null ? t("projections:problems.whole") : titleOf(issue.nodeId)}
-					</bdi>{" "}
+					<bdi className="font-medium">{place === null ? t("projections:problems.whole") : titleOf(place)}</bdi>{" "}
 					<span className="text-muted">{problemSentence(t, issue, titleOf)}</span>
 				</span>
 			</button>

@@ -10,6 +10,8 @@ import type { Translate } from "@/lib/platform/i18n/texts";
 import { useExecutors } from "../../derived/executors/executors-context";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { lightWay } from "../../derived/light-way";
+import { executedFlow } from "../../derived/subflows/executed-flow";
+import { useKnownSubflows, useSubflows } from "../../derived/subflows/subflows-context";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { nodeTitle } from "../../derived/words/node-title";
 import { useComposer, useDefinition, useViewStore } from "../../store/composer-context";
@@ -35,14 +37,16 @@ export function TestsPanel() {
 	const view = useViewStore();
 	const { flowType, nodes } = useDefinition();
 	const executors = useExecutors();
-	const { tests, changedTests, acceptTests } = useFlowFacts();
+	const { tests, changedTests, acceptTests, executed } = useFlowFacts();
 	const [chosen, setChosen] = useState<ScenarioResult | null>(null);
 	const [limit, setLimit] = useState(AT_ONCE);
 	const graph = useMemo(() => executionGraph(flowType, nodes, executors), [flowType, nodes, executors]);
 	const lit = useMemo(
 		() =>
-			chosen === null ? null : lightWay(graph, chosen.scenario, (chosen.outcome ?? chosen.scenario.expected).nodeId),
-		[graph, chosen],
+			chosen === null
+				? null
+				: lightWay(graph, chosen.scenario.path, (chosen.outcome ?? chosen.scenario.expected).nodeId, executed),
+		[graph, chosen, executed],
 	);
 	useEffect(() => view.getState().show({ lit }), [view, lit]);
 	useEffect(() => () => view.getState().show({ lit: null }), [view]);
@@ -100,13 +104,18 @@ function TestRow({
 	const executors = useExecutors();
 	const { resolve } = useComposerTexts();
 	const draft = useDefinition();
-	const published = useComposer((state) => publishedOf(state.saved).definition);
+	const { executed, titleOf: titleInDraft } = useFlowFacts();
+	const subflows = useKnownSubflows();
+	const lookup = useSubflows(draft.nodes);
+	const stored = useComposer((state) => publishedOf(state.saved).definition.nodes);
+	const published = useMemo(() => executedFlow(stored, executors, lookup), [stored, executors, lookup]);
 	const { scenario, state, outcome } = result;
 	// Nodes that the draft lacks are named as in the published version.
-	const nodes = state === "new" ? draft.nodes : published.nodes;
+	const nodes = state === "new" ? executed.nodes : published.nodes;
 	const titleOf = (nodeId: string) => {
-		const node = nodes.find(({ id }) => id === nodeId) ?? draft.nodes.find(({ id }) => id === nodeId);
-		return node === undefined ? nodeId : nodeTitle(node, { t, executors, resolve });
+		const node = nodes.find(({ id }) => id === nodeId);
+		if (node === undefined || executed.stepOf(nodeId) !== nodeId) return titleInDraft(nodeId);
+		return nodeTitle(node, { t, executors, resolve, subflows });
 	};
 	const words = scenarioWords(scenario.path, { t, flowType: draft.flowType, nodes, executors, titleOf, resolve });
 	const { Icon, tone, label } = looks[state];

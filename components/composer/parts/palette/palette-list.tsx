@@ -1,8 +1,9 @@
 "use client";
 import { Autocomplete } from "@base-ui/react/autocomplete";
-import { AppWindow, CircleStop, Puzzle } from "lucide-react";
+import { AppWindow, CircleStop, Puzzle, Workflow } from "lucide-react";
 import { type DragEvent, useMemo, useRef, useState } from "react";
 import { inputClasses } from "@/components/ui/input-classes";
+import { SUBFLOW_EXECUTOR } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
 import { useExecutors } from "../../derived/executors/executors-context";
 import { useDefinition } from "../../store/composer-context";
@@ -99,12 +100,14 @@ function ItemIcon({ item }: { item: PaletteItem }) {
 	const executors = useExecutors();
 	const category = item.kind === "node" ? executors.get(item.executor ?? "")?.category : undefined;
 	const Icon =
-		category !== undefined
-			? executorIcon(category)
-			: item.kind === "component"
-				? Puzzle
-				: item.type === "END"
-					? CircleStop
-					: AppWindow;
+		item.kind === "node" && item.executor === SUBFLOW_EXECUTOR
+			? Workflow
+			: category !== undefined
+				? executorIcon(category)
+				: item.kind === "component"
+					? Puzzle
+					: item.type === "END"
+						? CircleStop
+						: AppWindow;
 	return <Icon size={15} aria-hidden="true" className="shrink-0 text-muted" />;
 }

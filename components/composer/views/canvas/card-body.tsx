@@ -1,4 +1,5 @@
-import { cardRows, type FlowNode } from "@/lib/flows/model";
+import { cardRows, type FlowNode, isSubflowStep, subflowPinOf } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { LiveScreen } from "../../parts/screens/live-screen";
 
@@ -55,6 +56,14 @@ function FieldChips({ node, room }: { node: FlowNode; room: number }) {
 }
 
 function StepFacts({ node }: { node: FlowNode }) {
+	const { t } = useText();
+	const pin = isSubflowStep(node) ? subflowPinOf(node) : null;
+	if (pin !== null)
+		return (
+			<div className="truncate px-2.5 text-xs leading-6 text-muted">
+				{t("executions:version-of", { number: pin.version })}
+			</div>
+		);
 	const facts = Object.entries(node.properties ?? {}).flatMap(([name, value]) =>
 		typeof value === "string" || typeof value === "number" ? [`${name}: ${value}`] : [],
 	);

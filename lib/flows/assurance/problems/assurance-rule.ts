@@ -1,4 +1,4 @@
-import type { FlowDefinition, FlowIssue } from "@/lib/flows/model";
+import type { FlowDefinition, FlowIssue, SubflowLookup } from "@/lib/flows/model";
 import type { AnalysedExecutors } from "../executors";
 import type { EffectivePolicy } from "../policies/effective-policy";
 import type { FlowWays } from "../ways/analyse-ways";
@@ -24,6 +24,10 @@ export interface FlowServices {
 export interface Surroundings {
 	services?: FlowServices;
 	policy?: EffectivePolicy;
+	/** Finds the flows that steps run; without it, these steps are taken as they are: they may succeed, and prove nothing. */
+	subflows?: SubflowLookup;
+	/** The id of the flow, which none of its steps may run. */
+	flowId?: string;
 }
 
 export interface Analysed extends FlowWays {

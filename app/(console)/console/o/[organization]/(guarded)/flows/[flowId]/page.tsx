@@ -5,7 +5,7 @@ import { requestText } from "@/app/request-text";
 import { ComposerLoader } from "@/components/composer/composer-loader";
 import type { SavedDraft } from "@/components/composer/store/composer-draft";
 import { policyOfFlow, servicesOf } from "@/lib/flows/assurance";
-import { getFlow, getFlowAnnotations, getFlowVersion } from "@/lib/flows/definitions";
+import { getFlow, getFlowAnnotations, getFlowVersion, storedSubflows } from "@/lib/flows/definitions";
 import { describeCatalog } from "@/lib/flows/executors";
 import { emptyAnnotations, type FlowAnnotations, type FlowDefinition, flowTypeSchema } from "@/lib/flows/model";
 import { selectDraft } from "@/lib/flows/publication";
@@ -47,6 +47,10 @@ export default async function FlowPage({ params, searchParams }: Props) {
 		draft: { definition, annotations: annotationsOf(annotations.document), texts: {} },
 		...(draft === undefined ? {} : await keptDraft(flowId, draft, definition, annotations.document)),
 	};
+	const subflows = await readSubflows([
+		...saved.draft.definition.nodes,
+		...(saved.kept?.published.definition.nodes ?? []),
+	]);
 	return (
 		<ComposerLoader
 			key={`${flow.id}:${readOnlyVersion ?? ""}`}
@@ -55,6 +59,7 @@ export default async function FlowPage({ params, searchParams }: Props) {
 			executors={describeCatalog()}
 			branding={branding}
 			surroundings={surroundings}
+			subflows={subflows}
 			texts={texts}
 			readOnlyVersion={readOnlyVersion}
 			language={language.code}
@@ -119,6 +124,11 @@ async function readSurroundings(flowId: string) {
 	const { organizationId } = await requireViewer("/console/flows");
 	const [policy, services] = await Promise.all([policyOfFlow(organizationId, flowId), servicesOf(organizationId)]);
 	return { policy, services };
+}
+
+async function readSubflows(nodes: FlowDefinition["nodes"]) {
+	const { organizationId } = await requireViewer("/console/flows");
+	return storedSubflows(organizationId, nodes);
 }
 
 /** Null for "not found"; throws all other errors. */
