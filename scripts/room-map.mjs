@@ -85,6 +85,10 @@ export const floors = {
 					"flows/definitions",
 				],
 			},
+			attributes: {
+				purpose: "The attributes of profiles: own and standard ones, their rules, and the claims that they feed",
+				enters: ["platform/env", "platform/http", "platform/audit", "identity/actions", "identity/applications"],
+			},
 			directory: {
 				purpose: "Users, groups and roles: accounts, credentials, SCIM",
 				enters: [
@@ -99,6 +103,7 @@ export const floors = {
 					"identity/discovery",
 					"identity/api-resources",
 					"identity/actions",
+					"identity/attributes",
 					"flows/executors",
 				],
 			},
@@ -323,6 +328,7 @@ export const floors = {
 					"platform/messages",
 					"platform/session",
 					"identity/organization-tree",
+					"identity/attributes",
 					"identity/directory",
 					"identity/applications",
 					"identity/api-resources",

@@ -131,6 +131,7 @@ const kinds: Record<string, Kind> = {
 	eventId: { make: aWebhookDelivery, absent: newId },
 	callId: { make: anActionCall, absent: newId },
 	invitationId: { make: anInvitation, absent: newId },
+	attributeName: { make: anAttribute, absent: slug, bodies: { PUT: { displayName: "Changed" } } },
 };
 
 /** Path parameters that are not ids of resources of an organization. */
@@ -387,6 +388,11 @@ async function aFailedMessage(within: string): Promise<string> {
 async function anAction(within: string): Promise<string> {
 	const action = { name: slug(), endpoint: { uri: "https://service.example/" } };
 	return String((await answered("POST", `/t/${within}/api/server/v1/actions/preUpdateProfile`, within, action)).id);
+}
+
+async function anAttribute(within: string): Promise<string> {
+	const attribute = { name: slug(), displayName: "Badge" };
+	return String((await answered("POST", `/t/${within}/api/server/v1/attributes`, within, attribute)).name);
 }
 
 async function aWebhook(within: string): Promise<string> {

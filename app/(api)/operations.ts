@@ -10,6 +10,7 @@ import { translationOperations } from "@/lib/flows/translations/operations";
 import { actionOperations } from "@/lib/identity/actions/operations";
 import { apiResourceOperations } from "@/lib/identity/api-resources/operations";
 import { applicationOperations } from "@/lib/identity/applications/operations";
+import { attributeOperations } from "@/lib/identity/attributes/operations";
 import { brandingOperations } from "@/lib/identity/branding/operations";
 import { directoryOperations } from "@/lib/identity/directory/operations";
 import { discoveryOperations } from "@/lib/identity/discovery/operations";
@@ -51,6 +52,7 @@ export const operations: readonly Operation[] = [
 	...oidcOperations,
 	...organizationOperations,
 	...discoveryOperations,
+	...attributeOperations,
 	...directoryOperations,
 	...invitationOperations,
 	...listExportOperations,

@@ -30,6 +30,7 @@ export {
 	roles,
 	roleUsers,
 } from "./people";
+export { profileAttributes, uniqueValues } from "./profile-attributes";
 export { logoutNotices, signingKeys, tokenArtifacts } from "./tokens";
 export { userPictures } from "./user-pictures";
 export { signInThrottles, users } from "./users";

@@ -31,6 +31,8 @@ const TABLES = [
 	"email_domains",
 	"users",
 	"user_pictures",
+	"profile_attributes",
+	"unique_values",
 	"organization_members",
 	"groups",
 	"group_members",

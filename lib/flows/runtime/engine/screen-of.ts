@@ -1,3 +1,4 @@
+import type { RequestedInput } from "@/lib/flows/executors";
 import { componentTypeOf, type FlowComponent, type FlowNode, type NodeInput } from "@/lib/flows/model";
 import type { ExecutionGraph } from "./execution-graph";
 import type { ExecutionState } from "./execution-state";
@@ -75,20 +76,29 @@ function leadingTo(ref: string, graph: ExecutionGraph, target: FlowNode | undefi
 	return executor === undefined ? { ref } : { ref, executor };
 }
 
-/** Without labels: the pages have texts for identifiers and for the targets of actions. */
+/** Mostly without labels: the pages have texts for identifiers and for the targets of actions. */
 function generatedFrom(
 	node: FlowNode,
-	inputs: readonly NodeInput[],
+	inputs: readonly (NodeInput & Pick<RequestedInput, "label" | "options">)[],
 	actions: readonly ScreenAction[],
 	resend?: string,
 ): ExecutionScreen {
 	const taken = new Set(actions.map(({ ref }) => ref));
-	const fields = inputs.map((input) => {
+	const fields = inputs.map(({ label, options, ...input }) => {
 		const own = input.ref ?? input.identifier;
 		const id = taken.has(own) ? `${own}-field` : own;
 		taken.add(id);
 		const type = componentTypeOf(input.type) === undefined ? "TEXT_INPUT" : input.type;
-		return { input: { ...input, ref: id }, component: { id, type, required: input.required } };
+		return {
+			input: { ...input, ref: id },
+			component: {
+				id,
+				type,
+				required: input.required,
+				...(label !== undefined && { label }),
+				...(options !== undefined && { options: [...options] }),
+			},
+		};
 	});
 	return {
 		nodeId: node.id,

@@ -10,6 +10,8 @@ export interface Account extends Pick<User, "id" | "username" | "displayName" | 
 	organization: { id: string; name: string; displayName: string };
 	/** The permissions of the user's roles there. API scopes are included only from the issuer's own organization. */
 	permissions: string[];
+	/** Whether the home organization releases own attributes as claims: see `ownClaims`. */
+	hasOwnClaims: boolean;
 }
 
 interface AccountRow extends Omit<Account, "organization"> {
@@ -36,7 +38,9 @@ const accountRow = batched<{ organizationId: string; userId: string }, AccountRo
 		select asked.place::int as place, u.id, u.username, u.display_name as "displayName", u.email, o.id as "actsInId",
 			o.name as "actsInName", o.display_name as "actsInDisplayName",
 			coalesce((select held.permissions from (${permissionsIn(sql, sql`u.id`, sql`o.id`, sql`o.ancestor_ids`)}) held), '{}')
-				as permissions
+				as permissions,
+			exists (select from profile_attributes a where a.organization_id = home.id
+				and jsonb_typeof(a.settings->'claim') = 'object') as "hasOwnClaims"
 		from unnest(${asked.map(({ organizationId }) => organizationId)}::uuid[], ${asked.map(({ userId }) => userId)}::uuid[])
 			with ordinality as asked (organization_id, user_id, place)
 		join users u on u.id = asked.user_id

@@ -13,11 +13,11 @@ import { userResource } from "../users/present-user";
 export async function ownData(context: RequestContext): Promise<Record<string, unknown>> {
 	const { id } = context.principal;
 	const [me, credentials, { sessions }] = await Promise.all([
-		getMe(context),
+		getMe(context, "user"),
 		userCredentials(context, id),
 		userSessions(context, id),
 	]);
 	const picture = me.pictureDigest === null ? undefined : await selectPicture(id, me.pictureDigest);
-	const profile = userResource(me, context.principal.organizationName);
+	const profile = userResource(me, context.principal.organizationName, "user");
 	return { profile, picture: picture ?? null, credentials, sessions };
 }

@@ -13,6 +13,7 @@ import appSettings from "./ar/app-settings.json" with { type: "json" };
 import appSummary from "./ar/app-summary.json" with { type: "json" };
 import applications from "./ar/applications.json" with { type: "json" };
 import assurance from "./ar/assurance.json" with { type: "json" };
+import attributes from "./ar/attributes.json" with { type: "json" };
 import audit from "./ar/audit.json" with { type: "json" };
 import branding from "./ar/branding.json" with { type: "json" };
 import compare from "./ar/compare.json" with { type: "json" };
@@ -71,6 +72,7 @@ export const ar: Texts = {
 	appSummary,
 	applications,
 	assurance,
+	attributes,
 	audit,
 	branding,
 	compare,

@@ -13,6 +13,7 @@ import appSettings from "./de/app-settings.json" with { type: "json" };
 import appSummary from "./de/app-summary.json" with { type: "json" };
 import applications from "./de/applications.json" with { type: "json" };
 import assurance from "./de/assurance.json" with { type: "json" };
+import attributes from "./de/attributes.json" with { type: "json" };
 import audit from "./de/audit.json" with { type: "json" };
 import branding from "./de/branding.json" with { type: "json" };
 import compare from "./de/compare.json" with { type: "json" };
@@ -71,6 +72,7 @@ export const de: Texts = {
 	appSummary,
 	applications,
 	assurance,
+	attributes,
 	audit,
 	branding,
 	compare,

@@ -12,6 +12,7 @@ import appSettings from "./en/app-settings.json" with { type: "json" };
 import appSummary from "./en/app-summary.json" with { type: "json" };
 import applications from "./en/applications.json" with { type: "json" };
 import assurance from "./en/assurance.json" with { type: "json" };
+import attributes from "./en/attributes.json" with { type: "json" };
 import audit from "./en/audit.json" with { type: "json" };
 import branding from "./en/branding.json" with { type: "json" };
 import compare from "./en/compare.json" with { type: "json" };
@@ -70,6 +71,7 @@ export const en = {
 	appSummary,
 	applications,
 	assurance,
+	attributes,
 	audit,
 	branding,
 	compare,

@@ -13,6 +13,7 @@ import appSettings from "./ja/app-settings.json" with { type: "json" };
 import appSummary from "./ja/app-summary.json" with { type: "json" };
 import applications from "./ja/applications.json" with { type: "json" };
 import assurance from "./ja/assurance.json" with { type: "json" };
+import attributes from "./ja/attributes.json" with { type: "json" };
 import audit from "./ja/audit.json" with { type: "json" };
 import branding from "./ja/branding.json" with { type: "json" };
 import compare from "./ja/compare.json" with { type: "json" };
@@ -71,6 +72,7 @@ export const ja: Texts = {
 	appSummary,
 	applications,
 	assurance,
+	attributes,
 	audit,
 	branding,
 	compare,
