@@ -249,6 +249,18 @@ export const floors = {
 				purpose: "Executions and their traffic, as the console shows them",
 				enters: ["platform/http", "flows/model"],
 			},
+			listing: {
+				purpose: "What the list of flows says: who uses a flow, how often it is completed, what it proves, its problems",
+				enters: [
+					"platform/http",
+					"flows/model",
+					"flows/executors",
+					"flows/definitions",
+					"flows/translations",
+					"flows/executions",
+					"flows/assurance",
+				],
+			},
 			finding: {
 				purpose: "Finding the things of an organization by their names",
 				enters: ["platform/http", "platform/i18n", "identity/organization-tree", "identity/discovery"],

@@ -4,6 +4,7 @@ import { flowOperations } from "@/lib/flows/definitions/operations";
 import { executionLogOperations } from "@/lib/flows/executions/operations";
 import { findingOperations } from "@/lib/flows/finding/operations";
 import { insightOperations } from "@/lib/flows/insights/operations";
+import { flowListingOperations } from "@/lib/flows/listing/operations";
 import { publicationOperations } from "@/lib/flows/publication/operations";
 import { executionOperations } from "@/lib/flows/runtime/operations";
 import { translationOperations } from "@/lib/flows/translations/operations";
@@ -38,6 +39,7 @@ import { samlOperations } from "@/lib/protocols/saml/operations";
  */
 export const operations: readonly Operation[] = [
 	...flowOperations,
+	...flowListingOperations,
 	...publicationOperations,
 	...assuranceOperations,
 	...executionOperations,

@@ -3,11 +3,11 @@ import { createContext, type ReactNode, useCallback, useContext, useDeferredValu
 import type { FlowAnalysis, ScenarioResult } from "@/lib/flows/assurance/contract";
 import { catalogForCheck } from "@/lib/flows/executors/contract";
 import {
-	checkFlow,
 	type FlowDefinition,
 	type FlowIssue,
 	type FlowNode,
 	flowOrder,
+	flowProblems,
 	nodeKeys,
 	type QuickFix,
 	quickFixes,
@@ -17,7 +17,6 @@ import { useDefinition, useView, useViewStore } from "../store/composer-context"
 import { useExecutors } from "./executors/executors-context";
 import { useSurroundings } from "./surroundings-context";
 import { useComposerTexts } from "./texts/composer-texts";
-import { textProblems } from "./texts/text-problems";
 import { useStaleTexts } from "./texts/use-stale-texts";
 import { useAnalysis, useAssurance } from "./use-analysis";
 import { useTestResults } from "./use-test-results";
@@ -87,12 +86,12 @@ export function FlowFactsProvider({ children }: { children: ReactNode }) {
 		[assurance, catalog, executors, surroundings],
 	);
 	const problems = useMemo(
-		() => [
-			...checkFlow({ nodes: [...checked] }, catalog),
-			...(analysis?.problems ?? []),
-			...(policy.testsBlock && changedTests.length > 0 ? [testsChanged(changedTests.length)] : []),
-			...textProblems({ nodes: checked, handle }, { resources, languages, stale }),
-		],
+		() =>
+			flowProblems({ nodes: checked, handle }, catalog, {
+				analysed: analysis?.problems ?? [],
+				changedTests: policy.testsBlock ? changedTests.length : 0,
+				texts: { resources, languages, stale },
+			}),
 		[checked, handle, catalog, analysis, policy, changedTests, resources, languages, stale],
 	);
 	const problemsOf = useMemo(() => countByNode(problems), [problems]);
@@ -131,18 +130,6 @@ export function useFlowFacts(): FlowFacts {
 	const facts = useContext(Context);
 	if (facts === null) throw new Error("outside of a composer");
 	return facts;
-}
-
-/** The problem that tests have another result than on the published version, for policies that block the publication then. */
-function testsChanged(number: number): FlowIssue {
-	return {
-		code: "tests-changed",
-		severity: "error",
-		nodeId: null,
-		path: "",
-		message: `Tests come to something else than in the published version: ${number}.`,
-		params: { number },
-	};
 }
 
 function countByNode(problems: readonly FlowIssue[]): Map<string, ProblemCount> {

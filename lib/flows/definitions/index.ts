@@ -1,4 +1,3 @@
-export { selectActiveDefinitions } from "./active-definitions-repository";
 export { browseFlows } from "./browse-flows";
 export { createFlow } from "./create-flow";
 export { CONSOLE_FLOW_HANDLE, insertConsoleFlow, insertDefaultFlows } from "./default-flows-repository";
