@@ -250,7 +250,8 @@ export const floors = {
 				enters: ["platform/http", "flows/model"],
 			},
 			listing: {
-				purpose: "What the list of flows says: who uses a flow, how often it is completed, what it proves, its problems",
+				purpose:
+					"What the list of flows says: who uses a flow, how often it is completed, what it proves, its problems",
 				enters: [
 					"platform/http",
 					"flows/model",
@@ -260,6 +261,10 @@ export const floors = {
 					"flows/executions",
 					"flows/assurance",
 				],
+			},
+			presence: {
+				purpose: "Who else has the composer of a flow open, and what they have selected",
+				enters: ["platform/http", "platform/log", "flows/definitions"],
 			},
 			finding: {
 				purpose: "Finding the things of an organization by their names",
@@ -394,6 +399,7 @@ export const sideDoors = {
 		"contract",
 		"cookies",
 		"call",
+		"follow",
 		"operation",
 		"api-message",
 		"authenticate",
@@ -408,6 +414,7 @@ export const sideDoors = {
 		"pagination",
 		"timestamp-parameter",
 		"begun",
+		"event-stream",
 		"error-response",
 		"scim-error",
 		"listed-refusals",
@@ -463,7 +470,7 @@ export const openToComponents = [
 	"lib/platform/saml/(names|xml-text)",
 	"lib/platform/kernel",
 	"lib/flows/model",
-	"lib/platform/http/(contract|call)",
+	"lib/platform/http/(contract|call|follow)",
 	"lib/[^/]+/[^/]+/(contract|calls)",
 	"lib/platform/i18n",
 ];

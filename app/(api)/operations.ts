@@ -5,6 +5,7 @@ import { executionLogOperations } from "@/lib/flows/executions/operations";
 import { findingOperations } from "@/lib/flows/finding/operations";
 import { insightOperations } from "@/lib/flows/insights/operations";
 import { flowListingOperations } from "@/lib/flows/listing/operations";
+import { presenceOperations } from "@/lib/flows/presence/operations";
 import { publicationOperations } from "@/lib/flows/publication/operations";
 import { executionOperations } from "@/lib/flows/runtime/operations";
 import { translationOperations } from "@/lib/flows/translations/operations";
@@ -41,6 +42,7 @@ export const operations: readonly Operation[] = [
 	...flowOperations,
 	...flowListingOperations,
 	...publicationOperations,
+	...presenceOperations,
 	...assuranceOperations,
 	...executionOperations,
 	...executionLogOperations,

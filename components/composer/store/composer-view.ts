@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { DrawnTraffic } from "./drawn-traffic";
 import type { LitPath } from "./lit-path";
+import type { OtherPerson } from "./other-person";
 
 /** The four views of a draft. */
 export const projections = ["canvas", "outline", "storyboard", "code"] as const;
@@ -40,6 +41,8 @@ export interface ComposerView {
 	acceptedTests: ReadonlySet<string>;
 	/** How often the steps of a version were reached, shown on the canvas; null while it is not shown. */
 	traffic: DrawnTraffic | null;
+	/** The others who have this flow open; empty when alone. */
+	others: readonly OtherPerson[];
 	show(change: Partial<Omit<ComposerView, "show">>): void;
 }
 
@@ -61,6 +64,7 @@ export function createComposerView(start: Partial<ComposerView> & { language: st
 		lit: null,
 		acceptedTests: new Set(),
 		traffic: null,
+		others: [],
 		...start,
 		show: (change) => set(change),
 	}));

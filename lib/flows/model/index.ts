@@ -93,6 +93,7 @@ export { type Transition, transitionsOf } from "./graph/transitions-of";
 export type { ImportChange } from "./import/import-change";
 export { normaliseImport } from "./import/normalise-import";
 export { splitImport } from "./import/split-import";
+export { flowDrawing } from "./layout/flow-drawing";
 export { type Box, layeredLayout } from "./layout/layered-layout";
 export { flowOrder } from "./outline/flow-order";
 export { flowOutline, type OutlineItem } from "./outline/flow-outline";
