@@ -247,7 +247,7 @@ export const floors = {
 			},
 			executions: {
 				purpose: "Executions and their traffic, as the console shows them",
-				enters: ["platform/http", "flows/model"],
+				enters: ["platform/http", "flows/model", "flows/executors", "flows/assurance"],
 			},
 			listing: {
 				purpose:

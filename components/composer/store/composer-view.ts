@@ -8,7 +8,16 @@ export const projections = ["canvas", "outline", "storyboard", "code"] as const;
 export type Projection = (typeof projections)[number];
 
 /** The content of the panel beside the draft. */
-export const sidePanels = ["add", "search", "versions", "simulate", "assurance", "tests", "traffic"] as const;
+export const sidePanels = [
+	"add",
+	"search",
+	"versions",
+	"simulate",
+	"preview",
+	"assurance",
+	"tests",
+	"traffic",
+] as const;
 export type SidePanel = (typeof sidePanels)[number];
 
 export const devices = ["phone", "tablet", "desktop"] as const;

@@ -28,6 +28,12 @@ export const deleteSecretContract: CalledAs<"deleteSecretContract"> = {
 	access: "internal_application_mgt_update",
 };
 
+export const listApplicationsContract: CalledAs<"listApplicationsContract"> = {
+	method: "GET",
+	path: "/t/{organization}/api/server/v1/applications",
+	access: "internal_application_mgt_view",
+};
+
 export const regenerateSecretContract: CalledAs<"regenerateSecretContract"> = {
 	method: "POST",
 	path: "/t/{organization}/api/server/v1/applications/{applicationId}/regenerate-secret",
