@@ -252,7 +252,24 @@ export const floors = {
 			},
 			executions: {
 				purpose: "Executions and their traffic, as the console shows them",
-				enters: ["platform/http", "flows/model"],
+				enters: ["platform/http", "flows/model", "flows/executors", "flows/assurance"],
+			},
+			listing: {
+				purpose:
+					"What the list of flows says: who uses a flow, how often it is completed, what it proves, its problems",
+				enters: [
+					"platform/http",
+					"flows/model",
+					"flows/executors",
+					"flows/definitions",
+					"flows/translations",
+					"flows/executions",
+					"flows/assurance",
+				],
+			},
+			presence: {
+				purpose: "Who else has the composer of a flow open, and what they have selected",
+				enters: ["platform/http", "platform/log", "flows/definitions"],
 			},
 			finding: {
 				purpose: "Finding the things of an organization by their names",
@@ -388,6 +405,7 @@ export const sideDoors = {
 		"contract",
 		"cookies",
 		"call",
+		"follow",
 		"operation",
 		"api-message",
 		"authenticate",
@@ -402,6 +420,7 @@ export const sideDoors = {
 		"pagination",
 		"timestamp-parameter",
 		"begun",
+		"event-stream",
 		"error-response",
 		"scim-error",
 		"listed-refusals",
@@ -457,7 +476,7 @@ export const openToComponents = [
 	"lib/platform/saml/(names|xml-text)",
 	"lib/platform/kernel",
 	"lib/flows/model",
-	"lib/platform/http/(contract|call)",
+	"lib/platform/http/(contract|call|follow)",
 	"lib/[^/]+/[^/]+/(contract|calls)",
 	"lib/platform/i18n",
 ];

@@ -4,6 +4,7 @@ import { answerValidation } from "@/lib/identity/validation-service";
 import { VALIDATION_PATH } from "@/lib/identity/validation-service/contract";
 import { environment } from "@/lib/platform/env";
 import { errorResponse } from "@/lib/platform/http/error-response";
+import { endEventStreams } from "@/lib/platform/http/event-stream";
 import { fromNodeRequest, sendNodeResponse } from "@/lib/platform/http/node";
 import { countOpenRequest } from "@/lib/platform/http/open-request-limit";
 import { bodyTooLarge, malformedPath } from "@/lib/platform/http/refusals";
@@ -137,6 +138,7 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 		},
 		beginDraining() {
 			draining = true;
+			endEventStreams();
 		},
 	};
 }

@@ -53,6 +53,7 @@ const kinds: Record<string, Kind> = {
 			PUT: flow(),
 			restoreFlowVersion: { version: 1 },
 			putFlowAnnotations: { notes: [], groups: [] },
+			putFlowSelection: { nodes: [] },
 			putFlowDraft: { name: "Draft", baseVersion: 1, nodes: flow().nodes },
 			publishFlowDraft: { revision: 1 },
 		},
@@ -135,7 +136,17 @@ const kinds: Record<string, Kind> = {
 };
 
 /** Path parameters that are not ids of resources of an organization. */
-const NO_IDS = new Set(["organization", "domain", "version", "namespace", "key", "language", "schema", "resourceType"]);
+const NO_IDS = new Set([
+	"organization",
+	"domain",
+	"version",
+	"namespace",
+	"key",
+	"language",
+	"schema",
+	"resourceType",
+	"tab",
+]);
 
 let names: Record<"caller" | Relation, string>;
 let ids: Record<string, string>;
@@ -177,6 +188,7 @@ beforeAll(async () => {
 const tokens = { root: "", caller: "" };
 /** An application of the caller's organization. */
 let ownApplication: string;
+const tab = newId();
 let ownAction: string;
 let ownWebhook: string;
 
@@ -271,6 +283,7 @@ async function asked(contract: Contract, param: string, id: string) {
 		.replace("{actionId}", ownAction)
 		.replace("{webhookId}", ownWebhook)
 		.replace("{version}", "1")
+		.replace("{tab}", tab)
 		.replace("{domain}", "acme.example");
 	const { bodies } = kinds[param] as Kind;
 	const body = bodies?.[contract.operationId] ?? (contract.body === undefined ? undefined : bodies?.[contract.method]);

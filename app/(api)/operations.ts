@@ -4,6 +4,8 @@ import { flowOperations } from "@/lib/flows/definitions/operations";
 import { executionLogOperations } from "@/lib/flows/executions/operations";
 import { findingOperations } from "@/lib/flows/finding/operations";
 import { insightOperations } from "@/lib/flows/insights/operations";
+import { flowListingOperations } from "@/lib/flows/listing/operations";
+import { presenceOperations } from "@/lib/flows/presence/operations";
 import { publicationOperations } from "@/lib/flows/publication/operations";
 import { executionOperations } from "@/lib/flows/runtime/operations";
 import { translationOperations } from "@/lib/flows/translations/operations";
@@ -39,7 +41,9 @@ import { samlOperations } from "@/lib/protocols/saml/operations";
  */
 export const operations: readonly Operation[] = [
 	...flowOperations,
+	...flowListingOperations,
 	...publicationOperations,
+	...presenceOperations,
 	...assuranceOperations,
 	...executionOperations,
 	...executionLogOperations,

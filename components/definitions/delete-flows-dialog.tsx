@@ -16,12 +16,7 @@ export function DeleteFlowsDialog({
 	onClose,
 	onDeleted,
 }: {
-	flows: readonly {
-		id: string;
-		name: string;
-		isDefault?: boolean | undefined;
-		runBy?: readonly string[] | undefined;
-	}[];
+	flows: readonly { id: string; name: string }[];
 	onClose: () => void;
 	onDeleted?: () => void;
 }) {

@@ -9,6 +9,8 @@ export const flowKeys = {
 	version: (id: string, version: number) => [...flowKeys.all, id, "version", version] as const,
 	versionTexts: (id: string, version: number) => [...flowKeys.all, id, "version-texts", version] as const,
 	policy: (id: string) => [...flowKeys.all, id, "policy"] as const,
+	previews: (id: string) => [...flowKeys.all, id, "previews"] as const,
+	preview: (executionId: string) => [...flowKeys.all, "preview", executionId] as const,
 	publication: (id: string) => [...flowKeys.all, id, "publication"] as const,
 	newerThan: (id: string, version: number, annotations: number) =>
 		[...flowKeys.all, id, "newer-than", version, annotations] as const,

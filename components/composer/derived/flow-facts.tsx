@@ -3,11 +3,11 @@ import { createContext, type ReactNode, useCallback, useContext, useDeferredValu
 import type { FlowAnalysis, ScenarioResult } from "@/lib/flows/assurance/contract";
 import { catalogForCheck } from "@/lib/flows/executors/contract";
 import {
-	checkFlow,
 	type FlowDefinition,
 	type FlowIssue,
 	type FlowNode,
 	flowOrder,
+	flowProblems,
 	nodeKeys,
 	type QuickFix,
 	quickFixes,
@@ -16,11 +16,10 @@ import { useText } from "@/lib/platform/i18n/client";
 import { useComposer, useDefinition, useView, useViewStore } from "../store/composer-context";
 import { useExecutors } from "./executors/executors-context";
 import { type ExecutedFlow, executedFlow } from "./subflows/executed-flow";
-import { newerSubflows, newestVersionFix } from "./subflows/newer-subflows";
+import { newestVersionFix } from "./subflows/newest-version-fix";
 import { useKnownSubflows, useSubflows } from "./subflows/subflows-context";
 import { useSurroundings } from "./surroundings-context";
 import { useComposerTexts } from "./texts/composer-texts";
-import { textProblems } from "./texts/text-problems";
 import { useStaleTexts } from "./texts/use-stale-texts";
 import { useAnalysis, useAssurance } from "./use-analysis";
 import { useTestResults } from "./use-test-results";
@@ -102,13 +101,13 @@ export function FlowFactsProvider({ children }: { children: ReactNode }) {
 		[assurance, catalog, executors, surroundings],
 	);
 	const problems = useMemo(
-		() => [
-			...checkFlow({ flowType, nodes: checked, id: flowId }, catalog, subflows),
-			...(analysis?.problems ?? []),
-			...(policy.testsBlock && changedTests.length > 0 ? [testsChanged(changedTests.length)] : []),
-			...newerSubflows(checked, loaded),
-			...textProblems({ nodes: checked, handle }, { resources, languages, stale }),
-		],
+		() =>
+			flowProblems({ flowType, nodes: checked, handle, id: flowId }, catalog, {
+				analysed: analysis?.problems ?? [],
+				changedTests: policy.testsBlock ? changedTests.length : 0,
+				texts: { resources, languages, stale },
+				subflows: { lookup: subflows, pinned: loaded },
+			}),
 		[
 			checked,
 			handle,
@@ -180,18 +179,6 @@ export function useFlowFacts(): FlowFacts {
 	const facts = useContext(Context);
 	if (facts === null) throw new Error("outside of a composer");
 	return facts;
-}
-
-/** The problem that tests have another result than on the published version, for policies that block the publication then. */
-function testsChanged(number: number): FlowIssue {
-	return {
-		code: "tests-changed",
-		severity: "error",
-		nodeId: null,
-		path: "",
-		message: `Tests come to something else than in the published version: ${number}.`,
-		params: { number },
-	};
 }
 
 function countByNode(problems: readonly FlowIssue[]): Map<string, ProblemCount> {

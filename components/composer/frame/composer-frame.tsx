@@ -13,6 +13,7 @@ import { useGlobalKeys } from "../commands/global-keys";
 import { useFlowFacts } from "../derived/flow-facts";
 import { MarksProvider } from "../marks/marks";
 import { assuranceMarks } from "../overlays/assurance/assurance-marks";
+import { presenceMarks } from "../overlays/presence/presence-marks";
 import { SavingNotices } from "../overlays/saving/saving-notices";
 import { FollowExecution } from "../overlays/simulation/follow-execution";
 import { simulationMarks } from "../overlays/simulation/simulation-marks";
@@ -51,7 +52,12 @@ const ProblemsPanel = dynamic(
 	},
 );
 
-const marks = [assuranceMarks, trafficMarks, simulationMarks];
+/** Loaded after the composer. */
+const Presence = dynamic(() => import("../overlays/presence/presence").then((module) => module.Presence), {
+	ssr: false,
+});
+
+const marks = [assuranceMarks, trafficMarks, simulationMarks, presenceMarks];
 
 /** The layout of the composer: a toolbar, the palette on one side, the inspector on the other, problems below. */
 export function ComposerFrame({
@@ -116,7 +122,7 @@ export function ComposerFrame({
 				<div className="relative flex min-h-0 flex-1">
 					<SidePanel onGo={go} />
 					<div className="flex min-h-0 min-w-0 flex-1 flex-col">
-						<div className="min-h-0 min-w-0 flex-1">
+						<div className="relative min-h-0 min-w-0 flex-1">
 							{projection === "canvas" ? (
 								<FlowCanvas ref={canvas} commands={composerCommands} context={context}>
 									<FollowExecution />
@@ -125,6 +131,7 @@ export function ComposerFrame({
 							{projection === "outline" ? <FlowOutline commands={composerCommands} context={context} /> : null}
 							{projection === "storyboard" ? <Storyboard /> : null}
 							{projection === "code" ? <FlowCode onSave={context.save} /> : null}
+							<Presence />
 						</div>
 						{problems ? <ProblemsPanel onGo={go} /> : null}
 					</div>

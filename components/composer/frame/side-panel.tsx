@@ -40,12 +40,18 @@ const TestsPanel = dynamic(() => import("../overlays/tests/tests-panel").then((m
 });
 
 /** Loaded when the panel is opened. */
+const PreviewPanel = dynamic(() => import("../overlays/preview/preview-panel").then((module) => module.PreviewPanel), {
+	ssr: false,
+	loading: () => <Skeleton className="h-64 w-full" />,
+});
+
+/** Loaded when the panel is opened. */
 const VersionsPanel = dynamic(
 	() => import("../overlays/versions/versions-panel").then((module) => module.VersionsPanel),
 	{ ssr: false, loading: () => <Skeleton className="h-64 w-full" /> },
 );
 
-/** The panel at the start of the page: palette, search results, versions, simulation, assurance, tests or traffic. */
+/** The panel at the start of the page: palette, search results, versions, simulation, preview, assurance, tests or traffic. */
 export function SidePanel({ onGo }: { onGo: (nodeId: string, component?: string | null) => void }) {
 	const side = useView((shown) => shown.side);
 	const readOnly = useComposer((state) => state.readOnly);
@@ -79,6 +85,7 @@ function OpenPanel({ side, onGo }: { side: Side; onGo: (nodeId: string, componen
 			{side === "add" ? <PaletteList onChoose={(item) => addItem(store, item)} /> : null}
 			{side === "search" ? <GraphSearch onGo={onGo} /> : null}
 			{side === "versions" ? <VersionsPanel /> : null}
+			{side === "preview" ? <PreviewPanel /> : null}
 			{side === "assurance" ? <AssurancePanel onGo={onGo} /> : null}
 			{side === "tests" ? <TestsPanel /> : null}
 			{side === "traffic" ? <TrafficPanel onGo={onGo} /> : null}

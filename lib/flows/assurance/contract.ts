@@ -40,4 +40,5 @@ export {
 	generateScenarios,
 	scenarioOutcome,
 } from "./scenarios/generate-scenarios";
+export { type Progress, progressOf } from "./ways/progress-of";
 export type { EndWays, Guarantee, Way, WayStep } from "./ways/ways-to-end";

@@ -21,14 +21,13 @@ export interface BrowsedFlow {
 	name: string;
 	handle: string;
 	activeVersion: number;
-	warnings: number;
 	/** The default flow of its type: it cannot be deleted. */
 	isDefault: boolean;
-	/** The names of the flows that run it, at most ten: it cannot be deleted either. */
-	runBy: string[];
 	updatedAt: string;
 	/** Who saved the unpublished draft; null without one. */
 	draftBy: string | null;
+	/** The revision of the draft; null without one. */
+	draftRevision: number | null;
 	/** The share of new executions that the active version gets, while it is published gradually. */
 	percent: number | null;
 }
@@ -57,9 +56,6 @@ export async function selectFilteredFlows(
 			.from(defaultFlows)
 			.where(and(eq(defaultFlows.organizationId, flows.organizationId), eq(defaultFlows.flowId, flows.id))),
 	);
-	const runBy = sql<string[]>`array(select distinct r.name from flow_subflows s
-		join flows r on r.organization_id = s.organization_id and r.id = s.flow_id
-		where s.organization_id = ${flows.organizationId} and s.subflow_id = ${flows.id} order by r.name limit 10)`;
 	const [[counted], rows] = await Promise.all([
 		orm.select({ total: count() }).from(flows).where(where),
 		orm
@@ -69,11 +65,10 @@ export async function selectFilteredFlows(
 				name: flows.name,
 				handle: flows.handle,
 				activeVersion: flows.activeVersion,
-				warnings: flows.warnings,
 				isDefault: sql<boolean>`${isDefault}`,
-				runBy,
 				updatedAt: timestampOf(flows.updatedAt),
 				draftBy: flowDrafts.updatedBy,
+				draftRevision: flowDrafts.revision,
 				percent: flowCanaries.percent,
 			})
 			.from(flows)

@@ -1,4 +1,3 @@
-export { selectActiveDefinitions } from "./active-definitions-repository";
 export { browseFlows } from "./browse-flows";
 export { createFlow } from "./create-flow";
 export { CONSOLE_FLOW_HANDLE, insertConsoleFlow, insertDefaultFlows } from "./default-flows-repository";
@@ -17,5 +16,5 @@ export { putFlowAnnotations } from "./put-flow-annotations";
 export type { DraftPublication } from "./repository";
 export { consoleSignInIfChosen, definitionHash, isOwnSignIn, isProved, needsProof } from "./require-proof";
 export { restoreFlowVersion } from "./restore-flow-version";
-export { storedSubflows, subflowsOf } from "./subflows";
+export { lookupIn, type StoredSubflow, storedSubflows, subflowsOf } from "./subflows";
 export { updateFlow } from "./update-flow";

@@ -25,6 +25,7 @@ export { checkFlow } from "./check/check-flow";
 export { examineFlow, type FlowExamination } from "./check/examine-flow";
 export type { ExecutorCatalog } from "./check/executor-catalog";
 export type { FlowIssue, IssueSeverity } from "./check/flow-issue";
+export { flowProblems } from "./check/flow-problems";
 export type { ChangeSentence, SentenceWords } from "./compare/change-sentence";
 export { type ComparisonSentences, changeSentences, type NodeInWords } from "./compare/change-sentences";
 export { compareFlows } from "./compare/compare-flows";
@@ -92,6 +93,7 @@ export { type Transition, transitionsOf } from "./graph/transitions-of";
 export type { ImportChange } from "./import/import-change";
 export { normaliseImport } from "./import/normalise-import";
 export { splitImport } from "./import/split-import";
+export { flowDrawing } from "./layout/flow-drawing";
 export { type Box, layeredLayout } from "./layout/layered-layout";
 export { flowOrder } from "./outline/flow-order";
 export { flowOutline, type OutlineItem } from "./outline/flow-outline";
@@ -111,6 +113,7 @@ export { knownMembers } from "./schema/shapes";
 export { validateFlowDefinition } from "./schema/validate-flow-definition";
 export { expandSubflows, flowsAround, runsSubflows } from "./subflows/expand-subflows";
 export { issuesOnSteps } from "./subflows/issues-on-steps";
+export type { PinnedVersions } from "./subflows/newer-subflows";
 export type { SubflowLookup, SubflowVersion } from "./subflows/subflow-lookup";
 export {
 	isSubflowStep,
@@ -122,3 +125,7 @@ export {
 } from "./subflows/subflow-step";
 export { flowTemplates } from "./templates/index";
 export { templateTexts } from "./templates/template-texts";
+export { type LiteralText, literalTexts } from "./texts/literal-texts";
+export { staleWithEdits, type TextEdits, withTextEdits } from "./texts/text-edits";
+export { type TextResources, textOf } from "./texts/text-of";
+export { type TextFacts, textProblems, usedKeys } from "./texts/text-problems";

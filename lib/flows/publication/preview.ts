@@ -9,7 +9,7 @@ import {
 import { newId, parseId, type RequestContext } from "@/lib/platform/kernel";
 import { selectDraft } from "./draft-repository";
 import { draftNotFound } from "./errors";
-import { insertPreview, passPreviewRow, selectPreviewFlow } from "./preview-repository";
+import { insertPreview, passPreviewRow, selectPreview } from "./preview-repository";
 
 /** Steps to execute without publishing them. */
 export interface Preview {
@@ -20,13 +20,14 @@ export interface Preview {
 }
 
 /**
- * Prepares a preview of the draft, or of an earlier version that is to be restored. Only this user can pass it.
+ * Prepares a preview of the draft, or of an earlier version that is to be restored, as a sign-in to this application. Only this
+ * user can pass it.
  * @throws DomainError 404, 400 when the draft breaks a rule
  */
 export async function preparePreview(
 	context: RequestContext,
 	flowId: string,
-	version: string | null,
+	{ version, clientId }: { version: string | null; clientId: string },
 ): Promise<Preview> {
 	const flow = parseId(flowId);
 	if (flow === null) throw flowNotFound();
@@ -38,22 +39,29 @@ export async function preparePreview(
 	// The hash of the definition says enough: the versions that it pins never change.
 	const hash = definitionHash(nodes);
 	const executed = await executedNodes(organizationId, { name, flowType, handle, nodes: JSON.parse(nodes) }, flow);
-	await insertPreview(organizationId, { id, flowId: flow, userId, nodes: executed, hash });
+	await insertPreview(organizationId, {
+		id,
+		flowId: flow,
+		version: version === null ? null : Number(version),
+		clientId,
+		userId,
+		nodes: executed,
+		hash,
+	});
 	return { id, name, flowType };
 }
 
-/** Called when a preview is complete: the flow to return to, if the person who started it has signed in. */
-export async function passPreview(
-	organizationId: string,
-	previewId: string,
-	userId: string,
-): Promise<string | undefined> {
-	return (await passPreviewRow(organizationId, previewId, userId))?.flowId;
+/** Called when a preview is complete: whether the person who started it has signed in. */
+export async function passPreview(organizationId: string, previewId: string, userId: string): Promise<boolean> {
+	return (await passPreviewRow(organizationId, previewId, userId)) !== undefined;
 }
 
-/** The id of the flow that a preview executes. */
-export async function flowOfPreview(organizationId: string, previewId: string): Promise<string | undefined> {
-	return selectPreviewFlow(organizationId, previewId);
+/** The flow that a preview executes, its earlier version or null for the draft, and the application that it signs in for. */
+export async function previewOf(
+	organizationId: string,
+	previewId: string,
+): Promise<{ flowId: string; version: number | null; clientId: string } | undefined> {
+	return selectPreview(organizationId, previewId);
 }
 
 type Steps = Omit<Preview, "id"> & { handle: string /** JSON text. */; nodes: string };

@@ -1,9 +1,11 @@
 "use client";
 import { CircleCheck, CirclePlus, CircleX } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
+import { amrNames } from "@/components/definitions/amr-names";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Expectation, ScenarioResult } from "@/lib/flows/assurance/contract";
+import { acrOf } from "@/lib/flows/executors/contract";
 import { executionGraph } from "@/lib/flows/runtime/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import type { Translate } from "@/lib/platform/i18n/texts";
@@ -100,7 +102,7 @@ function TestRow({
 	pressed: boolean;
 	onChoose: (pressed: boolean) => void;
 }) {
-	const { t } = useText();
+	const { t, language } = useText();
 	const executors = useExecutors();
 	const { resolve } = useComposerTexts();
 	const draft = useDefinition();
@@ -133,8 +135,8 @@ function TestRow({
 					<span className="sr-only">{t(label)}</span>
 					<span>{words.length === 0 ? t("assurance:tests.straight") : words.join(" · ")}</span>
 					<span className="text-xs text-muted">
-						{differs ? <s>{outcomeText(t, scenario.expected, titleOf)}</s> : null}{" "}
-						{outcome === null ? t("assurance:tests.gone") : outcomeText(t, outcome, titleOf)}
+						{differs ? <s>{outcomeText(t, language.code, scenario.expected, titleOf)}</s> : null}{" "}
+						{outcome === null ? t("assurance:tests.gone") : outcomeText(t, language.code, outcome, titleOf)}
 						{differs && accepted ? ` · ${t("assurance:tests.accepted")}` : null}
 					</span>
 				</span>
@@ -143,8 +145,16 @@ function TestRow({
 	);
 }
 
-function outcomeText(t: Translate, { ended, amr, nodeId }: Expectation, titleOf: (nodeId: string) => string): string {
+/** What a test comes to: where it stops, or the methods that sign the person in and how many factors these are. */
+function outcomeText(
+	t: Translate,
+	language: string,
+	{ ended, amr, nodeId }: Expectation,
+	titleOf: (nodeId: string) => string,
+): string {
 	if (!ended) return t("assurance:tests.at", { title: titleOf(nodeId) });
 	if (amr === null) return t("assurance:factors.none");
-	return t("assurance:tests.signed-in", { methods: amr.length === 0 ? t("assurance:nothing") : amr.join(" ") });
+	if (amr.length === 0) return t("assurance:tests.signed-in", { methods: t("assurance:nothing") });
+	const factors = acrOf(amr).endsWith("two-factors") ? "two" : "one";
+	return `${t("assurance:tests.signed-in", { methods: amrNames(amr, t, language) })} · ${t(`assurance:factors.${factors}`)}`;
 }

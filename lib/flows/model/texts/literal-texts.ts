@@ -1,5 +1,7 @@
-import { type FlowNode, indexComponents, translationKeyOf } from "@/lib/flows/model";
 import { ownMember } from "@/lib/platform/kernel/own-member";
+import { translationKeyOf } from "../elements/translation-key";
+import { indexComponents } from "../graph/index-components";
+import type { FlowNode } from "../schema/node";
 import { TRANSLATABLE } from "./translatable";
 
 /** A plain text of a screen, which is the same in every language, and its place. */

@@ -1,19 +1,19 @@
-import {
-	type FlowIssue,
-	type FlowNode,
-	isSubflowStep,
-	pinKey,
-	type QuickFix,
-	setProperty,
-	subflowPinOf,
-} from "@/lib/flows/model";
-import type { LoadedSubflow } from "./load-subflow";
+import type { FlowIssue } from "../check/flow-issue";
+import type { FlowNode } from "../schema/node";
+import { isSubflowStep, pinKey, subflowPinOf } from "./subflow-step";
+
+/** A version that a step runs, and which version of its flow is active. */
+export interface PinnedVersion {
+	name: string;
+	version: number;
+	activeVersion: number;
+}
+
+/** The pinned versions by the names of their pins; undefined for those that do not exist. */
+export type PinnedVersions = ReadonlyMap<string, PinnedVersion | undefined>;
 
 /** A warning for each step that runs another version of a flow than the active one. */
-export function newerSubflows(
-	nodes: readonly FlowNode[],
-	known: ReadonlyMap<string, LoadedSubflow | undefined>,
-): FlowIssue[] {
+export function newerSubflows(nodes: readonly FlowNode[], known: PinnedVersions): FlowIssue[] {
 	return nodes.flatMap((node, index): FlowIssue[] => {
 		const pin = isSubflowStep(node) ? subflowPinOf(node) : null;
 		const found = pin === null ? undefined : known.get(pinKey(pin));
@@ -30,13 +30,4 @@ export function newerSubflows(
 			},
 		];
 	});
-}
-
-/** Runs the active version in the step. */
-export function newestVersionFix({ nodeId, params }: FlowIssue): QuickFix {
-	return {
-		id: "use-version",
-		params: { version: String(params?.active) },
-		apply: (flow) => setProperty(flow, nodeId ?? "", "version", params?.active),
-	};
 }

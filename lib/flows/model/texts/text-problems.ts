@@ -1,15 +1,11 @@
-import type { TextResources } from "@/components/screen/screen-texts";
-import { textOf } from "@/components/screen/text-of";
-import {
-	type FlowComponent,
-	type FlowDefinition,
-	type FlowIssue,
-	type FlowNode,
-	indexComponents,
-	translationKeyOf,
-} from "@/lib/flows/model";
 import { ownMember } from "@/lib/platform/kernel/own-member";
+import type { FlowIssue } from "../check/flow-issue";
+import { translationKeyOf } from "../elements/translation-key";
+import { indexComponents } from "../graph/index-components";
+import type { FlowComponent } from "../schema/component";
+import type { FlowNode } from "../schema/node";
 import { literalTexts } from "./literal-texts";
+import { type TextResources, textOf } from "./text-of";
 import { TRANSLATABLE } from "./translatable";
 
 /** A key, and where the flow uses it. */
@@ -46,7 +42,7 @@ export function usedKeys(nodes: readonly FlowNode[]): UsedKey[] {
  * a text in some language; translations older than their source; and unused texts in the flow's own namespace.
  */
 export function textProblems(
-	{ nodes, handle }: Pick<FlowDefinition, "nodes" | "handle">,
+	{ nodes, handle }: { nodes: readonly FlowNode[]; handle: string },
 	facts: TextFacts,
 ): FlowIssue[] {
 	const { resources, languages, stale } = facts;

@@ -1,5 +1,7 @@
 import { ownMember } from "@/lib/platform/kernel/own-member";
-import type { TextResources } from "./screen-texts";
+
+/** Effective texts by language, namespace and key. */
+export type TextResources = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
 
 /** Looks up a text of the bundles by own members only. */
 export function textOf(resources: TextResources, language: string, namespace: string, key: string): string | undefined {
