@@ -31,6 +31,7 @@ export {
 	roleUsers,
 } from "./people";
 export { logoutNotices, signingKeys, tokenArtifacts } from "./tokens";
+export { trustedBrowsers } from "./trusted-browsers";
 export { userPictures } from "./user-pictures";
 export { signInThrottles, users } from "./users";
 export { webhookDeliveries, webhooks } from "./webhooks";
