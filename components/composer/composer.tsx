@@ -13,6 +13,7 @@ import { ExecutorsProvider } from "./derived/executors/executors-context";
 import { FlowFactsProvider } from "./derived/flow-facts";
 import { type KnownSurroundings, SurroundingsProvider } from "./derived/surroundings-context";
 import { ComposerTextsProvider } from "./derived/texts/composer-texts";
+import { ThingNamesProvider } from "./derived/thing-names";
 import { loadAssurance } from "./derived/use-analysis";
 import { ComposerFrame } from "./frame/composer-frame";
 import { ComposerProvider } from "./store/composer-context";
@@ -82,11 +83,13 @@ export function Composer({
 				<BrandingProvider branding={branding}>
 					<ComposerTextsProvider loaded={loaded}>
 						<SurroundingsProvider surroundings={surroundings}>
-							<FlowFactsProvider>
-								<SavingProvider loaded={loaded} errorsOf={errorsOf}>
-									<ComposerFrame defaults={defaults} fromServer={saved} version={readOnlyVersion} />
-								</SavingProvider>
-							</FlowFactsProvider>
+							<ThingNamesProvider>
+								<FlowFactsProvider>
+									<SavingProvider loaded={loaded} errorsOf={errorsOf}>
+										<ComposerFrame defaults={defaults} fromServer={saved} version={readOnlyVersion} />
+									</SavingProvider>
+								</FlowFactsProvider>
+							</ThingNamesProvider>
 						</SurroundingsProvider>
 					</ComposerTextsProvider>
 				</BrandingProvider>

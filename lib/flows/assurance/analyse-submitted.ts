@@ -7,6 +7,7 @@ import { policyOfFlow } from "./policies/policy-of-flow";
 import { selectPolicy } from "./policies/repository";
 import { type FlowReport, reportOn } from "./report-on";
 import { servicesOf } from "./services-of";
+import { thingsOf } from "./things-of";
 
 /**
  * The report on a submitted definition, including what the caller's organization lacks for the flow and demands of it. Stores
@@ -24,6 +25,10 @@ export async function analyseSubmitted(
 	if (flowId !== null && (await selectPolicy(organizationId, flowId)) === undefined) throw flowNotFound();
 	const validation = validateFlowDefinition(submitted);
 	if (!validation.ok) return reportOn(submitted, analysedCatalog());
-	const [services, policy] = await Promise.all([servicesOf(organizationId), policyOfFlow(organizationId, flowId)]);
-	return reportOn(submitted, analysedCatalog(), { services, policy });
+	const [services, things, policy] = await Promise.all([
+		servicesOf(organizationId),
+		thingsOf(organizationId, validation.definition.nodes),
+		policyOfFlow(organizationId, flowId),
+	]);
+	return reportOn(submitted, analysedCatalog(), { services, things, policy });
 }

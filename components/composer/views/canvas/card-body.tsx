@@ -1,5 +1,6 @@
 import { cardRows, type FlowNode } from "@/lib/flows/model";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
+import { useConditionSentence } from "../../derived/use-condition-sentence";
 import { LiveScreen } from "../../parts/screens/live-screen";
 
 const ROW = 22;
@@ -55,6 +56,13 @@ function FieldChips({ node, room }: { node: FlowNode; room: number }) {
 }
 
 function StepFacts({ node }: { node: FlowNode }) {
+	const sentence = useConditionSentence(node);
+	if (sentence !== null)
+		return (
+			<p className="line-clamp-2 px-2.5 text-xs leading-3.5 text-muted wrap-anywhere" title={sentence}>
+				<bdi>{sentence}</bdi>
+			</p>
+		);
 	const facts = Object.entries(node.properties ?? {}).flatMap(([name, value]) =>
 		typeof value === "string" || typeof value === "number" ? [`${name}: ${value}`] : [],
 	);
