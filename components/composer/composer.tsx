@@ -15,6 +15,7 @@ import { allSubflows, type LoadedSubflow } from "./derived/subflows/load-subflow
 import { SubflowsProvider } from "./derived/subflows/subflows-context";
 import { type KnownSurroundings, SurroundingsProvider } from "./derived/surroundings-context";
 import { ComposerTextsProvider } from "./derived/texts/composer-texts";
+import { ThingNamesProvider } from "./derived/thing-names";
 import { loadAssurance } from "./derived/use-analysis";
 import { ComposerFrame } from "./frame/composer-frame";
 import { ComposerProvider } from "./store/composer-context";
@@ -90,11 +91,13 @@ export function Composer({
 					<ComposerTextsProvider loaded={loaded}>
 						<SurroundingsProvider surroundings={surroundings}>
 							<SubflowsProvider loaded={subflows}>
-								<FlowFactsProvider>
-									<SavingProvider loaded={loaded} errorsOf={errorsOf}>
-										<ComposerFrame defaults={defaults} fromServer={saved} version={readOnlyVersion} />
-									</SavingProvider>
-								</FlowFactsProvider>
+								<ThingNamesProvider>
+									<FlowFactsProvider>
+										<SavingProvider loaded={loaded} errorsOf={errorsOf}>
+											<ComposerFrame defaults={defaults} fromServer={saved} version={readOnlyVersion} />
+										</SavingProvider>
+									</FlowFactsProvider>
+								</ThingNamesProvider>
 							</SubflowsProvider>
 						</SurroundingsProvider>
 					</ComposerTextsProvider>

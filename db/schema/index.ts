@@ -33,6 +33,7 @@ export {
 } from "./people";
 export { profileAttributes, uniqueValues } from "./profile-attributes";
 export { logoutNotices, signingKeys, tokenArtifacts } from "./tokens";
+export { trustedBrowsers } from "./trusted-browsers";
 export { userPictures } from "./user-pictures";
 export { signInThrottles, users } from "./users";
 export { webhookDeliveries, webhooks } from "./webhooks";

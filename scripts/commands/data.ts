@@ -46,6 +46,7 @@ const TABLES = [
 	"federated_identities",
 	"consents",
 	"sign_in_sessions",
+	"trusted_browsers",
 	"one_time_codes",
 	"signing_keys",
 	"flows",

@@ -30,7 +30,7 @@ export {
 export { type AssurancePolicy, noPolicy, type PolicyException, policySchema } from "./policies/policy";
 export { getPolicyContract, putPolicyContract, type SavedPolicy } from "./policies/policy-contracts";
 export { unmetDemands } from "./policies/unmet-demands";
-export type { FlowServices, Surroundings } from "./problems/assurance-rule";
+export type { FlowServices, FlowThings, Surroundings } from "./problems/assurance-rule";
 export { type FlowReport, reportOn } from "./report-on";
 export { changedResults, compareScenarios, resultKey, type ScenarioResult } from "./scenarios/compare-scenarios";
 export {

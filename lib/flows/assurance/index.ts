@@ -3,3 +3,4 @@ export { judgeOwnSignIn } from "./judge-own-sign-in";
 export { getPolicy } from "./policies/get-policy";
 export { policiesOfFlows, policyOfFlow } from "./policies/policy-of-flow";
 export { servicesOf } from "./services-of";
+export { thingsOf } from "./things-of";

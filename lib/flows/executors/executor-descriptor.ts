@@ -80,6 +80,11 @@ export interface ExecutorDescriptor<Properties extends z.ZodObject = z.ZodObject
 	byMode?: Readonly<Record<string, Partial<ExecutorFacts>>>;
 	/** More proofs, by the value of a property of the task. */
 	byProperty?: PropertyProofs;
+	/**
+	 * The property with a condition, which decides about success or failure: what a success proves and needs follows from it as
+	 * well.
+	 */
+	decidesBy?: string;
 	/** The flow types in which a success proves this; absent for all. */
 	provesOnlyIn?: readonly FlowType[];
 	/**

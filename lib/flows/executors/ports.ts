@@ -6,6 +6,7 @@ export interface ExecutorPorts {
 	users: UserPort;
 	codes: OneTimeCodePort;
 	credentials: CredentialPort;
+	trustedBrowsers: TrustedBrowserPort;
 	messages: MessagePort;
 	identityProviders: IdentityProviderPort;
 	consents: ConsentPort;
@@ -80,10 +81,19 @@ export interface UserPort {
 	takesFromElsewhere(user: { email: string | null; username: string }): Promise<boolean>;
 	/** Whether the session is still active and belongs to the user. */
 	holdsSession(userId: string, uid: string): Promise<boolean>;
+	/** Where the user belongs; null when the user was disabled or deleted. */
+	belonging(userId: string): Promise<Belonging | null>;
 	/** Whether the user may currently use the application. */
 	mayUse(userId: string, applicationId: string): Promise<boolean>;
 	/** Filters the scopes to those the user may hold. */
 	allowedScopes(userId: string, scopes: readonly string[]): Promise<readonly string[]>;
+}
+
+export interface Belonging {
+	/** The home of the account. */
+	organizationId: string;
+	/** The groups of this organization that have the user as a member. */
+	groupIds: readonly string[];
 }
 
 /** An external service refused a change of a profile, with these words. */
@@ -172,6 +182,11 @@ export interface CredentialPort {
 	savePasskey(userId: string, passkey: StoredPasskey): Promise<boolean>;
 	/** Stores the counter of a used passkey; false when it has not grown, because the passkey was copied. */
 	recordPasskeyUse(credentialId: string, counter: number): Promise<boolean>;
+}
+
+export interface TrustedBrowserPort {
+	/** Whether one of these tokens (SHA-256) makes a browser trusted for the user in this organization; records the use. */
+	isTrusted(userId: string, tokenHashes: readonly string[]): Promise<boolean>;
 }
 
 export interface StoredPasskey {

@@ -15,6 +15,10 @@ import basicAuthAr from "./basic-auth/texts/ar.json" with { type: "json" };
 import basicAuthDe from "./basic-auth/texts/de.json" with { type: "json" };
 import basicAuthEn from "./basic-auth/texts/en.json" with { type: "json" };
 import basicAuthJa from "./basic-auth/texts/ja.json" with { type: "json" };
+import conditionAr from "./condition/texts/ar.json" with { type: "json" };
+import conditionDe from "./condition/texts/de.json" with { type: "json" };
+import conditionEn from "./condition/texts/en.json" with { type: "json" };
+import conditionJa from "./condition/texts/ja.json" with { type: "json" };
 import consentAr from "./consent/texts/ar.json" with { type: "json" };
 import consentDe from "./consent/texts/de.json" with { type: "json" };
 import consentEn from "./consent/texts/en.json" with { type: "json" };
@@ -111,6 +115,10 @@ import totpAr from "./totp/texts/ar.json" with { type: "json" };
 import totpDe from "./totp/texts/de.json" with { type: "json" };
 import totpEn from "./totp/texts/en.json" with { type: "json" };
 import totpJa from "./totp/texts/ja.json" with { type: "json" };
+import trustedBrowserAr from "./trusted-browser/texts/ar.json" with { type: "json" };
+import trustedBrowserDe from "./trusted-browser/texts/de.json" with { type: "json" };
+import trustedBrowserEn from "./trusted-browser/texts/en.json" with { type: "json" };
+import trustedBrowserJa from "./trusted-browser/texts/ja.json" with { type: "json" };
 import userTypeResolverAr from "./user-type-resolver/texts/ar.json" with { type: "json" };
 import userTypeResolverDe from "./user-type-resolver/texts/de.json" with { type: "json" };
 import userTypeResolverEn from "./user-type-resolver/texts/en.json" with { type: "json" };
@@ -126,6 +134,7 @@ const en = {
 	...authAssertEn,
 	...authorizationEn,
 	...basicAuthEn,
+	...conditionEn,
 	...consentEn,
 	...emailOtpAuthEn,
 	...githubOauthEn,
@@ -149,6 +158,7 @@ const en = {
 	...stepUpEn,
 	...subflowEn,
 	...totpEn,
+	...trustedBrowserEn,
 	...userTypeResolverEn,
 	...verifyOtpEn,
 };
@@ -162,6 +172,7 @@ const ar: ExecutorTexts = {
 	...authAssertAr,
 	...authorizationAr,
 	...basicAuthAr,
+	...conditionAr,
 	...consentAr,
 	...emailOtpAuthAr,
 	...githubOauthAr,
@@ -185,6 +196,7 @@ const ar: ExecutorTexts = {
 	...stepUpAr,
 	...subflowAr,
 	...totpAr,
+	...trustedBrowserAr,
 	...userTypeResolverAr,
 	...verifyOtpAr,
 };
@@ -195,6 +207,7 @@ const de: ExecutorTexts = {
 	...authAssertDe,
 	...authorizationDe,
 	...basicAuthDe,
+	...conditionDe,
 	...consentDe,
 	...emailOtpAuthDe,
 	...githubOauthDe,
@@ -218,6 +231,7 @@ const de: ExecutorTexts = {
 	...stepUpDe,
 	...subflowDe,
 	...totpDe,
+	...trustedBrowserDe,
 	...userTypeResolverDe,
 	...verifyOtpDe,
 };
@@ -228,6 +242,7 @@ const ja: ExecutorTexts = {
 	...authAssertJa,
 	...authorizationJa,
 	...basicAuthJa,
+	...conditionJa,
 	...consentJa,
 	...emailOtpAuthJa,
 	...githubOauthJa,
@@ -251,6 +266,7 @@ const ja: ExecutorTexts = {
 	...stepUpJa,
 	...subflowJa,
 	...totpJa,
+	...trustedBrowserJa,
 	...userTypeResolverJa,
 	...verifyOtpJa,
 };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import { analysedCatalog, policiesOfFlows, servicesOf } from "@/lib/flows/assurance";
+import { analysedCatalog, policiesOfFlows, servicesOf, thingsOf } from "@/lib/flows/assurance";
 import {
 	analyseFlow,
 	changedResults,
@@ -9,6 +9,7 @@ import {
 	type EffectivePolicy,
 	expandedFlow,
 	type FlowServices,
+	type FlowThings,
 	generateScenarios,
 	type Way,
 } from "@/lib/flows/assurance/contract";
@@ -81,12 +82,17 @@ export async function problemsOfFlows(
 		if (policy === undefined) continue;
 		const steps = stepsOf(row);
 		const stored = await storedSubflows(organizationId, [...steps.active.nodes, ...(steps.draft?.nodes ?? [])]);
-		const { stopped, ...facts } = factsOf(row, steps, { services, policy, stored }, texts);
+		const things = await thingsOf(organizationId, [
+			...steps.active.nodes,
+			...(steps.draft?.nodes ?? []),
+			...stored.flatMap((each) => each.nodes),
+		]);
+		const { stopped, ...facts } = factsOf(row, steps, { services, policy, things, stored }, texts);
 		const read = flows.find(({ id }) => id === row.id);
 		// The flow may have changed since the list was read; the result then belongs to another key. What is said about other flows
-		// that it runs changes with these.
+		// that it runs, or about what its conditions name, changes with these.
 		const isCurrent = read?.activeVersion === row.activeVersion && read.draftRevision === row.draftRevision;
-		if (isCurrent && stored.length === 0) cache.set(keys.get(row.id) ?? "", facts);
+		if (isCurrent && stored.length === 0 && !namesAny(things)) cache.set(keys.get(row.id) ?? "", facts);
 		found.set(row.id, facts);
 		if (stopped) break;
 		// An analysis takes up to 50 ms; other requests get their turn in between.
@@ -95,8 +101,14 @@ export async function problemsOfFlows(
 	return found;
 }
 
+/** Whether a condition of the flow names a group, an application or an organization. */
+function namesAny({ names, absent }: FlowThings): boolean {
+	return absent.length > 0 || Object.keys(names).length > 0;
+}
+
 interface Surroundings {
 	services: FlowServices;
+	things: FlowThings;
 	policy: EffectivePolicy;
 	/** The versions of other flows that the flow runs. */
 	stored: readonly StoredSubflow[];

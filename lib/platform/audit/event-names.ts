@@ -96,6 +96,8 @@ export const eventNames = [
 	"user.password-set",
 	"user.unlocked",
 	"user.credential-removed",
+	"user.browser-trusted",
+	"user.browser-trust-ended",
 	"user.recovery-mail-sent",
 	"user.recovery-codes-replaced",
 	"user.recovery-code-used",

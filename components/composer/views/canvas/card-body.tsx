@@ -1,6 +1,7 @@
 import { cardRows, type FlowNode, isSubflowStep, subflowPinOf } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
+import { useConditionSentence } from "../../derived/use-condition-sentence";
 import { LiveScreen } from "../../parts/screens/live-screen";
 
 const ROW = 22;
@@ -57,12 +58,19 @@ function FieldChips({ node, room }: { node: FlowNode; room: number }) {
 
 function StepFacts({ node }: { node: FlowNode }) {
 	const { t } = useText();
+	const sentence = useConditionSentence(node);
 	const pin = isSubflowStep(node) ? subflowPinOf(node) : null;
 	if (pin !== null)
 		return (
 			<div className="truncate px-2.5 text-xs leading-6 text-muted">
 				{t("executions:version-of", { number: pin.version })}
 			</div>
+		);
+	if (sentence !== null)
+		return (
+			<p className="line-clamp-2 px-2.5 text-xs leading-3.5 text-muted wrap-anywhere" title={sentence}>
+				<bdi>{sentence}</bdi>
+			</p>
 		);
 	const facts = Object.entries(node.properties ?? {}).flatMap(([name, value]) =>
 		typeof value === "string" || typeof value === "number" ? [`${name}: ${value}`] : [],

@@ -173,6 +173,8 @@ export async function updateVerified(
 		), unlinked as (
 			delete from federated_identities f using found
 			where f.organization_id = ${organizationId} and f.user_id = found.id and reclaimed
+		), mistrusted as (
+			delete from trusted_browsers b using found where b.user_id = found.id and reclaimed
 		), unlisted as (
 			delete from sign_in_sessions s using found
 			where s.organization_id = ${organizationId} and s.user_id = found.id and reclaimed

@@ -1,5 +1,6 @@
 import { batched, inPlace } from "@/db/batched";
 import { database } from "@/db/client";
+import type { Belonging } from "@/lib/flows/executors";
 import { isAdministrative } from "@/lib/platform/kernel/permissions";
 import { permissionsIn } from "@/lib/platform/tokens";
 import type { User } from "./repository";
@@ -30,6 +31,17 @@ export async function selectAccount(organizationId: string, userId: string): Pro
 	const { actsInId: id, actsInName: name, actsInDisplayName: displayName, ...account } = row;
 	const permissions = id === organizationId ? account.permissions : account.permissions.filter(isAdministrative);
 	return { ...account, permissions, organization: { id, name, displayName } };
+}
+
+/** The home of an active user and the groups of the organization that have the user as a member. */
+export async function selectBelonging(organizationId: string, userId: string): Promise<Belonging | null> {
+	const { sql } = await database();
+	const rows = await sql<{ organizationId: string; groupIds: string[] }[]>`
+		select u.organization_id as "organizationId", array(
+			select m.group_id::text from group_members m where m.organization_id = ${organizationId} and m.user_id = u.id
+			order by 1) as "groupIds"
+		from users u where u.id = ${userId} and u.disabled_at is null`;
+	return rows[0] ?? null;
 }
 
 const accountRow = batched<{ organizationId: string; userId: string }, AccountRow | undefined>(async (asked) => {

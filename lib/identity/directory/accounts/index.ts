@@ -11,5 +11,13 @@ export { hashPassword } from "./password";
 export { judgePassword } from "./password-policy";
 export { type Profile, selectProfile as profileOf } from "./profile-repository";
 export { attemptsKey, MAX_PER_ACCOUNT, signInWithPassword } from "./sign-in-with-password";
+export { deleteExpiredTrustedBrowsers, type TrustedBrowser } from "./trusted-browser-repository";
+export {
+	endOwnTrustedBrowser,
+	endOwnTrustedBrowsers,
+	ownTrustedBrowsers,
+	trustBrowser,
+	trustedBrowserPort,
+} from "./trusted-browsers";
 export { userPort } from "./user-port";
 export { vouchesFor } from "./vouches-for";

@@ -3,7 +3,7 @@ import { federationProblem } from "@/lib/identity/discovery";
 import { newId, parseId } from "@/lib/platform/kernel";
 import { heldScopes } from "@/lib/platform/tokens";
 import { insertFederatedIdentity, updateVerified } from "./account-repository";
-import { selectAccount } from "./belonging-repository";
+import { selectAccount, selectBelonging } from "./belonging-repository";
 import { changeOwnProfile } from "./change-own-profile";
 import { createAccount } from "./create-account";
 import { emailDomainOf } from "./email-domain";
@@ -74,6 +74,7 @@ export function userPort(organizationId: string, origin: RequestOrigin = unknown
 		},
 		takesFromElsewhere: async (user) => (await federationProblem(organizationId, emailDomainOf(user))) === null,
 		holdsSession: (userId, uid) => sessionExists(organizationId, userId, uid),
+		belonging: async (userId) => (parseId(userId) === null ? null : selectBelonging(organizationId, userId)),
 		mayUse: (userId, applicationId) => userAndApplicationExist(organizationId, userId, applicationId),
 		async allowedScopes(userId, scopes) {
 			const account = parseId(userId) === null ? undefined : await selectAccount(organizationId, userId);

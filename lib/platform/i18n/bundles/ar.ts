@@ -18,6 +18,7 @@ import audit from "./ar/audit.json" with { type: "json" };
 import branding from "./ar/branding.json" with { type: "json" };
 import compare from "./ar/compare.json" with { type: "json" };
 import composer from "./ar/composer.json" with { type: "json" };
+import condition from "./ar/condition.json" with { type: "json" };
 import creating from "./ar/creating.json" with { type: "json" };
 import diagnosis from "./ar/diagnosis.json" with { type: "json" };
 import domains from "./ar/domains.json" with { type: "json" };
@@ -77,6 +78,7 @@ export const ar: Texts = {
 	branding,
 	compare,
 	composer,
+	condition,
 	creating,
 	diagnosis,
 	domains,

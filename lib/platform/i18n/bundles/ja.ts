@@ -18,6 +18,7 @@ import audit from "./ja/audit.json" with { type: "json" };
 import branding from "./ja/branding.json" with { type: "json" };
 import compare from "./ja/compare.json" with { type: "json" };
 import composer from "./ja/composer.json" with { type: "json" };
+import condition from "./ja/condition.json" with { type: "json" };
 import creating from "./ja/creating.json" with { type: "json" };
 import diagnosis from "./ja/diagnosis.json" with { type: "json" };
 import domains from "./ja/domains.json" with { type: "json" };
@@ -77,6 +78,7 @@ export const ja: Texts = {
 	branding,
 	compare,
 	composer,
+	condition,
 	creating,
 	diagnosis,
 	domains,
