@@ -7,7 +7,8 @@ import { startMailServer } from "@/lib/platform/messages/fixtures/mail-server";
 import { type FlowClient, flowClient } from "../fixtures/flow-client";
 import { startOwnPatroni } from "../fixtures/own-patroni";
 import { startOwnPooler } from "../fixtures/own-pooler";
-import { MANAGEMENT, type PorticoServer, startPortico } from "../fixtures/portico-server";
+import { type PorticoServer, startPortico } from "../fixtures/portico-server";
+import { tokenStatus } from "../fixtures/token-status";
 
 const SWITCHOVERS = Number(process.env.SWITCHOVERS ?? 10);
 const KILLS = Number(process.env.KILLS ?? 10);
@@ -172,14 +173,4 @@ async function startLoad(machines: PorticoServer[], databaseUrl: string) {
 		told: () =>
 			`${[...counts].map(([key, count]) => `${count} × ${key}`).join(", ")}, slowest ${Math.round(Math.max(...times))} ms`,
 	};
-}
-
-async function tokenStatus(baseUrl: string): Promise<number> {
-	const response = await fetch(`${baseUrl}/oauth2/token`, {
-		method: "POST",
-		headers: { authorization: `Basic ${btoa(`${MANAGEMENT.clientId}:${MANAGEMENT.clientSecret}`)}` },
-		body: new URLSearchParams({ grant_type: "client_credentials", scope: "system" }),
-	});
-	await response.text();
-	return response.status;
 }
