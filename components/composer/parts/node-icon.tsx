@@ -8,6 +8,7 @@ import {
 	type LucideIcon,
 	MessageSquareLock,
 	Play,
+	Split,
 	UserPlus,
 	Waypoints,
 	Workflow,
@@ -22,6 +23,7 @@ const categoryIcons: Record<ExecutorCategory, LucideIcon> = {
 	"one-time-code": MessageSquareLock,
 	federation: Waypoints,
 	registration: UserPlus,
+	decisions: Split,
 	completion: BadgeCheck,
 };
 

@@ -38,7 +38,13 @@ export interface PropertyProofs {
 }
 
 /** The group of the palette. */
-export type ExecutorCategory = "credentials" | "one-time-code" | "federation" | "registration" | "completion";
+export type ExecutorCategory =
+	| "credentials"
+	| "one-time-code"
+	| "federation"
+	| "registration"
+	| "decisions"
+	| "completion";
 
 /** A value that an executor reads; in the modes `modes`, or in all. */
 export interface ExecutorInput {

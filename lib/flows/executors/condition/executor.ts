@@ -13,7 +13,7 @@ export const conditionExecutor = defineExecutor({
 	title: "Condition",
 	description:
 		"Succeeds when what is known about the person, the application, the network or the browser is as described, and fails otherwise.",
-	category: "completion",
+	category: "decisions",
 	synonyms: ["if", "branch", "decision", "group", "network", "ip address", "attribute", "rule", "risk"],
 	properties: z.looseObject({
 		condition: conditionSchema.meta({ title: "Condition", description: "What has to be true.", format: "condition" }),

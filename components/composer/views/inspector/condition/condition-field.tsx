@@ -46,7 +46,7 @@ export function ConditionField({
 		<fieldset className="flex min-w-0 flex-col gap-2.5">
 			<legend className="sr-only">{label}</legend>
 			<p className="text-sm wrap-anywhere">
-				<bdi>{sentence ?? (comparisons.length === 0 ? t("condition:none") : "…")}</bdi>
+				<bdi>{sentence}</bdi>
 			</p>
 			{comparisons.length < 2 ? null : (
 				<ChoiceLine

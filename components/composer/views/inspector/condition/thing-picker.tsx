@@ -96,7 +96,11 @@ function Search({
 			filter={null}
 			autoHighlight
 		>
-			<Combobox.Trigger aria-describedby={describedBy} className={buttonClasses({ size: "small" })}>
+			<Combobox.Trigger
+				aria-label={t(`condition:pick.${kind}`)}
+				aria-describedby={describedBy}
+				className={buttonClasses({ size: "small" })}
+			>
 				<Plus size={14} aria-hidden="true" />
 				{t(`condition:pick.${kind}`)}
 			</Combobox.Trigger>
