@@ -1,5 +1,6 @@
-import { cardRows, type FlowNode, isSubflowStep, subflowPinOf } from "@/lib/flows/model";
+import { cardRows, cardSettings, type FlowNode, isSubflowStep, subflowPinOf } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
+import { propertyTitle } from "../../derived/executors/executor-words";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { useConditionSentence } from "../../derived/use-condition-sentence";
 import { LiveScreen } from "../../parts/screens/live-screen";
@@ -72,12 +73,6 @@ function StepFacts({ node }: { node: FlowNode }) {
 				<bdi>{sentence}</bdi>
 			</p>
 		);
-	const facts = Object.entries(node.properties ?? {}).flatMap(([name, value]) =>
-		typeof value === "string" || typeof value === "number" ? [`${name}: ${value}`] : [],
-	);
-	return (
-		<div className="truncate px-2.5 font-mono text-xs leading-6 text-muted">
-			{facts.join(" · ") || node.executor?.name}
-		</div>
-	);
+	const settings = cardSettings(node).map(([name, value]) => `${propertyTitle(name, undefined, t)}: ${value}`);
+	return <div className="truncate px-2.5 text-xs leading-6 text-muted">{settings.join(" · ")}</div>;
 }

@@ -11,10 +11,10 @@ export const cardMetrics = {
 	row: 22,
 	transition: 24,
 	padding: 8,
-	maxRows: 4,
+	maxRows: 12,
 	terminalWidth: 96,
-	taskWidth: 176,
-	promptWidth: 192,
+	taskWidth: 200,
+	promptWidth: 216,
 } as const;
 
 /** The size that a card needs, whatever size is stored with the node. */
@@ -25,7 +25,10 @@ export function cardSize(node: FlowNode): { width: number; height: number } {
 		case "END":
 			return { width: cardMetrics.terminalWidth, height: header };
 		case "TASK_EXECUTION":
-			return { width: cardMetrics.taskWidth, height: header + executor + 2 * transition };
+			return {
+				width: cardMetrics.taskWidth,
+				height: header + (cardSettings(node).length > 0 ? executor : padding) + 2 * transition,
+			};
 		case "PROMPT": {
 			const rows = Math.max(1, Math.min(maxRows, cardRows(node).length));
 			return {
@@ -44,4 +47,11 @@ export function cardRows(node: FlowNode): FlowComponent[] {
 	return indexComponents(node)
 		.all.map(({ component }) => component)
 		.filter(({ type }) => !["layout", "action", "text"].includes(componentTypeOf(type)?.category ?? "other"));
+}
+
+/** The settings of a step that its card lists: those with one short value. */
+export function cardSettings(node: FlowNode): [name: string, value: string | number][] {
+	return Object.entries(node.properties ?? {}).flatMap(([name, value]): [string, string | number][] =>
+		typeof value === "number" || (typeof value === "string" && value !== "") ? [[name, value]] : [],
+	);
 }
