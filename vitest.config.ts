@@ -16,6 +16,8 @@ const shared = { resolve: { alias: { "@": root }, conditions: ["react-server"] }
 /** Vite puts its own public path into BASE_URL. */
 const env = { BASE_URL: "" };
 const slow = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000 } as const;
+/** Half of these tests wait, for a second of a cache, an expiry or a server that starts, while another file can run. */
+const inTwoWorkers = { fileParallelism: true, maxWorkers: 2 } as const;
 
 export default defineConfig({
 	test: {
@@ -44,10 +46,12 @@ export default defineConfig({
 					name: "database",
 					include: onDatabase,
 					globalSetup: "db/fixtures/database-setup.ts",
-					// One process with one database; each test makes an organization of its own.
+					// Each worker has one database for all of its files; each test makes an organization of its own.
+					setupFiles: ["db/fixtures/database-of-worker.ts"],
 					isolate: false,
 					env,
 					...slow,
+					...inTwoWorkers,
 				},
 			},
 			{
@@ -59,8 +63,10 @@ export default defineConfig({
 					// Only a database outside the server can be stopped while it runs.
 					exclude: process.env.TEST_POSTGRES_URL === undefined ? ["e2e/contract/outage.test.ts"] : [],
 					globalSetup: "e2e/fixtures/contract-setup.ts",
+					// Each worker has one server for all of its files.
 					isolate: false,
 					...slow,
+					...inTwoWorkers,
 				},
 			},
 			...(process.env.CAMPAIGN === "true"

@@ -3,9 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { flowTemplates } from "@/lib/flows/model";
 import { uniqueHandle } from "../fixtures/flows";
+import { baseUrl, managementToken } from "../fixtures/run";
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), "portico-command-"));
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function portico(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-	const env = { ...process.env, BASE_URL: inject("baseUrl"), PORTICO_TOKEN: inject("token") };
+	const env = { ...process.env, BASE_URL: baseUrl(), PORTICO_TOKEN: managementToken() };
 	try {
 		const { stdout, stderr } = await run("npx", ["--no-install", "portico", ...args], { cwd: folder, env });
 		return { code: 0, out: stdout, err: stderr };
