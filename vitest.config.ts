@@ -60,8 +60,13 @@ export default defineConfig({
 					// Black-box, against a running production build.
 					name: "contract",
 					include: ["e2e/contract/**/*.test.ts"],
-					// Only a database outside the server can be stopped while it runs.
-					exclude: process.env.TEST_POSTGRES_URL === undefined ? ["e2e/contract/outage.test.ts"] : [],
+					// Only a database outside the server can be stopped while it runs. The other files start servers with the embedded
+					// database themselves, so a second run would repeat the first.
+					exclude: [
+						process.env.TEST_POSTGRES_URL === undefined
+							? "e2e/contract/outage.test.ts"
+							: "e2e/contract/**/*.embedded.test.ts",
+					],
 					globalSetup: "e2e/fixtures/contract-setup.ts",
 					// Each worker has one server for all of its files.
 					isolate: false,

@@ -10,7 +10,8 @@ import { executeFlow } from "../fixtures/flow-execution";
 import { startOwnPatroni } from "../fixtures/own-patroni";
 import { startOwnPooler } from "../fixtures/own-pooler";
 import { type Person, signedUpPerson } from "../fixtures/people";
-import { MANAGEMENT, type PorticoServer, startPortico } from "../fixtures/portico-server";
+import { type PorticoServer, startPortico } from "../fixtures/portico-server";
+import { tokenStatus } from "../fixtures/token-status";
 
 const SWITCHOVERS = Number(process.env.SWITCHOVERS ?? 10);
 const KILLS = Number(process.env.KILLS ?? 10);
@@ -213,14 +214,4 @@ function statusOf(work: () => Promise<void>): Promise<number> {
 		() => 200,
 		(error: Error) => Number(/answered (\d+)/.exec(error.message)?.[1] ?? 0),
 	);
-}
-
-async function tokenStatus(baseUrl: string): Promise<number> {
-	const response = await fetch(`${baseUrl}/oauth2/token`, {
-		method: "POST",
-		headers: { authorization: `Basic ${btoa(`${MANAGEMENT.clientId}:${MANAGEMENT.clientSecret}`)}` },
-		body: new URLSearchParams({ grant_type: "client_credentials", scope: "system" }),
-	});
-	await response.text();
-	return response.status;
 }

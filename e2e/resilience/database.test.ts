@@ -16,7 +16,13 @@ const keys = {
 async function data(action: "export" | "import", file: string, environment: Record<string, string>) {
 	const command = spawn(process.execPath, ["dist/scripts/commands/data.mjs", action, file], {
 		stdio: ["ignore", "pipe", "pipe"],
-		env: { PATH: process.env.PATH, NODE_ENV: "production", ...keys, ...environment },
+		env: {
+			PATH: process.env.PATH,
+			NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+			NODE_ENV: "production",
+			...keys,
+			...environment,
+		},
 	});
 	let output = "";
 	for (const stream of [command.stdout, command.stderr])

@@ -1,21 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { request } from "node:https";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { post } from "../fixtures/applications";
 import { Browser } from "../fixtures/browser";
 import { aCertificate, type TestCertificate } from "../fixtures/certificates";
+import { startWithTls, type TlsAnswer, type TlsServer } from "../fixtures/mutual-tls";
 import { answerOf, basicOf, requestOf } from "../fixtures/oidc-steps";
-import { type PorticoServer, startPortico } from "../fixtures/portico-server";
+import type { PorticoServer } from "../fixtures/portico-server";
 
 const CALLBACK = "https://shop.example/callback";
 const HEADER = "x-client-certificate";
-const folder = mkdtempSync(join(tmpdir(), "portico-tls-"));
+let tls: TlsServer;
 let server: PorticoServer;
-let port: number;
 const certificates: Record<"shop" | "renewed" | "other" | "foreign", TestCertificate> = {} as never;
 /** Certificate names of every kind that an application may be registered with (RFC 8705 §2.1.2). */
 const namesOf = (name: string, n: number) => ({
@@ -35,26 +30,14 @@ beforeAll(async () => {
 	certificates.renewed = await aCertificate("CN=shop, O=Example", { by, ...namesOf("shop", 1) });
 	certificates.other = await aCertificate("CN=other, O=Example", { by, ...namesOf("other", 2) });
 	certificates.foreign = await aCertificate("CN=shop, O=Example", namesOf("shop", 1));
-	const own = await aCertificate("CN=localhost");
-	const files = { cert: own.pem, key: own.keyPem, ca: authority.pem };
-	for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-	port = await freePort();
-	server = await startPortico({
-		environment: {
-			TLS_PORT: String(port),
-			TLS_CERTIFICATE_FILE: join(folder, "cert"),
-			TLS_KEY_FILE: join(folder, "key"),
-			TLS_CLIENT_CA_FILE: join(folder, "ca"),
-			TRUSTED_PROXIES: "127.0.0.1",
-			CLIENT_CERTIFICATE_HEADER: "X-Client-Certificate",
-		},
+	tls = await startWithTls({
+		authority,
+		environment: { TRUSTED_PROXIES: "127.0.0.1", CLIENT_CERTIFICATE_HEADER: "X-Client-Certificate" },
 	});
+	server = tls.server;
 });
 
-afterAll(async () => {
-	await server.remove();
-	rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => tls.remove());
 
 function application(settings: object): Promise<ApplicationBody> {
 	return post(server.baseUrl, "/t/root/api/server/v1/applications", {
@@ -68,41 +51,30 @@ function application(settings: object): Promise<ApplicationBody> {
 const byTls = (type: string, value: string) =>
 	application({ clientAuthentication: { method: "tls_client_auth", tlsSubject: { type, value } } });
 
-interface Answer {
-	status: number;
-	body: { error?: string; access_token?: string; refresh_token?: string };
+interface Tokens {
+	error?: string;
+	access_token?: string;
+	refresh_token?: string;
 }
 
-/** A request to the TLS port, with a client certificate or without one. */
-function send(
-	method: string,
-	path: string,
+const get = (path: string, certificate: TestCertificate | null, headers: Record<string, string>) =>
+	tls.send("GET", path, { certificate, headers });
+
+function requestTokens(
+	form: Record<string, string>,
 	certificate: TestCertificate | null,
-	headers = {},
-	form?: string,
-): Promise<Answer> {
-	return new Promise((resolve, reject) => {
-		const shown = certificate === null ? {} : { cert: certificate.pem, key: certificate.keyPem };
-		const options = { host: "127.0.0.1", port, path, method, rejectUnauthorized: false, agent: false, ...shown };
-		const outgoing = request({ ...options, headers }, (incoming) => {
-			let text = "";
-			incoming.on("data", (chunk) => (text += chunk));
-			incoming.on("end", () => resolve({ status: incoming.statusCode ?? 0, body: JSON.parse(text || "{}") }));
-		});
-		outgoing.on("error", reject);
-		outgoing.end(form);
-	});
+	headers: Record<string, string> = {},
+): Promise<TlsAnswer<Tokens>> {
+	return tls.send("POST", "/t/root/oauth2/token", { certificate, headers, form });
 }
 
-function token(clientId: string, certificate: TestCertificate | null): Promise<Answer> {
-	const form = new URLSearchParams({ grant_type: "client_credentials", client_id: clientId, scope: "system" });
-	const headers = { "content-type": "application/x-www-form-urlencoded" };
-	return send("POST", "/t/root/oauth2/token", certificate, headers, form.toString());
+function token(clientId: string, certificate: TestCertificate | null) {
+	return requestTokens({ grant_type: "client_credentials", client_id: clientId, scope: "system" }, certificate);
 }
 
 test("discovery names the endpoints at the TLS port", async () => {
 	const metadata = await (await fetch(`${server.baseUrl}/t/root/.well-known/openid-configuration`)).json();
-	const at = `https://127.0.0.1:${port}/t/root/oauth2`;
+	const at = `https://127.0.0.1:${tls.port}/t/root/oauth2`;
 	expect(metadata.mtls_endpoint_aliases).toEqual({
 		token_endpoint: `${at}/token`,
 		revocation_endpoint: `${at}/revoke`,
@@ -135,9 +107,9 @@ describe("Mutual TLS at the server's own port", () => {
 		});
 		const { body } = await token(clientId, certificates.shop);
 		const authorization = `Bearer ${body.access_token}`;
-		expect((await send("GET", "/flows", certificates.shop, { authorization })).status).toBe(200);
-		expect((await send("GET", "/flows", certificates.other, { authorization })).status).toBe(401);
-		expect((await send("GET", "/flows", null, { authorization })).status).toBe(401);
+		expect((await get("/flows", certificates.shop, { authorization })).status).toBe(200);
+		expect((await get("/flows", certificates.other, { authorization })).status).toBe(401);
+		expect((await get("/flows", null, { authorization })).status).toBe(401);
 	});
 
 	test.each([
@@ -152,13 +124,9 @@ describe("Mutual TLS at the server's own port", () => {
 
 	test("a header of the client does not count beside it", async () => {
 		const { clientId } = await byTls("san_dns", "shop.example");
-		const form = new URLSearchParams({ grant_type: "client_credentials", client_id: clientId });
-		const headers = {
-			"content-type": "application/x-www-form-urlencoded",
-			[HEADER]: encodeURIComponent(certificates.shop.pem),
-		};
-		const answer = await send("POST", "/t/root/oauth2/token", certificates.other, headers, form.toString());
-		expect(answer.status).toBe(401);
+		const form = { grant_type: "client_credentials", client_id: clientId };
+		const headers = { [HEADER]: encodeURIComponent(certificates.shop.pem) };
+		expect((await requestTokens(form, certificates.other, headers)).status).toBe(401);
 	});
 });
 
@@ -188,20 +156,16 @@ describe("a person's tokens that are bound to a certificate", () => {
 			requestOf(client, { redirect_uri: CALLBACK, scope: "openid system" }),
 			new Browser(server.baseUrl),
 		);
-		const ask = (fields: Record<string, string>, certificate: TestCertificate | null) => {
-			const known = way === "a secret" ? basicOf(client) : {};
-			const form = new URLSearchParams({ client_id: client.clientId, ...fields });
-			const headers = { "content-type": "application/x-www-form-urlencoded", ...known };
-			return send("POST", "/t/root/oauth2/token", certificate, headers, form.toString());
-		};
+		const ask = (fields: Record<string, string>, certificate: TestCertificate | null) =>
+			requestTokens({ client_id: client.clientId, ...fields }, certificate, way === "a secret" ? basicOf(client) : {});
 		const code = { grant_type: "authorization_code", redirect_uri: CALLBACK, code: answer.get("code") ?? "" };
 		return { ask, code };
 	}
 
 	const opens = async (token: string | undefined, certificate: TestCertificate | null) => {
 		const headers = { authorization: `Bearer ${token}` };
-		const userinfo = await send("GET", "/t/root/oauth2/userinfo", certificate, headers);
-		const api = await send("GET", "/flows", certificate, headers);
+		const userinfo = await get("/t/root/oauth2/userinfo", certificate, headers);
+		const api = await get("/flows", certificate, headers);
 		return [userinfo.status, api.status];
 	};
 
@@ -331,13 +295,3 @@ describe("without a trusted proxy", () => {
 		expect(response.status).toBe(401);
 	});
 });
-
-function freePort(): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const probe = createServer().on("error", reject);
-		probe.listen(0, "127.0.0.1", () => {
-			const address = probe.address();
-			probe.close(() => (typeof address === "object" && address !== null ? resolve(address.port) : reject(address)));
-		});
-	});
-}
