@@ -80,7 +80,7 @@ async function all() {
 			...withPostgres(
 				...withChromium(
 					afterBuild(() =>
-						playwright("the first journey on PostgreSQL, two workers", ["first-room"], {
+						playwright("the first journey on PostgreSQL, two workers", ["first-room", "--output=test-results-postgresql"], {
 							...onPostgres,
 							CHROMIUM: chromium,
 						}),
