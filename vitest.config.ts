@@ -95,8 +95,10 @@ export default defineConfig({
 					name: "resilience",
 					include: ["e2e/resilience/**/*.test.ts"],
 					exclude: [
-						// About PostgreSQL, or about several workers, which only it has.
-						...(process.env.TEST_POSTGRES_URL === undefined ? ["e2e/resilience/**/*.postgresql.*"] : []),
+						// About PostgreSQL, or about several workers, which only it has; or about the embedded database.
+						process.env.TEST_POSTGRES_URL === undefined
+							? "e2e/resilience/**/*.postgresql.*"
+							: "e2e/resilience/**/*.embedded.*",
 						// Depends on timing, so it runs alone on the machine: `npm run campaign`.
 						...(process.env.CAMPAIGN === "true" ? [] : ["e2e/resilience/**/*.campaign.test.ts"]),
 					],

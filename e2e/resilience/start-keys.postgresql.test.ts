@@ -8,7 +8,7 @@ const KEY = "the encryption key that it began with";
 const OTHER_KEY = "another encryption key that is long enough";
 
 test("a wrong ENCRYPTION_KEY starts nothing, and rotates and changes no key", async () => {
-	const server = await startPortico({ postgresUrl: POSTGRES, environment: { ENCRYPTION_KEY: KEY } });
+	const server = await startPortico({ postgresUrl: POSTGRES, workers: 1, environment: { ENCRYPTION_KEY: KEY } });
 	try {
 		const jwks = async () => (await fetch(`${server.baseUrl}/oauth2/jwks`)).text();
 		const before = await jwks();
@@ -27,7 +27,7 @@ test("a wrong ENCRYPTION_KEY starts nothing, and rotates and changes no key", as
 });
 
 test("keys whose ENCRYPTION_KEY is lost are discarded once their number is confirmed, and with secrets that were given", async () => {
-	const server = await startPortico({ postgresUrl: POSTGRES, environment: { ENCRYPTION_KEY: KEY } });
+	const server = await startPortico({ postgresUrl: POSTGRES, workers: 1, environment: { ENCRYPTION_KEY: KEY } });
 	try {
 		await server.stop();
 		const discard = (environment: Record<string, string>, ...more: string[]) =>
@@ -69,7 +69,7 @@ describe("a machine beside others", () => {
 	const shared = { ENCRYPTION_KEY: KEY, SESSION_SECRET: "the session secret of all the machines" };
 
 	test("is refused with another SESSION_SECRET or BASE_URL, and so is a command, until they are adopted", async () => {
-		const server = await startPortico({ postgresUrl: POSTGRES, environment: shared });
+		const server = await startPortico({ postgresUrl: POSTGRES, workers: 1, environment: shared });
 		try {
 			const same = { ...shared, DATABASE_URL: server.databaseUrl ?? "", BASE_URL: server.baseUrl };
 			const other = {
@@ -96,7 +96,7 @@ describe("a machine beside others", () => {
 	});
 
 	test("changes ENCRYPTION_KEY without a stop: the new one behind, then before, then alone", async () => {
-		const server = await startPortico({ postgresUrl: POSTGRES, environment: shared });
+		const server = await startPortico({ postgresUrl: POSTGRES, workers: 1, environment: shared });
 		try {
 			await server.stop();
 			const environment = { ...shared, DATABASE_URL: server.databaseUrl ?? "", BASE_URL: server.baseUrl };
@@ -113,7 +113,7 @@ describe("a machine beside others", () => {
 
 test("a changed MANAGEMENT_CLIENT_ID replaces the client: the one before gets no tokens", async () => {
 	const environment = { ENCRYPTION_KEY: KEY, MANAGEMENT_CLIENT_ID: "first-management" };
-	const server = await startPortico({ postgresUrl: POSTGRES, environment });
+	const server = await startPortico({ postgresUrl: POSTGRES, workers: 1, environment });
 	const statusFor = async (clientId: string) => {
 		const credentials = Buffer.from(`${clientId}:${MANAGEMENT.clientSecret}`).toString("base64");
 		const response = await fetch(`${server.baseUrl}/oauth2/token`, {
