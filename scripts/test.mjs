@@ -80,10 +80,14 @@ async function all() {
 			...withPostgres(
 				...withChromium(
 					afterBuild(() =>
-						playwright("the first journey on PostgreSQL, two workers", ["first-room", "--output=test-results-postgresql"], {
-							...onPostgres,
-							CHROMIUM: chromium,
-						}),
+						playwright(
+							"the first journey on PostgreSQL, two workers",
+							["first-room", "--output=test-results-postgresql"],
+							{
+								...onPostgres,
+								CHROMIUM: chromium,
+							},
+						),
 					),
 				),
 			),
