@@ -2,6 +2,7 @@ import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
 import { pageOf } from "@/db/page";
+import { readOnReplica } from "@/db/replica";
 import { timestamp } from "@/db/timestamp";
 import { parseId } from "@/lib/platform/kernel";
 import type { ExecutionQuery, ExecutionSummary, Outcome } from "./contract";
@@ -21,23 +22,24 @@ export interface ExecutionRow extends ExecutionSummary {
 }
 
 /** A page of executions, newest first, with the number of those that match the filter. */
-export async function selectExecutions(
+export function selectExecutions(
 	organizationId: string,
 	query: ExecutionQuery,
 ): Promise<{ total: number; executions: ExecutionSummary[] }> {
-	const { sql } = await database();
-	const where = conditions(sql, organizationId, query);
-	const rows = await sql<(ExecutionSummary & { total: number })[]>`
-		select counted.total, page.* from (select count(*)::int as total from flow_executions e where ${where}) counted
-		left join (
-			select ${summary(sql)} from (
-				select * from flow_executions e where ${where} order by started_at desc, id desc
-				limit ${query.limit} offset ${query.offset}
-			) e left join users u on u.organization_id = e.organization_id and u.id = e.user_id
-		) page on true
-		order by page."startedAt" desc, page.id desc`;
-	const { total, items } = pageOf(rows, "id");
-	return { total, executions: items };
+	return readOnReplica(async ({ sql }) => {
+		const where = conditions(sql, organizationId, query);
+		const rows = await sql<(ExecutionSummary & { total: number })[]>`
+			select counted.total, page.* from (select count(*)::int as total from flow_executions e where ${where}) counted
+			left join (
+				select ${summary(sql)} from (
+					select * from flow_executions e where ${where} order by started_at desc, id desc
+					limit ${query.limit} offset ${query.offset}
+				) e left join users u on u.organization_id = e.organization_id and u.id = e.user_id
+			) page on true
+			order by page."startedAt" desc, page.id desc`;
+		const { total, items } = pageOf(rows, "id");
+		return { total, executions: items };
+	});
 }
 
 export async function selectExecution(organizationId: string, id: string): Promise<ExecutionRow | undefined> {

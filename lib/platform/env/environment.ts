@@ -26,6 +26,13 @@ export const environmentSchema = z.object({
 			"postgres://user:password@host:5432/database; several hosts with commas",
 		)
 		.optional(),
+	DATABASE_REPLICA_URL: z
+		.string()
+		.refine(
+			(url) => parseDatabaseUrl(url)?.hosts.length === 1,
+			"postgres://user:password@host:5432/database, with one host",
+		)
+		.optional(),
 	DATABASE_POOL_SIZE: count(200),
 	DATABASE_POOLER: z.enum(["none", "transaction"]).optional(),
 	DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3_600).optional(),
@@ -95,6 +102,8 @@ export interface Environment {
 	databaseUrl: string | undefined;
 	/** DATABASE_URL in its parts. */
 	databaseAddress: DatabaseAddress | undefined;
+	/** DATABASE_REPLICA_URL in its parts: a standby that serves lists and reports. */
+	replicaAddress: DatabaseAddress | undefined;
 	databasePoolSize: number;
 	/**
 	 * Whether connections go through a pooler in transaction mode, such as PgBouncer: settings and statements of a connection then
@@ -198,8 +207,8 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 		host: variables.HOST,
 		internalOrigin: internalOrigin(variables.HOST, listenPort),
 		databaseUrl: variables.DATABASE_URL,
-		databaseAddress:
-			variables.DATABASE_URL === undefined ? undefined : (parseDatabaseUrl(variables.DATABASE_URL) ?? undefined),
+		databaseAddress: addressOf(variables.DATABASE_URL),
+		replicaAddress: addressOf(variables.DATABASE_REPLICA_URL),
 		databasePoolSize: variables.DATABASE_POOL_SIZE ?? 10,
 		databasePooler: variables.DATABASE_POOLER === "transaction",
 		databaseWaitSeconds: variables.DATABASE_WAIT_SECONDS ?? 30,
@@ -243,6 +252,10 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 			sessionSecret: variables.SESSION_SECRET,
 		},
 	};
+}
+
+function addressOf(url: string | undefined): DatabaseAddress | undefined {
+	return url === undefined ? undefined : (parseDatabaseUrl(url) ?? undefined);
 }
 
 function isOrigin(url: string): boolean {
