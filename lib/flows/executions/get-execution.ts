@@ -19,18 +19,18 @@ export async function getExecution({ principal }: RequestContext, executionId: s
 	if (row === undefined) throw executionNotFound();
 	const { walk: recorded, nodes: stored, previewOf, previewedVersion, ...execution } = row;
 	const nodes = stored === null ? [] : (JSON.parse(stored) as FlowNode[]);
-	const walk = (JSON.parse(recorded) as [string, string, number][]).map(([nodeId, transition, atMs]) => ({
+	const steps = (JSON.parse(recorded) as [string, string, number][]).map(([nodeId, transition, atMs]) => ({
 		nodeId,
 		way: transition,
 		atMs,
 	}));
 	const runs = execution.outcome === "running";
-	const progress = progressOf({ flowType: execution.flowType, nodes }, analysedCatalog(), walk, execution.nodeId);
+	const progress = progressOf({ flowType: execution.flowType, nodes }, analysedCatalog(), steps, execution.nodeId);
 	return {
 		...execution,
 		flowId: previewOf ?? execution.flowId,
 		version: previewedVersion ?? execution.version,
-		walk,
+		walk: steps,
 		asks: runs ? awaitedInputs(nodes.find(({ id: nodeId }) => nodeId === execution.nodeId)) : [],
 		progress:
 			progress === null ? null : { ...progress, facts: [...progress.facts], next: runs ? [...progress.next] : [] },

@@ -141,7 +141,7 @@ function factsOf(
 	const subflows = { lookup, pinned };
 	const surroundings = { ...known, subflows: lookup, flowId: id };
 	const ofActive = analyseFlow(active, analysedCatalog(), surroundings);
-	const ways = ofActive.ends.flatMap((end) => end.ways);
+	const paths = ofActive.ends.flatMap((end) => end.ways);
 	if (draft === null) {
 		const problems = flowProblems({ ...active, handle, id }, executorsForCheck, {
 			analysed: ofActive.problems,
@@ -149,7 +149,7 @@ function factsOf(
 			texts,
 			subflows,
 		});
-		return { ways, ...countOf(problems), stopped: isStopped(ofActive) };
+		return { ways: paths, ...countOf(problems), stopped: isStopped(ofActive) };
 	}
 	const { texts: edits, ...edited } = draft;
 	const base: Steps = baseNodes === null ? active : { ...active, nodes: JSON.parse(baseNodes) };
@@ -164,7 +164,7 @@ function factsOf(
 		},
 		subflows,
 	});
-	return { ways, ...countOf(problems), stopped: isStopped(ofActive) || isStopped(ofDraft) };
+	return { ways: paths, ...countOf(problems), stopped: isStopped(ofActive) || isStopped(ofDraft) };
 }
 
 function changedTestsOf(base: Steps, edited: Steps, subflows: SubflowLookup): number {

@@ -125,7 +125,7 @@ export {
 } from "./subflows/subflow-step";
 export { flowTemplates } from "./templates/index";
 export { templateTexts } from "./templates/template-texts";
-export { type LiteralText, literalTexts } from "./texts/literal-texts";
+export { literalTexts } from "./texts/literal-texts";
 export { staleWithEdits, type TextEdits, withTextEdits } from "./texts/text-edits";
 export { type TextResources, textOf } from "./texts/text-of";
 export { type TextFacts, textProblems, usedKeys } from "./texts/text-problems";

@@ -1,5 +1,6 @@
 "use client";
 import { classes } from "@/components/ui/classes";
+import { useText } from "@/lib/platform/i18n/client";
 import type { CardMarkProps, Marks } from "../../marks/marks";
 import { useView } from "../../store/composer-context";
 import type { OtherPerson } from "../../store/other-person";
@@ -16,6 +17,7 @@ export const presenceMarks: Marks = {
 };
 
 function SelectedCard({ nodeId, round, far }: CardMarkProps) {
+	const { t } = useText();
 	const others = useSelecting(nodeId);
 	const [first] = others;
 	if (first === undefined) return null;
@@ -37,7 +39,7 @@ function SelectedCard({ nodeId, round, far }: CardMarkProps) {
 				{others.map(({ id, name, colour }) => (
 					<span
 						key={id}
-						// No text, because the accessible name of the card contains it.
+						// No text, because it is read below.
 						data-name={name}
 						className={classes(
 							"max-w-32 truncate rounded-t-sm px-1.5 py-px text-xs font-medium text-on-person before:content-[attr(data-name)]",
@@ -45,6 +47,9 @@ function SelectedCard({ nodeId, round, far }: CardMarkProps) {
 						)}
 					/>
 				))}
+				<span className="sr-only">
+					{t("composer:presence.selected", { names: others.map(({ name }) => name).join(", ") })}
+				</span>
 			</span>
 		</div>
 	);
