@@ -21,7 +21,7 @@ export function Presence() {
 			{others.length === 0 ? null : (
 				<ul
 					aria-label={t("composer:presence.label")}
-					className="pointer-events-none absolute bottom-2 left-1/2 z-10 flex -translate-x-1/2 items-center gap-1 rounded-full border bg-raised p-1 shadow-raised"
+					className="pointer-events-none absolute right-2 bottom-2 z-10 flex items-center gap-1 md:right-auto md:left-1/2 md:-translate-x-1/2 rounded-full border bg-raised p-1 shadow-raised"
 				>
 					{others.slice(0, MAX_SHOWN).map(({ id, name, colour }) => (
 						<li
