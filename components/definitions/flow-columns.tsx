@@ -130,7 +130,7 @@ function UsedBy({ use, locale }: { use: ListedFlow["use"]; locale: string }) {
 	const { t } = useText();
 	if (use === undefined) return <Unknown label={t("flows:list.unknown")} />;
 	const { isDefault, totalApplications: count, applications, flows } = use;
-	const names = new Intl.ListFormat(locale, { style: "narrow", type: "unit" });
+	const names = new Intl.ListFormat(locale, { style: "short", type: "unit" });
 	const named = applications?.slice(0, SHOWN_NAMES) ?? [];
 	const rest = count - named.length;
 	const more = rest > 0 ? [named.length === 0 ? t("flows:list.use-applications", { count: rest }) : `+${rest}`] : [];
