@@ -42,7 +42,7 @@ export function flowColumns(t: Translate, locale: string): readonly Column<Liste
 			label: t("flows:list.use"),
 			from: "md",
 			cellClass: "max-w-56 text-sm",
-			cell: ({ use }) => <UsedBy use={use} locale={locale} />,
+			cell: ({ use }) => <UsedBy use={use} />,
 		},
 		{
 			id: "assurance",
@@ -126,11 +126,10 @@ function FlowName({ flow }: { flow: ListedFlow }) {
 
 const SHOWN_NAMES = 2;
 
-function UsedBy({ use, locale }: { use: ListedFlow["use"]; locale: string }) {
+function UsedBy({ use }: { use: ListedFlow["use"] }) {
 	const { t } = useText();
 	if (use === undefined) return <Unknown label={t("flows:list.unknown")} />;
 	const { isDefault, totalApplications: count, applications, flows } = use;
-	const names = new Intl.ListFormat(locale, { style: "short", type: "unit" });
 	const named = applications?.slice(0, SHOWN_NAMES) ?? [];
 	const rest = count - named.length;
 	const more = rest > 0 ? [named.length === 0 ? t("flows:list.use-applications", { count: rest }) : `+${rest}`] : [];
@@ -139,12 +138,11 @@ function UsedBy({ use, locale }: { use: ListedFlow["use"]; locale: string }) {
 	return (
 		<bdi
 			className="line-clamp-2 wrap-anywhere"
-			title={names.format([
-				...(applications ?? []),
-				...(applications !== null && count > applications.length ? ["…"] : []),
-			])}
+			title={[...(applications ?? []), ...(applications !== null && count > applications.length ? ["…"] : [])].join(
+				", ",
+			)}
 		>
-			{names.format(shown)}
+			{shown.join(", ")}
 		</bdi>
 	);
 }
