@@ -34,7 +34,12 @@ export function AttributeControl({
 		return (
 			<label className="flex flex-col gap-1">
 				<span className="text-sm font-medium">{label}</span>
-				<select name={name} defaultValue={value} required={required} className={classes(inputClasses)}>
+				<select
+					name={name}
+					defaultValue={value}
+					required={required}
+					className={classes(inputClasses, "read-only:bg-surface")}
+				>
 					<option value="">{t(required ? "attributes:choose" : "attributes:not-said")}</option>
 					{[...given, ...(known ? [] : [[value, value]])].map(([each, text]) => (
 						<option key={each} value={each}>

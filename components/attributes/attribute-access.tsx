@@ -17,7 +17,7 @@ export function AttributeAccess({ draft, may, onChange, standard }: AttributePar
 			{may("readers") ? (
 				<CheckList
 					legend={t("attributes:readers")}
-					hint={standard ? undefined : t("attributes:readers-hint")}
+					hint={t(standard ? "attributes:readers-hint-standard" : "attributes:readers-hint")}
 					choices={choices}
 					chosen={readers}
 					onChange={(chosen) => onChange({ readers: [...chosen, ...fixed] })}
