@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { comparedFacts, type FactCondition } from "@/lib/flows/executors/contract";
 import { languages } from "@/lib/platform/i18n/languages";
-import { textsOf } from "@/lib/platform/i18n/server";
-import { translatorOf } from "@/lib/platform/i18n/translator";
+import { serverTranslation } from "@/lib/platform/i18n/server";
 import { conditionSentence } from "./condition-words";
 
 const names: Readonly<Record<string, string>> = { g1: "Staff", g2: "Board", a1: "Shop", o1: "Acme" };
@@ -10,7 +9,7 @@ const names: Readonly<Record<string, string>> = { g1: "Staff", g2: "Board", a1: 
 function said(condition: FactCondition, language: (typeof languages)[number]["code"] = "en"): string {
 	const locale = languages.find(({ code }) => code === language)?.locale ?? language;
 	return conditionSentence(condition, {
-		t: translatorOf(textsOf(language), language),
+		t: serverTranslation(language),
 		locale,
 		nameOf: (id) => new Map(Object.entries(names)).get(id) ?? id,
 	});

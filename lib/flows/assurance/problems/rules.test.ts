@@ -105,17 +105,17 @@ describe("a problem is", () => {
 		});
 
 		it("that leads around a second factor, unless the browser has to be trusted", () => {
-			const ways = (condition: unknown) => {
+			const proved = (condition: unknown) => {
 				const { ends, problems } = analyseFlow({ flowType: "AUTHENTICATION", nodes: deciding(condition) }, executors);
 				return [ends[0]?.ways.map(({ facts }) => facts.join(" + ")), problems.filter(({ nodeId }) => nodeId === "end")];
 			};
-			expect(ways({ match: "all", comparisons: [staff] })).toEqual([["password"], []]);
+			expect(proved({ match: "all", comparisons: [staff] })).toEqual([["password"], []]);
 			const trusted = { fact: "browser", is: "trusted" };
-			expect(ways({ match: "all", comparisons: [trusted, office] })).toEqual([
+			expect(proved({ match: "all", comparisons: [trusted, office] })).toEqual([
 				["password + trusted-browser", "password + authenticator"],
 				[],
 			]);
-			expect(ways({ match: "any", comparisons: [trusted, office] })).toEqual([["password"], []]);
+			expect(proved({ match: "any", comparisons: [trusted, office] })).toEqual([["password"], []]);
 			// A failure proves nothing: a step that cannot be carried out fails as well.
 			const turned = deciding({ match: "all", comparisons: [{ ...trusted, is: "new" }] }).map((node) =>
 				node.id === "decide" ? { ...node, onSuccess: "app", onFailure: "end" } : node,
