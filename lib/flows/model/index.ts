@@ -34,7 +34,7 @@ export type { MergeConflict, MergeSide } from "./compare/merge-conflict";
 export { mergeFlows, resolveMerge } from "./compare/merge-flows";
 export { addAfter, addNode, insertOnEdge } from "./edit/add-nodes";
 export { alignNodes, distributeNodes } from "./edit/arrange-nodes";
-export { cardMetrics, cardRows, cardSettings, cardSize } from "./edit/card-size";
+export { cardMetrics, cardRows, cardSettings, cardSize, hasStructure } from "./edit/card-size";
 export {
 	copyFragment,
 	duplicateNodes,

@@ -16,6 +16,12 @@ export const deleteAttributeContract: CalledAs<"deleteAttributeContract"> = {
 	access: "internal_attribute_mgt_update",
 };
 
+export const listAttributesContract: CalledAs<"listAttributesContract"> = {
+	method: "GET",
+	path: "/t/{organization}/api/server/v1/attributes",
+	access: "internal_attribute_mgt_view",
+};
+
 export const updateAttributeContract: CalledAs<"updateAttributeContract"> = {
 	method: "PUT",
 	path: "/t/{organization}/api/server/v1/attributes/{attributeName}",

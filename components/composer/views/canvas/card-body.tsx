@@ -1,4 +1,4 @@
-import { cardRows, cardSettings, type FlowNode, isSubflowStep, subflowPinOf } from "@/lib/flows/model";
+import { cardRows, cardSettings, type FlowNode, hasStructure, isSubflowStep, subflowPinOf } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
 import { propertyTitle } from "../../derived/executors/executor-words";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
@@ -67,7 +67,7 @@ function StepFacts({ node }: { node: FlowNode }) {
 				{t("executions:version-of", { number: pin.version })}
 			</div>
 		);
-	if (sentence !== null)
+	if (sentence !== null && hasStructure(node))
 		return (
 			<p className="line-clamp-2 px-2.5 text-xs leading-3.5 text-muted wrap-anywhere" title={sentence}>
 				<bdi>{sentence}</bdi>

@@ -16,7 +16,11 @@ export const conditionExecutor = defineExecutor({
 	category: "decisions",
 	synonyms: ["if", "branch", "decision", "group", "network", "ip address", "attribute", "rule", "risk"],
 	properties: z.looseObject({
-		condition: conditionSchema.meta({ title: "Condition", description: "What has to be true.", format: "condition" }),
+		condition: conditionSchema.meta({
+			title: "Condition",
+			description: "What has to be true. What is not known counts as false.",
+			format: "condition",
+		}),
 	}),
 	inputs: [],
 	outcomes: { success: true, failure: true },

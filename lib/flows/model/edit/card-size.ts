@@ -27,7 +27,7 @@ export function cardSize(node: FlowNode): { width: number; height: number } {
 		case "TASK_EXECUTION":
 			return {
 				width: cardMetrics.taskWidth,
-				height: header + (cardSettings(node).length > 0 ? executor : padding) + 2 * transition,
+				height: header + (cardSettings(node).length > 0 || hasStructure(node) ? executor : padding) + 2 * transition,
 			};
 		case "PROMPT": {
 			const rows = Math.max(1, Math.min(maxRows, cardRows(node).length));
@@ -54,4 +54,9 @@ export function cardSettings(node: FlowNode): [name: string, value: string | num
 	return Object.entries(node.properties ?? {}).flatMap(([name, value]): [string, string | number][] =>
 		typeof value === "number" || (typeof value === "string" && value !== "") ? [[name, value]] : [],
 	);
+}
+
+/** Whether a setting of a step has members, such as a condition, which its card says in words. */
+export function hasStructure({ properties = {} }: FlowNode): boolean {
+	return Object.values(properties).some((value) => typeof value === "object" && value !== null);
 }

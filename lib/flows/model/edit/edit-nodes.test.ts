@@ -51,6 +51,12 @@ describe("a new node", () => {
 		expect(cardSize(prompt("ask", [], { meta: { components } })).height).toBe(44 + 4 * 22 + 24 + 8);
 		expect(cardSize(end())).toEqual({ width: cardMetrics.terminalWidth, height: 44 });
 	});
+
+	it("has a card with a line for a setting that is said in words", () => {
+		const heightOf = (properties: Record<string, unknown>) => cardSize(task("decide", { properties })).height;
+		expect(heightOf({ condition: { match: "all" } })).toBe(44 + 28 + 2 * 24);
+		expect(heightOf({ stepsUp: true })).toBe(44 + 8 + 2 * 24);
+	});
 });
 
 describe("adding", () => {

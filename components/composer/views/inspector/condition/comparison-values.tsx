@@ -6,9 +6,7 @@ import { NumberLine } from "../fields/number-line";
 import { StringList } from "../fields/string-list";
 import { type ComparisonDraft, comparisonProblem } from "./comparison-draft";
 import { ThingPicker } from "./thing-picker";
-
-/** Attributes that every account can have; flows and imports can store others. */
-const usualAttributes = ["username", "displayName", "email", "mobileNumber", "firstName", "lastName"];
+import { useAttributeNames } from "./use-attribute-names";
 
 /** The fields for the values of a comparison, with what is missing. */
 export function ComparisonValues({
@@ -23,7 +21,6 @@ export function ComparisonValues({
 	readOnly: boolean;
 }) {
 	const { t } = useText();
-	const names = useId();
 	const found = comparisonProblem(comparison);
 	const message = found && t(found.key, found.value === undefined ? {} : { value: found.value });
 	const problemOf = (member: NonNullable<typeof found>["member"]) => (found?.member === member ? message : undefined);
@@ -53,23 +50,12 @@ export function ComparisonValues({
 		case "attribute":
 			return (
 				<>
-					<TextField
-						label={t("condition:name")}
+					<AttributeName
 						value={comparison.name ?? ""}
-						onChange={(event) => onChange({ ...comparison, name: event.target.value })}
+						onChange={(name) => onChange({ ...comparison, name })}
 						error={problemOf("name")}
-						list={names}
-						maxLength={100}
-						dir="ltr"
-						autoComplete="off"
-						spellCheck={false}
 						readOnly={readOnly}
 					/>
-					<datalist id={names}>
-						{usualAttributes.map((name) => (
-							<option key={name} value={name} />
-						))}
-					</datalist>
 					<TextField
 						label={t("condition:value")}
 						value={comparison.value ?? ""}
@@ -100,4 +86,41 @@ export function ComparisonValues({
 		case "browser":
 			return null;
 	}
+}
+
+function AttributeName({
+	value,
+	onChange,
+	error,
+	readOnly,
+}: {
+	value: string;
+	onChange: (name: string) => void;
+	error: string | undefined;
+	readOnly: boolean;
+}) {
+	const { t } = useText();
+	const names = useAttributeNames();
+	const id = useId();
+	return (
+		<>
+			<TextField
+				label={t("condition:name")}
+				value={value}
+				onChange={(event) => onChange(event.target.value)}
+				error={error}
+				list={id}
+				maxLength={100}
+				dir="ltr"
+				autoComplete="off"
+				spellCheck={false}
+				readOnly={readOnly}
+			/>
+			<datalist id={id}>
+				{names.map((name) => (
+					<option key={name} value={name} />
+				))}
+			</datalist>
+		</>
+	);
 }

@@ -40,7 +40,7 @@ export const PropertiesSection = memo(function PropertiesSection({ node }: { nod
 				<p className="text-sm text-muted">{t("inspector:properties.none")}</p>
 			) : null}
 			{fields.map((field) =>
-				field.format === "condition" ? (
+				field.kind === "condition" ? (
 					<ConditionField
 						key={field.name}
 						node={node}
