@@ -1,5 +1,6 @@
+import { humanised } from "@/components/screen/screen-texts";
 import type { DescribedExecutor } from "@/lib/flows/executors/contract";
-import { componentTypeOf, type FlowNode, indexComponents } from "@/lib/flows/model";
+import { componentTypeOf, type FlowNode, fieldLabel, indexComponents, isGenerated } from "@/lib/flows/model";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { executorTitle, modeName } from "../executors/executor-words";
 
@@ -53,5 +54,14 @@ function promptTitle(node: FlowNode, resolve: TitleSources["resolve"]): string |
 		const label = resolve(component.label).trim();
 		if (label !== "") return label;
 	}
-	return undefined;
+	return isGenerated(node) ? askedFor(node, resolve) : undefined;
 }
+
+/** A generated screen is named by what it asks for. */
+function askedFor({ inputs = [] }: FlowNode, resolve: TitleSources["resolve"]): string | undefined {
+	const names = inputs.slice(0, NAMED_INPUTS).map((input) => resolve(fieldLabel(input, humanised)));
+	if (names.length === 0) return undefined;
+	return inputs.length > NAMED_INPUTS ? `${names.join(", ")} …` : names.join(", ");
+}
+
+const NAMED_INPUTS = 2;

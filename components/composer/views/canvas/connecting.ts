@@ -24,9 +24,7 @@ export function mayConnect(
 /** The connection that a card makes of the drawn one when it is dropped anywhere on it; null where it may not end there. */
 export function connectionToCard(store: ComposerStore, from: DrawnFrom, card: string): Connection | null {
 	const of = (source: string, slot: string, target: string): Connection | null =>
-		mayConnect(store, source, slot, target)
-			? { source, sourceHandle: slot, target, targetHandle: null }
-			: null;
+		mayConnect(store, source, slot, target) ? { source, sourceHandle: slot, target, targetHandle: null } : null;
 	// A screen leads to itself only where this is aimed at, on its own dot: who gives up drops there as well.
 	if (from.nodeId === card) return null;
 	if (from.type === "source") return from.id == null ? null : of(from.nodeId, from.id, card);

@@ -12,13 +12,21 @@ const DOT = 5;
 const STUB = 22;
 
 /** The connection that is being drawn: it runs as the finished one will, and ends on the card under the pointer. */
-export function ConnectionLine({ fromX, fromY, toX, toY, fromNode, fromHandle }: ConnectionLineComponentProps<CanvasNode>) {
+export function ConnectionLine({
+	fromX,
+	fromY,
+	toX,
+	toY,
+	fromNode,
+	fromHandle,
+}: ConnectionLineComponentProps<CanvasNode>) {
 	const flow = useStoreApi<CanvasNode>();
 	const store = useComposerStore();
-	const cards = Array.from(flow.getState().nodeLookup.values()).flatMap(({ id, type, position, width, height, data }) =>
-		type === "card" && "node" in data
-			? [{ id, node: data.node as FlowNode, ...position, width: width ?? 0, height: height ?? 0 }]
-			: [],
+	const cards = Array.from(flow.getState().nodeLookup.values()).flatMap(
+		({ id, type, position, width, height, data }) =>
+			type === "card" && "node" in data
+				? [{ id, node: data.node as FlowNode, ...position, width: width ?? 0, height: height ?? 0 }]
+				: [],
 	);
 	const over = cards.findLast((box) => contains(box, toX, toY));
 	const fits = over !== undefined && connectionToCard(store, fromHandle, over.id) !== null;

@@ -67,7 +67,11 @@ function Handles({ data: { node, transitions }, height }: { data: CardData; heig
 		// A pressed dot begins a connection and does not select its card.
 		// biome-ignore lint/a11y/noStaticElementInteractions: keys connect by a command
 		// biome-ignore lint/a11y/useKeyWithClickEvents: as above
-		<div className="contents" onMouseDown={(event) => event.preventDefault()} onClick={(event) => event.stopPropagation()}>
+		<div
+			className="contents"
+			onMouseDown={(event) => event.preventDefault()}
+			onClick={(event) => event.stopPropagation()}
+		>
 			{node.type === "START" ? null : (
 				<Handle
 					id={ENTRY}
@@ -132,7 +136,7 @@ function TransitionRow({ nodeKey, transition }: { nodeKey: string; transition: C
 			<TransitionMarks nodeId={nodeKey} slot={transition.slot} />
 			{failed ? <TriangleAlert size={11} aria-hidden="true" className="shrink-0" /> : null}
 			<span className="truncate" dir="auto">
-				{transitionName(transition, t, resolve)}
+				{transitionName(transition, t, resolve, () => transition.leadsTo)}
 			</span>
 			{transition.dangling ? <CircleAlert size={11} aria-hidden="true" className="shrink-0 text-danger" /> : null}
 		</div>

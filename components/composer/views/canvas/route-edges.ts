@@ -71,7 +71,9 @@ export function routeEdges(boxes: readonly Box[], ends: readonly EdgeEnds[]): Ed
 	lanes.sort((a, b) => a.to - a.from - (b.to - b.from) || (a.edges[0] ?? 0) - (b.edges[0] ?? 0));
 	const placed: { from: number; to: number; y: number }[] = [];
 	for (const { edges, from, to, below, sourceY, targetY } of lanes) {
-		let y = below ? nearestChannel(boxes, { from, to, sourceY, targetY }, CLEARANCE) : highest(boxes, from, to) - CLEARANCE;
+		let y = below
+			? nearestChannel(boxes, { from, to, sourceY, targetY }, CLEARANCE)
+			: highest(boxes, from, to) - CLEARANCE;
 		while (placed.some((lane) => lane.from < to && from < lane.to && Math.abs(lane.y - y) < LANE))
 			y += below ? LANE : -LANE;
 		placed.push({ from, to, y });
