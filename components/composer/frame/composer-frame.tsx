@@ -1,6 +1,6 @@
 "use client";
 import dynamic from "next/dynamic";
-import { useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { buttonClasses } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
@@ -88,6 +88,13 @@ export function ComposerFrame({
 		},
 		[store, view],
 	);
+	const added = useCallback(
+		(nodeId: string | null) => {
+			if (nodeId === null) store.getState().announce({ key: "composer:said.no-screen" });
+			else canvas.current?.show(nodeId);
+		},
+		[store],
+	);
 	return (
 		<MarksProvider value={marks}>
 			<div ref={frame} className="composer -mx-4 -my-5 flex min-h-0 flex-1 flex-col lg:-mx-6">
@@ -111,7 +118,7 @@ export function ComposerFrame({
 					</div>
 				)}
 				<div className="relative flex min-h-0 flex-1">
-					<SidePanel onGo={go} />
+					<SidePanel onGo={go} onAdded={added} />
 					<div className="flex min-h-0 min-w-0 flex-1 flex-col">
 						<div className="min-h-0 min-w-0 flex-1">
 							{projection === "canvas" ? (

@@ -45,15 +45,21 @@ const VersionsPanel = dynamic(
 	{ ssr: false, loading: () => <Skeleton className="h-64 w-full" /> },
 );
 
+interface Doing {
+	onGo: (nodeId: string, component?: string | null) => void;
+	/** Called with the added node; null when a component has no screen to be added to. */
+	onAdded: (nodeId: string | null) => void;
+}
+
 /** The panel at the start of the page: palette, search results, versions, simulation, assurance, tests or traffic. */
-export function SidePanel({ onGo }: { onGo: (nodeId: string, component?: string | null) => void }) {
+export function SidePanel(doing: Doing) {
 	const side = useView((shown) => shown.side);
 	const readOnly = useComposer((state) => state.readOnly);
 	if (side === null || (side === "add" && readOnly)) return null;
-	return <OpenPanel key={side} side={side} onGo={onGo} />;
+	return <OpenPanel key={side} side={side} {...doing} />;
 }
 
-function OpenPanel({ side, onGo }: { side: Side; onGo: (nodeId: string, component?: string | null) => void }) {
+function OpenPanel({ side, onGo, onAdded }: Doing & { side: Side }) {
 	const { t } = useText();
 	const store = useComposerStore();
 	const view = useViewStore();
@@ -76,7 +82,7 @@ function OpenPanel({ side, onGo }: { side: Side; onGo: (nodeId: string, componen
 					<X size={16} aria-hidden="true" />
 				</Button>
 			</div>
-			{side === "add" ? <PaletteList onChoose={(item) => addItem(store, item)} /> : null}
+			{side === "add" ? <PaletteList onChoose={(item) => onAdded(addItem(store, item))} /> : null}
 			{side === "search" ? <GraphSearch onGo={onGo} /> : null}
 			{side === "versions" ? <VersionsPanel /> : null}
 			{side === "assurance" ? <AssurancePanel onGo={onGo} /> : null}

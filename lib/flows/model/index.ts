@@ -37,6 +37,8 @@ export { cardMetrics, cardRows, cardSettings, cardSize } from "./edit/card-size"
 export {
 	copyFragment,
 	duplicateNodes,
+	type FlowFragment,
+	fragmentSize,
 	pasteFragment,
 } from "./edit/clipboard";
 export {

@@ -56,7 +56,6 @@ function HoveredInsert({ nodeId, slot, x, y }: { nodeId: string; slot: string; x
 	if (readOnly) return null;
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: edges are hidden from assistive technology
-		// biome-ignore lint/a11y/useKeyWithClickEvents: as above
 		<g
 			className="flow-insert"
 			transform={`translate(${x} ${y})`}
