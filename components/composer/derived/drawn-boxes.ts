@@ -24,5 +24,8 @@ function near(coordinate: number): number {
 
 /** The boxes of all nodes and notes of a draft, which nothing new may cover. */
 export function occupied({ definition, annotations }: Pick<ComposerDraft, "definition" | "annotations">): Box[] {
-	return [...drawnBoxes(definition.nodes), ...annotations.notes.map(({ position, size }) => ({ ...position, ...size }))];
+	return [
+		...drawnBoxes(definition.nodes),
+		...annotations.notes.map(({ position, size }) => ({ ...position, ...size })),
+	];
 }

@@ -29,6 +29,7 @@ import { InspectorPanel } from "./inspector-panel";
 import { LiveRegion } from "./live-region";
 import { SidePanel } from "./side-panel";
 import { ComposerToolbar } from "./toolbar/composer-toolbar";
+import { useWarmUp } from "./use-warm-up";
 
 /** Loaded when it is shown. */
 const FlowOutline = dynamic(() => import("../views/outline/flow-outline").then((module) => module.FlowOutline), {
@@ -76,6 +77,7 @@ export function ComposerFrame({
 	useClipboardEvents(frame, context);
 	useFollowServer(fromServer);
 	useRefreshOnReturn();
+	useWarmUp(frame);
 	useGlobalKeys(frame, composerCommands, context);
 	useEffect(() => {
 		if (projection !== "canvas") canvas.current = null;

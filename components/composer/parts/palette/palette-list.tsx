@@ -8,10 +8,8 @@ import { useExecutors } from "../../derived/executors/executors-context";
 import { useDefinition } from "../../store/composer-context";
 import { executorIcon } from "../node-icon";
 import { fittingAfter } from "./fitting";
+import { PALETTE_DATA } from "./palette-data";
 import { findInPalette, type PaletteItem, paletteItems } from "./palette-item";
-
-/** The data type of a dragged item. */
-export const PALETTE_DATA = "application/x-portico-palette";
 
 /** Everything that can be added, with a search. Items are chosen by click or Enter, or dragged onto the canvas. */
 export function PaletteList({
