@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 const onDatabase = ["{app,lib,db}/**/*.db.test.ts"];
 
 /** Talk to servers that the tests start. */
-const onNetwork = ["lib/**/*.net.test.ts"];
+const onNetwork = ["{lib,db}/**/*.net.test.ts"];
 
 /** Replace modules, so no other file may have loaded them before. */
 const withMocks = ["lib/**/*.mock.test.ts"];
