@@ -69,13 +69,22 @@ describe("the scripts of the build", () => {
 	});
 
 	test.each(["nothing.js", "removed.js", "%2e%2e/%2e%2e/package.json", "a.js.br", "%00.js", "%zz.js"])(
-		"do not include %s, which is left to Next.js",
+		"do not include %s, which is left to Next.js in the end",
 		async (path) => {
 			const answer = await get(path, { "accept-encoding": "br" });
 			expect([answer.status, answer.headers.get("x-answered-by")]).toEqual([404, "next"]);
 			expect(answer.headers.get("content-encoding")).toBeNull();
 		},
 	);
+
+	test("of another release are asked for again, because another machine may have them, and never for ever", async () => {
+		const again = await fetch(`${address}/other.js`, { redirect: "manual" });
+		expect([again.status, again.headers.get("location")]).toEqual([307, "/_next/static/chunks/other.js?tries=1"]);
+		expect(again.headers.get("cache-control")).toBe("no-store");
+		for (const tries of ["8", "-1", "x"])
+			expect((await fetch(`${address}/other.js?tries=${tries}`, { redirect: "manual" })).status).toBe(404);
+		expect((await get("a.js?tries=3", {})).status).toBe(200);
+	});
 
 	test("are no answer to a form", async () => expect((await get("a.js", {}, "POST")).status).toBe(404));
 });

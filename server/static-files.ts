@@ -19,20 +19,29 @@ const TYPES = new Map([
 	["txt", "text/plain; charset=utf-8"],
 ]);
 
+/**
+ * How often a browser is asked to try again for a file that this machine does not have. While two releases serve side by side,
+ * the page may be of the other one, whose machine a balancer reaches with one of the next requests.
+ */
+const MAX_TRIES = 8;
+const TRIES = "tries";
+
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 /**
- * Answers requests for the scripts and styles of the build with the files that the build has compressed.
- * @returns false for all other requests, and for files that do not exist
+ * Answers requests for the scripts and styles of the build with the files that the build has compressed. A file of another
+ * release is redirected to itself: another machine may have it.
+ * @returns false for all other requests, and for files that do not exist after the last try
  */
 export function staticFiles(root = join(process.cwd(), ".next", "static")): StaticFiles {
-	const compressed = new Set(existsSync(root) ? filesIn(root) : []);
+	const files = new Set(existsSync(root) ? filesIn(root) : []);
 	return async (request, response) => {
 		const { url = "", method } = request;
 		if (!url.startsWith(PREFIX) || (method !== "GET" && method !== "HEAD")) return false;
-		const [path = ""] = url.slice(PREFIX.length).split("?", 1);
+		const [path = "", search] = url.slice(PREFIX.length).split("?", 2);
+		if (!files.has(path)) return triedElsewhere(response, path, Number(new URLSearchParams(search).get(TRIES)));
 		const type = TYPES.get(path.slice(path.lastIndexOf(".") + 1));
-		if (type === undefined || !compressed.has(`${path}.br`)) return false;
+		if (type === undefined || !files.has(`${path}.br`)) return false;
 		const accepted = new Negotiator(request).encodings([...ENCODINGS.keys()]);
 		// Browsers list gzip first without preferring it.
 		const encoding = [...ENCODINGS.keys()].find((each) => accepted.includes(each));
@@ -41,6 +50,12 @@ export function staticFiles(root = join(process.cwd(), ".next", "static")): Stat
 		if (encoding !== undefined) response.setHeader("content-encoding", encoding);
 		return sent(request, response, root, path + (ENCODINGS.get(encoding ?? "") ?? ""));
 	};
+}
+
+function triedElsewhere(response: ServerResponse, path: string, tries: number): boolean {
+	if (!(tries >= 0 && tries < MAX_TRIES)) return false;
+	response.writeHead(307, { location: `${PREFIX}${path}?${TRIES}=${tries + 1}`, "cache-control": "no-store" }).end();
+	return true;
 }
 
 function filesIn(root: string): string[] {

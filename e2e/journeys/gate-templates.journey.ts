@@ -5,7 +5,8 @@ import { createApplication } from "../fixtures/applications";
 import { type FakeServices, startFakeServices } from "../fixtures/fake-services";
 import { mailText } from "../fixtures/mail-text";
 import { type Person, signedUpPerson } from "../fixtures/people";
-import { type PorticoServer, REDIRECT_URI, startPortico } from "../fixtures/portico-server";
+import { startMachines } from "../fixtures/portico-machines";
+import { type PorticoServer, REDIRECT_URI } from "../fixtures/portico-server";
 import { templateFlow } from "../fixtures/template-flow";
 import { addDevice } from "./add-device";
 import { axeFindings } from "./axe-findings";
@@ -18,7 +19,7 @@ let server: PorticoServer;
 let services: FakeServices;
 test.beforeAll(async () => {
 	// Passkeys require a host name.
-	server = await startPortico({ postgresUrl: process.env.TEST_POSTGRES_URL, hostname: "localhost" });
+	server = await startMachines({ postgresUrl: process.env.TEST_POSTGRES_URL, hostname: "localhost" });
 	services = await startFakeServices(server.baseUrl);
 });
 test.afterAll(async () => {
