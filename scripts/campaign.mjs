@@ -136,7 +136,7 @@ async function clocks() {
 async function faults() {
 	const title = "a full disk, a pool without connections, a held lock, ended sessions, gateways that hang";
 	await onPostgres((env) =>
-		run(title, "resilience", { ...env, CAMPAIGN: "true" }, ["faults.postgresql.campaign.test.ts"]),
+		run(title, "resilience", { ...env, CAMPAIGN: "true" }, ["faults.postgresql.campaign.test.ts"], { rowOfEach: true }),
 	);
 }
 
@@ -290,12 +290,13 @@ function journeys(title, files = [], more = { CAMPAIGN: "true" }) {
 	spawnedRun(title, args, { CHROMIUM: chromium, ...more });
 }
 
-function run(title, project, env, more = []) {
+/** @param rowOfEach a row for each line of the output that the table contains */
+function run(title, project, env, more = [], { rowOfEach = false } = {}) {
 	const args = ["node_modules/vitest/vitest.mjs", "run", "--project", project, "--testTimeout=3600000", ...more];
-	spawnedRun(title, args, env);
+	spawnedRun(title, args, env, rowOfEach);
 }
 
-function spawnedRun(title, args, env) {
+function spawnedRun(title, args, env, rowOfEach = false) {
 	say(`— ${title}`);
 	const startedAt = Date.now();
 	done++;
@@ -309,6 +310,8 @@ function spawnedRun(title, args, env) {
 	if (status !== 0) failed++;
 	if (status !== 0 || env.CLIENTS_TABLE !== undefined) say(stdout);
 	const notes = [...stdout.matchAll(NOTES)].map(([line]) => line.trim());
+	const apart = rowOfEach ? notes.splice(0) : [];
+	for (const note of apart) rows.push(`| ${note.replace(": ", " | ")} | |`);
 	rows.push(
 		`| ${title} | ${status === 0 ? "passed" : "FAILED"}${notes.length > 0 ? `: ${notes.join("; ")}` : ""} | ${Math.round((Date.now() - startedAt) / 1000)} s |`,
 	);
