@@ -21,17 +21,29 @@ export function problemEntries(problems: readonly FlowIssue[], nodes: readonly F
 		if (issue.nodeId !== null && causes.has(issue.code) && !missing.has(issue.nodeId)) missing.set(issue.nodeId, issue);
 	const before = new Map<string, string>();
 	const after = new Map<string, string>();
+	const stuckBefore = new Map<string, string[]>();
 	for (const { id, ...node } of nodes)
 		for (const target of targetsOf({ id, ...node })) {
 			if (unreachable.has(id) && unreachable.has(target) && !before.has(target)) before.set(target, id);
-			if (stuck.has(id) && stuck.has(target) && !after.has(id)) after.set(id, target);
+			if (!stuck.has(id) || !stuck.has(target)) continue;
+			if (!after.has(id)) after.set(id, target);
+			stuckBefore.set(target, [...(stuckBefore.get(target) ?? []), id]);
 		}
+	const keptBy = new Map<string, FlowIssue>();
+	for (const [nodeId, issue] of missing) {
+		// A set is walked in the order of insertion, also through what is added on the way.
+		const behind = new Set([nodeId]);
+		for (const id of behind) {
+			if (keptBy.has(id)) continue;
+			keptBy.set(id, issue);
+			for (const each of stuckBefore.get(id) ?? []) behind.add(each);
+		}
+	}
 	const causeOf = (issue: FlowIssue): FlowIssue => {
 		if (issue.nodeId === null) return issue;
 		if (unreachable.get(issue.nodeId) === issue) return unreachable.get(lastOf(before, issue.nodeId)) ?? issue;
 		if (stuck.get(issue.nodeId) !== issue) return issue;
-		const last = lastOf(after, issue.nodeId);
-		return missing.get(last) ?? stuck.get(last) ?? issue;
+		return keptBy.get(issue.nodeId) ?? stuck.get(lastOf(after, issue.nodeId)) ?? issue;
 	};
 	const following = Map.groupBy(problems, causeOf);
 	return problems

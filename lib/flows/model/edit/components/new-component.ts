@@ -1,4 +1,3 @@
-import { componentTypeOf } from "../../elements/component-types";
 import { indexComponents } from "../../graph/index-components";
 import type { FlowComponent } from "../../schema/component";
 import type { FlowDefinition } from "../../schema/flow-definition";
@@ -59,8 +58,7 @@ function defaultMembers(
 			return { required: true };
 		default: {
 			const label = fieldLabels.get(type);
-			if (label !== undefined) return { label, required: true };
-			return componentTypeOf(type)?.inputLike ? { label: shippedText("new.field"), required: true } : {};
+			return label === undefined ? {} : { label, required: true };
 		}
 	}
 }
