@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { end, prompt, start } from "@/lib/flows/model/fixtures/builders";
 import { flowTemplates } from "@/lib/flows/model/templates/index";
 import { accessToken } from "../fixtures/access-token";
-import { freshHandle } from "../fixtures/drawn-flow";
+import { aDrawnFlow, freshHandle } from "../fixtures/drawn-flow";
 import { managementApi } from "../fixtures/management-api";
 import { said } from "./assistance";
 import { ComposerPage } from "./composer-page";
@@ -105,18 +105,18 @@ test("a dot begins a connection: it opens no inspector, moves nothing, rings wha
 	portico,
 }) => {
 	const api = await managementApi(portico.baseUrl);
-	const definition = flowTemplates.find(({ id }) => id === "password")?.definition();
-	if (definition === undefined) throw new Error("there is no password template");
-	const { id } = await api.create({ ...definition, handle: freshHandle() });
+	const { id } = await api.create(aDrawnFlow());
 	const composer = new ComposerPage(page);
 	await composer.open(id);
 	const viewport = page.locator(".react-flow__viewport");
 	const before = await viewport.getAttribute("style");
-	const step = composer.card("Step, Password");
-	const dot = step.locator(".react-flow__handle.source").nth(1);
+	const dot = page
+		.getByRole("group", { name: /^Step, / })
+		.locator(".react-flow__handle.source")
+		.nth(1);
 	await dot.hover();
 	await page.mouse.down();
-	await page.mouse.move(5, 400, { steps: 4 });
+	await page.mouse.move(640, 650, { steps: 4 });
 	await expect(composer.card("Screen, Sign in").locator(".flow-card-fits")).toHaveCount(1);
 	await expect(composer.card("Start, Start").locator(".flow-card-refuses")).toHaveCount(1);
 	await expect(composer.inspector).toHaveCount(0);
