@@ -7,7 +7,7 @@ const CLIENTS = 12;
 const environment = {
 	SHUTDOWN_DELAY_SECONDS: "2",
 	ENCRYPTION_KEY: "an encryption key of every machine there is",
-	SESSION_SECRET: "a session secret of every machine, 32+",
+	SESSION_SECRET: "a session secret of every machine there is",
 };
 
 /** Two machines need a database that both can reach. */
