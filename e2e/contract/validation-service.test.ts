@@ -5,6 +5,7 @@ import { type ApiOptions, api } from "../fixtures/api";
 import { type Mood, type MoodyMailServer, startMoodyMailServer } from "../fixtures/moody-mail-server";
 import { rawExchange } from "../fixtures/raw";
 import { type ValidationServer, validationAlone, validationInProduct } from "../fixtures/validation-server";
+import { claims, expectAddressed, failed, request, textOf } from "../fixtures/validation-service";
 
 // The numbered rules of "Contract of the external validation service", against both ways of running it.
 
@@ -347,68 +348,3 @@ test("alone, it opens no database and knows no other path", async () => {
 
 const SUCCESS = { actionStatus: "SUCCESS" };
 const DEPARTMENT = failed("invalid_department_input", "Provided user department value is invalid.");
-
-function failed(failureReason: string, failureDescription: string) {
-	return { actionStatus: "FAILED", failureReason, failureDescription };
-}
-
-function claims(values: Record<string, unknown>) {
-	return Object.entries(values).map(([name, value]) => ({ uri: `${DIALECT}/${name}`, value }));
-}
-
-function request(values: Record<string, unknown>, id: unknown = "u-1") {
-	return {
-		actionType: "PRE_UPDATE_PROFILE",
-		event: {
-			request: { claims: claims(values) },
-			tenant: { id: "t-1", name: "root" },
-			user: { id, claims: claims({ username: "ada", "identity/userSource": "DEFAULT", "identity/idpType": "Local" }) },
-			userStore: { id: "REVGQVVMVA==", name: "DEFAULT" },
-			initiatorType: "ADMIN",
-			action: "UPDATE",
-		},
-	};
-}
-
-/** Compares sender, recipient and subject byte for byte, and asserts that there are no other headers and recipients. */
-function expectAddressed(received: ReceivedMail): void {
-	expect([received.from, received.to]).toEqual(["alerts@portico.example", ["security@portico.example"]]);
-	const [head = ""] = received.raw.split("\r\n\r\n");
-	const headers = head.replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");
-	const named = (name: string) => headers.filter((line) => line.toLowerCase().startsWith(`${name}:`));
-	expect(named("from")).toEqual(["From: Security Alert <alerts@portico.example>"]);
-	expect(named("to")).toEqual(["To: security@portico.example"]);
-	expect(named("subject")).toEqual(["Subject: Sensitive Attribute Update Request"]);
-	const names = headers.map((line) => line.slice(0, line.indexOf(":")).toLowerCase());
-	const expected = [
-		"auto-submitted",
-		"content-transfer-encoding",
-		"content-type",
-		"date",
-		"from",
-		"message-id",
-		"mime-version",
-		"subject",
-		"to",
-	];
-	expect(names.toSorted()).toEqual(expected);
-}
-
-/** The text of a mail with one part, without the line break at the end of every mail. */
-function textOf({ raw }: ReceivedMail): string {
-	const at = raw.indexOf("\r\n\r\n");
-	const [head, body] = [raw.slice(0, at), raw.slice(at + 4)];
-	const encoding = /content-transfer-encoding: (\S+)/i.exec(head)?.[1]?.toLowerCase();
-	const decoded =
-		encoding === "base64"
-			? Buffer.from(body, "base64").toString("utf8")
-			: encoding === "quoted-printable"
-				? Buffer.from(
-						body
-							.replaceAll(/=\r\n/g, "")
-							.replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
-						"latin1",
-					).toString("utf8")
-				: body;
-	return decoded.replace(/\r\n$/, "").replaceAll("\r\n", "\n");
-}

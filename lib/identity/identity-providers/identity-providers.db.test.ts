@@ -5,32 +5,18 @@ import { anOrganization } from "@/db/fixtures/an-organization";
 import { createFlow, deleteFlow, updateFlow } from "@/lib/flows/definitions";
 import { aFlow, end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
-import { aCertificate } from "@/lib/platform/saml/fixtures/a-certificate";
 import {
-	createIdentityProvider,
 	deleteIdentityProvider,
 	getIdentityProvider,
 	identityProviderPort,
 	listIdentityProviders,
 	presentIdentityProvider,
-	updateIdentityProvider,
-} from "./";
-import {
-	changedIdentityProviderSchema,
-	identityProviderSchema,
-	listIdentityProvidersContract,
-	newIdentityProviderSchema,
-} from "./contract";
-import { testIdentityProvider } from "./test-identity-provider";
+} from ".";
+import { identityProviderSchema, listIdentityProvidersContract } from "./contract";
+import { company, create, google, links, update } from "./fixtures/providers";
 
-const google = { id: "google", kind: "google", name: "Google", clientId: "portico", clientSecret: "a secret of ours" };
-const company = { ...google, id: "sso", kind: "oidc", name: "Company", issuer: "https://idp.example.com" };
-
-const create = (context: RequestContext, body: object) =>
-	createIdentityProvider(context, newIdentityProviderSchema.parse(body));
-const update = (context: RequestContext, id: string, body: object, ifMatch: number[] | null = null) =>
-	updateIdentityProvider(context, id, changedIdentityProviderSchema.parse(body), ifMatch);
 const read = (context: RequestContext, id: string) => getIdentityProvider(context, id);
+
 const remove = (context: RequestContext, id: string, ifMatch: number[] | null = null) =>
 	deleteIdentityProvider(context, id, ifMatch);
 
@@ -38,18 +24,6 @@ function list(context: RequestContext, query: Record<string, string> = {}) {
 	const parsed = listIdentityProvidersContract.query?.parse(query);
 	if (parsed === undefined) throw new Error("the contract has no query");
 	return listIdentityProviders(context, parsed);
-}
-
-/** A SAML connection with a real certificate. */
-async function saml(change: object = {}) {
-	const { certificate } = await aCertificate();
-	const connection = {
-		entityId: "urn:idp",
-		singleSignOnUrl: "https://idp.example.com/sso",
-		certificates: [certificate],
-		signRequests: false,
-	};
-	return { id: "corp", kind: "saml", name: "Corp", clientId: "urn:portico", saml: { ...connection, ...change } };
 }
 
 const flowWith = (idpId: string) =>
@@ -77,14 +51,6 @@ async function linkedUser({ principal }: RequestContext, provider: string, subje
 	await sql`insert into federated_identities (organization_id, identity_provider_id, subject, user_id, linked_at)
 		values (${organizationId}, ${provider}, ${subject}, ${userId}, clock_timestamp())`;
 	return userId;
-}
-
-async function links({ principal }: RequestContext): Promise<string[]> {
-	const { sql } = await database();
-	const rows = await sql<{ link: string }[]>`
-		select identity_provider_id || ' ' || subject as link from federated_identities
-		where organization_id = ${principal.organizationId} order by 1`;
-	return rows.map(({ link }) => link);
 }
 
 async function audited({ principal }: RequestContext): Promise<string[]> {
@@ -340,64 +306,5 @@ describe("the list of identity providers", () => {
 		expect(page).toMatchObject({ totalResults: 3, startIndex: 3, count: 1 });
 		expect(page.links.map(({ rel }) => rel)).toEqual(["first", "previous"]);
 		expect(await list(context, { offset: "50" })).toMatchObject({ totalResults: 4, count: 0 });
-	});
-});
-
-describe("a SAML identity provider", () => {
-	test("is stored, handed to flows and tested without being called", async () => {
-		const context = await anOrganization();
-		const body = await saml();
-		await create(context, body);
-		const provider = await identityProviderPort(context.principal.organizationId).byId("corp");
-		expect(provider).toMatchObject({
-			kind: "saml",
-			clientId: "urn:portico",
-			issuer: null,
-			scopes: [],
-			trustsEmail: false,
-			saml: { entityId: "urn:idp", certificates: [body.saml.certificates[0]?.trim()] },
-			attributeMapping: { username: "NameID" },
-		});
-		expect(await testIdentityProvider(context, "corp")).toMatchObject({ found: true, issuer: "urn:idp", keys: 1 });
-	});
-
-	test("with another entity id is another provider: links are dropped; a new certificate drops none", async () => {
-		const context = await anOrganization();
-		const body = await saml();
-		await create(context, body);
-		const { sql } = await database();
-		const { organizationId } = context.principal;
-		const userId = newId();
-		await sql`insert into users (organization_id, id, username, display_name) values (${organizationId}, ${userId}, 'ada', 'Ada')`;
-		await sql`insert into federated_identities (organization_id, identity_provider_id, subject, user_id, linked_at)
-			values (${organizationId}, 'corp', 'ada', ${userId}, now())`;
-		const links = async () =>
-			(await sql`select from federated_identities where organization_id = ${organizationId}`).length;
-		const other = await saml();
-		await update(context, "corp", { ...body, saml: { ...body.saml, certificates: other.saml.certificates } });
-		expect(await links()).toBe(1);
-		await update(context, "corp", { ...body, saml: { ...body.saml, entityId: "urn:other" } });
-		expect(await links()).toBe(0);
-	});
-
-	test.each([
-		["a connection", async () => ({ ...(await saml()), saml: null }), /saml: is needed/],
-		["no issuer", async () => ({ ...(await saml()), issuer: "https://idp.example.com" }), /issuer: .*none/],
-		["no scopes", async () => ({ ...(await saml()), scopes: ["openid"] }), /scopes: .*none/],
-		["no secret", async () => ({ ...(await saml()), clientSecret: "x" }), /clientSecret: .*none/],
-		["certificates", () => saml({ certificates: ["-----BEGIN CERTIFICATE-----"] }), /saml\.certificates\[0\]: must be/],
-	])("has %s", async (_, body, problem) => {
-		const context = await anOrganization();
-		await expect(body().then((each) => create(context, each))).rejects.toMatchObject({
-			code: "IDP-1001",
-			description: expect.stringMatching(problem),
-		});
-	});
-
-	test("of another kind has no connection, and says itself which addresses are verified", async () => {
-		const context = await anOrganization();
-		const { saml: connection } = await saml();
-		await expect(create(context, { ...company, saml: connection })).rejects.toMatchObject({ code: "IDP-1001" });
-		await expect(create(context, { ...company, trustsEmail: true })).rejects.toMatchObject({ code: "IDP-1001" });
 	});
 });
