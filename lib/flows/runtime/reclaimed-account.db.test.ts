@@ -5,6 +5,8 @@ import { anOrganization } from "@/db/fixtures/an-organization";
 import { type ExecutionMessage, executorCatalog } from "@/lib/flows/executors";
 import { type FlowNode, type FlowType, flowTemplates } from "@/lib/flows/model";
 import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
+import { resetUser } from "@/lib/identity/directory";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { rotateSigningKeys } from "@/lib/platform/tokens";
 import { continueExecution } from "./continue-execution";
 import type { ExecutionView } from "./execution-view";
@@ -25,10 +27,12 @@ const password = "a good long password";
 /** The values with which somebody signs up who does not hold the address. */
 const eves = { firstName: "Eve", lastName: "Hopper", email: "grace@example.com", username: "eve", password };
 
+let context: RequestContext;
 let organizationId = "";
 
 beforeEach(async () => {
-	organizationId = (await anOrganization()).principal.organizationId;
+	context = await anOrganization();
+	organizationId = context.principal.organizationId;
 	await rotateSigningKeys(organizationId);
 	expect(await signUp()).toMatchObject({ status: "COMPLETE" });
 });
@@ -84,6 +88,25 @@ describe("an account that its address's holder takes over", () => {
 			select id from token_artifacts where organization_id = ${organizationId} and model = 'Interaction'`;
 		expect(left.map(({ id }) => id)).toEqual(["of-nobody"]);
 	});
+});
+
+test("an account whose credentials an administrator resets is signed in to by nothing that was begun before", async () => {
+	const signedIn = await passwordRun([], "end", "of-eve");
+	const halfway = await passwordRun([prompt("more", ["end"])], "more");
+	const { sql } = await database();
+	await sql`insert into token_artifacts (organization_id, model, id, payload)
+		values (${organizationId}, 'Interaction', 'of-eve', '{}')`;
+	const assertion = await assertionOf(signedIn);
+
+	await resetUser(context, signedIn.signedIn?.userId ?? "");
+
+	expect(await standsStill(organizationId, signedIn.executionId)).toBe(false);
+	expect(await redeemAssertion(organizationId, "shop", assertion)).toBeNull();
+	await expect(continueExecution(runtime, answering(halfway))).rejects.toMatchObject({ code: "FEX-4041" });
+	expect(await sql`select id from token_artifacts where organization_id = ${organizationId} and id = 'of-eve'`).toEqual(
+		[],
+	);
+	expect(await takeOver()).toMatchObject({ status: "COMPLETE" });
 });
 
 async function run(flowType: FlowType, nodes: readonly FlowNode[], interactionUid: string | null = null) {

@@ -2,7 +2,7 @@ import { database } from "@/db/client";
 import { timestamp } from "@/db/timestamp";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
-import { endSignIns } from "../access/sign-ins-repository";
+import { endPendingSignIns, endSignIns } from "../access/sign-ins-repository";
 import type { EffectivePermission, UserCredentials, UserSession } from "./person-contract";
 
 export async function selectEffectivePermissions(
@@ -130,17 +130,19 @@ export async function deleteFactor(context: RequestContext, userId: string, fact
 	return removed !== undefined;
 }
 
-/** Deletes the password and all factors, and ends all sessions and tokens. */
+/** Deletes the password and all factors, and ends all sessions, tokens and running sign-ins. */
 export async function resetCredentials(context: RequestContext, userId: string): Promise<void> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
 	await sql.begin(async (tx) => {
 		// Locks the user before the sessions, in the same order as a sign-in.
 		await tx`
-			update users set password_hash = null, password_temporary = false, revision = revision + 1, updated_at = clock_timestamp()
+			update users set password_hash = null, password_temporary = false, reclaimed_at = clock_timestamp(),
+				reclaimed_in = gen_random_uuid(), revision = revision + 1, updated_at = clock_timestamp()
 			where organization_id = ${organizationId} and id = ${userId}`;
 		await tx`delete from user_credentials where organization_id = ${organizationId} and user_id = ${userId}`;
 		await tx`delete from recovery_codes where organization_id = ${organizationId} and user_id = ${userId}`;
+		await endPendingSignIns(tx, organizationId, userId, null);
 		const sessions = await endSignIns(tx, userId);
 		const audit = { action: "user.reset", targetType: "user", details: { sessions } };
 		await tx`

@@ -6,8 +6,8 @@ import { resetCredentials } from "./repository";
 import { ownUserOf } from "./user-of";
 
 /**
- * Deletes a user's password and factors and ends their sessions. The user can still sign in through linked identity providers,
- * and with codes sent to their addresses.
+ * Deletes a user's password and factors, and ends their sessions and the sign-ins that are running. The user can still sign in
+ * through linked identity providers, and with codes sent to their addresses.
  * @throws DomainError 403 for a user with permissions that the caller does not hold, 409 for oneself, 404
  */
 export async function resetUser(context: RequestContext, userId: string): Promise<void> {
