@@ -1,11 +1,12 @@
 "use client";
 import { useMemo, useState } from "react";
+import { PanelPages } from "@/components/list/panel-pages";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { Select } from "@/components/ui/select";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import { useText } from "@/lib/platform/i18n/client";
-import { ReportPages, ROWS_PER_PAGE, reportPage } from "../report-pages";
+import { pageOfRows, ROWS_PER_PAGE } from "../page-of-rows";
 import { type ExportedUser, nameOf } from "./export-file";
 import type { ExportOutcome } from "./import-batches";
 
@@ -29,7 +30,7 @@ interface Props {
 export function ExportReport({ users, outcomes, dryRun }: Props) {
 	const { t } = useText();
 	const [filter, setFilter] = useState<(typeof FILTERS)[number]>("noted");
-	const [requestedPage, setRequestedPage] = useState(1);
+	const [requestedOffset, setRequestedOffset] = useState(0);
 	const shown = useMemo(
 		() =>
 			outcomes.flatMap((outcome, index) =>
@@ -37,8 +38,7 @@ export function ExportReport({ users, outcomes, dryRun }: Props) {
 			),
 		[outcomes, filter],
 	);
-	const place = reportPage(shown.length, requestedPage);
-	const rows = shown.slice(place.first, place.first + ROWS_PER_PAGE);
+	const { offset, shown: rows } = pageOfRows(shown, requestedOffset);
 	return (
 		<div className="flex flex-col gap-2">
 			<div className="flex flex-wrap items-center justify-between gap-2">
@@ -50,7 +50,7 @@ export function ExportReport({ users, outcomes, dryRun }: Props) {
 					options={FILTERS.map((value) => ({ value, label: t(`exportImport:filter.${value}`) }))}
 					onValueChange={(value) => {
 						setFilter(value);
-						setRequestedPage(1);
+						setRequestedOffset(0);
 					}}
 				/>
 			</div>
@@ -91,7 +91,15 @@ export function ExportReport({ users, outcomes, dryRun }: Props) {
 					</tbody>
 				</Table>
 			)}
-			<ReportPages rows={shown.length} shown={place} onPage={setRequestedPage} />
+			{shown.length === 0 ? null : (
+				<PanelPages
+					offset={offset}
+					perPage={ROWS_PER_PAGE}
+					count={rows.length}
+					total={shown.length}
+					onOffset={setRequestedOffset}
+				/>
+			)}
 		</div>
 	);
 }

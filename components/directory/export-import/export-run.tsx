@@ -1,13 +1,13 @@
 "use client";
 import { useState } from "react";
 import { Button, buttonClasses } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
 import { useText } from "@/lib/platform/i18n/client";
+import { ImportDialogs } from "../import-dialogs";
 import type { ExportedUser } from "./export-file";
 import { ExportReport } from "./export-report";
 import { type SourceSettings, useExportImport } from "./use-export-import";
@@ -26,7 +26,7 @@ export function ExportRun({ organization, settings, users, onAnother }: Props) {
 	const [cancelling, setCancelling] = useState(false);
 	const { phase, outcomes, dryRun } = run;
 	const open = phase === "running" || phase === "paused";
-	const { leave, stay } = useUnsavedGuard(open && !dryRun);
+	const guard = useUnsavedGuard(open && !dryRun);
 	const count = { imported: 0, exists: 0, refused: 0, noted: 0 };
 	for (const outcome of outcomes) {
 		if (outcome === undefined) continue;
@@ -70,10 +70,10 @@ export function ExportRun({ organization, settings, users, onAnother }: Props) {
 			<div className="flex flex-wrap gap-2">
 				{open ? (
 					<>
-						{phase === "running" ? <Button onClick={run.pause}>{t("exportImport:pause")}</Button> : null}
+						{phase === "running" ? <Button onClick={run.pause}>{t("userImport:pause")}</Button> : null}
 						{phase === "paused" ? (
 							<Button variant="primary" onClick={run.resume}>
-								{t("exportImport:resume")}
+								{t("userImport:resume")}
 							</Button>
 						) : null}
 						<Button onClick={() => setCancelling(true)}>{t("ui:cancel")}</Button>
@@ -82,7 +82,7 @@ export function ExportRun({ organization, settings, users, onAnother }: Props) {
 					<>
 						{phase === "done" && !dryRun ? (
 							<Link href="/console/users" className={buttonClasses({ variant: "primary" })}>
-								{t("exportImport:to-users")}
+								{t("userImport:to-users")}
 							</Link>
 						) : (
 							<Button variant="primary" onClick={() => run.start(false)}>
@@ -90,35 +90,18 @@ export function ExportRun({ organization, settings, users, onAnother }: Props) {
 							</Button>
 						)}
 						<Button onClick={() => run.start(true)}>{t("exportImport:check")}</Button>
-						<Button onClick={onAnother}>{t("exportImport:other-file")}</Button>
+						<Button onClick={onAnother}>{t("userImport:other-file")}</Button>
 					</>
 				)}
 			</div>
 			{phase === "ready" ? null : <ExportReport users={users} outcomes={outcomes} dryRun={dryRun} />}
-			<ConfirmDialog
-				open={cancelling && open}
-				onOpenChange={setCancelling}
-				title={t("exportImport:cancel-title")}
-				description={t(`exportImport:cancel-text.${kind}`)}
-				confirmLabel={t("exportImport:cancel-confirm")}
-				cancelLabel={t("exportImport:stay")}
-				onConfirm={() => {
-					run.cancel();
-					setCancelling(false);
-				}}
-			/>
-			<ConfirmDialog
-				open={leave !== null}
-				onOpenChange={stay}
-				danger
-				title={t("exportImport:leave-title")}
-				description={t("exportImport:leave-text")}
-				confirmLabel={t("exportImport:leave")}
-				cancelLabel={t("exportImport:stay")}
-				onConfirm={() => {
-					run.cancel();
-					leave?.go();
-				}}
+			<ImportDialogs
+				cancelling={cancelling && open}
+				onCancelling={setCancelling}
+				cancelText={t(`exportImport:cancel-text.${kind}`)}
+				guard={guard}
+				leaveText={t("exportImport:leave-text")}
+				cancel={run.cancel}
 			/>
 		</section>
 	);

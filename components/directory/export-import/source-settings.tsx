@@ -35,21 +35,17 @@ export function SourceSettingsFields({ settings, onChange }: Props) {
 					value={firebase.saltSeparator}
 					onChange={({ target }) => change({ saltSeparator: target.value.trim() })}
 				/>
-				<TextField
+				<CostField
 					label={t("exportImport:firebase.rounds")}
-					type="number"
-					min={1}
 					max={8}
-					value={String(firebase.rounds)}
-					onChange={({ target }) => change({ rounds: Number(target.value) })}
+					value={firebase.rounds}
+					onChange={(rounds) => change({ rounds })}
 				/>
-				<TextField
+				<CostField
 					label={t("exportImport:firebase.mem_cost")}
-					type="number"
-					min={1}
 					max={14}
-					value={String(firebase.memoryCost)}
-					onChange={({ target }) => change({ memoryCost: Number(target.value) })}
+					value={firebase.memoryCost}
+					onChange={(memoryCost) => change({ memoryCost })}
 				/>
 			</fieldset>
 		);
@@ -73,16 +69,38 @@ export function SourceSettingsFields({ settings, onChange }: Props) {
 						options={FUNCTIONS.map((value) => ({ value, label: value }))}
 						onValueChange={(value) => change({ function: value })}
 					/>
-					<TextField
+					<CostField
 						label={t("exportImport:iterations")}
-						type="number"
-						min={1}
 						max={10_000_000}
-						value={String(wso2.iterations)}
-						onChange={({ target }) => change({ iterations: Number(target.value) })}
+						value={wso2.iterations}
+						onChange={(iterations) => change({ iterations })}
 					/>
 				</>
 			) : null}
 		</div>
+	);
+}
+
+/** A cost of a hash, at least 1. */
+function CostField({
+	label,
+	max,
+	value,
+	onChange,
+}: {
+	label: string;
+	max: number;
+	value: number;
+	onChange: (cost: number) => void;
+}) {
+	return (
+		<TextField
+			label={label}
+			type="number"
+			min={1}
+			max={max}
+			value={String(value)}
+			onChange={({ target }) => onChange(Number(target.value))}
+		/>
 	);
 }

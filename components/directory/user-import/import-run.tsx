@@ -3,7 +3,6 @@ import { Download } from "lucide-react";
 import { useMemo, useState } from "react";
 import { saveFile } from "@/components/files/save-file";
 import { Button, buttonClasses } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { ProgressBar } from "@/components/ui/progress-bar";
@@ -11,6 +10,7 @@ import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
 import type { AttributeField } from "@/lib/identity/attributes/contract";
 import { useText } from "@/lib/platform/i18n/client";
+import { ImportDialogs } from "../import-dialogs";
 import type { Field } from "./fields";
 import { reasonText } from "./reason-text";
 import { rowProblems } from "./row-problems";
@@ -35,7 +35,7 @@ export function ImportRun({ organization, sheet, mapping, attributes, onStart, o
 	const { progress, outcomes, error } = run;
 	const [cancelling, setCancelling] = useState(false);
 	const open = progress === "running" || progress === "paused";
-	const { leave, stay } = useUnsavedGuard(open);
+	const guard = useUnsavedGuard(open);
 	const count = { created: 0, incomplete: 0, refused: 0, unanswered: 0 };
 	for (const outcome of outcomes) if (outcome !== undefined) count[outcome.kind]++;
 	const total = sheet.rows.length;
@@ -119,30 +119,13 @@ export function ImportRun({ organization, sheet, mapping, attributes, onStart, o
 				</>
 			)}
 			<RowReport sheet={sheet} mapping={mapping} outcomes={outcomes} problems={problems} />
-			<ConfirmDialog
-				open={cancelling && open}
-				onOpenChange={setCancelling}
-				title={t("userImport:cancel-title")}
-				description={t("userImport:cancel-text")}
-				confirmLabel={t("userImport:cancel-confirm")}
-				cancelLabel={t("userImport:stay")}
-				onConfirm={() => {
-					run.cancel();
-					setCancelling(false);
-				}}
-			/>
-			<ConfirmDialog
-				open={leave !== null}
-				onOpenChange={stay}
-				danger
-				title={t("userImport:leave-title")}
-				description={t("userImport:leave-text")}
-				confirmLabel={t("userImport:leave")}
-				cancelLabel={t("userImport:stay")}
-				onConfirm={() => {
-					run.cancel();
-					leave?.go();
-				}}
+			<ImportDialogs
+				cancelling={cancelling && open}
+				onCancelling={setCancelling}
+				cancelText={t("userImport:cancel-text")}
+				guard={guard}
+				leaveText={t("userImport:leave-text")}
+				cancel={run.cancel}
 			/>
 		</section>
 	);

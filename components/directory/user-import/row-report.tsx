@@ -1,11 +1,12 @@
 "use client";
 import { useMemo, useState } from "react";
+import { PanelPages } from "@/components/list/panel-pages";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { Select } from "@/components/ui/select";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import { useText } from "@/lib/platform/i18n/client";
-import { ReportPages, ROWS_PER_PAGE, reportPage } from "../report-pages";
+import { pageOfRows, ROWS_PER_PAGE } from "../page-of-rows";
 import type { Field } from "./fields";
 import { importRow } from "./import-row";
 import type { Outcome, Reason, RowState } from "./outcome";
@@ -33,15 +34,14 @@ interface Props {
 export function RowReport({ sheet, mapping, outcomes, problems }: Props) {
 	const { t } = useText();
 	const [filter, setFilter] = useState<(typeof FILTERS)[number]>("all");
-	const [requestedPage, setRequestedPage] = useState(1);
+	const [requestedOffset, setRequestedOffset] = useState(0);
 	const shown = useMemo(() => {
 		const indexes: number[] = [];
 		for (let index = 0; index < sheet.rows.length; index++)
 			if (filter === "all" || stateOf(index, outcomes, problems) === filter) indexes.push(index);
 		return indexes;
 	}, [sheet, outcomes, problems, filter]);
-	const place = reportPage(shown.length, requestedPage);
-	const rows = shown.slice(place.first, place.first + ROWS_PER_PAGE);
+	const { offset, shown: rows } = pageOfRows(shown, requestedOffset);
 	return (
 		<div className="flex flex-col gap-2">
 			<div className="flex flex-wrap items-center justify-between gap-2">
@@ -53,7 +53,7 @@ export function RowReport({ sheet, mapping, outcomes, problems }: Props) {
 					options={FILTERS.map((value) => ({ value, label: t(`userImport:state.${value}`) }))}
 					onValueChange={(value) => {
 						setFilter(value);
-						setRequestedPage(1);
+						setRequestedOffset(0);
 					}}
 				/>
 			</div>
@@ -84,7 +84,15 @@ export function RowReport({ sheet, mapping, outcomes, problems }: Props) {
 					</tbody>
 				</Table>
 			)}
-			<ReportPages rows={shown.length} shown={place} onPage={setRequestedPage} />
+			{shown.length === 0 ? null : (
+				<PanelPages
+					offset={offset}
+					perPage={ROWS_PER_PAGE}
+					count={rows.length}
+					total={shown.length}
+					onOffset={setRequestedOffset}
+				/>
+			)}
 		</div>
 	);
 }

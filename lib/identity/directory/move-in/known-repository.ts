@@ -59,9 +59,10 @@ async function refusedDomains(
 	return refused;
 }
 
+/** Locks them, so that none is deleted before the links are stored. */
 async function selectProviders(tx: TransactionSql, organizationId: string): Promise<string[]> {
 	const rows = await tx<{ id: string }[]>`
-		select id from identity_providers where organization_id = ${organizationId}`;
+		select id from identity_providers where organization_id = ${organizationId} order by id for key share`;
 	return rows.map(({ id }) => id);
 }
 
