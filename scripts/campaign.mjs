@@ -22,6 +22,12 @@ const NOTES =
 /** The programs of a cluster on one machine, by the names of their Debian packages. */
 const CLUSTER_PARTS = { "etcd-server": "etcd", haproxy: "haproxy", patroni: "patroni", pgbouncer: "pgbouncer" };
 
+/** The journeys of everybody who signs in, signs up, is invited, recovers or changes an account. */
+const OF_SIGN_IN = [
+	...["gate-", "saml", "organization-sign-in", "recovery", "return-links", "keyboard-and-no-scripts", "sign-in-trial"],
+	...["discovery-by-default", "invitations", "account"],
+];
+
 /** The parts by name. Each adds rows to the common table, or returns its own table. */
 const parts = {
 	clients,
@@ -109,12 +115,6 @@ async function rolling() {
 		former.remove?.();
 	}
 }
-
-/** The journeys of everybody who signs in, signs up, is invited, recovers or changes an account. */
-const OF_SIGN_IN = [
-	...["gate-", "saml", "organization-sign-in", "recovery", "return-links", "keyboard-and-no-scripts", "sign-in-trial"],
-	...["discovery-by-default", "invitations", "account"],
-];
 
 async function machines() {
 	await onPostgres((env) =>
