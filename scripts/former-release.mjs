@@ -40,9 +40,14 @@ function lastTag() {
 	return git("describe", "--tags", "--abbrev=0", "HEAD^");
 }
 
+/** The last commit of the main line that had fewer migrations than this one. */
 function beforeLastMigration() {
-	const last = git("log", "-1", "--first-parent", "--format=%H", "--", "db/migrations");
-	return `${last}^1`;
+	const migrationsOf = (commit) =>
+		(git("ls-tree", "--name-only", commit, "db/migrations/") ?? "").split("\n").filter((path) => path.endsWith(".sql"));
+	const { length } = migrationsOf("HEAD");
+	const changes = git("log", "--first-parent", "--format=%H", "--", "db/migrations")?.split("\n") ?? [];
+	const before = changes.map((commit) => `${commit}^1`);
+	return before.find((commit) => migrationsOf(commit).length < length) ?? "HEAD";
 }
 
 /** The output; null if the command fails. */
