@@ -164,25 +164,35 @@ function manifests() {
 	for (const file of files) copyFileSync(join(root, "deploy", "kubernetes", file), join(folder, file));
 	writeFileSync(join(folder, "kustomization.yaml"), `resources: ${JSON.stringify(files)}\n`);
 	const deploy = (...path) => join(root, "deploy", ...path);
+	// The arguments that show that a tool is there, and those of the check.
 	const tools = {
-		"the manifests of Kubernetes, by kubectl kustomize": ["kubectl", ["kustomize", folder]],
-		"the service of systemd, by systemd-analyze verify": ["systemd-analyze", ["verify", deploy("portico.service")]],
-		"the alerts, by promtool check rules": ["promtool", ["check", "rules", deploy("monitoring", "alerts.yaml")]],
+		"the manifests of Kubernetes, by kubectl kustomize": ["kubectl", ["version", "--client"], ["kustomize", folder]],
+		"the service of systemd, by systemd-analyze verify": [
+			"systemd-analyze",
+			["--version"],
+			["verify", deploy("portico.service")],
+		],
+		"the alerts, by promtool check rules": [
+			"promtool",
+			["--version"],
+			["check", "rules", deploy("monitoring", "alerts.yaml")],
+		],
 		"the compose file, by docker compose config": [
 			"docker",
+			["compose", "version"],
 			["compose", "-f", deploy("compose.yaml"), "config", "--quiet"],
 		],
 	};
 	// Compose refuses a file whose variables are missing.
 	const wanted = readFileSync(deploy("compose.yaml"), "utf8").matchAll(/\$\{(\w+):\?\}/g);
 	const env = { ...process.env, ...Object.fromEntries(Array.from(wanted, ([, variable]) => [variable, "x"])) };
-	for (const [title, [command, args]] of Object.entries(tools)) {
-		const { status, stderr, error } = spawnSync(command, args, { encoding: "utf8", cwd: folder, env });
-		if (error !== undefined || /unknown (?:docker )?command|executable .* not found/.test(stderr)) {
+	for (const [title, [command, probe, args]] of Object.entries(tools)) {
+		if (spawnSync(command, probe).status !== 0) {
 			rows.push(`| ${title} | not run: this machine lacks it | |`);
 			continue;
 		}
 		done++;
+		const { status, stderr } = spawnSync(command, args, { encoding: "utf8", cwd: folder, env });
 		if (status !== 0) {
 			failed++;
 			say(stderr);
