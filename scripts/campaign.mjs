@@ -101,7 +101,10 @@ async function rolling() {
 		run(more.title, "resilience", { ...env, ...more.env, CAMPAIGN: "true" }, [`rolling-${name}.postgresql.campaign`]);
 	await onPostgres(rolled("restart", { title }));
 	const { FORMER_RELEASE } = process.env;
-	const former = FORMER_RELEASE === undefined ? formerRelease() : { name: FORMER_RELEASE, folder: FORMER_RELEASE };
+	const former =
+		FORMER_RELEASE === undefined
+			? formerRelease()
+			: { name: "a release that was built before", folder: FORMER_RELEASE };
 	if (typeof former === "string") {
 		rows.push(`| rolling upgrades | not run: ${former} | |`);
 		return;

@@ -42,13 +42,13 @@ const LIMITS = { maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 
  * answers health checks and metrics itself, and gives everything else to Next.js. It knows nothing of the domain.
  */
 export function createFrontDoor(pages: PageHandler, development: boolean): FrontDoor {
-	const { baseUrl, trustedProxies } = environment();
+	const { baseUrl, trustedProxies, formerReleaseDir } = environment();
 	const clientAddressOf = clientAddressReader(trustedProxies);
 	const { host, protocol } = new URL(baseUrl);
 	const secure = protocol === "https:";
 	// In development Next.js serves the interfaces too, so that changed sources are reloaded.
 	const findInterface = development ? () => null : findResource;
-	const answerStatic = development ? () => false : staticFiles();
+	const answerStatic = development ? () => false : staticFiles(undefined, formerReleaseDir);
 	let announced = false;
 	let draining = false;
 

@@ -12,6 +12,7 @@ const SCRIPT = "console.log('a script');".repeat(100);
 describe("the scripts of the build", () => {
 	let server: Server;
 	let root: string;
+	let former: string;
 	let address: string;
 
 	beforeAll(async () => {
@@ -22,7 +23,13 @@ describe("the scripts of the build", () => {
 		writeFileSync(`${file}.br`, brotliCompressSync(SCRIPT));
 		writeFileSync(`${file}.gz`, gzipSync(SCRIPT));
 		writeFileSync(join(root, "chunks", "removed.js.br"), "");
-		const serve = staticFiles(root);
+		former = mkdtempSync(join(tmpdir(), "portico-former-"));
+		const before = join(former, ".next", "static", "chunks");
+		mkdirSync(before, { recursive: true });
+		writeFileSync(join(before, "before.js"), SCRIPT);
+		writeFileSync(join(before, "before.js.br"), brotliCompressSync(SCRIPT));
+		writeFileSync(join(before, "before.woff2"), "a font");
+		const serve = staticFiles(root, former);
 		rmSync(join(root, "chunks", "removed.js.br"));
 		server = createServer((request, response) => {
 			void serve(request, response).then((answered) => {
@@ -35,6 +42,7 @@ describe("the scripts of the build", () => {
 	afterAll(() => {
 		server.close();
 		rmSync(root, { recursive: true });
+		rmSync(former, { recursive: true });
 	});
 
 	const get = (path: string, headers: Record<string, string>, method = "GET") =>
@@ -76,6 +84,13 @@ describe("the scripts of the build", () => {
 			expect(answer.headers.get("content-encoding")).toBeNull();
 		},
 	);
+
+	test("of the former release are sent too", async () => {
+		const script = await get("before.js", { "accept-encoding": "br" });
+		expect([script.status, script.headers.get("content-encoding"), await script.text()]).toEqual([200, "br", SCRIPT]);
+		const font = await get("before.woff2", {});
+		expect([font.status, font.headers.get("content-type"), await font.text()]).toEqual([200, "font/woff2", "a font"]);
+	});
 
 	test("of another release are asked for again, because another machine may have them, and never for ever", async () => {
 		const again = await fetch(`${address}/other.js`, { redirect: "manual" });

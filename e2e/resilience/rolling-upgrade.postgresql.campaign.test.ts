@@ -62,7 +62,7 @@ async function migrate(databaseUrl: string, baseUrl: string): Promise<void> {
 
 async function replace(machine: PorticoServer): Promise<void> {
 	await machine.stop();
-	await machine.restart({}, process.cwd());
+	await machine.restart({ FORMER_RELEASE_DIR: FORMER }, process.cwd());
 }
 
 /** What one release encrypts, signs and stores, the other one reads, in both directions. */

@@ -39,6 +39,7 @@ export const environmentSchema = z.object({
 	MIGRATE_AT_START: z.enum(["true", "false"]).optional(),
 	DATA_DIR: text,
 	WORKERS: count(128),
+	FORMER_RELEASE_DIR: text,
 	SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
 	TRUSTED_PROXIES: text.refine((proxies) => list(proxies ?? "").every(isNetwork), {
 		message: "addresses or networks such as 10.0.0.7 or 10.0.0.0/8, with commas between",
@@ -117,6 +118,8 @@ export interface Environment {
 	dataDir: string;
 	/** The number of processes that serve: WORKERS, or one per core. With the embedded database only one process serves. */
 	workers: number;
+	/** The folder of the former release, whose scripts are served to pages that are open. */
+	formerReleaseDir: string | undefined;
 	/** After a stop signal, how long `/health/ready` reports unavailable before the process accepts no more connections. */
 	shutdownDelaySeconds: number;
 	/** Addresses and networks (CIDR) whose `X-Forwarded-For` is trusted. */
@@ -215,6 +218,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 		migrateAtStart: variables.MIGRATE_AT_START !== "false",
 		dataDir: variables.DATA_DIR ?? ".data",
 		workers: variables.WORKERS ?? availableParallelism(),
+		formerReleaseDir: variables.FORMER_RELEASE_DIR,
 		shutdownDelaySeconds: variables.SHUTDOWN_DELAY_SECONDS ?? 0,
 		trustedProxies: list(variables.TRUSTED_PROXIES ?? ""),
 		tls: tls(variables),
