@@ -1,6 +1,6 @@
 "use client";
 import dynamic from "next/dynamic";
-import { useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { buttonClasses } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
@@ -31,6 +31,7 @@ import { InspectorPanel } from "./inspector-panel";
 import { LiveRegion } from "./live-region";
 import { SidePanel } from "./side-panel";
 import { ComposerToolbar } from "./toolbar/composer-toolbar";
+import { useWarmUp } from "./use-warm-up";
 
 /** Loaded when it is shown. */
 const FlowOutline = dynamic(() => import("../views/outline/flow-outline").then((module) => module.FlowOutline), {
@@ -84,6 +85,7 @@ export function ComposerFrame({
 	useClipboardEvents(frame, context);
 	useFollowServer(fromServer);
 	useRefreshOnReturn();
+	useWarmUp(frame);
 	useGlobalKeys(frame, composerCommands, context);
 	useEffect(() => {
 		if (projection !== "canvas") canvas.current = null;
@@ -96,6 +98,13 @@ export function ComposerFrame({
 			else view.getState().show({ inspector: "open" });
 		},
 		[store, view, facts],
+	);
+	const added = useCallback(
+		(nodeId: string | null) => {
+			if (nodeId === null) store.getState().announce({ key: "composer:said.no-screen" });
+			else canvas.current?.show(nodeId);
+		},
+		[store],
 	);
 	return (
 		<MarksProvider value={marks}>
@@ -120,7 +129,7 @@ export function ComposerFrame({
 					</div>
 				)}
 				<div className="relative flex min-h-0 flex-1">
-					<SidePanel onGo={go} />
+					<SidePanel onGo={go} onAdded={added} />
 					<div className="flex min-h-0 min-w-0 flex-1 flex-col">
 						<div className="relative min-h-0 min-w-0 flex-1">
 							{projection === "canvas" ? (

@@ -31,6 +31,8 @@ export interface ComposerView {
 	projection: Projection;
 	side: SidePanel | null;
 	problems: boolean;
+	/** Whether the list of problems takes the focus when it is shown. */
+	focusProblem: boolean;
 	/** `auto` shows it beside a selection, where there is room. */
 	inspector: "auto" | "open" | "closed";
 	device: Device;
@@ -63,6 +65,7 @@ export function createComposerView(start: Partial<ComposerView> & { language: st
 		projection: "canvas",
 		side: null,
 		problems: false,
+		focusProblem: false,
 		inspector: "auto",
 		device: "phone",
 		minimap: false,

@@ -68,6 +68,8 @@ export interface ExecutorDescriptor<Properties extends z.ZodObject = z.ZodObject
 	title: string;
 	description: string;
 	category: ExecutorCategory;
+	/** The executor that does the same with modes. Flows may name this one, but nothing offers it for new steps. */
+	replacedBy?: string;
 	/** More search words. */
 	synonyms: readonly string[];
 	/** The values of `executor.mode`; absent without modes. */

@@ -38,6 +38,8 @@ export { cardMetrics, cardRows, cardSettings, cardSize, hasStructure } from "./e
 export {
 	copyFragment,
 	duplicateNodes,
+	type FlowFragment,
+	fragmentSize,
 	pasteFragment,
 } from "./edit/clipboard";
 export {
@@ -53,6 +55,7 @@ export { moveComponent, shiftComponent } from "./edit/components/move-components
 export { newComponent } from "./edit/components/new-component";
 export { usualPlace } from "./edit/components/usual-place";
 export { canConnect, connect, disconnect, reconnect } from "./edit/connect";
+export { freeSpot } from "./edit/free-spot";
 export {
 	type History,
 	newHistory,
@@ -62,6 +65,7 @@ export {
 	type StepLabel,
 	undo,
 } from "./edit/history";
+export { CARD_GAP, makeRoom, settleNodes } from "./edit/make-room";
 export { moveNodes, placeNodes, resizeNode } from "./edit/move-nodes";
 export { newNode } from "./edit/new-node";
 export { parseFragment } from "./edit/parse-fragment";
@@ -78,6 +82,12 @@ export type {
 } from "./elements/component-type";
 export { componentTypeOf, componentTypes } from "./elements/component-types";
 export { defaultAutocomplete, defaultInputMode } from "./elements/default-autocomplete";
+export {
+	fieldLabel,
+	type GeneratedButtons,
+	isGenerated,
+	withGeneratedComponents,
+} from "./elements/generated-components";
 export { headingLevel } from "./elements/heading-level";
 export { selectOptions } from "./elements/select-options";
 export { type TranslationKey, translationKeyOf } from "./elements/translation-key";
@@ -97,6 +107,9 @@ export { flowDrawing } from "./layout/flow-drawing";
 export { type Box, layeredLayout } from "./layout/layered-layout";
 export { flowOrder } from "./outline/flow-order";
 export { flowOutline, type OutlineItem } from "./outline/flow-outline";
+export type { FlowPiece } from "./pieces/flow-piece";
+export { flowPieces } from "./pieces/index";
+export { insertPiece, pieceSize } from "./pieces/insert-piece";
 export { componentSchema, type FlowComponent } from "./schema/component";
 export { type FlowDefinition, flowDefinitionSchema } from "./schema/flow-definition";
 export { type FlowType, flowTypeSchema } from "./schema/flow-type";

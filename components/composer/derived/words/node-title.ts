@@ -1,9 +1,12 @@
+import { humanised } from "@/components/screen/screen-texts";
 import type { DescribedExecutor } from "@/lib/flows/executors/contract";
 import {
 	componentTypeOf,
 	type FlowNode,
+	fieldLabel,
 	flowsAround,
 	indexComponents,
+	isGenerated,
 	isSubflowStep,
 	pinKey,
 	subflowPinOf,
@@ -75,5 +78,14 @@ function promptTitle(node: FlowNode, resolve: TitleSources["resolve"]): string |
 		const label = resolve(component.label).trim();
 		if (label !== "") return label;
 	}
-	return undefined;
+	return isGenerated(node) ? askedFor(node, resolve) : undefined;
 }
+
+/** A generated screen is named by what it asks for. */
+function askedFor({ inputs = [] }: FlowNode, resolve: TitleSources["resolve"]): string | undefined {
+	const names = inputs.slice(0, NAMED_INPUTS).map((input) => resolve(fieldLabel(input, humanised)));
+	if (names.length === 0) return undefined;
+	return inputs.length > NAMED_INPUTS ? `${names.join(", ")} …` : names.join(", ");
+}
+
+const NAMED_INPUTS = 2;

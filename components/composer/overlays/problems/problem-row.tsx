@@ -15,11 +15,14 @@ import { useComposer, useDefinition } from "../../store/composer-context";
 /** A problem: its severity, place and description, a link to the place, and its quick fixes. */
 export const ProblemRow = memo(function ProblemRow({
 	issue,
+	consequences,
 	current,
 	onGo,
 	onFix,
 }: {
 	issue: FlowIssue;
+	/** The problems that disappear with it. */
+	consequences: readonly FlowIssue[];
 	/** Whether the keyboard is at this row. */
 	current: boolean;
 	onGo: (issue: FlowIssue) => void;
@@ -115,6 +118,18 @@ export const ProblemRow = memo(function ProblemRow({
 					</Button>
 				)}
 			</span>
+			{consequences.length === 0 ? null : (
+				<div className="w-full ps-6 pb-1 text-xs text-muted">
+					{t("projections:problems.follows")}
+					<ul className="border-s ps-2">
+						{consequences.map((consequence) => (
+							<li key={`${consequence.code} ${consequence.nodeId} ${consequence.path}`}>
+								{problemSentence(t, consequence, titleOf)}
+							</li>
+						))}
+					</ul>
+				</div>
+			)}
 			{translating ? <TranslateDialog texts={untranslated} onClose={() => setTranslating(false)} /> : null}
 		</li>
 	);

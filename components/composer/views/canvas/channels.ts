@@ -8,8 +8,8 @@ export interface Crossing {
 	targetY: number;
 }
 
-/** A channel must have room for a lane and a clearance to the cards on both sides. */
-const NARROWEST = 30;
+/** In pixels: wider than the gap between two cards of a column, narrower than that between two lines of cards. */
+const NARROWEST = 60;
 
 /**
  * The height at which an edge passes from `from` to `to` without crossing a card: in the channel between two lines of cards that
@@ -24,8 +24,7 @@ export function nearestChannel(
 	const heights: number[] = [];
 	let bottom = between[0]?.y ?? 0;
 	for (const box of between) {
-		// Beside the cards, room for a lane is enough.
-		if (box.y - bottom >= NARROWEST) heights.push(bottom + Math.min(clearance, (box.y - bottom) / 2));
+		if (box.y - bottom >= NARROWEST) heights.push(bottom + clearance);
 		bottom = Math.max(bottom, box.y + box.height);
 	}
 	heights.push(bottom + clearance);

@@ -136,7 +136,7 @@ function TransitionRow({ nodeKey, transition }: { nodeKey: string; transition: C
 			<TransitionMarks nodeId={nodeKey} slot={transition.slot} />
 			{failed ? <TriangleAlert size={11} aria-hidden="true" className="shrink-0" /> : null}
 			<span className="truncate" dir="auto">
-				{transitionName(transition, t, resolve)}
+				{transitionName(transition, t, resolve, () => transition.leadsTo)}
 			</span>
 			{transition.dangling ? <CircleAlert size={11} aria-hidden="true" className="shrink-0 text-danger" /> : null}
 		</div>

@@ -66,7 +66,10 @@ export function routeEdges(boxes: readonly Box[], ends: readonly EdgeEnds[]): Ed
 		const free = (y: number) => !boxes.some((box) => box !== from && box !== to && crosses(box, right, to.x, y));
 		if (free(targetY)) routes[edge] = { kind: "bend", centerX: right + bend };
 		else if (free(sourceY)) routes[edge] = { kind: "bend", centerX: to.x - bend };
-		else lanes.push({ edges: [edge], from: right, to: to.x, below: false, sourceY, targetY });
+		else {
+			const below = Math.abs(from.y - to.y) >= SAME_LINE && from.y + from.height < to.y;
+			lanes.push({ edges: [edge], from: right, to: to.x, below, sourceY, targetY });
+		}
 	}
 	lanes.sort((a, b) => a.to - a.from - (b.to - b.from) || (a.edges[0] ?? 0) - (b.edges[0] ?? 0));
 	const placed: { from: number; to: number; y: number }[] = [];

@@ -1,4 +1,5 @@
 import { componentTypeOf } from "../elements/component-types";
+import { fieldLabel, isGenerated } from "../elements/generated-components";
 import { indexComponents } from "../graph/index-components";
 import { transitionsOf } from "../graph/transitions-of";
 import type { FlowComponent } from "../schema/component";
@@ -41,9 +42,15 @@ export function cardSize(node: FlowNode): { width: number; height: number } {
 
 /**
  * The components that a card lists: those that ask for a value. Texts are its title, buttons its transitions, blocks are
- * omitted.
+ * omitted. A screen without components lists the fields that are generated from its inputs.
  */
 export function cardRows(node: FlowNode): FlowComponent[] {
+	if (isGenerated(node))
+		return (node.inputs ?? []).map((input) => ({
+			id: input.ref ?? input.identifier,
+			type: input.type,
+			label: fieldLabel(input, (identifier) => identifier),
+		}));
 	return indexComponents(node)
 		.all.map(({ component }) => component)
 		.filter(({ type }) => !["layout", "action", "text"].includes(componentTypeOf(type)?.category ?? "other"));

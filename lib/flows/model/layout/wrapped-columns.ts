@@ -5,6 +5,8 @@ const COLUMN_GAP = 44;
 const LINE_GAP = 96;
 /** In pixels: what a window of 1280 pixels shows at full size, so that titles of 14 pixels stay readable. */
 const LINE_WIDTH = 1120;
+/** From this number of columns nobody reads the whole at once, and its shape counts more. */
+const MANY = 24;
 /** The shape that a large flow gets, as width to height; that of most screens. */
 const ASPECT = 1.6;
 
@@ -15,7 +17,8 @@ const ASPECT = 1.6;
 export function wrappedColumns(columns: readonly { width: number; height: number }[]): Point[] {
 	const total = columns.reduce((sum, { width }) => sum + width + COLUMN_GAP, -COLUMN_GAP);
 	const tallest = Math.max(0, ...columns.map(({ height }) => height)) + LINE_GAP;
-	const widest = Math.max(LINE_WIDTH, Math.sqrt(total * tallest * ASPECT));
+	const shaped = columns.length > MANY ? Math.sqrt(total * tallest * ASPECT) : LINE_WIDTH;
+	const widest = Math.max(LINE_WIDTH, shaped);
 	const line = evenWidth(columns, widest);
 	const places: Point[] = [];
 	let [x, y, height] = [0, 0, 0];

@@ -53,6 +53,11 @@ export function screenOf(graph: ExecutionGraph, state: ExecutionState): Executio
 			sender === undefined ? undefined : RESEND,
 		);
 	}
+	return screenOfPrompt(graph, node);
+}
+
+/** The screen of a PROMPT; a generated one where it has no components. */
+export function screenOfPrompt(graph: Pick<ExecutionGraph, "nodes">, node: FlowNode): ExecutionScreen {
 	const inputs = node.inputs ?? [];
 	const actions = (node.actions ?? []).map(({ ref, nextNode }) => leadingTo(ref, graph, graph.nodes.get(nextNode)));
 	const components = node.meta?.components ?? [];
@@ -65,7 +70,7 @@ export function mayDecline({ asks }: ExecutionState, { onFailure }: FlowNode): b
 	return onFailure !== undefined && asks.some(({ type }) => type === "PASSKEY");
 }
 
-function leadingTo(ref: string, graph: ExecutionGraph, target: FlowNode | undefined): ScreenAction {
+function leadingTo(ref: string, graph: Pick<ExecutionGraph, "nodes">, target: FlowNode | undefined): ScreenAction {
 	const seen = new Set<FlowNode>();
 	let node = target;
 	while (node?.type === "PROMPT" && node.actions?.length === 1 && !seen.has(node)) {
