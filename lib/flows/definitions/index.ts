@@ -16,5 +16,5 @@ export { putFlowAnnotations } from "./put-flow-annotations";
 export type { DraftPublication } from "./repository";
 export { consoleSignInIfChosen, definitionHash, isOwnSignIn, isProved, needsProof } from "./require-proof";
 export { restoreFlowVersion } from "./restore-flow-version";
-export { lookupIn, type StoredSubflow, storedSubflows, subflowsOf } from "./subflows";
+export { lookupIn, type StoredSubflow, storedSubflows } from "./subflows";
 export { updateFlow } from "./update-flow";

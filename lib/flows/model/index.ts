@@ -84,7 +84,6 @@ export { componentTypeOf, componentTypes } from "./elements/component-types";
 export { defaultAutocomplete, defaultInputMode } from "./elements/default-autocomplete";
 export {
 	fieldLabel,
-	type GeneratedButtons,
 	isGenerated,
 	withGeneratedComponents,
 } from "./elements/generated-components";
@@ -126,7 +125,6 @@ export { knownMembers } from "./schema/shapes";
 export { validateFlowDefinition } from "./schema/validate-flow-definition";
 export { expandSubflows, flowsAround, runsSubflows } from "./subflows/expand-subflows";
 export { issuesOnSteps } from "./subflows/issues-on-steps";
-export type { PinnedVersions } from "./subflows/newer-subflows";
 export type { SubflowLookup, SubflowVersion } from "./subflows/subflow-lookup";
 export {
 	isSubflowStep,

@@ -125,10 +125,10 @@ function ItemIcon({ item }: { item: PaletteItem }) {
 				? executorIcon(executor)
 				: item.kind === "piece"
 					? Boxes
-				: item.kind === "component"
-					? Puzzle
-					: item.type === "END"
-						? CircleStop
-						: AppWindow;
+					: item.kind === "component"
+						? Puzzle
+						: item.type === "END"
+							? CircleStop
+							: AppWindow;
 	return <Icon size={15} aria-hidden="true" className="shrink-0 text-muted" />;
 }

@@ -28,6 +28,7 @@ export const StillScreen = memo(function StillScreen({
 	}
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the mouse; keys select the screen by its title
+		// biome-ignore lint/a11y/useKeyWithClickEvents: as above
 		<div className="grid min-h-full" onClick={press}>
 			<Screen
 				node={node}

@@ -11,7 +11,7 @@ export { hashPassword } from "./password";
 export { judgePassword } from "./password-policy";
 export { type Profile, selectProfile as profileOf } from "./profile-repository";
 export { attemptsKey, MAX_PER_ACCOUNT, signInWithPassword } from "./sign-in-with-password";
-export { deleteExpiredTrustedBrowsers, type TrustedBrowser } from "./trusted-browser-repository";
+export { deleteExpiredTrustedBrowsers } from "./trusted-browser-repository";
 export {
 	endOwnTrustedBrowser,
 	endOwnTrustedBrowsers,
