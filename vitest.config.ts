@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 const onDatabase = ["{app,lib,db}/**/*.db.test.ts"];
 
 /** Talk to servers that the tests start. */
-const onNetwork = ["lib/**/*.net.test.ts"];
+const onNetwork = ["{lib,db}/**/*.net.test.ts"];
 
 /** Replace modules, so no other file may have loaded them before. */
 const withMocks = ["lib/**/*.mock.test.ts"];
@@ -16,6 +16,8 @@ const shared = { resolve: { alias: { "@": root }, conditions: ["react-server"] }
 /** Vite puts its own public path into BASE_URL. */
 const env = { BASE_URL: "" };
 const slow = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000 } as const;
+/** Half of these tests wait, for a second of a cache, an expiry or a server that starts, while another file can run. */
+const inTwoWorkers = { fileParallelism: true, maxWorkers: 2 } as const;
 
 export default defineConfig({
 	test: {
@@ -44,10 +46,12 @@ export default defineConfig({
 					name: "database",
 					include: onDatabase,
 					globalSetup: "db/fixtures/database-setup.ts",
-					// One process with one database; each test makes an organization of its own.
+					// Each worker has one database for all of its files; each test makes an organization of its own.
+					setupFiles: ["db/fixtures/database-of-worker.ts"],
 					isolate: false,
 					env,
 					...slow,
+					...inTwoWorkers,
 				},
 			},
 			{
@@ -56,11 +60,18 @@ export default defineConfig({
 					// Black-box, against a running production build.
 					name: "contract",
 					include: ["e2e/contract/**/*.test.ts"],
-					// Only a database outside the server can be stopped while it runs.
-					exclude: process.env.TEST_POSTGRES_URL === undefined ? ["e2e/contract/outage.test.ts"] : [],
+					// Only a database outside the server can be stopped while it runs. The other files start servers with the embedded
+					// database themselves, so a second run would repeat the first.
+					exclude: [
+						process.env.TEST_POSTGRES_URL === undefined
+							? "e2e/contract/outage.test.ts"
+							: "e2e/contract/**/*.embedded.test.ts",
+					],
 					globalSetup: "e2e/fixtures/contract-setup.ts",
+					// Each worker has one server for all of its files.
 					isolate: false,
 					...slow,
+					...inTwoWorkers,
 				},
 			},
 			...(process.env.CAMPAIGN === "true"
@@ -84,8 +95,10 @@ export default defineConfig({
 					name: "resilience",
 					include: ["e2e/resilience/**/*.test.ts"],
 					exclude: [
-						// About PostgreSQL, or about several workers, which only it has.
-						...(process.env.TEST_POSTGRES_URL === undefined ? ["e2e/resilience/**/*.postgresql.*"] : []),
+						// About PostgreSQL, or about several workers, which only it has; or about the embedded database.
+						process.env.TEST_POSTGRES_URL === undefined
+							? "e2e/resilience/**/*.postgresql.*"
+							: "e2e/resilience/**/*.embedded.*",
 						// Depends on timing, so it runs alone on the machine: `npm run campaign`.
 						...(process.env.CAMPAIGN === "true" ? [] : ["e2e/resilience/**/*.campaign.test.ts"]),
 					],

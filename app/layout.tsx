@@ -22,7 +22,8 @@ export const viewport: Viewport = { width: "device-width", initialScale: 1, colo
 /** The document. Language, direction and colour scheme are known before the first byte, so the page does not flicker. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
 	const [{ language }, jar, head] = await Promise.all([requestText(), cookies(), headers()]);
-	const theme = jar.get("theme")?.value;
+	// A preview may be shown in another theme than the console.
+	const theme = (jar.get("flow_theme") ?? jar.get("theme"))?.value;
 	return (
 		<html
 			lang={language.code}

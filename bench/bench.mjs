@@ -38,7 +38,7 @@ const MIGRATIONS = JSON.parse(readFileSync("db/migrations/meta/_journal.json", "
 const instead = { pages: weighPages, lighthouse: measureWithLighthouse, peer: compareWithPeers }[process.argv[2]];
 if (instead !== undefined) {
 	await instead();
-	process.exit();
+	process.exit(process.exitCode);
 }
 
 const folder = mkdtempSync(join(tmpdir(), "portico-bench-"));

@@ -22,6 +22,8 @@ export async function weighPages() {
 
 async function weigh(context, name, address) {
 	const page = await context.newPage();
+	// The network of a composer is never idle while it follows who else is there.
+	await page.route(/\/presence\//, (route) => route.abort());
 	await page.goto(address);
 	await page.waitForLoadState("networkidle");
 	const loaded = await page.evaluate(() => performance.getEntriesByType("resource").map((entry) => entry.name));

@@ -15,6 +15,12 @@ const FORM = { "content-type": "application/x-www-form-urlencoded" };
 /** Loads Portico and each product that has an address, and prints the ratios. */
 export async function compareWithPeers() {
 	const { THUNDERID_URL, KEYCLOAK_URL } = process.env;
+	for (const [name, url] of Object.entries({ THUNDERID_URL, KEYCLOAK_URL })) {
+		if (url === undefined || (await answers(url))) continue;
+		say(`Nothing answers at ${name}=${url}: docs/peers.md says how to start it.`);
+		process.exitCode = 1;
+		return;
+	}
 	const peers = [
 		...(THUNDERID_URL === undefined ? [] : [["ThunderID", THUNDERID_URL, await thunderid(THUNDERID_URL)]]),
 		...(KEYCLOAK_URL === undefined ? [] : [["Keycloak", KEYCLOAK_URL, keycloak()]]),
@@ -143,6 +149,14 @@ function clientCredentials(path, client) {
 		headers: { ...FORM, authorization: `Basic ${Buffer.from(client).toString("base64")}` },
 		body: "grant_type=client_credentials",
 	};
+}
+
+/** Whether anything answers, with whatever status. */
+function answers(url) {
+	return fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
+		() => true,
+		() => false,
+	);
 }
 
 async function post(url, body, headers) {

@@ -25,8 +25,15 @@ export function database(): Promise<Database> {
 	const { databaseAddress } = environment();
 	// The embedded database has one connection and no second pool.
 	return databaseAddress !== undefined && unlimited().getStore() === true
-		? processState("unlimited-database", async () => openPostgresql(databaseAddress, UNLIMITED_POOL_SIZE, false))
+		? processState("unlimited-database", async () => openPostgresql(databaseAddress, UNLIMITED_POOL_SIZE, "unlimited"))
 		: processState("database", openDatabase);
+}
+
+/** The read replica of DATABASE_REPLICA_URL; undefined without one. Read from it by `readOnReplica` only. */
+export function replicaDatabase(): Promise<Database> | undefined {
+	const { databaseAddress, replicaAddress, databasePoolSize } = environment();
+	if (databaseAddress === undefined || replicaAddress === undefined) return undefined;
+	return processState("replica-database", async () => openPostgresql(replicaAddress, databasePoolSize, "replica"));
 }
 
 /** Runs work that takes long for good reasons (migrations, exports, sweeps) on separate connections without time limits. */
@@ -36,7 +43,7 @@ export function withoutLimits<Result>(work: () => Promise<Result>): Promise<Resu
 
 /** Closes the connections of this process. */
 export async function closeDatabases(): Promise<void> {
-	const opened = new Set(await Promise.all([database(), withoutLimits(database)]));
+	const opened = new Set(await Promise.all([database(), withoutLimits(database), replicaDatabase() ?? database()]));
 	await Promise.all(Array.from(opened, (one) => one.close()));
 }
 
@@ -49,7 +56,7 @@ async function openDatabase(): Promise<Database> {
 	if (building) throw new Error("The build must not open the database");
 	return databaseAddress === undefined
 		? openEmbedded(dataDir)
-		: openPostgresql(databaseAddress, databasePoolSize, true);
+		: openPostgresql(databaseAddress, databasePoolSize, "limited");
 }
 
 /** Two, because the migrator holds its lock on one and works on the other. */
@@ -98,7 +105,11 @@ interface Pool {
 	orm: Database["orm"];
 }
 
-function openPostgresql(address: DatabaseAddress, max: number, limited: boolean): Database {
+/** `replica`: limited as well, but its failures are not outages of the database. */
+type PoolKind = "limited" | "unlimited" | "replica";
+
+function openPostgresql(address: DatabaseAddress, max: number, kind: PoolKind): Database {
+	const limited = kind !== "unlimited";
 	const { databasePooler } = environment();
 	const settings = databasePooler
 		? // A pooler in transaction mode takes no settings, and the next transaction may run on another connection.
@@ -117,7 +128,7 @@ function openPostgresql(address: DatabaseAddress, max: number, limited: boolean)
 		const client = postgres(address.urlOf(first), { ...options, ...idle, ...settings, ...socket, max });
 		const replace = (why: string) => {
 			if (current.client !== client) return;
-			log().warn({ answerMs: ANSWER_MS }, `${why}: its connections are replaced`);
+			log().warn({ answerMs: ANSWER_MS, place: address.place }, `${why}: its connections are replaced`);
 			current = openPool();
 			client.end({ timeout: LAST_ANSWERS_SECONDS }).catch(() => {});
 		};
@@ -127,7 +138,7 @@ function openPostgresql(address: DatabaseAddress, max: number, limited: boolean)
 		};
 		const watched = limitedSql(client, {
 			limits: limited ? { answerMs: ANSWER_MS, onSilence } : undefined,
-			onReadOnly,
+			...(kind === "replica" ? { note: () => {} } : { onReadOnly }),
 		});
 		const sql = databasePooler && !limited ? unlimitedSql(watched) : watched;
 		return { client, sql: tracedSql(sql), orm: drizzle(sql, { schema }) };

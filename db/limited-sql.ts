@@ -52,10 +52,10 @@ type Call = (...args: unknown[]) => unknown;
  * refused when no answer has come in time; the driver itself waits for ever, both for a free connection and for a database that
  * does not answer.
  */
-export function limitedSql(sql: Sql, { limits, onReadOnly = () => {} }: Watching = {}): Sql {
+export function limitedSql(sql: Sql, { limits, onReadOnly = () => {}, note = noteFailure }: Watching = {}): Sql {
 	const failed = (thrown: unknown): unknown => {
 		const error = asUnreachable(thrown);
-		noteFailure(error);
+		note(error);
 		if (outageOf(error) === "read-only") onReadOnly();
 		return error;
 	};
@@ -75,6 +75,8 @@ export interface Watching {
 	limits?: QueryLimits | undefined;
 	/** Called when the database refuses to write: it is a standby, for example one that was the primary before. */
 	onReadOnly?: () => void;
+	/** Called with every error; counts outages of the database by default. */
+	note?: (error: unknown) => void;
 }
 
 type Watch = <Result>(query: Result) => Result;

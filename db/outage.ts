@@ -28,7 +28,9 @@ export function noteFailure(error: unknown): void {
 	if (outage !== null || isUnavailable(error)) lastOutage().at = performance.now();
 }
 
-function isUnavailable(error: unknown): boolean {
+/** Whether the interfaces answer this error of a statement with 503. */
+export function isUnavailable(error: unknown): boolean {
+	if (error instanceof DatabaseUnreachableError) return true;
 	return (
 		error instanceof Error && error.name === "PostgresError" && "code" in error && UNAVAILABLE.test(String(error.code))
 	);

@@ -8,7 +8,7 @@ const names = Object.keys(rooms);
 export const composerLayers = {
 	store: [],
 	derived: ["store"],
-	commands: ["store"],
+	commands: ["store", "derived"],
 	marks: ["store"],
 	parts: ["store", "derived", "commands", "marks"],
 	views: ["store", "derived", "commands", "marks", "parts"],

@@ -1,11 +1,12 @@
 // `npm run campaign`: the long tests that do not fit into `npm test`. `npm run campaign -- NAME` runs one part of them.
 // Each part keeps its results in the section of docs/quality.md with its name.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
 import { findChromium } from "./chromium.mjs";
+import { formerRelease } from "./former-release.mjs";
 import { startPostgres } from "./postgresql.mjs";
 import { fail, root, say } from "./runtime.mjs";
 
@@ -16,10 +17,16 @@ const ALONE = "--no-file-parallelism";
 
 /** The lines of the tests' output that the table contains. */
 const NOTES =
-	/^.*(?:acknowledged writes|not run, this machine|had given up|Mann–Whitney|scim2-tester:|scim2-client:).*$/gm;
+	/^.*(?:acknowledged writes|not run, this machine|had given up|Mann–Whitney|scim2-tester:|scim2-client:|container image:|rolling (?:restarts|upgrades):|^ +\d+ (?:passed|skipped|flaky) \([\d.]+[ms]\)).*$/gm;
 
 /** The programs of a cluster on one machine, by the names of their Debian packages. */
 const CLUSTER_PARTS = { "etcd-server": "etcd", haproxy: "haproxy", patroni: "patroni", pgbouncer: "pgbouncer" };
+
+/** The journeys of everybody who signs in, signs up, is invited, recovers or changes an account. */
+const OF_SIGN_IN = [
+	...["gate-", "saml", "organization-sign-in", "recovery", "return-links", "keyboard-and-no-scripts", "sign-in-trial"],
+	...["discovery-by-default", "invitations", "account"],
+];
 
 /** The parts by name. Each adds rows to the common table, or returns its own table. */
 const parts = {
@@ -27,9 +34,12 @@ const parts = {
 	scim,
 	"recovery-timing": recoveryTiming,
 	cluster,
+	rolling,
+	machines,
 	clocks,
 	faults,
 	delivery,
+	image,
 	campaign: longRuns,
 };
 
@@ -83,6 +93,41 @@ function cluster() {
 	run(title, "resilience", { CAMPAIGN: "true" }, ["cluster.campaign.test.ts"]);
 }
 
+/** FORMER_RELEASE is the folder of a release that is built already, an unpacked archive for example. */
+async function rolling() {
+	const title = "rolling restarts behind HAProxy, 5 rounds";
+	if (!installed({ haproxy: "haproxy" }, title)) return;
+	const rolled = (name, more) => (env) =>
+		run(more.title, "resilience", { ...env, ...more.env, CAMPAIGN: "true" }, [`rolling-${name}.postgresql.campaign`]);
+	await onPostgres(rolled("restart", { title }));
+	const { FORMER_RELEASE } = process.env;
+	const former =
+		FORMER_RELEASE === undefined
+			? formerRelease()
+			: { name: "a release that was built before", folder: FORMER_RELEASE };
+	if (typeof former === "string") {
+		rows.push(`| rolling upgrades | not run: ${former} | |`);
+		return;
+	}
+	try {
+		const env = { FORMER_RELEASE: former.folder };
+		await onPostgres(
+			rolled("upgrade", { title: `rolling upgrades from ${former.name} behind HAProxy, 5 rounds`, env }),
+		);
+	} finally {
+		former.remove?.();
+	}
+}
+
+async function machines() {
+	await onPostgres((env) =>
+		journeys("every journey of sign-in, each request at the other one of two machines", OF_SIGN_IN, {
+			...env,
+			ALTERNATE_MACHINES: "true",
+		}),
+	);
+}
+
 async function clocks() {
 	const title = "two machines, of which one has a clock that is five minutes behind, or ahead";
 	if (!installed({ faketime: "faketime" }, title)) return;
@@ -94,7 +139,7 @@ async function clocks() {
 async function faults() {
 	const title = "a full disk, a pool without connections, a held lock, ended sessions, gateways that hang";
 	await onPostgres((env) =>
-		run(title, "resilience", { ...env, CAMPAIGN: "true" }, ["faults.postgresql.campaign.test.ts"]),
+		run(title, "resilience", { ...env, CAMPAIGN: "true" }, ["faults.postgresql.campaign.test.ts"], { rowOfEach: true }),
 	);
 }
 
@@ -104,6 +149,60 @@ async function delivery() {
 		run(title, "resilience", { ...env, CAMPAIGN: "true" }, ["delivery.postgresql.campaign.test.ts"]),
 	);
 	audit();
+}
+
+async function image() {
+	const title = "the image of deploy/Containerfile: built, started read-only on both databases, signed in to";
+	if (installed({ buildah: "buildah" }, title))
+		await onPostgres((env) =>
+			run(title, "resilience", { ...env, CAMPAIGN: "true" }, ["image.postgresql.campaign.test.ts"]),
+		);
+	manifests();
+}
+
+/** The files of deploy/ for orchestrators, read by the tools of this machine. */
+function manifests() {
+	const folder = mkdtempSync(join(tmpdir(), "portico-manifests-"));
+	const files = ["config.yaml", "secret.example.yaml", "migrate.yaml", "portico.yaml"];
+	for (const file of files) copyFileSync(join(root, "deploy", "kubernetes", file), join(folder, file));
+	writeFileSync(join(folder, "kustomization.yaml"), `resources: ${JSON.stringify(files)}\n`);
+	const deploy = (...path) => join(root, "deploy", ...path);
+	// The arguments that show that a tool is there, and those of the check.
+	const tools = {
+		"the manifests of Kubernetes, by kubectl kustomize": ["kubectl", ["version", "--client"], ["kustomize", folder]],
+		"the service of systemd, by systemd-analyze verify": [
+			"systemd-analyze",
+			["--version"],
+			["verify", deploy("portico.service")],
+		],
+		"the alerts, by promtool check rules": [
+			"promtool",
+			["--version"],
+			["check", "rules", deploy("monitoring", "alerts.yaml")],
+		],
+		"the compose file, by docker compose config": [
+			"docker",
+			["compose", "version"],
+			["compose", "-f", deploy("compose.yaml"), "config", "--quiet"],
+		],
+	};
+	// Compose refuses a file whose variables are missing.
+	const wanted = readFileSync(deploy("compose.yaml"), "utf8").matchAll(/\$\{(\w+):\?\}/g);
+	const env = { ...process.env, ...Object.fromEntries(Array.from(wanted, ([, variable]) => [variable, "x"])) };
+	for (const [title, [command, probe, args]] of Object.entries(tools)) {
+		if (spawnSync(command, probe).status !== 0) {
+			rows.push(`| ${title} | not run: this machine lacks it | |`);
+			continue;
+		}
+		done++;
+		const { status, stderr } = spawnSync(command, args, { encoding: "utf8", cwd: folder, env });
+		if (status !== 0) {
+			failed++;
+			say(stderr);
+		}
+		rows.push(`| ${title} | ${status === 0 ? "passed" : "FAILED"} | |`);
+	}
+	rmSync(folder, { recursive: true });
 }
 
 /** Known vulnerabilities of the packages in a release. A mirror of the registry may have no list of them. */
@@ -162,13 +261,12 @@ async function longRuns() {
 			PROPERTY_TIMES,
 		});
 		run(`${CRASH_ROUNDS} kills during writes, PostgreSQL with two workers`, "resilience", { ...env, CRASH_ROUNDS });
-		const others = Object.keys(parts).map((name) => `--exclude=**/${name}.*campaign.test.ts`);
-		run(
-			"a database that falls silent for 25 s, a rolling restart behind a balancer without retries, reloading in development",
-			"resilience",
-			{ ...env, CAMPAIGN: "true" },
-			[".campaign.test.ts", ...others, ALONE],
-		);
+		const others = Object.keys(parts).map((name) => `--exclude=**/${name}*campaign.test.ts`);
+		run("a database that falls silent for 25 s, reloading in development", "resilience", { ...env, CAMPAIGN: "true" }, [
+			".campaign.test.ts",
+			...others,
+			ALONE,
+		]);
 	});
 }
 
@@ -194,23 +292,24 @@ function keep(name, table) {
 	writeFileSync(FILE, before.replace(between, `$1Last run ${date}.\n\n${table}$2`));
 }
 
-function journeys(title) {
+function journeys(title, files = [], more = { CAMPAIGN: "true" }) {
 	const chromium = findChromium();
 	if (chromium === null) {
 		rows.push(`| ${title} | not run: no Chromium on this machine | |`);
 		return;
 	}
 	ensureBuilt(process.execPath);
-	const args = ["node_modules/@playwright/test/cli.js", "test", "--reporter=list"];
-	spawnedRun(title, args, { CHROMIUM: chromium, CAMPAIGN: "true" });
+	const args = ["node_modules/@playwright/test/cli.js", "test", "--reporter=list", ...files];
+	spawnedRun(title, args, { CHROMIUM: chromium, ...more });
 }
 
-function run(title, project, env, more = []) {
+/** @param rowOfEach a row for each line of the output that the table contains */
+function run(title, project, env, more = [], { rowOfEach = false } = {}) {
 	const args = ["node_modules/vitest/vitest.mjs", "run", "--project", project, "--testTimeout=3600000", ...more];
-	spawnedRun(title, args, env);
+	spawnedRun(title, args, env, rowOfEach);
 }
 
-function spawnedRun(title, args, env) {
+function spawnedRun(title, args, env, rowOfEach = false) {
 	say(`— ${title}`);
 	const startedAt = Date.now();
 	done++;
@@ -224,6 +323,8 @@ function spawnedRun(title, args, env) {
 	if (status !== 0) failed++;
 	if (status !== 0 || env.CLIENTS_TABLE !== undefined) say(stdout);
 	const notes = [...stdout.matchAll(NOTES)].map(([line]) => line.trim());
+	const apart = rowOfEach ? notes.splice(0) : [];
+	for (const note of apart) rows.push(`| ${note.replace(": ", " | ")} | |`);
 	rows.push(
 		`| ${title} | ${status === 0 ? "passed" : "FAILED"}${notes.length > 0 ? `: ${notes.join("; ")}` : ""} | ${Math.round((Date.now() - startedAt) / 1000)} s |`,
 	);

@@ -28,6 +28,15 @@ const READ = [
 const READ_BY_PACKAGES = ["node_modules/@electric-sql/pglite/dist/**/*.{wasm,data,tar.gz}"];
 /** Files that the build only writes for itself. */
 const OF_THE_BUILD = /^\.next\/(cache|diagnostics|types|turbopack|trace|node_modules)|\.map$|\.nft\.json$/;
+/** What the tracer finds and a release does not run: types, builds, development, and fonts that are fetched while building. */
+const NOT_RUN = [
+	/\.(?:d\.ts|d\.mts|d\.cts|map|md)$/,
+	/^node_modules\/(?:typescript|@next\/swc-|@img\/|esbuild|@esbuild)/,
+	/^node_modules\/next\/dist\/compiled\/(?:webpack|babel|babel-packages|@next\/font|next-devtools)\//,
+	/^node_modules\/next\/dist\/(?:compiled\/next-server\/.*\.dev\.js|server\/capsize-font-metrics\.json)$/,
+	/^node_modules\/react(?:-dom)?\/cjs\/.*\.development\.js$/,
+];
+
 /** Links to packages, with the names under which the pages import them. */
 const LINKS = ".next/node_modules";
 
@@ -85,9 +94,7 @@ function tracedByNext() {
 }
 
 function isNeeded(file) {
-	return file.startsWith("node_modules/") || file.startsWith("dist/")
-		? !/\.(?:d\.ts|d\.mts|d\.cts|map|md)$|^node_modules\/(?:typescript|@next\/swc-|@img\/|esbuild|@esbuild)/.test(file)
-		: false;
+	return /^(?:node_modules|dist)\//.test(file) && !NOT_RUN.some((pattern) => pattern.test(file));
 }
 
 function filesOf(path) {

@@ -68,8 +68,9 @@ function isTexts(path) {
 	return /\/(?:bundles\/\w+\/.*|texts\/\w+)\.json$/.test(path);
 }
 
+/** Without its key; empty for the words of a search, which are those that users type. */
 function textOf(line) {
-	return line.replace(/^\s*"[^"]*":/, "");
+	return /^\s*"[^"]*\.words":/.test(line) ? "" : line.replace(/^\s*"[^"]*":/, "");
 }
 
 if (process.argv[1]?.endsWith("retired-words.mjs")) {

@@ -85,6 +85,10 @@ export const floors = {
 					"flows/definitions",
 				],
 			},
+			attributes: {
+				purpose: "The attributes of profiles: own and standard ones, their rules, and the claims that they feed",
+				enters: ["platform/env", "platform/http", "platform/audit", "identity/actions", "identity/applications"],
+			},
 			directory: {
 				purpose: "Users, groups and roles: accounts, credentials, SCIM",
 				enters: [
@@ -99,6 +103,7 @@ export const floors = {
 					"identity/discovery",
 					"identity/api-resources",
 					"identity/actions",
+					"identity/attributes",
 					"flows/executors",
 				],
 			},
@@ -247,7 +252,24 @@ export const floors = {
 			},
 			executions: {
 				purpose: "Executions and their traffic, as the console shows them",
-				enters: ["platform/http", "flows/model"],
+				enters: ["platform/http", "flows/model", "flows/executors", "flows/assurance"],
+			},
+			listing: {
+				purpose:
+					"What the list of flows says: who uses a flow, how often it is completed, what it proves, its problems",
+				enters: [
+					"platform/http",
+					"flows/model",
+					"flows/executors",
+					"flows/definitions",
+					"flows/translations",
+					"flows/executions",
+					"flows/assurance",
+				],
+			},
+			presence: {
+				purpose: "Who else has the composer of a flow open, and what they have selected",
+				enters: ["platform/http", "platform/log", "flows/definitions"],
 			},
 			finding: {
 				purpose: "Finding the things of an organization by their names",
@@ -323,6 +345,7 @@ export const floors = {
 					"platform/messages",
 					"platform/session",
 					"identity/organization-tree",
+					"identity/attributes",
 					"identity/directory",
 					"identity/applications",
 					"identity/api-resources",
@@ -382,6 +405,7 @@ export const sideDoors = {
 		"contract",
 		"cookies",
 		"call",
+		"follow",
 		"operation",
 		"api-message",
 		"authenticate",
@@ -396,6 +420,7 @@ export const sideDoors = {
 		"pagination",
 		"timestamp-parameter",
 		"begun",
+		"event-stream",
 		"error-response",
 		"scim-error",
 		"listed-refusals",
@@ -451,7 +476,7 @@ export const openToComponents = [
 	"lib/platform/saml/(names|xml-text)",
 	"lib/platform/kernel",
 	"lib/flows/model",
-	"lib/platform/http/(contract|call)",
+	"lib/platform/http/(contract|call|follow)",
 	"lib/[^/]+/[^/]+/(contract|calls)",
 	"lib/platform/i18n",
 ];

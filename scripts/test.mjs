@@ -61,32 +61,37 @@ async function all() {
 	try {
 		// The tests before the contract tests need no build.
 		const built = command("build", ["scripts/run.mjs", "build"]);
-		await inParallel(
+		const afterBuild = (step) => async () => ((await built) ? step() : undefined);
+		const withPostgres = (...steps) => (postgres === null ? [] : steps);
+		const withChromium = (...steps) => (chromium === null ? [] : steps);
+		await twoAtATime([
 			async () => {
 				await vitest("tests against servers of their own", "network");
 				await vitest("database tests on PGlite", "database");
-				if (await built) await vitest("contract tests on PGlite", "contract");
 			},
-			async () => {
-				if (postgres === null) return;
-				await vitest("database tests on PostgreSQL", "database", onPostgres);
-				if (await built) await vitest("contract tests on PostgreSQL, two workers", "contract", onPostgres);
-			},
-		);
-		if (!(await built)) return;
-		await inParallel(
-			() => vitest("races and crashes on PGlite", "resilience"),
-			async () => {
-				if (postgres !== null) await vitest("races and crashes on PostgreSQL, two workers", "resilience", onPostgres);
-			},
-		);
-		if (chromium === null) return;
-		await playwright("journeys in Chromium", [], { CHROMIUM: chromium });
-		if (postgres !== null)
-			await playwright("the first journey on PostgreSQL, two workers", ["first-room"], {
-				...onPostgres,
-				CHROMIUM: chromium,
-			});
+			...withPostgres(() => vitest("database tests on PostgreSQL", "database", onPostgres)),
+			afterBuild(() => vitest("contract tests on PGlite", "contract")),
+			...withPostgres(
+				afterBuild(() => vitest("contract tests on PostgreSQL, two workers", "contract", onPostgres)),
+				afterBuild(() => vitest("races and crashes on PostgreSQL, two workers", "resilience", onPostgres)),
+			),
+			afterBuild(() => vitest("races and crashes on PGlite", "resilience")),
+			...withChromium(afterBuild(() => playwright("journeys in Chromium", [], { CHROMIUM: chromium }))),
+			...withPostgres(
+				...withChromium(
+					afterBuild(() =>
+						playwright(
+							"the first journey on PostgreSQL, two workers",
+							["first-room", "--output=test-results-postgresql"],
+							{
+								...onPostgres,
+								CHROMIUM: chromium,
+							},
+						),
+					),
+				),
+			),
+		]);
 	} finally {
 		postgres?.stop();
 	}
@@ -94,6 +99,15 @@ async function all() {
 
 async function inParallel(...lanes) {
 	await Promise.all(lanes.map((lane) => lane()));
+}
+
+/** Starts the steps in their order, the next one when one of the two before it ends: some wait while the other computes. */
+async function twoAtATime(steps) {
+	const waiting = [...steps];
+	const lane = async () => {
+		for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) await step();
+	};
+	await inParallel(lane, lane);
 }
 
 /** A command that passes or fails as a whole. Returns whether it passed. */

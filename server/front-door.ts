@@ -4,6 +4,7 @@ import { answerValidation } from "@/lib/identity/validation-service";
 import { VALIDATION_PATH } from "@/lib/identity/validation-service/contract";
 import { environment } from "@/lib/platform/env";
 import { errorResponse } from "@/lib/platform/http/error-response";
+import { endEventStreams } from "@/lib/platform/http/event-stream";
 import { fromNodeRequest, sendNodeResponse } from "@/lib/platform/http/node";
 import { countOpenRequest } from "@/lib/platform/http/open-request-limit";
 import { bodyTooLarge, malformedPath } from "@/lib/platform/http/refusals";
@@ -41,13 +42,13 @@ const LIMITS = { maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 
  * answers health checks and metrics itself, and gives everything else to Next.js. It knows nothing of the domain.
  */
 export function createFrontDoor(pages: PageHandler, development: boolean): FrontDoor {
-	const { baseUrl, trustedProxies } = environment();
+	const { baseUrl, trustedProxies, formerReleaseDir } = environment();
 	const clientAddressOf = clientAddressReader(trustedProxies);
 	const { host, protocol } = new URL(baseUrl);
 	const secure = protocol === "https:";
 	// In development Next.js serves the interfaces too, so that changed sources are reloaded.
 	const findInterface = development ? () => null : findResource;
-	const answerStatic = development ? () => false : staticFiles();
+	const answerStatic = development ? () => false : staticFiles(undefined, formerReleaseDir);
 	let announced = false;
 	let draining = false;
 
@@ -137,6 +138,7 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 		},
 		beginDraining() {
 			draining = true;
+			endEventStreams();
 		},
 	};
 }

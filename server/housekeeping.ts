@@ -1,9 +1,10 @@
 import { database, withoutLimits } from "@/db/client";
 import { countTraffic } from "@/lib/flows/executions";
+import { deleteOldPages } from "@/lib/flows/presence";
 import { sweepPreviews, watchCanaries } from "@/lib/flows/publication";
 import { sweepExecutions } from "@/lib/flows/runtime";
 import { sweepActionCalls } from "@/lib/identity/actions";
-import { deleteOldAttempts, deleteOldOneTimeCodes } from "@/lib/identity/directory";
+import { deleteExpiredTrustedBrowsers, deleteOldAttempts, deleteOldOneTimeCodes } from "@/lib/identity/directory";
 import { sweepWebhookDeliveries } from "@/lib/identity/webhooks";
 import { deleteOldEvents } from "@/lib/platform/audit";
 import { environment } from "@/lib/platform/env";
@@ -25,7 +26,8 @@ const MAX_SESSIONS_AT_ONCE = 100_000;
 
 /**
  * Starts the background work of a deployment's machine, in one of its processes. It deletes expired data (protocol artifacts,
- * executions, one-time codes, counted attempts, messages, deliveries of webhooks, previews, events beyond their retention), takes
+ * executions, one-time codes, trusted browsers, counted attempts, messages, deliveries of webhooks, previews, closed composers,
+ * events beyond their retention), takes
  * back gradual publications that fewer users complete, and vacuums the embedded database, as PostgreSQL's autovacuum does:
  * without statistics, listing flows takes a hundred times longer.
  */
@@ -34,6 +36,7 @@ export function startHousekeeping(): void {
 	every(SWEEP_EVERY_MS, () => sweepExecutions(MAX_AT_ONCE));
 	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteOldOneTimeCodes));
 	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteOldAttempts));
+	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteExpiredTrustedBrowsers));
 	every(SWEEP_EVERY_MS, () => sweepMessages(environment().messagesKeptDays, MAX_AT_ONCE));
 	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, sweepActionCalls));
 	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, sweepWebhookDeliveries));
@@ -41,6 +44,7 @@ export function startHousekeeping(): void {
 	every(SESSIONS_EVERY_MS, () => deleteEndedSessions(MAX_SESSIONS_AT_ONCE));
 	every(SWEEP_EVERY_MS, countTraffic);
 	every(SWEEP_EVERY_MS, () => sweepPreviews(MAX_AT_ONCE));
+	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteOldPages));
 	every(CANARIES_EVERY_MS, () => watchCanaries(MAX_CANARIES));
 	if (environment().databaseUrl === undefined) every(VACUUM_EVERY_MS, vacuumEmbedded);
 }

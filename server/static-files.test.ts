@@ -12,6 +12,7 @@ const SCRIPT = "console.log('a script');".repeat(100);
 describe("the scripts of the build", () => {
 	let server: Server;
 	let root: string;
+	let former: string;
 	let address: string;
 
 	beforeAll(async () => {
@@ -22,7 +23,13 @@ describe("the scripts of the build", () => {
 		writeFileSync(`${file}.br`, brotliCompressSync(SCRIPT));
 		writeFileSync(`${file}.gz`, gzipSync(SCRIPT));
 		writeFileSync(join(root, "chunks", "removed.js.br"), "");
-		const serve = staticFiles(root);
+		former = mkdtempSync(join(tmpdir(), "portico-former-"));
+		const before = join(former, ".next", "static", "chunks");
+		mkdirSync(before, { recursive: true });
+		writeFileSync(join(before, "before.js"), SCRIPT);
+		writeFileSync(join(before, "before.js.br"), brotliCompressSync(SCRIPT));
+		writeFileSync(join(before, "before.woff2"), "a font");
+		const serve = staticFiles(root, former);
 		rmSync(join(root, "chunks", "removed.js.br"));
 		server = createServer((request, response) => {
 			void serve(request, response).then((answered) => {
@@ -35,6 +42,7 @@ describe("the scripts of the build", () => {
 	afterAll(() => {
 		server.close();
 		rmSync(root, { recursive: true });
+		rmSync(former, { recursive: true });
 	});
 
 	const get = (path: string, headers: Record<string, string>, method = "GET") =>
@@ -69,13 +77,29 @@ describe("the scripts of the build", () => {
 	});
 
 	test.each(["nothing.js", "removed.js", "%2e%2e/%2e%2e/package.json", "a.js.br", "%00.js", "%zz.js"])(
-		"do not include %s, which is left to Next.js",
+		"do not include %s, which is left to Next.js in the end",
 		async (path) => {
 			const answer = await get(path, { "accept-encoding": "br" });
 			expect([answer.status, answer.headers.get("x-answered-by")]).toEqual([404, "next"]);
 			expect(answer.headers.get("content-encoding")).toBeNull();
 		},
 	);
+
+	test("of the former release are sent too", async () => {
+		const script = await get("before.js", { "accept-encoding": "br" });
+		expect([script.status, script.headers.get("content-encoding"), await script.text()]).toEqual([200, "br", SCRIPT]);
+		const font = await get("before.woff2", {});
+		expect([font.status, font.headers.get("content-type"), await font.text()]).toEqual([200, "font/woff2", "a font"]);
+	});
+
+	test("of another release are asked for again, because another machine may have them, and never for ever", async () => {
+		const again = await fetch(`${address}/other.js`, { redirect: "manual" });
+		expect([again.status, again.headers.get("location")]).toEqual([307, "/_next/static/chunks/other.js?tries=1"]);
+		expect(again.headers.get("cache-control")).toBe("no-store");
+		for (const tries of ["8", "-1", "x"])
+			expect((await fetch(`${address}/other.js?tries=${tries}`, { redirect: "manual" })).status).toBe(404);
+		expect((await get("a.js?tries=3", {})).status).toBe(200);
+	});
 
 	test("are no answer to a form", async () => expect((await get("a.js", {}, "POST")).status).toBe(404));
 });

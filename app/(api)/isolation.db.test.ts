@@ -53,6 +53,7 @@ const kinds: Record<string, Kind> = {
 			PUT: flow(),
 			restoreFlowVersion: { version: 1 },
 			putFlowAnnotations: { notes: [], groups: [] },
+			putFlowSelection: { nodes: [] },
 			putFlowDraft: { name: "Draft", baseVersion: 1, nodes: flow().nodes },
 			publishFlowDraft: { revision: 1 },
 		},
@@ -131,10 +132,21 @@ const kinds: Record<string, Kind> = {
 	eventId: { make: aWebhookDelivery, absent: newId },
 	callId: { make: anActionCall, absent: newId },
 	invitationId: { make: anInvitation, absent: newId },
+	attributeName: { make: anAttribute, absent: slug, bodies: { PUT: { displayName: "Changed" } } },
 };
 
 /** Path parameters that are not ids of resources of an organization. */
-const NO_IDS = new Set(["organization", "domain", "version", "namespace", "key", "language", "schema", "resourceType"]);
+const NO_IDS = new Set([
+	"organization",
+	"domain",
+	"version",
+	"namespace",
+	"key",
+	"language",
+	"schema",
+	"resourceType",
+	"tab",
+]);
 
 let names: Record<"caller" | Relation, string>;
 let ids: Record<string, string>;
@@ -176,6 +188,7 @@ beforeAll(async () => {
 const tokens = { root: "", caller: "" };
 /** An application of the caller's organization. */
 let ownApplication: string;
+const tab = newId();
 let ownAction: string;
 let ownWebhook: string;
 
@@ -270,6 +283,7 @@ async function asked(contract: Contract, param: string, id: string) {
 		.replace("{actionId}", ownAction)
 		.replace("{webhookId}", ownWebhook)
 		.replace("{version}", "1")
+		.replace("{tab}", tab)
 		.replace("{domain}", "acme.example");
 	const { bodies } = kinds[param] as Kind;
 	const body = bodies?.[contract.operationId] ?? (contract.body === undefined ? undefined : bodies?.[contract.method]);
@@ -387,6 +401,11 @@ async function aFailedMessage(within: string): Promise<string> {
 async function anAction(within: string): Promise<string> {
 	const action = { name: slug(), endpoint: { uri: "https://service.example/" } };
 	return String((await answered("POST", `/t/${within}/api/server/v1/actions/preUpdateProfile`, within, action)).id);
+}
+
+async function anAttribute(within: string): Promise<string> {
+	const attribute = { name: slug(), displayName: "Badge" };
+	return String((await answered("POST", `/t/${within}/api/server/v1/attributes`, within, attribute)).name);
 }
 
 async function aWebhook(within: string): Promise<string> {

@@ -4,12 +4,15 @@ import { flowOperations } from "@/lib/flows/definitions/operations";
 import { executionLogOperations } from "@/lib/flows/executions/operations";
 import { findingOperations } from "@/lib/flows/finding/operations";
 import { insightOperations } from "@/lib/flows/insights/operations";
+import { flowListingOperations } from "@/lib/flows/listing/operations";
+import { presenceOperations } from "@/lib/flows/presence/operations";
 import { publicationOperations } from "@/lib/flows/publication/operations";
 import { executionOperations } from "@/lib/flows/runtime/operations";
 import { translationOperations } from "@/lib/flows/translations/operations";
 import { actionOperations } from "@/lib/identity/actions/operations";
 import { apiResourceOperations } from "@/lib/identity/api-resources/operations";
 import { applicationOperations } from "@/lib/identity/applications/operations";
+import { attributeOperations } from "@/lib/identity/attributes/operations";
 import { brandingOperations } from "@/lib/identity/branding/operations";
 import { directoryOperations } from "@/lib/identity/directory/operations";
 import { discoveryOperations } from "@/lib/identity/discovery/operations";
@@ -38,7 +41,9 @@ import { samlOperations } from "@/lib/protocols/saml/operations";
  */
 export const operations: readonly Operation[] = [
 	...flowOperations,
+	...flowListingOperations,
 	...publicationOperations,
+	...presenceOperations,
 	...assuranceOperations,
 	...executionOperations,
 	...executionLogOperations,
@@ -51,6 +56,7 @@ export const operations: readonly Operation[] = [
 	...oidcOperations,
 	...organizationOperations,
 	...discoveryOperations,
+	...attributeOperations,
 	...directoryOperations,
 	...invitationOperations,
 	...listExportOperations,

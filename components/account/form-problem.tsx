@@ -6,11 +6,13 @@ export interface Problem {
 	/** A key with its namespace, or a message of another service. */
 	text: string;
 	isKey: boolean;
+	/** For `{{limit}}` in the text. */
+	limit?: string | undefined;
 }
 
 /** The text of a problem in the reader's language. */
-export function problemText({ text, isKey }: Problem, t: Translate): string {
-	return isKey && t.has(text) ? t(text) : text;
+export function problemText({ text, isKey, limit = "" }: Problem, t: Translate): string {
+	return isKey && t.has(text) ? t(text, { limit }) : text;
 }
 
 /** The problem of one field, for its `error`. */

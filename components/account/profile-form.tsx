@@ -1,10 +1,14 @@
+import { attributeMember } from "@/components/directory/users/attribute-member";
 import type { UserFormDraft } from "@/components/directory/users/user-form-draft";
 import { Button } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
 import { inputClasses } from "@/components/ui/input-classes";
 import { TextField } from "@/components/ui/text-field";
+import type { ProfileForm as ProfileFormRules } from "@/lib/identity/attributes/contract";
 import { languages } from "@/lib/platform/i18n/languages";
 import type { Translate } from "@/lib/platform/i18n/texts";
+import { ownMember } from "@/lib/platform/kernel/own-member";
+import { AttributeControl } from "./attribute-control";
 import { fieldError, type Problem } from "./form-problem";
 
 /** The attributes that users can change about themselves; works without scripts. */
@@ -12,18 +16,23 @@ export function ProfileForm({
 	draft,
 	username,
 	problem,
+	form: { fields, rules },
 	t,
 }: {
-	draft: UserFormDraft;
+	/** Without attributes, whose members are called as in `attributeMember`. */
+	draft: Omit<UserFormDraft, "attributes"> & Readonly<Record<string, unknown>>;
 	username: string;
 	problem: Problem | undefined;
+	form: ProfileFormRules;
 	t: Translate;
 }) {
-	const field = (name: keyof typeof draft) => ({
+	const field = (name: Exclude<keyof UserFormDraft, "attributes" | "username" | "language">) => ({
 		name,
 		defaultValue: draft[name],
 		error: fieldError(problem, name, t),
 		maxLength: 320,
+		required: rules[name].required,
+		readOnly: rules[name].readOnly,
 	});
 	const isOther = draft.language !== "" && !languages.some(({ code }) => code === draft.language);
 	return (
@@ -36,7 +45,6 @@ export function ProfileForm({
 				<TextField {...field("familyName")} label={t("users:family-name")} autoComplete="family-name" dir="auto" />
 			</div>
 			<TextField {...field("displayName")} label={t("users:display-name")} autoComplete="name" dir="auto" />
-			<TextField {...field("department")} label={t("users:department")} dir="auto" />
 			<TextField
 				{...field("email")}
 				label={t("users:email")}
@@ -56,7 +64,13 @@ export function ProfileForm({
 			/>
 			<label className="flex flex-col gap-1">
 				<span className="text-sm font-medium">{t("users:language")}</span>
-				<select name="language" defaultValue={draft.language} className={classes(inputClasses, "read-only:bg-surface")}>
+				<select
+					name="language"
+					defaultValue={draft.language}
+					disabled={rules.preferredLanguage.readOnly}
+					required={rules.preferredLanguage.required}
+					className={classes(inputClasses, "read-only:bg-surface")}
+				>
 					<option value="">{t("account:profile.language-none")}</option>
 					{languages.map(({ code, name }) => (
 						<option key={code} value={code}>
@@ -65,7 +79,23 @@ export function ProfileForm({
 					))}
 					{isOther ? <option value={draft.language}>{draft.language}</option> : null}
 				</select>
+				{fieldError(problem, "language", t) === undefined ? null : (
+					<span className="text-sm text-danger">{fieldError(problem, "language", t)}</span>
+				)}
 			</label>
+			{fields.map((each) => {
+				const name = attributeMember(each.name);
+				return (
+					<AttributeControl
+						key={name}
+						field={each}
+						name={name}
+						value={String(ownMember(draft, name) ?? "")}
+						error={fieldError(problem, name, t)}
+						t={t}
+					/>
+				);
+			})}
 			<div>
 				<Button type="submit" variant="primary">
 					{t("account:profile.save")}

@@ -1,9 +1,9 @@
-import { parse } from "bowser";
 import { Laptop, Smartphone } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { buttonClasses } from "@/components/ui/button";
 import { DateTime } from "@/components/ui/date-time";
 import type { Translate } from "@/lib/platform/i18n/texts";
+import { deviceName, isHandheld } from "./device-name";
 
 interface Session {
 	uid: string;
@@ -27,9 +27,8 @@ export function SessionCard({
 	locale: string;
 }) {
 	const { uid, userAgent, clientAddress, startedAt, applications } = session;
-	const { platform } = parse(userAgent || "-");
-	const Icon = platform.type === "mobile" || platform.type === "tablet" ? Smartphone : Laptop;
-	const device = deviceOf(userAgent, t);
+	const Icon = isHandheld(userAgent) ? Smartphone : Laptop;
+	const device = deviceName(userAgent, t);
 	const list = new Intl.ListFormat(locale, { type: "conjunction" });
 	const facts: [string, React.ReactNode][] = [
 		[t("account:sessions.started"), <DateTime key="at" at={startedAt} />],
@@ -69,13 +68,6 @@ export function SessionCard({
 			)}
 		</li>
 	);
-}
-
-function deviceOf(userAgent: string, t: Translate): string {
-	if (userAgent === "") return t("account:sessions.unknown-device");
-	const { browser, os } = parse(userAgent);
-	const name = browser.name ?? t("account:sessions.unknown-browser");
-	return os.name === undefined ? name : t("account:sessions.device", { browser: name, system: os.name });
 }
 
 /** The names of RFC 8176 methods; unknown methods are shown unchanged. */

@@ -16,6 +16,7 @@ import { AuthenticationSecret, SigningSecret } from "./secret-fields";
 export function ActionForm({
 	action,
 	dialect,
+	own,
 	draft,
 	onChange,
 	onSave,
@@ -24,6 +25,8 @@ export function ActionForm({
 	action: Action | undefined;
 	/** How claim URIs begin. */
 	dialect: string;
+	/** The names of the organization's own attributes. */
+	own: readonly string[];
 	draft: ActionDraft;
 	onChange: (draft: ActionDraft) => void;
 	onSave: (draft: ActionDraft) => void;
@@ -113,6 +116,7 @@ export function ActionForm({
 					legend={t("actions:claims")}
 					hint={t("actions:hint.claims")}
 					chosen={draft.claims}
+					own={own}
 					onChange={(claims) => onChange({ ...draft, claims })}
 				/>
 			</Part>
@@ -121,6 +125,7 @@ export function ActionForm({
 					legend={t("actions:attributes")}
 					hint={t("actions:hint.attributes")}
 					chosen={draft.attributes}
+					own={own}
 					onChange={(attributes) => onChange({ ...draft, attributes })}
 				/>
 			</Part>

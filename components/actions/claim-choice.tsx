@@ -4,21 +4,23 @@ import { LinesField } from "@/components/ui/lines-field";
 import { KNOWN_CLAIMS } from "@/lib/identity/actions/contract";
 import { useText } from "@/lib/platform/i18n/client";
 
-const known: readonly string[] = KNOWN_CLAIMS;
-
-/** Claims by their names: those of Portico to tick, those of the organization to type. */
+/** Claims by their names: those of Portico and of the attributes of the organization to tick, others to type. */
 export function ClaimChoice({
 	legend,
 	hint,
 	chosen,
+	own,
 	onChange,
 }: {
 	legend: string;
 	hint: string;
 	chosen: readonly string[];
+	/** The names of the organization's own attributes. */
+	own: readonly string[];
 	onChange: (chosen: string[]) => void;
 }) {
 	const { t } = useText();
+	const known: readonly string[] = [...KNOWN_CLAIMS, ...own];
 	const further = chosen.filter((name) => !known.includes(name));
 	return (
 		<div className="flex min-w-0 flex-col gap-3">

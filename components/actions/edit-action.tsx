@@ -17,12 +17,14 @@ import { TestAction } from "./test-action";
 interface Props {
 	organization: string;
 	dialect: string;
+	/** The names of the organization's own attributes. */
+	own: readonly string[];
 	action: Action;
 	revision: number;
 }
 
 /** Edits, tests and deletes an action. */
-export function EditAction({ organization, dialect, action, revision }: Props) {
+export function EditAction({ organization, dialect, own, action, revision }: Props) {
 	const { t } = useText();
 	const router = useRouter();
 	const toast = useToast();
@@ -47,6 +49,7 @@ export function EditAction({ organization, dialect, action, revision }: Props) {
 			<ActionForm
 				action={action}
 				dialect={dialect}
+				own={own}
 				draft={draft}
 				onChange={setDraft}
 				saving={saving}

@@ -11,7 +11,15 @@ import { ActionForm } from "./action-form";
 import { PayloadView } from "./payload-view";
 
 /** Creates an action and opens it, so that it can be tested and activated. */
-export function NewAction({ organization, dialect }: { organization: string; dialect: string }) {
+export function NewAction({
+	organization,
+	dialect,
+	own,
+}: {
+	organization: string;
+	dialect: string;
+	own: readonly string[];
+}) {
 	const { t } = useText();
 	const router = useRouter();
 	const toast = useToast();
@@ -29,6 +37,7 @@ export function NewAction({ organization, dialect }: { organization: string; dia
 			<ActionForm
 				action={undefined}
 				dialect={dialect}
+				own={own}
 				draft={draft}
 				onChange={setDraft}
 				saving={creating}

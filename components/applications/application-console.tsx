@@ -52,6 +52,7 @@ export function ApplicationConsole({
 	issuer,
 	flows,
 	offeredScopes,
+	attributes,
 	mutualTls,
 	clientAuthorities,
 }: {
@@ -61,6 +62,8 @@ export function ApplicationConsole({
 	flows: readonly OfferedFlow[];
 	/** The scopes of the organization's API resources. */
 	offeredScopes: readonly OfferedScope[];
+	/** The names of attributes of the organization. */
+	attributes: readonly string[];
 	mutualTls: boolean;
 	/** Whether certificate authorities for client authentication are configured. */
 	clientAuthorities: boolean;
@@ -112,7 +115,7 @@ export function ApplicationConsole({
 		tokens: settings(
 			"tokens",
 			<>
-				<TokenSettings offeredScopes={offeredScopes} />
+				<TokenSettings offeredScopes={offeredScopes} attributes={attributes} />
 				{signsPeopleIn(stored.application.grantTypes) ? <TokenPreviewSection params={params} unsaved={dirty} /> : null}
 			</>,
 		),

@@ -11,8 +11,11 @@ import { SavingProvider } from "./commands/saving/saving-context";
 import { BrandingProvider } from "./derived/branding-context";
 import { ExecutorsProvider } from "./derived/executors/executors-context";
 import { FlowFactsProvider } from "./derived/flow-facts";
+import { allSubflows, type LoadedSubflow } from "./derived/subflows/load-subflow";
+import { SubflowsProvider } from "./derived/subflows/subflows-context";
 import { type KnownSurroundings, SurroundingsProvider } from "./derived/surroundings-context";
 import { ComposerTextsProvider } from "./derived/texts/composer-texts";
+import { ThingNamesProvider } from "./derived/thing-names";
 import { loadAssurance } from "./derived/use-analysis";
 import { ComposerFrame } from "./frame/composer-frame";
 import { ComposerProvider } from "./store/composer-context";
@@ -29,6 +32,8 @@ export interface ComposerProps {
 	branding: Branding;
 	/** What the policy requires of the paths of the flow, and the services that its steps can name. */
 	surroundings: KnownSurroundings;
+	/** The versions of other flows that the saved definition runs, at any depth. */
+	subflows: readonly LoadedSubflow[];
 	/** The effective texts of the organization, by language, namespace and key. */
 	texts: TextResources;
 	/** The version that is shown, if it is not the active one; it cannot be changed. */
@@ -44,6 +49,7 @@ export function Composer({
 	executors,
 	branding,
 	surroundings,
+	subflows,
 	texts,
 	readOnlyVersion,
 	language,
@@ -63,17 +69,19 @@ export function Composer({
 			const byName = new Map(executors.map((executor) => [executor.name, executor]));
 			const catalog = catalogForCheck(executors);
 			const assurance = await loadAssurance();
+			const subflows = await allSubflows([...draft.nodes, ...published.nodes]);
 			const problemsOf = (flow: FlowDefinition) => [
-				...checkFlow({ nodes: flow.nodes }, catalog),
-				...assurance.analyseFlow(flow, byName, surroundings).problems,
+				...checkFlow({ ...flow, id: flowId }, catalog, subflows),
+				...assurance.analyseFlow(flow, byName, { ...surroundings, subflows, flowId }).problems,
 			];
 			const errors = assurance.blockingProblems(problemsOf(draft), problemsOf(published)).length;
 			if (!surroundings.policy.testsBlock) return errors;
-			const tests = assurance.generateScenarios(published, byName);
-			const results = assurance.compareScenarios(tests, draft, byName);
+			const expanded = (flow: FlowDefinition) => assurance.expandedFlow(flow, byName, subflows);
+			const tests = assurance.generateScenarios(expanded(published), byName);
+			const results = assurance.compareScenarios(tests, expanded(draft), byName);
 			return errors + assurance.changedResults(results, stores.view.getState().acceptedTests).length;
 		},
-		[executors, surroundings, stores],
+		[flowId, executors, surroundings, stores],
 	);
 	const defaults = useMemo(() => ({ language, projection: usualProjection() }), [language]);
 	return (
@@ -82,11 +90,15 @@ export function Composer({
 				<BrandingProvider branding={branding}>
 					<ComposerTextsProvider loaded={loaded}>
 						<SurroundingsProvider surroundings={surroundings}>
-							<FlowFactsProvider>
-								<SavingProvider loaded={loaded} errorsOf={errorsOf}>
-									<ComposerFrame defaults={defaults} fromServer={saved} version={readOnlyVersion} />
-								</SavingProvider>
-							</FlowFactsProvider>
+							<SubflowsProvider loaded={subflows}>
+								<ThingNamesProvider>
+									<FlowFactsProvider>
+										<SavingProvider loaded={loaded} errorsOf={errorsOf}>
+											<ComposerFrame defaults={defaults} fromServer={saved} version={readOnlyVersion} />
+										</SavingProvider>
+									</FlowFactsProvider>
+								</ThingNamesProvider>
+							</SubflowsProvider>
 						</SurroundingsProvider>
 					</ComposerTextsProvider>
 				</BrandingProvider>

@@ -16,7 +16,7 @@ export function DeleteFlowsDialog({
 	onClose,
 	onDeleted,
 }: {
-	flows: readonly { id: string; name: string; isDefault?: boolean | undefined }[];
+	flows: readonly { id: string; name: string }[];
 	onClose: () => void;
 	onDeleted?: () => void;
 }) {

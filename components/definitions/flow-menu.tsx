@@ -24,7 +24,7 @@ export function FlowMenu({
 	children,
 	onDeleted,
 }: {
-	flow: Pick<ListedFlow, "id" | "name" | "handle"> & Partial<Pick<ListedFlow, "isDefault">>;
+	flow: Pick<ListedFlow, "id" | "name" | "handle">;
 	open?: boolean;
 	/** Whether this menu can change the name. If there is a draft, the name is changed in the draft. */
 	rename?: boolean;

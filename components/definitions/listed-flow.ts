@@ -1,4 +1,5 @@
 import type { Way } from "@/lib/flows/assurance/contract";
+import type { FlowUse } from "@/lib/flows/listing/contract";
 
 /** The members of a flow that the list shows. */
 export interface ListedFlow {
@@ -7,14 +8,21 @@ export interface ListedFlow {
 	name: string;
 	handle: string;
 	activeVersion: number;
-	warnings: number;
 	isDefault: boolean;
 	updatedAt: string;
 	/** Who saved the unpublished draft; null without one. */
 	draftBy: string | null;
 	/** The share of new executions that the active version gets, while it is published gradually. */
 	percent: number | null;
-	/** The number of minimal paths to the ENDs, and the weakest of them; null if no path reaches an END. */
-	ways: number;
-	weakest: Way | null;
+	/**
+	 * The number of minimal paths to the ENDs, and the weakest of them; null if no path reaches an END. Undefined while this is not
+	 * known.
+	 */
+	proof: { ways: number; weakest: Way | null } | undefined;
+	/** The problems that the composer shows for the flow; undefined while they are not known. */
+	problems: { errors: number; warnings: number } | undefined;
+	/** Who uses it; undefined if it was deleted meanwhile. */
+	use: FlowUse | undefined;
+	/** The executions that began in the last seven days and have ended; undefined without one. */
+	completion: { completed: number; ended: number } | undefined;
 }

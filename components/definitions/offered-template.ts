@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { FlowType } from "@/lib/flows/model";
 
 /** The members of a template that its card shows. */
@@ -7,4 +8,6 @@ export interface OfferedTemplate {
 	icon: string;
 	title: string;
 	description: string;
+	/** A picture of its steps, drawn on the server. */
+	thumbnail: ReactNode;
 }

@@ -1,10 +1,20 @@
 "use client";
+import type { ReactNode } from "react";
 import { useAddressing } from "@/components/ui/address";
 import { Button } from "@/components/ui/button";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** Starts a preview of the kept draft, or of an earlier version, in a new tab. */
-export function PreviewForm({ flowId, version }: { flowId: string; version?: number | undefined }) {
+/** Starts a preview of the kept draft, or of a version, in a new tab. */
+export function PreviewForm({
+	flowId,
+	version,
+	children,
+}: {
+	flowId: string;
+	version?: number | undefined;
+	/** Further fields. */
+	children?: ReactNode;
+}) {
 	const { t } = useText();
 	const { full } = useAddressing();
 	return (
@@ -16,7 +26,10 @@ export function PreviewForm({ flowId, version }: { flowId: string; version?: num
 			rel="noopener"
 		>
 			{version === undefined ? null : <input type="hidden" name="version" value={version} />}
-			<p className="min-w-0 flex-1 basis-48 text-sm text-muted">{t("composer:publish.try-hint")}</p>
+			{children}
+			<p className="min-w-0 flex-1 basis-48 text-sm text-muted">
+				{version === undefined ? t("composer:publish.try-hint") : t("composer:publish.try-version", { version })}
+			</p>
 			<Button type="submit" size="small">
 				{t("composer:publish.try")}
 			</Button>

@@ -24,14 +24,17 @@ export function TemplateCards({ templates }: { templates: readonly OfferedTempla
 								<li key={template.id} className="flex">
 									<button
 										type="button"
-										className="flex flex-1 items-start gap-3 rounded-panel border bg-surface p-3 text-start hover:border-accent"
+										className="flex flex-1 flex-col gap-3 rounded-panel border bg-surface p-3 text-start hover:border-accent"
 										onClick={() => setChosen(template)}
 									>
-										<TemplateIcon name={template.icon} />
-										<span className="flex min-w-0 flex-col">
-											<span className="font-medium">{template.title}</span>
-											<span className="text-sm text-muted">{template.description}</span>
+										<span className="flex items-start gap-3">
+											<TemplateIcon name={template.icon} />
+											<span className="flex min-w-0 flex-col">
+												<span className="font-medium">{template.title}</span>
+												<span className="text-sm text-muted">{template.description}</span>
+											</span>
 										</span>
+										<span className="mt-auto block rounded-control bg-canvas p-1">{template.thumbnail}</span>
 									</button>
 								</li>
 							))}

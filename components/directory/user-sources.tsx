@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
+import type { AttributeField } from "@/lib/identity/attributes/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import { EXPORT_SOURCES, type ExportSource } from "./export-import/export-file";
 import { ExportImport } from "./export-import/export-import";
@@ -14,10 +15,12 @@ interface Props {
 	organization: string;
 	/** Whether the viewer holds the permission to import users with their passwords. */
 	mayImportExports: boolean;
+	/** Attributes that columns of a table can fill. */
+	attributes: readonly AttributeField[];
 }
 
 /** Creates users from a table, or imports the export of another product. */
-export function UserSources({ organization, mayImportExports }: Props) {
+export function UserSources({ organization, mayImportExports, attributes }: Props) {
 	const { t } = useText();
 	const [source, setSource] = useState<(typeof SOURCES)[number]>(TABLE);
 	return (
@@ -34,7 +37,7 @@ export function UserSources({ organization, mayImportExports }: Props) {
 				<Notice title={t("exportImport:not-permitted")} />
 			)}
 			{source === TABLE ? (
-				<UserImport organization={organization} />
+				<UserImport organization={organization} attributes={attributes} />
 			) : (
 				<ExportImport key={source} organization={organization} source={source} />
 			)}

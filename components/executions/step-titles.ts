@@ -1,4 +1,4 @@
-import { nodeTitle } from "@/components/composer/derived/words/node-title";
+import { executedTitle } from "@/components/composer/derived/words/node-title";
 import { resolveText, type TextResources } from "@/components/screen/screen-texts";
 import type { DescribedExecutor } from "@/lib/flows/executors/contract";
 import { type FlowNode, transitionsOf } from "@/lib/flows/model";
@@ -27,7 +27,8 @@ export function stepTitles(
 	return {
 		title(nodeId) {
 			const node = byId.get(nodeId);
-			return node === undefined ? t("executions:unknown-step") : nodeTitle(node, sources);
+			if (node === undefined) return t("executions:unknown-step");
+			return executedTitle(node, sources);
 		},
 		button(nodeId, transition) {
 			if (!transition.startsWith(ACTION)) return undefined;

@@ -56,7 +56,11 @@ function labelled({ components, inputs, actions }: ExecutionScreen, flowType: Fl
 			const autocomplete = asksPasskey && input?.identifier === "username" ? "username webauthn" : undefined;
 			if (input !== undefined)
 				return [
-					{ ...component, label: fieldLabel(input.identifier, t), ...(autocomplete !== undefined && { autocomplete }) },
+					{
+						...component,
+						label: component.label ?? fieldLabel(input.identifier, t),
+						...(autocomplete !== undefined && { autocomplete }),
+					},
 				];
 			const place = actions.findIndex(({ ref }) => ref === component.id);
 			if (component.type === "RESEND") return [{ ...component, label: t("gate:send-again") }];

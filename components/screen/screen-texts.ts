@@ -1,7 +1,6 @@
-import { type TranslationKey, translationKeyOf } from "@/lib/flows/model";
+import { type TextResources, type TranslationKey, translationKeyOf } from "@/lib/flows/model";
 
-/** Effective texts by language, namespace and key. */
-export type TextResources = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
+export type { TextResources };
 
 /** A resolved text. */
 export interface ResolvedText {

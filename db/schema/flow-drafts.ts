@@ -36,6 +36,10 @@ export const flowPreviews = pgTable(
 		flowId: uuid("flow_id").notNull(),
 		/** SHA-256 of the nodes as JSON text. */
 		definitionHash: text("definition_hash").notNull(),
+		/** The earlier version that it executes; null for the draft. */
+		version: integer(),
+		/** The OAuth client for which it signs in. Only one for the console proves anything about the sign-in to the console. */
+		clientId: text("client_id").notNull().default("portico-console"),
 		/** The user who started it; only this user's sign-in completes it. */
 		userId: uuid("user_id").notNull(),
 		startedAt: timestamptz("started_at").notNull(),

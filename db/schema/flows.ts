@@ -48,6 +48,10 @@ export const flowVersions = pgTable(
 		name: text().notNull(),
 		/** The nodes as validated JSON text, returned without parsing it. */
 		nodes: text().notNull(),
+		/** The nodes to execute, with those of pinned versions of other flows; null where these are `nodes`. */
+		expanded: text(),
+		/** The versions of other flows that are part of `expanded`, as JSON text; null without any. */
+		pins: text(),
 		warnings: integer().notNull(),
 		createdAt: timestamp("created_at", { withTimezone: true, precision: 3, mode: "string" }).notNull(),
 		createdBy: text("created_by").notNull(),
@@ -61,6 +65,34 @@ export const flowVersions = pgTable(
 			columns: [table.organizationId, table.flowId],
 			foreignColumns: [flows.organizationId, flows.id],
 		}).onDelete("cascade"),
+	],
+);
+
+/**
+ * The versions of other flows that are part of the active version of a flow, and of the one that it may return to: they cannot be
+ * deleted. Maintained by the statements that store versions, from their `pins`.
+ */
+export const flowSubflows = pgTable(
+	"flow_subflows",
+	{
+		organizationId: uuid("organization_id").notNull(),
+		flowId: uuid("flow_id").notNull(),
+		subflowId: uuid("subflow_id").notNull(),
+		version: integer().notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.organizationId, table.flowId, table.subflowId, table.version] }),
+		index("flow_subflows_version").on(table.organizationId, table.subflowId, table.version),
+		foreignKey({
+			name: "flow_subflows_flow",
+			columns: [table.organizationId, table.flowId],
+			foreignColumns: [flows.organizationId, flows.id],
+		}).onDelete("cascade"),
+		foreignKey({
+			name: "flow_subflows_in_use",
+			columns: [table.organizationId, table.subflowId, table.version],
+			foreignColumns: [flowVersions.organizationId, flowVersions.flowId, flowVersions.version],
+		}),
 	],
 );
 

@@ -16,8 +16,9 @@ export { deployment } from "./deployment";
 export { executedVersions, flowExecutions, flowOutcomes, flowTraffic, flowTrafficProgress } from "./executions";
 export { flowAnnotations } from "./flow-annotations";
 export { flowCanaries, flowDrafts, flowPreviews } from "./flow-drafts";
+export { flowPresence } from "./flow-presence";
 export { flowTextChanges, flowTexts } from "./flow-texts";
-export { defaultFlows, flowCounts, flows, flowVersions } from "./flows";
+export { defaultFlows, flowCounts, flowSubflows, flows, flowVersions } from "./flows";
 export { emailDomains, organizationConfigs, organizations } from "./organizations";
 export {
 	groupMembers,
@@ -30,7 +31,9 @@ export {
 	roles,
 	roleUsers,
 } from "./people";
+export { profileAttributes, uniqueValues } from "./profile-attributes";
 export { logoutNotices, signingKeys, tokenArtifacts } from "./tokens";
+export { trustedBrowsers } from "./trusted-browsers";
 export { userPictures } from "./user-pictures";
 export { signInThrottles, users } from "./users";
 export { webhookDeliveries, webhooks } from "./webhooks";

@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Flow } from "@/lib/flows/definitions/contract";
 import { accessToken } from "../fixtures/access-token";
 import { type Answer, api, expectRefusal } from "../fixtures/api";
 import { aDefinition, changingNothing, createdFlow } from "../fixtures/flows";
 import { MANAGEMENT } from "../fixtures/portico-server";
 import { bearer, rawExchange, requestText } from "../fixtures/raw";
-import { baseUrl } from "../fixtures/run";
+import { baseUrl, managementToken } from "../fixtures/run";
 
 let flow: Flow;
 beforeEach(async () => {
@@ -84,7 +84,7 @@ describe("Tokens that do not count", () => {
 	});
 
 	test("a token with one letter changed: 401", async () => {
-		const token = inject("token");
+		const token = managementToken();
 		const changed = token.slice(0, -1) + (token.endsWith("A") ? "B" : "A");
 		expectAll(await everyOperation({ token: changed }), 'Bearer error="invalid_token"');
 	});
@@ -112,13 +112,13 @@ describe("Tokens in the wrong place", () => {
 	test("in the query: 401 and nothing changes", async () => {
 		await changingNothing(flow, async () => {
 			for (const name of ["access_token", "token", "authorization"])
-				expectAll(await everyOperation({ token: null }, `?${name}=${inject("token")}`), "Bearer");
+				expectAll(await everyOperation({ token: null }, `?${name}=${managementToken()}`), "Bearer");
 		});
 	});
 
 	test("in the body: 401 and nothing changes", async () => {
 		await changingNothing(flow, async () => {
-			const body = `access_token=${inject("token")}`;
+			const body = `access_token=${managementToken()}`;
 			const headers = { "content-type": "application/x-www-form-urlencoded" };
 			expectRefusal(await api("POST", "/flows", { token: null, body, headers }), 401, "AUTH-4010");
 		});
@@ -126,7 +126,7 @@ describe("Tokens in the wrong place", () => {
 
 	test("in a cookie: 401 and nothing changes", async () => {
 		await changingNothing(flow, async () => {
-			const token = inject("token");
+			const token = managementToken();
 			for (const cookie of [
 				`access_token=${token}`,
 				`next-auth.session-token=${token}`,
@@ -143,7 +143,7 @@ describe("Tokens in the wrong place", () => {
 
 	test("the scheme's name is the same in any case", async () => {
 		for (const scheme of ["Bearer", "bearer", "BEARER"]) {
-			const headers = { authorization: `${scheme} ${inject("token")}` };
+			const headers = { authorization: `${scheme} ${managementToken()}` };
 			expect((await api("GET", "/flows", { token: null, headers })).status).toBe(200);
 		}
 	});

@@ -1,7 +1,7 @@
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { MANAGEMENT, REDIRECT_URI } from "../fixtures/portico-server";
+import { baseUrl } from "../fixtures/run";
 
-const baseUrl = inject("baseUrl");
 const authorization = `Basic ${Buffer.from(`${MANAGEMENT.clientId}:${MANAGEMENT.clientSecret}`).toString("base64")}`;
 const request = {
 	client_id: MANAGEMENT.clientId,
@@ -13,9 +13,9 @@ const request = {
 };
 
 const get = (path: string, query: Record<string, string>) =>
-	fetch(`${baseUrl}${path}?${new URLSearchParams(query)}`, { redirect: "manual" });
+	fetch(`${baseUrl()}${path}?${new URLSearchParams(query)}`, { redirect: "manual" });
 const post = (path: string, form: Record<string, string>, headers: Record<string, string> = { authorization }) =>
-	fetch(baseUrl + path, { method: "POST", headers, body: new URLSearchParams(form), redirect: "manual" });
+	fetch(baseUrl() + path, { method: "POST", headers, body: new URLSearchParams(form), redirect: "manual" });
 
 describe("NUL in a parameter of the protocol is the client's mistake, never a server error", () => {
 	test.each(["login_hint", "state", "nonce", "client_id", "scope"])(
@@ -24,7 +24,7 @@ describe("NUL in a parameter of the protocol is the client's mistake, never a se
 			for (const prefix of ["", "/t/root"]) {
 				const response = await get(`${prefix}/oauth2/authorize`, { ...request, [name]: "a\0b" });
 				expect(response.status).toBe(303);
-				expect(response.headers.get("location")).toBe(`${baseUrl}/gate/error?error=invalid_request`);
+				expect(response.headers.get("location")).toBe(`${baseUrl()}/gate/error?error=invalid_request`);
 			}
 		},
 	);

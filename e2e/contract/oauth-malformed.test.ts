@@ -1,6 +1,7 @@
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Answer, api } from "../fixtures/api";
 import { BASIC } from "../fixtures/oauth";
+import { managementToken } from "../fixtures/run";
 
 // Malformed requests to every endpoint of OAuth 2.0: the errors are those of the RFCs, and never a server error.
 
@@ -119,7 +120,7 @@ describe("at the registration of clients", () => {
 		["wrong types", '{"client_name":{},"redirect_uris":7,"grant_types":"x"}'],
 		["deep nesting", `{"redirect_uris":${"[".repeat(10_000)}${"]".repeat(10_000)}}`],
 	])("%s", async (_title, body) => {
-		const answer = await api("POST", "/t/root/api/server/v1/client-registration", { body, token: inject("token") });
+		const answer = await api("POST", "/t/root/api/server/v1/client-registration", { body, token: managementToken() });
 		expectOAuthError(answer, String(answer.status));
 		expect(answer.status).toBe(400);
 	});

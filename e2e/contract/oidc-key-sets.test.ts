@@ -1,10 +1,10 @@
 import { exportJWK, generateKeyPair, type JWK } from "jose";
 import * as openid from "openid-client";
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { api, expectRefusal } from "../fixtures/api";
 import { clientOf, oidcApplication } from "../fixtures/oidc-application";
-import { baseUrl } from "../fixtures/run";
+import { baseUrl, managementToken } from "../fixtures/run";
 
 const REGISTRATION = "/t/root/api/server/v1/client-registration";
 
@@ -34,7 +34,7 @@ describe("a client that is registered with its keys themselves (jwks)", () => {
 				new URL(`${baseUrl()}/t/root`),
 				{ ...machine, jwks: { keys: [own.publicJwk as never] } },
 				openid.PrivateKeyJwt(key.key),
-				{ initialAccessToken: inject("token"), execute: [openid.allowInsecureRequests] },
+				{ initialAccessToken: managementToken(), execute: [openid.allowInsecureRequests] },
 			);
 		expect((await openid.clientCredentialsGrant(await registering(own))).access_token).toEqual(expect.any(String));
 		await expect(openid.clientCredentialsGrant(await registering(foreign))).rejects.toMatchObject({

@@ -1,14 +1,14 @@
 import * as openid from "openid-client";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { SettingValues } from "@/lib/identity/applications/contract";
 import { api } from "../fixtures/api";
 import { codeFor } from "../fixtures/oauth";
 import { REDIRECT_URI } from "../fixtures/portico-server";
-import { baseUrl } from "../fixtures/run";
+import { baseUrl, managementToken } from "../fixtures/run";
 
 const PATH = "/t/root/api/server/v1/client-registration";
 
-function register(metadata: Partial<openid.ClientMetadata>, initialAccessToken = inject("token")) {
+function register(metadata: Partial<openid.ClientMetadata>, initialAccessToken = managementToken()) {
 	return openid.dynamicClientRegistration(new URL(`${baseUrl()}/t/root`), metadata, undefined, {
 		initialAccessToken,
 		execute: [openid.allowInsecureRequests],

@@ -3,9 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { flowTemplates } from "@/lib/flows/model";
 import { uniqueHandle } from "../fixtures/flows";
+import { baseUrl, managementToken } from "../fixtures/run";
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), "portico-command-"));
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function portico(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-	const env = { ...process.env, BASE_URL: inject("baseUrl"), PORTICO_TOKEN: inject("token") };
+	const env = { ...process.env, BASE_URL: baseUrl(), PORTICO_TOKEN: managementToken() };
 	try {
 		const { stdout, stderr } = await run("npx", ["--no-install", "portico", ...args], { cwd: folder, env });
 		return { code: 0, out: stdout, err: stderr };
@@ -46,6 +47,41 @@ function file(name: string, content: unknown): string {
 }
 
 describe("npx portico", () => {
+	test("a flow that runs another one is checked and tested with its file, and refused without it", async () => {
+		const outer = file("outer.json", {
+			name: "Outer",
+			handle: uniqueHandle(),
+			flowType: "AUTHENTICATION",
+			nodes: [
+				{ id: "start", type: "START", onSuccess: "login" },
+				{
+					id: "login",
+					type: "TASK_EXECUTION",
+					executor: { name: "SubflowExecutor" },
+					properties: { flowId: "01a1ffaf-57c1-7000-ad55-070973b502d0", version: 1, handle: "password" },
+					onSuccess: "end",
+				},
+				{ id: "end", type: "END" },
+			],
+		});
+		const inner = file("password.json", { ...password, handle: "password" });
+		const alone = await portico("check", outer);
+		expect(alone).toMatchObject({ code: 1, out: expect.stringContaining("subflow-unknown") });
+		expect(alone.out).toContain("There is no version 1 of the flow password.");
+		expect(await portico("test", outer)).toMatchObject({ code: 2, err: expect.stringContaining("no version 1") });
+		const both = await portico("check", outer, inner, "--json");
+		expect(both.code).toBe(0);
+		const [own, other] = JSON.parse(both.out);
+		const factsOf = (report: typeof own) => report.ends[0].ways.map(({ facts }: { facts: string[] }) => facts);
+		expect(factsOf(own)).toEqual(factsOf(other));
+		const tested = await portico("test", outer, inner);
+		expect(tested).toMatchObject({ code: 0, out: expect.stringMatching(/outer\.json: (\d+) of \1 generated/) });
+		expect(await portico("apply", outer, inner)).toMatchObject({
+			code: 2,
+			err: expect.stringContaining("no version 1"),
+		});
+	});
+
 	test("check prints problems and ways, as JSON the same as the interface, and fails for an error", async () => {
 		const good = await portico("check", file("good.json", password), "--json");
 		expect(good.code).toBe(0);

@@ -1,7 +1,8 @@
 import { generate } from "otplib";
 import { createApplication, type TestApplication } from "../fixtures/applications";
 import { type Person, signedUpPerson } from "../fixtures/people";
-import { type PorticoServer, REDIRECT_URI, startPortico } from "../fixtures/portico-server";
+import { startMachines } from "../fixtures/portico-machines";
+import { type PorticoServer, REDIRECT_URI } from "../fixtures/portico-server";
 import { addDevice } from "./add-device";
 import { axeFindings } from "./axe-findings";
 import { authorizePath, CODE_VERIFIER, callbackOf, follow, receiveCallbacks } from "./gate-page";
@@ -11,7 +12,7 @@ let server: PorticoServer;
 test.beforeAll(async () => {
 	// Passkeys require a host name. Without a sender, a new email address takes effect at once.
 	const environment = { OUTBOX_VISIBLE: "false" };
-	server = await startPortico({ postgresUrl: process.env.TEST_POSTGRES_URL, hostname: "localhost", environment });
+	server = await startMachines({ postgresUrl: process.env.TEST_POSTGRES_URL, hostname: "localhost", environment });
 });
 test.afterAll(() => server.remove());
 

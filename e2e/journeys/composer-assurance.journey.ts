@@ -1,5 +1,5 @@
 import { flowTemplates } from "@/lib/flows/model";
-import { end, start } from "@/lib/flows/model/fixtures/builders";
+import { end, start, subflow } from "@/lib/flows/model/fixtures/builders";
 import { aDrawnFlow, freshHandle } from "../fixtures/drawn-flow";
 import { managementApi } from "../fixtures/management-api";
 import { axeFindings } from "./axe-findings";
@@ -31,6 +31,26 @@ test("the composer says what every path to an END proves, lights one, and does n
 		await expect(page.locator("[data-places]").first()).toBeAttached();
 		expect(await axeFindings(page)).toEqual([]);
 		await page.screenshot({ path: testInfo.outputPath("ways.png") });
+	});
+
+	await test.step("a step that runs this flow proves what the flow proves, and moves to its next version in one click", async () => {
+		const nodes = [start("login"), subflow("login", id, { onSuccess: "end" }), end()];
+		const outer = await api.create({ ...template, name: "Outer", handle: freshHandle(), nodes });
+		await api.update(await api.get(id), { ...template, handle: (await api.get(id)).handle, name: "Renamed" });
+		await composer.open(outer.id);
+		await expect(page.getByText("Paths: 4 · weakest: ").first()).toBeVisible();
+		await composer.select("Step, Renamed");
+		await expect(composer.inspector.getByRole("link", { name: "Compare" })).toHaveAttribute(
+			"href",
+			new RegExp(`/flows/${id}/compare/1\\.\\.\\.2$`),
+		);
+		await composer.inspector.getByRole("button", { name: "Use version 2" }).click();
+		await expect(page.getByText("Version 2").first()).toBeVisible();
+		await composer.toolbar.getByRole("button", { name: "Simulate" }).click();
+		await expect(page.getByRole("heading", { name: "Step: Renamed › Existing sign-in" })).toBeVisible();
+		expect(await axeFindings(page)).toEqual([]);
+		await page.screenshot({ path: testInfo.outputPath("subflow.png") });
+		await composer.publish(2);
 	});
 
 	await test.step("an END that somebody reaches without being signed in is an error, and nothing is published", async () => {

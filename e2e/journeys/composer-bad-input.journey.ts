@@ -117,7 +117,7 @@ const refused: readonly [FlowDefinition, problem: RegExp][] = [
 			task("b", { onSuccess: "a", onFailure: "a" }),
 			end(),
 		]),
-		/form a loop without a PROMPT/,
+		/form a loop without a screen/,
 	],
 	[
 		flow("Two starts and no end", [start("a"), { ...start("a"), id: "second" }, prompt("a", ["a"])]),

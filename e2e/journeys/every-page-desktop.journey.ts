@@ -2,6 +2,9 @@ import { axeFindings } from "./axe-findings";
 import { choose, everyPage, pagesNotAmong, showsNothing } from "./every-page";
 import { expect, test } from "./portico-test";
 
+/** A server component that imports a value of a client module gets a function, which it renders as the name of a class. */
+const CLASS_OF_A_CLIENT_MODULE = '[class*="function"]';
+
 /** Links and forms whose address does not name the organization. */
 const LEADS_TO_WHICHEVER_ORGANIZATION =
 	':is(a[href^="/console/"], form[action^="/console/"]):not([href^="/console/o/"], [action^="/console/o/"], [action="/console/sign-out"])';
@@ -26,6 +29,7 @@ for (const [which, wanted, tag] of [
 			await expect(page.getByRole("heading").first()).toBeVisible();
 			expect.soft(await axeFindings(page), name).toEqual([]);
 			expect.soft(await page.locator(LEADS_TO_WHICHEVER_ORGANIZATION).all(), name).toEqual([]);
+			expect.soft(await page.locator(CLASS_OF_A_CLIENT_MODULE).all(), name).toEqual([]);
 			// The browser itself reports the status of a page that is missing on purpose.
 			expect
 				.soft(

@@ -1,12 +1,13 @@
 import { letExecutionsExpire } from "../fixtures/let-executions-expire";
-import { MANAGEMENT, type PorticoServer, startPortico } from "../fixtures/portico-server";
+import { startMachines } from "../fixtures/portico-machines";
+import { MANAGEMENT, type PorticoServer } from "../fixtures/portico-server";
 import { axeFindings } from "./axe-findings";
 import { authorizePath, callbackOf, receiveCallbacks } from "./gate-page";
 import { expect, signIn, test } from "./portico-test";
 
 let server: PorticoServer;
 test.beforeAll(async () => {
-	server = await startPortico({ postgresUrl: process.env.TEST_POSTGRES_URL });
+	server = await startMachines({ postgresUrl: process.env.TEST_POSTGRES_URL });
 });
 test.afterAll(() => server.remove());
 

@@ -1,6 +1,7 @@
 import { end, start, task } from "@/lib/flows/model/fixtures/builders";
 import { createApplication, type TestApplication } from "../fixtures/applications";
-import { type PorticoServer, startPortico } from "../fixtures/portico-server";
+import { startMachines } from "../fixtures/portico-machines";
+import type { PorticoServer } from "../fixtures/portico-server";
 import { addDevice } from "./add-device";
 import { axeFindings } from "./axe-findings";
 import { authorizePath, callbackOf, follow, receiveCallbacks } from "./gate-page";
@@ -9,7 +10,7 @@ import { expect, test } from "./portico-test";
 let server: PorticoServer;
 let using: TestApplication;
 test.beforeAll(async () => {
-	server = await startPortico({ postgresUrl: process.env.TEST_POSTGRES_URL, hostname: "localhost" });
+	server = await startMachines({ postgresUrl: process.env.TEST_POSTGRES_URL, hostname: "localhost" });
 	using = await createApplication(server.baseUrl, {
 		name: "Using",
 		signIn: {

@@ -5,7 +5,8 @@ import { createApplication } from "../fixtures/applications";
 import { type FakeServices, startFakeServices } from "../fixtures/fake-services";
 import { mailText } from "../fixtures/mail-text";
 import { type Person, signedUpPerson } from "../fixtures/people";
-import { type PorticoServer, REDIRECT_URI, startPortico } from "../fixtures/portico-server";
+import { startMachines } from "../fixtures/portico-machines";
+import { type PorticoServer, REDIRECT_URI } from "../fixtures/portico-server";
 import { templateFlow } from "../fixtures/template-flow";
 import { addDevice } from "./add-device";
 import { axeFindings } from "./axe-findings";
@@ -18,7 +19,7 @@ let server: PorticoServer;
 let services: FakeServices;
 test.beforeAll(async () => {
 	// Passkeys require a host name.
-	server = await startPortico({ postgresUrl: process.env.TEST_POSTGRES_URL, hostname: "localhost" });
+	server = await startMachines({ postgresUrl: process.env.TEST_POSTGRES_URL, hostname: "localhost" });
 	services = await startFakeServices(server.baseUrl);
 });
 test.afterAll(async () => {
@@ -90,6 +91,81 @@ test("password, then an authenticator app: set up at the first sign-in, and repl
 		await page.getByRole("button", { name: "Verify" }).click();
 		await expect(alertOf(page).first()).toContainText("This code is not right.");
 		expect(await axeFindings(page)).toEqual([]);
+	});
+	await page.context().close();
+});
+
+test("second factor in a new browser: whoever trusts the browser is not asked again there, until they end the trust", async ({
+	browser,
+}, testInfo) => {
+	const person = await signedUpPerson(server.baseUrl);
+	const { page, begin, claims } = await opened(browser, "new-browser", person);
+	/** Everything but the trust is forgotten, as when the browser is closed. */
+	const forget = () => page.context().clearCookies({ name: /^(?!portico_trusted)/ });
+	await begin();
+	await enterPassword(page, person);
+	await page.getByRole("button", { name: "Send code" }).click();
+	const mailed = /\b\d{6}\b/.exec(mailText(await services.mailTo(person.email)))?.[0] ?? "";
+	await page.getByLabel("Code").fill(mailed);
+	await page.getByRole("button", { name: "Verify" }).click();
+	const secret = (await page.locator("code").innerText()).replaceAll(/\s/g, "");
+	await page.locator("input[name=otp]").fill(await codeOf(secret, 0));
+	await page.getByRole("button", { name: "Continue" }).click();
+	await page.getByLabel("I have stored these codes where only I can find them").check();
+	await page.getByRole("button", { name: "Continue" }).click();
+	await expect(page.getByRole("heading", { name: "Trust this browser?" })).toBeVisible();
+	expect(await axeFindings(page)).toEqual([]);
+	await page.screenshot({ path: testInfo.outputPath("ask.png") });
+	await page.getByRole("button", { name: "Trust this browser" }).click();
+	await page.getByRole("button", { name: "Allow", exact: true }).click();
+	expect(await claims()).toMatchObject({ acr: "urn:portico:acr:two-factors" });
+	const trust = (await page.context().cookies()).find(({ name }) => name === "portico_trusted");
+	expect(trust).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
+
+	await test.step("the password is enough from then on, and the token says no more than that", async () => {
+		await forget();
+		await begin();
+		await enterPassword(page, person);
+		expect(await claims()).toMatchObject({ acr: "urn:portico:acr:one-factor", amr: ["pwd"] });
+	});
+
+	await test.step("also without scripts, but not for anybody else", async () => {
+		const other = await signedUpPerson(server.baseUrl);
+		const context = await browser.newContext({ baseURL: server.baseUrl, javaScriptEnabled: false });
+		await context.addCookies(trust === undefined ? [] : [trust]);
+		const plain = await context.newPage();
+		receiveCallbacks(plain);
+		await begin({}, plain);
+		await enterPassword(plain, person);
+		expect((await callbackOf(plain)).get("code")).toBeTruthy();
+		await context.clearCookies({ name: /^(?!portico_trusted)/ });
+		await begin({}, plain);
+		await enterPassword(plain, other);
+		await expect(plain.getByRole("heading", { name: "Set up an authenticator app" })).toBeVisible();
+		await context.close();
+	});
+
+	await test.step("their account lists the browser, and ends the trust", async () => {
+		await page.goto("/account/sessions");
+		const trusted = page.getByRole("region", { name: "Trusted browsers" });
+		await expect(trusted.getByRole("listitem")).toHaveCount(1);
+		await expect(trusted.getByText("This browser")).toBeVisible();
+		expect(await axeFindings(page)).toEqual([]);
+		await page.screenshot({ path: testInfo.outputPath("account.png"), fullPage: true });
+		await trusted.getByRole("button", { name: /^End trust in/ }).click();
+		await expect(page.getByText("The trust has ended.")).toBeVisible();
+		await expect(trusted.getByText("You trust no browser.")).toBeVisible();
+	});
+
+	await test.step("then the second factor is asked for again", async () => {
+		await forget();
+		await begin();
+		await enterPassword(page, person);
+		await expect(page.getByRole("heading", { name: "Enter the code of your app" })).toBeVisible();
+		await page.getByLabel("Code").fill(await codeOf(secret, 1));
+		await page.getByRole("button", { name: "Verify" }).click();
+		await page.getByRole("button", { name: "Not now" }).click();
+		expect(await claims()).toMatchObject({ acr: "urn:portico:acr:two-factors" });
 	});
 	await page.context().close();
 });
@@ -219,7 +295,7 @@ async function opened(browser: Browser, template: string, { username }: Person) 
 	receiveCallbacks(page);
 	return {
 		page,
-		begin: (parameters: Record<string, string> = {}) => follow(page, authorizePath(clientId, parameters)),
+		begin: (parameters: Record<string, string> = {}, at = page) => follow(at, authorizePath(clientId, parameters)),
 		/** The claims of the next ID token of the application. */
 		claims: async () => {
 			const code = (await callbackOf(page)).get("code") ?? "";

@@ -1,13 +1,17 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { controlsAreHydrated } from "../fixtures/controls-are-hydrated";
-import { ADMIN, type PorticoServer, startPortico } from "../fixtures/portico-server";
+import { startMachines } from "../fixtures/portico-machines";
+import { ADMIN, type PorticoServer } from "../fixtures/portico-server";
 
-/** Playwright's test with a separate Portico per worker: embedded, or on PostgreSQL if TEST_POSTGRES_URL is set. */
+/**
+ * Playwright's test with a separate Portico per worker: embedded, or on PostgreSQL if TEST_POSTGRES_URL is set; `startMachines`
+ * says when it is two machines.
+ */
 export const test = base.extend<{ signedIn: Page }, { portico: PorticoServer; session: Session }>({
 	portico: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
 		async ({}, use) => {
-			const server = await startPortico({
+			const server = await startMachines({
 				postgresUrl: process.env.TEST_POSTGRES_URL,
 				environment: { OUTBOX_VISIBLE: "true" },
 			});

@@ -3,6 +3,7 @@ import { accessToken } from "../fixtures/access-token";
 import { createApplication } from "../fixtures/applications";
 import { authorizePath } from "./gate-page";
 import { expect, test } from "./portico-test";
+import { withoutPresence } from "./without-presence";
 
 /** `npm run pictures`: takes the screenshots of the documentation from the real product. */
 test("pictures of the README", async ({ signedIn: page, portico }) => {
@@ -35,6 +36,7 @@ test("pictures of the README", async ({ signedIn: page, portico }) => {
 		note: "As the support team says it",
 	});
 	await send("POST", `/flows/${shown}/restore`, { version: 1, note: "The old name was clearer" });
+	await withoutPresence(page);
 	const shoot = async (path: string, name: string, ready: () => Promise<void>) => {
 		await page.goto(path);
 		await page.getByRole("heading", { level: 1 }).first().waitFor();

@@ -1,5 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { expect, test } from "./portico-test";
+import { withoutPresence } from "./without-presence";
 
 const OF_THE_CANVAS = "react-flow__viewport";
 
@@ -65,6 +66,7 @@ async function loadsCanvas(page: Page, act: () => Promise<unknown>): Promise<boo
 		if (response.url().endsWith(".js")) bodies.push(response.text().catch(() => ""));
 	};
 	page.on("response", keep);
+	await withoutPresence(page);
 	await act();
 	await page.waitForLoadState("networkidle");
 	page.off("response", keep);
@@ -77,6 +79,7 @@ async function weightOf(page: Page, path: string, ready: string): Promise<number
 	page.on("requestfinished", (request) => {
 		if (new URL(request.url()).pathname.endsWith(".js")) requests.push(request);
 	});
+	await withoutPresence(page);
 	await page.goto(path);
 	await page.locator(ready).first().waitFor();
 	await page.waitForLoadState("networkidle");

@@ -4,6 +4,7 @@ import { home, sections } from "@/components/shell/sections";
 import type { Flow } from "@/lib/flows/definitions/contract";
 import { textsOf } from "@/lib/platform/i18n/server";
 import { firstSection, opensPage } from "@/lib/platform/kernel/console-pages";
+import { consoleSections } from "@/lib/platform/kernel/console-sections";
 import { SHIPPED_ROLES } from "@/lib/platform/kernel/shipped-roles";
 import { post } from "../fixtures/applications";
 import { aDrawnFlow } from "../fixtures/drawn-flow";
@@ -19,6 +20,21 @@ interface Expected {
 	forbidden: string;
 	refused: ["GET" | "POST" | "PUT" | "DELETE", string];
 	sees?: (page: Page, flowId: string, userId: string) => Promise<void>;
+}
+
+/** Every section, and the pages below it that need no id. */
+const PAGES = consoleSections.flatMap(({ path, pages = [] }) => [
+	path,
+	...pages.flatMap((page) => (page.path.includes("*") ? [] : [`${path}/${page.path}`])),
+]);
+/** What Next.js delivers in place of a page that refuses after the loading state was sent, and so with status 200. */
+const REFUSED_LATE = "NEXT_HTTP_ERROR_FALLBACK;403";
+
+/** Whether the page is refused; as it is delivered, without a browser that shows it. */
+async function isRefused(page: Page, path: string): Promise<boolean> {
+	const response = await page.request.get(path, { headers: { accept: "text/html" } });
+	expect([200, 403], path).toContain(response.status());
+	return response.status() === 403 || (await response.text()).includes(REFUSED_LATE);
 }
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -95,6 +111,11 @@ for (const role of SHIPPED_ROLES.filter(({ key }) => key !== "administrator"))
 		expect(await axeFindings(page)).toEqual([]);
 		await page.getByRole("link", { name: `Go to “${english(first.title)}”` }).click();
 		await page.waitForURL(firstUrl);
+		const shut = PAGES.filter((path) => !opensPage(held, `/console/${path}`));
+		const refusals: string[] = [];
+		for (const path of PAGES) if (await isRefused(page, `/console/o/root/${path}`)) refusals.push(path);
+		expect(refusals).toEqual(shut);
+		expect(shut.length).toBeGreaterThan(3);
 		const answer = await page.request.fetch(refused[1], { method: refused[0], headers: { origin: baseUrl }, data: {} });
 		expect(answer.status()).toBe(403);
 		await sees?.(page, flowId, userId);

@@ -4,10 +4,14 @@ import { expect, test } from "vitest";
 import { outboxOf, toQueued } from "@/lib/platform/messages";
 import { aMessage } from "@/lib/platform/messages/fixtures/a-message";
 import { startMailServer } from "@/lib/platform/messages/fixtures/mail-server";
+import { createApplication } from "../fixtures/applications";
 import { type FlowClient, flowClient } from "../fixtures/flow-client";
+import { executeFlow } from "../fixtures/flow-execution";
 import { startOwnPatroni } from "../fixtures/own-patroni";
 import { startOwnPooler } from "../fixtures/own-pooler";
-import { MANAGEMENT, type PorticoServer, startPortico } from "../fixtures/portico-server";
+import { type Person, signedUpPerson } from "../fixtures/people";
+import { type PorticoServer, startPortico } from "../fixtures/portico-server";
+import { tokenStatus } from "../fixtures/token-status";
 
 const SWITCHOVERS = Number(process.env.SWITCHOVERS ?? 10);
 const KILLS = Number(process.env.KILLS ?? 10);
@@ -23,7 +27,7 @@ Object.assign(process.env, { ENCRYPTION_KEY, BASE_URL: "http://127.0.0.1:3000" }
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** One machine finds the primary among the servers itself, the other one is behind PgBouncer and HAProxy. */
-test("failovers of a cluster under writes, tokens and deliveries lose nothing, and errors are 503", async ({
+test("failovers of a cluster under writes, tokens, sign-ins and deliveries lose nothing, and errors are 503", async ({
 	onTestFinished,
 }) => {
 	const cluster = await startOwnPatroni();
@@ -87,6 +91,9 @@ async function startLoad(machines: PorticoServer[], databaseUrl: string) {
 	const clients = await Promise.all(machines.map(({ baseUrl }) => flowClient(baseUrl)));
 	const sql = postgres(databaseUrl, { max: 2, onnotice: () => {}, connect_timeout: 3, backoff: () => 0.2 });
 	const [organization] = await sql<{ id: string }[]>`select id from organizations where name = 'root'`;
+	const [{ baseUrl: first } = { baseUrl: "" }] = machines;
+	const person = await signedUpPerson(first);
+	const { id: applicationId } = await createApplication(first, { name: "In the cluster" });
 	const counts = new Map<string, number>();
 	const times: number[] = [];
 	const queued: string[] = [];
@@ -135,6 +142,10 @@ async function startLoad(machines: PorticoServer[], databaseUrl: string) {
 			await sleep(50);
 		}),
 		repeat(async () => {
+			await signIn(applicationId, person, (kind, work) => timed(kind, () => work(other(machines).baseUrl)));
+			await sleep(100);
+		}),
+		repeat(async () => {
 			const message = toQueued(aMessage({ to: `p${randomUUID()}@portico.test` }), null);
 			const to = message.id;
 			await sql`with queued as (${outboxOf(sql, organization?.id ?? "", [message])}) select 1`.then(
@@ -174,12 +185,33 @@ async function startLoad(machines: PorticoServer[], databaseUrl: string) {
 	};
 }
 
-async function tokenStatus(baseUrl: string): Promise<number> {
-	const response = await fetch(`${baseUrl}/oauth2/token`, {
-		method: "POST",
-		headers: { authorization: `Basic ${btoa(`${MANAGEMENT.clientId}:${MANAGEMENT.clientSecret}`)}` },
-		body: new URLSearchParams({ grant_type: "client_credentials", scope: "system" }),
-	});
-	await response.text();
-	return response.status;
+/** Begins a sign-in at one machine and answers it with the password at another one. */
+async function signIn(
+	applicationId: string,
+	{ username, password }: Person,
+	timed: (kind: string, work: (baseUrl: string) => Promise<number>) => Promise<number>,
+): Promise<void> {
+	let step: { executionId: string; challengeToken?: string | undefined } | undefined;
+	const status = await timed("sign-in begun", (baseUrl) =>
+		statusOf(async () => {
+			step = await executeFlow(baseUrl, { applicationId, flowType: "AUTHENTICATION" });
+		}),
+	);
+	if (status !== 200 || step === undefined) return;
+	const { executionId, challengeToken } = step;
+	const answer = { executionId, challengeToken, inputs: { username, password } };
+	await timed("sign-in done", (baseUrl) =>
+		statusOf(async () => {
+			const { flowStatus } = await executeFlow(baseUrl, answer);
+			if (flowStatus !== "COMPLETE") throw new Error(`the sign-in came to ${flowStatus}`);
+		}),
+	);
+}
+
+/** 200, the status of the refusal, or 0 for any other failure. */
+function statusOf(work: () => Promise<void>): Promise<number> {
+	return work().then(
+		() => 200,
+		(error: Error) => Number(/answered (\d+)/.exec(error.message)?.[1] ?? 0),
+	);
 }

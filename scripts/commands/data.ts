@@ -31,6 +31,8 @@ const TABLES = [
 	"email_domains",
 	"users",
 	"user_pictures",
+	"profile_attributes",
+	"unique_values",
 	"organization_members",
 	"groups",
 	"group_members",
@@ -44,10 +46,12 @@ const TABLES = [
 	"federated_identities",
 	"consents",
 	"sign_in_sessions",
+	"trusted_browsers",
 	"one_time_codes",
 	"signing_keys",
 	"flows",
 	"flow_versions",
+	"flow_subflows",
 	"flow_annotations",
 	"assurance_policies",
 	"flow_drafts",
@@ -148,12 +152,12 @@ async function run(what: "export" | "import", path: string): Promise<void> {
 
 /**
  * Refuses to run if a table is missing from the list, because the export would silently omit it. The shared settings of the
- * machines are recorded again at the first start with the imported data.
+ * machines are recorded again at the first start with the imported data, and who has a composer open is reported again.
  */
 async function requireEveryTable({ sql }: Database): Promise<void> {
 	const rows = await sql<{ name: string }[]>`
 		select table_name as name from information_schema.tables
-		where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('portico_migration_lock', 'deployment')`;
+		where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('portico_migration_lock', 'deployment', 'flow_presence')`;
 	const unknown = rows.map(({ name }) => name).filter((name) => !(TABLES as readonly string[]).includes(name));
 	if (unknown.length > 0) throw new Error(`The export does not know these tables: ${unknown.join(", ")}`);
 }

@@ -1,6 +1,7 @@
 import { closeDatabases, type Database, database, withoutLimits } from "@/db/client";
 import { requireSameDeployment } from "@/db/deployment";
 import { missingMigrations, requireSuitable } from "@/db/migrate";
+import { replayDelayMs } from "@/db/replica";
 import { waitForDatabase } from "@/db/wait-for-database";
 import type { Environment } from "@/lib/platform/env";
 import { requireReadableKeys } from "@/lib/platform/tokens";
@@ -14,6 +15,9 @@ const CONNECTIONS_BESIDE = 2;
 
 const { ok, look, wrong } = finding("database");
 const clock = finding("clock");
+const replica = finding("replica");
+/** The primary serves a read that would wait longer. */
+const SLOW_REPLAY_MS = 50;
 
 /** Checks the database, whether it belongs to these settings, and its clock. Changes nothing. */
 export async function lookAtDatabase(settings: Environment): Promise<Finding[]> {
@@ -21,7 +25,12 @@ export async function lookAtDatabase(settings: Environment): Promise<Finding[]> 
 		await waitForDatabase(0);
 		return await withoutLimits(async () => {
 			const db = await database();
-			return [...(await lookAtSchema(db, settings)), ...(await lookAtServer(db, settings)), await lookAtClock()];
+			return [
+				...(await lookAtSchema(db, settings)),
+				...(await lookAtServer(db, settings)),
+				...(await lookAtReplica(settings)),
+				await lookAtClock(),
+			];
 		});
 	} catch (error) {
 		const inUse = settings.databaseUrl === undefined && wordsOf(error).includes("Another Portico process");
@@ -76,6 +85,26 @@ async function lookAtServer({ sql, engine }: Database, settings: Environment): P
 				]
 			: []),
 	];
+}
+
+async function lookAtReplica({ replicaAddress, databaseUrl }: Environment): Promise<Finding[]> {
+	if (replicaAddress === undefined) return [];
+	if (databaseUrl === undefined) return [replica.look("DATABASE_REPLICA_URL has no effect without DATABASE_URL")];
+	try {
+		const behindMs = await replayDelayMs();
+		const words = `${replicaAddress.place} of DATABASE_REPLICA_URL replays a change after ${behindMs.toFixed(0)} ms`;
+		return [
+			behindMs > SLOW_REPLAY_MS
+				? replica.look(`${words}: the primary serves what it has not replayed`)
+				: replica.ok(words),
+		];
+	} catch (error) {
+		return [
+			replica.look(
+				`${replicaAddress.place} of DATABASE_REPLICA_URL cannot be read, the primary serves lists and reports: ${wordsOf(error)}`,
+			),
+		];
+	}
 }
 
 async function lookAtClock(): Promise<Finding> {

@@ -16,6 +16,7 @@ const noteSchema = z.object({
 			/** A key with its namespace, or a message of another service. */
 			text: z.string(),
 			isKey: z.boolean(),
+			limit: z.string().optional(),
 		})
 		.optional(),
 	/** The entered values, without passwords. */

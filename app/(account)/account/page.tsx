@@ -4,10 +4,12 @@ import { AccountFrame } from "@/components/account/account-frame";
 import { FormProblem } from "@/components/account/form-problem";
 import { PictureForm } from "@/components/account/picture-form";
 import { ProfileForm } from "@/components/account/profile-form";
+import { attributeMembers } from "@/components/directory/users/attribute-member";
 import { draftOfUser } from "@/components/directory/users/user-form-draft";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
+import { profileForm } from "@/lib/identity/attributes";
 import { getMe } from "@/lib/identity/directory";
 import { accountNote } from "./account-note";
 import { accountViewer } from "./account-viewer";
@@ -23,14 +25,20 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The profile of the signed-in user, and the organizations they belong to. */
 export default async function ProfilePage({ searchParams }: Props) {
-	const [{ t }, { done, again }, viewer] = await Promise.all([requestText(), searchParams, accountViewer("/account")]);
+	const [{ t, language }, { done, again }, viewer] = await Promise.all([
+		requestText(),
+		searchParams,
+		accountViewer("/account"),
+	]);
 	const { principal, administers } = viewer;
-	const [me, note] = await Promise.all([
-		getMe({ principal, requestId: "", clientAddress: "" }),
+	const [me, note, form] = await Promise.all([
+		getMe({ principal, requestId: "", clientAddress: "" }, "user"),
 		again === undefined ? null : accountNote(principal.id),
+		profileForm(principal.organizationId, "account", "user", language.code),
 	]);
 	const isGuest = me.organization.id !== principal.organizationId;
-	const draft = { ...draftOfUser(me), ...note?.draft };
+	const { attributes, ...stored } = draftOfUser(me, form.fields);
+	const draft = { ...stored, ...attributeMembers(attributes), ...note?.draft };
 	return (
 		<AccountFrame t={t} name={principal.name} administers={administers} current="profile">
 			<PageHeader title={t("account:profile.title")} text={t("account:profile.text")} />
@@ -52,7 +60,7 @@ export default async function ProfilePage({ searchParams }: Props) {
 					{isGuest ? (
 						<p>{t("account:profile.elsewhere", { organization: me.organization.name })}</p>
 					) : (
-						<ProfileForm draft={draft} username={me.username} problem={note?.problem} t={t} />
+						<ProfileForm draft={draft} username={me.username} problem={note?.problem} form={form} t={t} />
 					)}
 				</Section>
 				<Section title={t("account:organizations.title")}>

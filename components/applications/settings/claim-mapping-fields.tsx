@@ -11,12 +11,15 @@ import { useText } from "@/lib/platform/i18n/client";
 export function ClaimMappingFields({
 	number,
 	mapping,
+	attributes: offered,
 	onChange,
 	onRemove,
 }: {
 	/** The position of the entry, from 1; names it until a name is typed. */
 	number: number;
 	mapping: ClaimMapping;
+	/** The names of attributes of the organization. */
+	attributes: readonly string[];
 	onChange: (members: Partial<ClaimMapping>) => void;
 	onRemove: () => void;
 }) {
@@ -49,8 +52,8 @@ export function ClaimMappingFields({
 				/>
 			</div>
 			<datalist id={attributes}>
-				{PROFILE_CLAIMS.map((claim) => (
-					<option key={claim} value={claim} />
+				{[...new Set<string>([...PROFILE_CLAIMS, ...offered])].map((name) => (
+					<option key={name} value={name} />
 				))}
 			</datalist>
 			<div className="flex flex-wrap items-end justify-between gap-3">

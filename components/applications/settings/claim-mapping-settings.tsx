@@ -12,7 +12,7 @@ const MAX_CLAIMS = 50;
 const NEW_CLAIM: ClaimMapping = { claim: "", attribute: "", places: [...CLAIM_PLACES] };
 
 /** The user attributes that the application receives under claim names of its own. */
-export function ClaimMappingSettings() {
+export function ClaimMappingSettings({ attributes }: { attributes: readonly string[] }) {
 	const { t } = useText();
 	const { draft, change } = useSettings();
 	const { claims } = draft;
@@ -26,6 +26,7 @@ export function ClaimMappingSettings() {
 						key={index}
 						number={index + 1}
 						mapping={mapping}
+						attributes={attributes}
 						onChange={(members) =>
 							change({ claims: claims.map((each, other) => (other === index ? { ...each, ...members } : each)) })
 						}

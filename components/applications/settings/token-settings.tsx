@@ -9,7 +9,14 @@ import { ScopeSettings } from "./scope-settings";
 import { useSettings } from "./settings-context";
 
 /** The settings of the tokens that the application gets. */
-export function TokenSettings({ offeredScopes }: { offeredScopes: readonly OfferedScope[] }) {
+export function TokenSettings({
+	offeredScopes,
+	attributes,
+}: {
+	offeredScopes: readonly OfferedScope[];
+	/** The names of attributes of the organization. */
+	attributes: readonly string[];
+}) {
 	const { draft } = useSettings();
 	return (
 		<>
@@ -17,7 +24,7 @@ export function TokenSettings({ offeredScopes }: { offeredScopes: readonly Offer
 			{signsPeopleIn(draft.grantTypes) ? (
 				<>
 					<IdTokenSettings />
-					<ClaimMappingSettings />
+					<ClaimMappingSettings attributes={attributes} />
 				</>
 			) : null}
 			{draft.grantTypes.includes("refresh_token") ? <RefreshTokenSettings /> : null}

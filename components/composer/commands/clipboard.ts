@@ -1,4 +1,5 @@
-import { copyFragment, pasteFragment } from "@/lib/flows/model";
+import { copyFragment, fragmentSize, freeSpot, pasteFragment } from "@/lib/flows/model";
+import { occupied } from "../derived/drawn-boxes";
 import type { ComposerStore } from "../store/composer-store";
 import { nodesSelected } from "../store/selection";
 import type { CanvasHandle } from "./command";
@@ -42,6 +43,9 @@ export async function pasteText(store: ComposerStore, canvas: CanvasHandle | nul
 		announce({ key: "composer:said.nothing-to-paste" });
 		return;
 	}
-	const { flow, ids } = pasteFragment(history.present.definition, fragment, canvas?.centre() ?? { x: 0, y: 0 });
+	const wished = { ...(canvas?.centre() ?? { x: 0, y: 0 }), ...fragmentSize(fragment) };
+	const at = freeSpot(occupied(history.present), wished);
+	const { flow, ids } = pasteFragment(history.present.definition, fragment, at);
 	edit({ key: "composer:step.pasted", params: { number: ids.length } }, () => flow, { select: nodesSelected(ids) });
+	if (ids[0] !== undefined) canvas?.show(ids[0]);
 }

@@ -12,6 +12,10 @@ export interface CanvasHandle {
 	focus(nodeId: string): void;
 	/** The same without selecting it. */
 	goTo(nodeId: string): void;
+	/** Scrolls a card into view; the focus stays where it is. */
+	show(nodeId: string): void;
+	/** Scrolls a note into view and lets the user type into it. */
+	writeNote(noteId: string): void;
 	/** The centre of the visible part, in the coordinates of the flow. */
 	centre(): Point;
 }

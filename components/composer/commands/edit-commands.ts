@@ -11,7 +11,8 @@ import {
 	Trash2,
 	Undo2,
 } from "lucide-react";
-import { addNote } from "@/lib/flows/model";
+import { addNote, freeSpot } from "@/lib/flows/model";
+import { occupied } from "../derived/drawn-boxes";
 import type { ComposerState } from "../store/composer-store";
 import { nothingSelected } from "../store/selection";
 import { copySelection, pasteFromClipboard } from "./clipboard";
@@ -126,8 +127,10 @@ export const editCommands: readonly ComposerCommand[] = [
 		enabled: writable,
 		run({ store, canvas }) {
 			const id = crypto.randomUUID();
-			const position = canvas?.centre() ?? { x: 0, y: 0 };
-			store.getState().change(
+			const { change, history } = store.getState();
+			const wished = { ...(canvas?.centre() ?? { x: 0, y: 0 }), ...newNote.size };
+			const position = freeSpot(occupied(history.present), wished);
+			change(
 				{ key: "composer:step.note-added" },
 				(draft) => ({
 					...draft,
@@ -135,6 +138,7 @@ export const editCommands: readonly ComposerCommand[] = [
 				}),
 				{ select: { ...nothingSelected, note: id } },
 			);
+			canvas?.writeNote(id);
 		},
 	},
 ];

@@ -1,12 +1,19 @@
 import {
+	type Box,
+	copyFragment,
 	disconnect,
 	duplicateNodes,
+	type FlowFragment,
+	type FlowNode,
 	flowOrder,
+	freeSpot,
+	type Point,
 	removeComponent,
 	removeGroup,
 	removeNodes,
 	removeNote,
 } from "@/lib/flows/model";
+import { drawnBoxes, occupied } from "../derived/drawn-boxes";
 import type { ComposerStore } from "../store/composer-store";
 import { nodeSelected, nodesSelected, nothingSelected } from "../store/selection";
 
@@ -53,9 +60,25 @@ export function removeSelection(store: ComposerStore): string | null {
 /** Adds a copy of the selected nodes beside them, and selects it. */
 export function duplicateSelection(store: ComposerStore): void {
 	const { selection, history, edit } = store.getState();
-	const { flow, ids } = duplicateNodes(history.present.definition, selection.nodes, BESIDE);
+	const { definition } = history.present;
+	const fragment = copyFragment(definition, selection.nodes);
+	const offset = offsetToFree(occupied(history.present), definition.nodes, fragment);
+	const { flow, ids } = duplicateNodes(definition, selection.nodes, offset);
 	const params = { number: ids.length };
 	edit({ key: "composer:step.duplicated", params }, () => flow, { select: nodesSelected(ids) });
+}
+
+/** From the copied nodes to the free area nearest to them. */
+function offsetToFree(boxes: readonly Box[], nodes: readonly FlowNode[], { nodes: copied }: FlowFragment): Point {
+	const drawn = drawnBoxes(nodes);
+	const ids = new Set(copied.map(({ id }) => id));
+	const around = drawn.filter((_, index) => ids.has(nodes[index]?.id ?? ""));
+	const x = Math.min(...around.map((box) => box.x));
+	const y = Math.min(...around.map((box) => box.y));
+	const width = Math.max(...around.map((box) => box.x + box.width)) - x;
+	const height = Math.max(...around.map((box) => box.y + box.height)) - y;
+	const free = freeSpot(boxes, { x: x + BESIDE.x, y: y + BESIDE.y, width, height });
+	return { x: free.x - x, y: free.y - y };
 }
 
 function neighbourOf(order: readonly string[], removed: readonly string[]): string | null {

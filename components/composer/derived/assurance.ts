@@ -6,6 +6,7 @@ export {
 	blockingProblems,
 	changedResults,
 	compareScenarios,
+	expandedFlow,
 	generateScenarios,
 	resultKey,
 } from "@/lib/flows/assurance/contract";

@@ -1,5 +1,5 @@
 import type { FlowNode, Transition } from "@/lib/flows/model";
-import { cardMetrics, cardSize, transitionsOf } from "@/lib/flows/model";
+import { cardMetrics, cardSize } from "@/lib/flows/model";
 
 export interface Size {
 	width: number;
@@ -16,16 +16,14 @@ export function entryY(node: FlowNode, height: number): number {
 const LARGEST = 4_000;
 const ROWS_PADDING = 4;
 
-/** The size in which a node is drawn: the stored one, but large enough for its transitions, and limited. */
+/** The size in which a node is drawn: the stored one, but large enough for its fields and transitions, and limited. */
 export function drawnSize(node: FlowNode): Size {
 	const compact = cardSize(node);
 	const saved = node.layout?.size;
 	if (saved === undefined) return compact;
-	const rows = node.type === "START" ? 0 : transitionsOf(node).length;
-	const least = cardMetrics.header + (rows === 0 ? 0 : rows * cardMetrics.transition + 2 * ROWS_PADDING);
 	return {
 		width: Math.min(Math.max(saved.width, compact.width / 2), LARGEST),
-		height: Math.min(Math.max(saved.height, least), LARGEST),
+		height: Math.min(Math.max(saved.height, compact.height), LARGEST),
 	};
 }
 

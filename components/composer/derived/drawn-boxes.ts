@@ -1,4 +1,5 @@
 import { type Box, type FlowNode, layeredLayout } from "@/lib/flows/model";
+import type { ComposerDraft } from "../store/composer-draft";
 import { drawnSize } from "./card-geometry";
 
 const FARTHEST = 200_000;
@@ -19,4 +20,12 @@ export function drawnBoxes(nodes: readonly FlowNode[]): Box[] {
 /** Limits coordinates, because React Flow's arithmetic fails for extreme numbers. */
 function near(coordinate: number): number {
 	return Math.max(-FARTHEST, Math.min(FARTHEST, coordinate));
+}
+
+/** The boxes of all nodes and notes of a draft, which nothing new may cover. */
+export function occupied({ definition, annotations }: Pick<ComposerDraft, "definition" | "annotations">): Box[] {
+	return [
+		...drawnBoxes(definition.nodes),
+		...annotations.notes.map(({ position, size }) => ({ ...position, ...size })),
+	];
 }

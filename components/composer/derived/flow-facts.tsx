@@ -3,25 +3,27 @@ import { createContext, type ReactNode, useCallback, useContext, useDeferredValu
 import type { FlowAnalysis, ScenarioResult } from "@/lib/flows/assurance/contract";
 import { catalogForCheck } from "@/lib/flows/executors/contract";
 import {
-	checkFlow,
 	type FlowDefinition,
 	type FlowIssue,
 	type FlowNode,
 	flowOrder,
+	flowProblems,
 	nodeKeys,
 	type QuickFix,
 	quickFixes,
 } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
-import { useDefinition, useView, useViewStore } from "../store/composer-context";
+import { useComposer, useDefinition, useView, useViewStore } from "../store/composer-context";
 import { useExecutors } from "./executors/executors-context";
+import { type ExecutedFlow, executedFlow } from "./subflows/executed-flow";
+import { newestVersionFix } from "./subflows/newest-version-fix";
+import { useKnownSubflows, useSubflows } from "./subflows/subflows-context";
 import { useSurroundings } from "./surroundings-context";
 import { useComposerTexts } from "./texts/composer-texts";
-import { textProblems } from "./texts/text-problems";
 import { useStaleTexts } from "./texts/use-stale-texts";
 import { useAnalysis, useAssurance } from "./use-analysis";
 import { useTestResults } from "./use-test-results";
-import { nodeKind, nodeTitle } from "./words/node-title";
+import { executedTitle, nodeKind, nodeTitle } from "./words/node-title";
 
 export interface ProblemCount {
 	errors: number;
@@ -35,8 +37,10 @@ export interface FlowFacts {
 	titles: readonly string[];
 	/** Accessible names: kind, title, problems; never an id. */
 	names: readonly string[];
-	/** Titles by node id. */
+	/** Titles by node id, also of the nodes of other flows that are executed. */
 	titleOf(nodeId: string): string;
+	/** The flow as it is executed: with the nodes of the flows that it runs. */
+	executed: ExecutedFlow;
 	problems: readonly FlowIssue[];
 	problemsOf: ReadonlyMap<string, ProblemCount>;
 	/** What the paths prove; null until the analysis is loaded. */
@@ -64,11 +68,16 @@ export function FlowFactsProvider({ children }: { children: ReactNode }) {
 	// Problems may be shown a moment after typing.
 	const checked = useDeferredValue(nodes);
 	const stale = useStaleTexts(languages);
-	const surroundings = useSurroundings();
-	const { policy } = surroundings;
+	const known = useSurroundings();
+	const { policy } = known;
+	const flowId = useComposer((state) => state.flowId);
+	const subflows = useSubflows(nodes);
+	const loaded = useKnownSubflows();
+	const surroundings = useMemo(() => ({ ...known, subflows, flowId }), [known, subflows, flowId]);
+	const executed = useMemo(() => executedFlow(nodes, executors, subflows), [nodes, executors, subflows]);
 	const assurance = useAssurance();
 	const analysis = useAnalysis(assurance, flowType, checked, executors, surroundings);
-	const tests = useTestResults(assurance, checked);
+	const tests = useTestResults(assurance, checked, subflows);
 	const view = useViewStore();
 	const accepted = useView(({ acceptedTests }) => acceptedTests);
 	const changedTests = useMemo(
@@ -80,31 +89,56 @@ export function FlowFactsProvider({ children }: { children: ReactNode }) {
 		view.getState().show({ acceptedTests: new Set([...view.getState().acceptedTests, ...keys]) });
 	}, [assurance, changedTests, view]);
 	const fixesOf = useCallback(
-		(issue: FlowIssue, flow: FlowDefinition) => [
-			...quickFixes(issue, flow, catalog),
-			...(assurance?.assuranceFixes(issue, flow, executors, surroundings) ?? []),
-		],
+		(issue: FlowIssue, flow: FlowDefinition) => {
+			// A problem within another flow is repaired there.
+			if (issue.params?.inner !== undefined) return [];
+			if (issue.code === "subflow-newer") return [newestVersionFix(issue)];
+			return [
+				...quickFixes(issue, flow, catalog),
+				...(assurance?.assuranceFixes(issue, flow, executors, surroundings) ?? []),
+			];
+		},
 		[assurance, catalog, executors, surroundings],
 	);
 	const problems = useMemo(
-		() => [
-			...checkFlow({ nodes: [...checked] }, catalog),
-			...(analysis?.problems ?? []),
-			...(policy.testsBlock && changedTests.length > 0 ? [testsChanged(changedTests.length)] : []),
-			...textProblems({ nodes: checked, handle }, { resources, languages, stale }),
+		() =>
+			flowProblems({ flowType, nodes: checked, handle, id: flowId }, catalog, {
+				analysed: analysis?.problems ?? [],
+				changedTests: policy.testsBlock ? changedTests.length : 0,
+				texts: { resources, languages, stale },
+				subflows: { lookup: subflows, pinned: loaded },
+			}),
+		[
+			checked,
+			handle,
+			flowType,
+			flowId,
+			subflows,
+			loaded,
+			catalog,
+			analysis,
+			policy,
+			changedTests,
+			resources,
+			languages,
+			stale,
 		],
-		[checked, handle, catalog, analysis, policy, changedTests, resources, languages, stale],
 	);
 	const problemsOf = useMemo(() => countByNode(problems), [problems]);
 	const facts = useMemo(() => {
-		const titles = nodes.map((node) => nodeTitle(node, { t, executors, resolve }));
+		const sources = { t, executors, resolve, subflows: loaded };
+		const titles = nodes.map((node) => nodeTitle(node, sources));
 		const byId = new Map<string, string>();
 		for (const [index, { id }] of nodes.entries()) if (!byId.has(id)) byId.set(id, titles[index] ?? "");
+		for (const node of executed.nodes) {
+			if (!byId.has(node.id)) byId.set(node.id, executedTitle(node, sources));
+		}
 		return {
 			keys: nodeKeys(nodes),
 			titles,
 			names: nodes.map((node, index) => nameOf(node, titles[index] ?? "", problemsOf.get(node.id))),
 			titleOf: (nodeId: string) => byId.get(nodeId) ?? nodeId,
+			executed,
 			problems,
 			problemsOf,
 			analysis,
@@ -122,7 +156,21 @@ export function FlowFactsProvider({ children }: { children: ReactNode }) {
 				? t("composer:node.name", { kind, title })
 				: t("composer:node.name-with-problems", { kind, title, number });
 		}
-	}, [nodes, t, executors, resolve, problems, problemsOf, analysis, tests, changedTests, acceptTests, fixesOf]);
+	}, [
+		nodes,
+		executed,
+		loaded,
+		t,
+		executors,
+		resolve,
+		problems,
+		problemsOf,
+		analysis,
+		tests,
+		changedTests,
+		acceptTests,
+		fixesOf,
+	]);
 	return <Context.Provider value={facts}>{children}</Context.Provider>;
 }
 
@@ -131,18 +179,6 @@ export function useFlowFacts(): FlowFacts {
 	const facts = useContext(Context);
 	if (facts === null) throw new Error("outside of a composer");
 	return facts;
-}
-
-/** The problem that tests have another result than on the published version, for policies that block the publication then. */
-function testsChanged(number: number): FlowIssue {
-	return {
-		code: "tests-changed",
-		severity: "error",
-		nodeId: null,
-		path: "",
-		message: `Tests come to something else than in the published version: ${number}.`,
-		params: { number },
-	};
 }
 
 function countByNode(problems: readonly FlowIssue[]): Map<string, ProblemCount> {

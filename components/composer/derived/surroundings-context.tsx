@@ -1,11 +1,12 @@
 "use client";
 import { createContext, type ReactNode, useContext } from "react";
-import type { EffectivePolicy, FlowServices } from "@/lib/flows/assurance/contract";
+import type { EffectivePolicy, FlowServices, FlowThings } from "@/lib/flows/assurance/contract";
 
 /** The policy and the services on the flow's own page, where both are known. */
 export interface KnownSurroundings {
 	policy: EffectivePolicy;
 	services: FlowServices;
+	things: FlowThings;
 }
 
 type Known = Pick<KnownSurroundings, "policy"> & Partial<KnownSurroundings>;

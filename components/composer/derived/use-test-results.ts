@@ -1,7 +1,7 @@
 "use client";
 import { useMemo } from "react";
 import type { ScenarioResult } from "@/lib/flows/assurance/contract";
-import type { FlowNode } from "@/lib/flows/model";
+import type { FlowNode, SubflowLookup } from "@/lib/flows/model";
 import { useComposer, useDefinition, useView } from "../store/composer-context";
 import { publishedOf } from "../store/composer-draft";
 import { useExecutors } from "./executors/executors-context";
@@ -15,6 +15,7 @@ const MAX_NODES = 100;
 export function useTestResults(
 	assurance: Assurance | null,
 	nodes: readonly FlowNode[],
+	subflows: SubflowLookup,
 ): readonly ScenarioResult[] | null {
 	const executors = useExecutors();
 	const { flowType } = useDefinition();
@@ -23,11 +24,15 @@ export function useTestResults(
 	const { testsBlock } = usePolicy();
 	const wanted = shown || testsBlock || nodes.length <= MAX_NODES;
 	const scenarios = useMemo(
-		() => (assurance === null || !wanted ? null : assurance.generateScenarios(published, executors)),
-		[assurance, wanted, published, executors],
+		() =>
+			assurance === null || !wanted
+				? null
+				: assurance.generateScenarios(assurance.expandedFlow(published, executors, subflows), executors),
+		[assurance, wanted, published, executors, subflows],
 	);
 	return useMemo(() => {
 		if (assurance === null || scenarios === null) return null;
-		return assurance.compareScenarios(scenarios, { flowType, nodes: [...nodes] }, executors);
-	}, [assurance, scenarios, flowType, nodes, executors]);
+		const draft = assurance.expandedFlow({ flowType, nodes: [...nodes] }, executors, subflows);
+		return assurance.compareScenarios(scenarios, draft, executors);
+	}, [assurance, scenarios, flowType, nodes, executors, subflows]);
 }

@@ -1,6 +1,6 @@
 "use client";
 import dynamic from "next/dynamic";
-import { useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { buttonClasses } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
@@ -10,8 +10,10 @@ import { useClipboardEvents } from "../commands/clipboard-events";
 import type { CanvasHandle } from "../commands/command";
 import { composerCommands, useCommandContext } from "../commands/composer-commands";
 import { useGlobalKeys } from "../commands/global-keys";
+import { useFlowFacts } from "../derived/flow-facts";
 import { MarksProvider } from "../marks/marks";
 import { assuranceMarks } from "../overlays/assurance/assurance-marks";
+import { presenceMarks } from "../overlays/presence/presence-marks";
 import { SavingNotices } from "../overlays/saving/saving-notices";
 import { FollowExecution } from "../overlays/simulation/follow-execution";
 import { simulationMarks } from "../overlays/simulation/simulation-marks";
@@ -29,6 +31,7 @@ import { InspectorPanel } from "./inspector-panel";
 import { LiveRegion } from "./live-region";
 import { SidePanel } from "./side-panel";
 import { ComposerToolbar } from "./toolbar/composer-toolbar";
+import { useWarmUp } from "./use-warm-up";
 
 /** Loaded when it is shown. */
 const FlowOutline = dynamic(() => import("../views/outline/flow-outline").then((module) => module.FlowOutline), {
@@ -50,7 +53,12 @@ const ProblemsPanel = dynamic(
 	},
 );
 
-const marks = [assuranceMarks, trafficMarks, simulationMarks];
+/** Loaded after the composer. */
+const Presence = dynamic(() => import("../overlays/presence/presence").then((module) => module.Presence), {
+	ssr: false,
+});
+
+const marks = [assuranceMarks, trafficMarks, simulationMarks, presenceMarks];
 
 /** The layout of the composer: a toolbar, the palette on one side, the inspector on the other, problems below. */
 export function ComposerFrame({
@@ -67,6 +75,7 @@ export function ComposerFrame({
 	const view = useViewStore();
 	const projection = useView((shown) => shown.projection);
 	const problems = useView((shown) => shown.problems);
+	const facts = useFlowFacts();
 	const canvas = useRef<CanvasHandle>(null);
 	const context = useCommandContext(canvas);
 	const frame = useRef<HTMLDivElement>(null);
@@ -76,17 +85,26 @@ export function ComposerFrame({
 	useClipboardEvents(frame, context);
 	useFollowServer(fromServer);
 	useRefreshOnReturn();
+	useWarmUp(frame);
 	useGlobalKeys(frame, composerCommands, context);
 	useEffect(() => {
 		if (projection !== "canvas") canvas.current = null;
 	}, [projection]);
 	const go = useMemo(
-		() => (nodeId: string, component?: string | null) => {
+		() => (place: string, component?: string | null) => {
+			const nodeId = facts.executed.stepOf(place);
 			store.getState().select(nodeSelected(nodeId, component ?? null));
 			if (component === undefined || component === null) canvas.current?.focus(nodeId);
 			else view.getState().show({ inspector: "open" });
 		},
-		[store, view],
+		[store, view, facts],
+	);
+	const added = useCallback(
+		(nodeId: string | null) => {
+			if (nodeId === null) store.getState().announce({ key: "composer:said.no-screen" });
+			else canvas.current?.show(nodeId);
+		},
+		[store],
 	);
 	return (
 		<MarksProvider value={marks}>
@@ -111,9 +129,9 @@ export function ComposerFrame({
 					</div>
 				)}
 				<div className="relative flex min-h-0 flex-1">
-					<SidePanel onGo={go} />
+					<SidePanel onGo={go} onAdded={added} />
 					<div className="flex min-h-0 min-w-0 flex-1 flex-col">
-						<div className="min-h-0 min-w-0 flex-1">
+						<div className="relative min-h-0 min-w-0 flex-1">
 							{projection === "canvas" ? (
 								<FlowCanvas ref={canvas} commands={composerCommands} context={context}>
 									<FollowExecution />
@@ -122,6 +140,7 @@ export function ComposerFrame({
 							{projection === "outline" ? <FlowOutline commands={composerCommands} context={context} /> : null}
 							{projection === "storyboard" ? <Storyboard /> : null}
 							{projection === "code" ? <FlowCode onSave={context.save} /> : null}
+							<Presence />
 						</div>
 						{problems ? <ProblemsPanel onGo={go} /> : null}
 					</div>

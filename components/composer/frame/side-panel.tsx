@@ -5,11 +5,8 @@ import { Button } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useText } from "@/lib/platform/i18n/client";
-import { GraphSearch } from "../overlays/search/graph-search";
-import { addItem } from "../parts/palette/add-item";
-import { PaletteList } from "../parts/palette/palette-list";
 import { useLeavePanel } from "../parts/use-leave-panel";
-import { useComposer, useComposerStore, useView, useViewStore } from "../store/composer-context";
+import { useComposer, useView, useViewStore } from "../store/composer-context";
 import type { SidePanel as Side } from "../store/composer-view";
 
 /** Loaded with the first simulation, because the engine and its texts come with it. */
@@ -20,6 +17,18 @@ const SimulatePanel = dynamic(
 		loading: () => <Skeleton className="h-64 md:w-100" />,
 	},
 );
+
+/** Loaded when the panel is opened. */
+const Palette = dynamic(() => import("./palette-panel").then((module) => module.PalettePanel), {
+	ssr: false,
+	loading: () => <Skeleton className="h-64 w-full" />,
+});
+
+/** Loaded when the panel is opened. */
+const GraphSearch = dynamic(() => import("../overlays/search/graph-search").then((module) => module.GraphSearch), {
+	ssr: false,
+	loading: () => <Skeleton className="h-32 w-full" />,
+});
 
 /** Loaded when the panel is opened. */
 const TrafficPanel = dynamic(() => import("../overlays/traffic/traffic-panel").then((module) => module.TrafficPanel), {
@@ -40,22 +49,33 @@ const TestsPanel = dynamic(() => import("../overlays/tests/tests-panel").then((m
 });
 
 /** Loaded when the panel is opened. */
+const PreviewPanel = dynamic(() => import("../overlays/preview/preview-panel").then((module) => module.PreviewPanel), {
+	ssr: false,
+	loading: () => <Skeleton className="h-64 w-full" />,
+});
+
+/** Loaded when the panel is opened. */
 const VersionsPanel = dynamic(
 	() => import("../overlays/versions/versions-panel").then((module) => module.VersionsPanel),
 	{ ssr: false, loading: () => <Skeleton className="h-64 w-full" /> },
 );
 
-/** The panel at the start of the page: palette, search results, versions, simulation, assurance, tests or traffic. */
-export function SidePanel({ onGo }: { onGo: (nodeId: string, component?: string | null) => void }) {
+interface Doing {
+	onGo: (nodeId: string, component?: string | null) => void;
+	/** Called with the added node; null when a component has no screen to be added to. */
+	onAdded: (nodeId: string | null) => void;
+}
+
+/** The panel at the start of the page: palette, search results, versions, simulation, preview, assurance, tests or traffic. */
+export function SidePanel(doing: Doing) {
 	const side = useView((shown) => shown.side);
 	const readOnly = useComposer((state) => state.readOnly);
 	if (side === null || (side === "add" && readOnly)) return null;
-	return <OpenPanel key={side} side={side} onGo={onGo} />;
+	return <OpenPanel key={side} side={side} {...doing} />;
 }
 
-function OpenPanel({ side, onGo }: { side: Side; onGo: (nodeId: string, component?: string | null) => void }) {
+function OpenPanel({ side, onGo, onAdded }: Doing & { side: Side }) {
 	const { t } = useText();
-	const store = useComposerStore();
 	const view = useViewStore();
 	const close = () => view.getState().show({ side: null });
 	const { panel, onKeyDown } = useLeavePanel<HTMLElement>(close, { toOpener: true });
@@ -76,9 +96,10 @@ function OpenPanel({ side, onGo }: { side: Side; onGo: (nodeId: string, componen
 					<X size={16} aria-hidden="true" />
 				</Button>
 			</div>
-			{side === "add" ? <PaletteList onChoose={(item) => addItem(store, item)} /> : null}
+			{side === "add" ? <Palette onAdded={onAdded} /> : null}
 			{side === "search" ? <GraphSearch onGo={onGo} /> : null}
 			{side === "versions" ? <VersionsPanel /> : null}
+			{side === "preview" ? <PreviewPanel /> : null}
 			{side === "assurance" ? <AssurancePanel onGo={onGo} /> : null}
 			{side === "tests" ? <TestsPanel /> : null}
 			{side === "traffic" ? <TrafficPanel onGo={onGo} /> : null}

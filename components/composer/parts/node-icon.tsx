@@ -8,26 +8,31 @@ import {
 	type LucideIcon,
 	MessageSquareLock,
 	Play,
+	Split,
 	UserPlus,
 	Waypoints,
+	Workflow,
 } from "lucide-react";
+import type { ComponentType, SVGProps } from "react";
 import { classes } from "@/components/ui/classes";
-import type { ExecutorCategory } from "@/lib/flows/executors/contract";
-import type { FlowNode } from "@/lib/flows/model";
+import type { DescribedExecutor, ExecutorCategory } from "@/lib/flows/executors/contract";
+import { type FlowNode, isSubflowStep } from "@/lib/flows/model";
 import { useExecutors } from "../derived/executors/executors-context";
+import { brandIcons } from "./brand-icons";
 
 const categoryIcons: Record<ExecutorCategory, LucideIcon> = {
 	credentials: KeyRound,
 	"one-time-code": MessageSquareLock,
 	federation: Waypoints,
 	registration: UserPlus,
+	decisions: Split,
 	completion: BadgeCheck,
 };
 
 /** The icon of a node: of its kind, and for a task of its executor's category. */
 export function NodeIcon({ node, size = 15 }: { node: FlowNode; size?: number }) {
 	const executors = useExecutors();
-	const Icon = iconOf(node, executors.get(node.executor?.name ?? "")?.category);
+	const Icon = isSubflowStep(node) ? Workflow : iconOf(node, executors.get(node.executor?.name ?? ""));
 	return (
 		<span
 			className={classes(
@@ -40,12 +45,15 @@ export function NodeIcon({ node, size = 15 }: { node: FlowNode; size?: number })
 	);
 }
 
-/** The icon of an executor on the palette. */
-export function executorIcon(category: ExecutorCategory): LucideIcon {
-	return categoryIcons[category];
+/** An icon of the console, or the mark of a brand. */
+export type StepIcon = LucideIcon | ComponentType<SVGProps<SVGSVGElement> & { size: number }>;
+
+/** The icon of an executor: the mark of its service, else that of its category. */
+export function executorIcon({ name, category }: Pick<DescribedExecutor, "name" | "category">): StepIcon {
+	return brandIcons.get(name) ?? categoryIcons[category];
 }
 
-function iconOf(node: FlowNode, category: ExecutorCategory | undefined): LucideIcon {
+function iconOf(node: FlowNode, executor: DescribedExecutor | undefined): StepIcon {
 	switch (node.type) {
 		case "START":
 			return Play;
@@ -54,6 +62,6 @@ function iconOf(node: FlowNode, category: ExecutorCategory | undefined): LucideI
 		case "PROMPT":
 			return AppWindow;
 		case "TASK_EXECUTION":
-			return category === undefined ? (node.executor === undefined ? Cog : Binary) : categoryIcons[category];
+			return executor === undefined ? (node.executor === undefined ? Cog : Binary) : executorIcon(executor);
 	}
 }

@@ -1,10 +1,6 @@
-import type { FlowAnnotations, FlowDefinition, FlowNode } from "@/lib/flows/model";
+import type { FlowAnnotations, FlowDefinition, FlowNode, TextEdits } from "@/lib/flows/model";
 
-/**
- * Texts changed in this editing session, by `namespace:key` and language; null deletes the organization's own text. Saved with
- * the flow.
- */
-export type TextEdits = Readonly<Record<string, Readonly<Record<string, string | null>>>>;
+export type { TextEdits };
 
 /** Everything that can be changed on the page of a flow, and that undo covers. */
 export interface ComposerDraft {

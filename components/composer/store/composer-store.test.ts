@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { addNode, emptyAnnotations, newNode, removeNodes, renameFlow } from "@/lib/flows/model";
+import { addNode, emptyAnnotations, newNode, removeNodes, renameFlow, textProblems } from "@/lib/flows/model";
 import { aFlow } from "@/lib/flows/model/fixtures/builders";
 import { changedTexts } from "../commands/saving/changed-texts";
-import { textProblems } from "../derived/texts/text-problems";
 import { createComposerStore, follow, isDirty } from "./composer-store";
 import { createComposerView } from "./composer-view";
 import { nodeSelected } from "./selection";

@@ -1,13 +1,23 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { DrawnTraffic } from "./drawn-traffic";
 import type { LitPath } from "./lit-path";
+import type { OtherPerson } from "./other-person";
 
 /** The four views of a draft. */
 export const projections = ["canvas", "outline", "storyboard", "code"] as const;
 export type Projection = (typeof projections)[number];
 
 /** The content of the panel beside the draft. */
-export const sidePanels = ["add", "search", "versions", "simulate", "assurance", "tests", "traffic"] as const;
+export const sidePanels = [
+	"add",
+	"search",
+	"versions",
+	"simulate",
+	"preview",
+	"assurance",
+	"tests",
+	"traffic",
+] as const;
 export type SidePanel = (typeof sidePanels)[number];
 
 export const devices = ["phone", "tablet", "desktop"] as const;
@@ -21,6 +31,8 @@ export interface ComposerView {
 	projection: Projection;
 	side: SidePanel | null;
 	problems: boolean;
+	/** Whether the list of problems takes the focus when it is shown. */
+	focusProblem: boolean;
 	/** `auto` shows it beside a selection, where there is room. */
 	inspector: "auto" | "open" | "closed";
 	device: Device;
@@ -40,6 +52,8 @@ export interface ComposerView {
 	acceptedTests: ReadonlySet<string>;
 	/** How often the steps of a version were reached, shown on the canvas; null while it is not shown. */
 	traffic: DrawnTraffic | null;
+	/** The others who have this flow open; empty when alone. */
+	others: readonly OtherPerson[];
 	show(change: Partial<Omit<ComposerView, "show">>): void;
 }
 
@@ -51,6 +65,7 @@ export function createComposerView(start: Partial<ComposerView> & { language: st
 		projection: "canvas",
 		side: null,
 		problems: false,
+		focusProblem: false,
 		inspector: "auto",
 		device: "phone",
 		minimap: false,
@@ -61,6 +76,7 @@ export function createComposerView(start: Partial<ComposerView> & { language: st
 		lit: null,
 		acceptedTests: new Set(),
 		traffic: null,
+		others: [],
 		...start,
 		show: (change) => set(change),
 	}));

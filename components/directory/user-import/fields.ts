@@ -1,3 +1,5 @@
+import type { AttributeField } from "@/lib/identity/attributes/contract";
+
 export const FIELDS = [
 	"userName",
 	"email",
@@ -8,10 +10,12 @@ export const FIELDS = [
 	"groups",
 	"roles",
 ] as const;
-export type Field = (typeof FIELDS)[number];
+export type BuiltInField = (typeof FIELDS)[number];
+/** A field that every user has, or an attribute by its name. */
+export type Field = BuiltInField | `attribute.${string}`;
 
 /** Common headings, in lower case and with letters only. */
-const HEADINGS: Readonly<Record<Field, readonly string[]>> = {
+const HEADINGS: Readonly<Record<BuiltInField, readonly string[]>> = {
 	userName: ["username", "user", "login", "benutzername", "ユーザー名", "اسمالمستخدم"],
 	email: [
 		"email",
@@ -33,7 +37,18 @@ const HEADINGS: Readonly<Record<Field, readonly string[]>> = {
 };
 
 /** The field for a column with this heading; null where unknown. */
-export function columnField(heading: string): Field | null {
+export function columnField(heading: string, attributes: readonly AttributeField[] = []): Field | null {
 	const plain = heading.toLowerCase().replace(/[^\p{L}]/gu, "");
-	return FIELDS.find((field) => HEADINGS[field].includes(plain)) ?? null;
+	const builtIn = FIELDS.find((field) => HEADINGS[field].includes(plain));
+	if (builtIn !== undefined) return builtIn;
+	const given = heading
+		.trim()
+		.toLowerCase()
+		.replace(/^attributes\./, "");
+	const found = attributes.find(({ name, label }) => [name, label].some((text) => text.toLowerCase() === given));
+	return found === undefined ? null : fieldOf(found);
+}
+
+export function fieldOf({ name }: Pick<AttributeField, "name">): Field {
+	return `attribute.${name}`;
 }

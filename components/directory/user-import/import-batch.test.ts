@@ -11,6 +11,7 @@ const row = (userName: string, groups: string[] = [], roles: string[] = []) => (
 	familyName: "",
 	displayName: "",
 	language: "",
+	attributes: {},
 	groups,
 	roles,
 });

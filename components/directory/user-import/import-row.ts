@@ -1,5 +1,7 @@
+import type { AttributeField } from "@/lib/identity/attributes/contract";
+import { URN } from "@/lib/identity/directory/contract";
 import { unguarded } from "@/lib/platform/kernel/csv-cell";
-import type { Field } from "./fields";
+import { type Field, fieldOf } from "./fields";
 import type { Sheet } from "./sheet";
 
 /** A user as described by a row; absent values are empty. */
@@ -13,9 +15,16 @@ export interface ImportRow {
 	/** Names. */
 	groups: string[];
 	roles: string[];
+	/** Values of attributes, by their paths in SCIM. */
+	attributes: Readonly<Record<string, string>>;
 }
 
-export function importRow({ rows }: Sheet, mapping: readonly (Field | null)[], index: number): ImportRow {
+export function importRow(
+	{ rows }: Sheet,
+	mapping: readonly (Field | null)[],
+	index: number,
+	attributes: readonly AttributeField[] = [],
+): ImportRow {
 	const cell = (field: Field) => {
 		const column = mapping.indexOf(field);
 		return column === -1 ? "" : unguarded(rows[index]?.[column] ?? "").trim();
@@ -29,14 +38,31 @@ export function importRow({ rows }: Sheet, mapping: readonly (Field | null)[], i
 		language: cell("language"),
 		groups: names(cell("groups")),
 		roles: names(cell("roles")),
+		attributes: Object.fromEntries(attributes.map((each) => [each.path, cell(fieldOf(each))])),
 	};
 }
 
 /** The data of an operation that creates the user. */
-export function userData({ userName, email, givenName, familyName, displayName, language }: ImportRow): object {
-	const name = { ...(givenName !== "" && { givenName }), ...(familyName !== "" && { familyName }) };
+export function userData(row: ImportRow): object {
+	const { userName, email, givenName, familyName, displayName, language, attributes } = row;
+	const given = Object.entries(attributes).filter(([, value]) => value !== "");
+	const within = (schema: string) =>
+		given.flatMap(([path, value]) => (path.startsWith(`${schema}:`) ? [[path.slice(schema.length + 1), value]] : []));
+	const extensions = [URN.enterpriseUser, URN.porticoUser].flatMap((schema) => {
+		const members = within(schema);
+		return members.length === 0 ? [] : [[schema, Object.fromEntries(members)] as const];
+	});
+	const core = given.filter(([path]) => !path.includes(":"));
+	const parts = core.flatMap(([path, value]) => (path.startsWith("name.") ? [[path.slice(5), value]] : []));
+	const name = {
+		...(givenName !== "" && { givenName }),
+		...(familyName !== "" && { familyName }),
+		...Object.fromEntries(parts),
+	};
 	return {
-		schemas: ["urn:ietf:params:scim:schemas:core:2.0:User"],
+		schemas: [URN.user, ...extensions.map(([schema]) => schema)],
+		...Object.fromEntries(core.filter(([path]) => !path.startsWith("name."))),
+		...Object.fromEntries(extensions),
 		userName,
 		...(displayName !== "" && { displayName }),
 		...(Object.keys(name).length > 0 && { name }),

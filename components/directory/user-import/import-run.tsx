@@ -8,6 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
+import type { AttributeField } from "@/lib/identity/attributes/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import { ImportDialogs } from "../import-dialogs";
 import type { Field } from "./fields";
@@ -21,15 +22,16 @@ interface Props {
 	organization: string;
 	sheet: Sheet;
 	mapping: readonly (Field | null)[];
+	attributes: readonly AttributeField[];
 	onStart: () => void;
 	onAnother: () => void;
 }
 
 /** The rows with their problems, the run, and the result of each row. */
-export function ImportRun({ organization, sheet, mapping, onStart, onAnother }: Props) {
+export function ImportRun({ organization, sheet, mapping, attributes, onStart, onAnother }: Props) {
 	const { t } = useText();
 	const problems = useMemo(() => rowProblems(sheet, mapping), [sheet, mapping]);
-	const run = useUserImport(organization, sheet, mapping, problems);
+	const run = useUserImport(organization, sheet, mapping, attributes, problems);
 	const { progress, outcomes, error } = run;
 	const [cancelling, setCancelling] = useState(false);
 	const open = progress === "running" || progress === "paused";

@@ -1,21 +1,28 @@
 "use client";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
+import type { AttributeField } from "@/lib/identity/attributes/contract";
 import { useText } from "@/lib/platform/i18n/client";
-import { FIELDS, type Field } from "./fields";
+import { attributeLabel } from "../users/attribute-label";
+import { FIELDS, type Field, fieldOf } from "./fields";
 import type { Sheet } from "./sheet";
 
 const NOTHING = "nothing";
 
 interface Props {
 	sheet: Sheet;
+	attributes: readonly AttributeField[];
 	mapping: readonly (Field | null)[];
 	onChange: (mapping: readonly (Field | null)[]) => void;
 }
 
 /** The field for each column; initially derived from the heading. */
-export function MappingFields({ sheet, mapping, onChange }: Props) {
+export function MappingFields({ sheet, attributes, mapping, onChange }: Props) {
 	const { t } = useText();
+	const fields = [
+		...FIELDS.map((value): { value: Field; label: string } => ({ value, label: t(`userImport:field.${value}`) })),
+		...attributes.map((each) => ({ value: fieldOf(each), label: attributeLabel(t, each) })),
+	];
 	const unknown = sheet.headings.filter((_, column) => mapping[column] === null);
 	return (
 		<section aria-labelledby="mapping" className="flex flex-col gap-3">
@@ -32,12 +39,9 @@ export function MappingFields({ sheet, mapping, onChange }: Props) {
 						key={column}
 						label={heading === "" ? t("userImport:column", { number: column + 1 }) : heading}
 						value={mapping[column] ?? NOTHING}
-						options={[
-							{ value: NOTHING, label: t("userImport:field.nothing") },
-							...FIELDS.map((field) => ({ value: field, label: t(`userImport:field.${field}`) })),
-						]}
+						options={[{ value: NOTHING as string, label: t("userImport:field.nothing") }, ...fields]}
 						onValueChange={(value) => {
-							const field = FIELDS.find((each) => each === value) ?? null;
+							const field = fields.find((each) => each.value === value)?.value ?? null;
 							// Each field has one column: a column that had this field before loses it.
 							onChange(mapping.map((each, at) => (at === column ? field : each === field ? null : each)));
 						}}

@@ -1,3 +1,5 @@
+import { type AttributeRefusal, attributeRefusal } from "@/lib/identity/attributes/contract";
+
 export type ReasonCode =
 	| "no-username"
 	| "alike"
@@ -16,12 +18,15 @@ export type ReasonCode =
 	| "not-in-role"
 	| "no-answer"
 	| "too-large"
+	| "attribute"
 	| "other";
 
 export interface Reason {
 	code: ReasonCode;
 	/** The affected name, or the English message of the server. */
 	detail: string;
+	/** The rule of an attribute that the row breaks. */
+	refusal?: AttributeRefusal;
 }
 
 /** The result of a row. Without a response the row may have been imported or not; repeating it is safe. */
@@ -46,6 +51,8 @@ const BEGINNINGS: readonly [string, ReasonCode][] = [
 
 /** The reason of a refusal, as far as the response contains it. */
 export function reasonOf({ scimType, detail }: { scimType?: string | undefined; detail: string }): Reason {
+	const refusal = attributeRefusal({ code: scimType ?? "", description: detail });
+	if (refusal !== null) return { code: "attribute", detail: refusal.attribute, refusal };
 	if (scimType === "uniqueness")
 		return { code: detail.startsWith("The email address ") ? "address-taken" : "taken", detail };
 	const [, code] = BEGINNINGS.find(([beginning]) => detail.startsWith(beginning)) ?? [];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { importRow } from "./import-row";
+import { anAttributeField } from "../users/fixtures/an-attribute-field";
+import { importRow, userData } from "./import-row";
 import { rowProblems } from "./row-problems";
 import { mappingOf, readSheet, type Sheet, writeSheet } from "./sheet";
 
@@ -60,4 +61,31 @@ test("problems of rows are detected before anything is sent", () => {
 		[6, "name", ""],
 		[7, "username", ""],
 	]);
+});
+
+test("columns fill attributes of the organization, by their names or labels, where SCIM has them", () => {
+	const field = (name: string, path: string, label = name) => anAttributeField({ name, path, label });
+	const attributes = [
+		field("badge", "urn:portico:User:badge", "Ausweis"),
+		field("costCenter", "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:costCenter"),
+		field("title", "title"),
+		field("middleName", "name.middleName"),
+	];
+	const sheet = {
+		headings: ["username", "AUSWEIS", "attributes.costCenter", "title", "middleName", "shoe"],
+		rows: [["ada", "7", "42", "", "King", "38"]],
+	};
+	const mapping = mappingOf(sheet, attributes);
+	expect(mapping.at(-1)).toBeNull();
+	expect(userData(importRow(sheet, mapping, 0, attributes))).toEqual({
+		schemas: [
+			"urn:ietf:params:scim:schemas:core:2.0:User",
+			"urn:ietf:params:scim:schemas:extension:enterprise:2.0:User",
+			"urn:portico:User",
+		],
+		userName: "ada",
+		name: { middleName: "King" },
+		"urn:ietf:params:scim:schemas:extension:enterprise:2.0:User": { costCenter: "42" },
+		"urn:portico:User": { badge: "7" },
+	});
 });

@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import type { AttributeField } from "@/lib/identity/attributes/contract";
 import { guarded, unguarded } from "@/lib/platform/kernel/csv-cell";
 import { columnField, type Field } from "./fields";
 
@@ -23,10 +24,10 @@ export function readSheet(csv: string): { sheet: Sheet } | { problem: SheetProbl
 }
 
 /** The field of each column by its heading; unknown headings, and fields that an earlier column has, are left out. */
-export function mappingOf({ headings }: Sheet): (Field | null)[] {
+export function mappingOf({ headings }: Sheet, attributes: readonly AttributeField[] = []): (Field | null)[] {
 	const taken = new Set<Field>();
 	return headings.map((heading) => {
-		const field = columnField(heading);
+		const field = columnField(heading, attributes);
 		if (field === null || taken.has(field)) return null;
 		taken.add(field);
 		return field;

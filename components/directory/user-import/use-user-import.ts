@@ -1,5 +1,6 @@
 "use client";
 import { useRef, useState } from "react";
+import type { AttributeField } from "@/lib/identity/attributes/contract";
 import { MAX_OPERATIONS } from "@/lib/identity/directory/contract";
 import { bulkId } from "./bulk-id";
 import type { Field } from "./fields";
@@ -29,6 +30,7 @@ export function useUserImport(
 	organization: string,
 	sheet: Sheet,
 	mapping: readonly (Field | null)[],
+	attributes: readonly AttributeField[],
 	problems: ReadonlyMap<number, Reason>,
 ): UserImport {
 	const [progress, setProgress] = useState<Progress>("ready");
@@ -50,7 +52,7 @@ export function useUserImport(
 		for (let at = 0; at < queue.length && wantedProgress.current === "running"; at += MAX_OPERATIONS) {
 			const batch = queue.slice(at, at + MAX_OPERATIONS).map((index): BatchRow => {
 				ids.current[index] ??= bulkId();
-				return { index, bulkId: ids.current[index] ?? "", row: importRow(sheet, mapping, index) };
+				return { index, bulkId: ids.current[index] ?? "", row: importRow(sheet, mapping, index, attributes) };
 			});
 			try {
 				const done = await importBatch(port, batch, known);

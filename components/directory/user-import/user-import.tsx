@@ -1,6 +1,7 @@
 "use client";
 import { useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
+import type { AttributeField } from "@/lib/identity/attributes/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import type { Field } from "./fields";
 import { ImportRun } from "./import-run";
@@ -9,7 +10,14 @@ import { mappingOf, type Sheet } from "./sheet";
 import { SourceStep } from "./source-step";
 
 /** Creates users from a table: first shows how the table was interpreted, then imports it and shows the result of each row. */
-export function UserImport({ organization }: { organization: string }) {
+export function UserImport({
+	organization,
+	attributes,
+}: {
+	organization: string;
+	/** Attributes that columns can fill. */
+	attributes: readonly AttributeField[];
+}) {
 	const { t } = useText();
 	const [source, setSource] = useState<{ sheet: Sheet; number: number } | null>(null);
 	const [mapping, setMapping] = useState<readonly (Field | null)[]>([]);
@@ -20,7 +28,7 @@ export function UserImport({ organization }: { organization: string }) {
 			<SourceStep
 				onSheet={(sheet) => {
 					setSource({ sheet, number: Date.now() });
-					setMapping(mappingOf(sheet));
+					setMapping(mappingOf(sheet, attributes));
 					setStarted(false);
 				}}
 			/>
@@ -36,7 +44,7 @@ export function UserImport({ organization }: { organization: string }) {
 							{t("userImport:other-file")}
 						</Button>
 					</div>
-					<MappingFields sheet={sheet} mapping={mapping} onChange={setMapping} />
+					<MappingFields sheet={sheet} attributes={attributes} mapping={mapping} onChange={setMapping} />
 				</>
 			)}
 			<ImportRun
@@ -44,6 +52,7 @@ export function UserImport({ organization }: { organization: string }) {
 				organization={organization}
 				sheet={sheet}
 				mapping={mapping}
+				attributes={attributes}
 				onStart={() => setStarted(true)}
 				onAnother={() => setSource(null)}
 			/>

@@ -5,6 +5,7 @@ import { useRouter } from "@/components/ui/navigation";
 import { ResourceForm } from "@/components/ui/resource-form";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
+import type { ProfileForm } from "@/lib/identity/attributes/contract";
 import { createUserContract } from "@/lib/identity/directory/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
@@ -16,11 +17,11 @@ import { userProblem } from "./user-problem";
 const DEFAULT_STORE = "DEFAULT";
 
 /** The form of a new user; it keeps the typed values after a refusal. */
-export function NewUser({ organization }: { organization: string }) {
+export function NewUser({ organization, form }: { organization: string; form: ProfileForm }) {
 	const { t } = useText();
 	const router = useRouter();
 	const toast = useToast();
-	const form = useRef<HTMLFormElement>(null);
+	const element = useRef<HTMLFormElement>(null);
 	const [draft, setDraft] = useState(blankDraft);
 	const [password, setPassword] = useState("");
 	const [userStore, setUserStore] = useState(DEFAULT_STORE);
@@ -28,7 +29,7 @@ export function NewUser({ organization }: { organization: string }) {
 		mutationFn: () =>
 			call(createUserContract, {
 				params: { organization },
-				body: newUserOf(draft, password, userStore.trim() || DEFAULT_STORE),
+				body: newUserOf(draft, password, userStore.trim() || DEFAULT_STORE, form.fields),
 			}),
 		onSuccess({ value }) {
 			toast.done(t("users:created-toast", { name: value.displayName ?? draft.username }));
@@ -36,12 +37,12 @@ export function NewUser({ organization }: { organization: string }) {
 			router.refresh();
 		},
 	});
-	useInvalidFocus(form, creating.error);
-	const problem = userProblem(t, creating.error, draft.email);
+	useInvalidFocus(element, creating.error);
+	const problem = userProblem(t, creating.error, draft.email, form.fields);
 	return (
 		<ResourceForm
 			access={createUserContract.access}
-			ref={form}
+			ref={element}
 			className="max-w-xl gap-5"
 			saving={creating}
 			onSave={() => creating.mutate()}
@@ -51,7 +52,7 @@ export function NewUser({ organization }: { organization: string }) {
 			leaves
 			cancel="/console/users"
 		>
-			<UserFields draft={draft} onChange={setDraft} problem={problem} />
+			<UserFields draft={draft} onChange={setDraft} problem={problem} form={form} />
 			<TextField
 				type="password"
 				label={t("users:password")}

@@ -38,7 +38,6 @@ export function factsOf(user: UserResource): UserFacts {
 		firstName: givenName,
 		lastName: familyName,
 		preferredLanguage: user.preferredLanguage,
-		department: user[URN.enterpriseUser]?.department,
 	};
 	return {
 		id: user.id,

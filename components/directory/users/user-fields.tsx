@@ -1,8 +1,11 @@
 "use client";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
+import type { ProfileForm } from "@/lib/identity/attributes/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import { languages } from "@/lib/platform/i18n/languages";
+import { ownMember } from "@/lib/platform/kernel/own-member";
+import { AttributeFieldInput } from "./attribute-field-input";
 import { FIELD_OF, type UserFormDraft } from "./user-form-draft";
 import type { UserProblem } from "./user-problem";
 
@@ -10,12 +13,13 @@ interface Props {
 	draft: UserFormDraft;
 	onChange: (draft: UserFormDraft) => void;
 	problem: UserProblem | null;
+	form: ProfileForm;
 }
 
 const NONE = "none";
 
 /** The fields of a user profile, each with its problem. */
-export function UserFields({ draft, onChange, problem }: Props) {
+export function UserFields({ draft, onChange, problem, form: { fields, rules } }: Props) {
 	const { t } = useText();
 	const field = (name: keyof typeof FIELD_OF) => ({
 		value: draft[name],
@@ -23,6 +27,7 @@ export function UserFields({ draft, onChange, problem }: Props) {
 		error: problem?.field === FIELD_OF[name] ? problem.text : undefined,
 		maxLength: name === "username" ? 255 : 1_024,
 		autoComplete: "off",
+		...(name !== "username" && { required: rules[name].required }),
 	});
 	const known: { value: string; label: string }[] = languages.map(({ code, name }) => ({ value: code, label: name }));
 	const other = draft.language !== "" && !known.some(({ value }) => value === draft.language);
@@ -63,7 +68,6 @@ export function UserFields({ draft, onChange, problem }: Props) {
 				inputMode="tel"
 				dir="ltr"
 			/>
-			<TextField {...field("department")} label={t("users:department")} dir="auto" />
 			<div className="flex flex-col gap-1">
 				<Select
 					label={t("users:language")}
@@ -76,7 +80,17 @@ export function UserFields({ draft, onChange, problem }: Props) {
 					onValueChange={(language) => onChange({ ...draft, language: language === NONE ? "" : language })}
 				/>
 				<p className="text-sm text-muted">{t("users:language-hint")}</p>
+				{problem?.field === "preferredLanguage" ? <p className="text-sm text-danger">{problem.text}</p> : null}
 			</div>
+			{fields.map((each) => (
+				<AttributeFieldInput
+					key={each.name}
+					field={each}
+					value={ownMember(draft.attributes, each.name) ?? ""}
+					error={typeof problem?.field === "object" && problem.field.attribute === each.name ? problem.text : undefined}
+					onChange={(value) => onChange({ ...draft, attributes: { ...draft.attributes, [each.name]: value } })}
+				/>
+			))}
 		</>
 	);
 }

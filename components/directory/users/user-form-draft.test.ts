@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { anAttributeField } from "./fixtures/an-attribute-field";
 import { blankDraft, newUserOf, profileChanges } from "./user-form-draft";
 
 const ada = { ...blankDraft, username: "ada", email: "ada@example.org", givenName: "Ada" };
@@ -28,4 +29,38 @@ test("the request for a new user omits empty values", () => {
 		password: "secret",
 		"urn:portico:User": { userStore: "HR" },
 	});
+});
+
+const field = (name: string, path: string, readOnly = false) => anAttributeField({ name, path, readOnly });
+
+test("attributes are sent at their paths in SCIM, without those that are only shown", () => {
+	const fields = [
+		field("badge", "urn:portico:User:badge"),
+		field("department", "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:department"),
+		field("title", "title"),
+		field("middleName", "name.middleName"),
+		field("score", "urn:portico:User:score", true),
+	];
+	const attributes = { badge: "7", department: "HR", title: "Engineer", middleName: "King", score: "9" };
+	expect(newUserOf({ ...ada, attributes }, "", "DEFAULT", fields)).toMatchObject({
+		schemas: [
+			"urn:ietf:params:scim:schemas:core:2.0:User",
+			"urn:ietf:params:scim:schemas:extension:enterprise:2.0:User",
+			"urn:portico:User",
+		],
+		name: { givenName: "Ada", middleName: "King" },
+		title: "Engineer",
+		"urn:ietf:params:scim:schemas:extension:enterprise:2.0:User": { department: "HR" },
+		"urn:portico:User": { badge: "7", userStore: "DEFAULT" },
+	});
+	expect(
+		profileChanges(
+			{ ...ada, attributes: { badge: "7", title: "Engineer" } },
+			{ ...ada, attributes: { badge: "8", score: "1" } },
+			fields,
+		),
+	).toEqual([
+		{ op: "replace", path: "urn:portico:User:badge", value: "8" },
+		{ op: "remove", path: "title" },
+	]);
 });

@@ -1,4 +1,6 @@
+import type { AttributeField } from "@/lib/identity/attributes/contract";
 import { type NewUserRequest, URN, type UserField } from "@/lib/identity/directory/contract";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 import type { UserFacts } from "./user-facts";
 
 /** The typed values of a profile; empty strings for absent ones. */
@@ -9,9 +11,12 @@ export interface UserFormDraft {
 	displayName: string;
 	givenName: string;
 	familyName: string;
-	department: string;
 	language: string;
+	/** By the names of attributes. */
+	attributes: Readonly<Record<string, string>>;
 }
+
+type TextMember = Exclude<keyof UserFormDraft, "attributes">;
 
 export const blankDraft: UserFormDraft = {
 	username: "",
@@ -20,8 +25,8 @@ export const blankDraft: UserFormDraft = {
 	displayName: "",
 	givenName: "",
 	familyName: "",
-	department: "",
 	language: "",
+	attributes: {},
 };
 
 /** The name of each field in the server's error responses. */
@@ -32,10 +37,12 @@ export const FIELD_OF = {
 	displayName: "displayName",
 	givenName: "givenName",
 	familyName: "familyName",
-	department: "department",
-} as const satisfies Partial<Record<keyof UserFormDraft, UserField>>;
+} as const satisfies Partial<Record<TextMember, UserField>>;
 
-export function draftOfUser({ username, email, mobileNumber, displayName, attributes }: UserFacts): UserFormDraft {
+export function draftOfUser(
+	{ username, email, mobileNumber, displayName, attributes }: UserFacts,
+	fields: readonly AttributeField[],
+): UserFormDraft {
 	return {
 		username,
 		email: email ?? "",
@@ -43,27 +50,41 @@ export function draftOfUser({ username, email, mobileNumber, displayName, attrib
 		displayName,
 		givenName: attributes.firstName ?? "",
 		familyName: attributes.lastName ?? "",
-		department: attributes.department ?? "",
 		language: attributes.preferredLanguage ?? "",
+		attributes: Object.fromEntries(fields.map(({ name, stored }) => [name, ownMember(attributes, stored) ?? ""])),
 	};
 }
 
 /** The request body for a new user, without empty values. */
-export function newUserOf(draft: UserFormDraft, password: string, userStore: string): NewUserRequest {
-	const { username, email, mobileNumber, displayName, givenName, familyName, department, language } = draft;
+export function newUserOf(
+	draft: UserFormDraft,
+	password: string,
+	userStore: string,
+	fields: readonly AttributeField[] = [],
+): NewUserRequest {
+	const { username, email, mobileNumber, displayName, givenName, familyName, language, attributes } = draft;
+	const given = fields.filter(({ name, readOnly }) => !readOnly && (ownMember(attributes, name) ?? "") !== "");
+	const of = (prefix: string) =>
+		Object.fromEntries(
+			given
+				.filter(({ path }) => path.startsWith(prefix) && !path.slice(prefix.length).includes(":"))
+				.map(({ name, path }) => [path.slice(prefix.length), ownMember(attributes, name)]),
+		);
+	const enterprise = of(`${URN.enterpriseUser}:`);
+	const parts = { ...(givenName !== "" && { givenName }), ...(familyName !== "" && { familyName }), ...of("name.") };
+	const core = Object.fromEntries(Object.entries(of("")).filter(([path]) => !path.includes(".")));
 	return {
-		schemas: [URN.user, ...(department === "" ? [] : [URN.enterpriseUser]), URN.porticoUser],
+		schemas: [URN.user, ...(Object.keys(enterprise).length === 0 ? [] : [URN.enterpriseUser]), URN.porticoUser],
 		userName: username,
 		...(displayName !== "" && { displayName }),
-		...((givenName !== "" || familyName !== "") && {
-			name: { ...(givenName !== "" && { givenName }), ...(familyName !== "" && { familyName }) },
-		}),
+		...(Object.keys(parts).length > 0 && { name: parts }),
+		...core,
 		...(email !== "" && { emails: [{ value: email, primary: true }] }),
 		...(mobileNumber !== "" && { phoneNumbers: [{ value: mobileNumber, primary: true }] }),
 		...(language !== "" && { preferredLanguage: language }),
 		...(password !== "" && { password }),
-		...(department !== "" && { [URN.enterpriseUser]: { department } }),
-		[URN.porticoUser]: { userStore },
+		...(Object.keys(enterprise).length > 0 && { [URN.enterpriseUser]: enterprise }),
+		[URN.porticoUser]: { ...of(`${URN.porticoUser}:`), userStore },
 	};
 }
 
@@ -74,9 +95,13 @@ export interface ProfileOperation {
 }
 
 /** Only the changes between two drafts, because other users may have changed the rest. */
-export function profileChanges(before: UserFormDraft, after: UserFormDraft): ProfileOperation[] {
-	const changed = (name: keyof UserFormDraft) => before[name] !== after[name];
-	const text = (name: keyof UserFormDraft, path: string): ProfileOperation[] =>
+export function profileChanges(
+	before: UserFormDraft,
+	after: UserFormDraft,
+	fields: readonly AttributeField[] = [],
+): ProfileOperation[] {
+	const changed = (name: TextMember) => before[name] !== after[name];
+	const text = (name: TextMember, path: string): ProfileOperation[] =>
 		changed(name) ? [setting(path, after[name] === "" ? undefined : after[name])] : [];
 	// Only the number of the account: other numbers, written by a directory, are kept.
 	const address = (name: "email" | "mobileNumber", path: string): ProfileOperation[] => {
@@ -92,8 +117,13 @@ export function profileChanges(before: UserFormDraft, after: UserFormDraft): Pro
 		...text("familyName", "name.familyName"),
 		...address("email", "emails"),
 		...address("mobileNumber", "phoneNumbers"),
-		...text("department", `${URN.enterpriseUser}:department`),
 		...text("language", "preferredLanguage"),
+		...fields.flatMap(({ name, path, readOnly }) => {
+			const value = ownMember(after.attributes, name) ?? "";
+			return readOnly || (ownMember(before.attributes, name) ?? "") === value
+				? []
+				: [setting(path, value === "" ? undefined : value)];
+		}),
 	];
 }
 

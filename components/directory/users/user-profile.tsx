@@ -6,6 +6,7 @@ import { useRouter } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
 import { ResourceForm } from "@/components/ui/resource-form";
 import { useToast } from "@/components/ui/toast";
+import type { ProfileForm } from "@/lib/identity/attributes/contract";
 import { patchUserContract } from "@/lib/identity/directory/calls";
 import { isRefusedByAction, URN } from "@/lib/identity/directory/contract";
 import { CallError, call } from "@/lib/platform/http/call";
@@ -22,14 +23,22 @@ const intoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block:
 const CHANGED_MEANWHILE = 412;
 
 /** The editable profile of a user; never overwrites changes that others made since the page was loaded. */
-export function UserProfile({ organization, user }: { organization: string; user: UserFacts }) {
+export function UserProfile({
+	organization,
+	user,
+	form,
+}: {
+	organization: string;
+	user: UserFacts;
+	form: ProfileForm;
+}) {
 	const { t } = useText();
 	const router = useRouter();
 	const toast = useToast();
-	const form = useRef<HTMLFormElement>(null);
-	const before = draftOfUser(user);
+	const element = useRef<HTMLFormElement>(null);
+	const before = draftOfUser(user, form.fields);
 	const [draft, setDraft] = useState(before);
-	const changes = profileChanges(before, draft);
+	const changes = profileChanges(before, draft, form.fields);
 	const saving = useMutation({
 		mutationFn: () =>
 			call(patchUserContract, {
@@ -42,14 +51,14 @@ export function UserProfile({ organization, user }: { organization: string; user
 			router.refresh();
 		},
 	});
-	useInvalidFocus(form, saving.error);
+	useInvalidFocus(element, saving.error);
 	const refusal = saving.error instanceof CallError && isRefusedByAction(saving.error) ? saving.error : null;
-	const problem = refusal === null ? userProblem(t, saving.error, draft.email) : null;
+	const problem = refusal === null ? userProblem(t, saving.error, draft.email, form.fields) : null;
 	const stale = saving.error instanceof CallError && saving.error.status === CHANGED_MEANWHILE;
 	return (
 		<ResourceForm
 			access={patchUserContract.access}
-			ref={form}
+			ref={element}
 			className="gap-5"
 			saving={saving}
 			onSave={() => saving.mutate()}
@@ -66,7 +75,7 @@ export function UserProfile({ organization, user }: { organization: string; user
 					</Notice>
 				</div>
 			)}
-			<UserFields draft={draft} onChange={setDraft} problem={problem} />
+			<UserFields draft={draft} onChange={setDraft} problem={problem} form={form} />
 		</ResourceForm>
 	);
 }

@@ -1,4 +1,5 @@
-import type { FlowDefinition, FlowIssue } from "@/lib/flows/model";
+import { catalogForCheck } from "@/lib/flows/executors/contract";
+import { expandSubflows, type FlowDefinition, type FlowIssue, issuesOnSteps, runsSubflows } from "@/lib/flows/model";
 import { type Coverage, coverageOf } from "./coverage";
 import type { AnalysedExecutors } from "./executors";
 import type { Surroundings } from "./problems/assurance-rule";
@@ -18,11 +19,27 @@ export interface FlowAnalysis {
 	exact: boolean;
 }
 
-/** What every path through a flow proves, the problems that follow, and which outcomes lead nowhere. Pure; browsers run it. */
+/**
+ * What every path through a flow proves, the problems that follow, and which outcomes lead nowhere. Where `surroundings` finds the
+ * flows that it runs, paths and gaps contain their nodes, and their problems are reported on the steps that run them. Pure;
+ * browsers run it.
+ */
 export function analyseFlow(
 	flow: Pick<FlowDefinition, "flowType" | "nodes">,
 	executors: AnalysedExecutors,
 	surroundings: Surroundings = {},
+): FlowAnalysis {
+	const { subflows, flowId: id } = surroundings;
+	if (subflows === undefined || !runsSubflows(flow.nodes)) return analyseNodes(flow, executors, surroundings);
+	const expansion = expandSubflows({ ...flow, id }, subflows, catalogForCheck(executors.values()));
+	const found = analyseNodes({ flowType: flow.flowType, nodes: [...expansion.nodes] }, executors, surroundings);
+	return { ...found, problems: issuesOnSteps(found.problems, flow.nodes, expansion) };
+}
+
+function analyseNodes(
+	flow: Pick<FlowDefinition, "flowType" | "nodes">,
+	executors: AnalysedExecutors,
+	surroundings: Surroundings,
 ): FlowAnalysis {
 	const coverage = coverageOf(flow.nodes, executors);
 	const complete = unlessStopped(() => {

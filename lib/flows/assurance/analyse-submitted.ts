@@ -1,4 +1,4 @@
-import { partsProblem } from "@/lib/flows/definitions";
+import { lookupIn, partsProblem, storedSubflows } from "@/lib/flows/definitions";
 import { validateFlowDefinition } from "@/lib/flows/model";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { analysedCatalog } from "./analysed-catalog";
@@ -7,6 +7,7 @@ import { policyOfFlow } from "./policies/policy-of-flow";
 import { selectPolicy } from "./policies/repository";
 import { type FlowReport, reportOn } from "./report-on";
 import { servicesOf } from "./services-of";
+import { thingsOf } from "./things-of";
 
 /**
  * The report on a submitted definition, including what the caller's organization lacks for the flow and demands of it. Stores
@@ -24,6 +25,18 @@ export async function analyseSubmitted(
 	if (flowId !== null && (await selectPolicy(organizationId, flowId)) === undefined) throw flowNotFound();
 	const validation = validateFlowDefinition(submitted);
 	if (!validation.ok) return reportOn(submitted, analysedCatalog());
-	const [services, policy] = await Promise.all([servicesOf(organizationId), policyOfFlow(organizationId, flowId)]);
-	return reportOn(submitted, analysedCatalog(), { services, policy });
+	const { nodes } = validation.definition;
+	const stored = await storedSubflows(organizationId, nodes);
+	const [services, things, policy] = await Promise.all([
+		servicesOf(organizationId),
+		thingsOf(organizationId, [...nodes, ...stored.flatMap((each) => each.nodes)]),
+		policyOfFlow(organizationId, flowId),
+	]);
+	return reportOn(submitted, analysedCatalog(), {
+		services,
+		things,
+		policy,
+		subflows: lookupIn(stored),
+		...(flowId !== null && { flowId: flowId.toLowerCase() }),
+	});
 }

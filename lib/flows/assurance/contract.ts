@@ -9,6 +9,7 @@ export { blockingProblems } from "./blocking-problems";
 export { weakerWays } from "./compare-ways";
 export type { Coverage, CoverageGap } from "./coverage";
 export type { AnalysedExecutor, AnalysedExecutors } from "./executors";
+export { expandedFlow } from "./expanded-flow";
 export { assuranceFixes } from "./fixes/assurance-fixes";
 export {
 	type AssuranceLevel,
@@ -29,7 +30,7 @@ export {
 export { type AssurancePolicy, noPolicy, type PolicyException, policySchema } from "./policies/policy";
 export { getPolicyContract, putPolicyContract, type SavedPolicy } from "./policies/policy-contracts";
 export { unmetDemands } from "./policies/unmet-demands";
-export type { FlowServices, Surroundings } from "./problems/assurance-rule";
+export type { FlowServices, FlowThings, Surroundings } from "./problems/assurance-rule";
 export { type FlowReport, reportOn } from "./report-on";
 export { changedResults, compareScenarios, resultKey, type ScenarioResult } from "./scenarios/compare-scenarios";
 export {
@@ -39,4 +40,5 @@ export {
 	generateScenarios,
 	scenarioOutcome,
 } from "./scenarios/generate-scenarios";
+export { type Progress, progressOf } from "./ways/progress-of";
 export type { EndWays, Guarantee, Way, WayStep } from "./ways/ways-to-end";

@@ -17,6 +17,14 @@ const proved: Readonly<Record<string, readonly string[]>> = {
 		"password + recovery-code",
 		"password + email",
 	],
+	// A trusted browser is recognized, and the second factor that made it trusted was proved in an earlier sign-in.
+	"new-browser": [
+		"session",
+		"password + trusted-browser",
+		"password + authenticator",
+		"password + recovery-code",
+		"password + email",
+	],
 	"step-up": ["session + as-asked", "password + as-asked", "email + as-asked"],
 	"password-then-sms": ["session", "password + phone"],
 	"password-or-sms": ["session", "password", "phone", "email"],

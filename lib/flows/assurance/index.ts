@@ -1,5 +1,6 @@
+export { analysedCatalog } from "./analysed-catalog";
 export { judgeOwnSignIn } from "./judge-own-sign-in";
 export { getPolicy } from "./policies/get-policy";
-export { policyOfFlow } from "./policies/policy-of-flow";
+export { policiesOfFlows, policyOfFlow } from "./policies/policy-of-flow";
 export { servicesOf } from "./services-of";
-export { waysOfFlows } from "./ways-of-flows";
+export { thingsOf } from "./things-of";

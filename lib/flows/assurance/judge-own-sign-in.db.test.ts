@@ -34,7 +34,7 @@ test("the console's sign-in is another flow only after one has passed that onese
 	const { organizationId, id: userId } = context.principal;
 	const flow = await createFlow(context, template("password"));
 	await expect(choose(flow.id)).rejects.toMatchObject({ code: "APP-1022", kind: "conflict" });
-	const { id } = await preparePreview(context, flow.id, "1");
+	const { id } = await preparePreview(context, flow.id, { version: "1", clientId: "portico-console" });
 	await expect(choose(flow.id)).rejects.toMatchObject({ code: "APP-1022" });
 	await passPreview(organizationId, id, userId);
 	expect(await choose(flow.id)).toMatchObject({ authFlowId: flow.id });
@@ -47,7 +47,7 @@ test("the console's sign-in is no flow whose END somebody reaches without being 
 	const open = await createFlow(context, template("blank"));
 	for (const by of [context, machine])
 		await expect(choose(open.id, by)).rejects.toMatchObject({ code: "APP-1021", kind: "conflict" });
-	const { id } = await preparePreview(context, open.id, "1");
+	const { id } = await preparePreview(context, open.id, { version: "1", clientId: "portico-console" });
 	await passPreview(context.principal.organizationId, id, context.principal.id);
 	await expect(choose(open.id), "a passed preview does not help").rejects.toMatchObject({ code: "APP-1021" });
 	const fine = await createFlow(context, template("password"));
@@ -68,7 +68,7 @@ test("dropping the console's flow chooses the organization's default, which is j
 		values (${organizationId}, 'AUTHENTICATION', ${standard.id})`;
 	await sql`update applications set auth_flow_id = ${own.id} where organization_id = ${organizationId}`;
 	await expect(choose(null)).rejects.toMatchObject({ code: "APP-1022" });
-	const { id } = await preparePreview(context, standard.id, "1");
+	const { id } = await preparePreview(context, standard.id, { version: "1", clientId: "portico-console" });
 	await passPreview(organizationId, id, userId);
 	expect(await choose(null)).toMatchObject({ authFlowId: null });
 });

@@ -17,7 +17,7 @@ export async function judgeOwnSignIn(
 	const flow = await consoleSignInIfChosen(context.principal.organizationId, clientId, authFlowId);
 	// The operation that chooses a flow refuses one that does not exist.
 	if (flow === undefined) return "fine";
-	const definition = { flowType: flowTypeSchema.parse(flow.flowType), nodes: JSON.parse(flow.nodes) as FlowNode[] };
+	const definition = { flowType: flowTypeSchema.parse(flow.flowType), nodes: JSON.parse(flow.executed) as FlowNode[] };
 	const analysed = unlessStopped(() => analyseWays(definition, analysedCatalog()));
 	const minimal = analysed?.ends.flatMap((end) => end.ways) ?? [];
 	if (minimal.length === 0 || minimal.some(({ authenticated }) => !authenticated)) return "open";

@@ -17,7 +17,8 @@ export function reportOn(
 	executors: AnalysedExecutors,
 	surroundings: Surroundings = {},
 ): FlowReport {
-	const { issues } = examineFlow(submitted, catalogForCheck(executors.values()));
+	const { subflows, flowId } = surroundings;
+	const { issues } = examineFlow(submitted, catalogForCheck(executors.values()), subflows, flowId);
 	const validation = validateFlowDefinition(submitted);
 	if (!validation.ok) return { problems: issues, ends: [], coverage: null, exact: true };
 	const { problems, ...analysis } = analyseFlow(validation.definition, executors, surroundings);

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { database } from "@/db/client";
 import { flows, flowVersions } from "@/db/schema";
 
@@ -9,6 +9,8 @@ export interface ActiveDefinition {
 	version: number;
 	/** JSON text. */
 	nodes: string;
+	/** The nodes to execute as JSON text: with those of the flows that it runs. */
+	executed: string;
 }
 
 /** The active versions of these flows; deleted flows are left out. */
@@ -24,6 +26,7 @@ export async function selectActiveDefinitions(
 			flowType: flows.flowType,
 			version: flows.activeVersion,
 			nodes: flowVersions.nodes,
+			executed: sql<string>`coalesce(${flowVersions.expanded}, ${flowVersions.nodes})`,
 		})
 		.from(flows)
 		.innerJoin(

@@ -21,12 +21,13 @@ export interface BrowsedFlow {
 	name: string;
 	handle: string;
 	activeVersion: number;
-	warnings: number;
 	/** The default flow of its type: it cannot be deleted. */
 	isDefault: boolean;
 	updatedAt: string;
 	/** Who saved the unpublished draft; null without one. */
 	draftBy: string | null;
+	/** The revision of the draft; null without one. */
+	draftRevision: number | null;
 	/** The share of new executions that the active version gets, while it is published gradually. */
 	percent: number | null;
 }
@@ -64,10 +65,10 @@ export async function selectFilteredFlows(
 				name: flows.name,
 				handle: flows.handle,
 				activeVersion: flows.activeVersion,
-				warnings: flows.warnings,
 				isDefault: sql<boolean>`${isDefault}`,
 				updatedAt: timestampOf(flows.updatedAt),
 				draftBy: flowDrafts.updatedBy,
+				draftRevision: flowDrafts.revision,
 				percent: flowCanaries.percent,
 			})
 			.from(flows)

@@ -1,7 +1,7 @@
 import type { FlowDefinition } from "@/lib/flows/model";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { newId } from "@/lib/platform/kernel";
-import { handleTaken } from "./errors";
+import { handleTaken, subflowGone } from "./errors";
 import { newContent } from "./new-content";
 import { warningsOf } from "./parse-flow";
 import { type FlowRow, insertFlow } from "./repository";
@@ -12,9 +12,10 @@ export async function createFlow(
 	warnings = warningsOf(definition),
 ): Promise<FlowRow> {
 	const { flowType, handle } = definition;
-	const content = newContent(definition, warnings);
+	const content = await newContent(context.principal.organizationId, definition, warnings);
 	const audit = { action: "flow.created", targetType: "flow", details: { flowType, handle } };
 	const outcome = await insertFlow(context, newId(), { flowType, handle }, content, audit);
-	if (outcome.kind === "handle-taken") throw handleTaken(handle, flowType);
-	return { ...outcome.flow, nodes: content.nodes };
+	if (outcome === "subflow-gone") throw subflowGone();
+	if (outcome === "handle-taken") throw handleTaken(handle, flowType);
+	return { ...outcome, nodes: content.nodes };
 }

@@ -24,7 +24,10 @@ async function referencesOf(organizationId: string, id: string): Promise<string[
 	const references = await selectFlowReferences(organizationId, id);
 	// The last reference may have been removed since the deletion was refused.
 	if (references.length === 0) return ["in use"];
-	return references.map(({ kind, name }) =>
-		kind === "default" ? `the default ${name} flow` : `used by the application "${name}"`,
-	);
+	const said = {
+		default: (name: string) => `the default ${name} flow`,
+		application: (name: string) => `used by the application "${name}"`,
+		flow: (name: string) => `run by the flow "${name}"`,
+	};
+	return references.map(({ kind, name }) => said[kind](name));
 }

@@ -32,12 +32,17 @@ export function handleTaken(handle: string, flowType: string): DomainError {
 	return invalidFlow([`handle: the handle "${handle}" is already taken by another ${flowType} flow`]);
 }
 
+/** A pinned version was deleted between the check of the definition and its storage, or since the version was stored. */
+export function subflowGone(): DomainError {
+	return invalidFlow(["nodes: a version of another flow that the flow runs does not exist any more"]);
+}
+
 /** @param holders what refers to the flow, for example `the default AUTHENTICATION flow` */
 export const flowInUse = defineRefusal({
 	kind: "conflict",
 	code: "FMS-1007",
 	message: "Flow cannot be deleted",
-	when: "It is a default flow or in use.",
+	when: "It is a default flow, an application uses it, or another flow runs it.",
 	description: (holders: readonly string[]) => `The flow is ${holders.join(" and ")}.`,
 });
 

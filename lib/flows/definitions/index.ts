@@ -1,4 +1,3 @@
-export { selectActiveDefinitions } from "./active-definitions-repository";
 export { browseFlows } from "./browse-flows";
 export { createFlow } from "./create-flow";
 export { CONSOLE_FLOW_HANDLE, insertConsoleFlow, insertDefaultFlows } from "./default-flows-repository";
@@ -9,6 +8,7 @@ export { getFlowAnnotations } from "./get-flow-annotations";
 export { getFlowVersion } from "./get-flow-version";
 export { listFlowVersions } from "./list-flow-versions";
 export { listFlows } from "./list-flows";
+export { executedNodes } from "./new-content";
 export { parseFlow, partsProblem } from "./parse-flow";
 export { presentFlow } from "./present";
 export { presentAnnotations } from "./present-annotations";
@@ -16,4 +16,5 @@ export { putFlowAnnotations } from "./put-flow-annotations";
 export type { DraftPublication } from "./repository";
 export { consoleSignInIfChosen, definitionHash, isOwnSignIn, isProved, needsProof } from "./require-proof";
 export { restoreFlowVersion } from "./restore-flow-version";
+export { lookupIn, type StoredSubflow, storedSubflows } from "./subflows";
 export { updateFlow } from "./update-flow";

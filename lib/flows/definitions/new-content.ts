@@ -1,7 +1,53 @@
-import type { FlowDefinition } from "@/lib/flows/model";
+import { executorsForCheck } from "@/lib/flows/executors";
+import { checkFlow, expandSubflows, type FlowDefinition, runsSubflows, subflowPins } from "@/lib/flows/model";
+import { invalidFlow } from "./errors";
+import { describeErrors, partsProblem } from "./parse-flow";
 import type { NewContent } from "./repository";
+import { MAX_SUBFLOWS, subflowsOf } from "./subflows";
 
-/** The stored members of each version of a definition. */
-export function newContent({ name, note, nodes }: FlowDefinition, warnings: number): NewContent {
-	return { name, nodes: JSON.stringify(nodes), warnings, note: note ?? null };
+/** The limit of the body of a request, which an expanded definition keeps as well. */
+const MAX_EXPANDED_BYTES = 1_048_576;
+
+/**
+ * The stored members of each version of a definition. A definition that runs other flows is checked again, together with them.
+ * @param flowId the flow that gets the version; undefined for a new one
+ * @throws DomainError 400 when the flows that it runs do not exist in the organization, or break a rule together with it
+ */
+export async function newContent(
+	organizationId: string,
+	definition: FlowDefinition,
+	warnings: number,
+	flowId?: string,
+): Promise<NewContent> {
+	const { name, note, nodes } = definition;
+	const content = { name, nodes: JSON.stringify(nodes), note: note ?? null };
+	if (!runsSubflows(nodes)) return { ...content, warnings, expanded: null, pins: null };
+	if (subflowPins(nodes).length > MAX_SUBFLOWS)
+		throw invalidFlow([`nodes: a flow must not run more than ${MAX_SUBFLOWS} different versions of other flows`]);
+	const lookup = await subflowsOf(organizationId, nodes);
+	const flow = { ...definition, id: flowId };
+	const issues = checkFlow(flow, executorsForCheck, lookup);
+	const problems = describeErrors(issues);
+	if (problems.length > 0) throw invalidFlow(problems);
+	const expansion = expandSubflows(flow, lookup, executorsForCheck);
+	const expanded = JSON.stringify(expansion.nodes);
+	const tooLarge = partsProblem({ nodes: expansion.nodes });
+	if (tooLarge !== null) throw invalidFlow([`${tooLarge}, with those of the flows that it runs`]);
+	if (Buffer.byteLength(expanded) > MAX_EXPANDED_BYTES)
+		throw invalidFlow(["nodes: with the flows that it runs, a flow must not be larger than 1 MiB"]);
+	const pins = expansion.pins.map(({ flowId: subflow, version }) => ({ flowId: subflow, version }));
+	return { ...content, warnings: issues.length, expanded, pins: JSON.stringify(pins) };
+}
+
+/**
+ * The nodes to execute of a definition that is not stored as a version, as JSON text.
+ * @throws DomainError 400
+ */
+export async function executedNodes(
+	organizationId: string,
+	definition: FlowDefinition,
+	flowId: string,
+): Promise<string> {
+	const { nodes, expanded } = await newContent(organizationId, definition, 0, flowId);
+	return expanded ?? nodes;
 }

@@ -34,7 +34,7 @@ export async function selectOwnSignIn(
 				and v.version = f.active_version
 				where f.organization_id = ${organizationId} and f.id = ${of.flowId} and v.nodes = ${of.nodes}) as unchanged,
 			exists (select from flow_previews where organization_id = ${organizationId} and flow_id = ${of.flowId}
-				and user_id = ${of.userId} and definition_hash = ${of.hash}
+				and user_id = ${of.userId} and definition_hash = ${of.hash} and client_id = ${CONSOLE_CLIENT_ID}
 				and passed_at > now() - make_interval(mins => ${of.minutes})) as proved`;
 	return rows[0] ?? { own: false, unchanged: false, proved: false };
 }

@@ -21,7 +21,7 @@ export function parseFlow(submitted: unknown): BodyVerdict<ParsedFlow> {
 	if (problem !== null) return { ok: false, problems: [problem] };
 	const { definition, issues } = examine(submitted);
 	if (definition !== undefined) return { ok: true, value: { definition, warnings: issues.length } };
-	return { ok: false, problems: describe(issues.filter(({ severity }) => severity === "error")) };
+	return { ok: false, problems: describeErrors(issues) };
 }
 
 /** Why a definition is too large to be checked; null for any other. */
@@ -48,7 +48,9 @@ function examine(submitted: unknown): FlowExamination {
 	return { definition: refused ? undefined : submitted, issues };
 }
 
-function describe(errors: FlowIssue[]): string[] {
+/** The errors among these as sentences, each with its path and node id. */
+export function describeErrors(issues: readonly FlowIssue[]): string[] {
+	const errors = issues.filter(({ severity }) => severity === "error");
 	const listed = errors.slice(0, MAX_PROBLEMS_LISTED).map(({ path, nodeId, message }) => {
 		const place = nodeId === null ? path : `${path} (node "${nodeId}")`;
 		const text = message.replace(/\.$/, "");

@@ -1,7 +1,7 @@
 import type { PendingQuery, Row, TransactionSql } from "postgres";
 import { type Database, database } from "@/db/client";
 import { timestamp } from "@/db/timestamp";
-import { isViolation } from "@/db/violation";
+import { isViolation, unlessViolating } from "@/db/violation";
 import { type AuditEntry, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { VersionRow } from "./version-repository";
@@ -24,6 +24,9 @@ export interface NewContent {
 	name: string;
 	/** JSON text. */
 	nodes: string;
+	/** The nodes to execute as JSON text, and the versions of other flows among them; null where no other flow is run. */
+	expanded: string | null;
+	pins: string | null;
 	warnings: number;
 	note: string | null;
 }
@@ -42,7 +45,7 @@ export async function selectFlow(organizationId: string, id: string): Promise<Fl
 	return rows[0];
 }
 
-export type CreateOutcome = { kind: "created"; flow: FlowHead } | { kind: "handle-taken" };
+export type CreateOutcome = FlowHead | "handle-taken" | "subflow-gone";
 
 /** Inserts the flow, its first version, the count and the audit row in one statement. */
 export async function insertFlow(
@@ -62,9 +65,12 @@ export async function insertFlow(
 				from (select clock_timestamp() as at) as clock
 				returning *
 			), version as (
-				insert into flow_versions (organization_id, flow_id, version, name, nodes, warnings, created_at, created_by, note)
-				select organization_id, id, 1, name, ${content.nodes}, warnings, created_at, ${author}, ${content.note} from created
-			), counted as (
+				insert into flow_versions (organization_id, flow_id, version, name, nodes, expanded, pins, warnings, created_at, created_by, note)
+				select organization_id, id, 1, name, ${content.nodes}, ${content.expanded}, ${content.pins}, warnings, created_at,
+					${author}, ${content.note} from created
+				returning organization_id, flow_id, pins
+			), ${running(sql)}
+			counted as (
 				insert into flow_counts as c (organization_id, flow_type, total)
 				select organization_id, flow_type, 1 from created
 				on conflict (organization_id, flow_type) do update set total = c.total + 1
@@ -72,9 +78,10 @@ export async function insertFlow(
 			${headOf(sql, "created")}`;
 		const flow = rows[0];
 		if (flow === undefined) throw new Error("insert returned no row");
-		return { kind: "created", flow };
+		return flow;
 	} catch (error) {
-		if (isViolation(error, "unique", /^flows_handle$/)) return { kind: "handle-taken" };
+		if (isViolation(error, "unique", /^flows_handle$/)) return "handle-taken";
+		if (isViolation(error, "foreign-key", SUBFLOW_IN_USE)) return "subflow-gone";
 		throw error;
 	}
 }
@@ -91,7 +98,8 @@ export interface DraftPublication {
 
 /**
  * Stores version n+1 as the active version, with its audit row, in one statement: the row lock of the update gives concurrent
- * writers consecutive numbers. Undefined when no flow has this id, handle, type and (if given) active version.
+ * writers consecutive numbers. Undefined when no flow has this id, handle, type and (if given) active version; `subflow-gone`
+ * when a version that it runs has been deleted.
  */
 export async function insertNextVersion(
 	context: RequestContext,
@@ -101,9 +109,10 @@ export async function insertNextVersion(
 	expected: { activeVersions: readonly number[] | null; versionsKept: number | undefined },
 	audit: AuditEntry,
 	publication: DraftPublication | null = null,
-): Promise<FlowHead | undefined> {
+): Promise<FlowHead | "subflow-gone" | undefined> {
 	const db = await database();
 	const { organizationId, name: author } = context.principal;
+	const isGradual = publication !== null && publication.percent !== null;
 	const store = (sql: Sql | TransactionSql) => sql<FlowHead[]>`
 		with updated as (
 			update flows set name = ${content.name}, active_version = active_version + 1, warnings = ${content.warnings},
@@ -114,25 +123,30 @@ export async function insertNextVersion(
 			returning *
 		), ${publication === null ? sql`` : sql`${published(sql, publication, author)},`}
 		version as (
-			insert into flow_versions (organization_id, flow_id, version, name, nodes, warnings, created_at, created_by, note)
-			select organization_id, id, active_version, name, ${content.nodes}, warnings, updated_at, ${author}, ${content.note}
+			insert into flow_versions (organization_id, flow_id, version, name, nodes, expanded, pins, warnings, created_at, created_by, note)
+			select organization_id, id, active_version, name, ${content.nodes}, ${content.expanded}, ${content.pins}, warnings,
+				updated_at, ${author}, ${content.note}
 			from updated
-		), ${pruned(sql, expected.versionsKept, publication !== null && publication.percent !== null)}
+			returning organization_id, flow_id, pins
+		), ${running(sql)} ${isGradual ? sql`` : noLongerRunning(sql)}
+		${pruned(sql, expected.versionsKept, isGradual)}
 		audited as (${auditOf(sql, "updated", context, audit)})
 		${headOf(sql, "updated")}`;
-	if (publication === null) return (await store(db.sql))[0];
+	if (publication === null) return withPinnedVersions(async () => (await store(db.sql))[0]);
 	// A parallel publication of the same draft waits for the flow; its next statement then finds that the draft was removed.
-	return db.sql.begin(async (tx) => {
-		await tx`select from flows where organization_id = ${organizationId} and id = ${id} for update`;
-		const [head] = await store(tx);
-		if (head !== undefined) await publication.also?.(tx);
-		return head;
-	});
+	return withPinnedVersions(() =>
+		db.sql.begin(async (tx) => {
+			await tx`select from flows where organization_id = ${organizationId} and id = ${id} for update`;
+			const [head] = await store(tx);
+			if (head !== undefined) await publication.also?.(tx);
+			return head;
+		}),
+	);
 }
 
 /**
  * Copies `version` to version n+1 and makes it active; undefined when the flow, the version or the expected active version does
- * not exist.
+ * not exist; `subflow-gone` when a version that it runs has been deleted.
  */
 export async function insertRestoredVersion(
 	context: RequestContext,
@@ -140,10 +154,10 @@ export async function insertRestoredVersion(
 	source: { version: number; note: string | null },
 	expected: { activeVersions: readonly number[] | null; versionsKept: number | undefined },
 	audit: AuditEntry,
-): Promise<VersionRow | undefined> {
+): Promise<VersionRow | "subflow-gone" | undefined> {
 	const { sql } = await database();
 	const { organizationId, name: author } = context.principal;
-	const rows = await sql<VersionRow[]>`
+	const store = () => sql<VersionRow[]>`
 		with source as (
 			select * from flow_versions where organization_id = ${organizationId} and flow_id = ${id} and version = ${source.version}
 		), updated as (
@@ -152,16 +166,20 @@ export async function insertRestoredVersion(
 			from source where f.organization_id = ${organizationId} and f.id = ${id} ${expecting(sql, expected.activeVersions)}
 			returning f.*
 		), version as (
-			insert into flow_versions (organization_id, flow_id, version, name, nodes, warnings, created_at, created_by, note, restored_from)
-			select u.organization_id, u.id, u.active_version, s.name, s.nodes, s.warnings, u.updated_at, ${author}, ${source.note}, s.version
+			insert into flow_versions (organization_id, flow_id, version, name, nodes, expanded, pins, warnings, created_at, created_by,
+				note, restored_from)
+			select u.organization_id, u.id, u.active_version, s.name, s.nodes, s.expanded, s.pins, s.warnings, u.updated_at, ${author},
+				${source.note}, s.version
 			from updated u, source s
-		), ${pruned(sql, expected.versionsKept)}
+			returning organization_id, flow_id, pins
+		), ${running(sql)} ${noLongerRunning(sql)} ${pruned(sql, expected.versionsKept)}
 		audited as (${auditOf(sql, "updated", context, audit)})
 		select u.id, u.name, u.flow_type as "flowType", u.handle, u.active_version as version, true as "isActive", s.nodes,
+			s.expanded,
 			${timestamp(sql, "u.updated_at")} as "createdAt", ${author}::text as "createdBy", ${source.note}::text as note,
 			s.version as "restoredFrom"
 		from updated u, source s`;
-	return rows[0];
+	return withPinnedVersions(async () => (await store())[0]);
 }
 
 /** The flow without its nodes, to explain why a change was refused. */
@@ -204,17 +222,23 @@ export async function deleteFlowRow(
 
 const MAX_HOLDERS_NAMED = 20;
 
-/** The references that prevent the deletion of this flow; only the first applications by name. */
-export async function selectFlowReferences(
-	organizationId: string,
-	id: string,
-): Promise<{ kind: "default" | "application"; name: string }[]> {
+export interface FlowReference {
+	kind: "default" | "application" | "flow";
+	name: string;
+}
+
+/** The references that prevent the deletion of this flow; only the first applications and flows by name. */
+export async function selectFlowReferences(organizationId: string, id: string): Promise<FlowReference[]> {
 	const { sql } = await database();
-	return sql<{ kind: "default" | "application"; name: string }[]>`
+	return sql<FlowReference[]>`
 		select 'default' as kind, flow_type as name from default_flows where organization_id = ${organizationId} and flow_id = ${id}
 		union all
 		select * from (select 'application', name from applications where organization_id = ${organizationId}
-			and (auth_flow_id = ${id} or registration_flow_id = ${id}) order by lower(name), id limit ${MAX_HOLDERS_NAMED}) named`;
+			and (auth_flow_id = ${id} or registration_flow_id = ${id}) order by lower(name), id limit ${MAX_HOLDERS_NAMED}) named
+		union all
+		select * from (select distinct 'flow', f.name from flow_subflows s
+			join flows f on f.organization_id = s.organization_id and f.id = s.flow_id
+			where s.organization_id = ${organizationId} and s.subflow_id = ${id} order by 2 limit ${MAX_HOLDERS_NAMED}) running`;
 }
 
 function headOf(sql: Sql | TransactionSql, from: string): Fragment {
@@ -255,5 +279,43 @@ function pruned(sql: Sql | TransactionSql, kept: number | undefined, gradual = f
 	return sql`pruned as (
 		delete from flow_versions v using updated u where v.organization_id = u.organization_id and v.flow_id = u.id
 			and v.version <= u.active_version - ${versionsKept}::int
+			and not exists (select from flow_subflows s where s.organization_id = v.organization_id and s.subflow_id = v.flow_id
+				and s.version = v.version)
 	),`;
+}
+
+const SUBFLOW_IN_USE = /^flow_subflows_in_use$/;
+
+/** Records which versions of other flows the version that was just stored runs. */
+function running(sql: Sql | TransactionSql): Fragment {
+	return sql`running as (
+		insert into flow_subflows (organization_id, flow_id, subflow_id, version)
+		select v.organization_id, v.flow_id, p."flowId", p.version
+		from version v, json_to_recordset(v.pins::json) as p("flowId" uuid, version int)
+		on conflict do nothing
+	),`;
+}
+
+/**
+ * Releases the versions that only earlier versions of the flow run. Not in a gradual publication, which may return to the
+ * previous version.
+ */
+function noLongerRunning(sql: Sql | TransactionSql): Fragment {
+	return sql`released as (
+		delete from flow_subflows s using version v where s.organization_id = v.organization_id and s.flow_id = v.flow_id
+			and not exists (select from json_to_recordset(v.pins::json) as p("flowId" uuid, version int)
+				where p."flowId" = s.subflow_id and p.version = s.version)
+	),`;
+}
+
+/**
+ * Executes a statement that stores a version. It is repeated once, because a version of another flow may have been deleted, or a
+ * flow may have begun to run a version that was to be deleted, at the same moment.
+ */
+async function withPinnedVersions<Result>(store: () => Promise<Result>): Promise<Result | "subflow-gone"> {
+	for (let tries = 0; tries < 2; tries++) {
+		const stored = await unlessViolating("foreign-key", SUBFLOW_IN_USE, async () => ({ result: await store() }));
+		if (stored !== undefined) return stored.result;
+	}
+	return "subflow-gone";
 }

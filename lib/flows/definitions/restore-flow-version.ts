@@ -2,7 +2,7 @@ import { MAX_VERSION } from "@/lib/flows/model";
 import { environment } from "@/lib/platform/env";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { parseId } from "@/lib/platform/kernel";
-import { flowHasChanged, flowNotFound, versionNotFound } from "./errors";
+import { flowHasChanged, flowNotFound, subflowGone, versionNotFound } from "./errors";
 import { insertRestoredVersion, selectFlowHead } from "./repository";
 import { needsProof, requireProof } from "./require-proof";
 import { selectVersion, type VersionRow } from "./version-repository";
@@ -28,6 +28,7 @@ export async function restoreFlowVersion(
 		{ activeVersions: expectedVersions, versionsKept: environment().flowVersionsKept },
 		{ action: "flow.restored", targetType: "flow", details: { restoredFrom: input.version } },
 	);
+	if (restored === "subflow-gone") throw subflowGone();
 	if (restored !== undefined) return restored;
 	const { organizationId } = context.principal;
 	const source = await selectVersion(organizationId, id, version);

@@ -19,8 +19,9 @@ test.each([
 		values (${context.principal.organizationId}, ${flow.id}, 1, 1, '{}', now(), 'Ada')`;
 	const expected = { activeVersions: null, versionsKept: 1 };
 	const audit = { action: "flow.published", targetType: "flow" };
+	const content = await newContent(context.principal.organizationId, aFlow(), 0);
 	const publication = { draftRevision: 1, percent };
-	await insertNextVersion(context, flow.id, aFlow(), newContent(aFlow(), 0), expected, audit, publication);
+	await insertNextVersion(context, flow.id, aFlow(), content, expected, audit, publication);
 	const before = getFlowVersion(context, flow.id, "1");
 	if (stays) await expect(before).resolves.toMatchObject({ version: 1 });
 	else await expect(before).rejects.toMatchObject({ message: "Version not found" });

@@ -2,7 +2,7 @@ import type { FlowDefinition } from "@/lib/flows/model";
 import { environment } from "@/lib/platform/env";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { type DomainError, parseId } from "@/lib/platform/kernel";
-import { draftHasChanged, flowHasChanged, flowNotFound, invalidFlow } from "./errors";
+import { draftHasChanged, flowHasChanged, flowNotFound, invalidFlow, subflowGone } from "./errors";
 import { newContent } from "./new-content";
 import { warningsOf } from "./parse-flow";
 import { type DraftPublication, type FlowHead, type FlowRow, insertNextVersion, selectFlowHead } from "./repository";
@@ -18,14 +18,15 @@ export async function updateFlow(
 	publication: DraftPublication | null = null,
 ): Promise<FlowRow> {
 	const id = parseId(flowId);
-	const content = newContent(definition, warnings);
 	if (id === null) throw flowNotFound();
+	const content = await newContent(context.principal.organizationId, definition, warnings, id);
 	await requireProof(context, id, content.nodes);
 	const expected = { activeVersions: expectedVersions, versionsKept: environment().flowVersionsKept };
 	const canary = publication?.percent ?? null;
 	const details = { note: content.note, ...(canary === null ? {} : { percent: canary }) };
 	const audit = { action: publication === null ? "flow.updated" : "flow.published", targetType: "flow", details };
 	const updated = await insertNextVersion(context, id, definition, content, expected, audit, publication);
+	if (updated === "subflow-gone") throw subflowGone();
 	if (updated === undefined) {
 		const flow = await selectFlowHead(context.principal.organizationId, id);
 		const isExpected = flow !== undefined && (expectedVersions?.includes(flow.activeVersion) ?? true);

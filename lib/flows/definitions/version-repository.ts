@@ -9,6 +9,8 @@ export interface VersionRow {
 	version: number;
 	isActive: boolean;
 	nodes: string;
+	/** The nodes to execute, where the version runs other flows; else null. */
+	expanded: string | null;
 	createdAt: string;
 	createdBy: string;
 	note: string | null;
@@ -54,7 +56,7 @@ export async function selectVersion(
 	const { sql } = await database();
 	const rows = await sql<(Omit<VersionRow, "version"> & { version: number | null })[]>`
 		select f.id, v.name, f.flow_type as "flowType", f.handle, v.version, v.version = f.active_version as "isActive", v.nodes,
-			${timestamp(sql, "v.created_at")} as "createdAt", v.created_by as "createdBy", v.note, v.restored_from as "restoredFrom"
+			v.expanded, ${timestamp(sql, "v.created_at")} as "createdAt", v.created_by as "createdBy", v.note, v.restored_from as "restoredFrom"
 		from flows f
 		left join flow_versions v on v.organization_id = f.organization_id and v.flow_id = f.id and v.version = ${version}
 		where f.organization_id = ${organizationId} and f.id = ${id}`;

@@ -4,6 +4,12 @@ import type * as contracts from "./contract";
 
 type CalledAs<Name extends keyof typeof contracts> = Called<(typeof contracts)[Name]>;
 
+export const getExecutionContract: CalledAs<"getExecutionContract"> = {
+	method: "GET",
+	path: "/flow-executions/{executionId}",
+	access: "internal_execution_mgt_view",
+};
+
 export const getTrafficContract: CalledAs<"getTrafficContract"> = {
 	method: "GET",
 	path: "/flows/{flowId}/versions/{version}/traffic",

@@ -29,8 +29,9 @@ const execution = {
 	id: z.uuid(),
 	flowId: z.uuid(),
 	flowName: z.string(),
+	preview: z.boolean().meta({ description: "A trial of a draft or of an earlier version, which signs nobody in." }),
 	flowType: flowTypeSchema,
-	version: z.int().min(1),
+	version: z.int().min(0).meta({ description: "0 for a preview of a draft." }),
 	applicationId: z.uuid().nullable(),
 	applicationName: z.string(),
 	outcome: outcomeSchema,
@@ -56,6 +57,19 @@ export const executionSchema = z
 				}),
 			)
 			.meta({ description: "Every node that was left, and by which transition; nothing that was entered." }),
+		asks: z
+			.array(z.object({ identifier: z.string(), type: z.string() }))
+			.meta({ description: "What its screen asks for while it runs; nothing that was entered." }),
+		progress: z
+			.object({
+				authenticated: z.boolean().meta({ description: "Whether an END here would sign somebody in." }),
+				facts: z.array(z.string()).meta({ description: "What it has proved so far, as in the analysis of flows." }),
+				next: z
+					.array(z.object({ way: z.string(), nodeId: z.string() }))
+					.meta({ description: "How it can go on; empty when it has ended." }),
+			})
+			.nullable()
+			.meta({ description: "Null where the steps of its version are not known any more." }),
 	})
 	.meta({ id: "FlowExecution" });
 export const executionListSchema = pageSchema("executions", executionSummarySchema).meta({ id: "FlowExecutionList" });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { createFlow } from "@/lib/flows/definitions";
+import { flowTemplates } from "@/lib/flows/model";
 import { aFlow, end, prompt, start } from "@/lib/flows/model/fixtures/builders";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { countTraffic, getExecution, getTraffic, listExecutions } from "./";
@@ -140,6 +141,55 @@ describe("executions", () => {
 		await expect(getExecution(other, id)).rejects.toMatchObject(absent);
 		await expect(getExecution(owner, "x")).rejects.toMatchObject(absent);
 		await expect(traffic(other, flowId)).rejects.toMatchObject({ code: "FMS-1006" });
+	});
+
+	test("under way say what they have proved, what is asked for, and how they can go on", async () => {
+		const context = await anOrganization();
+		const template = flowTemplates.find(({ id }) => id === "password-then-sms")?.definition();
+		if (template === undefined) throw new Error("no template");
+		const flowId = (await createFlow(context, template)).id;
+		const check = template.nodes.find(({ executor }) => executor?.name === "BasicAuthExecutor");
+		const screen = template.nodes.find(({ actions }) => actions?.some(({ nextNode }) => nextNode === check?.id));
+		const action = `action:${screen?.actions?.find(({ nextNode }) => nextNode === check?.id)?.ref}`;
+		const session = template.nodes.find(({ executor }) => executor?.name === "SessionExecutor");
+		const before: [string, string, number][] = [
+			["start", "onSuccess", 0],
+			[session?.id ?? "", "onFailure", 10],
+		];
+		const id = await began(context, flowId, {
+			minutesAgo: 1,
+			status: "INCOMPLETE",
+			nodeId: screen?.id ?? "",
+			walk: before,
+		});
+		const { asks, progress } = await getExecution(context, id);
+		expect(asks.map(({ type }) => type)).toContain("PASSWORD_INPUT");
+		expect(Object.keys(asks[0] ?? {})).toEqual(["identifier", "type"]);
+		expect(progress).toMatchObject({ authenticated: false, facts: [] });
+		expect(progress?.next).toContainEqual({ way: action, nodeId: check?.id });
+		const later = await began(context, flowId, {
+			minutesAgo: 1,
+			status: "INCOMPLETE",
+			nodeId: check?.onSuccess ?? "",
+			walk: [...before, [screen?.id ?? "", action, 500], [check?.id ?? "", "onSuccess", 900]],
+		});
+		expect((await getExecution(context, later)).progress).toMatchObject({ authenticated: true, facts: ["password"] });
+	});
+
+	test("of previews belong to the flow that they try, and to no list", async () => {
+		const context = await anOrganization();
+		const { organizationId, id: userId } = context.principal;
+		const flowId = await aStoredFlow(context);
+		const id = await began(context, flowId, { minutesAgo: 1, walk: whole });
+		const { sql } = await database();
+		await sql`update flow_executions set flow_id = id, flow_version = 0 where id = ${id}`;
+		await sql`
+			insert into flow_previews (organization_id, id, flow_id, version, definition_hash, user_id, started_at)
+			values (${organizationId}, ${id}, ${flowId}, null, '', ${userId}, now())`;
+		expect(await getExecution(context, id)).toMatchObject({ flowId, version: 0, preview: true });
+		await sql`update flow_previews set version = 3 where id = ${id}`;
+		expect(await getExecution(context, id)).toMatchObject({ flowId, version: 3, preview: true });
+		expect((await list(context)).totalResults).toBe(0);
 	});
 
 	test("contain their path and the nodes of their version, even after the flow was deleted", async () => {

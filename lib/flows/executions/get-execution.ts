@@ -1,6 +1,9 @@
+import { analysedCatalog } from "@/lib/flows/assurance";
+import { progressOf } from "@/lib/flows/assurance/contract";
 import type { FlowNode } from "@/lib/flows/model";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { parseId } from "@/lib/platform/kernel";
+import { awaitedInputs } from "./awaited-inputs";
 import type { Execution } from "./contract";
 import { executionNotFound } from "./errors";
 import { selectExecution } from "./repository";
@@ -14,14 +17,23 @@ export async function getExecution({ principal }: RequestContext, executionId: s
 	const id = parseId(executionId);
 	const row = id === null ? undefined : await selectExecution(principal.organizationId, id);
 	if (row === undefined) throw executionNotFound();
-	const { walk, nodes, ...execution } = row;
+	const { walk: recorded, nodes: stored, previewOf, previewedVersion, ...execution } = row;
+	const nodes = stored === null ? [] : (JSON.parse(stored) as FlowNode[]);
+	const steps = (JSON.parse(recorded) as [string, string, number][]).map(([nodeId, transition, atMs]) => ({
+		nodeId,
+		way: transition,
+		atMs,
+	}));
+	const runs = execution.outcome === "running";
+	const progress = progressOf({ flowType: execution.flowType, nodes }, analysedCatalog(), steps, execution.nodeId);
 	return {
 		...execution,
-		walk: (JSON.parse(walk) as [string, string, number][]).map(([nodeId, transition, atMs]) => ({
-			nodeId,
-			way: transition,
-			atMs,
-		})),
-		nodes: nodes === null ? [] : (JSON.parse(nodes) as FlowNode[]),
+		flowId: previewOf ?? execution.flowId,
+		version: previewedVersion ?? execution.version,
+		walk: steps,
+		asks: runs ? awaitedInputs(nodes.find(({ id: nodeId }) => nodeId === execution.nodeId)) : [],
+		progress:
+			progress === null ? null : { ...progress, facts: [...progress.facts], next: runs ? [...progress.next] : [] },
+		nodes,
 	};
 }

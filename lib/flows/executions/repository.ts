@@ -2,6 +2,7 @@ import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
 import { pageOf } from "@/db/page";
+import { readOnReplica } from "@/db/replica";
 import { timestamp } from "@/db/timestamp";
 import { parseId } from "@/lib/platform/kernel";
 import type { ExecutionQuery, ExecutionSummary, Outcome } from "./contract";
@@ -15,33 +16,39 @@ export interface ExecutionRow extends ExecutionSummary {
 	walk: string;
 	/** The nodes of its version as JSON; null when the version was deleted. */
 	nodes: string | null;
+	/** The flow and the earlier version that a preview executes; null for the draft, and for executions that are no previews. */
+	previewOf: string | null;
+	previewedVersion: number | null;
 }
 
 /** A page of executions, newest first, with the number of those that match the filter. */
-export async function selectExecutions(
+export function selectExecutions(
 	organizationId: string,
 	query: ExecutionQuery,
 ): Promise<{ total: number; executions: ExecutionSummary[] }> {
-	const { sql } = await database();
-	const where = conditions(sql, organizationId, query);
-	const rows = await sql<(ExecutionSummary & { total: number })[]>`
-		select counted.total, page.* from (select count(*)::int as total from flow_executions e where ${where}) counted
-		left join (
-			select ${summary(sql)} from (
-				select * from flow_executions e where ${where} order by started_at desc, id desc
-				limit ${query.limit} offset ${query.offset}
-			) e left join users u on u.organization_id = e.organization_id and u.id = e.user_id
-		) page on true
-		order by page."startedAt" desc, page.id desc`;
-	const { total, items } = pageOf(rows, "id");
-	return { total, executions: items };
+	return readOnReplica(async ({ sql }) => {
+		const where = conditions(sql, organizationId, query);
+		const rows = await sql<(ExecutionSummary & { total: number })[]>`
+			select counted.total, page.* from (select count(*)::int as total from flow_executions e where ${where}) counted
+			left join (
+				select ${summary(sql)} from (
+					select * from flow_executions e where ${where} order by started_at desc, id desc
+					limit ${query.limit} offset ${query.offset}
+				) e left join users u on u.organization_id = e.organization_id and u.id = e.user_id
+			) page on true
+			order by page."startedAt" desc, page.id desc`;
+		const { total, items } = pageOf(rows, "id");
+		return { total, executions: items };
+	});
 }
 
 export async function selectExecution(organizationId: string, id: string): Promise<ExecutionRow | undefined> {
 	const { sql } = await database();
 	const rows = await sql<ExecutionRow[]>`
-		select ${summary(sql)}, e.node_id as "nodeId", e.walk, coalesce(k.nodes, v.nodes) as nodes
+		select ${summary(sql)}, e.node_id as "nodeId", e.walk, coalesce(k.nodes, v.expanded, v.nodes) as nodes,
+			p.flow_id as "previewOf", p.version as "previewedVersion"
 		from flow_executions e
+		left join flow_previews p on p.organization_id = e.organization_id and p.id = e.id and e.flow_id = e.id
 		left join users u on u.organization_id = e.organization_id and u.id = e.user_id
 		left join executed_versions k on k.organization_id = e.organization_id and k.flow_id = e.flow_id
 			and k.version = e.flow_version
@@ -58,7 +65,8 @@ export function outcomeOf(sql: Sql): Fragment {
 }
 
 function summary(sql: Sql): Fragment {
-	return sql`e.id, e.flow_id as "flowId", e.flow_name as "flowName", e.flow_type as "flowType", e.flow_version as version,
+	return sql`e.id, e.flow_id as "flowId", e.flow_name as "flowName", e.flow_id = e.id as preview, e.flow_type as "flowType",
+		e.flow_version as version,
 		e.application_id as "applicationId", e.application_name as "applicationName", ${outcomeOf(sql)} as outcome, e.reason,
 		e.user_id as "userId", u.username, e.steps,
 		${timestamp(sql, "e.started_at")} as "startedAt",

@@ -1,4 +1,5 @@
 import { database } from "@/db/client";
+import { readOnReplica } from "@/db/replica";
 import { outcomeOf } from "./repository";
 
 /**
@@ -15,39 +16,40 @@ export interface TrafficRow {
  * The stored counts of whole hours, plus the paths of the executions that started later. Undefined when the version never
  * existed. `from` and `to` are full hours.
  */
-export async function selectTraffic(
+export function selectTraffic(
 	organizationId: string,
 	{ flowId, version, from, to }: { flowId: string; version: number; from: string; to: string },
 ): Promise<TrafficRow[] | undefined> {
-	const { sql } = await database();
-	const rows = await sql<(TrafficRow & { known: boolean })[]>`
-		with known as (
-			select exists (select from flow_versions
-				where organization_id = ${organizationId} and flow_id = ${flowId} and version = ${version})
-			or exists (select from executed_versions
-				where organization_id = ${organizationId} and flow_id = ${flowId} and version = ${version}) as known
-		), fresh as materialized (
-			select e.walk, e.node_id, ${outcomeOf(sql)} as outcome from flow_executions e
-			where e.organization_id = ${organizationId} and e.flow_id = ${flowId} and e.flow_version = ${version}
-				and e.started_at >= greatest(${from}::timestamptz,
-					coalesce((select counted_until from flow_traffic_progress where id = 1), ${from}::timestamptz))
-				and e.started_at < ${to}
-		), passed as (
-			select node_id, way, sum(passed) as passed from flow_traffic
-			where organization_id = ${organizationId} and flow_id = ${flowId} and flow_version = ${version}
-				and hour >= ${from} and hour < ${to}
-			group by node_id, way
-			union all
-			select step->>0, step->>1, count(*) from fresh, json_array_elements(walk::json) step group by 1, 2
-			union all
-			select node_id, '=' || outcome, count(*) from fresh group by 1, 2
-		), total as (
-			select node_id, way, sum(passed)::float8 as passed from passed group by node_id, way
-		)
-		select known.known, total.node_id as "nodeId", total.way, total.passed
-		from known left join total on true order by total.node_id, total.way`;
-	if (rows[0]?.known !== true) return undefined;
-	return rows.filter(({ nodeId }) => nodeId !== null).map(({ known, ...row }) => row);
+	return readOnReplica(async ({ sql }) => {
+		const rows = await sql<(TrafficRow & { known: boolean })[]>`
+			with known as (
+				select exists (select from flow_versions
+					where organization_id = ${organizationId} and flow_id = ${flowId} and version = ${version})
+				or exists (select from executed_versions
+					where organization_id = ${organizationId} and flow_id = ${flowId} and version = ${version}) as known
+			), fresh as materialized (
+				select e.walk, e.node_id, ${outcomeOf(sql)} as outcome from flow_executions e
+				where e.organization_id = ${organizationId} and e.flow_id = ${flowId} and e.flow_version = ${version}
+					and e.started_at >= greatest(${from}::timestamptz,
+						coalesce((select counted_until from flow_traffic_progress where id = 1), ${from}::timestamptz))
+					and e.started_at < ${to}
+			), passed as (
+				select node_id, way, sum(passed) as passed from flow_traffic
+				where organization_id = ${organizationId} and flow_id = ${flowId} and flow_version = ${version}
+					and hour >= ${from} and hour < ${to}
+				group by node_id, way
+				union all
+				select step->>0, step->>1, count(*) from fresh, json_array_elements(walk::json) step group by 1, 2
+				union all
+				select node_id, '=' || outcome, count(*) from fresh group by 1, 2
+			), total as (
+				select node_id, way, sum(passed)::float8 as passed from passed group by node_id, way
+			)
+			select known.known, total.node_id as "nodeId", total.way, total.passed
+			from known left join total on true order by total.node_id, total.way`;
+		if (rows[0]?.known !== true) return undefined;
+		return rows.filter(({ nodeId }) => nodeId !== null).map(({ known, ...row }) => row);
+	});
 }
 
 /** By this age every execution has ended, because it expires after half an hour. */

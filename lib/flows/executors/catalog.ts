@@ -2,6 +2,7 @@ import { attributeCollector } from "./attribute-collector/executor";
 import { authAssertExecutor } from "./auth-assert/executor";
 import { authorizationExecutor } from "./authorization/executor";
 import { basicAuthExecutor } from "./basic-auth/executor";
+import { conditionExecutor } from "./condition/executor";
 import { consentExecutor } from "./consent/executor";
 import { emailOtpAuthExecutor } from "./email-otp-auth/executor";
 import type { ExecutorDescriptor } from "./executor-descriptor";
@@ -24,7 +25,9 @@ import { sessionExecutor } from "./session/executor";
 import { setPasswordExecutor } from "./set-password/executor";
 import { smsOtpAuthExecutor } from "./sms-otp-auth/executor";
 import { stepUpExecutor } from "./step-up/executor";
+import { subflowExecutor } from "./subflow/executor";
 import { totpExecutor } from "./totp/executor";
+import { trustedBrowserExecutor } from "./trusted-browser/executor";
 import { userTypeResolver } from "./user-type-resolver/executor";
 import { verifyOtpExecutor } from "./verify-otp/executor";
 
@@ -37,6 +40,7 @@ export const executorCatalog: ReadonlyMap<string, ExecutorDescriptor> = new Map(
 		passkeyExecutor,
 		sessionExecutor,
 		stepUpExecutor,
+		trustedBrowserExecutor,
 		smsOtpAuthExecutor,
 		sendSmsExecutor,
 		verifyOtpExecutor,
@@ -54,10 +58,12 @@ export const executorCatalog: ReadonlyMap<string, ExecutorDescriptor> = new Map(
 		invitationExecutor,
 		attributeCollector,
 		provisioningExecutor,
+		conditionExecutor,
 		authorizationExecutor,
 		consentExecutor,
 		sendEmailExecutor,
 		httpRequestExecutor,
 		authAssertExecutor,
+		subflowExecutor,
 	].map((executor: ExecutorDescriptor) => [executor.name, executor]),
 );

@@ -2,6 +2,18 @@ import type { ExecutorCatalog } from "@/lib/flows/model";
 import type { ExecutorDescriptor } from "./executor-descriptor";
 
 export { ACR_VALUES, acrOf } from "./assurance";
+export {
+	type ComparedFact,
+	type Comparison,
+	type Condition as FactCondition,
+	comparedFacts,
+	comparisonSchema,
+	conditionIn,
+	conditionSchema,
+	isAboutAccount,
+	namedIn,
+	networkSchema,
+} from "./condition/condition";
 export type { ExecutorCategory } from "./executor-descriptor";
 export {
 	type ExecutionSubject,

@@ -12,6 +12,8 @@ export const executionData = {
 	consentGiven: "consent.given",
 	/** SessionExecutor: when the person was authenticated, seconds since 1970. */
 	authenticatedAt: "authenticatedAt",
+	/** TrustedBrowserExecutor: for how many days this browser becomes trusted once the person is signed in. */
+	trustedBrowserDays: "trustedBrowser.days",
 	/** OrganizationDiscoveryExecutor: the session at the organization that signed the person in: `{organizationId} {uid}`. */
 	sessionElsewhere: "session.elsewhere",
 } as const;

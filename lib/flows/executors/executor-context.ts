@@ -24,6 +24,8 @@ export interface ExecutorContext<Properties = Record<string, unknown>> {
 	subject: ExecutionSubject | "nobody" | null;
 	/** Whether an authenticating executor has succeeded for `subject` in this execution. */
 	authenticated: boolean;
+	/** When the account was last authenticated, by this execution or its session, in seconds since 1970; null before. */
+	authenticatedAt: number | null;
 	/** The methods by which this execution has authenticated it so far (RFC 8176). */
 	amr: readonly string[];
 	/** What earlier executors left in `data`. */
@@ -56,6 +58,8 @@ export interface ExecutionRequest {
 	language: string;
 	clientAddress: string;
 	userAgent: string;
+	/** SHA-256 of the tokens of trusted browsers in the cookie; absent for a native client, which has no cookies. */
+	browserTokens?: readonly string[];
 	/** The requested scopes. */
 	scopes: readonly string[];
 	/** OpenID Connect `login_hint`, or empty. */

@@ -38,7 +38,13 @@ export interface PropertyProofs {
 }
 
 /** The group of the palette. */
-export type ExecutorCategory = "credentials" | "one-time-code" | "federation" | "registration" | "completion";
+export type ExecutorCategory =
+	| "credentials"
+	| "one-time-code"
+	| "federation"
+	| "registration"
+	| "decisions"
+	| "completion";
 
 /** A value that an executor reads; in the modes `modes`, or in all. */
 export interface ExecutorInput {
@@ -62,6 +68,8 @@ export interface ExecutorDescriptor<Properties extends z.ZodObject = z.ZodObject
 	title: string;
 	description: string;
 	category: ExecutorCategory;
+	/** The executor that does the same with modes. Flows may name this one, but nothing offers it for new steps. */
+	replacedBy?: string;
 	/** More search words. */
 	synonyms: readonly string[];
 	/** The values of `executor.mode`; absent without modes. */
@@ -80,6 +88,11 @@ export interface ExecutorDescriptor<Properties extends z.ZodObject = z.ZodObject
 	byMode?: Readonly<Record<string, Partial<ExecutorFacts>>>;
 	/** More proofs, by the value of a property of the task. */
 	byProperty?: PropertyProofs;
+	/**
+	 * The property with a condition, which decides about success or failure: what a success proves and needs follows from it as
+	 * well.
+	 */
+	decidesBy?: string;
 	/** The flow types in which a success proves this; absent for all. */
 	provesOnlyIn?: readonly FlowType[];
 	/**

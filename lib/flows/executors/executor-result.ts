@@ -64,6 +64,10 @@ export interface RequestedInput {
 	identifier: string;
 	type: string;
 	required: boolean;
+	/** What the screen calls it; without it, the pages have a text for the identifier. */
+	label?: string;
+	/** The values of a SELECT. */
+	options?: readonly string[];
 }
 
 /** The result of an executor. */

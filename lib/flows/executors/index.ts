@@ -38,6 +38,7 @@ export { failureAtProvider } from "./federation/provider-failure";
 export { ManagedElsewhere } from "./managed-elsewhere";
 export { factsOf } from "./modes";
 export type {
+	Belonging,
 	CodeRequest,
 	CodeVerdict,
 	ConsentPort,
@@ -59,6 +60,7 @@ export type {
 	OrganizationSignInRequest,
 	PasswordVerdict,
 	StoredPasskey,
+	TrustedBrowserPort,
 	UserPort,
 } from "./ports";
 export type { FlowStrength } from "./session-strength";

@@ -1,4 +1,5 @@
 import type { FlowType } from "@/lib/flows/model";
+import { conditionIn, provesTrust } from "./condition/condition";
 import type { ExecutorDescriptor, ExecutorFacts, Proof } from "./executor-descriptor";
 
 type WithModes = Pick<ExecutorDescriptor, "modes" | "withoutMode">;
@@ -40,12 +41,19 @@ export function factsOf(
 /** What a success of a task proves in a flow of this type, with what its properties add. */
 export function proofsOf(
 	executor: WithModes &
-		Pick<ExecutorDescriptor, "proves" | "sideEffects" | "costs" | "byMode" | "byProperty" | "provesOnlyIn">,
+		Pick<
+			ExecutorDescriptor,
+			"proves" | "sideEffects" | "costs" | "byMode" | "byProperty" | "decidesBy" | "provesOnlyIn"
+		>,
 	{ mode, flowType, properties = {} }: { mode: unknown; flowType: FlowType; properties?: Record<string, unknown> },
 ): Proof[] {
 	if (executor.provesOnlyIn?.includes(flowType) === false) return [];
-	const { byProperty } = executor;
+	const { byProperty, decidesBy } = executor;
 	const { proves } = factsOf(executor, mode);
+	if (decidesBy !== undefined) {
+		const condition = conditionIn(properties, decidesBy);
+		return condition !== null && provesTrust(condition) ? [...proves, "trusted-browser"] : [...proves];
+	}
 	if (byProperty === undefined || !holdsIn(byProperty, executor, mode)) return [...proves];
 	const value = Object.hasOwn(properties, byProperty.property) ? properties[byProperty.property] : byProperty.otherwise;
 	const more = new Map(Object.entries(byProperty.proves)).get(String(value)) ?? [];

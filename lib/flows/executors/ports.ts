@@ -1,11 +1,12 @@
 import type { FlowType } from "@/lib/flows/model";
-import type { ExecutionSubject, FailureReason } from "./executor-result";
+import type { ExecutionSubject, FailureReason, FieldError, RequestedInput } from "./executor-result";
 
 /** The ports of executors to other rooms; the runtime provides the real ones. */
 export interface ExecutorPorts {
 	users: UserPort;
 	codes: OneTimeCodePort;
 	credentials: CredentialPort;
+	trustedBrowsers: TrustedBrowserPort;
 	messages: MessagePort;
 	identityProviders: IdentityProviderPort;
 	consents: ConsentPort;
@@ -53,14 +54,16 @@ export interface UserPort {
 	setPassword(userId: string, password: string, executionId: string): Promise<boolean>;
 	/** Creates the user. The same `key` returns the same user, so that a step that was interrupted by a crash can run again. */
 	create(key: string, user: NewUser): Promise<CreatedUser>;
+	/** The attributes that the organization asks for whoever signs up, labelled in a language. */
+	signUpAttributes(language: string): Promise<readonly RequestedInput[]>;
 	/**
 	 * Changes nothing where the organization does not accept the domain of an email address, another account has the address, or
-	 * an external service that the organization asks does not agree; `unchecked` where that service gave no valid answer.
+	 * values break rules of attributes, or an external service that the organization asks does not agree; `unchecked` where that service gave no valid answer.
 	 */
 	setAttributes(
 		userId: string,
 		attributes: Readonly<Record<string, string>>,
-	): Promise<"set" | "taken" | "domain-refused" | "unchecked" | RefusedByService>;
+	): Promise<"set" | "taken" | "domain-refused" | "unchecked" | RefusedByService | RefusedValues>;
 	/**
 	 * Records that the person proved this address. With `alone` it was the only proof: credentials and profile values of an account
 	 * that was signed up with an unverified address may come from another person and are then deleted, and their sessions and
@@ -78,15 +81,29 @@ export interface UserPort {
 	takesFromElsewhere(user: { email: string | null; username: string }): Promise<boolean>;
 	/** Whether the session is still active and belongs to the user. */
 	holdsSession(userId: string, uid: string): Promise<boolean>;
+	/** Where the user belongs; null when the user was disabled or deleted. */
+	belonging(userId: string): Promise<Belonging | null>;
 	/** Whether the user may currently use the application. */
 	mayUse(userId: string, applicationId: string): Promise<boolean>;
 	/** Filters the scopes to those the user may hold. */
 	allowedScopes(userId: string, scopes: readonly string[]): Promise<readonly string[]>;
 }
 
+export interface Belonging {
+	/** The home of the account. */
+	organizationId: string;
+	/** The groups of this organization that have the user as a member. */
+	groupIds: readonly string[];
+}
+
 /** An external service refused a change of a profile, with these words. */
 export interface RefusedByService {
 	refusedWith: string;
+}
+
+/** Values that break rules of the organization's attributes, by their names. */
+export interface RefusedValues {
+	fieldErrors: Readonly<Record<string, FieldError>>;
 }
 
 /** `domain-refused`: the organization does not accept email addresses with this domain. */
@@ -96,7 +113,8 @@ export type CreatedUser =
 	 * `username` also where the name is an email address that the account does not have; `email` where another account has it.
 	 */
 	| { kind: "taken"; field: "username" | "email" | "mobileNumber" | "federated" }
-	| { kind: "domain-refused" };
+	| { kind: "domain-refused" }
+	| ({ kind: "refused" } & RefusedValues);
 
 export type PasswordVerdict = "good" | "too-short" | "too-long" | "too-weak";
 
@@ -105,6 +123,8 @@ export interface NewUser {
 	/** The password in plain text; the port hashes it. */
 	password?: string;
 	userType?: string;
+	/** Whether required attributes may be missing, because nobody can be asked for them now. */
+	incomplete?: boolean;
 	attributes: Readonly<Record<string, string>>;
 	/** The attributes that the person proved in this execution. */
 	verified: readonly ("email" | "mobileNumber")[];
@@ -162,6 +182,11 @@ export interface CredentialPort {
 	savePasskey(userId: string, passkey: StoredPasskey): Promise<boolean>;
 	/** Stores the counter of a used passkey; false when it has not grown, because the passkey was copied. */
 	recordPasskeyUse(credentialId: string, counter: number): Promise<boolean>;
+}
+
+export interface TrustedBrowserPort {
+	/** Whether one of these tokens (SHA-256) makes a browser trusted for the user in this organization; records the use. */
+	isTrusted(userId: string, tokenHashes: readonly string[]): Promise<boolean>;
 }
 
 export interface StoredPasskey {

@@ -13,6 +13,7 @@ export const proofs = [
 	"any-session",
 	"strong-session",
 	"as-asked",
+	"trusted-browser",
 	"new-account",
 ] as const;
 
@@ -31,7 +32,8 @@ interface ProofMeaning {
 
 /**
  * The one table from which `amr`, `acr` and the assurance of flows follow. A sign-in elsewhere has no kind of factor, because
- * what it proved is known only when it happens.
+ * what it proved is known only when it happens. A trusted browser is no factor: its token is copied with the profile of the
+ * browser, and nobody is asked when it is presented.
  */
 export const proofMeaning: Readonly<Record<Proof, ProofMeaning>> = {
 	password: { kinds: ["knowledge"], amr: ["pwd"] },
@@ -47,6 +49,7 @@ export const proofMeaning: Readonly<Record<Proof, ProofMeaning>> = {
 	"any-session": { kinds: [], amr: [], alsoAmr: "any" },
 	"strong-session": { kinds: ["knowledge", "possession"], amr: ["mfa"], alsoAmr: "any" },
 	"as-asked": { kinds: [], amr: [] },
+	"trusted-browser": { kinds: [], amr: [] },
 	"new-account": { kinds: [], amr: [] },
 };
 

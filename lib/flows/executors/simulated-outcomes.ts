@@ -9,7 +9,16 @@ import { simulations } from "./simulations";
 /** The members of an executor that its simulation uses. */
 export type SimulatedExecutor = Pick<
 	ExecutorDescriptor,
-	"name" | "category" | "outcomes" | "redirects" | "modes" | "withoutMode" | "needs" | "sendsCode" | "checksCode"
+	| "name"
+	| "category"
+	| "outcomes"
+	| "redirects"
+	| "modes"
+	| "withoutMode"
+	| "needs"
+	| "decidesBy"
+	| "sendsCode"
+	| "checksCode"
 >;
 
 /**
@@ -61,6 +70,9 @@ function whyImpossible(
 	const met = needsOf(executor, { mode, flowType, properties }).every((oneOf) =>
 		oneOf.some((condition) => holds.includes(condition)),
 	);
+	// A condition about an account that nobody has proved is false, and no error.
+	if (!met && executor.decidesBy !== undefined)
+		return { name: "condition-false", result: { kind: "failure", reason: "not-allowed", quiet: true } };
 	if (!met) return failure("not-signed-in", "not-signed-in");
 	const { sendsCode, checksCode } = executor;
 	const checks = checksCode !== undefined && holdsIn(checksCode, executor, mode);

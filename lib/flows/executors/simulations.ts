@@ -3,6 +3,7 @@ import { simulation as attributeCollector } from "./attribute-collector/simulati
 import { simulation as authAssert } from "./auth-assert/simulation";
 import { simulation as authorization } from "./authorization/simulation";
 import { simulation as basicAuth } from "./basic-auth/simulation";
+import { simulation as condition } from "./condition/simulation";
 import { simulation as consent } from "./consent/simulation";
 import { simulation as emailOtpAuth } from "./email-otp-auth/simulation";
 import { simulation as githubOauth } from "./github-oauth/simulation";
@@ -24,7 +25,9 @@ import { simulation as session } from "./session/simulation";
 import { simulation as setPassword } from "./set-password/simulation";
 import { simulation as smsOtpAuth } from "./sms-otp-auth/simulation";
 import { simulation as stepUp } from "./step-up/simulation";
+import { simulation as subflow } from "./subflow/simulation";
 import { simulation as totp } from "./totp/simulation";
+import { simulation as trustedBrowser } from "./trusted-browser/simulation";
 import { simulation as userTypeResolver } from "./user-type-resolver/simulation";
 import { simulation as verifyOtp } from "./verify-otp/simulation";
 
@@ -33,6 +36,7 @@ export const simulations = [
 	authAssert,
 	authorization,
 	basicAuth,
+	condition,
 	consent,
 	emailOtpAuth,
 	githubOauth,
@@ -54,7 +58,9 @@ export const simulations = [
 	setPassword,
 	smsOtpAuth,
 	stepUp,
+	subflow,
 	totp,
+	trustedBrowser,
 	userTypeResolver,
 	verifyOtp,
 ];

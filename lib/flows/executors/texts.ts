@@ -15,6 +15,10 @@ import basicAuthAr from "./basic-auth/texts/ar.json" with { type: "json" };
 import basicAuthDe from "./basic-auth/texts/de.json" with { type: "json" };
 import basicAuthEn from "./basic-auth/texts/en.json" with { type: "json" };
 import basicAuthJa from "./basic-auth/texts/ja.json" with { type: "json" };
+import conditionAr from "./condition/texts/ar.json" with { type: "json" };
+import conditionDe from "./condition/texts/de.json" with { type: "json" };
+import conditionEn from "./condition/texts/en.json" with { type: "json" };
+import conditionJa from "./condition/texts/ja.json" with { type: "json" };
 import consentAr from "./consent/texts/ar.json" with { type: "json" };
 import consentDe from "./consent/texts/de.json" with { type: "json" };
 import consentEn from "./consent/texts/en.json" with { type: "json" };
@@ -99,6 +103,10 @@ import stepUpAr from "./step-up/texts/ar.json" with { type: "json" };
 import stepUpDe from "./step-up/texts/de.json" with { type: "json" };
 import stepUpEn from "./step-up/texts/en.json" with { type: "json" };
 import stepUpJa from "./step-up/texts/ja.json" with { type: "json" };
+import subflowAr from "./subflow/texts/ar.json" with { type: "json" };
+import subflowDe from "./subflow/texts/de.json" with { type: "json" };
+import subflowEn from "./subflow/texts/en.json" with { type: "json" };
+import subflowJa from "./subflow/texts/ja.json" with { type: "json" };
 import sharedAr from "./texts/ar.json" with { type: "json" };
 import sharedDe from "./texts/de.json" with { type: "json" };
 import sharedEn from "./texts/en.json" with { type: "json" };
@@ -107,6 +115,10 @@ import totpAr from "./totp/texts/ar.json" with { type: "json" };
 import totpDe from "./totp/texts/de.json" with { type: "json" };
 import totpEn from "./totp/texts/en.json" with { type: "json" };
 import totpJa from "./totp/texts/ja.json" with { type: "json" };
+import trustedBrowserAr from "./trusted-browser/texts/ar.json" with { type: "json" };
+import trustedBrowserDe from "./trusted-browser/texts/de.json" with { type: "json" };
+import trustedBrowserEn from "./trusted-browser/texts/en.json" with { type: "json" };
+import trustedBrowserJa from "./trusted-browser/texts/ja.json" with { type: "json" };
 import userTypeResolverAr from "./user-type-resolver/texts/ar.json" with { type: "json" };
 import userTypeResolverDe from "./user-type-resolver/texts/de.json" with { type: "json" };
 import userTypeResolverEn from "./user-type-resolver/texts/en.json" with { type: "json" };
@@ -122,6 +134,7 @@ const en = {
 	...authAssertEn,
 	...authorizationEn,
 	...basicAuthEn,
+	...conditionEn,
 	...consentEn,
 	...emailOtpAuthEn,
 	...githubOauthEn,
@@ -143,7 +156,9 @@ const en = {
 	...setPasswordEn,
 	...smsOtpAuthEn,
 	...stepUpEn,
+	...subflowEn,
 	...totpEn,
+	...trustedBrowserEn,
 	...userTypeResolverEn,
 	...verifyOtpEn,
 };
@@ -157,6 +172,7 @@ const ar: ExecutorTexts = {
 	...authAssertAr,
 	...authorizationAr,
 	...basicAuthAr,
+	...conditionAr,
 	...consentAr,
 	...emailOtpAuthAr,
 	...githubOauthAr,
@@ -178,7 +194,9 @@ const ar: ExecutorTexts = {
 	...setPasswordAr,
 	...smsOtpAuthAr,
 	...stepUpAr,
+	...subflowAr,
 	...totpAr,
+	...trustedBrowserAr,
 	...userTypeResolverAr,
 	...verifyOtpAr,
 };
@@ -189,6 +207,7 @@ const de: ExecutorTexts = {
 	...authAssertDe,
 	...authorizationDe,
 	...basicAuthDe,
+	...conditionDe,
 	...consentDe,
 	...emailOtpAuthDe,
 	...githubOauthDe,
@@ -210,7 +229,9 @@ const de: ExecutorTexts = {
 	...setPasswordDe,
 	...smsOtpAuthDe,
 	...stepUpDe,
+	...subflowDe,
 	...totpDe,
+	...trustedBrowserDe,
 	...userTypeResolverDe,
 	...verifyOtpDe,
 };
@@ -221,6 +242,7 @@ const ja: ExecutorTexts = {
 	...authAssertJa,
 	...authorizationJa,
 	...basicAuthJa,
+	...conditionJa,
 	...consentJa,
 	...emailOtpAuthJa,
 	...githubOauthJa,
@@ -242,7 +264,9 @@ const ja: ExecutorTexts = {
 	...setPasswordJa,
 	...smsOtpAuthJa,
 	...stepUpJa,
+	...subflowJa,
 	...totpJa,
+	...trustedBrowserJa,
 	...userTypeResolverJa,
 	...verifyOtpJa,
 };

@@ -1,4 +1,5 @@
 import { database } from "@/db/client";
+import { readOnReplica } from "@/db/replica";
 import { timestamp } from "@/db/timestamp";
 import { outcomeOf } from "@/lib/flows/executions";
 import type { DiagnosedExecution } from "./diagnosis-contract";
@@ -113,24 +114,25 @@ export interface RecentExecution extends DiagnosedExecution {
 const SHOWN_EXECUTIONS = 5;
 
 /** The last executions of a user in the organization, or one execution. */
-export async function selectRecentExecutions(
+export function selectRecentExecutions(
 	organizationId: string,
 	of: { userId: string } | { executionId: string },
 ): Promise<RecentExecution[]> {
-	const { sql } = await database();
-	const where = "userId" in of ? sql`user_id = ${of.userId}` : sql`id = ${of.executionId}`;
-	return sql<RecentExecution[]>`
-		select e.id, ${outcomeOf(sql)} as outcome, e.reason, e.flow_id as "flowId", e.flow_name as "flowName",
-			e.flow_type as "flowType",
-			e.flow_version as version, e.node_id as "nodeId", e.application_name as "applicationName",
-			${timestamp(sql, "e.started_at")} as "startedAt", e.user_id as "userId", f.active_version as "activeVersion",
-			case when e.status = 'ERROR' then (select v.nodes from flow_versions v
-				where v.organization_id = e.organization_id and v.flow_id = e.flow_id and v.version = e.flow_version) end as nodes
-		from (
-			select * from flow_executions where organization_id = ${organizationId} and flow_id <> id and ${where}
-			order by started_at desc limit ${SHOWN_EXECUTIONS}
-		) e left join flows f on f.organization_id = e.organization_id and f.id = e.flow_id
-		order by e.started_at desc`;
+	return readOnReplica(async ({ sql }) => {
+		const where = "userId" in of ? sql`user_id = ${of.userId}` : sql`id = ${of.executionId}`;
+		return sql<RecentExecution[]>`
+			select e.id, ${outcomeOf(sql)} as outcome, e.reason, e.flow_id as "flowId", e.flow_name as "flowName",
+				e.flow_type as "flowType",
+				e.flow_version as version, e.node_id as "nodeId", e.application_name as "applicationName",
+				${timestamp(sql, "e.started_at")} as "startedAt", e.user_id as "userId", f.active_version as "activeVersion",
+				case when e.status = 'ERROR' then (select coalesce(v.expanded, v.nodes) from flow_versions v
+					where v.organization_id = e.organization_id and v.flow_id = e.flow_id and v.version = e.flow_version) end as nodes
+			from (
+				select * from flow_executions where organization_id = ${organizationId} and flow_id <> id and ${where}
+				order by started_at desc limit ${SHOWN_EXECUTIONS}
+			) e left join flows f on f.organization_id = e.organization_id and f.id = e.flow_id
+			order by e.started_at desc`;
+	});
 }
 
 export interface LastMessage {

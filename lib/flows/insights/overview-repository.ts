@@ -1,4 +1,5 @@
 import { database } from "@/db/client";
+import { readOnReplica } from "@/db/replica";
 import { timestamp } from "@/db/timestamp";
 import { outcomeOf } from "@/lib/flows/executions";
 import { auditOf } from "@/lib/platform/audit";
@@ -15,23 +16,24 @@ export interface DailyCount {
 }
 
 /** The stored counts of days since `from` (a date), plus the executions that are not counted yet. */
-export async function selectDailyCounts(organizationId: string, from: string): Promise<DailyCount[]> {
-	const { sql } = await database();
-	return sql<DailyCount[]>`
-		with counted as (
-			select day, flow_type, outcome, reason, executions from flow_outcomes
-			where organization_id = ${organizationId} and day >= ${from}::date
-			union all
-			select (e.started_at at time zone 'UTC')::date, e.flow_type, ${outcomeOf(sql)}, coalesce(e.reason, ''), count(*)
-			from flow_executions e
-			where e.organization_id = ${organizationId} and e.flow_id <> e.id
-				and e.started_at >= greatest(${from}::timestamp at time zone 'UTC', coalesce(
-					(select counted_until from flow_traffic_progress where id = 1), ${from}::timestamp at time zone 'UTC'))
-			group by 1, 2, 3, 4
-		)
-		select to_char(day, 'YYYY-MM-DD') as date, flow_type as "flowType", outcome, reason,
-			sum(executions)::float8 as executions
-		from counted group by 1, 2, 3, 4`;
+export function selectDailyCounts(organizationId: string, from: string): Promise<DailyCount[]> {
+	return readOnReplica(async ({ sql }) => {
+		return sql<DailyCount[]>`
+			with counted as (
+				select day, flow_type, outcome, reason, executions from flow_outcomes
+				where organization_id = ${organizationId} and day >= ${from}::date
+				union all
+				select (e.started_at at time zone 'UTC')::date, e.flow_type, ${outcomeOf(sql)}, coalesce(e.reason, ''), count(*)
+				from flow_executions e
+				where e.organization_id = ${organizationId} and e.flow_id <> e.id
+					and e.started_at >= greatest(${from}::timestamp at time zone 'UTC', coalesce(
+						(select counted_until from flow_traffic_progress where id = 1), ${from}::timestamp at time zone 'UTC'))
+				group by 1, 2, 3, 4
+			)
+			select to_char(day, 'YYYY-MM-DD') as date, flow_type as "flowType", outcome, reason,
+				sum(executions)::float8 as executions
+			from counted group by 1, 2, 3, 4`;
+	});
 }
 
 /** How many of the latest executions are read to measure the time at each step, and to see whether somebody has signed in. */
@@ -47,25 +49,26 @@ export interface SlowestStep {
 }
 
 /** The step with the longest median time in the latest executions since `from` (a date) that were completed. */
-export async function selectSlowestStep(organizationId: string, from: string): Promise<SlowestStep | undefined> {
-	const { sql } = await database();
-	const rows = await sql<SlowestStep[]>`
-		with latest as materialized (
-			select id, flow_id, flow_name, flow_version, walk, status from flow_executions
-			where organization_id = ${organizationId} and flow_id <> id and started_at >= ${from}::timestamp at time zone 'UTC'
-			order by started_at desc, id desc limit ${MEASURED_EXECUTIONS}
-		), steps as (
-			select l.id, l.flow_id, l.flow_name, l.flow_version, s.step->>0 as node_id, (s.step->>2)::float8
-				- lag((s.step->>2)::float8, 1, 0::float8) over (partition by l.id order by s.place) as took_ms
-			from latest l, json_array_elements(l.walk::json) with ordinality s(step, place)
-			where l.status = 'COMPLETE'
-		)
-		select flow_id as "flowId", max(flow_name) as "flowName", flow_version as version, node_id as "nodeId",
-			greatest(0, round(percentile_cont(0.5) within group (order by took_ms)))::int as "medianMs",
-			count(distinct id)::int as executions
-		from steps group by flow_id, flow_version, node_id
-		order by "medianMs" desc, executions desc, node_id limit 1`;
-	return rows[0];
+export function selectSlowestStep(organizationId: string, from: string): Promise<SlowestStep | undefined> {
+	return readOnReplica(async ({ sql }) => {
+		const rows = await sql<SlowestStep[]>`
+			with latest as materialized (
+				select id, flow_id, flow_name, flow_version, walk, status from flow_executions
+				where organization_id = ${organizationId} and flow_id <> id and started_at >= ${from}::timestamp at time zone 'UTC'
+				order by started_at desc, id desc limit ${MEASURED_EXECUTIONS}
+			), steps as (
+				select l.id, l.flow_id, l.flow_name, l.flow_version, s.step->>0 as node_id, (s.step->>2)::float8
+					- lag((s.step->>2)::float8, 1, 0::float8) over (partition by l.id order by s.place) as took_ms
+				from latest l, json_array_elements(l.walk::json) with ordinality s(step, place)
+				where l.status = 'COMPLETE'
+			)
+			select flow_id as "flowId", max(flow_name) as "flowName", flow_version as version, node_id as "nodeId",
+				greatest(0, round(percentile_cont(0.5) within group (order by took_ms)))::int as "medianMs",
+				count(distinct id)::int as executions
+			from steps group by flow_id, flow_version, node_id
+			order by "medianMs" desc, executions desc, node_id limit 1`;
+		return rows[0];
+	});
 }
 
 export interface Attention {
@@ -98,53 +101,54 @@ export interface ApplicationKeys {
  * What needs attention, in one statement. `from` is a date; `userId` is that of the caller, for the first step about their own
  * password, null for an application.
  */
-export async function selectAttention(
+export function selectAttention(
 	organizationId: string,
 	{ from, days, userId }: { from: string; days: number; userId: string | null },
 ): Promise<Attention> {
-	const { sql } = await database();
-	const [row] = await sql<Attention[]>`
-		select
-			(select count(*)::int from invitations
-				where organization_id = ${organizationId} and status = 'pending' and expires_at > now()) as "pendingInvitations",
-			(select count(*)::int from messages where organization_id = ${organizationId} and status in ('failed', 'expired')
-				and created_at >= ${from}::timestamp at time zone 'UTC') as "undeliveredMessages",
-			coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name,
-					'secrets', (select coalesce(json_agg(json_build_object('expiresAt', s->'expiresAt')), '[]')
-						from jsonb_array_elements(a.client_secrets) s),
-					'certificates', array_remove(array[
-						case when a.settings->'certificate'->>'type' = 'PEM' then a.settings->'certificate'->>'value' end,
-						a.saml->'encryption'->>'certificate'], null)))
-				from applications a where a.organization_id = ${organizationId} and not a.first_party
-					and (a.settings->'certificate'->>'type' = 'PEM' or a.saml->'encryption'->>'certificate' is not null
-						or exists (select from jsonb_array_elements(a.client_secrets) s
-							where (s->>'expiresAt')::timestamptz < now() + make_interval(days => ${days})))), '[]') as applications,
-			coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'settings', p.settings))
-				from identity_providers p where p.organization_id = ${organizationId} and p.kind = 'saml' and p.enabled), '[]')
-				as providers,
-			coalesce((select json_agg(json_build_object('kid', k.kid, 'alg', k.alg, 'retiresAt',
-					${timestamp(sql, "k.retires_at")}))
-				from signing_keys k where k.organization_id = ${organizationId} and k.retires_at > now()
-					and k.retires_at < now() + make_interval(days => ${days})), '[]') as keys,
-			case when not exists (select from organization_configs
-				where organization_id = ${organizationId} and kind = 'first-steps') then json_build_object(
-					'hasSender', exists (select from senders where organization_id = ${organizationId} and channel = 'email'),
-					'hasApplication', exists (select from applications
-						where organization_id = ${organizationId} and not first_party),
-					'hasSignIn', exists (select from (
-							select application_id, status from flow_executions
-							where organization_id = ${organizationId} and flow_id <> id
-							order by started_at desc, id desc limit ${MEASURED_EXECUTIONS}
-						) e join applications a on a.organization_id = ${organizationId} and a.id = e.application_id
-						where e.status = 'COMPLETE' and not a.first_party),
-					'hasColleague', (select count(*) > 1 from (select distinct user_id from role_holders
-							where organization_id = ${organizationId} limit 2) holders)
-						or exists (select from invitations where organization_id = ${organizationId}),
-					'keepsPassword', exists (select from users
-						where organization_id = ${organizationId} and id = ${userId} and password_temporary))
-				end as "firstSteps"`;
-	if (row === undefined) throw new Error("a statement without a table answered nothing");
-	return row;
+	return readOnReplica(async ({ sql }) => {
+		const [row] = await sql<Attention[]>`
+			select
+				(select count(*)::int from invitations
+					where organization_id = ${organizationId} and status = 'pending' and expires_at > now()) as "pendingInvitations",
+				(select count(*)::int from messages where organization_id = ${organizationId} and status in ('failed', 'expired')
+					and created_at >= ${from}::timestamp at time zone 'UTC') as "undeliveredMessages",
+				coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name,
+						'secrets', (select coalesce(json_agg(json_build_object('expiresAt', s->'expiresAt')), '[]')
+							from jsonb_array_elements(a.client_secrets) s),
+						'certificates', array_remove(array[
+							case when a.settings->'certificate'->>'type' = 'PEM' then a.settings->'certificate'->>'value' end,
+							a.saml->'encryption'->>'certificate'], null)))
+					from applications a where a.organization_id = ${organizationId} and not a.first_party
+						and (a.settings->'certificate'->>'type' = 'PEM' or a.saml->'encryption'->>'certificate' is not null
+							or exists (select from jsonb_array_elements(a.client_secrets) s
+								where (s->>'expiresAt')::timestamptz < now() + make_interval(days => ${days})))), '[]') as applications,
+				coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'settings', p.settings))
+					from identity_providers p where p.organization_id = ${organizationId} and p.kind = 'saml' and p.enabled), '[]')
+					as providers,
+				coalesce((select json_agg(json_build_object('kid', k.kid, 'alg', k.alg, 'retiresAt',
+						${timestamp(sql, "k.retires_at")}))
+					from signing_keys k where k.organization_id = ${organizationId} and k.retires_at > now()
+						and k.retires_at < now() + make_interval(days => ${days})), '[]') as keys,
+				case when not exists (select from organization_configs
+					where organization_id = ${organizationId} and kind = 'first-steps') then json_build_object(
+						'hasSender', exists (select from senders where organization_id = ${organizationId} and channel = 'email'),
+						'hasApplication', exists (select from applications
+							where organization_id = ${organizationId} and not first_party),
+						'hasSignIn', exists (select from (
+								select application_id, status from flow_executions
+								where organization_id = ${organizationId} and flow_id <> id
+								order by started_at desc, id desc limit ${MEASURED_EXECUTIONS}
+							) e join applications a on a.organization_id = ${organizationId} and a.id = e.application_id
+							where e.status = 'COMPLETE' and not a.first_party),
+						'hasColleague', (select count(*) > 1 from (select distinct user_id from role_holders
+								where organization_id = ${organizationId} limit 2) holders)
+							or exists (select from invitations where organization_id = ${organizationId}),
+						'keepsPassword', exists (select from users
+							where organization_id = ${organizationId} and id = ${userId} and password_temporary))
+					end as "firstSteps"`;
+		if (row === undefined) throw new Error("a statement without a table answered nothing");
+		return row;
+	});
 }
 
 /** Dismisses the first steps, with an audit row where they were not dismissed before. */

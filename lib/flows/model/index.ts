@@ -25,6 +25,7 @@ export { checkFlow } from "./check/check-flow";
 export { examineFlow, type FlowExamination } from "./check/examine-flow";
 export type { ExecutorCatalog } from "./check/executor-catalog";
 export type { FlowIssue, IssueSeverity } from "./check/flow-issue";
+export { flowProblems } from "./check/flow-problems";
 export type { ChangeSentence, SentenceWords } from "./compare/change-sentence";
 export { type ComparisonSentences, changeSentences, type NodeInWords } from "./compare/change-sentences";
 export { compareFlows } from "./compare/compare-flows";
@@ -33,10 +34,12 @@ export type { MergeConflict, MergeSide } from "./compare/merge-conflict";
 export { mergeFlows, resolveMerge } from "./compare/merge-flows";
 export { addAfter, addNode, insertOnEdge } from "./edit/add-nodes";
 export { alignNodes, distributeNodes } from "./edit/arrange-nodes";
-export { cardMetrics, cardRows, cardSize } from "./edit/card-size";
+export { cardMetrics, cardRows, cardSettings, cardSize, hasStructure } from "./edit/card-size";
 export {
 	copyFragment,
 	duplicateNodes,
+	type FlowFragment,
+	fragmentSize,
 	pasteFragment,
 } from "./edit/clipboard";
 export {
@@ -52,6 +55,7 @@ export { moveComponent, shiftComponent } from "./edit/components/move-components
 export { newComponent } from "./edit/components/new-component";
 export { usualPlace } from "./edit/components/usual-place";
 export { canConnect, connect, disconnect, reconnect } from "./edit/connect";
+export { freeSpot } from "./edit/free-spot";
 export {
 	type History,
 	newHistory,
@@ -61,6 +65,7 @@ export {
 	type StepLabel,
 	undo,
 } from "./edit/history";
+export { CARD_GAP, makeRoom, settleNodes } from "./edit/make-room";
 export { moveNodes, placeNodes, resizeNode } from "./edit/move-nodes";
 export { newNode } from "./edit/new-node";
 export { parseFragment } from "./edit/parse-fragment";
@@ -77,6 +82,11 @@ export type {
 } from "./elements/component-type";
 export { componentTypeOf, componentTypes } from "./elements/component-types";
 export { defaultAutocomplete, defaultInputMode } from "./elements/default-autocomplete";
+export {
+	fieldLabel,
+	isGenerated,
+	withGeneratedComponents,
+} from "./elements/generated-components";
 export { headingLevel } from "./elements/heading-level";
 export { selectOptions } from "./elements/select-options";
 export { type TranslationKey, translationKeyOf } from "./elements/translation-key";
@@ -92,9 +102,13 @@ export { type Transition, transitionsOf } from "./graph/transitions-of";
 export type { ImportChange } from "./import/import-change";
 export { normaliseImport } from "./import/normalise-import";
 export { splitImport } from "./import/split-import";
+export { flowDrawing } from "./layout/flow-drawing";
 export { type Box, layeredLayout } from "./layout/layered-layout";
 export { flowOrder } from "./outline/flow-order";
 export { flowOutline, type OutlineItem } from "./outline/flow-outline";
+export type { FlowPiece } from "./pieces/flow-piece";
+export { flowPieces } from "./pieces/index";
+export { insertPiece, pieceSize } from "./pieces/insert-piece";
 export { componentSchema, type FlowComponent } from "./schema/component";
 export { type FlowDefinition, flowDefinitionSchema } from "./schema/flow-definition";
 export { type FlowType, flowTypeSchema } from "./schema/flow-type";
@@ -109,5 +123,20 @@ export {
 export { MAX_VERSION, parseVersion } from "./schema/parse-version";
 export { knownMembers } from "./schema/shapes";
 export { validateFlowDefinition } from "./schema/validate-flow-definition";
+export { expandSubflows, flowsAround, runsSubflows } from "./subflows/expand-subflows";
+export { issuesOnSteps } from "./subflows/issues-on-steps";
+export type { SubflowLookup, SubflowVersion } from "./subflows/subflow-lookup";
+export {
+	isSubflowStep,
+	pinKey,
+	SUBFLOW_EXECUTOR,
+	type SubflowPin,
+	subflowPinOf,
+	subflowPins,
+} from "./subflows/subflow-step";
 export { flowTemplates } from "./templates/index";
 export { templateTexts } from "./templates/template-texts";
+export { literalTexts } from "./texts/literal-texts";
+export { staleWithEdits, type TextEdits, withTextEdits } from "./texts/text-edits";
+export { type TextResources, textOf } from "./texts/text-of";
+export { type TextFacts, textProblems, usedKeys } from "./texts/text-problems";

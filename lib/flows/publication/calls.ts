@@ -28,6 +28,12 @@ export const getFlowPublicationContract: CalledAs<"getFlowPublicationContract"> 
 	access: "internal_flow_mgt_view",
 };
 
+export const listPreviewsContract: CalledAs<"listPreviewsContract"> = {
+	method: "GET",
+	path: "/flows/{flowId}/previews",
+	access: "internal_execution_mgt_view",
+};
+
 export const publishFlowDraftContract: CalledAs<"publishFlowDraftContract"> = {
 	method: "POST",
 	path: "/flows/{flowId}/publication",

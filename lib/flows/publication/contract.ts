@@ -10,7 +10,13 @@ import {
 } from "@/lib/flows/definitions/contract";
 import { defineContract, jsonBody } from "@/lib/platform/http/contract";
 import { refusedWhen } from "@/lib/platform/kernel/refusal";
-import { draftContentSchema, flowDraftSchema, publicationSchema, publicationStateSchema } from "./draft-schemas";
+import {
+	draftContentSchema,
+	flowDraftSchema,
+	previewListSchema,
+	publicationSchema,
+	publicationStateSchema,
+} from "./draft-schemas";
 import {
 	draftNotFound,
 	draftTextsHaveChanged,
@@ -116,4 +122,17 @@ export const completeFlowPublicationContract = defineContract({
 	description: "All new executions start with the active version.",
 	answer: { status: 200, schema: publicationStateSchema, description: "The state" },
 	refusals: [flowNotFound, noCanary],
+});
+
+export const listPreviewsContract = defineContract({
+	...common,
+	access: "internal_execution_mgt_view",
+	method: "GET",
+	path: "/flows/{flowId}/previews",
+	operationId: "listFlowPreviews",
+	summary: "List the previews of a flow",
+	description:
+		"The trial executions of the last day, newest first, at most 20. `/flow-executions/{executionId}` has their steps.",
+	answer: { status: 200, schema: previewListSchema, description: "The previews" },
+	refusals: [flowNotFound],
 });

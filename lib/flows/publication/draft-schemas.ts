@@ -91,3 +91,24 @@ export type DraftContent = z.infer<typeof draftContentSchema>;
 export type FlowDraft = z.infer<typeof flowDraftSchema>;
 export type PublicationState = z.infer<typeof publicationStateSchema>;
 export type Canary = z.infer<typeof canarySchema>;
+
+export const previewListSchema = z
+	.object({
+		previews: z.array(
+			z.object({
+				id: z.uuid().meta({ description: "The id of the execution too." }),
+				version: z
+					.int()
+					.min(1)
+					.nullable()
+					.meta({ description: "The earlier version it executes; null for the draft." }),
+				application: z.string().meta({ description: "The application it signs in for." }),
+				startedBy: z.string().nullable().meta({ description: "Null for an account that is gone." }),
+				startedAt: z.iso.datetime(),
+				passedAt: z.iso.datetime().nullable().meta({ description: "When the person who started it had signed in." }),
+			}),
+		),
+	})
+	.meta({ id: "FlowPreviewList" });
+
+export type PreviewList = z.output<typeof previewListSchema>;

@@ -1,4 +1,4 @@
 export { selectDraft } from "./draft-repository";
-export { flowOfPreview, passPreview, preparePreview } from "./preview";
+export { passPreview, preparePreview, previewOf } from "./preview";
 export { sweepPreviews } from "./sweep-previews";
 export { watchCanaries } from "./watch-canaries";

@@ -6,11 +6,13 @@ import {
 	deleteFlowDraftContract,
 	getFlowDraftContract,
 	getFlowPublicationContract,
+	listPreviewsContract,
 	publishFlowDraftContract,
 	putFlowDraftContract,
 } from "./contract";
 import { getDraft } from "./get-draft";
 import { getPublication } from "./get-publication";
+import { listPreviews } from "./list-previews";
 import { parseDraft } from "./parse-draft";
 import { presentDraft } from "./present-draft";
 import { publishDraft } from "./publish-draft";
@@ -31,5 +33,6 @@ export const publicationOperations: readonly Operation[] = [
 		(context, { params, body, ifMatch }) => publishDraft(context, params.flowId, body, ifMatch),
 		(flow) => presentFlow(flow, {}),
 	),
+	operation(listPreviewsContract, (context, { params }) => listPreviews(context, params.flowId)),
 	operation(completeFlowPublicationContract, (context, { params }) => completePublication(context, params.flowId)),
 ];

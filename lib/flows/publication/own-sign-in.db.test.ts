@@ -2,10 +2,11 @@ import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { createFlow, getFlow, restoreFlowVersion, updateFlow } from "@/lib/flows/definitions";
-import { aFlow } from "@/lib/flows/model/fixtures/builders";
+import { aFlow, end, start, subflow } from "@/lib/flows/model/fixtures/builders";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { getPublication } from "./get-publication";
-import { passPreview, preparePreview } from "./preview";
+import { listPreviews } from "./list-previews";
+import { passPreview, preparePreview, previewOf } from "./preview";
 import { publishDraft } from "./publish-draft";
 import { putDraft } from "./put-draft";
 
@@ -28,10 +29,32 @@ async function ownSignIn(): Promise<{ context: RequestContext; flowId: string }>
 }
 
 async function passed(context: RequestContext, flowId: string, version: string | null = null): Promise<void> {
-	const { id } = await preparePreview(context, flowId, version);
+	const { id } = await preparePreview(context, flowId, { version, clientId: "portico-console" });
 	const { organizationId, id: userId } = context.principal;
-	expect(await passPreview(organizationId, id, userId)).toBe(flowId);
+	expect(await passPreview(organizationId, id, userId)).toBe(true);
+	expect(await previewOf(organizationId, id)).toMatchObject({ flowId });
 }
+
+test("a preview executes the flows that the draft runs, and a draft that runs an absent one has no preview", async () => {
+	const { context, flowId } = await ownSignIn();
+	const inner = await createFlow(context, aFlow({ handle: "inner" }));
+	const running = (id: string) => [start("login"), subflow("login", id, { onSuccess: "end" }), end()];
+	await putDraft(context, flowId, { ...changed, nodes: running(inner.id) });
+	const { id } = await preparePreview(context, flowId, { version: null, clientId: "portico-console" });
+	const { sql } = await database();
+	const [row] = await sql<{ nodes: string }[]>`select nodes from executed_versions where flow_id = ${id}`;
+	expect(JSON.parse(row?.nodes ?? "[]").map((node: { id: string }) => node.id)).toEqual([
+		"start",
+		"login/ask",
+		"login/check",
+		"end",
+	]);
+	await putDraft(context, flowId, { ...changed, nodes: running(newId()) });
+	await expect(preparePreview(context, flowId, { version: null, clientId: "portico-console" })).rejects.toMatchObject({
+		kind: "invalid",
+	});
+	await expect(publishDraft(context, flowId, { revision: 2 })).rejects.toMatchObject({ kind: "invalid" });
+});
 
 describe("the flow that one signs in to the console through", () => {
 	test("is not published without a passed preview of exactly these steps", async () => {
@@ -50,10 +73,10 @@ describe("the flow that one signs in to the console through", () => {
 	test("is proved for 15 minutes, for the person who passed the preview, and for this flow", async () => {
 		const { context, flowId } = await ownSignIn();
 		await putDraft(context, flowId, changed);
-		const { id } = await preparePreview(context, flowId, null);
+		const { id } = await preparePreview(context, flowId, { version: null, clientId: "portico-console" });
 		const { organizationId, id: userId } = context.principal;
-		expect(await passPreview(organizationId, id, newId())).toBeUndefined();
-		expect(await passPreview(newId(), id, userId)).toBeUndefined();
+		expect(await passPreview(organizationId, id, newId())).toBe(false);
+		expect(await passPreview(newId(), id, userId)).toBe(false);
 		await expect(publishDraft(context, flowId, { revision: 1 })).rejects.toMatchObject(notProved);
 		await passPreview(organizationId, id, userId);
 		const { sql } = await database();
@@ -61,6 +84,22 @@ describe("the flow that one signs in to the console through", () => {
 		await expect(publishDraft(context, flowId, { revision: 1 })).rejects.toMatchObject(notProved);
 		await sql`update flow_previews set passed_at = now() - interval '14 minutes' where id = ${id}`;
 		expect(await publishDraft(context, flowId, { revision: 1 })).toMatchObject({ activeVersion: 2 });
+	});
+
+	test("is not proved by a preview that signs in for another application", async () => {
+		const { context, flowId } = await ownSignIn();
+		await putDraft(context, flowId, changed);
+		const { id } = await preparePreview(context, flowId, { version: null, clientId: "shop" });
+		expect(await passPreview(context.principal.organizationId, id, context.principal.id)).toBe(true);
+		await expect(publishDraft(context, flowId, { revision: 1 })).rejects.toMatchObject(notProved);
+		await passed(context, flowId);
+		expect(await listPreviews(context, flowId)).toMatchObject({
+			previews: [
+				{ application: "portico-console" },
+				{ id, application: "shop", version: null, startedBy: `u-${context.principal.id}` },
+			],
+		});
+		await expect(listPreviews(await anOrganization(), flowId)).rejects.toMatchObject({ code: "FMS-1006" });
 	});
 
 	test("is not changed around the preview, by a direct publication or a restore at the console", async () => {

@@ -1,8 +1,15 @@
-import { definitionHash, flowNotFound, getFlowVersion, invalidFlow, parseFlow } from "@/lib/flows/definitions";
+import {
+	definitionHash,
+	executedNodes,
+	flowNotFound,
+	getFlowVersion,
+	invalidFlow,
+	parseFlow,
+} from "@/lib/flows/definitions";
 import { newId, parseId, type RequestContext } from "@/lib/platform/kernel";
 import { selectDraft } from "./draft-repository";
 import { draftNotFound } from "./errors";
-import { insertPreview, passPreviewRow, selectPreviewFlow } from "./preview-repository";
+import { insertPreview, passPreviewRow, selectPreview } from "./preview-repository";
 
 /** Steps to execute without publishing them. */
 export interface Preview {
@@ -13,40 +20,51 @@ export interface Preview {
 }
 
 /**
- * Prepares a preview of the draft, or of an earlier version that is to be restored. Only this user can pass it.
+ * Prepares a preview of the draft, or of an earlier version that is to be restored, as a sign-in to this application. Only this
+ * user can pass it.
  * @throws DomainError 404, 400 when the draft breaks a rule
  */
 export async function preparePreview(
 	context: RequestContext,
 	flowId: string,
-	version: string | null,
+	{ version, clientId }: { version: string | null; clientId: string },
 ): Promise<Preview> {
 	const flow = parseId(flowId);
 	if (flow === null) throw flowNotFound();
 	const { organizationId, id: userId } = context.principal;
 	if (parseId(userId) === null) throw flowNotFound();
-	const { name, flowType, nodes } =
+	const { name, flowType, handle, nodes } =
 		version === null ? await draftOf(organizationId, flow) : await versionOf(context, flow, version);
 	const id = newId();
-	await insertPreview(organizationId, { id, flowId: flow, userId, nodes, hash: definitionHash(nodes) });
+	// The hash of the definition says enough: the versions that it pins never change.
+	const hash = definitionHash(nodes);
+	const executed = await executedNodes(organizationId, { name, flowType, handle, nodes: JSON.parse(nodes) }, flow);
+	await insertPreview(organizationId, {
+		id,
+		flowId: flow,
+		version: version === null ? null : Number(version),
+		clientId,
+		userId,
+		nodes: executed,
+		hash,
+	});
 	return { id, name, flowType };
 }
 
-/** Called when a preview is complete: the flow to return to, if the person who started it has signed in. */
-export async function passPreview(
+/** Called when a preview is complete: whether the person who started it has signed in. */
+export async function passPreview(organizationId: string, previewId: string, userId: string): Promise<boolean> {
+	return (await passPreviewRow(organizationId, previewId, userId)) !== undefined;
+}
+
+/** The flow that a preview executes, its earlier version or null for the draft, and the application that it signs in for. */
+export async function previewOf(
 	organizationId: string,
 	previewId: string,
-	userId: string,
-): Promise<string | undefined> {
-	return (await passPreviewRow(organizationId, previewId, userId))?.flowId;
+): Promise<{ flowId: string; version: number | null; clientId: string } | undefined> {
+	return selectPreview(organizationId, previewId);
 }
 
-/** The id of the flow that a preview executes. */
-export async function flowOfPreview(organizationId: string, previewId: string): Promise<string | undefined> {
-	return selectPreviewFlow(organizationId, previewId);
-}
-
-type Steps = Omit<Preview, "id"> & { /** JSON text. */ nodes: string };
+type Steps = Omit<Preview, "id"> & { handle: string /** JSON text. */; nodes: string };
 
 async function draftOf(organizationId: string, flowId: string): Promise<Steps> {
 	const draft = await selectDraft(organizationId, flowId);
@@ -55,10 +73,10 @@ async function draftOf(organizationId: string, flowId: string): Promise<Steps> {
 	const { name, nodes } = JSON.parse(draft.document);
 	const verdict = parseFlow({ name, handle, flowType, nodes });
 	if (!verdict.ok) throw invalidFlow(verdict.problems);
-	return { name, flowType, nodes: JSON.stringify(verdict.value.definition.nodes) };
+	return { name, flowType, handle, nodes: JSON.stringify(verdict.value.definition.nodes) };
 }
 
 async function versionOf(context: RequestContext, flowId: string, version: string): Promise<Steps> {
-	const { name, flowType, nodes } = await getFlowVersion(context, flowId, version);
-	return { name, flowType: flowType as Steps["flowType"], nodes };
+	const { name, flowType, handle, nodes } = await getFlowVersion(context, flowId, version);
+	return { name, flowType: flowType as Steps["flowType"], handle, nodes };
 }

@@ -1,6 +1,6 @@
 import { type ExecutionSubject, type ExecutorResult, executorCatalog } from "@/lib/flows/executors";
 import { environment } from "@/lib/platform/env";
-import { newId } from "@/lib/platform/kernel";
+import { newId, now } from "@/lib/platform/kernel";
 import { portsOf } from "./ports";
 import { runExecutor } from "./run-executor";
 
@@ -52,6 +52,7 @@ export async function runAccountTask(task: AccountTask, request: AccountTaskRequ
 			application: null,
 			subject: user,
 			authenticated: true,
+			authenticatedAt: Math.floor(now() / 1000),
 			amr: [],
 			data,
 			request: {

@@ -84,6 +84,7 @@ export async function advance(
 				application,
 				subject: state.subject,
 				authenticated: state.proofs.length > 0,
+				authenticatedAt: state.proofs.length > 0 ? authenticatedAt : null,
 				amr: methodsOf(state),
 				data: state.data,
 				request,

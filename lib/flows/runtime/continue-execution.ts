@@ -30,7 +30,7 @@ export interface ExecutionAnswer {
 	/** The secret in the browser's cookie; null for a native client. */
 	browserSecret: string | null;
 	answer: Answer;
-	request: Pick<ExecutionRequest, "language" | "clientAddress" | "userAgent">;
+	request: Pick<ExecutionRequest, "language" | "clientAddress" | "userAgent" | "browserTokens">;
 	requestId?: string;
 }
 

@@ -4,7 +4,7 @@ export type {
 	ExecutionState,
 } from "./engine/execution-state";
 export { provedOnPaths } from "./engine/paths-to-end";
-export { CONTINUE, DECLINE, type ExecutionScreen, RESEND, screenOf } from "./engine/screen-of";
+export { CONTINUE, DECLINE, type ExecutionScreen, RESEND, screenOf, screenOfPrompt } from "./engine/screen-of";
 export type { Next, Step } from "./engine/step";
 export { type Answer, requiredBy, submit } from "./engine/submit";
 export { executeFlowContract, type FlowExecution } from "./execute-contract";

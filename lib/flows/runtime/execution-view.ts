@@ -5,7 +5,7 @@ import { proveSteps } from "./engine/prove-steps";
 import { type ExecutionScreen, screenOf } from "./engine/screen-of";
 import type { SignedIn } from "./engine/step";
 import type { PinnedVersion } from "./pinned-version";
-import { assertionIdOf, challengeTokenOf, type StoredExecution } from "./stored-execution";
+import { assertionIdOf, browserTokenOf, challengeTokenOf, type StoredExecution } from "./stored-execution";
 
 export type ExecutionStatus = "INCOMPLETE" | "COMPLETE" | "ERROR";
 
@@ -47,6 +47,8 @@ export interface CompletedSignIn extends SignedIn {
 	grantedScopes: string[] | null;
 	/** Whether this person consented to all of them in this execution. */
 	consented: boolean;
+	/** The token that makes this browser trusted for the user for `days` days; null unless the flow says so. */
+	trust: { token: string; days: number } | null;
 	/** The session at the organization or provider where the person signed in. */
 	sessionElsewhere: { organizationId: string; uid: string } | null;
 }
@@ -104,6 +106,7 @@ export function viewOf(
 						executionId: execution.id,
 						authenticatedAt: stored.authenticatedAt,
 						grantedScopes: grantedScopesOf(state),
+						trust: trustOf(stored),
 						sessionElsewhere: sessionElsewhereOf(state),
 						consented: consentCovers(
 							state.data[executionData.consentGiven],
@@ -128,6 +131,14 @@ export function reasonOf({ standing, problem }: ExecutionState): FailureReason |
 function grantedScopesOf({ data }: ExecutionState): string[] | null {
 	if (!Object.hasOwn(data, executionData.grantedScopes)) return null;
 	return (data[executionData.grantedScopes] ?? "").split(" ").filter((scope) => scope !== "");
+}
+
+/** An existing session alone makes no browser trusted: the person has to have proved something in this execution. */
+function trustOf(stored: StoredExecution): CompletedSignIn["trust"] {
+	const { data, proofs } = stored.state;
+	const days = Number(data[executionData.trustedBrowserDays] ?? 0);
+	if (!(days > 0) || proofs.every(({ executor }) => executor === "SessionExecutor")) return null;
+	return { token: browserTokenOf(stored), days };
 }
 
 function sessionElsewhereOf({ data }: ExecutionState): CompletedSignIn["sessionElsewhere"] {

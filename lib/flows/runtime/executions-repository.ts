@@ -122,7 +122,7 @@ export async function insertExecution(
 				and version = ${flowVersion} and kept_until > now() + make_interval(mins => ${LIFETIME_MINUTES + 5})
 		), pinned as (
 			insert into executed_versions (organization_id, flow_id, version, nodes, kept_until)
-			select organization_id, flow_id, version, nodes, now() + make_interval(mins => ${2 * LIFETIME_MINUTES + 10})
+			select organization_id, flow_id, version, coalesce(expanded, nodes), now() + make_interval(mins => ${2 * LIFETIME_MINUTES + 10})
 			from flow_versions where organization_id = ${organizationId} and flow_id = ${flowId} and version = ${flowVersion}
 				and not exists (select 1 from kept)
 			on conflict (organization_id, flow_id, version) do update set kept_until = excluded.kept_until

@@ -6,7 +6,13 @@ const subject = z.union([
 	z.literal("nobody"),
 	z.object({ userId: z.string().min(1), username: z.string(), displayName: z.string() }),
 ]);
-const requestedInput = z.object({ identifier: z.string().min(1), type: z.string().min(1), required: z.boolean() });
+const requestedInput = z.object({
+	identifier: z.string().min(1),
+	type: z.string().min(1),
+	required: z.boolean(),
+	label: z.string().optional(),
+	options: z.array(z.string()).optional(),
+});
 
 /** The results that an executor may return; anything else is treated as a failure. */
 export const executorResultSchema: z.ZodType<ExecutorResult> = z.discriminatedUnion("kind", [

@@ -70,6 +70,9 @@ const executorSchema = z
 			)
 			.optional()
 			.meta({ description: "What must hold before, so that it can succeed: one condition of each list." }),
+		decidesBy: z.string().optional().meta({
+			description: "The property with a condition, from which follows what a success proves and needs.",
+		}),
 		sendsCode: handledCodeSchema.optional().meta({ description: "The one-time codes it sends." }),
 		checksCode: handledCodeSchema.optional().meta({ description: "The one-time codes it checks." }),
 		readsAll: z

@@ -97,6 +97,7 @@ function aSignIn(): CompletedSignIn {
 		authenticatedAt: 1_790_000_000,
 		grantedScopes: ["openid", "email"],
 		consented: false,
+		trust: null,
 		sessionElsewhere: null,
 	};
 }

@@ -1,4 +1,4 @@
-import { consentPort, credentialPort, oneTimeCodePort, userPort } from "@/lib/identity/directory";
+import { consentPort, credentialPort, oneTimeCodePort, trustedBrowserPort, userPort } from "@/lib/identity/directory";
 import { identityProviderPort } from "@/lib/identity/identity-providers";
 import { invitationPort } from "@/lib/identity/invitations";
 import { organizationPort } from "@/lib/identity/organization-sign-in";
@@ -12,6 +12,7 @@ export const portsOf: PortsOf = (organizationId, queue, origin) => ({
 	users: userPort(organizationId, origin),
 	codes: oneTimeCodePort(organizationId, origin),
 	credentials: credentialPort(organizationId, origin),
+	trustedBrowsers: trustedBrowserPort(organizationId),
 	consents: consentPort(organizationId),
 	invitations: invitationPort(organizationId, origin),
 	organizations: organizationPort(organizationId, origin),

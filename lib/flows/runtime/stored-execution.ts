@@ -32,6 +32,11 @@ export function assertionIdOf({ seed }: Pick<StoredExecution, "seed">): string {
 	return createHmac("sha256", seed).update("assertion").digest("base64url");
 }
 
+/** The token by which a browser that this execution makes trusted is recognized later; 256 bits, base64url. */
+export function browserTokenOf({ seed }: Pick<StoredExecution, "seed">): string {
+	return createHmac("sha256", seed).update("trusted browser").digest("base64url");
+}
+
 export function answerDigest({ seed }: Pick<StoredExecution, "seed">, { action, inputs }: Answer): string {
 	const entries = Object.entries(inputs).sort(([a], [b]) => (a < b ? -1 : 1));
 	return sha256(JSON.stringify([seed, action ?? null, entries]));

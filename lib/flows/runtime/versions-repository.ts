@@ -46,7 +46,7 @@ export async function selectActiveVersion(
 	return { ...version, canary: stableVersion === null || percent === null ? null : { stableVersion, percent } };
 }
 
-/** The nodes of a version as JSON text, from the flow or from the copy for executions. */
+/** The nodes to execute of a version as JSON text, from the flow or from the copy for executions. */
 export async function selectVersionNodes(
 	organizationId: string,
 	flowId: string,
@@ -57,7 +57,7 @@ export async function selectVersionNodes(
 		select nodes from executed_versions
 		where organization_id = ${organizationId} and flow_id = ${flowId} and version = ${version}
 		union all
-		select nodes from flow_versions
+		select coalesce(expanded, nodes) from flow_versions
 		where organization_id = ${organizationId} and flow_id = ${flowId} and version = ${version}
 		limit 1`;
 	return rows[0]?.nodes;

@@ -18,6 +18,9 @@ import { translationStates } from "./translation-states";
 export { type TranslationState, translationStates } from "./translation-states";
 export { canonicalLanguage, DEFAULT_LANGUAGE };
 
+/** How many keys with stale texts are read to find the problems of flows. */
+export const MAX_STALE = 200;
+
 export const MAX_TEXTS_IMPORTED = 20_000;
 
 const MAX_ENTRY_BYTES = 1_048_576;

@@ -4,5 +4,6 @@ export { listTranslations } from "./list-translations";
 
 export { putTranslation } from "./put-translation";
 export { resolvedTexts } from "./resolved-texts";
+export { textsForProblems } from "./texts-for-problems";
 export { type CheckedText, checkedTexts, textsThatChange } from "./texts-that-change";
 export { importTextsWithin, revisionOf, stillAt } from "./write-repository";

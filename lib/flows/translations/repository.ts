@@ -83,7 +83,7 @@ function entries(
 	const naming =
 		only === null
 			? sql``
-			: sql`and strpos(v.nodes, ${JSON.stringify(`${only.namespace}:${only.key}`).slice(1, -1)}) > 0`;
+			: sql`and strpos(coalesce(v.expanded, v.nodes), ${JSON.stringify(`${only.namespace}:${only.key}`).slice(1, -1)}) > 0`;
 	return sql`
 		shipped as materialized (
 			select * from json_to_recordset(${JSON.stringify(shipped)}::text::json)
@@ -128,7 +128,7 @@ function uses(sql: Sql, organizationId: string, condition: Fragment): Fragment {
 			select distinct f.id, f.name, m[1] as name_in_json
 			from flows f
 			join flow_versions v on v.organization_id = f.organization_id and v.flow_id = f.id and v.version = f.active_version,
-				regexp_matches(v.nodes, ${REFERENCE_IN_JSON}, 'g') as m
+				regexp_matches(coalesce(v.expanded, v.nodes), ${REFERENCE_IN_JSON}, 'g') as m
 			where f.organization_id = ${organizationId} ${condition}
 		), named as (
 			select id, name, case when strpos(name_in_json, '\\') = 0 then name_in_json

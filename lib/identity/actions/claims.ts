@@ -91,7 +91,8 @@ function valuesOf(elements: readonly Element[] = []): string {
 	return elements.flatMap(({ value }) => (typeof value === "string" ? [value] : [])).join(",");
 }
 
-function claimOfAttribute(name: string): string {
+/** The name of the claim of an attribute that is stored under this name. */
+export function claimOfAttribute(name: string): string {
 	const known = ownMember(CLAIM_OF_ATTRIBUTE, name);
 	if (known !== undefined) return known;
 	// Otherwise a custom attribute called `mobile` could pass for the number of the account.

@@ -26,7 +26,7 @@ export {
 	newActionSchema,
 	SECRET_OF,
 } from "./action-input";
-export { claimName, claimUri, KNOWN_CLAIMS } from "./claims";
+export { claimName, claimOfAttribute, claimUri, KNOWN_CLAIMS } from "./claims";
 export { payloadOf } from "./payload";
 export { PROFILES_PERMISSION } from "./profiles-permission";
 export { REFUSED_BY_ACTION, UNCHECKED_BY_ACTION } from "./refusal-codes";

@@ -36,6 +36,7 @@ export { NEW_SAML_SETTINGS } from "./new-saml-settings";
 export * from "./oidc-settings";
 export * from "./oidc-values";
 export { isNativeRedirect, isRedirectPattern, matchesRedirectPattern, redirectUrlProblem } from "./redirect-url";
+export { RESERVED_CLAIMS } from "./reserved-claims";
 export { effectiveSettings } from "./review/effective-settings";
 export type { Finding, Severity, Surroundings } from "./review/finding";
 export { lintApplication } from "./review/lint-application";

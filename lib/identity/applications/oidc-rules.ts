@@ -1,6 +1,7 @@
 import { DEVICE_CODE, TOKEN_EXCHANGE } from "./grant-types";
 import type { OidcSettings } from "./oidc-settings";
 import { VALIDATED_BINDING_TYPES } from "./oidc-values";
+import { RESERVED_CLAIMS } from "./reserved-claims";
 import type { SettingProblem } from "./setting-problem";
 
 type Settings = OidcSettings & { publicClient: boolean; grantTypes: readonly string[] };
@@ -12,14 +13,6 @@ interface Rule {
 }
 
 const hasCode = ({ grantTypes }: Settings) => grantTypes.includes("authorization_code");
-
-/** Claim names that Portico itself uses in tokens. */
-const RESERVED_CLAIMS = new Set(
-	(
-		"iss sub aud exp nbf iat jti azp nonce auth_time acr amr at_hash c_hash s_hash sid isk act may_act cnf scope " +
-		"client_id events org_id org_name org_handle binding_type binding_ref active token_type username"
-	).split(" "),
-);
 
 /** The problems of settings that contradict each other or require another setting. */
 const RULES: readonly Rule[] = [

@@ -10,6 +10,12 @@ export const deleteBrandingContract: CalledAs<"deleteBrandingContract"> = {
 	access: "internal_branding_mgt_update",
 };
 
+export const getBrandingContract: CalledAs<"getBrandingContract"> = {
+	method: "GET",
+	path: "/branding",
+	access: "internal_branding_mgt_view",
+};
+
 export const putBrandingContract: CalledAs<"putBrandingContract"> = {
 	method: "PUT",
 	path: "/branding",

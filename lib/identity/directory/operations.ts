@@ -92,7 +92,7 @@ export const directoryOperations: readonly Operation[] = [
 		(found, { params, body }) => presentUsers(found, { params, query: queryOf(body) }),
 	),
 	operation(createUserContract, (context, { body }) => createUser(context, body), presentUser),
-	operation(getMeContract, getMe, presentUser),
+	operation(getMeContract, (context) => getMe(context), presentUser),
 	operation(
 		replaceMeContract,
 		async (context, { body, ifMatch }) => replaceUser(context, (await getMe(context)).id, body, ifMatch),

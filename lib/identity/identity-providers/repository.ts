@@ -188,6 +188,6 @@ function naming(sql: Sql): Fragment {
 	return sql`
 		select f.id, f.name from flows f
 		join flow_versions v on v.organization_id = f.organization_id and v.flow_id = f.id and v.version = f.active_version
-		where f.organization_id = p.organization_id and strpos(v.nodes, '"' || p.id || '"') > 0
-			and exists (select from jsonb_array_elements(v.nodes::jsonb) as node where node -> 'properties' ->> 'idpId' = p.id)`;
+		where f.organization_id = p.organization_id and strpos(coalesce(v.expanded, v.nodes), '"' || p.id || '"') > 0
+			and exists (select from jsonb_array_elements(coalesce(v.expanded, v.nodes)::jsonb) as node where node -> 'properties' ->> 'idpId' = p.id)`;
 }

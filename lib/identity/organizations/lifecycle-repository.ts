@@ -68,6 +68,7 @@ const LEFT_BEHIND = [
 	"one_time_codes",
 	"consents",
 	"sign_in_sessions",
+	"trusted_browsers",
 	"sign_in_throttles",
 	"token_artifacts",
 	"signing_keys",

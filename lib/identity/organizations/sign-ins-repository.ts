@@ -24,6 +24,9 @@ export async function endSignInsAt(tx: TransactionSql, organizationId: string): 
 		delete from sign_in_sessions s where s.organization_id = any(${ended}::uuid[])
 			or s.user_id in (select id from users where organization_id = any(${ended}::uuid[]))`;
 	await tx`
+		delete from trusted_browsers b where b.organization_id = any(${ended}::uuid[])
+			or b.user_id in (select id from users where organization_id = any(${ended}::uuid[]))`;
+	await tx`
 		with ended as (
 			delete from token_artifacts t where t.organization_id = any(${issuers}::uuid[])
 				-- An assertion or a code that was used stays used.

@@ -1,6 +1,7 @@
 import type { PendingQuery, Row, Sql } from "postgres";
 import { database } from "@/db/client";
 import { pageOf } from "@/db/page";
+import { readOnReplica } from "@/db/replica";
 import { timestamp } from "@/db/timestamp";
 import type { BrowsedEvent } from "@/lib/platform/audit";
 import type { Delivery, DeliveryError } from "./contract";
@@ -108,25 +109,26 @@ export async function releaseDeliveries(claimed: readonly Claim[]): Promise<void
 }
 
 /** A page of the deliveries of a webhook, newest first, and their total number. */
-export async function selectDeliveries(
+export function selectDeliveries(
 	organizationId: string,
 	webhookId: string,
 	{ status, offset, limit }: { status: Delivery["status"] | undefined; offset: number; limit: number },
 ): Promise<{ total: number; deliveries: Delivery[] }> {
-	const { sql } = await database();
-	const rows = await sql<(Delivery & { total: number })[]>`
-		with found as materialized (
-			select * from webhook_deliveries where organization_id = ${organizationId} and webhook_id = ${webhookId}
-				and (${status ?? null}::text is null or status = ${status ?? null})
-		), page as (
-			select * from found order by event_id desc limit ${limit} offset ${offset}
-		)
-		select counted.total, ${columns(sql)}
-		from (select count(*)::int as total from found) counted left join page d on true
-		left join audit_events e on e.organization_id = d.organization_id and e.id = d.event_id
-		order by d.event_id desc`;
-	const { total, items } = pageOf(rows, "eventId");
-	return { total, deliveries: items };
+	return readOnReplica(async ({ sql }) => {
+		const rows = await sql<(Delivery & { total: number })[]>`
+			with found as materialized (
+				select * from webhook_deliveries where organization_id = ${organizationId} and webhook_id = ${webhookId}
+					and (${status ?? null}::text is null or status = ${status ?? null})
+			), page as (
+				select * from found order by event_id desc limit ${limit} offset ${offset}
+			)
+			select counted.total, ${columns(sql)}
+			from (select count(*)::int as total from found) counted left join page d on true
+			left join audit_events e on e.organization_id = d.organization_id and e.id = d.event_id
+			order by d.event_id desc`;
+		const { total, items } = pageOf(rows, "eventId");
+		return { total, deliveries: items };
+	});
 }
 
 /** Makes one delivery due, as if it were new. Returns false if it does not exist. */

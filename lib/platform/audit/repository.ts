@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from "drizzle-orm";
-import { database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
+import { readOnReplica } from "@/db/replica";
 import { auditEvents } from "@/db/schema";
 import { timestampOf } from "@/db/timestamp";
 
@@ -30,45 +30,47 @@ export interface BrowsedEvent {
 }
 
 /** A page of the events that match the filter, newest first, and their total. */
-export async function selectFilteredEvents(
+export function selectFilteredEvents(
 	organizationId: string,
 	filter: EventFilter,
 	offset: number,
 	limit: number,
 ): Promise<{ total: number; events: BrowsedEvent[] }> {
-	const { orm } = await database();
-	const where = and(eq(auditEvents.organizationId, organizationId), ...conditions(filter));
-	const [[counted], events] = await Promise.all([
-		orm.select({ total: count() }).from(auditEvents).where(where),
-		orm
-			.select(columns)
-			.from(auditEvents)
-			.where(where)
-			.orderBy(desc(auditEvents.at), desc(auditEvents.id))
-			.limit(limit)
-			.offset(offset),
-	]);
-	return { total: counted?.total ?? 0, events };
+	return readOnReplica(async ({ orm }) => {
+		const where = and(eq(auditEvents.organizationId, organizationId), ...conditions(filter));
+		const [[counted], events] = await Promise.all([
+			orm.select({ total: count() }).from(auditEvents).where(where),
+			orm
+				.select(columns)
+				.from(auditEvents)
+				.where(where)
+				.orderBy(desc(auditEvents.at), desc(auditEvents.id))
+				.limit(limit)
+				.offset(offset),
+		]);
+		return { total: counted?.total ?? 0, events };
+	});
 }
 
 /** The next events that match the filter, oldest first; `after` is the last event of the previous call. */
-export async function selectEventsAfter(
+export function selectEventsAfter(
 	organizationId: string,
 	filter: EventFilter,
 	after: { at: string; id: string } | undefined,
 	limit: number,
 ): Promise<BrowsedEvent[]> {
-	const { orm } = await database();
-	const later =
-		after === undefined
-			? undefined
-			: sql`(${auditEvents.at}, ${auditEvents.id}) > (${after.at}::timestamptz, ${after.id}::uuid)`;
-	return orm
-		.select(columns)
-		.from(auditEvents)
-		.where(and(eq(auditEvents.organizationId, organizationId), later, ...conditions(filter)))
-		.orderBy(auditEvents.at, auditEvents.id)
-		.limit(limit);
+	return readOnReplica(async ({ orm }) => {
+		const later =
+			after === undefined
+				? undefined
+				: sql`(${auditEvents.at}, ${auditEvents.id}) > (${after.at}::timestamptz, ${after.id}::uuid)`;
+		return orm
+			.select(columns)
+			.from(auditEvents)
+			.where(and(eq(auditEvents.organizationId, organizationId), later, ...conditions(filter)))
+			.orderBy(auditEvents.at, auditEvents.id)
+			.limit(limit);
+	});
 }
 
 const columns = {

@@ -26,12 +26,20 @@ export const environmentSchema = z.object({
 			"postgres://user:password@host:5432/database; several hosts with commas",
 		)
 		.optional(),
+	DATABASE_REPLICA_URL: z
+		.string()
+		.refine(
+			(url) => parseDatabaseUrl(url)?.hosts.length === 1,
+			"postgres://user:password@host:5432/database, with one host",
+		)
+		.optional(),
 	DATABASE_POOL_SIZE: count(200),
 	DATABASE_POOLER: z.enum(["none", "transaction"]).optional(),
 	DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3_600).optional(),
 	MIGRATE_AT_START: z.enum(["true", "false"]).optional(),
 	DATA_DIR: text,
 	WORKERS: count(128),
+	FORMER_RELEASE_DIR: text,
 	SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
 	TRUSTED_PROXIES: text.refine((proxies) => list(proxies ?? "").every(isNetwork), {
 		message: "addresses or networks such as 10.0.0.7 or 10.0.0.0/8, with commas between",
@@ -95,6 +103,8 @@ export interface Environment {
 	databaseUrl: string | undefined;
 	/** DATABASE_URL in its parts. */
 	databaseAddress: DatabaseAddress | undefined;
+	/** DATABASE_REPLICA_URL in its parts: a standby that serves lists and reports. */
+	replicaAddress: DatabaseAddress | undefined;
 	databasePoolSize: number;
 	/**
 	 * Whether connections go through a pooler in transaction mode, such as PgBouncer: settings and statements of a connection then
@@ -108,6 +118,8 @@ export interface Environment {
 	dataDir: string;
 	/** The number of processes that serve: WORKERS, or one per core. With the embedded database only one process serves. */
 	workers: number;
+	/** The folder of the former release, whose scripts are served to pages that are open. */
+	formerReleaseDir: string | undefined;
 	/** After a stop signal, how long `/health/ready` reports unavailable before the process accepts no more connections. */
 	shutdownDelaySeconds: number;
 	/** Addresses and networks (CIDR) whose `X-Forwarded-For` is trusted. */
@@ -198,14 +210,15 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 		host: variables.HOST,
 		internalOrigin: internalOrigin(variables.HOST, listenPort),
 		databaseUrl: variables.DATABASE_URL,
-		databaseAddress:
-			variables.DATABASE_URL === undefined ? undefined : (parseDatabaseUrl(variables.DATABASE_URL) ?? undefined),
+		databaseAddress: addressOf(variables.DATABASE_URL),
+		replicaAddress: addressOf(variables.DATABASE_REPLICA_URL),
 		databasePoolSize: variables.DATABASE_POOL_SIZE ?? 10,
 		databasePooler: variables.DATABASE_POOLER === "transaction",
 		databaseWaitSeconds: variables.DATABASE_WAIT_SECONDS ?? 30,
 		migrateAtStart: variables.MIGRATE_AT_START !== "false",
 		dataDir: variables.DATA_DIR ?? ".data",
 		workers: variables.WORKERS ?? availableParallelism(),
+		formerReleaseDir: variables.FORMER_RELEASE_DIR,
 		shutdownDelaySeconds: variables.SHUTDOWN_DELAY_SECONDS ?? 0,
 		trustedProxies: list(variables.TRUSTED_PROXIES ?? ""),
 		tls: tls(variables),
@@ -243,6 +256,10 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 			sessionSecret: variables.SESSION_SECRET,
 		},
 	};
+}
+
+function addressOf(url: string | undefined): DatabaseAddress | undefined {
+	return url === undefined ? undefined : (parseDatabaseUrl(url) ?? undefined);
 }
 
 function isOrigin(url: string): boolean {

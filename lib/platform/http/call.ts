@@ -50,7 +50,18 @@ export async function call<P, Q, B, A>(
 	contract: CalledContract<P, Q, B, A>,
 	options: CallOptions<P, Q, unknown> = {},
 ): Promise<{ value: A; etag: string | null }> {
-	const headers: Record<string, string> = { accept: "application/json" };
+	const response = await request(contract, options, "application/json");
+	const text = await response.text();
+	return { value: (text === "" ? undefined : JSON.parse(text)) as A, etag: response.headers.get("etag") };
+}
+
+/** Sends the request of a call; the body of a successful response is not read yet. @throws CallError */
+export async function request<P, Q, B, A>(
+	contract: CalledContract<P, Q, B, A>,
+	options: CallOptions<P, Q, unknown>,
+	accept: string,
+): Promise<Response> {
+	const headers: Record<string, string> = { accept };
 	if (options.body !== undefined) headers["content-type"] = "application/json";
 	const organization = organizationOfPage();
 	if (organization !== undefined) headers["x-organization"] = organization;
@@ -69,10 +80,8 @@ export async function call<P, Q, B, A>(
 		if (options.signal?.aborted === true) throw error;
 		throw new CallError(0, "NETWORK", "No answer", "The server could not be reached.");
 	}
-	const text = await response.text();
-	if (response.ok)
-		return { value: (text === "" ? undefined : JSON.parse(text)) as A, etag: response.headers.get("etag") };
-	throw refusalFrom(response, text);
+	if (response.ok) return response;
+	throw refusalFrom(response, await response.text());
 }
 
 /** The organization in the address of this tab. */

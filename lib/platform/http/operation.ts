@@ -149,7 +149,7 @@ function respond(request: ApiRequest, contract: Contract, presented: Presented |
 	const { body, parts } = "parts" in presented ? { ...presented, body: null } : { ...presented, parts: undefined };
 	if (body === null && parts === undefined) return { status, headers, body: null };
 	headers["content-type"] = mediaType ?? (contract.errorFormat === "scim" ? SCIM_MEDIA_TYPE : "application/json");
-	headers["cache-control"] = "private, no-cache";
+	headers["cache-control"] ??= "private, no-cache";
 	if (contract.method === "GET" && headers.etag !== undefined && noneMatch(request, headers.etag))
 		return { status: 304, headers, body: null };
 	return { status, headers, body, ...(parts !== undefined && { parts }) };

@@ -142,6 +142,15 @@ export const consoleSectionGroups = inferred([
 				],
 			},
 			{
+				path: "attributes",
+				title: "attributes:title",
+				text: "attributes:text",
+				icon: "ListPlus",
+				permission: "internal_attribute_mgt_view",
+				manual: "attributes",
+				pages: [{ path: "new", permission: "internal_attribute_mgt_update", title: "attributes:new" }],
+			},
+			{
 				path: "groups",
 				title: "groups:title",
 				text: "groups:text",

@@ -28,6 +28,7 @@ export const PERMISSION_GROUPS = [
 	{ name: "actions", permissions: viewedAndUpdated("action") },
 	{ name: "webhooks", permissions: viewedAndUpdated("webhook") },
 	{ name: "users", permissions: ofKind("user_mgt") },
+	{ name: "attributes", permissions: viewedAndUpdated("attribute") },
 	{ name: "groups", permissions: ofKind("group_mgt") },
 	{ name: "roles", permissions: ofKind("role_mgt") },
 	{

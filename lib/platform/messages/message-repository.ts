@@ -1,6 +1,7 @@
 import type { Fragment, Sql } from "postgres";
 import { database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
+import { readOnReplica } from "@/db/replica";
 import { timestamp } from "@/db/timestamp";
 import { type AuditEntry, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
@@ -23,34 +24,35 @@ export interface MessagePage {
 }
 
 /** A page of the messages that match the filter, newest first, and their total, from one snapshot. */
-export async function selectMessages(
+export function selectMessages(
 	organizationId: string,
 	{ channel, status, search = "" }: MessageFilter,
 	offset: number,
 	limit: number,
 ): Promise<MessagePage> {
-	const { sql } = await database();
-	const pattern = containsPattern(search);
-	const [row] = await sql<MessagePage[]>`
-		with passing as (
-			select * from messages where organization_id = ${organizationId}
-				${channel === undefined ? sql`` : sql`and channel = ${channel}`}
-				${status === undefined ? sql`` : sql`and status = ${status}`}
-				${
-					search === ""
-						? sql``
-						: sql`and (recipient_hint ilike ${pattern} or sender_id ilike ${pattern}
-					or template ilike ${pattern} or last_error ilike ${pattern})`
-				}
-		), page as (
-			select * from passing order by created_at desc, id desc limit ${limit}::int offset ${offset}::bigint
-		)
-		select (select count(*)::int from passing) as total,
-			(select coalesce(json_agg(${asMessage(sql)} order by created_at desc, id desc), '[]') from page) as messages,
-			(select coalesce(json_agg(distinct channel), '[]') from senders where organization_id = ${organizationId}) as served,
-			(select display_name from organizations where id = ${organizationId}) as organization`;
-	if (row === undefined) throw new Error("an aggregate returned no row");
-	return row;
+	return readOnReplica(async ({ sql }) => {
+		const pattern = containsPattern(search);
+		const [row] = await sql<MessagePage[]>`
+			with passing as (
+				select * from messages where organization_id = ${organizationId}
+					${channel === undefined ? sql`` : sql`and channel = ${channel}`}
+					${status === undefined ? sql`` : sql`and status = ${status}`}
+					${
+						search === ""
+							? sql``
+							: sql`and (recipient_hint ilike ${pattern} or sender_id ilike ${pattern}
+						or template ilike ${pattern} or last_error ilike ${pattern})`
+					}
+			), page as (
+				select * from passing order by created_at desc, id desc limit ${limit}::int offset ${offset}::bigint
+			)
+			select (select count(*)::int from passing) as total,
+				(select coalesce(json_agg(${asMessage(sql)} order by created_at desc, id desc), '[]') from page) as messages,
+				(select coalesce(json_agg(distinct channel), '[]') from senders where organization_id = ${organizationId}) as served,
+				(select display_name from organizations where id = ${organizationId}) as organization`;
+		if (row === undefined) throw new Error("an aggregate returned no row");
+		return row;
+	});
 }
 
 function asMessage(sql: Sql): Fragment {

@@ -206,7 +206,7 @@ function asSender(sql: Sql, table: "page" | "senders"): Fragment {
 function flowsNaming(sql: Sql, organizationId: Fragment, id: Fragment): Fragment {
 	return sql`select f.id, f.name from flows f
 		join flow_versions v on v.organization_id = f.organization_id and v.flow_id = f.id and v.version = f.active_version
-		where f.organization_id = ${organizationId} and strpos(v.nodes, '"senderId":"' || ${id} || '"') > 0`;
+		where f.organization_id = ${organizationId} and strpos(coalesce(v.expanded, v.nodes), '"senderId":"' || ${id} || '"') > 0`;
 }
 
 /** Writes the audit row of a test message. Resolves to the organization's display name. */

@@ -47,6 +47,17 @@ export function countDatabaseOutage(reason: DatabaseOutage): void {
 	outages().inc({ reason });
 }
 
+/**
+ * What a list or report was read from: the replica, or the primary because the replica lacks the latest changes (`behind`), cannot
+ * be used (`away`), cancelled the statement (`conflict`), or was one of these a moment ago (`paused`).
+ */
+export type ReplicaRead = "replica" | "behind" | "away" | "conflict" | "paused";
+
+/** Counts a read for which a replica is configured. */
+export function countReplicaRead(result: ReplicaRead): void {
+	replicaReads().inc({ result });
+}
+
 /** Records how far the clock of this machine is ahead of the database's, in seconds. */
 export function observeClockDifference(seconds: number): void {
 	clock().set(seconds);
@@ -60,6 +71,18 @@ const outages = () =>
 				name: "portico_database_outages_total",
 				help: "Statements that failed because the database is away, by reason",
 				labelNames: ["reason"],
+				registers: [register],
+			}),
+	);
+
+const replicaReads = () =>
+	processState(
+		"metric-replica-reads",
+		() =>
+			new Counter({
+				name: "portico_replica_reads_total",
+				help: "Lists and reports by what they were read from: the replica, or the primary because of the reason",
+				labelNames: ["result"],
 				registers: [register],
 			}),
 	);

@@ -35,7 +35,11 @@ function testsIn(cell: string): { file: string; title: string }[] {
 }
 
 function sourceOf(file: string): string {
-	const places = [`e2e/contract/${file}.test.ts`, `e2e/resilience/${file}.postgresql.test.ts`];
+	const places = [
+		`e2e/contract/${file}.test.ts`,
+		`e2e/contract/${file}.embedded.test.ts`,
+		`e2e/resilience/${file}.postgresql.test.ts`,
+	];
 	const path = places.map((place) => join(root, place)).find((each) => existsSync(each));
 	return path === undefined ? "" : readFileSync(path, "utf8");
 }

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { reportOn } from "@/lib/flows/assurance/contract";
+import type { SubflowLookup } from "@/lib/flows/model";
 import { executors } from "../catalog";
 import type { Command } from "../command";
 import { policyOf } from "../policy-option";
-import { filesOf, readFlow } from "../read-flow";
+import { filesOf, readFlow, readJson } from "../read-flow";
 import { type FlowServer, flowServer } from "../server";
+import { subflowsAmong } from "../subflows-among";
 import { UsageError } from "../usage-error";
 
 /** Creates the flows that a server lacks and updates those that differ; changes nothing if one of the files has an error. */
@@ -13,8 +15,11 @@ export const applyCommand: Command = async (operands, options) => {
 	if (options["if-match"] !== undefined && files.length > 1) throw new UsageError("--if-match goes with one file");
 	const flows = files.map((file) => ({ file, flow: readFlow(file) }));
 	const policy = policyOf(options.policy);
+	const subflows = subflowsAmong(files.map(readJson));
+	// Versions that no file has may be on the server, which refuses those that it does not have.
+	const known: SubflowLookup = (pin) => subflows(pin) ?? null;
 	const errors = flows.flatMap(({ file, flow }) =>
-		reportOn(flow, executors, { policy }).problems.flatMap(({ severity, message }) =>
+		reportOn(flow, executors, { policy, subflows: known }).problems.flatMap(({ severity, message }) =>
 			severity === "error" ? [`${file}: ${message}`] : [],
 		),
 	);

@@ -1,19 +1,24 @@
 import { type FlowReport, reportOn, type Way } from "@/lib/flows/assurance/contract";
 import { catalogForCheck } from "@/lib/flows/executors/contract";
-import { examineFlow, type FlowIssue } from "@/lib/flows/model";
+import { examineFlow, type FlowIssue, type SubflowLookup } from "@/lib/flows/model";
 import { executors } from "../catalog";
 import type { Command } from "../command";
 import { policyOf } from "../policy-option";
 import { filesOf, readJson } from "../read-flow";
+import { subflowsAmong } from "../subflows-among";
 
 /** Reports on files; with `assurance` also on the possible executions, otherwise only on errors that a server would refuse. */
 export function checkCommand(assurance: boolean): Command {
 	return (operands, { json = false, policy: named }) => {
 		const policy = policyOf(named);
-		const reports = filesOf(operands).map((file) => {
-			const submitted = readJson(file);
-			return { file, ...(assurance ? reportOn(submitted, executors, { policy }) : { problems: refused(submitted) }) };
-		});
+		const files = filesOf(operands).map((file) => ({ file, submitted: readJson(file) }));
+		const subflows = subflowsAmong(files.map(({ submitted }) => submitted));
+		const reports = files.map(({ file, submitted }) => ({
+			file,
+			...(assurance
+				? reportOn(submitted, executors, { policy, subflows })
+				: { problems: refused(submitted, subflows) }),
+		}));
 		if (json) console.log(JSON.stringify(reports.length === 1 ? withoutFile(reports[0]) : reports, null, 2));
 		else for (const report of reports) print(report);
 		return reports.some(({ problems }) => problems.some(isError)) ? 1 : 0;
@@ -25,8 +30,8 @@ type Report = { file: string; problems: readonly FlowIssue[] } & Partial<
 >;
 
 /** The errors for which `POST /flows` answers 400. */
-function refused(submitted: unknown): FlowIssue[] {
-	return examineFlow(submitted, catalogForCheck(executors.values())).issues.filter(isError);
+function refused(submitted: unknown, subflows: SubflowLookup): FlowIssue[] {
+	return examineFlow(submitted, catalogForCheck(executors.values()), subflows).issues.filter(isError);
 }
 
 function withoutFile(report: Report | undefined): Omit<Report, "file"> | undefined {

@@ -1,24 +1,27 @@
 import { existsSync, writeFileSync } from "node:fs";
-import { type FlowScenario, generateScenarios, scenarioOutcome } from "@/lib/flows/assurance/contract";
-import type { FlowDefinition } from "@/lib/flows/model";
+import { expandedFlow, type FlowScenario, generateScenarios, scenarioOutcome } from "@/lib/flows/assurance/contract";
+import { catalogForCheck } from "@/lib/flows/executors/contract";
+import { expandSubflows, type FlowDefinition, type SubflowLookup } from "@/lib/flows/model";
 import { executors } from "../catalog";
 import type { Command } from "../command";
 import { junit, type TestResult } from "../junit";
 import { pinnedScenarios } from "../pinned-scenarios";
 import { filesOf, readFlow, readJson } from "../read-flow";
+import { subflowsAmong } from "../subflows-among";
+import { UsageError } from "../usage-error";
 
 /** Executes the scenarios of each flow on the engine: those pinned beside the file, otherwise those generated from it. */
 export const testCommand: Command = (operands, { junit: out, pin = false }) => {
-	const suites = filesOf(operands)
-		.filter((file) => !file.endsWith(".scenarios.json"))
-		.map((file) => {
-			const flow = readFlow(file);
-			const beside = file.replace(/(\.json)?$/, ".scenarios.json");
-			if (pin) writeFileSync(beside, `${JSON.stringify(pinned(flow), null, "\t")}\n`);
-			const isPinned = existsSync(beside);
-			const scenarios = isPinned ? pinnedScenarios(beside, readJson(beside)) : generateScenarios(flow, executors);
-			return { file, isPinned, results: scenarios.map((scenario) => resultOf(flow, scenario)) };
-		});
+	const files = filesOf(operands).filter((file) => !file.endsWith(".scenarios.json"));
+	const subflows = subflowsAmong(files.map(readJson));
+	const suites = files.map((file) => {
+		const flow = executedFlow(file, subflows);
+		const beside = file.replace(/(\.json)?$/, ".scenarios.json");
+		if (pin) writeFileSync(beside, `${JSON.stringify(pinned(flow), null, "\t")}\n`);
+		const isPinned = existsSync(beside);
+		const scenarios = isPinned ? pinnedScenarios(beside, readJson(beside)) : generateScenarios(flow, executors);
+		return { file, isPinned, results: scenarios.map((scenario) => resultOf(flow, scenario)) };
+	});
 	for (const { file, isPinned, results } of suites) {
 		const failed = results.filter(({ failure }) => failure !== null);
 		const kind = isPinned ? "pinned" : "generated";
@@ -31,6 +34,18 @@ export const testCommand: Command = (operands, { junit: out, pin = false }) => {
 		console.error(`${file}: no scenario, because no execution gets anywhere, or the flow is too intricate`);
 	return empty.length > 0 || suites.some(({ results }) => results.some(({ failure }) => failure !== null)) ? 1 : 0;
 };
+
+/**
+ * The flow with those that it runs.
+ * @throws UsageError if one of these is missing or cannot be run
+ */
+function executedFlow(file: string, subflows: SubflowLookup): FlowDefinition {
+	const flow = readFlow(file);
+	const { problems } = expandSubflows(flow, subflows, catalogForCheck(executors.values()));
+	const [first] = problems;
+	if (first !== undefined) throw new UsageError(`${file}: ${first.path}: ${first.message}`);
+	return expandedFlow(flow, executors, subflows);
+}
 
 function pinned(flow: FlowDefinition): FlowScenario[] {
 	return generateScenarios(flow, executors).map(({ name, moves, expected }) => ({ name, moves, expected }));

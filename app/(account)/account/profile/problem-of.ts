@@ -1,4 +1,6 @@
+import { attributeMember } from "@/components/directory/users/attribute-member";
 import { UNCHECKED_BY_ACTION } from "@/lib/identity/actions/contract";
+import { type AttributeField, attributeRefusal } from "@/lib/identity/attributes/contract";
 import { userRefusal } from "@/lib/identity/directory/contract";
 import type { DomainError } from "@/lib/platform/kernel";
 import { refusedForm } from "../refused-form";
@@ -9,12 +11,42 @@ const FIELD_NAMES = new Map([
 	["displayName", "displayName"],
 	["givenName", "givenName"],
 	["familyName", "familyName"],
-	["department", "department"],
+	["department", attributeMember("department")],
+	["preferredLanguage", "language"],
 	["userName", "email"],
 ]);
 
+/** The fields that every form has, by the names of their attributes. */
+const FIELD_OF_ATTRIBUTE = new Map([
+	["email", "email"],
+	["mobileNumber", "mobileNumber"],
+	["displayName", "displayName"],
+	["givenName", "givenName"],
+	["familyName", "familyName"],
+	["preferredLanguage", "language"],
+]);
+
+export interface AccountProblem {
+	field?: string;
+	text: string;
+	isKey: boolean;
+	limit?: string;
+}
+
 /** A refused change of a profile, as the problem of the field concerned. */
-export function problemOf(error: DomainError): { field?: string; text: string; isKey: boolean } {
+export function problemOf(error: DomainError, fields: readonly AttributeField[] = []): AccountProblem {
+	const refused = attributeRefusal(error);
+	if (refused !== null) {
+		const { attribute, problem, limit } = refused;
+		const isShown = fields.some(({ name }) => name === attribute);
+		const member = FIELD_OF_ATTRIBUTE.get(attribute) ?? (isShown ? attributeMember(attribute) : undefined);
+		return {
+			...(member !== undefined && { field: member }),
+			text: `attributes:problem.${problem}`,
+			isKey: true,
+			limit,
+		};
+	}
 	if (error.code === UNCHECKED_BY_ACTION) return { text: `refusals:${UNCHECKED_BY_ACTION}`, isKey: true };
 	const refusal = userRefusal(error);
 	if (refusal === null) {

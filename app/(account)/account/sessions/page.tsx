@@ -1,34 +1,48 @@
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import { requestText } from "@/app/request-text";
 import { AccountFrame } from "@/components/account/account-frame";
 import { SessionCard } from "@/components/account/session-card";
+import { TrustedBrowserList } from "@/components/account/trusted-browser-list";
 import { buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
-import { ownSessions } from "@/lib/protocols/oidc";
+import { ownTrustedBrowsers } from "@/lib/identity/directory";
+import { ownMember } from "@/lib/platform/kernel/own-member";
+import { ownSessions, trustedBrowserTokens } from "@/lib/protocols/oidc";
 import { accountViewer } from "../account-viewer";
 
 interface Props {
 	searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-const DONE = ["ended", "gone", "others-ended"] as const;
+const done = {
+	ended: { tone: "success", text: "account:sessions.ended" },
+	gone: { tone: "info", text: "account:sessions.gone" },
+	"others-ended": { tone: "success", text: "account:sessions.others-ended" },
+	"trust-ended": { tone: "success", text: "account:trusted.ended" },
+	"trust-gone": { tone: "info", text: "account:trusted.gone" },
+} as const;
 
 export async function generateMetadata(): Promise<Metadata> {
 	const { t } = await requestText();
 	return { title: t("account:sessions.title") };
 }
 
-/** The sessions of the signed-in user, each with a button that ends it. */
+/** The sessions and the trusted browsers of the signed-in user, each with a button that ends it. */
 export default async function SessionsPage({ searchParams }: Props) {
-	const [{ t, language }, { done }, viewer] = await Promise.all([
+	const [{ t, language }, query, viewer] = await Promise.all([
 		requestText(),
 		searchParams,
 		accountViewer("/account/sessions"),
 	]);
-	const sessions = await ownSessions(viewer.principal);
-	const notice = DONE.find((name) => name === done);
+	const presented = trustedBrowserTokens((await cookies()).toString());
+	const [sessions, browsers] = await Promise.all([
+		ownSessions(viewer.principal),
+		ownTrustedBrowsers(viewer.principal, presented),
+	]);
+	const notice = typeof query.done === "string" ? ownMember(done, query.done) : undefined;
 	const others = sessions.filter(({ uid }) => uid !== viewer.sessionUid);
 	return (
 		<AccountFrame t={t} name={viewer.principal.name} administers={viewer.administers} current="sessions">
@@ -47,7 +61,7 @@ export default async function SessionsPage({ searchParams }: Props) {
 			/>
 			{notice === undefined ? null : (
 				<div className="pb-4">
-					<Notice tone={notice === "gone" ? "info" : "success"} title={t(`account:sessions.${notice}`)} />
+					<Notice tone={notice.tone} title={t(notice.text)} />
 				</div>
 			)}
 			{sessions.length === 0 ? (
@@ -68,6 +82,7 @@ export default async function SessionsPage({ searchParams }: Props) {
 			{sessions.length === 1 && others.length === 0 ? (
 				<p className="pt-3 text-muted">{t("account:sessions.only")}</p>
 			) : null}
+			<TrustedBrowserList browsers={browsers} t={t} />
 		</AccountFrame>
 	);
 }

@@ -25,7 +25,7 @@ export async function afterStep(
 			answer,
 			request: browser,
 		});
-		return seeOther(await whereTo(view));
+		return await goOn(request, view);
 	} catch (error) {
 		const refusal = error instanceof DomainError ? error : databaseRefusal(error);
 		switch (refusal?.kind) {
@@ -45,9 +45,15 @@ export async function afterStep(
 }
 
 /** The redirect after a step: back to the application's request, to another service, or to the next screen. */
-export async function whereTo(view: ExecutionView): Promise<string> {
+export async function goOn(request: Request, view: ExecutionView): Promise<Response> {
 	const page = flowPath(view.executionId);
-	if (view.status === "COMPLETE" && view.signedIn !== null)
-		return (await afterPreview(view)) ?? (await finishFlow(view)) ?? `${page}?over=1`;
-	return view.redirectUrl ?? page;
+	if (view.status !== "COMPLETE" || view.signedIn === null) return seeOther(view.redirectUrl ?? page);
+	const previewed = await afterPreview(view);
+	if (previewed !== null) return seeOther(previewed);
+	const finished = await finishFlow(view, {
+		cookies: request.headers.get("cookie") ?? "",
+		userAgent: request.headers.get("user-agent") ?? "",
+		clientAddress: request.headers.get("x-forwarded-for") ?? "",
+	});
+	return finished === null ? seeOther(`${page}?over=1`) : seeOther(finished.url, finished.cookies);
 }

@@ -1,5 +1,5 @@
 import type { TextResources } from "@/components/screen/screen-texts";
-import { textOf } from "@/components/screen/text-of";
+import { textOf } from "@/lib/flows/model";
 import type { TextEdits } from "../../store/composer-draft";
 
 export interface ChangedText {

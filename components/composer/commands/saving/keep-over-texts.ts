@@ -1,5 +1,5 @@
 import type { TextResources } from "@/components/screen/screen-texts";
-import { textOf } from "@/components/screen/text-of";
+import { textOf } from "@/lib/flows/model";
 import { putFlowDraftContract } from "@/lib/flows/publication/calls";
 import { call } from "@/lib/platform/http/call";
 import { type ComposerDraft, publishedOf, type SavedDraft } from "../../store/composer-draft";

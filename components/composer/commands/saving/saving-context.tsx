@@ -111,7 +111,13 @@ export function SavingProvider({
 		store.getState().announce({ key: "composer:said.kept" });
 		announceSaved(store.getState().flowId, null);
 		router.refresh();
-	}, [store, alone, keep, router]);
+		const { saved, history } = store.getState();
+		const { definition } = history.present;
+		const published = publishedOf(saved).definition;
+		// The draft is saved with its errors, which the list shows at once.
+		if (!sameDefinition(definition, published) && (await errorsOf(definition, published)) > 0)
+			view.getState().show({ problems: true });
+	}, [store, view, alone, keep, router, errorsOf]);
 
 	const askToPublish = useCallback(async () => {
 		if (!isUnpublished(store.getState())) return;
@@ -122,7 +128,7 @@ export function SavingProvider({
 			const errors = sameDefinition(definition, published) ? 0 : await errorsOf(definition, published);
 			if (errors > 0) {
 				setState({ kind: "blocked", errors });
-				view.getState().show({ problems: true });
+				view.getState().show({ problems: true, focusProblem: true });
 				return;
 			}
 			if (isDirty(store.getState())) await keep();

@@ -1,5 +1,5 @@
 import type { TextResources } from "@/components/screen/screen-texts";
-import { textOf } from "@/components/screen/text-of";
+import { textOf } from "@/lib/flows/model";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { type ComposerDraft, publishedOf, type SavedDraft, type TextEdits } from "../../store/composer-draft";
 import { changedTexts } from "./changed-texts";

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { emptyAnnotations, type FlowDefinition, translationKeyOf } from "@/lib/flows/model";
+import { emptyAnnotations, type FlowDefinition, translationKeyOf, withTextEdits } from "@/lib/flows/model";
 import { keySchema, namespaceSchema } from "@/lib/flows/translations/contract";
-import { withEdits } from "../../derived/texts/composer-texts";
 import type { ComposerDraft } from "../../store/composer-draft";
 import { keyChoices } from "../../views/inspector/texts/key-choices";
 import { literalToKey, textAt, withTextAt, writeText } from "./edit-texts";
@@ -56,7 +55,7 @@ describe("literal to key", () => {
 
 	it("takes the key of before when it still says the same, so that its translations come back", () => {
 		const edits = { "sign-in:ask.name.label": { de: "User name", en: "Login" } };
-		const resources = withEdits({ en: {}, de: {} }, edits);
+		const resources = withTextEdits({ en: {}, de: {} }, edits);
 		const draft = literalToKey(aDraft(edits), label, "User name", { language: "de", resources });
 		expect(component(draft, 0).label).toBe("{{ t(sign-in:ask.name.label) }}");
 		expect(draft.texts).toBe(edits);
@@ -146,7 +145,7 @@ it("keys are listed once, by what they say in the language that is shown or else
 });
 
 describe("a shared text that changes only here", () => {
-	const resources = withEdits(
+	const resources = withTextEdits(
 		{ en: { signin: { name: "Name" } }, de: { signin: { name: "Name" } }, ja: {} },
 		{ "signin:name": { de: "Ihr Name" } },
 	);

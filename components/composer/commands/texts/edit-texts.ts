@@ -1,6 +1,5 @@
 import type { TextResources } from "@/components/screen/screen-texts";
-import { textOf } from "@/components/screen/text-of";
-import { type FlowComponent, type FlowDefinition, indexComponents, updateComponent } from "@/lib/flows/model";
+import { type FlowComponent, type FlowDefinition, indexComponents, textOf, updateComponent } from "@/lib/flows/model";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import type { ComposerDraft } from "../../store/composer-draft";
 import { freshKeyName, keyReference, type TextPlace } from "./key-name";

@@ -1,6 +1,6 @@
 import type { TextResources } from "@/components/screen/screen-texts";
-import { textOf } from "@/components/screen/text-of";
 import type { FlowNode } from "@/lib/flows/model";
+import { textOf } from "@/lib/flows/model";
 import type { ComposerDraft } from "../../store/composer-draft";
 import { keyParts } from "./edit-texts";
 import { freeKeyName, keyNameOf, keyReference } from "./key-name";

@@ -1,8 +1,8 @@
 "use client";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { resolveText, type TextResources } from "@/components/screen/screen-texts";
+import { withTextEdits } from "@/lib/flows/model";
 import { useComposer, useView } from "../../store/composer-context";
-import type { TextEdits } from "../../store/composer-draft";
 
 /** The texts of screens, as they will be after the draft is saved. */
 export interface ComposerTexts {
@@ -23,7 +23,7 @@ const Context = createContext<ComposerTexts | null>(null);
 export function ComposerTextsProvider({ loaded, children }: { loaded: TextResources; children: ReactNode }) {
 	const language = useView((view) => view.language);
 	const edits = useComposer(({ history }) => history.present.texts);
-	const resources = useMemo(() => withEdits(loaded, edits), [loaded, edits]);
+	const resources = useMemo(() => withTextEdits(loaded, edits), [loaded, edits]);
 	const texts = useMemo<ComposerTexts>(() => {
 		const languages = Object.keys(resources).sort((one, other) => Number(other === "en") - Number(one === "en"));
 		return {
@@ -55,25 +55,4 @@ export function directionOf(language: string): "ltr" | "rtl" {
 	} catch {
 		return "ltr";
 	}
-}
-
-/** Applies the changes of this editing session to the saved texts. */
-export function withEdits(saved: TextResources, edits: TextEdits): TextResources {
-	const names = Object.keys(edits);
-	if (names.length === 0) return saved;
-	const result: Record<string, Record<string, Record<string, string>>> = {};
-	for (const [language, namespaces] of Object.entries(saved)) result[language] = { ...namespaces };
-	for (const name of names) {
-		const colon = name.indexOf(":");
-		const [namespace, key] = [name.slice(0, colon), name.slice(colon + 1)];
-		for (const [language, text] of Object.entries(edits[name] ?? {})) {
-			const namespaces = result[language] ?? {};
-			result[language] = namespaces;
-			const keys = { ...namespaces[namespace] };
-			if (text === null) delete keys[key];
-			else keys[key] = text;
-			namespaces[namespace] = keys;
-		}
-	}
-	return result;
 }

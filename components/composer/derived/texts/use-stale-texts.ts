@@ -1,12 +1,12 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { staleWithEdits } from "@/lib/flows/model";
 import { listTranslationsContract } from "@/lib/flows/translations/calls";
-import { DEFAULT_LANGUAGE } from "@/lib/flows/translations/contract";
+import { DEFAULT_LANGUAGE, MAX_STALE } from "@/lib/flows/translations/contract";
 import { call } from "@/lib/platform/http/call";
 import { useComposer } from "../../store/composer-context";
 
-const MOST = 200;
 const none: ReadonlyMap<string, readonly string[]> = new Map();
 
 /**
@@ -18,7 +18,7 @@ export function useStaleTexts(languages: readonly string[]): ReadonlyMap<string,
 	const edits = useComposer(({ history }) => history.present.texts);
 	const { data } = useQuery({
 		queryKey: ["translations", "stale"],
-		queryFn: ({ signal }) => call(listTranslationsContract, { query: { state: "stale", limit: MOST }, signal }),
+		queryFn: ({ signal }) => call(listTranslationsContract, { query: { state: "stale", limit: MAX_STALE }, signal }),
 		staleTime: 60_000,
 	});
 	const known = useMemo(() => {
@@ -27,18 +27,5 @@ export function useStaleTexts(languages: readonly string[]): ReadonlyMap<string,
 			? none
 			: new Map(translations.map(({ namespace, key, stale }) => [`${namespace}:${key}`, stale]));
 	}, [data]);
-	return useMemo(() => {
-		const names = Object.keys(edits);
-		if (names.length === 0) return known;
-		const result = new Map(known);
-		for (const name of names) {
-			const edited = edits[name] ?? {};
-			const old = new Set(DEFAULT_LANGUAGE in edited ? languages : (known.get(name) ?? []));
-			old.delete(DEFAULT_LANGUAGE);
-			for (const language of Object.keys(edited)) old.delete(language);
-			if (old.size > 0) result.set(name, [...old]);
-			else result.delete(name);
-		}
-		return result;
-	}, [known, edits, languages]);
+	return useMemo(() => staleWithEdits(known, edits, languages, DEFAULT_LANGUAGE), [known, edits, languages]);
 }

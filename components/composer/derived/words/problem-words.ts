@@ -10,7 +10,7 @@ export function problemSentence(t: Translate, issue: FlowIssue, titleOf: (nodeId
 	return issueText(t, {
 		code,
 		message,
-		nodeId: nodeId === null ? null : titleOf(nodeId),
+		nodeId: nodeId === null ? null : titleOf(problemNode(issue) ?? nodeId),
 		params: {
 			...params,
 			...(typeof cycle === "string" && { cycle: cycle.split(" → ").map(titleOf).join(" → ") }),
@@ -18,6 +18,11 @@ export function problemSentence(t: Translate, issue: FlowIssue, titleOf: (nodeId
 			...(typeof languages === "string" && { languages: languages.split(", ").map(languageName).join(", ") }),
 		},
 	});
+}
+
+/** The node that a problem is about, which may be one of another flow; null for a problem of the whole flow. */
+export function problemNode({ nodeId, params }: FlowIssue): string | null {
+	return typeof params?.inner === "string" ? params.inner : nodeId;
 }
 
 /** Facts by their codes, joined by "+", in the reader's language. */

@@ -3,14 +3,16 @@ import dynamic from "next/dynamic";
 import type { CommandContext, ComposerCommand } from "../../commands/command";
 import { useView, useViewStore } from "../../store/composer-context";
 import type { ComposerDialog } from "../../store/composer-view";
-import { RenameDialog } from "../../views/inspector/dialogs/rename-dialog";
-import { AddDialog } from "./add-dialog";
-import { CommandDialog } from "./command-dialog";
-import { HelpDialog } from "./help-dialog";
 import { useReturnFocus } from "./use-return-focus";
 
-// Each dialog is loaded when it is opened. Dialogs in which users type are not loaded later, because the next key is meant for
-// them.
+// Each dialog is loaded when it is opened; those in which users type at once are fetched before, by `useWarmUp`.
+const AddDialog = dynamic(() => import("./add-dialog").then((module) => module.AddDialog), { ssr: false });
+const CommandDialog = dynamic(() => import("./command-dialog").then((module) => module.CommandDialog), { ssr: false });
+const HelpDialog = dynamic(() => import("./help-dialog").then((module) => module.HelpDialog), { ssr: false });
+const RenameDialog = dynamic(
+	() => import("../../views/inspector/dialogs/rename-dialog").then((module) => module.RenameDialog),
+	{ ssr: false },
+);
 const ConnectDialog = dynamic(
 	() => import("../../views/inspector/dialogs/connect-dialog").then((module) => module.ConnectDialog),
 	{ ssr: false },

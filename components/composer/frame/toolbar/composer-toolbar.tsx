@@ -41,6 +41,7 @@ const mirrored = new Set(["undo", "redo"]);
 const buttons = ["undo", "redo", "panel-add", "panel-search", "panel-simulate"];
 const more = [
 	"panel-versions",
+	"panel-preview",
 	"panel-assurance",
 	"panel-tests",
 	"panel-traffic",

@@ -25,13 +25,13 @@ export function AssurancePanel({ onGo }: { onGo: (nodeId: string) => void }) {
 	const view = useViewStore();
 	const { flowType, nodes } = useDefinition();
 	const executors = useExecutors();
-	const { analysis, titleOf } = useFlowFacts();
+	const { analysis, titleOf, executed } = useFlowFacts();
 	const [chosen, setChosen] = useState<{ endId: string; index: number } | null>(null);
 	const graph = useMemo(() => executionGraph(flowType, nodes, executors), [flowType, nodes, executors]);
 	const lit = useMemo(() => {
 		const shown = analysis?.ends.find(({ nodeId }) => nodeId === chosen?.endId)?.ways[chosen?.index ?? -1];
-		return shown === undefined || chosen === null ? null : lightWay(graph, shown, chosen.endId);
-	}, [analysis, chosen, graph]);
+		return shown === undefined || chosen === null ? null : lightWay(graph, shown.path, chosen.endId, executed);
+	}, [analysis, chosen, graph, executed]);
 	useEffect(() => view.getState().show({ lit }), [view, lit]);
 	useEffect(() => () => view.getState().show({ lit: null }), [view]);
 	if (analysis === null)

@@ -4,8 +4,9 @@ import { useMemo } from "react";
 import { factsText } from "@/components/definitions/way-words";
 import { classes } from "@/components/ui/classes";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { FlowDefinition } from "@/lib/flows/model";
+import type { FlowDefinition, SubflowLookup } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
+import { useSubflows } from "../../derived/subflows/subflows-context";
 import { useAssurance } from "../../derived/use-analysis";
 import type { CompareSources } from "./compare-sources";
 
@@ -23,11 +24,14 @@ export function AssuranceChanges({
 }) {
 	const { t } = useText();
 	const assurance = useAssurance();
+	const ran = useSubflows(before.nodes);
+	const run = useSubflows(after.nodes);
 	const changes = useMemo(() => {
 		if (assurance === null) return null;
-		const endsOf = (flow: FlowDefinition) => assurance.analyseFlow(flow, executors).ends;
-		return assurance.assuranceChanges(endsOf(before), endsOf(after));
-	}, [assurance, before, after, executors]);
+		const endsOf = (flow: FlowDefinition, subflows: SubflowLookup) =>
+			assurance.analyseFlow(flow, executors, { subflows }).ends;
+		return assurance.assuranceChanges(endsOf(before, ran), endsOf(after, run));
+	}, [assurance, before, after, ran, run, executors]);
 	const what = t(`compare:assurance.what.${after.flowType}`);
 	return (
 		<section aria-label={t("compare:assurance")} className="flex min-w-0 flex-col gap-1 border-b px-2 pb-2">

@@ -1,7 +1,6 @@
 import type { TextResources } from "@/components/screen/screen-texts";
-import { textOf } from "@/components/screen/text-of";
 import type { FlowDefinition } from "@/lib/flows/model";
-import { usedKeys } from "../../derived/texts/text-problems";
+import { textOf, usedKeys } from "@/lib/flows/model";
 
 /** A text that only one of the two sides uses, or that differs between them. */
 export interface TextChange {

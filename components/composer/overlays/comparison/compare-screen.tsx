@@ -12,6 +12,8 @@ import { Select } from "@/components/ui/select";
 import type { DescribedExecutor } from "@/lib/flows/executors/contract";
 import type { FlowDefinition } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
+import type { LoadedSubflow } from "../../derived/subflows/load-subflow";
+import { SubflowsProvider } from "../../derived/subflows/subflows-context";
 import type { CompareSources } from "./compare-sources";
 import { CompareView } from "./compare-view";
 import { RestoreChanges } from "./restore-changes";
@@ -30,6 +32,7 @@ export function CompareScreen({
 	history,
 	executors,
 	texts,
+	subflows,
 	language,
 }: {
 	flowId: string;
@@ -38,6 +41,8 @@ export function CompareScreen({
 	history: readonly { version: number; isActive: boolean }[];
 	executors: readonly DescribedExecutor[];
 	texts: TextResources;
+	/** The versions of other flows that the two versions run, at any depth. */
+	subflows: readonly LoadedSubflow[];
 	language: string;
 }) {
 	const { t } = useText();
@@ -86,39 +91,41 @@ export function CompareScreen({
 				</div>
 			</header>
 			{failed === undefined ? null : <RefusalNotice error={failed.error} onRetry={() => void failed.refetch()} />}
-			<CompareView
-				key={`${before.version}...${after.version}`}
-				before={{
-					title: nameOf(before.version),
-					definition: before.definition,
-					texts: saidBefore.data?.texts,
-					actions: restore(before.version),
-				}}
-				after={{
-					title: nameOf(after.version),
-					definition: after.definition,
-					texts: saidAfter.data?.texts,
-					actions: restore(after.version),
-				}}
-				sources={sources}
-			/>
-			{restoring === null || active === undefined ? null : (
-				<RestoreDialog
-					flowId={flowId}
-					version={restoring}
-					activeVersion={active}
-					changes={(texts) => (
-						<RestoreChanges
-							flowId={flowId}
-							version={restoring}
-							activeVersion={active}
-							sources={sources}
-							restoredTexts={texts}
-						/>
-					)}
-					onClose={() => setRestoring(null)}
+			<SubflowsProvider loaded={subflows}>
+				<CompareView
+					key={`${before.version}...${after.version}`}
+					before={{
+						title: nameOf(before.version),
+						definition: before.definition,
+						texts: saidBefore.data?.texts,
+						actions: restore(before.version),
+					}}
+					after={{
+						title: nameOf(after.version),
+						definition: after.definition,
+						texts: saidAfter.data?.texts,
+						actions: restore(after.version),
+					}}
+					sources={sources}
 				/>
-			)}
+				{restoring === null || active === undefined ? null : (
+					<RestoreDialog
+						flowId={flowId}
+						version={restoring}
+						activeVersion={active}
+						changes={(texts) => (
+							<RestoreChanges
+								flowId={flowId}
+								version={restoring}
+								activeVersion={active}
+								sources={sources}
+								restoredTexts={texts}
+							/>
+						)}
+						onClose={() => setRestoring(null)}
+					/>
+				)}
+			</SubflowsProvider>
 		</div>
 	);
 

@@ -6,6 +6,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { executorTitle } from "../../derived/executors/executor-words";
 import { type Executors, useExecutors } from "../../derived/executors/executors-context";
+import { useKnownSubflows } from "../../derived/subflows/subflows-context";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { nodeKind, nodeTitle } from "../../derived/words/node-title";
 
@@ -31,9 +32,10 @@ export function useSentenceWords(
 	{ executors, texts, language }: CompareSources,
 ): SentenceWords {
 	const { t } = useText();
+	const subflows = useKnownSubflows();
 	return useMemo(() => {
 		const text = (raw: string | undefined) => (raw === undefined ? "" : resolveText(raw, language, texts).text);
-		const sources = { t, executors, resolve: text };
+		const sources = { t, executors, resolve: text, subflows };
 		const titles = (definition: FlowDefinition) =>
 			new Map(definition.nodes.toReversed().map((node) => [node.id, nodeTitle(node, sources)]));
 		const [were, are] = [titles(before), titles(after)];
@@ -46,7 +48,7 @@ export function useSentenceWords(
 			nodeType: (type) => nodeKind({ id: "", type }, t),
 			flowType: (type) => named(t, `flows:type.${type}`, type),
 		};
-	}, [t, before, after, executors, texts, language]);
+	}, [t, before, after, executors, texts, language, subflows]);
 }
 
 function named(t: Translate, key: string, otherwise: string): string {

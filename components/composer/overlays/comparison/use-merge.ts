@@ -14,6 +14,7 @@ import {
 } from "@/lib/flows/model";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { useExecutors } from "../../derived/executors/executors-context";
+import { useSubflows } from "../../derived/subflows/subflows-context";
 import type { ComposerDraft } from "../../store/composer-draft";
 
 /** The parts that can be merged: the flow, and its annotations. */
@@ -49,9 +50,10 @@ export function useMerge(base: MergedParts, mine: MergedParts, theirs: MergedPar
 		}),
 		[base, mine, theirs, choices],
 	);
+	const subflows = useSubflows(merged.definition.nodes);
 	const problems = useMemo(
-		() => checkFlow({ nodes: merged.definition.nodes }, catalogForCheck(executors.values())),
-		[merged, executors],
+		() => checkFlow(merged.definition, catalogForCheck(executors.values()), subflows),
+		[merged, executors, subflows],
 	);
 	return {
 		conflicts,

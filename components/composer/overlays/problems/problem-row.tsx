@@ -5,21 +5,24 @@ import { Button, buttonClasses } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import type { FlowIssue, QuickFix } from "@/lib/flows/model";
+import { literalTexts } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../derived/flow-facts";
-import { literalTexts } from "../../derived/texts/literal-texts";
-import { fixText, ofText, problemSentence } from "../../derived/words/problem-words";
+import { fixText, ofText, problemNode, problemSentence } from "../../derived/words/problem-words";
 import { TranslateDialog } from "../../parts/translate-dialog";
 import { useComposer, useDefinition } from "../../store/composer-context";
 
 /** A problem: its severity, place and description, a link to the place, and its quick fixes. */
 export const ProblemRow = memo(function ProblemRow({
 	issue,
+	consequences,
 	current,
 	onGo,
 	onFix,
 }: {
 	issue: FlowIssue;
+	/** The problems that disappear with it. */
+	consequences: readonly FlowIssue[];
 	/** Whether the keyboard is at this row. */
 	current: boolean;
 	onGo: (issue: FlowIssue) => void;
@@ -41,6 +44,7 @@ export const ProblemRow = memo(function ProblemRow({
 				: undefined;
 		return node === undefined ? [] : literalTexts(node);
 	}, [issue, readOnly, definition]);
+	const place = problemNode(issue);
 	const isError = issue.severity === "error";
 	const Icon = isError ? CircleAlert : TriangleAlert;
 	const tabIndex = current ? 0 : -1;
@@ -60,9 +64,7 @@ export const ProblemRow = memo(function ProblemRow({
 				/>
 				<span className="sr-only">{t(isError ? "issues:error" : "issues:warning")}</span>
 				<span className="min-w-0 text-sm wrap-anywhere">
-					<bdi className="font-medium">
-						{issue.nodeId === null ? t("projections:problems.whole") : titleOf(issue.nodeId)}
-					</bdi>{" "}
+					<bdi className="font-medium">{place === null ? t("projections:problems.whole") : titleOf(place)}</bdi>{" "}
 					<span className="text-muted">{problemSentence(t, issue, titleOf)}</span>
 				</span>
 			</button>
@@ -116,6 +118,18 @@ export const ProblemRow = memo(function ProblemRow({
 					</Button>
 				)}
 			</span>
+			{consequences.length === 0 ? null : (
+				<div className="w-full ps-6 pb-1 text-xs text-muted">
+					{t("projections:problems.follows")}
+					<ul className="border-s ps-2">
+						{consequences.map((consequence) => (
+							<li key={`${consequence.code} ${consequence.nodeId} ${consequence.path}`}>
+								{problemSentence(t, consequence, titleOf)}
+							</li>
+						))}
+					</ul>
+				</div>
+			)}
 			{translating ? <TranslateDialog texts={untranslated} onClose={() => setTranslating(false)} /> : null}
 		</li>
 	);

@@ -1,6 +1,6 @@
 "use client";
 import { X } from "lucide-react";
-import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { FlowIssue, IssueSeverity, QuickFix } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
@@ -10,7 +10,8 @@ import { fixText, ofText } from "../../derived/words/problem-words";
 import { focusInspector } from "../../parts/focus-inspector";
 import { focusOutline } from "../../parts/focus-outline";
 import { useLeavePanel } from "../../parts/use-leave-panel";
-import { useComposerStore, useViewStore } from "../../store/composer-context";
+import { useComposerStore, useDefinition, useView, useViewStore } from "../../store/composer-context";
+import { problemEntries } from "./problem-causes";
 import { ProblemFilter } from "./problem-filter";
 import { ProblemRow } from "./problem-row";
 import { useProblemKeys } from "./use-problem-keys";
@@ -24,15 +25,27 @@ export function ProblemsPanel({ onGo }: { onGo: (nodeId: string, component?: str
 	const store = useComposerStore();
 	const view = useViewStore();
 	const { problems, analysis, titleOf, fixesOf } = useFlowFacts();
+	const { nodes } = useDefinition();
+	const focusFirst = useView((shown) => shown.focusProblem);
 	const [severity, setSeverity] = useState<IssueSeverity | null>(null);
 	const [limit, setLimit] = useState(AT_ONCE);
 	const sorted = useMemo(() => errorsFirst(problems), [problems]);
-	const shown = useDeferredValue(
-		useMemo(() => sorted.filter((issue) => severity === null || issue.severity === severity), [sorted, severity]),
+	const entries = useDeferredValue(
+		useMemo(() => {
+			const chosen = sorted.filter((issue) => severity === null || issue.severity === severity);
+			return problemEntries(chosen, nodes);
+		}, [sorted, severity, nodes]),
 	);
+	const shown = useMemo(() => entries.map(({ issue }) => issue), [entries]);
 	const close = () => view.getState().show({ problems: false });
 	const { panel, onKeyDown: onLeaveKey } = useLeavePanel<HTMLElement>(close, { toOpener: true });
-	const { list, current, keepFocus, onKeyDown, onFocus } = useProblemKeys(shown);
+	const { list, current, keepFocus, focusRow, onKeyDown, onFocus } = useProblemKeys(shown);
+	// After a refused publication, the panel opens at the first problem.
+	useEffect(() => {
+		if (!focusFirst) return;
+		view.getState().show({ focusProblem: false });
+		focusRow(0);
+	}, [focusFirst, focusRow, view]);
 
 	const go = useCallback(
 		(issue: FlowIssue) => {
@@ -98,10 +111,11 @@ export function ProblemsPanel({ onGo }: { onGo: (nodeId: string, component?: str
 				// biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys of the rows bubble up to here
 				<div ref={list} className="min-h-0 overflow-y-auto" onKeyDown={onKeyDown} onFocus={onFocus}>
 					<ul aria-label={t("projections:problems.list")}>
-						{shown.slice(0, limit).map((issue, index) => (
+						{entries.slice(0, limit).map(({ issue, consequences }, index) => (
 							<ProblemRow
 								key={`${issue.code} ${issue.nodeId} ${issue.path}`}
 								issue={issue}
+								consequences={consequences}
 								current={index === Math.min(current, limit - 1)}
 								onGo={go}
 								onFix={fix}

@@ -31,6 +31,7 @@ export function useProblemKeys(shown: readonly FlowIssue[]) {
 
 	return {
 		list,
+		focusRow,
 		current: Math.min(current, last),
 		/** Call this before a change that removes the focused row. */
 		keepFocus: useCallback(() => {

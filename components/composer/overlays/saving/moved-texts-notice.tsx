@@ -1,9 +1,9 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { textOf } from "@/components/screen/text-of";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
+import { textOf } from "@/lib/flows/model";
 import { resolvedTextsContract } from "@/lib/flows/translations/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";

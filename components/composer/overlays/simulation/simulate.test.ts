@@ -17,8 +17,8 @@ import {
 } from "@/lib/flows/runtime/contract";
 import { languages } from "@/lib/platform/i18n/languages";
 import { serverTranslation } from "@/lib/platform/i18n/server";
+import { lightWay } from "../../derived/light-way";
 import { answerOf } from "./answer-of";
-import { lightPath } from "./light-path";
 import { askedElsewhere } from "./requested-elsewhere";
 
 const executors = new Map(describeCatalog().map((executor) => [executor.name, executor]));
@@ -134,9 +134,12 @@ describe("the highlighted path", () => {
 	const values = typed({ username: "ada", password: "••••" });
 	const wrong: Move = { outcome: { kind: "failure", reason: "invalid-credentials" } };
 
+	const lightOf = ({ state }: Step) =>
+		lightWay(graph, state.walk, state.nodeId, { stepOf: (id) => id, outcomeOf: () => null });
+
 	it("numbers the nodes in their order and distinguishes the last edge from earlier ones", () => {
 		// The screen has no input, so the step generates one.
-		const { nodes, edges, current } = lightPath(graph, stepAfter(graph, [typed({}), values, wrong]));
+		const { nodes, edges, current } = lightOf(stepAfter(graph, [typed({}), values, wrong]));
 		expect([...nodes]).toEqual([
 			["start", "1"],
 			["ask", "2, 4"],

@@ -8,6 +8,7 @@ import { encodeScenario } from "@/lib/flows/runtime/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { languageName } from "../../derived/texts/language-name";
+import { ApplicationChoice } from "../../parts/screens/application-choice";
 import { Choices, devices, type ScreenScheme, schemes } from "../../parts/screens/screen-choices";
 import { useView, useViewStore } from "../../store/composer-context";
 import type { Simulation } from "./use-simulation";
@@ -79,6 +80,7 @@ export function SimulationToolbar({
 					value={language}
 					onValueChange={(chosen) => view.getState().show({ language: chosen })}
 				/>
+				<ApplicationChoice />
 			</div>
 			<label className="flex min-h-6 items-center gap-2 text-sm">
 				<input

@@ -14,8 +14,9 @@ import {
 	type Step,
 } from "@/lib/flows/runtime/contract";
 import { useExecutors } from "../../derived/executors/executors-context";
+import { useFlowFacts } from "../../derived/flow-facts";
+import { lightWay } from "../../derived/light-way";
 import { useComposerStore, useDefinition, useViewStore } from "../../store/composer-context";
-import { lightPath } from "./light-path";
 import { useStepSentence } from "./step-sentence";
 
 const begun: Scenario = { moves: [], at: 0 };
@@ -49,7 +50,9 @@ export function useSimulation(): Simulation | null {
 	const [scenario, setScenario] = useState<Scenario | null>(null);
 	const [unread, setUnread] = useState(false);
 	const [automatic, setAutomatic] = useState(false);
-	const graph = useMemo(() => executionGraph(flowType, nodes, executors), [flowType, nodes, executors]);
+	const { executed } = useFlowFacts();
+	const graph = useMemo(() => executionGraph(flowType, executed.nodes, executors), [flowType, executed, executors]);
+	const drawn = useMemo(() => executionGraph(flowType, nodes, executors), [flowType, nodes, executors]);
 	const moves = (scenario ?? begun).moves;
 	const replayed = useMemo(() => replay(graph, moves), [graph, moves]);
 	const { steps } = replayed;
@@ -79,8 +82,9 @@ export function useSimulation(): Simulation | null {
 		};
 	}, [view, scenario]);
 	useEffect(() => {
-		if (scenario !== null) view.getState().show({ lit: lightPath(graph, step) });
-	}, [view, scenario, graph, step]);
+		if (scenario === null) return;
+		view.getState().show({ lit: lightWay(drawn, step.state.walk, step.state.nodeId, executed) });
+	}, [view, scenario, drawn, executed, step]);
 	useEffect(() => () => view.getState().show({ lit: null }), [view]);
 
 	if (scenario === null) return null;

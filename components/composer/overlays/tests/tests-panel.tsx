@@ -1,15 +1,19 @@
 "use client";
 import { CircleCheck, CirclePlus, CircleX } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
+import { amrNames } from "@/components/definitions/amr-names";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Expectation, ScenarioResult } from "@/lib/flows/assurance/contract";
+import { acrOf } from "@/lib/flows/executors/contract";
 import { executionGraph } from "@/lib/flows/runtime/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { useExecutors } from "../../derived/executors/executors-context";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { lightWay } from "../../derived/light-way";
+import { executedFlow } from "../../derived/subflows/executed-flow";
+import { useKnownSubflows, useSubflows } from "../../derived/subflows/subflows-context";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { nodeTitle } from "../../derived/words/node-title";
 import { useComposer, useDefinition, useViewStore } from "../../store/composer-context";
@@ -35,14 +39,16 @@ export function TestsPanel() {
 	const view = useViewStore();
 	const { flowType, nodes } = useDefinition();
 	const executors = useExecutors();
-	const { tests, changedTests, acceptTests } = useFlowFacts();
+	const { tests, changedTests, acceptTests, executed } = useFlowFacts();
 	const [chosen, setChosen] = useState<ScenarioResult | null>(null);
 	const [limit, setLimit] = useState(AT_ONCE);
 	const graph = useMemo(() => executionGraph(flowType, nodes, executors), [flowType, nodes, executors]);
 	const lit = useMemo(
 		() =>
-			chosen === null ? null : lightWay(graph, chosen.scenario, (chosen.outcome ?? chosen.scenario.expected).nodeId),
-		[graph, chosen],
+			chosen === null
+				? null
+				: lightWay(graph, chosen.scenario.path, (chosen.outcome ?? chosen.scenario.expected).nodeId, executed),
+		[graph, chosen, executed],
 	);
 	useEffect(() => view.getState().show({ lit }), [view, lit]);
 	useEffect(() => () => view.getState().show({ lit: null }), [view]);
@@ -96,17 +102,22 @@ function TestRow({
 	pressed: boolean;
 	onChoose: (pressed: boolean) => void;
 }) {
-	const { t } = useText();
+	const { t, language } = useText();
 	const executors = useExecutors();
 	const { resolve } = useComposerTexts();
 	const draft = useDefinition();
-	const published = useComposer((state) => publishedOf(state.saved).definition);
+	const { executed, titleOf: titleInDraft } = useFlowFacts();
+	const subflows = useKnownSubflows();
+	const lookup = useSubflows(draft.nodes);
+	const stored = useComposer((state) => publishedOf(state.saved).definition.nodes);
+	const published = useMemo(() => executedFlow(stored, executors, lookup), [stored, executors, lookup]);
 	const { scenario, state, outcome } = result;
 	// Nodes that the draft lacks are named as in the published version.
-	const nodes = state === "new" ? draft.nodes : published.nodes;
+	const nodes = state === "new" ? executed.nodes : published.nodes;
 	const titleOf = (nodeId: string) => {
-		const node = nodes.find(({ id }) => id === nodeId) ?? draft.nodes.find(({ id }) => id === nodeId);
-		return node === undefined ? nodeId : nodeTitle(node, { t, executors, resolve });
+		const node = nodes.find(({ id }) => id === nodeId);
+		if (node === undefined || executed.stepOf(nodeId) !== nodeId) return titleInDraft(nodeId);
+		return nodeTitle(node, { t, executors, resolve, subflows });
 	};
 	const words = scenarioWords(scenario.path, { t, flowType: draft.flowType, nodes, executors, titleOf, resolve });
 	const { Icon, tone, label } = looks[state];
@@ -124,8 +135,8 @@ function TestRow({
 					<span className="sr-only">{t(label)}</span>
 					<span>{words.length === 0 ? t("assurance:tests.straight") : words.join(" · ")}</span>
 					<span className="text-xs text-muted">
-						{differs ? <s>{outcomeText(t, scenario.expected, titleOf)}</s> : null}{" "}
-						{outcome === null ? t("assurance:tests.gone") : outcomeText(t, outcome, titleOf)}
+						{differs ? <s>{outcomeText(t, language.code, scenario.expected, titleOf)}</s> : null}{" "}
+						{outcome === null ? t("assurance:tests.gone") : outcomeText(t, language.code, outcome, titleOf)}
 						{differs && accepted ? ` · ${t("assurance:tests.accepted")}` : null}
 					</span>
 				</span>
@@ -134,8 +145,16 @@ function TestRow({
 	);
 }
 
-function outcomeText(t: Translate, { ended, amr, nodeId }: Expectation, titleOf: (nodeId: string) => string): string {
+/** What a test comes to: where it stops, or the methods that sign the person in and how many factors these are. */
+function outcomeText(
+	t: Translate,
+	language: string,
+	{ ended, amr, nodeId }: Expectation,
+	titleOf: (nodeId: string) => string,
+): string {
 	if (!ended) return t("assurance:tests.at", { title: titleOf(nodeId) });
 	if (amr === null) return t("assurance:factors.none");
-	return t("assurance:tests.signed-in", { methods: amr.length === 0 ? t("assurance:nothing") : amr.join(" ") });
+	if (amr.length === 0) return t("assurance:tests.signed-in", { methods: t("assurance:nothing") });
+	const factors = acrOf(amr).endsWith("two-factors") ? "two" : "one";
+	return `${t("assurance:tests.signed-in", { methods: amrNames(amr, t, language) })} · ${t(`assurance:factors.${factors}`)}`;
 }

@@ -16,6 +16,7 @@ import { useExecutors } from "../../derived/executors/executors-context";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { useComposer, useDefinition, useViewStore } from "../../store/composer-context";
 import { drawTraffic, lostAt } from "./draw-traffic";
+import { trafficOnSteps } from "./traffic-on-steps";
 
 const DAY_MS = 24 * 3_600_000;
 const MAX_LISTED = 10;
@@ -45,11 +46,12 @@ export function TrafficPanel({ onGo }: { onGo: (nodeId: string) => void }) {
 		},
 	});
 	const counted = traffic.data?.value;
-	const graph = useMemo(() => executionGraph(flowType, nodes, executors), [flowType, nodes, executors]);
-	const drawn = useMemo(
-		() => (counted === undefined ? null : drawTraffic(graph, counted, t, language.code)),
-		[graph, counted, t, language],
-	);
+	const { executed } = useFlowFacts();
+	const drawn = useMemo(() => {
+		if (counted === undefined) return null;
+		const onSteps = trafficOnSteps(counted, executionGraph(flowType, executed.nodes, executors), executed);
+		return drawTraffic(executionGraph(flowType, nodes, executors), onSteps, t, language.code);
+	}, [flowType, nodes, executed, executors, counted, t, language]);
 	useEffect(() => view.getState().show({ traffic: drawn }), [view, drawn]);
 	useEffect(() => () => view.getState().show({ traffic: null }), [view]);
 	const versions = history.data?.value.versions.map((each) => each.version) ?? [saved];

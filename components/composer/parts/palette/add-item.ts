@@ -2,92 +2,135 @@ import {
 	addAfter,
 	addComponent,
 	addNode,
+	type Box,
+	CARD_GAP,
 	edges,
+	type FlowDefinition,
 	type FlowNode,
+	freeSpot,
 	insertOnEdge,
+	insertPiece,
+	makeRoom,
 	newComponent,
 	newNode,
 	type Point,
+	pieceSize,
+	settleNodes,
 	transitionsOf,
 	usualPlace,
 } from "@/lib/flows/model";
 import { drawnBoxes } from "../../derived/drawn-boxes";
 import type { ComposerStore } from "../../store/composer-store";
 import { nodeSelected } from "../../store/selection";
-import type { PaletteItem } from "./palette-item";
+import type { PaletteComponent, PaletteItem, PaletteNode, PalettePiece } from "./palette-item";
 
 export interface AddTarget {
-	/** Inserts the node into this transition, before its target. */
-	into?: { nodeId: string; slot: string } | null;
+	/** Inserts into this transition, before its target. */
+	into?: Slot | null;
 	/** The position of the node, in the coordinates of the flow. */
 	at?: Point | null;
 	/** The screen that a component is dropped on. */
 	nodeId?: string | undefined;
 }
 
-const GAP = 56;
+interface Slot {
+	nodeId: string;
+	slot: string;
+}
 
 /**
  * Adds the chosen item and selects it: on a connection, else where it was dropped, else after the selected node; a component at
- * the usual place of its type in its screen. Returns the added or changed node; null if a component has no screen.
+ * the usual place of its type in its screen. What follows is pushed to the right. Returns the added or changed node, of a piece
+ * the one that leads on; null if a component has no screen.
  */
-export function addItem(store: ComposerStore, item: PaletteItem, { into, at, nodeId }: AddTarget = {}): string | null {
+export function addItem(store: ComposerStore, item: PaletteItem, target: AddTarget = {}): string | null {
+	if (item.kind === "component") return addToScreen(store, item, target.nodeId);
 	const { history, selection, edit } = store.getState();
 	const flow = history.present.definition;
-	if (item.kind === "component") {
-		const screen = nodeId ?? selection.nodes.at(-1);
-		const node = flow.nodes.find(({ id, type }) => id === screen && type === "PROMPT");
-		if (node === undefined) return null;
-		const component = newComponent(flow, node, item.type);
-		edit(
-			{ key: "composer:step.component-added" },
-			() => addComponent(flow, node.id, component, usualPlace(node, item.type)),
-			{
-				select: nodeSelected(node.id, component.id),
-			},
-		);
-		return node.id;
-	}
-	const from = into?.nodeId ?? selection.nodes.at(-1) ?? selection.edge?.nodeId;
-	const node = newNode(flow, item, at ?? beside(flow.nodes, from));
+	const from = target.into?.nodeId ?? selection.nodes.at(-1) ?? selection.edge?.nodeId;
 	const source = flow.nodes.find(({ id }) => id === from);
-	const slot = into ?? (at == null && source !== undefined ? slotAfter(flow.nodes, source) : null);
-	const holder = flow.nodes.find(({ id }) => id === slot?.nodeId);
-	edit(
-		{ key: "composer:step.added" },
-		() => {
-			if (slot === null) return addNode(flow, node);
-			const transitions = holder === undefined ? [] : transitionsOf(holder);
-			const occupied = transitions.some(
-				(transition) => transition.slot === slot.slot && transition.target !== undefined,
-			);
-			return occupied ? insertOnEdge(flow, slot, node) : addAfter(flow, slot, node);
-		},
-		{ select: nodeSelected(node.id) },
-	);
+	const at = target.at ?? null;
+	const after = at === null && source !== undefined ? (selection.edge ?? slotAfter(flow.nodes, source)) : null;
+	const into = target.into ?? after;
+	const { flow: placed, position } = withPlace(flow, item, { into, at, from });
+	const added =
+		item.kind === "piece" ? withPiece(placed, item, into, position) : withNode(placed, item, into, position);
+	edit({ key: "composer:step.added" }, () => added.flow, { select: nodeSelected(added.nodeId) });
+	return added.nodeId;
+}
+
+function addToScreen(store: ComposerStore, { type }: PaletteComponent, nodeId: string | undefined): string | null {
+	const { history, selection, edit } = store.getState();
+	const flow = history.present.definition;
+	const screen = nodeId ?? selection.nodes.at(-1);
+	const node = flow.nodes.find((candidate) => candidate.id === screen && candidate.type === "PROMPT");
+	if (node === undefined) return null;
+	const component = newComponent(flow, node, type);
+	edit({ key: "composer:step.component-added" }, () => addComponent(flow, node.id, component, usualPlace(node, type)), {
+		select: nodeSelected(node.id, component.id),
+	});
 	return node.id;
 }
 
+function withPiece(flow: FlowDefinition, { piece }: PalettePiece, into: Slot | null, at: Point | null) {
+	const { flow: added, last } = insertPiece(flow, piece, { into, at });
+	return { flow: added, nodeId: last };
+}
+
+function withNode(flow: FlowDefinition, item: PaletteNode, into: Slot | null, at: Point | null) {
+	const { layout, ...bare } = newNode(flow, item, at ?? { x: 0, y: 0 });
+	const node: FlowNode = at === null ? bare : { ...bare, ...(layout !== undefined && { layout }) };
+	if (into === null) return { flow: addNode(flow, node), nodeId: node.id };
+	const added = isOccupied(flow, into) ? insertOnEdge(flow, into, node) : addAfter(flow, into, node);
+	return { flow: added, nodeId: node.id };
+}
+
+/**
+ * Where the item is put: to the right of its predecessor, with room made for it. Null in a flow without positions, which the
+ * automatic layout keeps in order.
+ */
+function withPlace(
+	flow: FlowDefinition,
+	item: PaletteNode | PalettePiece,
+	{ into, at, from }: { into: Slot | null; at: Point | null; from: string | undefined },
+): { flow: FlowDefinition; position: Point | null } {
+	const stored = flow.nodes.filter(({ layout }) => layout?.position !== undefined).length;
+	if (stored === 0 && at === null) return { flow, position: null };
+	const boxes = drawnBoxes(flow.nodes);
+	const settled = stored === flow.nodes.length ? flow : settleNodes(flow, boxes);
+	const size = item.kind === "piece" ? pieceSize(item.piece) : sizeOf(newNode(flow, item, { x: 0, y: 0 }));
+	if (at !== null) return { flow: settled, position: freeSpot(boxes, { ...at, ...size }) };
+	const boxOf = (id: string | undefined) => boxes[flow.nodes.findIndex((node) => node.id === id)];
+	const before = boxOf(into?.nodeId ?? from);
+	if (before === undefined) {
+		const bottom = Math.max(0, ...boxes.map(({ y, height }) => y + height + CARD_GAP));
+		return { flow: settled, position: { x: 0, y: bottom } };
+	}
+	const wished: Box = { x: before.x + before.width + CARD_GAP, y: before.y, ...size };
+	const after = boxOf(into === null ? undefined : targetOf(flow, into));
+	if (into !== null && after !== undefined && after.x >= before.x + before.width)
+		return { flow: makeRoom(settled, boxes, wished), position: wished };
+	return { flow: settled, position: freeSpot(boxes, wished) };
+}
+
+function sizeOf({ layout }: FlowNode) {
+	return { width: layout?.size?.width ?? 0, height: layout?.size?.height ?? 0 };
+}
+
+function targetOf({ nodes }: FlowDefinition, { nodeId, slot }: Slot): string | undefined {
+	const holder = nodes.find(({ id }) => id === nodeId);
+	return holder && transitionsOf(holder).find((transition) => transition.slot === slot)?.target;
+}
+
+function isOccupied(flow: FlowDefinition, slot: Slot): boolean {
+	return targetOf(flow, slot) !== undefined;
+}
+
 /** The transition to insert into: an unconnected one, else the first; before an END, the first that leads there. */
-function slotAfter(nodes: readonly FlowNode[], source: FlowNode): { nodeId: string; slot: string } | null {
+function slotAfter(nodes: readonly FlowNode[], source: FlowNode): Slot | null {
 	const transitions = transitionsOf(source);
 	const [transition] = [...transitions.filter(({ target }) => target === undefined), ...transitions];
 	if (transition !== undefined) return { nodeId: source.id, slot: transition.slot };
 	const [before] = edges(nodes).filter(({ target }) => target === source.id);
 	return before === undefined ? null : { nodeId: before.source, slot: before.slot };
-}
-
-/** To the right of its predecessor, below the nodes that are already there. */
-function beside(nodes: readonly FlowNode[], from: string | undefined): Point {
-	const boxes = drawnBoxes(nodes);
-	const box = boxes[nodes.findIndex(({ id }) => id === from)];
-	if (box === undefined) return { x: 0, y: Math.max(0, ...boxes.map(({ y, height }) => y + height + GAP)) };
-	const x = box.x + box.width + GAP;
-	let y = box.y;
-	for (const other of boxes.toSorted((one, two) => one.y - two.y)) {
-		if (other.x < x + 210 && other.x + other.width > x && other.y < y + 160 && other.y + other.height > y) {
-			y = other.y + other.height + GAP / 2;
-		}
-	}
-	return { x, y };
 }

@@ -1,6 +1,6 @@
 import { typeName } from "@/components/screen/component-name";
 import type { DescribedExecutor } from "@/lib/flows/executors/contract";
-import { componentTypes, type FlowType, type NodeType } from "@/lib/flows/model";
+import { componentTypes, type FlowPiece, type FlowType, flowPieces, type NodeType } from "@/lib/flows/model";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import {
 	executorDescription,
@@ -10,8 +10,19 @@ import {
 	wordsIn,
 } from "../../derived/executors/executor-words";
 
-/** Something to add: a node, a task with an executor in one of its modes, or a component of a screen. */
-export type PaletteItem = PaletteNode | PaletteComponent;
+/** Something to add: a ready piece, a node, a task with an executor in one of its modes, or a component of a screen. */
+export type PaletteItem = PalettePiece | PaletteNode | PaletteComponent;
+
+/** Several nodes that are wired among themselves. */
+export interface PalettePiece {
+	kind: "piece";
+	id: string;
+	piece: FlowPiece;
+	title: string;
+	description: string;
+	shelf: string;
+	words: readonly string[];
+}
 
 export interface PaletteNode {
 	kind: "node";
@@ -58,7 +69,7 @@ export function paletteItems(executors: Iterable<DescribedExecutor>, flowType: F
 		},
 	];
 	for (const executor of executors) {
-		if (!executor.flowTypes.includes(flowType)) continue;
+		if (!executor.flowTypes.includes(flowType) || executor.replacedBy !== undefined) continue;
 		const title = executorTitle(executor, t);
 		const words = [...executorSynonyms(executor, t), executor.title, executor.name];
 		for (const mode of executor.modes ?? [undefined]) {
@@ -84,7 +95,18 @@ export function paletteItems(executors: Iterable<DescribedExecutor>, flowType: F
 		shelf: t("composer:shelf.components"),
 		words: [...synonyms, type],
 	}));
-	return [...nodes, ...components];
+	const pieces = flowPieces
+		.filter(({ flowTypes }) => flowTypes.includes(flowType))
+		.map<PalettePiece>((piece) => ({
+			kind: "piece",
+			id: `piece:${piece.id}`,
+			piece,
+			title: t(`composer:piece.${piece.id}`),
+			description: t(`composer:piece.${piece.id}.text`),
+			shelf: t("composer:shelf.pieces"),
+			words: wordsIn(t(`composer:piece.${piece.id}.words`)),
+		}));
+	return [...pieces, ...nodes, ...components];
 }
 
 /** The items whose title, description or search words contain every typed word; matches in the title first. */
@@ -98,6 +120,8 @@ export function findInPalette(items: readonly PaletteItem[], typed: string): Pal
 		.map(({ item }) => item);
 }
 
+const EXACT = 100;
+
 function shelfName(category: string, t: Translate): string {
 	const key = `composer:shelf.${category}`;
 	return t.has(key) ? t(key) : category;
@@ -107,7 +131,8 @@ function rankOf({ title, description, words }: PaletteItem, queryWords: readonly
 	const name = title.toLowerCase();
 	const others = words.map((word) => word.toLowerCase());
 	const text = description.toLowerCase();
-	let rank = 0;
+	// Who types the whole title means this one, although a ready piece comes first.
+	let rank = name === queryWords.join(" ") ? EXACT : 0;
 	for (const word of queryWords) {
 		if (name.startsWith(word)) rank += 4;
 		else if (name.includes(word)) rank += 3;

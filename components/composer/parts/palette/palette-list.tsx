@@ -1,37 +1,46 @@
 "use client";
 import { Autocomplete } from "@base-ui/react/autocomplete";
-import { AppWindow, CircleStop, Puzzle } from "lucide-react";
+import { AppWindow, Boxes, CircleStop, Puzzle, Workflow } from "lucide-react";
 import { type DragEvent, useMemo, useRef, useState } from "react";
 import { inputClasses } from "@/components/ui/input-classes";
+import { SUBFLOW_EXECUTOR } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
 import { useExecutors } from "../../derived/executors/executors-context";
 import { useDefinition } from "../../store/composer-context";
 import { executorIcon } from "../node-icon";
+import { fittingAfter } from "./fitting";
+import { PALETTE_DATA } from "./palette-data";
 import { findInPalette, type PaletteItem, paletteItems } from "./palette-item";
-
-/** The data type of a dragged item. */
-export const PALETTE_DATA = "application/x-portico-palette";
 
 /** Everything that can be added, with a search. Items are chosen by click or Enter, or dragged onto the canvas. */
 export function PaletteList({
 	onChoose,
 	only,
+	after,
 	autoFocus = false,
 }: {
 	onChoose: (item: PaletteItem) => void;
 	only?: PaletteItem["kind"];
+	/** The node that the item follows: until something is typed, only what fits there is listed. */
+	after?: string | undefined;
 	autoFocus?: boolean;
 }) {
 	const { t } = useText();
 	const executors = useExecutors();
-	const { flowType } = useDefinition();
+	const { nodes, flowType } = useDefinition();
 	const [typed, setTyped] = useState("");
 	const search = useRef<HTMLInputElement>(null);
 	const items = useMemo(() => paletteItems(executors.values(), flowType, t), [executors, flowType, t]);
-	const found = useMemo(
-		() => findInPalette(items, typed).filter(({ kind }) => only === undefined || kind === only),
-		[items, typed, only],
+	const fitting = useMemo(
+		() => (after === undefined ? items : fittingAfter(items, { nodes, flowType }, after, executors)),
+		[items, nodes, flowType, after, executors],
 	);
+	const found = useMemo(() => {
+		const matching = typed.trim() === "" ? fitting : findInPalette(items, typed);
+		return matching.filter(({ kind }) =>
+			only === undefined ? after === undefined || kind !== "component" : kind === only,
+		);
+	}, [items, fitting, typed, only, after]);
 	const shelves = useMemo(() => [...Map.groupBy(found, ({ shelf }) => shelf)], [found]);
 	return (
 		<Autocomplete.Root
@@ -80,11 +89,22 @@ export function PaletteList({
 										if (document.activeElement === document.body) search.current?.focus();
 										onChoose(item);
 									}}
+									aria-label={item.title}
+									aria-description={item.description || undefined}
 									title={item.description || undefined}
-									className="flex min-h-8 cursor-default items-center gap-2 rounded-control px-2 text-sm outline-hidden select-none data-highlighted:bg-accent-soft"
+									className="flex min-h-8 cursor-default items-center gap-2 rounded-control px-2 py-1 text-sm outline-hidden select-none data-highlighted:bg-accent-soft"
 								>
 									<ItemIcon item={item} />
-									<span className="min-w-0 truncate">{item.title}</span>
+									<span className="min-w-0">
+										<span className="block truncate">{item.title}</span>
+										{item.description === "" ? null : (
+											<span
+												aria-hidden="true"
+												data-text={item.description}
+												className="block truncate text-xs text-muted before:content-[attr(data-text)]"
+											/>
+										)}
+									</span>
 								</Autocomplete.Item>
 							))}
 						</Autocomplete.Group>
@@ -97,14 +117,18 @@ export function PaletteList({
 
 function ItemIcon({ item }: { item: PaletteItem }) {
 	const executors = useExecutors();
-	const category = item.kind === "node" ? executors.get(item.executor ?? "")?.category : undefined;
+	const executor = item.kind === "node" ? executors.get(item.executor ?? "") : undefined;
 	const Icon =
-		category !== undefined
-			? executorIcon(category)
-			: item.kind === "component"
-				? Puzzle
-				: item.type === "END"
-					? CircleStop
-					: AppWindow;
+		item.kind === "node" && item.executor === SUBFLOW_EXECUTOR
+			? Workflow
+			: executor !== undefined
+				? executorIcon(executor)
+				: item.kind === "piece"
+					? Boxes
+					: item.kind === "component"
+						? Puzzle
+						: item.type === "END"
+							? CircleStop
+							: AppWindow;
 	return <Icon size={15} aria-hidden="true" className="shrink-0 text-muted" />;
 }

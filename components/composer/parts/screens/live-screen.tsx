@@ -1,10 +1,11 @@
 "use client";
 import { lazy, Suspense } from "react";
 import { Screen } from "@/components/screen/screen";
-import type { FlowNode } from "@/lib/flows/model";
+import { type FlowNode, isGenerated } from "@/lib/flows/model";
 import { useBranding } from "../../derived/branding-context";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { useComposer } from "../../store/composer-context";
+import { ShownScreen } from "./shown-screen";
 
 /** Loaded when a screen is selected; until then it is shown as it was. */
 const EditedScreen = lazy(async () => ({ default: (await import("./edited-screen")).EditedScreen }));
@@ -27,8 +28,16 @@ export function LiveScreen({
 }) {
 	const { style } = useBranding();
 	const { resources, language, direction } = useComposerTexts();
-	const edited = useComposer(({ selection, readOnly }) => selected && selection.nodes.length === 1 && !readOnly);
-	const still = <Screen node={node} texts={resources} language={language} direction={direction} interactive={false} />;
+	const edited = useComposer(
+		({ selection, readOnly }) => selected && selection.nodes.length === 1 && !readOnly && !isGenerated(node),
+	);
+	const still = (
+		<ShownScreen node={node}>
+			{(shown) => (
+				<Screen node={shown} texts={resources} language={language} direction={direction} interactive={false} />
+			)}
+		</ShownScreen>
+	);
 	const scale = (width - 2 * MARGIN) / SCREEN_WIDTH;
 	return (
 		<div

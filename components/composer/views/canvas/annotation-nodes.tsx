@@ -12,6 +12,11 @@ import type { AnnotationNode, GroupNode, NoteNode } from "./canvas-node";
 const NOTE = "note\u2007";
 const GROUP = "group\u2007";
 
+/** The id of a note as a node of the canvas. */
+export function noteNode(noteId: string): string {
+	return NOTE + noteId;
+}
+
 /** Whether a node of the canvas is a note or a group rather than a step of the flow. */
 export function isAnnotation(id: string): boolean {
 	return id.startsWith(NOTE) || id.startsWith(GROUP);

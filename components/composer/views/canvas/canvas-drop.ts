@@ -3,9 +3,7 @@ import { useReactFlow } from "@xyflow/react";
 import { type DragEvent, useMemo } from "react";
 import { useText } from "@/lib/platform/i18n/client";
 import { useExecutors } from "../../derived/executors/executors-context";
-import { addItem } from "../../parts/palette/add-item";
-import { paletteItems } from "../../parts/palette/palette-item";
-import { PALETTE_DATA } from "../../parts/palette/palette-list";
+import { PALETTE_DATA } from "../../parts/palette/palette-data";
 import { useComposerStore } from "../../store/composer-context";
 
 /** Accepts items of the palette that are dropped on a connection, on a screen, or anywhere on the canvas. */
@@ -21,11 +19,9 @@ export function useCanvasDrop() {
 				event.preventDefault();
 				event.dataTransfer.dropEffect = "copy";
 			},
-			onDrop(event: DragEvent) {
-				const { flowType } = store.getState().history.present.definition;
+			async onDrop(event: DragEvent) {
 				const id = event.dataTransfer.getData(PALETTE_DATA);
-				const item = paletteItems(executors.values(), flowType, t).find((candidate) => candidate.id === id);
-				if (item === undefined) return;
+				if (id === "") return;
 				event.preventDefault();
 				const under = document.elementsFromPoint(event.clientX, event.clientY);
 				const edgeId = found(under, ".react-flow__edge");
@@ -33,7 +29,15 @@ export function useCanvasDrop() {
 				const into =
 					edge?.data === undefined ? null : { nodeId: String(edge.data.nodeId), slot: String(edge.data.slot) };
 				const at = flow.screenToFlowPosition({ x: event.clientX, y: event.clientY });
-				addItem(store, item, { into, at, nodeId: found(under, ".react-flow__node-card") });
+				const nodeId = found(under, ".react-flow__node-card");
+				// Both are loaded by now, with the palette that the item comes from.
+				const [{ paletteItems }, { addItem }] = await Promise.all([
+					import("../../parts/palette/palette-item"),
+					import("../../parts/palette/add-item"),
+				]);
+				const { flowType } = store.getState().history.present.definition;
+				const item = paletteItems(executors.values(), flowType, t).find((candidate) => candidate.id === id);
+				if (item !== undefined) addItem(store, item, { into, at, nodeId });
 			},
 		}),
 		[store, executors, flow, t],

@@ -4,9 +4,11 @@ import { type Ref, type RefObject, useEffect, useImperativeHandle, useMemo } fro
 import type { CanvasHandle } from "../../commands/command";
 import { useComposerStore } from "../../store/composer-context";
 import { nodeSelected } from "../../store/selection";
+import { noteNode } from "./annotation-nodes";
 import { FITTING } from "./opening-view";
 
 const SPARE = 24;
+const READABLE = 0.5;
 
 /** The operations of the canvas for commands. The viewport moves without animation for users who prefer reduced motion. */
 export function useCanvasHandle(ref: Ref<CanvasHandle>, place: RefObject<HTMLDivElement | null>): CanvasHandle {
@@ -39,6 +41,22 @@ export function useCanvasHandle(ref: Ref<CanvasHandle>, place: RefObject<HTMLDiv
 				goTo(nodeId);
 			},
 			goTo,
+			show: (nodeId) =>
+				whenDrawn(
+					() => flow.getNode(nodeId),
+					(node) => reveal(flow, place.current, node, duration()),
+				),
+			writeNote: (noteId) =>
+				whenDrawn(
+					() => flow.getNode(noteNode(noteId)),
+					(node) => {
+						reveal(flow, place.current, node, duration());
+						whenDrawn(
+							() => element(place.current, node.id)?.querySelector("textarea"),
+							(text) => text.focus({ preventScroll: true }),
+						);
+					},
+				),
 		};
 	}, [flow, store, place]);
 	useImperativeHandle(ref, () => handle, [handle]);
@@ -64,7 +82,10 @@ export function useCanvasHandle(ref: Ref<CanvasHandle>, place: RefObject<HTMLDiv
 	return handle;
 }
 
-/** Moves the viewport only if the card is not completely visible. */
+/**
+ * Moves the viewport only if the card is not completely visible, and no further than needed; a card that is too small to read
+ * or too large for the view is put into the middle.
+ */
 export function reveal(flow: ReactFlowInstance, area: HTMLElement | null, node: Node, duration: number): void {
 	const { x, y } = node.position;
 	const { width = 0, height = 0 } = node;
@@ -73,7 +94,28 @@ export function reveal(flow: ReactFlowInstance, area: HTMLElement | null, node: 
 	const from = flow.flowToScreenPosition({ x, y });
 	const to = flow.flowToScreenPosition({ x: x + width, y: y + height });
 	const seen = from.x >= sight.left && from.y >= sight.top && to.x <= sight.right && to.y <= sight.bottom;
-	if (!seen) void flow.setCenter(x + width / 2, y + height / 2, { zoom: Math.max(flow.getZoom(), 0.5), duration });
+	if (seen) return;
+	const zoom = Math.max(flow.getZoom(), READABLE);
+	const fits = to.x - from.x + 2 * SPARE <= sight.width && to.y - from.y + 2 * SPARE <= sight.height;
+	if (!fits || flow.getZoom() < READABLE) {
+		void flow.setCenter(x + width / 2, y + height / 2, { zoom, duration });
+		return;
+	}
+	const viewport = flow.getViewport();
+	void flow.setViewport(
+		{
+			x: viewport.x + missing(from.x, to.x, sight.left, sight.right),
+			y: viewport.y + missing(from.y, to.y, sight.top, sight.bottom),
+			zoom: viewport.zoom,
+		},
+		{ duration },
+	);
+}
+
+/** How far a stretch must move to lie between two borders. */
+function missing(from: number, to: number, first: number, last: number): number {
+	if (from < first + SPARE) return first + SPARE - from;
+	return to > last - SPARE ? last - SPARE - to : 0;
 }
 
 const MAX_WAIT_FRAMES = 60;

@@ -4,7 +4,7 @@ import { createContext, useContext } from "react";
 /** Actions that cards and edges request from the canvas. */
 export interface CanvasIntents {
 	/** Opens the list of nodes that can be inserted into this transition. */
-	insertAt(transition: { nodeId: string; slot: string }, anchor: Element): void;
+	insertAt(transition: { nodeId: string; slot: string }): void;
 }
 
 const Context = createContext<CanvasIntents>({ insertAt() {} });

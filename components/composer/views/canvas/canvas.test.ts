@@ -113,6 +113,22 @@ describe("routes", () => {
 		expect(new Set(lanes).size).toBe(2);
 	});
 
+	it("failures that lead to the same node share a lane, others do not", () => {
+		const boxes = [box(0, 0), box(200, 0), box(400, 0)];
+		const back = { target: 0, sourceY: 40, targetY: 22, bundled: true };
+		const [one, other] = routeEdges(boxes, [
+			{ source: 1, ...back },
+			{ source: 2, ...back },
+		]);
+		expect(one).toEqual(other);
+	});
+
+	it("an edge to the next line of cards runs between the two lines", () => {
+		const boxes = [box(0, 0), box(200, 0), box(0, 160), box(200, 160)];
+		const [route] = routeEdges(boxes, [{ source: 1, target: 2, sourceY: 40, targetY: 182 }]);
+		expect(route?.kind === "lane" && route.y > 60 && route.y < 160).toBe(true);
+	});
+
 	it("an edge that would cross a card runs around it", () => {
 		const boxes = [box(0, 0), box(200, 0), box(400, 0)];
 		expect(routeEdges(boxes, [{ source: 0, target: 2, sourceY: 22, targetY: 22 }])[0]?.kind).toBe("lane");

@@ -1,5 +1,8 @@
-import { cardRows, type FlowNode } from "@/lib/flows/model";
+import { cardRows, cardSettings, type FlowNode, hasStructure, isSubflowStep, subflowPinOf } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
+import { propertyTitle } from "../../derived/executors/executor-words";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
+import { useConditionSentence } from "../../derived/use-condition-sentence";
 import { LiveScreen } from "../../parts/screens/live-screen";
 
 const ROW = 22;
@@ -55,12 +58,21 @@ function FieldChips({ node, room }: { node: FlowNode; room: number }) {
 }
 
 function StepFacts({ node }: { node: FlowNode }) {
-	const facts = Object.entries(node.properties ?? {}).flatMap(([name, value]) =>
-		typeof value === "string" || typeof value === "number" ? [`${name}: ${value}`] : [],
-	);
-	return (
-		<div className="truncate px-2.5 font-mono text-xs leading-6 text-muted">
-			{facts.join(" · ") || node.executor?.name}
-		</div>
-	);
+	const { t } = useText();
+	const sentence = useConditionSentence(node);
+	const pin = isSubflowStep(node) ? subflowPinOf(node) : null;
+	if (pin !== null)
+		return (
+			<div className="truncate px-2.5 text-xs leading-6 text-muted">
+				{t("executions:version-of", { number: pin.version })}
+			</div>
+		);
+	if (sentence !== null && hasStructure(node))
+		return (
+			<p className="line-clamp-2 px-2.5 text-xs leading-3.5 text-muted wrap-anywhere" title={sentence}>
+				<bdi>{sentence}</bdi>
+			</p>
+		);
+	const settings = cardSettings(node).map(([name, value]) => `${propertyTitle(name, undefined, t)}: ${value}`);
+	return <div className="truncate px-2.5 text-xs leading-6 text-muted">{settings.join(" · ")}</div>;
 }

@@ -14,6 +14,8 @@ interface Point {
 
 const RADIUS = 8;
 const STUB = 18;
+/** In pixels: the middle of a shorter segment is under the dot at its end, where nobody can press a button. */
+const ROOMY = 72;
 
 /** The SVG path of an edge with rounded corners, and the position of its button in the middle. */
 export function edgePath(
@@ -26,7 +28,12 @@ export function edgePath(
 		const points = [at(sourceX, sourceY), at(x, sourceY), at(x, targetY), at(targetX, targetY)];
 		const first = x - sourceX;
 		const last = targetX - x;
-		const middle = last >= first ? at((x + targetX) / 2, targetY) : at((sourceX + x) / 2, sourceY);
+		const middle =
+			Math.max(first, last) >= ROOMY
+				? last >= first
+					? at((x + targetX) / 2, targetY)
+					: at((sourceX + x) / 2, sourceY)
+				: at(targetY === sourceY ? (sourceX + targetX) / 2 : x, (sourceY + targetY) / 2);
 		return { path: rounded(points), middle };
 	}
 	const y = route.kind === "lane" ? route.y : Math.max(sourceY, targetY) + 96;

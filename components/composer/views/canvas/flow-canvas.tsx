@@ -18,6 +18,7 @@ import { type CanvasIntents, CanvasIntentsProvider } from "./canvas-intents";
 import { useCanvasKeys } from "./canvas-keys";
 import { CanvasMenu } from "./canvas-menu";
 import type { CanvasNode } from "./canvas-node";
+import { ConnectionLine } from "./connection-line";
 import { FarTabStop } from "./far-tab-stop";
 import { FlowEdge } from "./flow-edge";
 import { NodeCard } from "./node-card";
@@ -120,7 +121,8 @@ function Canvas({ ref, commands, context, children }: CanvasProps) {
 						panOnScroll
 						selectNodesOnDrag={false}
 						zoomOnDoubleClick={false}
-						connectionRadius={28}
+						connectionRadius={20}
+						connectionLineComponent={ConnectionLine}
 						minZoom={0.1}
 						maxZoom={2.5}
 						onInit={camera.begin}

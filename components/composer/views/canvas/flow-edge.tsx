@@ -40,12 +40,35 @@ export const FlowEdge = memo(function FlowEdge({
 					lit !== undefined && `flow-edge-lit flow-edge-lit-${lit}`,
 				)}
 			/>
-			{selected && data !== undefined ? (
+			{data === undefined ? null : selected ? (
 				<InsertButton nodeId={data.nodeId} slot={data.slot} x={middle.x} y={middle.y} />
-			) : null}
+			) : (
+				<HoveredInsert nodeId={data.nodeId} slot={data.slot} x={middle.x} y={middle.y} />
+			)}
 		</>
 	);
 });
+
+/** The button of an edge under the pointer. By keyboard, the dialog that adds asks for the transition instead. */
+function HoveredInsert({ nodeId, slot, x, y }: { nodeId: string; slot: string; x: number; y: number }) {
+	const readOnly = useComposer((state) => state.readOnly);
+	const { insertAt } = useCanvasIntents();
+	if (readOnly) return null;
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: edges are hidden from assistive technology
+		<g
+			className="flow-insert"
+			transform={`translate(${x} ${y})`}
+			onClick={(event) => {
+				event.stopPropagation();
+				insertAt({ nodeId, slot });
+			}}
+		>
+			<circle r={12} />
+			<path d="M-5,0H5M0,-5V5" />
+		</g>
+	);
+}
 
 function InsertButton({ nodeId, slot, x, y }: { nodeId: string; slot: string; x: number; y: number }) {
 	const { t } = useText();
@@ -59,7 +82,7 @@ function InsertButton({ nodeId, slot, x, y }: { nodeId: string; slot: string; x:
 				aria-label={t("composer:edge.insert")}
 				className="nodrag nopan pointer-events-auto absolute z-10 grid size-6 place-items-center rounded-full border border-accent bg-surface text-accent hover:bg-accent-soft"
 				style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px)` }}
-				onClick={(event) => insertAt({ nodeId, slot }, event.currentTarget)}
+				onClick={() => insertAt({ nodeId, slot })}
 			>
 				<Plus size={14} aria-hidden="true" />
 			</button>

@@ -7,19 +7,20 @@ import { useText } from "@/lib/platform/i18n/client";
 import { bodyHeight, ENTRY, entryY, HANDLE_SIZE } from "../../derived/card-geometry";
 import type { ProblemCount } from "../../derived/flow-facts";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
-import { nodeKind } from "../../derived/words/node-title";
 import { transitionName } from "../../derived/words/transition-name";
 import { CardMarks, TransitionMarks } from "../../marks/marks";
 import { NodeIcon } from "../../parts/node-icon";
 import { CardBody, HangingScreen, hasRoomForScreen } from "./card-body";
 import { detailAt } from "./detail";
 import type { CardData, CardNode, CardTransition } from "./project-nodes";
+import { useCardAsTarget } from "./use-card-as-target";
 
 /** A node on the canvas: at small zooms its icon and title, then its fields and transitions, at large zooms its rendered screen. */
 export const NodeCard = memo(function NodeCard({ id, data, selected, width = 0, height = 0 }: NodeProps<CardNode>) {
 	const detail = useStore(({ transform }) => detailAt(transform[2]));
 	const { node, transitions } = data;
 	const terminal = node.type === "START" || node.type === "END";
+	const asTarget = useCardAsTarget(id);
 	return (
 		<>
 			<CardMarks nodeId={id} round={terminal} far={detail === "far"} />
@@ -28,6 +29,7 @@ export const NodeCard = memo(function NodeCard({ id, data, selected, width = 0, 
 					"flow-card flex size-full flex-col overflow-hidden border bg-surface",
 					terminal ? "rounded-full" : "rounded-panel",
 					selected ? "border-accent ring-2 ring-accent" : "border-line-strong/70",
+					asTarget !== null && `flow-card-${asTarget}`,
 				)}
 			>
 				{detail === "far" && !terminal ? (
@@ -53,6 +55,7 @@ export const NodeCard = memo(function NodeCard({ id, data, selected, width = 0, 
 			!hasRoomForScreen(node, bodyHeight(height, transitions.length)) ? (
 				<HangingScreen node={node} width={width} selected={selected} />
 			) : null}
+			<ProblemBadge problems={data.problems} round={terminal} />
 			<Handles data={data} height={height} />
 		</>
 	);
@@ -61,7 +64,14 @@ export const NodeCard = memo(function NodeCard({ id, data, selected, width = 0, 
 /** The handles of connections; rendered at every zoom, because React Flow connects edges to measured handles. */
 function Handles({ data: { node, transitions }, height }: { data: CardData; height: number }) {
 	return (
-		<>
+		// A pressed dot begins a connection and does not select its card.
+		// biome-ignore lint/a11y/noStaticElementInteractions: keys connect by a command
+		// biome-ignore lint/a11y/useKeyWithClickEvents: as above
+		<div
+			className="contents"
+			onMouseDown={(event) => event.preventDefault()}
+			onClick={(event) => event.stopPropagation()}
+		>
 			{node.type === "START" ? null : (
 				<Handle
 					id={ENTRY}
@@ -84,32 +94,26 @@ function Handles({ data: { node, transitions }, height }: { data: CardData; heig
 					style={{ top: y, width: HANDLE_SIZE, height: HANDLE_SIZE }}
 				/>
 			))}
-		</>
+		</div>
 	);
 }
 
-function CardHeader({ data: { node, title, problems }, terminal }: { data: CardData; terminal: boolean }) {
-	const { t } = useText();
+function CardHeader({ data: { node, title }, terminal }: { data: CardData; terminal: boolean }) {
 	return (
 		<div className={classes("flex items-center gap-2", terminal ? "size-full px-2.5" : "h-11 shrink-0 px-2")}>
 			<NodeIcon node={node} />
-			<div className="min-w-0 flex-1" dir="auto">
-				<div className="truncate text-sm leading-tight font-medium">{title}</div>
-				{terminal ? null : <div className="truncate text-xs leading-tight text-muted">{nodeKind(node, t)}</div>}
+			<div className="line-clamp-2 min-w-0 flex-1 text-sm leading-tight font-medium wrap-anywhere" dir="auto">
+				{title}
 			</div>
-			<ProblemBadge problems={problems} />
 		</div>
 	);
 }
 
 /** As large as the card allows, because it is shown at small zooms. */
-function FarCard({ data: { node, title, problems } }: { data: CardData }) {
+function FarCard({ data: { node, title } }: { data: CardData }) {
 	return (
 		<div className="flex size-full flex-col items-center justify-center gap-1 p-2 text-center">
-			<div className="flex gap-2">
-				<NodeIcon node={node} />
-				<ProblemBadge problems={problems} />
-			</div>
+			<NodeIcon node={node} />
 			<div className="line-clamp-2 text-xl leading-tight font-medium wrap-anywhere" dir="auto">
 				{title}
 			</div>
@@ -132,20 +136,22 @@ function TransitionRow({ nodeKey, transition }: { nodeKey: string; transition: C
 			<TransitionMarks nodeId={nodeKey} slot={transition.slot} />
 			{failed ? <TriangleAlert size={11} aria-hidden="true" className="shrink-0" /> : null}
 			<span className="truncate" dir="auto">
-				{transitionName(transition, t, resolve)}
+				{transitionName(transition, t, resolve, () => transition.leadsTo)}
 			</span>
 			{transition.dangling ? <CircleAlert size={11} aria-hidden="true" className="shrink-0 text-danger" /> : null}
 		</div>
 	);
 }
 
-function ProblemBadge({ problems: { errors, warnings } }: { problems: ProblemCount }) {
+/** On the corner of the card, where it leaves the title its whole width. */
+function ProblemBadge({ problems: { errors, warnings }, round }: { problems: ProblemCount; round: boolean }) {
 	if (errors + warnings === 0) return null;
 	return (
 		<span
 			className={classes(
-				"flex h-5 shrink-0 items-center gap-0.5 rounded-full px-1.5 text-xs font-medium tabular-nums",
-				errors > 0 ? "bg-danger-soft text-danger" : "bg-warning-soft text-warning",
+				"pointer-events-none absolute flex h-5 items-center gap-0.5 rounded-full border px-1.5 text-xs font-medium tabular-nums",
+				round ? "-end-1 -top-2.5" : "-end-2 -top-2.5",
+				errors > 0 ? "border-danger bg-danger-soft text-danger" : "border-warning bg-warning-soft text-warning",
 			)}
 		>
 			{errors > 0 ? <CircleAlert size={11} aria-hidden="true" /> : <TriangleAlert size={11} aria-hidden="true" />}

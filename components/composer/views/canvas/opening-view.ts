@@ -3,7 +3,7 @@ import type { CanvasNode } from "./canvas-node";
 import type { FlowEdge } from "./project-edges";
 
 /** The options for fitting a whole flow into view; the zoom is at most 1. */
-export const FITTING = { padding: 0.08, maxZoom: 1, minZoom: 0.1 };
+export const FITTING = { padding: { x: "40px", y: "40px", right: "112px" } as const, maxZoom: 1, minZoom: 0.1 };
 /** Below this zoom the cards are not readable, so the view opens at the start instead. */
 const MIN_READABLE = 0.5;
 const BEGINNING = { x: 48, zoom: 0.85 };

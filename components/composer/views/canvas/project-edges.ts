@@ -93,6 +93,7 @@ function wiredEdges(cards: readonly CardNode[]): Wired[] {
 				target: at,
 				sourceY: card.position.y + y,
 				targetY: reached.position.y + entryY(reached.data.node, reached.height ?? 0),
+				...(kind === "failure" && { bundled: true }),
 			};
 			const { id: nodeId } = card.data.node;
 			return [{ id: edgeId(card.id, slot), sourceKey: card.id, targetKey: reached.id, nodeId, slot, kind, ends }];

@@ -18,6 +18,8 @@ export interface CardTransition extends Transition {
 	y: number;
 	/** Whether its target does not exist. */
 	dangling: boolean;
+	/** The title of its target, where it has no label of its own. */
+	leadsTo: string;
 }
 
 export type CardNode = Node<CardData, "card">;
@@ -44,25 +46,28 @@ export function nodeProjection(): (input: ProjectionInput) => CardNode[] {
 	let remembered = new Map<string, { facts: readonly unknown[]; card: CardNode }>();
 	return ({ nodes, keys, boxes, titles, names, problems, selected, tabStop, readOnly, executors }) => {
 		const next = new Map<string, { facts: readonly unknown[]; card: CardNode }>();
-		const ids = new Set(nodes.map(({ id }) => id));
+		const titleOf = new Map(nodes.map(({ id }, index) => [id, titles[index] ?? ""]));
 		const cards = nodes.map((node, index) => {
 			const key = keys[index] ?? node.id;
 			const box = boxes[index] ?? { x: 0, y: 0, width: 0, height: 0 };
 			const found = problems.get(node.id) ?? noProblems;
 			const transitions = transitionsOf(node).filter((transition) => canLead(node, transition, executors));
-			const dangling = transitions.map(({ target }) => target !== undefined && !ids.has(target));
+			const dangling = transitions.map(({ target }) => target !== undefined && !titleOf.has(target));
+			const leadsTo = transitions.map(({ kind, label, target = "" }) =>
+				kind === "action" && label === undefined ? (titleOf.get(target) ?? "") : "",
+			);
 			const { x, y, width, height } = box;
 			const facts = [
 				node,
 				...[x, y, width, height, titles[index], names[index], found.errors, found.warnings],
-				...[selected.has(key), key === tabStop, readOnly, dangling.join()],
+				...[selected.has(key), key === tabStop, readOnly, dangling.join(), leadsTo.join("\n")],
 			];
 			const before = remembered.get(key);
 			const card =
 				before !== undefined && alike(before.facts, facts)
 					? before.card
 					: cardOf(
-							{ key, node, box, transitions, dangling, title: titles[index] ?? "", name: names[index] ?? "" },
+							{ key, node, box, transitions, dangling, leadsTo, title: titles[index] ?? "", name: names[index] ?? "" },
 							found,
 							{
 								selected: selected.has(key),
@@ -84,12 +89,13 @@ interface Drawn {
 	box: Box;
 	transitions: readonly Transition[];
 	dangling: readonly boolean[];
+	leadsTo: readonly string[];
 	title: string;
 	name: string;
 }
 
 function cardOf(
-	{ key, node, box, transitions, dangling, title, name }: Drawn,
+	{ key, node, box, transitions, dangling, leadsTo, title, name }: Drawn,
 	problems: ProblemCount,
 	state: { selected: boolean; tabStop: boolean; readOnly: boolean },
 ): CardNode {
@@ -135,6 +141,7 @@ function cardOf(
 				...transition,
 				y: rows[index] ?? 0,
 				dangling: dangling[index] ?? false,
+				leadsTo: leadsTo[index] ?? "",
 			})),
 		},
 		selected: state.selected,

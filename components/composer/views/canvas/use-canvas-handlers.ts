@@ -1,10 +1,13 @@
 "use client";
-import type { ReactFlowProps } from "@xyflow/react";
+import { type ReactFlowProps, useReactFlow } from "@xyflow/react";
 import { useMemo } from "react";
+import { useAddressing } from "@/components/ui/address";
+import { isSubflowStep, subflowPinOf } from "@/lib/flows/model";
+import { subflowAddress } from "../../derived/subflows/subflow-address";
 import { useComposerStore, useViewStore } from "../../store/composer-context";
 import { edgeSelected, nodeSelected, nothingSelected } from "../../store/selection";
 import type { CanvasNode } from "./canvas-node";
-import { connectInDraft, mayConnect, reconnectInDraft } from "./connecting";
+import { connectInDraft, connectionToCard, droppedOn, mayConnect, reconnectInDraft } from "./connecting";
 import type { FlowEdge } from "./project-edges";
 
 type Handlers = Pick<
@@ -14,7 +17,10 @@ type Handlers = Pick<
 	| "onPaneClick"
 	| "onNodeDoubleClick"
 	| "onConnect"
+	| "onConnectEnd"
+	| "onReconnectStart"
 	| "onReconnect"
+	| "onReconnectEnd"
 	| "isValidConnection"
 >;
 
@@ -25,8 +31,12 @@ type Handlers = Pick<
 export function useCanvasHandlers(): Handlers {
 	const store = useComposerStore();
 	const view = useViewStore();
-	return useMemo<Handlers>(
-		() => ({
+	const { full } = useAddressing();
+	const flow = useReactFlow();
+	return useMemo<Handlers>(() => {
+		// React Flow reports the end of a moved connection twice.
+		let reconnecting = false;
+		return {
 			onEdgeClick: (_event, { data }) => data && store.getState().select(edgeSelected(data.nodeId, data.slot)),
 			onNodeClick: (event, { id }) => {
 				const { selection, select } = store.getState();
@@ -34,11 +44,36 @@ export function useCanvasHandlers(): Handlers {
 				if (again && !event.shiftKey && selection.component !== null) select(nodeSelected(id));
 			},
 			onPaneClick: () => store.getState().select(nothingSelected),
-			onNodeDoubleClick: () => view.getState().show({ inspector: "open" }),
+			onNodeDoubleClick: (_event, { id }) => {
+				const node = store.getState().history.present.definition.nodes.find((each) => each.id === id);
+				const pin = node !== undefined && isSubflowStep(node) ? subflowPinOf(node) : null;
+				if (pin === null) view.getState().show({ inspector: "open" });
+				else window.open(full(subflowAddress(pin)), "_blank", "noopener");
+			},
 			onConnect: (connection) => connectInDraft(store, connection),
+			// A connection may be dropped anywhere on a card; on the empty canvas it asks what to add there.
+			onConnectEnd: (event, state) => {
+				const dropped = reconnecting ? null : droppedOn(event, state);
+				if (dropped === null || store.getState().readOnly) return;
+				const { from, card, isCanvas, at } = dropped;
+				const connection = card === undefined ? null : connectionToCard(store, from, card);
+				if (connection !== null) connectInDraft(store, connection);
+				if (card !== undefined || !isCanvas || from.type !== "source" || from.id == null) return;
+				const addInto = { nodeId: from.nodeId, slot: from.id };
+				view.getState().show({ dialog: "add", addInto, addAt: flow.screenToFlowPosition(at) });
+			},
+			onReconnectStart: () => {
+				reconnecting = true;
+			},
 			onReconnect: ({ data }, connection) => data && reconnectInDraft(store, data, connection),
+			onReconnectEnd: (event, { data }, _type, state) => {
+				reconnecting = false;
+				const dropped = droppedOn(event, state);
+				if (data === undefined || dropped?.card === undefined) return;
+				const connection = connectionToCard(store, dropped.from, dropped.card);
+				if (connection !== null) reconnectInDraft(store, data, connection);
+			},
 			isValidConnection: ({ source, sourceHandle, target }) => mayConnect(store, source, sourceHandle, target),
-		}),
-		[store, view],
-	);
+		};
+	}, [store, view, flow, full]);
 }

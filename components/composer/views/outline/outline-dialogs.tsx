@@ -22,7 +22,7 @@ export function OutlineDialogs({ openDialog, onClose }: { openDialog: OutlineDia
 	const nameOf = ({ nodeId, slot }: { nodeId: string; slot: string }) => {
 		const node = nodes.find(({ id }) => id === nodeId);
 		const transition = node && transitionsOf(node).find((each) => each.slot === slot);
-		return transition && transitionName(transition, t, resolve);
+		return transition && transitionName(transition, t, resolve, titleOf);
 	};
 	const title = titleOf(openDialog.nodeId);
 	return (
@@ -51,7 +51,7 @@ export function OutlineDialogs({ openDialog, onClose }: { openDialog: OutlineDia
 							addComponentAt(
 								store,
 								openDialog.nodeId,
-								item.type,
+								item.kind === "component" ? item.type : "",
 								index === undefined ? { parentId: blockId } : { parentId: blockId, index },
 							);
 							onClose();

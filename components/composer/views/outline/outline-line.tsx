@@ -50,16 +50,8 @@ interface OutlineLineProps {
 	handlers: LineHandlers;
 }
 
-const indents = [
-	"",
-	"ps-3 md:ps-5",
-	"ps-5 md:ps-10",
-	"ps-7 md:ps-15",
-	"ps-9 md:ps-20",
-	"ps-10 md:ps-24",
-	"ps-11 md:ps-28",
-	"ps-12 md:ps-32",
-];
+/** The indent of each level below the first; on a phone there is room for narrow ones only. */
+const indents = ["w-3 md:w-5", "w-2 md:w-5", "w-2 md:w-5", "w-2 md:w-5", "w-1 md:w-4", "w-1 md:w-4", "w-1 md:w-4"];
 const iconButton =
 	"grid size-7 shrink-0 place-items-center rounded-control text-muted hover:bg-surface hover:text-ink focus-visible:text-ink";
 
@@ -110,7 +102,12 @@ export const OutlineLine = memo(function OutlineLine({
 				kind === "unreachable" && "mt-3",
 			)}
 		>
-			<span className={classes("shrink-0", indents[Math.min(row.level - 1, indents.length - 1)])} />
+			<span aria-hidden="true" className="-my-px flex shrink-0 self-stretch">
+				{indents.slice(0, row.level - 1).map((indent, level) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: a rail is its level
+					<span key={level} className={classes("border-s border-line-strong/50", indent)} />
+				))}
+			</span>
 			{open === null ? (
 				<span className="size-6 shrink-0" />
 			) : (

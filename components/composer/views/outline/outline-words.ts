@@ -37,7 +37,7 @@ export function rowWords({ t, resolve, nodes, titles, kinds, titleOf }: WordSour
 		const known = transitions.get(node.id) ?? transitionsOf(node);
 		transitions.set(node.id, known);
 		const transition = known.find(({ slot }) => slot === transitionSlot);
-		return transition === undefined ? "" : transitionName(transition, t, resolve);
+		return transition === undefined ? "" : transitionName(transition, t, resolve, titleOf);
 	}
 
 	return (row) => {

@@ -4,13 +4,16 @@ import { memo, useEffect, useRef } from "react";
 import { DeviceFrame } from "@/components/screen/device-frame";
 import { deviceSizes } from "@/components/screen/device-sizes";
 import { classes } from "@/components/ui/classes";
+import { isGenerated } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
 import type { ProblemCount } from "../../derived/flow-facts";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { NodeBadges, useMarkedName } from "../../marks/marks";
 import { BrandedPage } from "../../parts/screens/branded-page";
 import { EditedScreen } from "../../parts/screens/edited-screen";
+import { MakeEditable } from "../../parts/screens/make-editable";
 import type { ScreenScheme } from "../../parts/screens/screen-choices";
+import { ShownScreen } from "../../parts/screens/shown-screen";
 import type { Device } from "../../store/composer-view";
 import { StillScreen } from "./still-screen";
 import type { StoryboardScreen } from "./storyboard-screens";
@@ -86,22 +89,27 @@ export const StoryboardCard = memo(function StoryboardCard({
 						{...(scheme !== null && { colorScheme: scheme })}
 					>
 						<BrandedPage>
-							{editable ? (
+							{editable && !isGenerated(node) ? (
 								<EditedScreen nodeId={node.id} />
 							) : (
-								<StillScreen
-									node={node}
-									texts={resources}
-									language={language}
-									direction={direction}
-									selected={component}
-									onPress={onPress}
-								/>
+								<ShownScreen node={node}>
+									{(shown) => (
+										<StillScreen
+											node={shown}
+											texts={resources}
+											language={language}
+											direction={direction}
+											selected={component}
+											onPress={(nodeId, pressed) => onPress(nodeId, shown === node ? pressed : null)}
+										/>
+									)}
+								</ShownScreen>
 							)}
 						</BrandedPage>
 					</DeviceFrame>
 				) : null}
 			</div>
+			{selected && isGenerated(node) ? <MakeEditable node={node} /> : null}
 			<TransitionChips nodeId={node.id} transitions={screen.transitions} tabIndex={current ? 0 : -1} />
 		</article>
 	);

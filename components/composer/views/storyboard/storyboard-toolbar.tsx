@@ -4,6 +4,7 @@ import { Select } from "@/components/ui/select";
 import { useText } from "@/lib/platform/i18n/client";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { languageName } from "../../derived/texts/language-name";
+import { ApplicationChoice } from "../../parts/screens/application-choice";
 import { type Choice, Choices, devices, type ScreenScheme, schemes } from "../../parts/screens/screen-choices";
 import { useView, useViewStore } from "../../store/composer-context";
 
@@ -14,7 +15,7 @@ const arrangements: readonly Choice<Arrangement>[] = [
 	{ value: "grid", label: "projections:storyboard.grid", icon: LayoutGrid },
 ];
 
-/** The device, colour scheme and language of the screens. */
+/** The device, colour scheme, language and application of the screens. */
 export function StoryboardToolbar({
 	scheme,
 	onScheme,
@@ -60,6 +61,7 @@ export function StoryboardToolbar({
 				value={language}
 				onValueChange={(chosen) => view.getState().show({ language: chosen })}
 			/>
+			<ApplicationChoice />
 		</div>
 	);
 }

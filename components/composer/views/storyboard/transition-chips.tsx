@@ -43,7 +43,7 @@ export function TransitionChips({
 							)}
 							onClick={() => store.getState().select(edgeSelected(nodeId, transition.slot))}
 						>
-							<bdi className="wrap-anywhere text-start">{transitionName(transition, t, resolve)}</bdi>
+							<bdi className="wrap-anywhere text-start">{transitionName(transition, t, resolve, titleOf)}</bdi>
 							{missing ? (
 								<CircleAlert size={11} aria-hidden="true" className="shrink-0" />
 							) : transition.target === undefined ? (

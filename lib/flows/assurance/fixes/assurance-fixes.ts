@@ -33,12 +33,13 @@ export function assuranceFixes(
 	executors: AnalysedExecutors,
 	surroundings: Surroundings = {},
 ): QuickFix[] {
-	if (flow.nodes.length > MAX_NODES) return [];
+	// A problem within another flow is repaired there.
+	if (flow.nodes.length > MAX_NODES || issue.params?.inner !== undefined) return [];
 	const candidates = (repairs.get(issue.code) ?? []).flatMap((repair) => repair({ issue, flow, executors }) ?? []);
 	if (candidates.length === 0) return [];
 	const catalog = catalogForCheck(executors.values());
 	const problemsOf = (changed: FlowDefinition) => [
-		...checkFlow(changed, catalog),
+		...checkFlow({ ...changed, id: surroundings.flowId }, catalog, surroundings.subflows),
 		...analyseFlow(changed, executors, surroundings).problems,
 	];
 	const before = countByCode(problemsOf(flow));

@@ -1,4 +1,4 @@
-import type { FlowDefinition, FlowIssue } from "@/lib/flows/model";
+import type { FlowDefinition, FlowIssue, SubflowLookup } from "@/lib/flows/model";
 import type { AnalysedExecutors } from "../executors";
 import type { EffectivePolicy } from "../policies/effective-policy";
 import type { FlowWays } from "../ways/analyse-ways";
@@ -20,10 +20,25 @@ export interface FlowServices {
 	senders: Readonly<Record<"email" | "sms", ChannelSenders>>;
 }
 
+/** What the conditions of a flow name. */
+export interface FlowThings {
+	/** The ids of groups, applications and organizations that do not exist. */
+	absent: readonly string[];
+	/** The names of those that exist, by id. */
+	names: Readonly<Record<string, string>>;
+	/** The ids of the organization itself and of its parent, which no list of the organizations below contains. */
+	organizations: readonly string[];
+}
+
 /** The services that exist for a flow, and the demands on it. Rules about an absent member report nothing. */
 export interface Surroundings {
 	services?: FlowServices;
+	things?: FlowThings;
 	policy?: EffectivePolicy;
+	/** Finds the flows that steps run; without it, these steps are taken as they are: they may succeed, and prove nothing. */
+	subflows?: SubflowLookup;
+	/** The id of the flow, which none of its steps may run. */
+	flowId?: string;
 }
 
 export interface Analysed extends FlowWays {

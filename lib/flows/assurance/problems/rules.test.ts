@@ -57,6 +57,74 @@ describe("a problem is", () => {
 		expect(ends[0]?.ways[0]?.path.map(({ way }) => way)).toContain("retry");
 	});
 
+	describe("a condition", () => {
+		const deciding = (condition: unknown, before: "check" | "decide" = "check") => [
+			start("ask"),
+			prompt("ask", [before], { inputs: [username, password] }),
+			run("check", "BasicAuthExecutor", { onSuccess: before === "check" ? "decide" : "end", onFailure: "ask" }),
+			run("decide", "ConditionExecutor", {
+				...(condition !== undefined && { properties: { condition } }),
+				onSuccess: before === "check" ? "end" : "check",
+				onFailure: before === "check" ? "app" : "check",
+			}),
+			run("app", "TOTPExecutor", { onSuccess: "end" }),
+			end(),
+		];
+		const staff = { fact: "group", is: "one-of", ids: ["staff"] };
+		const office = { fact: "network", is: "one-of", networks: ["10.0.0.0/8"] };
+		const conditionProblems = (nodes: FlowNode[], surroundings: Surroundings = {}) =>
+			problemsOf(nodes, "AUTHENTICATION", surroundings).filter((problem) => problem.endsWith(" decide"));
+
+		it.each([
+			["without a condition", undefined, "property-missing"],
+			["without comparisons", { match: "all", comparisons: [] }, "condition-malformed"],
+			["without a value", { match: "all", comparisons: [{ ...staff, ids: [] }] }, "condition-malformed"],
+			["of no network", { match: "all", comparisons: [{ ...office, networks: ["x"] }] }, "condition-malformed"],
+		])("%s, which always fails", (_, condition, code) => {
+			expect(conditionProblems(deciding(condition))).toEqual([`error ${code} decide`]);
+		});
+
+		it("about something that does not exist", () => {
+			const condition = {
+				match: "any",
+				comparisons: [staff, office, { ...staff, fact: "application", ids: ["shop"] }],
+			};
+			const things = { absent: ["staff", "other"], names: {}, organizations: [] };
+			expect(conditionProblems(deciding(condition), { things })).toEqual(["error group-unknown decide"]);
+			expect(conditionProblems(deciding(condition))).toEqual([]);
+		});
+
+		it("about a person, where nobody is signed in yet on some path or on any", () => {
+			const both = { match: "any", comparisons: [staff, office] };
+			expect(conditionProblems(deciding(both, "decide"))).toEqual(["warning condition-before-sign-in decide"]);
+			expect(conditionProblems(deciding({ ...both, match: "all" }, "decide"))).toEqual([
+				"error task-never-succeeds decide",
+			]);
+			expect(conditionProblems(deciding({ match: "all", comparisons: [office] }, "decide"))).toEqual([]);
+			expect(conditionProblems(deciding(both))).toEqual([]);
+		});
+
+		it("that leads around a second factor, unless the browser has to be trusted", () => {
+			const proved = (condition: unknown) => {
+				const { ends, problems } = analyseFlow({ flowType: "AUTHENTICATION", nodes: deciding(condition) }, executors);
+				return [ends[0]?.ways.map(({ facts }) => facts.join(" + ")), problems.filter(({ nodeId }) => nodeId === "end")];
+			};
+			expect(proved({ match: "all", comparisons: [staff] })).toEqual([["password"], []]);
+			const trusted = { fact: "browser", is: "trusted" };
+			expect(proved({ match: "all", comparisons: [trusted, office] })).toEqual([
+				["password + trusted-browser", "password + authenticator"],
+				[],
+			]);
+			expect(proved({ match: "any", comparisons: [trusted, office] })).toEqual([["password"], []]);
+			// A failure proves nothing: a step that cannot be carried out fails as well.
+			const turned = deciding({ match: "all", comparisons: [{ ...trusted, is: "new" }] }).map((node) =>
+				node.id === "decide" ? { ...node, onSuccess: "app", onFailure: "end" } : node,
+			);
+			const { ends } = analyseFlow({ flowType: "AUTHENTICATION", nodes: turned }, executors);
+			expect(ends[0]?.ways.map(({ facts }) => facts)).toEqual([["password"]]);
+		});
+	});
+
 	it("a task that always fails, because nothing before does what it needs", () => {
 		const nodes = [start("assert"), run("assert", "AuthAssertExecutor", { onSuccess: "end" }), end()];
 		expect(problemsOf(nodes)).toEqual(["error task-never-succeeds assert"]);

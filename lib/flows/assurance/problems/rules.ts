@@ -1,6 +1,8 @@
 import type { AssuranceRule } from "./assurance-rule";
 import { askedAgain } from "./rules/asked-again";
 import { codeWithoutResend } from "./rules/code-without-resend";
+import { conditionBeforeSignIn } from "./rules/condition-before-sign-in";
+import { conditionMalformed } from "./rules/condition-malformed";
 import { demandUnmet } from "./rules/demand-unmet";
 import { endUnauthenticated } from "./rules/end-unauthenticated";
 import { inputUnused } from "./rules/input-unused";
@@ -8,6 +10,7 @@ import { propertyMissing } from "./rules/property-missing";
 import { screenTraps } from "./rules/screen-traps";
 import { serviceUnknown } from "./rules/service-unknown";
 import { taskNeverSucceeds } from "./rules/task-never-succeeds";
+import { thingUnknown } from "./rules/thing-unknown";
 import { valueAskedByTask } from "./rules/value-asked-by-task";
 import { weakerWay } from "./rules/weaker-way";
 
@@ -18,7 +21,10 @@ export const assuranceRules: readonly AssuranceRule[] = [
 	taskNeverSucceeds,
 	codeWithoutResend,
 	propertyMissing,
+	conditionMalformed,
 	serviceUnknown,
+	thingUnknown,
+	conditionBeforeSignIn,
 	weakerWay,
 	screenTraps,
 	valueAskedByTask,

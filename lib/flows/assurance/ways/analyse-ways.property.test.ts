@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { describeCatalog, type Proof } from "@/lib/flows/executors";
 import { executionGraph } from "@/lib/flows/runtime/contract";
 import { propertyRuns, repeatableRuns } from "@/lib/platform/kernel/fixtures/property-runs";
-import { arbitrarySignIn } from "../fixtures/arbitrary-sign-in";
+import { arbitraryBranches, arbitrarySignIn } from "../fixtures/arbitrary-sign-in";
 import { everyExecution } from "../fixtures/every-execution";
 import { everyWay } from "../fixtures/every-way";
 import { analyseWays } from "./analyse-ways";
@@ -14,27 +14,34 @@ const executors = new Map(describeCatalog().map((executor) => [executor.name, ex
 const recorded = (facts: readonly string[]) => facts.filter((fact) => !fact.startsWith("verified-")).sort();
 
 describe("the ways through any flow", () => {
-	it("are those that the engine can go, all of them and no others, whatever button is pressed and whatever a step answers", () => {
-		let signedIn = 0;
-		const runs = propertyRuns(2_000);
-		fc.assert(
-			fc.property(arbitrarySignIn(5), (flow) => {
-				const ended = everyExecution(executionGraph(flow.flowType, flow.nodes, executors), executors, 20_000) ?? [];
-				const minimal = analyseWays(flow, executors).ends.flatMap((end) => end.ways);
-				const covers = (proved: readonly Proof[], facts: readonly string[]) =>
-					recorded(facts).every((fact) => proved.some((proof) => proof === fact));
-				for (const { authenticated, proved } of ended)
-					expect(minimal.some((way) => way.authenticated === authenticated && covers(proved, way.facts))).toBe(true);
-				for (const one of minimal) {
-					const same = ended.filter(({ authenticated }) => authenticated === one.authenticated);
-					expect(same.map(({ proved }) => proved)).toContainEqual(recorded(one.facts));
-				}
-				signedIn += ended.filter(({ authenticated }) => authenticated).length;
-			}),
-			repeatableRuns(2_000),
-		);
-		expect(signedIn).toBeGreaterThan(runs / 4);
-	}, 600_000);
+	it.each([
+		["any flow", arbitrarySignIn(5), 2_000],
+		["a flow with conditions and trusted browsers", arbitraryBranches(6), 1_000],
+	])(
+		"are those that the engine can go in %s, all of them and no others, whatever is pressed and whatever a step answers",
+		(_, flows, times) => {
+			let signedIn = 0;
+			const runs = propertyRuns(times);
+			fc.assert(
+				fc.property(flows, (flow) => {
+					const ended = everyExecution(executionGraph(flow.flowType, flow.nodes, executors), executors, 20_000) ?? [];
+					const minimal = analyseWays(flow, executors).ends.flatMap((end) => end.ways);
+					const covers = (proved: readonly Proof[], facts: readonly string[]) =>
+						recorded(facts).every((fact) => proved.some((proof) => proof === fact));
+					for (const { authenticated, proved } of ended)
+						expect(minimal.some((way) => way.authenticated === authenticated && covers(proved, way.facts))).toBe(true);
+					for (const one of minimal) {
+						const same = ended.filter(({ authenticated }) => authenticated === one.authenticated);
+						expect(same.map(({ proved }) => proved)).toContainEqual(recorded(one.facts));
+					}
+					signedIn += ended.filter(({ authenticated }) => authenticated).length;
+				}),
+				repeatableRuns(times),
+			);
+			expect(signedIn).toBeGreaterThan(runs / 4);
+		},
+		600_000,
+	);
 
 	it("are the minimal ones among all, which an enumeration without any shortcut finds", () => {
 		fc.assert(

@@ -109,14 +109,19 @@ function wayOf({ nodes }: FlowMoves, end: Reached): Way {
 		path.unshift({ nodeId: nodes[state.before.at]?.id ?? "", way: state.way });
 	return {
 		authenticated,
-		facts: [
-			...proved,
-			...(end.facts & EMAIL_VERIFIED ? (["verified-email"] as const) : []),
-			...(end.facts & PHONE_VERIFIED ? (["verified-phone"] as const) : []),
-		],
+		facts: guaranteesIn(end.facts),
 		acr: authenticated ? acrOf(amrOf(proved)) : null,
 		path,
 	};
+}
+
+/** The guarantees among these facts. */
+export function guaranteesIn(facts: number): Guarantee[] {
+	return [
+		...proofsIn(facts & GUARANTEES),
+		...(facts & EMAIL_VERIFIED ? (["verified-email"] as const) : []),
+		...(facts & PHONE_VERIFIED ? (["verified-phone"] as const) : []),
+	];
 }
 
 function isAuthenticated({ facts }: Reached): boolean {

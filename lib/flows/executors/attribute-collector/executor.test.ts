@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { signUp, text } from "../fixtures/a-sign-up";
 import { ada, fakePorts } from "../fixtures/fake-ports";
-import { runWith, signedInAda } from "../fixtures/run-with";
+import { runWith, type Situation, signedInAda } from "../fixtures/run-with";
 import type { UserPort } from "../ports";
 
 describe("completing the profile", () => {
@@ -63,6 +63,18 @@ describe("completing the profile", () => {
 			kind: "failure",
 			reason: "change-unchecked",
 			fieldErrors: {},
+			retry: true,
+		});
+	});
+
+	test("shows at their fields which values the organization does not accept", async () => {
+		const fakes = fakePorts();
+		fakes.refusedValues = { age: "malformed" };
+		const age: Situation = { inputs: [text("age")], values: { age: "old" }, ...signedInAda };
+		expect(await runWith(name, age, fakes)).toEqual({
+			kind: "failure",
+			reason: "value-refused",
+			fieldErrors: { age: "malformed" },
 			retry: true,
 		});
 	});

@@ -38,6 +38,7 @@ export const attributeCollector = defineExecutor({
 		if (Object.keys(refused).length > 0) return tryAgain("value-refused", refused);
 		if (Object.keys(changed).length === 0) return { kind: "success" };
 		const outcome = await context.ports.users.setAttributes(user.userId, changed);
+		if (typeof outcome === "object" && "fieldErrors" in outcome) return tryAgain("value-refused", outcome.fieldErrors);
 		if (typeof outcome === "object")
 			return { ...tryAgain("change-refused"), about: Object.keys(changed), words: outcome.refusedWith };
 		switch (outcome) {

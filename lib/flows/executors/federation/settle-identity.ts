@@ -3,7 +3,7 @@ import { emailAddress } from "../addresses/email-address";
 import { userName } from "../addresses/user-name";
 import type { ExecutorContext } from "../executor-context";
 import type { ExecutorResult } from "../executor-result";
-import type { ExecutionIdentityProvider, FoundUser, NewUser } from "../ports";
+import type { CreatedUser, ExecutionIdentityProvider, FoundUser, NewUser, UserPort } from "../ports";
 import { profileOf } from "../profile-values";
 import { attributesFrom } from "./attributes-from";
 import { federatedData } from "./federated-data";
@@ -86,18 +86,29 @@ async function provision(
 	const username = userName(mapped.username ?? "") ?? userName(attributes.email ?? "") ?? ownName;
 	const user: Omit<NewUser, "username"> = {
 		attributes,
+		incomplete: true,
 		verified: emailVerified && email !== null && attributes.email === email ? ["email"] : [],
 		federated: { identityProviderId: provider.id, subject },
 	};
 	// A suffix would turn an address into another one.
 	for (const name of [username, username.includes("@") ? ownName : `${username}-${mark.slice(0, 6)}`]) {
-		const outcome = await users.create(asUuid(mark), { ...user, username: name });
+		const outcome = await createWithout(users, asUuid(mark), { ...user, username: name });
 		if (outcome.kind === "created") return success(outcome.user, provider, identity);
 		if (outcome.kind === "domain-refused") return domainNotAllowed();
+		if (outcome.kind === "refused") return { kind: "failure", reason: "value-refused", retry: true };
 		if (outcome.field === "email" && !emailVerified && attributes.email !== undefined) delete attributes.email;
 		else if (outcome.field !== "username") break;
 	}
 	return { kind: "failure", reason: "account-exists", retry: true };
+}
+
+/** Creates the account without values of the provider that the organization does not accept: nobody could correct them. */
+async function createWithout(users: UserPort, key: string, user: NewUser): Promise<CreatedUser> {
+	const outcome = await users.create(key, user);
+	if (outcome.kind !== "refused") return outcome;
+	const kept = Object.entries(user.attributes).filter(([name]) => !Object.hasOwn(outcome.fieldErrors, name));
+	if (kept.length === Object.keys(user.attributes).length) return outcome;
+	return createWithout(users, key, { ...user, attributes: Object.fromEntries(kept) });
 }
 
 /** Where the provider's `amr` is not trusted, the sign-in there counts as one factor. */

@@ -173,4 +173,36 @@ describe("creating the account", () => {
 			subject: { userId: ada.userId },
 		});
 	});
+
+	test("asks once for what the organization wants to know, until what is required is there, and says what is refused", async () => {
+		const fakes = fakePorts();
+		const shirt = { identifier: "shirt", type: "SELECT", required: false, label: "Shirt", options: ["S", "M"] };
+		const age = { identifier: "age", type: "NUMBER_INPUT", required: true, label: "Age" };
+		fakes.signUpAttributes = [shirt, age];
+		const asked = { attributesAsked: "yes" };
+		expect(await runWith(name, signUp, fakes)).toEqual({ kind: "ask", inputs: [shirt, age], data: asked });
+		expect(await runWith(name, { ...signUp, data: asked }, fakes)).toMatchObject({ kind: "ask", inputs: [age] });
+		fakes.refusedValues = { age: "malformed" };
+		const answered = { ...signUp, values: { ...values, age: "x" }, data: asked };
+		expect(await runWith(name, answered, fakes)).toEqual({
+			kind: "ask",
+			inputs: [age],
+			reason: "value-refused",
+			fieldErrors: { age: "malformed" },
+		});
+		fakes.refusedValues = {};
+		expect(await runWith(name, answered, fakes)).toMatchObject({ kind: "success" });
+		expect(fakes.created.at(-1)?.attributes).toMatchObject({ age: "x", firstName: "Grace" });
+	});
+
+	test("leaves a refused value to the screen of the flow that asked for it", async () => {
+		const fakes = fakePorts();
+		fakes.refusedValues = { firstName: "too-long" };
+		expect(await runWith(name, signUp, fakes)).toEqual({
+			kind: "failure",
+			reason: "value-refused",
+			fieldErrors: { firstName: "too-long" },
+			retry: true,
+		});
+	});
 });

@@ -6,7 +6,7 @@ import { authenticatedUser, subjectOf } from "../authenticated-user";
 import { COLLECTED, executionData } from "../execution-data";
 import type { ExecutorContext } from "../executor-context";
 import { defineExecutor } from "../executor-descriptor";
-import type { ExecutorResult } from "../executor-result";
+import type { ExecutorResult, FieldError, RequestedInput } from "../executor-result";
 import { failure, tryAgain } from "../failure";
 import { federatedFrom } from "../federation/federated-data";
 import type { NewUser } from "../ports";
@@ -45,7 +45,14 @@ export const provisioningExecutor = defineExecutor({
 
 async function create(context: ExecutorContext<{ defaultRegion?: string | undefined }>): Promise<ExecutorResult> {
 	const { data, values, ports } = context;
-	const listed = { ...collected(data), ...listedValues(context) };
+	const wanted = await ports.users.signUpAttributes(context.request.language);
+	const asked = Object.fromEntries(
+		wanted.flatMap(({ identifier }) => {
+			const value = ownMember(values, identifier) ?? "";
+			return value === "" ? [] : [[identifier, value] as const];
+		}),
+	);
+	const listed = { ...collected(data), ...asked, ...listedValues(context) };
 	const { attributes, malformed } = profileOf(listed, context.properties.defaultRegion);
 	const account = federatedFrom(data);
 	if (Object.keys(malformed).length > 0)
@@ -62,6 +69,16 @@ async function create(context: ExecutorContext<{ defaultRegion?: string | undefi
 					reason: "value-refused",
 					fieldErrors: malformed,
 				};
+	const missing = wanted.filter(
+		({ identifier, required }) => attributes[identifier] === undefined && (required || data[ASKED] === undefined),
+	);
+	if (missing.length > 0)
+		return {
+			kind: "ask",
+			inputs: missing,
+			data: { [ASKED]: "yes" },
+			...(data[ASKED] !== undefined && { reason: "incomplete" }),
+		};
 	const named = nameIn({ ...attributes, ...(listed.username !== undefined && { username: listed.username }) }, values);
 	if (named === null) return { kind: "ask", inputs: [usernameInput], reason: "incomplete" };
 	const username = userName(named.name);
@@ -82,6 +99,7 @@ async function create(context: ExecutorContext<{ defaultRegion?: string | undefi
 	});
 	if (made.kind === "domain-refused")
 		return tryAgain("domain-not-allowed", { [attributes.email === undefined ? named.from : "email"]: "refused" });
+	if (made.kind === "refused") return refusedValues(made.fieldErrors, wanted, Object.keys(listedValues(context)));
 	if (made.kind === "created") return { kind: "success", subject: subjectOf(made.user) };
 	const field = made.field === "username" ? named.from : made.field;
 	const taken = { [field]: "taken" } as const;
@@ -89,6 +107,22 @@ async function create(context: ExecutorContext<{ defaultRegion?: string | undefi
 	if (field === "username" && account !== null)
 		return { kind: "ask", inputs: [usernameInput], reason: "account-exists", fieldErrors: taken };
 	return tryAgain("account-exists", taken);
+}
+
+/** Marks that the attributes of the organization were asked for, so that optional ones are asked for once. */
+const ASKED = "attributesAsked";
+
+/** Asks again for attributes that the step itself asked for; other values belong to a screen of the flow. */
+function refusedValues(
+	fieldErrors: Readonly<Record<string, FieldError>>,
+	wanted: readonly RequestedInput[],
+	listed: readonly string[],
+): ExecutorResult {
+	const again = wanted.filter(({ identifier }) => ownMember(fieldErrors, identifier) !== undefined);
+	const isOwn =
+		again.length === Object.keys(fieldErrors).length && !again.some(({ identifier }) => listed.includes(identifier));
+	if (!isOwn) return tryAgain("value-refused", fieldErrors);
+	return { kind: "ask", inputs: again, reason: "value-refused", fieldErrors };
 }
 
 const typeOf = new Map([

@@ -12,6 +12,7 @@ export const sendSmsExecutor = defineExecutor({
 	title: "Send SMS code",
 	description: "Sends a one-time code by text message, to the number entered or the one in the profile.",
 	category: "one-time-code",
+	replacedBy: "SMSOTPAuthExecutor",
 	synonyms: ["text message", "otp", "phone", "mobile"],
 	properties: z.looseObject({ ...senderProperty, ...oneTimeCodeProperties, ...regionProperty }),
 	inputs: [{ identifier: "mobileNumber", type: "PHONE_INPUT", required: false }],

@@ -10,6 +10,7 @@ export const verifyOtpExecutor = defineExecutor({
 	title: "Verify code",
 	description: "Checks the one-time code that was sent by text message before.",
 	category: "one-time-code",
+	replacedBy: "SMSOTPAuthExecutor",
 	synonyms: ["otp", "sms", "text message", "second factor", "2fa"],
 	properties: z.looseObject({ ...senderProperty }),
 	inputs: [{ identifier: "otp", type: "OTP_INPUT", required: true }],

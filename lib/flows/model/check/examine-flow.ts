@@ -1,5 +1,6 @@
 import type { FlowDefinition } from "../schema/flow-definition";
 import { validateFlowDefinition } from "../schema/validate-flow-definition";
+import type { SubflowLookup } from "../subflows/subflow-lookup";
 import { checkFlow } from "./check-flow";
 import type { ExecutorCatalog } from "./executor-catalog";
 import type { FlowIssue } from "./flow-issue";
@@ -14,11 +15,17 @@ export interface FlowExamination {
 /**
  * Checks shape and rules at once, so that nobody repairs the shape only to get the next list of problems. With a wrong shape
  * the rules check the remaining nodes, and only their errors are reported, because missing parts would cause false warnings.
+ * @param id of the flow, if it has been stored
  */
-export function examineFlow(input: unknown, catalog: ExecutorCatalog): FlowExamination {
+export function examineFlow(
+	input: unknown,
+	catalog: ExecutorCatalog,
+	subflows?: SubflowLookup,
+	id?: string,
+): FlowExamination {
 	const validation = validateFlowDefinition(input);
 	if (validation.ok) {
-		const issues = checkFlow(validation.definition, catalog);
+		const issues = checkFlow({ ...validation.definition, id }, catalog, subflows);
 		const refused = issues.some((issue) => issue.severity === "error");
 		return { definition: refused ? undefined : validation.definition, issues };
 	}

@@ -19,6 +19,12 @@ export function copyFragment(flow: FlowDefinition, ids: readonly string[]): Flow
 	return { kind: "portico/flow-fragment", version: 1, nodes: flow.nodes.filter(({ id }) => selected.delete(id)) };
 }
 
+/** The size of the area that the nodes of a fragment cover. */
+export function fragmentSize({ nodes }: FlowFragment): { width: number; height: number } {
+	const { width = 0, height = 0 } = union(nodes.flatMap((node) => boundsOf(node) ?? [])) ?? {};
+	return { width, height };
+}
+
 /**
  * Adds the nodes of a fragment under free ids. References inside the fragment are kept; others are dropped, and so is a START
  * where the flow has one. `at` is the new position of their top left corner; `offset` moves all of them.

@@ -40,16 +40,23 @@ describe("a new node", () => {
 		});
 		expect(newNode(flow, { type: "TASK_EXECUTION", executor: "SendSMSExecutor", mode: "send" }, at)).toMatchObject({
 			executor: { name: "SendSMSExecutor", mode: "send" },
-			layout: { size: { width: cardMetrics.taskWidth, height: 120 } },
+			layout: { size: { width: cardMetrics.taskWidth, height: 100 } },
 		});
 	});
 
-	it("has a card with a row for each of up to four components and for each transition", () => {
+	it("has a card with a row for each field, for the settings of a step, and for each transition", () => {
 		const fields = [1, 2, 3, 4, 5].map((number) => ({ id: `f${number}`, type: "TEXT_INPUT" }));
 		const buttons = [{ id: "go", type: "ACTION" }];
 		const components = [{ id: "form", type: "BLOCK", components: fields }, ...buttons];
-		expect(cardSize(prompt("ask", [], { meta: { components } })).height).toBe(44 + 4 * 22 + 24 + 8);
+		expect(cardSize(prompt("ask", [], { meta: { components } })).height).toBe(44 + 5 * 22 + 24 + 8);
+		expect(cardSize(task("send", { properties: { senderId: "sms" } })).height).toBe(44 + 28 + 2 * 24);
 		expect(cardSize(end())).toEqual({ width: cardMetrics.terminalWidth, height: 44 });
+	});
+
+	it("has a card with a line for a setting that is said in words", () => {
+		const heightOf = (properties: Record<string, unknown>) => cardSize(task("decide", { properties })).height;
+		expect(heightOf({ condition: { match: "all" } })).toBe(44 + 28 + 2 * 24);
+		expect(heightOf({ stepsUp: true })).toBe(44 + 8 + 2 * 24);
 	});
 });
 

@@ -1,3 +1,4 @@
+import { isSubflowStep } from "../subflows/subflow-step";
 import type { FlowGraph } from "./flow-graph";
 import { strongComponents } from "./strong-components";
 
@@ -7,9 +8,12 @@ export interface PromptFreeCycle {
 	cycle: string[];
 }
 
-/** All such sets, each once, in the order of the nodes: a server could execute them without end. */
+/**
+ * All such sets, each once, in the order of the nodes: a server could execute them without end. A step that runs another flow
+ * counts as a PROMPT, because its flow usually has one; the expanded definition shows whether it does.
+ */
 export function promptFreeCycles({ nodes, successors }: FlowGraph): PromptFreeCycle[] {
-	const isPrompt = nodes.map((node) => node.type === "PROMPT");
+	const isPrompt = nodes.map((node) => node.type === "PROMPT" || isSubflowStep(node));
 	const withoutPrompts = successors.map((targets, from) =>
 		isPrompt[from] ? [] : targets.filter((to) => !isPrompt[to]),
 	);

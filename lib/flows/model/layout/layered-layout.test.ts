@@ -66,3 +66,12 @@ it("flows of the same shape are laid out alike, wherever they stood before", () 
 		expect(layeredLayout(moved, cardSize)).toEqual(layeredLayout(nodes, cardSize));
 	}
 });
+
+it("eight nodes in a row are wider than a window of 1280 pixels, and continue in a second line below", () => {
+	const steps = ["a", "b", "c", "d", "e", "f"];
+	const nodes = [start("a"), ...steps.map((id, index) => task(id, { onSuccess: steps[index + 1] ?? "end" })), end()];
+	const boxes = boxesOf(nodes);
+	expect(Math.max(...[...boxes.values()].map(({ x, width }) => x + width))).toBeLessThanOrEqual(1120);
+	expect(new Set([...boxes.values()].map(({ y }) => y)).size).toBe(2);
+	expect(boxes.get("end")?.y).toBeGreaterThan((boxes.get("start")?.y ?? 0) + 100);
+});

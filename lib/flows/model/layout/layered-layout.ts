@@ -3,6 +3,7 @@ import type { FlowNode } from "../schema/node";
 import { assignLayers } from "./assign-layers";
 import { happyPath } from "./happy-path";
 import { orderLayers } from "./order-layers";
+import { wrappedColumns } from "./wrapped-columns";
 
 export interface Box {
 	x: number;
@@ -16,13 +17,12 @@ export interface LayoutSize {
 	height: number;
 }
 
-const COLUMN_GAP = 44;
 const ROW_GAP = 40;
 
 /**
  * Lays out a flow from left to right: one column per step, the happy path in one straight row, the other nodes below it near
- * those that lead to them. Boxes are parallel to `nodes`. Linear except for sorting: 1,000 nodes take less than a frame, so no
- * worker is needed.
+ * those that lead to them. A flow that is too wide for a screen continues in further lines, like text. Boxes are parallel to
+ * `nodes`. Linear except for sorting: 1,000 nodes take less than a frame, so no worker is needed.
  */
 export function layeredLayout(nodes: readonly FlowNode[], sizeOf: (node: FlowNode) => LayoutSize): Box[] {
 	const graph = flowGraph(nodes);
@@ -33,21 +33,28 @@ export function layeredLayout(nodes: readonly FlowNode[], sizeOf: (node: FlowNod
 	const boxes = sizes.map(({ width, height }) => ({ x: 0, y: 0, width, height }));
 	const onPath = new Set(path);
 	const predecessors = inverse(forward);
-	let left = 0;
-	for (const layer of ordered) {
-		const width = Math.max(...layer.map((index) => sizes[index]?.width ?? 0));
+	const columns = ordered.map((layer) => {
 		let top = Number.NEGATIVE_INFINITY;
 		for (const index of layer) {
 			const box = boxes[index];
 			if (box === undefined) continue;
-			box.x = Math.round(left + (width - box.width) / 2);
 			const wished = onPath.has(index)
 				? 0
 				: Math.max(wishedTop(predecessors[index] ?? [], boxes), lowestRow(onPath, layer));
 			box.y = Math.round(Math.max(wished, top));
 			top = box.y + box.height + ROW_GAP;
 		}
-		left += width + COLUMN_GAP;
+		const width = Math.max(...layer.map((index) => sizes[index]?.width ?? 0));
+		const height = Math.max(...layer.map((index) => (boxes[index]?.y ?? 0) + (boxes[index]?.height ?? 0)));
+		return { width, height };
+	});
+	for (const [at, place] of wrappedColumns(columns).entries()) {
+		for (const index of ordered[at] ?? []) {
+			const box = boxes[index];
+			if (box === undefined) continue;
+			box.x = Math.round(place.x + ((columns[at]?.width ?? 0) - box.width) / 2);
+			box.y += place.y;
+		}
 	}
 	return boxes;
 }

@@ -5,6 +5,7 @@ import type { FlowTemplate } from "./flow-template";
 import { invitationCode } from "./invitation-code";
 import { laidOut } from "./laid-out";
 import { magicLink } from "./magic-link";
+import { newBrowser } from "./new-browser";
 import { organizationDiscovery } from "./organization-discovery";
 import { passkeyFirst } from "./passkey-first";
 import { password } from "./password";
@@ -26,6 +27,7 @@ export const flowTemplates: readonly FlowTemplate[] = [
 	passwordLink,
 	passkeyFirst,
 	passwordThenAuthenticator,
+	newBrowser,
 	stepUp,
 	passwordThenSms,
 	passwordOrSms,

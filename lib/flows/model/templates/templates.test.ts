@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { componentTypeOf } from "../elements/component-types";
+import { newComponent } from "../edit/components/new-component";
+import { componentTypeOf, componentTypes } from "../elements/component-types";
 import { translationKeyOf } from "../elements/translation-key";
+import { prompt } from "../fixtures/builders";
 import { indexComponents } from "../graph/index-components";
+import { flowPieces } from "../pieces/index";
 import { validateFlowDefinition } from "../schema/validate-flow-definition";
 import { flowTemplates } from "./index";
 import { templateTexts } from "./template-texts";
@@ -31,7 +34,7 @@ describe.each(flowTemplates)("template $id", ({ flowType, titleKey, descriptionK
 		for (const { type } of components) expect(componentTypeOf(type), type).toBeDefined();
 	});
 
-	it("lays its nodes out from left to right, without overlap", () => {
+	it("lays its nodes out in lines from left to right that a window of 1280 pixels shows at full size", () => {
 		const boxes = definition().nodes.map(({ id, layout }) => {
 			const { position, size } = layout ?? {};
 			if (!position || !size) throw new Error(`${id} has no layout`);
@@ -49,11 +52,11 @@ describe.each(flowTemplates)("template $id", ({ flowType, titleKey, descriptionK
 				expect(apart, `${a.id} and ${b.id}`).toBe(true);
 			}
 		}
-		expect(boxes.toSorted((a, b) => a.left - b.left).map(({ id }) => id)).toEqual(
-			expect.arrayContaining(["start", "end"]),
-		);
-		const end = boxes.find(({ id }) => id === "end");
-		expect(Math.max(...boxes.map(({ right }) => right))).toBe(end?.right);
+		const [start, end] = ["start", "end"].map((name) => boxes.find(({ id }) => id === name));
+		expect(start).toMatchObject({ left: 0, top: 0 });
+		const lastLine = boxes.filter(({ bottom }) => bottom > (end?.top ?? 0));
+		expect(Math.max(...lastLine.map(({ right }) => right))).toBe(end?.right);
+		expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(1120);
 	});
 
 	it("is made afresh on each call", () => {
@@ -74,14 +77,40 @@ it.each(Object.keys(bundles))("the bundle in %s has the keys of the English one"
 	expect(keysOf(bundles[language])).toEqual(keysOf(templateTexts.en));
 });
 
-it("no text of the bundles is unused", () => {
-	const used = flowTemplates.flatMap(({ titleKey, descriptionKey, definition }) => [
-		titleKey,
-		descriptionKey,
-		...Array.from(JSON.stringify(definition()).matchAll(/t\(([^)]+)\)/g), ([, key]) => key),
-	]);
+it("no text of the bundles is unused: it is in a template, a ready piece or a new component", () => {
+	const asked = prompt("ask", [], { meta: { components: [{ id: "name", type: "TEXT_INPUT" }] } });
+	const defined = [
+		...flowTemplates.map(({ definition }) => definition()),
+		...flowPieces.map((piece) => piece.nodes()),
+		...componentTypes.map(({ type }) => newComponent(undefined, asked, type)),
+	];
+	const used = [
+		...flowTemplates.flatMap(({ titleKey, descriptionKey }) => [titleKey, descriptionKey]),
+		...Array.from(JSON.stringify(defined).matchAll(/t\(([^)]+)\)/g), ([, key]) => key),
+	];
 	expect(keysOf(templateTexts.en).filter((key) => !used.includes(key))).toEqual([]);
 });
+
+it("a ready piece and a new component have only shipped texts", () => {
+	const pieces = flowPieces.flatMap((piece) => piece.nodes());
+	const fresh = componentTypes.map(({ type }) => newComponent(undefined, prompt("ask", []), type));
+	const labels = [
+		...pieces.flatMap((node) => indexComponents(node).all.map(({ component }) => component)),
+		...fresh,
+	].flatMap(({ label, placeholder, options }) => [
+		label,
+		placeholder,
+		...(Array.isArray(options) ? options : []).map(optionLabel),
+	]);
+	const shown = labels.filter((label): label is string => typeof label === "string" && label !== "");
+	expect(shown.filter((label) => !/^\{\{ t\([a-z]+:[a-z_.]+\) \}\}$/.test(label))).toEqual([]);
+	const known = keysOf(templateTexts.en);
+	for (const label of shown) expect(known).toContain(/t\(([^)]+)\)/.exec(label)?.[1]);
+});
+
+function optionLabel(option: unknown): unknown {
+	return typeof option === "object" && option !== null && "label" in option ? option.label : option;
+}
 
 function keysOf(namespaces: Record<string, Record<string, string>> = {}): string[] {
 	return Object.entries(namespaces).flatMap(([namespace, texts]) =>

@@ -83,7 +83,13 @@ function ask(
 ): Step {
 	const used = new Set(inputs.filter(({ type }) => usedUpOnce.has(type)).map(({ identifier }) => identifier));
 	const values = withoutValues(state.values, used);
-	const asks = inputs.map(({ identifier, type, required }) => ({ identifier, type, required }));
+	const asks = inputs.map(({ identifier, type, required, label, options }) => ({
+		identifier,
+		type,
+		required,
+		...(label !== undefined && { label }),
+		...(options !== undefined && { options }),
+	}));
 	const problem = reason === undefined ? state.problem : { reason, fieldErrors, executor: name };
 	return show({ ...state, values, data, asks, returned: {}, shown: { ...shown } }, "inputs", problem);
 }

@@ -1,3 +1,4 @@
+import type { RequestedInput } from "@/lib/flows/executors";
 import { componentTypeOf, type FlowComponent, type FlowNode, type NodeInput } from "@/lib/flows/model";
 import type { ExecutionGraph } from "./execution-graph";
 import type { ExecutionState } from "./execution-state";
@@ -52,6 +53,11 @@ export function screenOf(graph: ExecutionGraph, state: ExecutionState): Executio
 			sender === undefined ? undefined : RESEND,
 		);
 	}
+	return screenOfPrompt(graph, node);
+}
+
+/** The screen of a PROMPT; a generated one where it has no components. */
+export function screenOfPrompt(graph: Pick<ExecutionGraph, "nodes">, node: FlowNode): ExecutionScreen {
 	const inputs = node.inputs ?? [];
 	const actions = (node.actions ?? []).map(({ ref, nextNode }) => leadingTo(ref, graph, graph.nodes.get(nextNode)));
 	const components = node.meta?.components ?? [];
@@ -64,7 +70,7 @@ export function mayDecline({ asks }: ExecutionState, { onFailure }: FlowNode): b
 	return onFailure !== undefined && asks.some(({ type }) => type === "PASSKEY");
 }
 
-function leadingTo(ref: string, graph: ExecutionGraph, target: FlowNode | undefined): ScreenAction {
+function leadingTo(ref: string, graph: Pick<ExecutionGraph, "nodes">, target: FlowNode | undefined): ScreenAction {
 	const seen = new Set<FlowNode>();
 	let node = target;
 	while (node?.type === "PROMPT" && node.actions?.length === 1 && !seen.has(node)) {
@@ -75,20 +81,29 @@ function leadingTo(ref: string, graph: ExecutionGraph, target: FlowNode | undefi
 	return executor === undefined ? { ref } : { ref, executor };
 }
 
-/** Without labels: the pages have texts for identifiers and for the targets of actions. */
+/** Mostly without labels: the pages have texts for identifiers and for the targets of actions. */
 function generatedFrom(
 	node: FlowNode,
-	inputs: readonly NodeInput[],
+	inputs: readonly (NodeInput & Pick<RequestedInput, "label" | "options">)[],
 	actions: readonly ScreenAction[],
 	resend?: string,
 ): ExecutionScreen {
 	const taken = new Set(actions.map(({ ref }) => ref));
-	const fields = inputs.map((input) => {
+	const fields = inputs.map(({ label, options, ...input }) => {
 		const own = input.ref ?? input.identifier;
 		const id = taken.has(own) ? `${own}-field` : own;
 		taken.add(id);
 		const type = componentTypeOf(input.type) === undefined ? "TEXT_INPUT" : input.type;
-		return { input: { ...input, ref: id }, component: { id, type, required: input.required } };
+		return {
+			input: { ...input, ref: id },
+			component: {
+				id,
+				type,
+				required: input.required,
+				...(label !== undefined && { label }),
+				...(options !== undefined && { options: [...options] }),
+			},
+		};
 	});
 	return {
 		nodeId: node.id,

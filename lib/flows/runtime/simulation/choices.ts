@@ -37,13 +37,15 @@ export function runOn(graph: ExecutionGraph, executors: SimulatedExecutors, from
 	const moves: Move[] = [];
 	for (let step: Step | undefined = from; step !== undefined; ) {
 		const choices = choicesAt(graph, executors, step);
-		// Without an existing session, because a session would skip the screens.
-		const usual: Choice | undefined = choices.find(({ name }) => name === "no-session") ?? choices[0];
+		// Without an existing session and in a new browser, because these would skip the screens.
+		const usual: Choice | undefined = choices.find(({ name }) => skipsNothing.includes(name)) ?? choices[0];
 		if (usual !== undefined) moves.push(...usual.moves);
 		step = usual?.after;
 	}
 	return moves;
 }
+
+const skipsNothing: readonly string[] = ["no-session", "browser-new"] satisfies SimulatedOutcomeName[];
 
 function comingBack(
 	graph: ExecutionGraph,

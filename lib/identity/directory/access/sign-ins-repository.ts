@@ -2,7 +2,7 @@ import type { TransactionSql } from "postgres";
 import { logoutNoticesOf } from "@/lib/platform/tokens";
 
 /**
- * Ends all sessions of a user, with their grants and tokens, and queues the logout notices to applications: at the issuers of the
+ * Ends all sessions of a user, with their grants and tokens and the trust in browsers, and queues the logout notices to applications: at the issuers of the
  * user's home, of the organizations above it, and of those where the user is a guest. Returns the number of sessions.
  */
 export async function endSignIns(tx: TransactionSql, userId: string): Promise<number> {
@@ -15,6 +15,7 @@ export async function endSignIns(tx: TransactionSql, userId: string): Promise<nu
 		from users u join organizations home on home.id = u.organization_id where u.id = ${userId}`;
 	const issuers = row?.issuers ?? [];
 	await tx`delete from sign_in_sessions where user_id = ${userId}`;
+	await endTrust(tx, userId);
 	const [ended] = await tx<{ sessions: number }[]>`
 		with ended as (
 			delete from token_artifacts t where t.organization_id = any(${issuers}::uuid[]) and t.account_id = ${userId}
@@ -26,6 +27,11 @@ export async function endSignIns(tx: TransactionSql, userId: string): Promise<nu
 		)
 		select count(*) filter (where model = 'Session')::int as sessions from ended`;
 	return ended?.sessions ?? 0;
+}
+
+/** Ends the trust in every browser of a user, at every organization. */
+export async function endTrust(tx: TransactionSql, userId: string): Promise<void> {
+	await tx`delete from trusted_browsers where user_id = ${userId}`;
 }
 
 /** Ends sign-ins whose execution is finished but which the protocol engine has not processed yet, except in `executionId`. */

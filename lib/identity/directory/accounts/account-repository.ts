@@ -3,6 +3,8 @@ import { database } from "@/db/client";
 import { onboardingProblem } from "@/lib/identity/discovery";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
+import { changedValues } from "../users/attribute-refusals";
+import { requireFree } from "../users/unique-values-repository";
 import { emailDomainOf } from "./email-domain";
 import { lockNames, nameIsOwn, type TakenField, takeAddress, takenField } from "./namespace-repository";
 import { personActing, type RequestOrigin } from "./person-acting";
@@ -54,7 +56,10 @@ export async function insertAccount(
 		if (field !== null) return { kind: "taken", field };
 		if (account.emailVerified && account.email !== null) await takeAddress(tx, account.id, account.email, context);
 		const user = await insert(tx, organizationId, account, context);
-		if (user !== undefined) return { kind: "created", user };
+		if (user !== undefined) {
+			await requireFree(tx, organizationId, changedValues(account.id, {}, account.attributes));
+			return { kind: "created", user };
+		}
 		// Of two parallel calls with one key or link, this statement reads what the other call wrote.
 		return (await selectMade(tx, organizationId, account.creationKey)) ?? { kind: "taken", field: "username" };
 	});
@@ -123,56 +128,6 @@ async function insert(
 	return user;
 }
 
-/** `changed`: the user has another revision by now. */
-export type UpdatedAttributes = "set" | "taken" | "domain-refused" | "changed";
-
-/**
- * Updates attributes. A changed address is no longer verified, and a username that equals the address changes too. Nothing
- * changes if another account has the address, the rules of email domains refuse it, or the user has another revision.
- */
-export async function updateAttributes(
-	organizationId: string,
-	user: { id: string; username: string; revision: number },
-	changes: { email: string | null; mobileNumber: string | null; attributes: Readonly<Record<string, string>> },
-	origin: RequestOrigin,
-): Promise<UpdatedAttributes> {
-	const { sql } = await database();
-	const { email, mobileNumber, attributes } = changes;
-	const names = [
-		email === null ? [] : "email",
-		mobileNumber === null ? [] : "mobileNumber",
-		Object.keys(attributes),
-	].flat();
-	const audit = { action: "user.updated", targetType: "user", details: { attributes: names.join(" ") } };
-	const update = (on: TransactionSql | typeof sql, username: string) => on`
-		with updated as (
-			update users set username = ${username},
-				email_verified_at = case when ${email}::text is null or lower(email) = lower(${email}::text) then email_verified_at end,
-				mobile_number_verified_at = case when ${mobileNumber}::text is null or mobile_number = ${mobileNumber}::text
-					then mobile_number_verified_at end,
-				email = coalesce(${email}::text, email), mobile_number = coalesce(${mobileNumber}::text, mobile_number),
-				attributes = attributes || ${JSON.stringify(attributes)}::text::jsonb, revision = revision + 1,
-				updated_at = clock_timestamp()
-			where organization_id = ${organizationId} and id = ${user.id} and revision = ${user.revision} and disabled_at is null
-			returning id, username as name
-		), audited as (${auditOf(sql, "updated", personActing(organizationId, user, origin), audit)})
-		select id from updated`;
-	if (email === null) return (await update(sql, user.username)).length === 0 ? "changed" : "set";
-	return sql.begin(async (tx): Promise<UpdatedAttributes> => {
-		await lockNames(tx, organizationId, { username: user.username, email });
-		const [before] = await tx<{ email: string | null; username: string }[]>`
-			select email, username from users where organization_id = ${organizationId} and id = ${user.id}`;
-		const name = before?.username ?? user.username;
-		const username = nameIsOwn({ username: name, email }) ? name : email;
-		const domain = emailDomainOf({ email, username });
-		const moves = before === undefined || emailDomainOf(before) !== domain;
-		if (moves && (await onboardingProblem(tx, organizationId, domain)) !== null) return "domain-refused";
-		const check = { proved: false, shares: true };
-		if ((await takenField(tx, organizationId, user.id, { username, email }, check)) !== null) return "taken";
-		return (await update(tx, username)).length === 0 ? "changed" : "set";
-	});
-}
-
 /**
  * Marks an address as verified; if `address` is given, only if it is still the current one. If a self-registered account proves
  * its first address, and nothing else was proved in this sign-in (`alone`), somebody else may have registered it: its
@@ -218,6 +173,8 @@ export async function updateVerified(
 		), unlinked as (
 			delete from federated_identities f using found
 			where f.organization_id = ${organizationId} and f.user_id = found.id and reclaimed
+		), mistrusted as (
+			delete from trusted_browsers b using found where b.user_id = found.id and reclaimed
 		), unlisted as (
 			delete from sign_in_sessions s using found
 			where s.organization_id = ${organizationId} and s.user_id = found.id and reclaimed

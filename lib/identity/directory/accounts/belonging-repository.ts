@@ -1,5 +1,6 @@
 import { batched, inPlace } from "@/db/batched";
 import { database } from "@/db/client";
+import type { Belonging } from "@/lib/flows/executors";
 import { isAdministrative } from "@/lib/platform/kernel/permissions";
 import { permissionsIn } from "@/lib/platform/tokens";
 import type { User } from "./repository";
@@ -10,6 +11,8 @@ export interface Account extends Pick<User, "id" | "username" | "displayName" | 
 	organization: { id: string; name: string; displayName: string };
 	/** The permissions of the user's roles there. API scopes are included only from the issuer's own organization. */
 	permissions: string[];
+	/** Whether the home organization releases own attributes as claims: see `ownClaims`. */
+	hasOwnClaims: boolean;
 }
 
 interface AccountRow extends Omit<Account, "organization"> {
@@ -30,13 +33,26 @@ export async function selectAccount(organizationId: string, userId: string): Pro
 	return { ...account, permissions, organization: { id, name, displayName } };
 }
 
+/** The home of an active user and the groups of the organization that have the user as a member. */
+export async function selectBelonging(organizationId: string, userId: string): Promise<Belonging | null> {
+	const { sql } = await database();
+	const rows = await sql<{ organizationId: string; groupIds: string[] }[]>`
+		select u.organization_id as "organizationId", array(
+			select m.group_id::text from group_members m where m.organization_id = ${organizationId} and m.user_id = u.id
+			order by 1) as "groupIds"
+		from users u where u.id = ${userId} and u.disabled_at is null`;
+	return rows[0] ?? null;
+}
+
 const accountRow = batched<{ organizationId: string; userId: string }, AccountRow | undefined>(async (asked) => {
 	const { sql } = await database();
 	const rows = await sql<(AccountRow & { place: number })[]>`
 		select asked.place::int as place, u.id, u.username, u.display_name as "displayName", u.email, o.id as "actsInId",
 			o.name as "actsInName", o.display_name as "actsInDisplayName",
 			coalesce((select held.permissions from (${permissionsIn(sql, sql`u.id`, sql`o.id`, sql`o.ancestor_ids`)}) held), '{}')
-				as permissions
+				as permissions,
+			exists (select from profile_attributes a where a.organization_id = home.id
+				and jsonb_typeof(a.settings->'claim') = 'object') as "hasOwnClaims"
 		from unnest(${asked.map(({ organizationId }) => organizationId)}::uuid[], ${asked.map(({ userId }) => userId)}::uuid[])
 			with ordinality as asked (organization_id, user_id, place)
 		join users u on u.id = asked.user_id

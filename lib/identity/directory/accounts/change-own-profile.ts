@@ -1,43 +1,67 @@
-import { askActions, type Profile } from "@/lib/identity/actions";
-import { unavailable } from "@/lib/platform/http/refusals";
+import type { FieldError } from "@/lib/flows/executors";
+import { REFUSED_BY_ACTION, UNCHECKED_BY_ACTION } from "@/lib/identity/actions/contract";
+import { attributeRefusal } from "@/lib/identity/attributes/contract";
 import { DomainError } from "@/lib/platform/kernel";
-import { selectUser } from "../users/users-repository";
-import { updateAttributes } from "./account-repository";
+import { invalidValue, notUnique } from "../errors";
+import { saveUser } from "../users/save-user";
+import type { UserDraft } from "../users/user-draft";
+import { userRefusal } from "../users/user-refusal";
+import type { Writing } from "../users/with-changes";
+import { refusedField, storedValues } from "./flow-attributes";
 import { nameIsOwn } from "./namespace-repository";
 import { personActing, type RequestOrigin } from "./person-acting";
 
-/** How often the actions are called again because the profile changed meanwhile. */
-const MAX_ROUNDS = 3;
+export type ChangedProfile =
+	| "set"
+	| "taken"
+	| "domain-refused"
+	| "unchecked"
+	| { refusedWith: string }
+	| { fieldErrors: Readonly<Record<string, FieldError>> };
 
 /**
- * Changes a user's profile on behalf of a flow that the user executes, if the actions of the organization agree. Exactly the
- * update that the actions agreed to is stored. Returns their refusal otherwise.
+ * Changes a user's profile on behalf of a flow that the user executes, by the use case of all writes of profiles. A username that
+ * is the address changes with it.
  * @throws DomainError 503
  */
 export async function changeOwnProfile(
 	organizationId: string,
-	userId: string,
+	user: { id: string; username: string },
 	changes: Readonly<Record<string, string>>,
 	origin: RequestOrigin,
-): Promise<"set" | "taken" | "domain-refused" | DomainError> {
-	const { email: newEmail, mobileNumber: newNumber, ...attributes } = changes;
-	const [email, mobileNumber] = [newEmail ?? null, newNumber ?? null];
-	for (let round = 0; round < MAX_ROUNDS; round++) {
-		const user = await selectUser(organizationId, userId);
-		if (user === undefined) throw new Error("The user is gone");
-		const before: Profile = user;
-		const after: Profile = {
-			...user,
-			email: email ?? user.email,
-			mobileNumber: mobileNumber ?? user.mobileNumber,
-			username: email === null || nameIsOwn({ username: user.username, email }) ? user.username : email,
-			attributes: { ...user.attributes, ...attributes },
+): Promise<ChangedProfile> {
+	let known: Writing["definitions"] = [];
+	const change = (draft: UserDraft, { definitions }: Writing): UserDraft => {
+		known = definitions;
+		const { email: newEmail, mobileNumber: newNumber, ...attributes } = changes;
+		const email = newEmail ?? draft.email;
+		return {
+			...draft,
+			email,
+			mobileNumber: newNumber ?? draft.mobileNumber,
+			username: newEmail === undefined || nameIsOwn({ username: draft.username, email }) ? draft.username : newEmail,
+			attributes: { ...draft.attributes, ...storedValues(definitions, attributes) },
 		};
-		const acting = personActing(organizationId, user, origin);
-		const answer = await askActions(acting, { userId, before, after });
-		if (answer instanceof DomainError) return answer;
-		const outcome = await updateAttributes(organizationId, user, { email, mobileNumber, attributes }, origin);
-		if (outcome !== "changed") return outcome;
+	};
+	try {
+		await saveUser(personActing(organizationId, user, origin), user.id, null, change, "flow");
+		return "set";
+	} catch (error) {
+		const outcome = error instanceof DomainError ? outcomeOf(error, known) : null;
+		if (outcome === null) throw error;
+		return outcome;
 	}
-	throw unavailable("The user is being changed by others. Try again shortly.", 1);
+}
+
+/** What a refusal means for the flow; null where it means nothing to the user. */
+function outcomeOf(error: DomainError, definitions: Writing["definitions"]): Exclude<ChangedProfile, "set"> | null {
+	const { code, description } = error;
+	if (code === REFUSED_BY_ACTION) return { refusedWith: description };
+	if (code === UNCHECKED_BY_ACTION) return "unchecked";
+	const refused = attributeRefusal(error);
+	if (refused !== null) return { fieldErrors: refusedField(definitions, refused) };
+	if (code === notUnique.code) return "taken";
+	const { field, reason } = userRefusal(error) ?? {};
+	if (code === invalidValue.code && field === "emails" && reason !== "malformed") return "domain-refused";
+	return null;
 }

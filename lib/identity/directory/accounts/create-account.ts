@@ -1,5 +1,8 @@
 import type { CreatedUser, NewUser } from "@/lib/flows/executors";
+import { attributeRefusal } from "@/lib/identity/attributes/contract";
+import { DomainError } from "@/lib/platform/kernel";
 import { insertAccount } from "./account-repository";
+import { attributesOf, refusedField, refusedFields, storedValues } from "./flow-attributes";
 import { hashPassword } from "./password";
 import type { RequestOrigin } from "./person-acting";
 
@@ -8,28 +11,35 @@ export async function createAccount(
 	organizationId: string,
 	id: string,
 	key: string,
-	{ username, password, userType = "person", attributes, verified, federated }: NewUser,
+	{ username, password, userType = "person", incomplete = false, attributes, verified, federated }: NewUser,
 	origin: RequestOrigin,
 ): Promise<CreatedUser> {
-	const { email = null, mobileNumber = null, ...others } = attributes;
-	const inserted = await insertAccount(
-		organizationId,
-		{
-			id,
-			creationKey: key,
-			username,
-			displayName: [others.firstName, others.lastName].filter(Boolean).join(" ") || username,
-			email,
-			emailVerified: verified.includes("email"),
-			mobileNumber,
-			mobileNumberVerified: verified.includes("mobileNumber"),
-			attributes: others,
-			userType,
-			passwordHash: password === undefined ? null : await hashPassword(password),
-			federated: federated ?? null,
-		},
-		origin,
-	);
+	const { email = null, mobileNumber = null, ...entered } = attributes;
+	const definitions = await attributesOf(organizationId);
+	const others = storedValues(definitions, entered);
+	const profile = { username, displayName: "", email, mobileNumber, attributes: others };
+	const empty = { username: "", displayName: "", email: null, mobileNumber: null, attributes: {} };
+	const fieldErrors = refusedFields(definitions, incomplete ? empty : null, profile);
+	if (Object.keys(fieldErrors).length > 0) return { kind: "refused", fieldErrors };
+	const account = {
+		id,
+		creationKey: key,
+		username,
+		displayName: [others.firstName, others.lastName].filter(Boolean).join(" ") || username,
+		email,
+		emailVerified: verified.includes("email"),
+		mobileNumber,
+		mobileNumberVerified: verified.includes("mobileNumber"),
+		attributes: others,
+		userType,
+		passwordHash: password === undefined ? null : await hashPassword(password),
+		federated: federated ?? null,
+	};
+	const inserted = await insertAccount(organizationId, account, origin).catch((error: unknown) => {
+		const refused = error instanceof DomainError ? attributeRefusal(error) : null;
+		if (refused === null) throw error;
+		return { kind: "refused" as const, fieldErrors: refusedField(definitions, refused) };
+	});
 	if (inserted.kind !== "created") return inserted;
 	const { id: userId, displayName, ...user } = inserted.user;
 	return {

@@ -2,15 +2,22 @@ export { countAttempts, deleteOldAttempts } from "./attempts-repository";
 export { type Account, selectAccount as accountOf } from "./belonging-repository";
 export { consentPort } from "./consent-port";
 export { credentialPort, encryptedCredentials, MAX_FACTOR_TRIES, totpAttemptsKey } from "./credential-port";
-export { emailDomainOf } from "./email-domain";
 export { isGuest } from "./is-guest";
 export { idOfMeant, matchingName, readEntered, selectIdOfMeant as idOf } from "./look-up-repository";
-export { lockNames, nameIsOwn, type TakenField, takenField } from "./namespace-repository";
+export { lockNames, nameIsOwn } from "./namespace-repository";
 export { oneTimeCodePort } from "./one-time-code-port";
 export { deleteOldOneTimeCodes } from "./one-time-code-repository";
 export { hashPassword } from "./password";
 export { judgePassword } from "./password-policy";
 export { type Profile, selectProfile as profileOf } from "./profile-repository";
 export { attemptsKey, MAX_PER_ACCOUNT, signInWithPassword } from "./sign-in-with-password";
+export { deleteExpiredTrustedBrowsers } from "./trusted-browser-repository";
+export {
+	endOwnTrustedBrowser,
+	endOwnTrustedBrowsers,
+	ownTrustedBrowsers,
+	trustBrowser,
+	trustedBrowserPort,
+} from "./trusted-browsers";
 export { userPort } from "./user-port";
 export { vouchesFor } from "./vouches-for";

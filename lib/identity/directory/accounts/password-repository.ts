@@ -1,7 +1,7 @@
 import { database } from "@/db/client";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
-import { endPendingSignIns, endSignIns } from "../access/sign-ins-repository";
+import { endPendingSignIns, endSignIns, endTrust } from "../access/sign-ins-repository";
 
 export interface NewPassword {
 	hash: string;
@@ -18,7 +18,7 @@ export interface NewPassword {
 }
 
 /**
- * Stores the password of an active user, deletes the failed attempts, and ends sessions as `sessions` says. Returns false if
+ * Stores the password of an active user, deletes the failed attempts, ends the trust in browsers, and ends sessions as `sessions` says. Returns false if
  * there is no such user.
  */
 export async function updatePassword(
@@ -38,6 +38,7 @@ export async function updatePassword(
 			where organization_id = ${organizationId} and id = ${userId} and disabled_at is null returning 1`;
 		if (changed.length === 0) return false;
 		await endPendingSignIns(tx, organizationId, userId, executionId);
+		await endTrust(tx, userId);
 		const ended = ends ? await endSignIns(tx, userId) : 0;
 		await tx`delete from sign_in_throttles where organization_id = ${organizationId} and key_hash = ${attemptsKey}`;
 		const audit = { action, targetType: "user", details: { sessions: ended } };

@@ -1,5 +1,6 @@
 import { batched, inPlace } from "@/db/batched";
 import { database } from "@/db/client";
+import type { StoredDefinition } from "@/lib/identity/attributes";
 
 /** The data of a user in addition to the names: see `Account`. */
 export interface Profile {
@@ -8,6 +9,8 @@ export interface Profile {
 	mobileNumber: string | null;
 	mobileNumberVerified: boolean;
 	attributes: Record<string, string>;
+	/** The attributes of the home organization. */
+	definitions: StoredDefinition[];
 	/** As in SCIM (RFC 7643 §4.1.2), in their order. */
 	pictures: readonly ProfileElement[];
 	postalAddresses: readonly ProfileElement[];
@@ -51,6 +54,8 @@ const profileRow = batched<AskedProfile, ProfileRow | undefined>(async (asked) =
 	const rows = await sql<(ProfileRow & { place: number })[]>`
 		select asked.place::int as place, u.email_verified_at is not null as "emailVerified", u.mobile_number as "mobileNumber",
 			u.mobile_number_verified_at is not null as "mobileNumberVerified", u.attributes,
+			coalesce((select json_agg(json_build_object('name', a.name, 'unique', a.is_unique, 'settings', a.settings))
+				from profile_attributes a where a.organization_id = u.organization_id), '[]') as definitions,
 			coalesce(u.details->'photos', '[]') as pictures, coalesce(u.details->'addresses', '[]') as "postalAddresses",
 			u.picture_digest as "pictureDigest", extract(epoch from u.updated_at)::int as "updatedAtSeconds",
 			case when asked.groups then array(select g.display_name from group_members m

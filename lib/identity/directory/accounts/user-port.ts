@@ -1,13 +1,13 @@
 import type { FoundUser, UserPort } from "@/lib/flows/executors";
-import { REFUSED_BY_ACTION } from "@/lib/identity/actions/contract";
 import { federationProblem } from "@/lib/identity/discovery";
-import { DomainError, newId, parseId } from "@/lib/platform/kernel";
+import { newId, parseId } from "@/lib/platform/kernel";
 import { heldScopes } from "@/lib/platform/tokens";
 import { insertFederatedIdentity, updateVerified } from "./account-repository";
-import { selectAccount } from "./belonging-repository";
+import { selectAccount, selectBelonging } from "./belonging-repository";
 import { changeOwnProfile } from "./change-own-profile";
 import { createAccount } from "./create-account";
 import { emailDomainOf } from "./email-domain";
+import { attributesOf, signUpInputs } from "./flow-attributes";
 import { readEntered } from "./look-up-repository";
 import { ownAccount } from "./own-account";
 import { hashPassword } from "./password";
@@ -56,11 +56,10 @@ export function userPort(organizationId: string, origin: RequestOrigin = unknown
 				sessions: "end",
 			});
 		},
+		signUpAttributes: async (language) => signUpInputs(await attributesOf(organizationId), language),
 		create: (key, user) => createAccount(organizationId, newId(), key, user, origin),
 		async setAttributes(userId, attributes) {
-			const outcome = await changeOwnProfile(organizationId, (await changeable(userId)).id, attributes, origin);
-			if (!(outcome instanceof DomainError)) return outcome;
-			return outcome.code === REFUSED_BY_ACTION ? { refusedWith: outcome.description } : "unchecked";
+			return changeOwnProfile(organizationId, await changeable(userId), attributes, origin);
 		},
 		async markVerified(userId, attribute, how) {
 			await updateVerified(organizationId, await changeable(userId), attribute, how, origin);
@@ -75,6 +74,7 @@ export function userPort(organizationId: string, origin: RequestOrigin = unknown
 		},
 		takesFromElsewhere: async (user) => (await federationProblem(organizationId, emailDomainOf(user))) === null,
 		holdsSession: (userId, uid) => sessionExists(organizationId, userId, uid),
+		belonging: async (userId) => (parseId(userId) === null ? null : selectBelonging(organizationId, userId)),
 		mayUse: (userId, applicationId) => userAndApplicationExist(organizationId, userId, applicationId),
 		async allowedScopes(userId, scopes) {
 			const account = parseId(userId) === null ? undefined : await selectAccount(organizationId, userId);

@@ -29,6 +29,18 @@ export const IMPORT_NOTES = [
 	"linked-elsewhere",
 	"passkey-elsewhere",
 	"no-role",
+	"attribute-required",
+	"attribute-not-integer",
+	"attribute-not-decimal",
+	"attribute-not-boolean",
+	"attribute-not-date",
+	"attribute-not-choice",
+	"attribute-too-short",
+	"attribute-too-long",
+	"attribute-too-small",
+	"attribute-too-large",
+	"attribute-pattern",
+	"attribute-taken",
 ] as const;
 
 export interface ImportNote {

@@ -1,8 +1,10 @@
+import { definitionsOf, selectAttributes } from "@/lib/identity/attributes";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { ImportedRecord, UserImport } from "./import-contract";
 import { connectManagers, insertUsers } from "./import-repository";
 import type { KeptUser } from "./keep-users";
 import { prepareUser } from "./prepare-user";
+import { repeated } from "./repeated";
 import { recordReader } from "./sources/record-reader";
 
 /** Imports some users of an export in one transaction, as the caller. */
@@ -11,9 +13,10 @@ export async function importRecords(
 	{ users, dryRun, ...source }: UserImport,
 ): Promise<{ users: ImportedRecord[] }> {
 	const read = recordReader(source);
-	const prepared = users.map((value, index) => prepareUser(read(value, `users[${index}]`)));
+	const definitions = definitionsOf(await selectAttributes(context.principal.organizationId));
+	const prepared = users.map((value, index) => prepareUser(read(value, `users[${index}]`), definitions));
 	const valid = prepared.flatMap((user) => ("code" in user ? [] : [user]));
-	const kept = await insertUsers(context, valid, { dryRun, seen: new Set<string>() });
+	const kept = await repeated(() => insertUsers(context, valid, { dryRun, seen: new Set<string>() }));
 	const managed = kept.filter((each) => hasAccount(each) && each.user.details.manager !== undefined);
 	if (!dryRun && managed.length > 0)
 		await connectManagers(

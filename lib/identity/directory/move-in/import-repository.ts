@@ -4,6 +4,8 @@ import { type AuditContext, auditOfEach } from "@/lib/platform/audit";
 import { newId } from "@/lib/platform/kernel";
 import { lockNames } from "../accounts";
 import { passkeyText, sealCredential } from "../accounts/credential-port";
+import { changedValues } from "../users/attribute-refusals";
+import { requireFree } from "../users/unique-values-repository";
 import { type KeptUser, keepUsers, type Seen } from "./keep-users";
 import { selectKnown } from "./known-repository";
 import { distinct, type PreparedUser } from "./prepare-user";
@@ -11,6 +13,7 @@ import { distinct, type PreparedUser } from "./prepare-user";
 /**
  * Stores users of one organization in one transaction, with their factors, links, groups and roles, and an audit event for each.
  * With `dryRun` nothing is stored.
+ * @throws DomainError 409 uniqueness if another writer stores a unique value at the same time; the batch can be tried again
  */
 export async function insertUsers(
 	context: AuditContext,
@@ -28,6 +31,8 @@ export async function insertUsers(
 		const added = kept.flatMap(({ result, user }) => (result === "imported" ? [user] : []));
 		if (!dryRun && added.length > 0) {
 			await insertAccounts(tx, context, added);
+			const changed = added.flatMap(({ id, attributes }) => changedValues(id, {}, attributes));
+			await requireFree(tx, organizationId, changed);
 			await insertFactors(tx, organizationId, added);
 			await insertLinks(tx, organizationId, added);
 			await insertMemberships(tx, context, added);

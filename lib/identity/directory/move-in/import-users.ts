@@ -1,3 +1,4 @@
+import { definitionsOf, selectAttributes } from "@/lib/identity/attributes";
 import { newId } from "@/lib/platform/kernel";
 import { HashedSet } from "./hashed-set";
 import type { ImportNote } from "./import-note";
@@ -5,6 +6,7 @@ import { connectManagers, insertUsers } from "./import-repository";
 import type { SourceRecord } from "./imported-user";
 import type { Imported } from "./keep-users";
 import { type PreparedUser, prepareUser } from "./prepare-user";
+import { repeated } from "./repeated";
 
 const BATCH = 500;
 
@@ -34,9 +36,10 @@ export async function importUsers(
 	const seenInDryRun = new HashedSet();
 	const managed: string[] = [];
 	let batch: PreparedUser[] = [];
+	const definitions = definitionsOf(await selectAttributes(organizationId));
 	async function flush(): Promise<void> {
-		const seen = dryRun ? seenInDryRun : new Set<string>();
-		for (const { result, user, notes } of await insertUsers(context, batch, { dryRun, seen })) {
+		const insert = () => insertUsers(context, batch, { dryRun, seen: dryRun ? seenInDryRun : new Set<string>() });
+		for (const { result, user, notes } of await repeated(insert)) {
 			counts[result]++;
 			// Also users of an earlier import, which may have been interrupted before its end.
 			if ((result === "imported" || result === "exists") && user.details.manager !== undefined) managed.push(user.id);
@@ -46,7 +49,7 @@ export async function importUsers(
 		report.progress(counts);
 	}
 	for await (const record of records) {
-		const prepared = prepareUser(record);
+		const prepared = prepareUser(record, definitions);
 		if ("code" in prepared) {
 			counts.refused++;
 			report.say(record.place, prepared);

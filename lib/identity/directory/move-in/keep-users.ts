@@ -10,6 +10,8 @@ export interface Known {
 	imported: ReadonlyMap<string, { id: string; username: string }>;
 	/** Usernames and email addresses. */
 	names: ReadonlySet<string>;
+	/** Unique values that users have, by their `valueKey`. */
+	values: ReadonlySet<string>;
 	/** Email domains whose rules refuse a user. */
 	refusedDomains: ReadonlySet<string | null>;
 	identityProviders: ReadonlySet<string>;
@@ -56,10 +58,15 @@ function keep(user: PreparedUser, known: Known, seen: Seen): KeptUser {
 	const names = namesOf(user);
 	if (names.some((name) => known.names.has(name) || seen.has(`name ${name}`)))
 		return { result: "taken", user, notes: [note("taken")] };
+	const taken = user.uniqueValues.find(
+		(each) => known.values.has(valueKey(each)) || seen.has(`value ${valueKey(each)}`),
+	);
+	if (taken !== undefined) return { result: "taken", user, notes: [note("attribute-taken", { name: taken.name })] };
 	if (known.refusedDomains.has(user.emailDomain))
 		return { result: "domain-refused", user, notes: [note("domain-refused")] };
 	if (externalId !== null) seen.add(`id ${externalId}`);
 	for (const name of names) seen.add(`name ${name}`);
+	for (const value of user.uniqueValues) seen.add(`value ${valueKey(value)}`);
 	const notes = [...user.notes];
 	return {
 		result: "imported",
@@ -113,6 +120,10 @@ function keptRoles({ roles }: PreparedUser, known: Known, notes: ImportNote[]): 
 /** The names that a user occupies, in lower case. */
 export function namesOf({ username, email }: Pick<PreparedUser, "username" | "email">): string[] {
 	return [...new Set([username, email].flatMap((name) => (name === null ? [] : [name.toLowerCase()])))];
+}
+
+export function valueKey({ name, value }: PreparedUser["uniqueValues"][number]): string {
+	return JSON.stringify([name, value.toLowerCase()]);
 }
 
 export function linkKey({ identityProviderId, subject }: PreparedUser["links"][number]): string {

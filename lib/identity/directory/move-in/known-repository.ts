@@ -1,6 +1,7 @@
 import type { TransactionSql } from "postgres";
+import { selectTakenValues } from "@/lib/identity/attributes";
 import { onboardingProblem } from "@/lib/identity/discovery";
-import { type Known, linkKey, namesOf } from "./keep-users";
+import { type Known, linkKey, namesOf, valueKey } from "./keep-users";
 import type { PreparedUser } from "./prepare-user";
 
 /**
@@ -29,6 +30,15 @@ export async function selectKnown(
 	return {
 		imported: new Map(imported.map(({ externalId, ...user }) => [externalId, user])),
 		names: new Set(taken.map(({ name }) => name)),
+		values: new Set(
+			(
+				await selectTakenValues(
+					tx,
+					organizationId,
+					users.flatMap(({ uniqueValues }) => uniqueValues),
+				)
+			).map(valueKey),
+		),
 		refusedDomains: await refusedDomains(tx, organizationId, users),
 		identityProviders: new Set(links.length === 0 ? [] : await selectProviders(tx, organizationId)),
 		links: new Set(links.length === 0 ? [] : await selectLinks(tx, organizationId, links)),

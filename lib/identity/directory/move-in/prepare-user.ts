@@ -1,7 +1,10 @@
 import { emailAddress, phoneNumber, userName } from "@/lib/flows/executors";
+import { type AttributeDefinition, judgeProfile } from "@/lib/identity/attributes";
 import { newId } from "@/lib/platform/kernel";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 import { nameIsOwn } from "../accounts";
 import { emailDomainOf } from "../accounts/email-domain";
+import { storedValues } from "../accounts/flow-attributes";
 import { hashKindOf } from "../accounts/hashes/hash-kinds";
 import { MAX_ATTRIBUTES } from "../scim/limits";
 import { type ImportNote, note } from "./import-note";
@@ -31,14 +34,22 @@ export interface PreparedUser {
 	links: ImportedUser["links"];
 	groups: readonly string[];
 	roles: readonly string[];
+	/** The values that no other user of the organization may have. */
+	uniqueValues: readonly { name: string; value: string }[];
 	/** Null without an address. */
 	emailDomain: string | null;
 	/** Notes for the report about data that is not imported. */
 	notes: ImportNote[];
 }
 
-/** Checks and converts a user of a source. Returns the reason if the user cannot be imported. */
-export function prepareUser(record: SourceRecord): PreparedUser | ImportNote {
+/**
+ * Checks and converts a user of a source by the attributes of the organization. Returns the reason if the user cannot be
+ * imported.
+ */
+export function prepareUser(
+	record: SourceRecord,
+	definitions: readonly AttributeDefinition[],
+): PreparedUser | ImportNote {
 	if ("problem" in record) return record.problem;
 	const parsed = importedUserSchema.safeParse(record.user);
 	if (!parsed.success) {
@@ -60,7 +71,13 @@ export function prepareUser(record: SourceRecord): PreparedUser | ImportNote {
 	if (user.mobileNumber !== undefined && mobileNumber === null) notes.push(note("mobile-number"));
 	const isKnownHash = user.passwordHash === undefined || hashKindOf(user.passwordHash) !== undefined;
 	if (!isKnownHash) notes.push(note("password-hash"));
-	const attributes = attributesOf(user, notes);
+	const attributes = storedValues(definitions, attributesOf(user, notes));
+	const profile = { username, displayName: user.displayName ?? "", email, mobileNumber, attributes };
+	const [broken] = judgeProfile(definitions, null, profile, "import");
+	if (broken !== undefined) {
+		const { attribute, problem, limit } = broken;
+		return note(`attribute-${problem}`, { name: attribute.name, limit });
+	}
 	return {
 		place: record.place,
 		id: newId(),
@@ -84,6 +101,10 @@ export function prepareUser(record: SourceRecord): PreparedUser | ImportNote {
 		links: user.links,
 		groups: distinct(user.groups),
 		roles: distinct(user.roles),
+		uniqueValues: definitions.flatMap(({ name, unique, standard }) => {
+			const value = standard === undefined && unique ? ownMember(attributes, name) : undefined;
+			return value === undefined ? [] : [{ name, value }];
+		}),
 		emailDomain: emailDomainOf({ email, username }),
 		notes,
 	};

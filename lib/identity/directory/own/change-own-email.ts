@@ -1,9 +1,13 @@
+import { isWrittenBy } from "@/lib/identity/attributes";
 import { newId, now, type RequestContext } from "@/lib/platform/kernel";
 import { canSend, recipientHint, toQueued, wakeDelivery } from "@/lib/platform/messages";
 import { oneTimeCodePort } from "../accounts";
 import { updateVerified } from "../accounts/account-repository";
+import { mutability } from "../errors";
 import { ownUserOf } from "../people/user-of";
 import { saveUser } from "../users/save-user";
+import type { UserDraft } from "../users/user-draft";
+import type { Writing } from "../users/with-changes";
 import { insertOwnMessage } from "./own-message-repository";
 
 const FACTOR = "address-change";
@@ -64,7 +68,12 @@ export async function confirmOwnEmail(
 	const tried = { subjectKey: `user:${before.id}`, factor: FACTOR, executionId, code: code.trim() };
 	const verdict = await oneTimeCodePort(organizationId, context).verify(tried);
 	if (verdict !== "right") return verdict;
-	const { id, username, attributes } = await saveUser(context, before.id, null, (draft) => ({ ...draft, email }));
+	const change = (draft: UserDraft, { definitions }: Writing) => {
+		const own = definitions.find(({ name }) => name === "email");
+		if (own !== undefined && !isWrittenBy(own, "user")) throw mutability("emails is changed by an administrator.");
+		return { ...draft, email };
+	};
+	const { id, username, attributes } = await saveUser(context, before.id, null, change, "user");
 	const proof = { alone: false, executionId, address: email };
 	await updateVerified(organizationId, { id, username }, "email", proof, context);
 	if (before.email !== null) {

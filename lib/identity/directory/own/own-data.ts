@@ -1,4 +1,5 @@
 import type { RequestContext } from "@/lib/platform/kernel";
+import { selectTrustedBrowsers } from "../accounts/trusted-browser-repository";
 import { userCredentials } from "../people/user-credentials";
 import { userSessions } from "../people/user-sessions";
 import { selectPicture } from "../pictures/pictures-repository";
@@ -7,17 +8,24 @@ import { userResource } from "../users/present-user";
 
 /**
  * The data about the caller that this room stores: the profile with organizations, groups and roles, the picture, the credentials
- * without their secrets, and the sessions.
+ * without their secrets, the sessions and the trusted browsers.
  * @throws DomainError 404 for a principal that is no user, 409 for a guest
  */
 export async function ownData(context: RequestContext): Promise<Record<string, unknown>> {
 	const { id } = context.principal;
-	const [me, credentials, { sessions }] = await Promise.all([
-		getMe(context),
+	const [me, credentials, { sessions }, trustedBrowsers] = await Promise.all([
+		getMe(context, "user"),
 		userCredentials(context, id),
 		userSessions(context, id),
+		selectTrustedBrowsers(id, []),
 	]);
 	const picture = me.pictureDigest === null ? undefined : await selectPicture(id, me.pictureDigest);
-	const profile = userResource(me, context.principal.organizationName);
-	return { profile, picture: picture ?? null, credentials, sessions };
+	const profile = userResource(me, context.principal.organizationName, "user");
+	return {
+		profile,
+		picture: picture ?? null,
+		credentials,
+		sessions,
+		trustedBrowsers: trustedBrowsers.map(({ isThis: _, ...browser }) => browser),
+	};
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
+import { aChild } from "@/db/fixtures/a-child-organization";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { createSender } from "@/lib/platform/messages";
@@ -19,7 +20,6 @@ import {
 	userSessions,
 } from "..";
 import { credentialPort, signInWithPassword, userPort } from "../accounts";
-import { aChild } from "../fixtures/people";
 import { aMember, aRole, aUser, holding, patch } from "../fixtures/scim";
 import { pictures } from "../pictures/fixtures/pictures";
 import { removePicture } from "./remove-picture";

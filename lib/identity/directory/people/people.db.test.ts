@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
+import { aChild } from "@/db/fixtures/a-child-organization";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { newId } from "@/lib/platform/kernel";
 import { browseUsers, effectivePermissions } from "..";
-import { aChild, everyone } from "../fixtures/people";
+import { everyone } from "../fixtures/people";
 import { aMember, aRole, aUser } from "../fixtures/scim";
 
 test("users are found by part of a name or an address and by status, a page at a time", async () => {

@@ -112,7 +112,7 @@ export async function deleteAttempts(context: RequestContext, userId: string, at
 		) ${auditOf(sql, "updated", context, { action: "user.unlocked", targetType: "user" })}`;
 }
 
-/** Deletes a factor; returns false if the user does not have it. */
+/** Deletes a factor and ends the trust in the user's browsers; returns false if the user does not have it. */
 export async function deleteFactor(context: RequestContext, userId: string, factorId: string): Promise<boolean> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
@@ -120,6 +120,8 @@ export async function deleteFactor(context: RequestContext, userId: string, fact
 		with removed as (
 			delete from user_credentials
 			where organization_id = ${organizationId} and user_id = ${userId} and id = ${factorId} returning user_id, kind
+		), mistrusted as (
+			delete from trusted_browsers b using removed where b.user_id = removed.user_id
 		), updated as (
 			select u.id, u.username as name from users u join removed on removed.user_id = u.id
 			where u.organization_id = ${organizationId}

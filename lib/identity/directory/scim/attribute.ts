@@ -1,7 +1,7 @@
 /** The description of an attribute (RFC 7643 §7). */
 export interface SchemaAttribute {
 	name: string;
-	type: "string" | "boolean" | "integer" | "dateTime" | "binary" | "reference" | "complex";
+	type: "string" | "boolean" | "integer" | "decimal" | "dateTime" | "binary" | "reference" | "complex";
 	multiValued: boolean;
 	description: string;
 	required: boolean;

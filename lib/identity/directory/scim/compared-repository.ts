@@ -84,6 +84,28 @@ export function comparedTimestamp(sql: Sql, column: Fragment, condition: Conditi
 	}
 }
 
+/** A condition on a numeric column. @throws DomainError 400 invalidFilter */
+export function comparedNumber(sql: Sql, column: Fragment, condition: Condition): Fragment {
+	const { attribute, operator } = condition;
+	const value = Number(condition.value);
+	switch (operator) {
+		case "eq":
+			return sql`${column} = ${value}::numeric`;
+		case "ne":
+			return sql`${column} is distinct from ${value}::numeric`;
+		case "gt":
+			return sql`${column} > ${value}::numeric`;
+		case "ge":
+			return sql`${column} >= ${value}::numeric`;
+		case "lt":
+			return sql`${column} < ${value}::numeric`;
+		case "le":
+			return sql`${column} <= ${value}::numeric`;
+		default:
+			throw invalidFilter(`${attribute}: parts of a number are not compared.`);
+	}
+}
+
 /**
  * A condition on a boolean that every resource has; booleans have no order (RFC 7644 §3.4.2.2).
  * @throws DomainError 400 invalidFilter

@@ -5,13 +5,15 @@ import { URN } from "../scim/urns";
 import { ENTERPRISE_USER_ATTRIBUTES, PORTICO_USER_ATTRIBUTES, USER_ATTRIBUTES } from "../users/user-schema";
 import { RESOURCE_TYPE_ATTRIBUTES, SCHEMA_ATTRIBUTES, SERVICE_PROVIDER_CONFIG_ATTRIBUTES } from "./service-attributes";
 
-/** The attributes of each schema, including the schemas of the interface itself (RFC 7643 §8.7). */
-export const schemas: readonly {
+export interface Schema {
 	id: string;
 	name: string;
 	description: string;
 	attributes: readonly SchemaAttribute[];
-}[] = [
+}
+
+/** The attributes of each schema, including the schemas of the interface itself (RFC 7643 §8.7). */
+export const schemas: readonly Schema[] = [
 	{ id: URN.user, name: "User", description: "Somebody who can sign in.", attributes: USER_ATTRIBUTES },
 	{
 		id: URN.enterpriseUser,
@@ -24,7 +26,7 @@ export const schemas: readonly {
 	{
 		id: URN.porticoUser,
 		name: "Portico user",
-		description: "Further attributes, with text as values, stand beside these.",
+		description: "The attributes of the organization; further ones, with text as values, stand beside these.",
 		attributes: PORTICO_USER_ATTRIBUTES,
 	},
 	{

@@ -6,7 +6,7 @@ import { inOrganization, listSchema, SCIM_PATH } from "../scim/scim-contract";
 
 const shape = {
 	name: z.string(),
-	type: z.enum(["string", "boolean", "integer", "dateTime", "binary", "reference", "complex"]),
+	type: z.enum(["string", "boolean", "integer", "decimal", "dateTime", "binary", "reference", "complex"]),
 	multiValued: z.boolean(),
 	description: z.string(),
 	required: z.boolean(),

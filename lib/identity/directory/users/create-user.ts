@@ -17,6 +17,6 @@ export async function createUserOnce(
 	body: NewUserBody,
 	creationKey: string | null,
 ): Promise<UserRow> {
-	const draft = withChanges(blankUser, changesOf([{ op: "replace", value: body }]));
-	return saveNewUser(context, newId(), draft, creationKey);
+	const changes = changesOf([{ op: "replace", value: body }]);
+	return saveNewUser(context, newId(), (writing) => withChanges(blankUser, changes, writing), creationKey);
 }

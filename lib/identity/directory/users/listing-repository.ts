@@ -1,8 +1,9 @@
 import type { PendingQuery, Row } from "postgres";
-import { type Database, database } from "@/db/client";
+import type { Database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
 import type { Anchor } from "@/db/long-list";
 import { pageOf } from "@/db/page";
+import { readOnReplica } from "@/db/replica";
 import { allOf, truthOf } from "../scim/compared-repository";
 import type { Condition, Filter } from "../scim/filter";
 import { MEMBER, sortKey, userCondition } from "./user-conditions-repository";
@@ -35,103 +36,108 @@ export interface UserPage {
 }
 
 /** The number of users, or undefined if there are more than `max`. */
-export async function countUsers(organizationId: string, max: number): Promise<number | undefined> {
-	const { sql } = await database();
-	const [row] = await sql<{ total: number }[]>`
-		select count(*)::int as total from (select from users where organization_id = ${organizationId} limit ${max + 1}) u`;
-	return row === undefined || row.total > max ? undefined : row.total;
+export function countUsers(organizationId: string, max: number): Promise<number | undefined> {
+	return readOnReplica(async ({ sql }) => {
+		const [row] = await sql<{ total: number }[]>`
+			select count(*)::int as total from (select from users where organization_id = ${organizationId} limit ${max + 1}) u`;
+		return row === undefined || row.total > max ? undefined : row.total;
+	});
 }
 
 /** A page of the matching users and their total number, in one snapshot. Every page costs the same. */
-export async function selectMatchingUsers(
+export function selectMatchingUsers(
 	organizationId: string,
 	{ conditions, guestsToo = false, search, order, descending, offset, limit }: UserList,
 ): Promise<UserPage> {
-	const { sql } = await database();
-	const direction = descending ? sql`desc` : sql`asc`;
-	const member = conditions.find((each): each is Condition => "operator" in each && each.attribute === MEMBER);
-	const others = conditions.filter((condition) => condition !== member);
-	const members = member !== undefined && truthOf(member);
-	// Only their home organization may see when guests signed in, so they cannot be sorted by it either.
-	const key =
-		order === "lastSignInAt"
-			? sql`coalesce(case when u.organization_id = ${organizationId} then u.last_sign_in_at end, '-infinity')`
-			: keyOf(sql, order);
-	const listed = members
-		? membersOf(sql, organizationId)
-		: guestsToo
-			? sql`u.id in (select id from users where organization_id = ${organizationId}
-				union all select user_id from organization_members where organization_id = ${organizationId})`
-			: sql`u.organization_id = ${organizationId}`;
-	const holding = allOf(sql, others, (each) => userCondition(sql, organizationId, each));
-	const pattern = containsPattern(search);
-	const rows = await sql<(UserRow & { total: number })[]>`
-		with found as materialized (
-			select u.id, ${key} as key from users u where ${listed}
-				and ${holding}
-				${search === "" ? sql`` : sql`and (u.username ilike ${pattern} or u.display_name ilike ${pattern} or u.email ilike ${pattern})`}
-		), page as (
-			select * from found order by key ${direction}, id ${direction} limit ${limit} offset ${offset}
-		), counted as (select count(*)::int as total from found)
-		select counted.total, ${userColumns(sql, organizationId)}
-		from counted left join page on true
-		left join lateral (${oneById(sql)}) u on true
-		left join organizations home on home.id = u.organization_id
-		order by page.key ${direction}, page.id ${direction}`;
-	const { total, items } = pageOf(rows, "id");
-	return { total, users: items };
+	return readOnReplica(async ({ sql }) => {
+		const direction = descending ? sql`desc` : sql`asc`;
+		const member = conditions.find((each): each is Condition => "operator" in each && each.attribute === MEMBER);
+		const others = conditions.filter((condition) => condition !== member);
+		const members = member !== undefined && truthOf(member);
+		// Only their home organization may see when guests signed in, so they cannot be sorted by it either.
+		const key =
+			order === "lastSignInAt"
+				? sql`coalesce(case when u.organization_id = ${organizationId} then u.last_sign_in_at end, '-infinity')`
+				: keyOf(sql, order);
+		const listed = members
+			? membersOf(sql, organizationId)
+			: guestsToo
+				? sql`u.id in (select id from users where organization_id = ${organizationId}
+					union all select user_id from organization_members where organization_id = ${organizationId})`
+				: sql`u.organization_id = ${organizationId}`;
+		const holding = allOf(sql, others, (each) => userCondition(sql, organizationId, each));
+		const pattern = containsPattern(search);
+		const rows = await sql<(UserRow & { total: number })[]>`
+			with found as materialized (
+				select u.id, ${key} as key from users u where ${listed}
+					and ${holding}
+					${search === "" ? sql`` : sql`and (u.username ilike ${pattern} or u.display_name ilike ${pattern} or u.email ilike ${pattern})`}
+			), page as (
+				select * from found order by key ${direction}, id ${direction} limit ${limit} offset ${offset}
+			), counted as (select count(*)::int as total from found)
+			select counted.total, ${userColumns(sql, organizationId)}
+			from counted left join page on true
+			left join lateral (${oneById(sql)}) u on true
+			left join organizations home on home.id = u.organization_id
+			order by page.key ${direction}, page.id ${direction}`;
+		const { total, items } = pageOf(rows, "id");
+		return { total, users: items };
+	});
 }
 
-export async function selectHasGuests(organizationId: string): Promise<boolean> {
-	const { sql } = await database();
-	const rows = await sql`select from organization_members where organization_id = ${organizationId} limit 1`;
-	return rows.length > 0;
+export function selectHasGuests(organizationId: string): Promise<boolean> {
+	return readOnReplica(async ({ sql }) => {
+		const rows = await sql`select from organization_members where organization_id = ${organizationId} limit 1`;
+		return rows.length > 0;
+	});
 }
 
 /** The first of every `size` users in the order, and the total number, by one pass over an index. */
-export async function selectAnchors(
+export function selectAnchors(
 	organizationId: string,
 	order: IndexedOrder,
 	size: number,
 ): Promise<{ total: number; anchors: Anchor[] }> {
-	const { sql } = await database();
-	const { key, tie } = orderOf(sql, order);
-	const rows = await sql<(Anchor & { total: number })[]>`
-		select numbered.key::text as key, ${tie === null ? sql`''` : sql`numbered.id::text`} as id, numbered.total from (
-			select ${key} as key, ${tie ?? sql`null::uuid`} as id, row_number() over (order by ${key}${tie === null ? sql`` : sql`, ${tie}`}) - 1 as place,
-				(count(*) over ())::int as total
-			from users u where u.organization_id = ${organizationId}
-		) as numbered where numbered.place % ${size} = 0 order by numbered.place`;
-	return { total: rows[0]?.total ?? 0, anchors: rows.map(({ key, id }) => ({ key, id })) };
+	return readOnReplica(async ({ sql }) => {
+		const { key, tie } = orderOf(sql, order);
+		const rows = await sql<(Anchor & { total: number })[]>`
+			select numbered.key::text as key, ${tie === null ? sql`''` : sql`numbered.id::text`} as id, numbered.total from (
+				select ${key} as key, ${tie ?? sql`null::uuid`} as id, row_number() over (order by ${key}${tie === null ? sql`` : sql`, ${tie}`}) - 1 as place,
+					(count(*) over ())::int as total
+				from users u where u.organization_id = ${organizationId}
+			) as numbered where numbered.place % ${size} = 0 order by numbered.place`;
+		return { total: rows[0]?.total ?? 0, anchors: rows.map(({ key, id }) => ({ key, id })) };
+	});
 }
 
 /**
  * `limit` users in the order, starting `skip` after the anchor, or before it when descending. Without an anchor (null) the list
  * starts at its beginning, or at its end when descending.
  */
-export async function selectUsersFrom(
+export function selectUsersFrom(
 	organizationId: string,
 	order: IndexedOrder,
 	anchor: Anchor | null,
 	{ descending, skip, limit }: { descending: boolean; skip: number; limit: number },
 ): Promise<UserRow[]> {
-	const { sql } = await database();
-	const { key, type, tie } = orderOf(sql, order);
-	const direction = descending ? sql`desc` : sql`asc`;
-	const sorted = tie === null ? sql`${key} ${direction}` : sql`${key} ${direction}, ${tie} ${direction}`;
-	const beyond = descending ? sql`<` : sql`>=`;
-	const bound = (at: Anchor) =>
-		tie === null
-			? sql`and ${key} ${beyond} ${at.key}::${type}`
-			: sql`and (${key}, ${tie}) ${beyond} (${at.key}::${type}, ${at.id}::uuid)`;
-	return sql<UserRow[]>`
-		with page as materialized (
-			select u.id from users u where u.organization_id = ${organizationId} ${anchor === null ? sql`` : bound(anchor)}
-			order by ${sorted} limit ${limit} offset ${skip}
-		)
-		select ${userColumns(sql, organizationId)} from page cross join lateral (${oneById(sql)}) u
-		join organizations home on home.id = u.organization_id
-		order by ${sorted}`;
+	return readOnReplica(async ({ sql }) => {
+		const { key, type, tie } = orderOf(sql, order);
+		const direction = descending ? sql`desc` : sql`asc`;
+		const sorted = tie === null ? sql`${key} ${direction}` : sql`${key} ${direction}, ${tie} ${direction}`;
+		const beyond = descending ? sql`<` : sql`>=`;
+		const bound = (at: Anchor) =>
+			tie === null
+				? sql`and ${key} ${beyond} ${at.key}::${type}`
+				: sql`and (${key}, ${tie}) ${beyond} (${at.key}::${type}, ${at.id}::uuid)`;
+		return sql<UserRow[]>`
+			with page as materialized (
+				select u.id from users u where u.organization_id = ${organizationId} ${anchor === null ? sql`` : bound(anchor)}
+				order by ${sorted} limit ${limit} offset ${skip}
+			)
+			select ${userColumns(sql, organizationId)} from page cross join lateral (${oneById(sql)}) u
+			join organizations home on home.id = u.organization_id
+			order by ${sorted}`;
+	});
 }
 
 /** Looks up the user of a row of `page` by id, because a join would be planned for a tenth of all users. */

@@ -17,5 +17,5 @@ export async function patchUser(
 	const id = parseId(userId);
 	if (id === null) throw notFound("user", userId);
 	const changes = changesOf(patch.Operations);
-	return saveUser(context, id, expectedVersions, (draft) => withChanges(draft, changes));
+	return saveUser(context, id, expectedVersions, (draft, writing) => withChanges(draft, changes, writing));
 }

@@ -1,8 +1,17 @@
+import {
+	type AttributeDefinition,
+	definitionsOf,
+	ownDefinition,
+	type ProfileRole,
+	type TypedValue,
+	typedValue,
+} from "@/lib/identity/attributes";
 import type { Presented } from "@/lib/platform/http/operation";
 import { parseId } from "@/lib/platform/kernel";
 import { locationOf, metaOf, presented, type ResourceRequest } from "../scim/present";
 import { URN } from "../scim/urns";
 import { elementsOf } from "./account-address";
+import { readableAttributes } from "./attribute-refusals";
 import { ENTERPRISE_ATTRIBUTES, NAME_PARTS, PLAIN_ATTRIBUTES } from "./stored-attributes";
 import type { UserResource } from "./user-contract";
 import { PLURAL_ATTRIBUTES } from "./user-schema";
@@ -13,17 +22,19 @@ export function presentUser(user: UserRow, { params, query }: ResourceRequest): 
 	return presented(userResource(user, params.organization), query);
 }
 
-/** The SCIM resource of a user, always without the password. */
+/** The SCIM resource of a user as a reader sees it, always without the password. */
 export function userResource(
 	user: UserRow,
 	organization: string,
+	reader: ProfileRole = "administrator",
 ): UserResource & { meta: { version: string; location: string } } {
-	const { attributes } = user;
+	const definitions = definitionsOf(user.definitions);
+	const attributes = readableAttributes(definitions, user.attributes, reader);
 	const among = (names: readonly string[]) =>
 		Object.fromEntries(names.flatMap((name) => (attributes[name] === undefined ? [] : [[name, attributes[name]]])));
 	const has = (attribute: NonNullable<UserRow["details"]["removed"]>[number]) =>
 		user.details.removed?.includes(attribute) !== true;
-	const name = nameOf(user);
+	const name = nameOf({ ...user, attributes });
 	const manager = managerOf(user, organization);
 	const enterprise = { ...among(ENTERPRISE_ATTRIBUTES), ...(manager !== undefined && { manager }) };
 	const extended = Object.keys(enterprise).length > 0;
@@ -51,7 +62,7 @@ export function userResource(
 		roles: user.roles.map(shown),
 		...(extended && { [URN.enterpriseUser]: enterprise }),
 		[URN.porticoUser]: {
-			...Object.fromEntries(further),
+			...Object.fromEntries(further.map(([name, text]) => [name, typed(definitions, name, text)])),
 			...(has("userStore") && { userStore: user.userStore }),
 			organization: user.organization,
 			memberships: user.memberships,
@@ -59,6 +70,11 @@ export function userResource(
 		},
 		meta: metaOf("User", user, locationOf(organization, "Users", user.id)),
 	};
+}
+
+function typed(definitions: readonly AttributeDefinition[], name: string, text: string): TypedValue {
+	const definition = ownDefinition(definitions, name);
+	return definition === undefined ? text : typedValue(definition, text);
 }
 
 /** Every other attribute belongs to Portico's own extension. */

@@ -1,8 +1,12 @@
 import { type Agreement, askActions, type Profile } from "@/lib/identity/actions";
+import { definitionsOf, type ProfileWriter, selectAttributes } from "@/lib/identity/attributes";
 import { unavailable } from "@/lib/platform/http/refusals";
 import { DomainError, type RequestContext } from "@/lib/platform/kernel";
 import { requireHeld } from "../access/beyond";
-import { emailDomainOf, hashPassword, judgePassword, nameIsOwn } from "../accounts";
+import { emailDomainOf } from "../accounts/email-domain";
+import { nameIsOwn } from "../accounts/namespace-repository";
+import { hashPassword } from "../accounts/password";
+import { judgePassword } from "../accounts/password-policy";
 import {
 	domainRefused,
 	hasChanged,
@@ -12,19 +16,24 @@ import {
 	notUnique,
 	passwordRefused,
 } from "../errors";
-import { displayNameOf, draftOf, type UserDraft } from "./user-draft";
+import { requireValid } from "./attribute-refusals";
+import { displayNameOf, draftOf, judgedOf, type UserDraft } from "./user-draft";
 import { NAME_NOT_OWN, TAKEN_NAMES } from "./user-refusal";
 import { selectPermissionsAnywhere, selectUser, type Transaction, type UserRow } from "./users-repository";
+import type { Writing } from "./with-changes";
 import { insertUser, type StoredUser, updateUser, type WrittenUser, withLockedUser } from "./write-repository";
 
-/** Creates a user from a draft. */
+/** Creates a user; `build` returns the draft by the attributes of the organization. */
 export async function saveNewUser(
 	context: RequestContext,
 	id: string,
-	draft: UserDraft,
+	build: (writing: Writing) => UserDraft,
 	creationKey: string | null = null,
 ): Promise<UserRow> {
+	const definitions = definitionsOf(await selectAttributes(context.principal.organizationId));
+	const draft = build({ definitions, writer: "administrator" });
 	requireOwnName(draft);
+	requireValid(definitions, null, judgedOf(draft), "administrator");
 	const written = await insertUser(context, id, await storedUser(draft), creationKey);
 	return saved(context, { draft, written });
 }
@@ -42,7 +51,8 @@ export async function saveUser(
 	context: RequestContext,
 	id: string,
 	revisions: readonly number[] | null,
-	change: (draft: UserDraft) => UserDraft,
+	change: (draft: UserDraft, writing: Writing) => UserDraft,
+	writer: Exclude<ProfileWriter, "import"> = "administrator",
 ): Promise<UserRow> {
 	const { organizationId } = context.principal;
 	let hash: StoredUser["passwordHash"];
@@ -50,7 +60,9 @@ export async function saveUser(
 	async function attempt(before: UserRow, tx?: Transaction): Promise<Attempt> {
 		if (revisions !== null && !revisions.includes(before.revision)) throw hasChanged("user", before.revision);
 		const beforeDraft = draftOf(before);
-		const draft = change(beforeDraft);
+		const definitions = definitionsOf(before.definitions);
+		const draft = change(beforeDraft, { definitions, writer: writer === "user" ? "user" : "administrator" });
+		requireValid(definitions, judgedOf(beforeDraft), judgedOf(draft), writer);
 		if (isRenamed(before, draft)) requireOwnName(draft);
 		if (tx === undefined && id !== context.principal.id)
 			requireHeld(context.principal, await selectPermissionsAnywhere(id));

@@ -6,6 +6,7 @@ import {
 	compared,
 	comparedConstant,
 	comparedId,
+	comparedNumber,
 	comparedReference,
 	comparedTimestamp,
 	comparedTruth,
@@ -94,8 +95,25 @@ export function userCondition(sql: Sql, organizationId: string, condition: OneCo
 	if (!attribute.startsWith(EXTENSION) || attribute === EXTENSION)
 		throw invalidFilter(`Users are not found by ${attribute}.`);
 	const name = attribute.slice(EXTENSION.length);
+	// What administrators may not see is not compared either, because comparisons would tell it.
 	return sql`exists (select from jsonb_each_text(u.attributes) as further where lower(further.key) = ${name}
-		and ${compared(sql, sql`further.value`, condition)})`;
+		and ${furtherCondition(sql, condition)}
+		and not exists (select from profile_attributes a where a.organization_id = u.organization_id
+			and lower(a.name) = ${name} and not a.settings->'readers' ? 'administrator'))`;
+}
+
+/** A condition on the value of an own or further attribute: a number is compared with the values that are numbers. */
+function furtherCondition(sql: Sql, condition: Condition): Fragment {
+	if (!isNumber(condition.value)) return compared(sql, sql`further.value`, condition);
+	return comparedNumber(
+		sql,
+		sql`case when further.value ~ '^-?[0-9]{1,15}([.][0-9]{1,15})?$' then further.value::numeric end`,
+		condition,
+	);
+}
+
+function isNumber(value: Condition["value"]): boolean {
+	return typeof value === "number";
 }
 
 /** The text of an attribute of `u`; undefined for attributes without a single text. */

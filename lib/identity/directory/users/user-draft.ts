@@ -1,3 +1,4 @@
+import type { StoredProfile } from "@/lib/identity/attributes";
 import type { UserRow } from "./users-repository";
 
 /** The state of a user that a write asks for. */
@@ -39,6 +40,11 @@ export function draftOf(user: UserRow): UserDraft {
 	const { username, displayName, email, mobileNumber, active, userStore, userType, attributes, details } = user;
 	const columns = { username, displayName, email, mobileNumber, active, userStore, userType, attributes, details };
 	return { ...columns, roles: user.roles.map(({ id }) => id), password: undefined };
+}
+
+/** The profile that rules of attributes judge: a display name that nobody entered is not one. */
+export function judgedOf({ username, displayName, email, mobileNumber, attributes }: UserDraft): StoredProfile {
+	return { username, displayName, email, mobileNumber, attributes };
 }
 
 /** The display name. */

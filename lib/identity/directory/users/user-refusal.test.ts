@@ -9,7 +9,7 @@ import { withChanges } from "./with-changes";
 
 const refusedBy = (value: object) => {
 	try {
-		withChanges(blankUser, changesOf([{ op: "add", value }]));
+		withChanges(blankUser, changesOf([{ op: "add", value }]), { definitions: [], writer: "administrator" });
 	} catch (error) {
 		return userRefusal(error as { code: string; description: string });
 	}

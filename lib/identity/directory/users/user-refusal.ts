@@ -9,6 +9,7 @@ export type UserField =
 	| "givenName"
 	| "familyName"
 	| "department"
+	| "preferredLanguage"
 	| "password"
 	| "userStore";
 
@@ -35,6 +36,7 @@ const BEGINNINGS: readonly [string, UserField][] = [
 	["name.givenName:", "givenName"],
 	["name.familyName:", "familyName"],
 	[`${URN.enterpriseUser}:department:`, "department"],
+	["preferredLanguage:", "preferredLanguage"],
 	["password:", "password"],
 	[`${URN.porticoUser}:userStore:`, "userStore"],
 ];

@@ -2,6 +2,7 @@ import type { PendingQuery, Row, TransactionSql } from "postgres";
 import { type Database, database } from "@/db/client";
 import type { UserDetails } from "@/db/schema/users";
 import { timestamp } from "@/db/timestamp";
+import type { StoredDefinition } from "@/lib/identity/attributes";
 import { isAdministrative } from "@/lib/platform/kernel/permissions";
 
 export interface Reference {
@@ -25,6 +26,8 @@ export interface UserRow {
 	mobileNumber: string | null;
 	attributes: Record<string, string>;
 	details: UserDetails;
+	/** The attributes that the home organization defines, and its settings of standard ones. */
+	definitions: StoredDefinition[];
 	/** The name of the manager, if the manager is a user of the caller's organization. */
 	managerName: string | null;
 	userType: string;
@@ -75,11 +78,17 @@ export async function selectPermissionsAnywhere(userId: string): Promise<string[
 	return rows.map(({ permission }) => permission).filter(isAdministrative);
 }
 
+/** The attributes of the home of `u`. */
+function definitionColumn(sql: Sql | TransactionSql): Fragment {
+	return sql`coalesce((select json_agg(json_build_object('name', a.name, 'unique', a.is_unique, 'settings', a.settings)
+		order by a.created_at, a.name) from profile_attributes a where a.organization_id = u.organization_id), '[]') as definitions`;
+}
+
 /** The columns of `UserRow`, from `u` users and `home` organizations, limited to what `organizationId` may see. */
 export function userColumns(sql: Sql | TransactionSql, organizationId: string): Fragment {
 	return sql`u.id, json_build_object('id', home.id, 'name', home.name, 'displayName', home.display_name) as organization, u.user_store as "userStore",
 		u.username, u.display_name as "displayName", u.email, u.email_verified_at is not null as "emailVerified",
-		u.mobile_number as "mobileNumber", u.attributes, u.details, u.user_type as "userType",
+		u.mobile_number as "mobileNumber", u.attributes, u.details, ${definitionColumn(sql)}, u.user_type as "userType",
 		u.picture_digest as "pictureDigest", u.disabled_at is null as active,
 		u.revision, ${timestamp(sql, "u.created_at")} as "createdAt", ${timestamp(sql, "u.updated_at")} as "updatedAt",
 		case when u.details->'manager'->>'value' ~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then (

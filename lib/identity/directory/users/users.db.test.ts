@@ -206,7 +206,9 @@ test("an address that a flow changes is the one that SCIM answers, with the type
 	];
 	const { id } = await aUser(context, { emails });
 	const origin = { requestId: newId(), clientAddress: "192.0.2.1" };
-	expect(await changeOwnProfile(organizationId, id, { email: "new@example.com" }, origin)).toBe("set");
+	expect(await changeOwnProfile(organizationId, { id, username: "" }, { email: "new@example.com" }, origin)).toBe(
+		"set",
+	);
 	expect(userResource(await getUser(context, id), "root").emails).toEqual([
 		{ value: "new@example.com", type: "work", primary: true },
 		{ value: "b@example.com", type: "home" },

@@ -4,6 +4,7 @@ import { blankUser } from "./user-draft";
 import { withChanges } from "./with-changes";
 
 const [READER, WRITER] = ["0000000a-0000-4000-8000-000000000001", "0000000a-0000-4000-8000-000000000002"];
+const writing = { definitions: [], writer: "administrator" } as const;
 const holder = { ...blankUser, roles: [READER, WRITER] };
 
 test.each([
@@ -12,7 +13,7 @@ test.each([
 	["those that the user has", "replace", [{ value: READER, display: "Readers" }, { value: WRITER.toUpperCase() }]],
 	["one that the user has, to be added", "add", [{ value: READER }]],
 ])("a body may say of roles %s, and changes nothing", (_, op, roles) =>
-	expect(withChanges(holder, changesOf([{ op, value: { roles } }]))).toEqual(holder),
+	expect(withChanges(holder, changesOf([{ op, value: { roles } }]), writing)).toEqual(holder),
 );
 
 test.each([
@@ -23,12 +24,12 @@ test.each([
 	["a text", "add", "Administrator"],
 	["nothing that could be one", "add", [{ display: "Administrator" }]],
 ])("a body that says of roles %s is refused and told where they are changed, never passed over", (_, op, roles) =>
-	expect(() => withChanges(holder, changesOf([{ op, value: { roles } }]))).toThrow(
+	expect(() => withChanges(holder, changesOf([{ op, value: { roles } }]), writing)).toThrow(
 		expect.objectContaining({ kind: "invalid", description: expect.stringContaining("roles: the roles of a user") }),
 	),
 );
 
 test("a path to the roles of a user is refused", () =>
-	expect(() => withChanges(holder, changesOf([{ op: "remove", path: "roles" }]))).toThrow(
+	expect(() => withChanges(holder, changesOf([{ op: "remove", path: "roles" }]), writing)).toThrow(
 		expect.objectContaining({ code: "mutability" }),
 	));

@@ -1,10 +1,12 @@
 import { userName } from "@/lib/flows/executors";
+import { type AttributeDefinition, isWrittenBy, ownDefinition, storedValue } from "@/lib/identity/attributes";
 import { invalidPath, invalidValue, mutability } from "../errors";
 import { MAX_ATTRIBUTES } from "../scim/limits";
 import type { Change } from "../scim/patch";
 import { attributePath, URN } from "../scim/urns";
 import { attributeName, booleanOf, plainText, requiredText } from "../scim/values";
 import { elementsOf, withElements } from "./account-address";
+import { attributeRefused } from "./attribute-refusals";
 import { elementsAfter, pluralAt } from "./elements";
 import { managerAfter } from "./manager";
 import { ENTERPRISE_ATTRIBUTES, NAME_PARTS, PLAIN_ATTRIBUTES } from "./stored-attributes";
@@ -33,9 +35,15 @@ const plainNames = new Map<string, string>([
 ]);
 const MANAGER = `${ENTERPRISE}:manager`;
 
+/** The attributes of the organization, and who changes a profile. */
+export interface Writing {
+	definitions: readonly AttributeDefinition[];
+	writer: "user" | "administrator";
+}
+
 /** The user after these changes, in stored form. @throws DomainError 400 invalidValue, invalidPath, mutability */
-export function withChanges(draft: UserDraft, changes: readonly Change[]): UserDraft {
-	const changed = changes.reduce((each, change) => withRemoved(withChange(each, change), change), draft);
+export function withChanges(draft: UserDraft, changes: readonly Change[], writing: Writing): UserDraft {
+	const changed = changes.reduce((each, change) => withRemoved(withChange(each, change, writing), change), draft);
 	if (Object.keys(changed.attributes).length > MAX_ATTRIBUTES)
 		throw invalidValue(`A user has at most ${MAX_ATTRIBUTES} further attributes.`);
 	return changed;
@@ -59,7 +67,7 @@ function withRemoved(draft: UserDraft, { op, attribute }: Change): UserDraft {
 	return { ...draft, details: after.length === 0 ? details : { ...details, removed: after } };
 }
 
-function withChange(draft: UserDraft, change: Change): UserDraft {
+function withChange(draft: UserDraft, change: Change, writing: Writing): UserDraft {
 	const { attribute } = change;
 	const value = change.op === "remove" ? null : change.value;
 	if (attribute === "roles") return sameRoles(draft, change);
@@ -79,7 +87,7 @@ function withChange(draft: UserDraft, change: Change): UserDraft {
 		case "displayname":
 			return { ...draft, displayName: plainText(value, "displayName") ?? "" };
 		case "name":
-			return withName(draft, change);
+			return withName(draft, change, writing);
 		case "name.formatted":
 			return withFormattedName(draft, plainText(value, "name.formatted"));
 		case "active":
@@ -89,22 +97,39 @@ function withChange(draft: UserDraft, change: Change): UserDraft {
 		case "usertype":
 			return { ...draft, userType: plainText(value, "userType") ?? "person" };
 		case ENTERPRISE:
-			return withEnterprise(draft, change);
+			return withEnterprise(draft, change, writing);
 		case MANAGER:
 		case `${MANAGER}.value`:
 		case `${MANAGER}.$ref`:
 		case `${MANAGER}.displayname`:
 			return managerAfter(draft, change, attribute.slice(MANAGER.length + 1));
 		case EXTENSION.slice(0, -1):
-			return withExtension(draft, change);
+			return withExtension(draft, change, writing);
 		case `${EXTENSION}userstore`:
 			return { ...draft, userStore: value === null ? "DEFAULT" : userStore(value) };
 	}
 	if (attribute.startsWith(EXTENSION)) {
-		const name = attributeName(change.written.slice(EXTENSION.length));
-		return withAttribute(draft, name, plainText(value, change.written));
+		return withFurther(draft, change, writing);
 	}
 	throw invalidPath(`${change.written.slice(0, 200)} is not an attribute of users.`);
+}
+
+/** An own attribute of the organization, or a further one that nobody defined, which is a text. */
+function withFurther(draft: UserDraft, change: Change, { definitions, writer }: Writing): UserDraft {
+	const { op, value, written } = change;
+	const name = attributeName(written.slice(EXTENSION.length));
+	const definition = ownDefinition(definitions, name);
+	if (definition === undefined) return withAttribute(draft, name, op === "remove" ? null : plainText(value, written));
+	if (!isWrittenBy(definition, writer))
+		return passedOver(draft, change, () => mutability(`${written} is not for the caller to change.`));
+	// The spelling of the definition, whatever the client's is.
+	const cleared = withAttribute(draft, definition.name, null);
+	const isValue = typeof value === "number" || typeof value === "boolean";
+	const given = op === "remove" ? null : isValue ? value : plainText(value, written);
+	if (given === null || given === "") return cleared;
+	const stored = storedValue(definition, given);
+	if (stored === undefined) throw attributeRefused(definition, String(given));
+	return withAttribute(cleared, definition.name, stored);
 }
 
 /** Ignores a read-only attribute that no path names (RFC 7644 §3.3). */
@@ -129,7 +154,7 @@ function sameRoles(draft: UserDraft, { op, explicit, written, value }: Change): 
 	);
 }
 
-function withName(draft: UserDraft, change: Change): UserDraft {
+function withName(draft: UserDraft, change: Change, writing: Writing): UserDraft {
 	const names = Object.values(NAME_PARTS);
 	const cleared =
 		change.op === "add"
@@ -142,7 +167,7 @@ function withName(draft: UserDraft, change: Change): UserDraft {
 	if (!isObject(change.value)) throw invalidValue(`${change.written} must be an object.`);
 	// `formatted` comes last, because it applies to the other names.
 	const [formatted, parts] = partitioned(Object.entries(change.value), ([name]) => name.toLowerCase() === "formatted");
-	return inner(cleared, { ...change, value: Object.fromEntries([...parts, ...formatted]) }, "name.");
+	return inner(cleared, { ...change, value: Object.fromEntries([...parts, ...formatted]) }, "name.", writing);
 }
 
 function partitioned<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
@@ -156,7 +181,7 @@ function withFormattedName(draft: UserDraft, value: string | null): UserDraft {
 	return { ...draft, details: { ...details, formattedName: { value, givenName, familyName } } };
 }
 
-function withEnterprise(draft: UserDraft, change: Change): UserDraft {
+function withEnterprise(draft: UserDraft, change: Change, writing: Writing): UserDraft {
 	const cleared =
 		change.op === "add"
 			? draft
@@ -166,28 +191,32 @@ function withEnterprise(draft: UserDraft, change: Change): UserDraft {
 					"",
 				);
 	if (change.op === "remove" || change.value === null) return cleared;
-	return inner(cleared, change, `${URN.enterpriseUser}:`);
+	return inner(cleared, change, `${URN.enterpriseUser}:`, writing);
 }
 
-function withExtension(draft: UserDraft, change: Change): UserDraft {
+function withExtension(draft: UserDraft, change: Change, writing: Writing): UserDraft {
 	if (change.op === "remove") throw mutability(`${URN.porticoUser} is removed attribute by attribute.`);
-	return change.value === null ? draft : inner(draft, change, `${URN.porticoUser}:`);
+	return change.value === null ? draft : inner(draft, change, `${URN.porticoUser}:`, writing);
 }
 
-function inner(draft: UserDraft, { op, value, written }: Change, prefix: string): UserDraft {
+function inner(draft: UserDraft, { op, value, written }: Change, prefix: string, writing: Writing): UserDraft {
 	if (!isObject(value)) throw invalidValue(`${written} must be an object.`);
 	// Some clients repeat the schema inside an extension.
 	const members = Object.entries(value).filter(([name]) => name.toLowerCase() !== "schemas");
 	return members.reduce(
 		(each, [name, member]) =>
-			withChange(each, {
-				op,
-				attribute: attributePath(prefix + name),
-				written: prefix + name,
-				among: null,
-				value: member,
-				explicit: false,
-			}),
+			withChange(
+				each,
+				{
+					op,
+					attribute: attributePath(prefix + name),
+					written: prefix + name,
+					among: null,
+					value: member,
+					explicit: false,
+				},
+				writing,
+			),
 		draft,
 	);
 }

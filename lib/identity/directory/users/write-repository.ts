@@ -8,7 +8,10 @@ import type { RequestContext } from "@/lib/platform/kernel";
 import { outboxOf, type QueuedMessage } from "@/lib/platform/messages";
 import { keepingAdministrator } from "../access/administrators-repository";
 import { endPendingSignIns, endSignIns } from "../access/sign-ins-repository";
-import { attemptsKey, lockNames, type TakenField, takenField } from "../accounts";
+import { lockNames, type TakenField, takenField } from "../accounts/namespace-repository";
+import { attemptsKey } from "../accounts/sign-in-with-password";
+import { changedValues } from "./attribute-refusals";
+import { requireFree } from "./unique-values-repository";
 import type { UserRow } from "./users-repository";
 
 /** A user as written to the database. */
@@ -67,7 +70,9 @@ export async function insertUser(
 				returning id, username as name
 			), audited as (${auditOf(tx, "created", context, audit)})
 			select id from created`;
-		return rows.length > 0 ? { kind: "written", id } : { kind: "taken", field: "username" };
+		if (rows.length === 0) return { kind: "taken", field: "username" };
+		await requireFree(tx, organizationId, changedValues(id, {}, user.attributes));
+		return { kind: "written", id };
 	});
 }
 
@@ -134,6 +139,7 @@ export async function updateUser(
 				), audited as (${auditOf(tx, "updated", context, audit)})
 				select id from updated`;
 			if (rows.length === 0) return { kind: "changed" };
+			await requireFree(tx, organizationId, changedValues(id, before.attributes, user.attributes));
 			if (newPassword) {
 				await endPendingSignIns(tx, organizationId, id, null);
 				await tx`

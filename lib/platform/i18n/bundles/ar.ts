@@ -13,10 +13,12 @@ import appSettings from "./ar/app-settings.json" with { type: "json" };
 import appSummary from "./ar/app-summary.json" with { type: "json" };
 import applications from "./ar/applications.json" with { type: "json" };
 import assurance from "./ar/assurance.json" with { type: "json" };
+import attributes from "./ar/attributes.json" with { type: "json" };
 import audit from "./ar/audit.json" with { type: "json" };
 import branding from "./ar/branding.json" with { type: "json" };
 import compare from "./ar/compare.json" with { type: "json" };
 import composer from "./ar/composer.json" with { type: "json" };
+import condition from "./ar/condition.json" with { type: "json" };
 import creating from "./ar/creating.json" with { type: "json" };
 import diagnosis from "./ar/diagnosis.json" with { type: "json" };
 import domains from "./ar/domains.json" with { type: "json" };
@@ -71,10 +73,12 @@ export const ar: Texts = {
 	appSummary,
 	applications,
 	assurance,
+	attributes,
 	audit,
 	branding,
 	compare,
 	composer,
+	condition,
 	creating,
 	diagnosis,
 	domains,

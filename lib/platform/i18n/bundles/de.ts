@@ -13,10 +13,12 @@ import appSettings from "./de/app-settings.json" with { type: "json" };
 import appSummary from "./de/app-summary.json" with { type: "json" };
 import applications from "./de/applications.json" with { type: "json" };
 import assurance from "./de/assurance.json" with { type: "json" };
+import attributes from "./de/attributes.json" with { type: "json" };
 import audit from "./de/audit.json" with { type: "json" };
 import branding from "./de/branding.json" with { type: "json" };
 import compare from "./de/compare.json" with { type: "json" };
 import composer from "./de/composer.json" with { type: "json" };
+import condition from "./de/condition.json" with { type: "json" };
 import creating from "./de/creating.json" with { type: "json" };
 import diagnosis from "./de/diagnosis.json" with { type: "json" };
 import domains from "./de/domains.json" with { type: "json" };
@@ -71,10 +73,12 @@ export const de: Texts = {
 	appSummary,
 	applications,
 	assurance,
+	attributes,
 	audit,
 	branding,
 	compare,
 	composer,
+	condition,
 	creating,
 	diagnosis,
 	domains,

@@ -12,10 +12,12 @@ import appSettings from "./en/app-settings.json" with { type: "json" };
 import appSummary from "./en/app-summary.json" with { type: "json" };
 import applications from "./en/applications.json" with { type: "json" };
 import assurance from "./en/assurance.json" with { type: "json" };
+import attributes from "./en/attributes.json" with { type: "json" };
 import audit from "./en/audit.json" with { type: "json" };
 import branding from "./en/branding.json" with { type: "json" };
 import compare from "./en/compare.json" with { type: "json" };
 import composer from "./en/composer.json" with { type: "json" };
+import condition from "./en/condition.json" with { type: "json" };
 import creating from "./en/creating.json" with { type: "json" };
 import diagnosis from "./en/diagnosis.json" with { type: "json" };
 import domains from "./en/domains.json" with { type: "json" };
@@ -70,10 +72,12 @@ export const en = {
 	appSummary,
 	applications,
 	assurance,
+	attributes,
 	audit,
 	branding,
 	compare,
 	composer,
+	condition,
 	creating,
 	diagnosis,
 	domains,

@@ -13,10 +13,12 @@ import appSettings from "./ja/app-settings.json" with { type: "json" };
 import appSummary from "./ja/app-summary.json" with { type: "json" };
 import applications from "./ja/applications.json" with { type: "json" };
 import assurance from "./ja/assurance.json" with { type: "json" };
+import attributes from "./ja/attributes.json" with { type: "json" };
 import audit from "./ja/audit.json" with { type: "json" };
 import branding from "./ja/branding.json" with { type: "json" };
 import compare from "./ja/compare.json" with { type: "json" };
 import composer from "./ja/composer.json" with { type: "json" };
+import condition from "./ja/condition.json" with { type: "json" };
 import creating from "./ja/creating.json" with { type: "json" };
 import diagnosis from "./ja/diagnosis.json" with { type: "json" };
 import domains from "./ja/domains.json" with { type: "json" };
@@ -71,10 +73,12 @@ export const ja: Texts = {
 	appSummary,
 	applications,
 	assurance,
+	attributes,
 	audit,
 	branding,
 	compare,
 	composer,
+	condition,
 	creating,
 	diagnosis,
 	domains,

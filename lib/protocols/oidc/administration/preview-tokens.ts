@@ -6,7 +6,7 @@ import { isIdentityScope } from "@/lib/platform/kernel/permissions";
 import { heldScopes } from "@/lib/platform/tokens";
 import { identityClaims } from "../claims/identity-claims";
 import { mappedClaims } from "../claims/mapped-claims";
-import { claimsOf, profileClaims } from "../claims/profile-claims";
+import { claimsOf, profileClaims, scopedClaims } from "../claims/profile-claims";
 import { scopesOf } from "../scopes/api-resources";
 import { invalidPreview, type PreviewRequest, type TokenPreview } from "./administration-contract";
 
@@ -30,7 +30,7 @@ export async function previewTokens(
 		api === undefined ? granted : [...granted].filter((each) => isIdentityScope(each) || scopesOf(api).includes(each));
 	const ofToken = api === undefined ? scopes : scopes.filter((each) => scopesOf(api).includes(each));
 	const identity = identityClaims(account);
-	const profile = await profileClaims(account, claimsOf(scopes));
+	const profile = { ...(await profileClaims(account, claimsOf(scopes))), ...(await scopedClaims(account, scopes)) };
 	const issued = { iss: `${environment().baseUrl}/t/${organizationName}` };
 	const { idToken, accessToken } = settings;
 	return {

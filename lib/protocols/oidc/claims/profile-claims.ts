@@ -1,4 +1,5 @@
 import { CLAIMS_OF_SCOPES, PROFILE_CLAIMS, type ProfileClaim } from "@/lib/identity/applications/contract";
+import { ownClaims } from "@/lib/identity/attributes";
 import type { Account } from "@/lib/identity/directory";
 import { profileOf } from "@/lib/identity/directory";
 import { ownMember } from "@/lib/platform/kernel/own-member";
@@ -43,7 +44,18 @@ export async function profileValues(account: Account, names: readonly string[]):
 		roles: names.includes("roles"),
 	});
 	if (profile === undefined) return {};
-	const known = { ...profile.attributes, ...standardClaims(account, profile) };
+	const own = ownClaims(profile.definitions, profile.attributes);
+	const known = { ...profile.attributes, ...own.values, ...standardClaims(account, profile) };
 	const values = names.map((name) => [name, ownMember(known, name)] as const);
 	return Object.fromEntries(values.filter(([, value]) => value !== undefined && value !== ""));
+}
+
+/** The claims that own attributes of the user's home organization feed, as far as these scopes release them. */
+export async function scopedClaims(account: Account, scopes: readonly string[]): Promise<Record<string, unknown>> {
+	if (!account.hasOwnClaims) return {};
+	const profile = await profileOf(account.organization.id, account.id, { groups: false, roles: false });
+	if (profile === undefined) return {};
+	const { claims } = ownClaims(profile.definitions, profile.attributes);
+	const released = claims.filter(({ scope }) => scopes.includes(scope));
+	return Object.fromEntries(released.map(({ name, value }) => [name, value]));
 }

@@ -16,6 +16,7 @@ const profile = (members: Partial<Profile> = {}): Profile => ({
 	mobileNumber: null,
 	mobileNumberVerified: false,
 	attributes: {},
+	definitions: [],
 	pictureDigest: null,
 	pictures: [],
 	postalAddresses: [],

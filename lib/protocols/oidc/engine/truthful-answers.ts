@@ -2,7 +2,9 @@ import type { KoaContextWithOIDC } from "oidc-provider";
 import { accountOf } from "@/lib/identity/directory";
 import { environment } from "@/lib/platform/env";
 import { mappedClaims } from "../claims/mapped-claims";
+import { scopedClaims } from "../claims/profile-claims";
 import { settingsOf } from "../clients/client-settings";
+import { wordsOf } from "../scopes/words-of";
 
 /** Runs around every request of the engine, and corrects the parts of its answers that do not apply to Portico. */
 export async function truthfulAnswers(
@@ -57,12 +59,15 @@ function registrationEndpoint(issuer: string): string {
 	return `${organization}/api/server/v1/client-registration`;
 }
 
-/** Adds the claims whose names the application defines: the engine would filter them by scope. */
+/** Adds the claims of own attributes, and those whose names the application defines: the engine does not know them. */
 async function addMappedClaims(ctx: KoaContextWithOIDC, organizationId: string): Promise<void> {
 	const settings = settingsOf(ctx.oidc.client);
-	const accountId = ctx.oidc.entities.AccessToken?.accountId;
-	if (settings.claims.length === 0 || accountId === undefined) return;
-	const account = await accountOf(organizationId, accountId);
-	if (account !== undefined)
-		ctx.body = { ...(ctx.body as object), ...(await mappedClaims(settings, account, "userinfo")) };
+	const { accountId, scope } = ctx.oidc.entities.AccessToken ?? {};
+	const account = accountId === undefined ? undefined : await accountOf(organizationId, accountId);
+	if (account === undefined || (settings.claims.length === 0 && !account.hasOwnClaims)) return;
+	ctx.body = {
+		...(ctx.body as object),
+		...(await scopedClaims(account, wordsOf(scope))),
+		...(await mappedClaims(settings, account, "userinfo")),
+	};
 }

@@ -2,6 +2,7 @@ import type { KoaContextWithOIDC } from "oidc-provider";
 import { preferredLanguage } from "@/lib/platform/i18n/preferred-language";
 import { clockAheadMs } from "@/lib/platform/kernel";
 import type { AskingBrowser } from "./start-flow";
+import { browserTokenHashes } from "./trusted-browser-cookie";
 
 /** The browser that sends an authorization request, with its session at this issuer. */
 export function askingBrowser(ctx: KoaContextWithOIDC): AskingBrowser {
@@ -10,6 +11,7 @@ export function askingBrowser(ctx: KoaContextWithOIDC): AskingBrowser {
 		language: preferredLanguage(ctx.cookies.get("language", { signed: false }), ctx.get("accept-language")).code,
 		clientAddress: ctx.get("x-forwarded-for"),
 		userAgent: ctx.get("user-agent"),
+		browserTokens: browserTokenHashes(ctx.get("cookie")),
 		session:
 			session?.accountId === undefined
 				? null

@@ -1,14 +1,31 @@
 import { type ExecutionView, standsStill } from "@/lib/flows/runtime";
+import { trustBrowser } from "@/lib/identity/directory";
+import { newId } from "@/lib/platform/kernel";
 import { endSession } from "../sessions/session-repository";
 import { answerInteraction } from "./answer-interaction";
 import { findInteraction } from "./find-interaction";
 import { resultOf } from "./run-flow-on-session";
+import { trustedBrowserCookie, trustedBrowserTokens } from "./trusted-browser-cookie";
+
+/** The browser in which an execution has completed. */
+export interface FinishingBrowser {
+	/** The `Cookie` header. */
+	cookies: string;
+	userAgent: string;
+	clientAddress: string;
+}
+
+/** Where the browser continues, and the `Set-Cookie` lines that it gets. */
+export interface FinishedFlow {
+	url: string;
+	cookies: string[];
+}
 
 /**
- * Passes the user of a completed execution to the protocol engine. Idempotent.
- * @returns the URL at which the browser continues; null when the execution has no user or the application's request has ended
+ * Passes the user of a completed execution to the protocol engine, and makes the browser trusted if the flow says so. Idempotent.
+ * Null when the execution has no user or the application's request has ended.
  */
-export async function finishFlow(view: ExecutionView): Promise<string | null> {
+export async function finishFlow(view: ExecutionView, browser: FinishingBrowser): Promise<FinishedFlow | null> {
 	const { organizationId, interactionUid, signedIn } = view;
 	if (signedIn === null || interactionUid === null) return null;
 	const interaction = await findInteraction(organizationId, interactionUid);
@@ -19,5 +36,23 @@ export async function finishFlow(view: ExecutionView): Promise<string | null> {
 		await endSession(organizationId, session.uid);
 		interaction.session = undefined;
 	}
-	return answerInteraction(interaction, resultOf(signedIn));
+	const url = await answerInteraction(interaction, resultOf(signedIn));
+	return { url, cookies: await trusting(organizationId, signedIn, browser) };
 }
+
+async function trusting(
+	organizationId: string,
+	{ userId, executionId, trust }: NonNullable<ExecutionView["signedIn"]>,
+	{ cookies, userAgent, clientAddress }: FinishingBrowser,
+): Promise<string[]> {
+	if (trust === null) return [];
+	const presented = trustedBrowserTokens(cookies);
+	const kept = await trustBrowser(
+		organizationId,
+		{ userId, executionId, ...trust, presented, userAgent: userAgent.slice(0, MAX_USER_AGENT) },
+		{ requestId: newId(), clientAddress },
+	);
+	return kept === null ? [] : [trustedBrowserCookie(kept)];
+}
+
+const MAX_USER_AGENT = 500;

@@ -18,6 +18,11 @@ export function flowLanguageCookie(executionId: string, language: string): strin
 	return setCookie("flow_language", language, { path: flowPath(executionId), maxAge: LIFETIME_SECONDS });
 }
 
+/** The `Set-Cookie` that shows the pages of an execution in this theme, whatever the browser prefers. */
+export function flowThemeCookie(executionId: string, theme: "light" | "dark"): string {
+	return setCookie("flow_theme", theme, { path: flowPath(executionId), maxAge: LIFETIME_SECONDS });
+}
+
 /** The secret that `flowCookie` set in this browser, for the requested page. */
 export function flowSecret(cookieHeader: string): string | null {
 	return readCookie(cookieHeader, cookieName());

@@ -18,6 +18,8 @@ export interface AskingBrowser {
 	language: string;
 	clientAddress: string;
 	userAgent: string;
+	/** SHA-256 of the tokens of trusted browsers that it presents. */
+	browserTokens: readonly string[];
 	session: ExecutionRequest["session"];
 }
 

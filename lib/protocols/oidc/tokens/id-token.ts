@@ -3,7 +3,9 @@ import { clockAheadMs, now } from "@/lib/platform/kernel";
 import { sha256 } from "@/lib/platform/tokens";
 import { accountInRequest } from "../claims/account-in-request";
 import { mappedClaims } from "../claims/mapped-claims";
+import { scopedClaims } from "../claims/profile-claims";
 import { settingsOf } from "../clients/client-settings";
+import { wordsOf } from "../scopes/words-of";
 
 /** An ID token of the engine before it is signed. */
 type Unsigned = IdToken & {
@@ -11,11 +13,12 @@ type Unsigned = IdToken & {
 	ctx?: KoaContextWithOIDC;
 	available: Record<string, unknown>;
 	extra: Record<string, unknown>;
+	scope?: string;
 };
 
 /**
  * Adds the claims that the engine does not add: `azp`, `nbf`, `isk` (the hash of the session), `at_hash` when an access token is
- * issued with the ID token, the claims whose names the application defines, and further audiences.
+ * issued with the ID token, the claims of own attributes, those whose names the application defines, and further audiences.
  */
 export async function completeIdToken(idToken: IdToken, organizationId: string): Promise<IdToken> {
 	const token = idToken as Unsigned;
@@ -35,10 +38,12 @@ export async function completeIdToken(idToken: IdToken, organizationId: string):
 	// The token as the client gets it; the engine computes the hash (OpenID Connect Core §3.1.3.6).
 	if (accessToken !== undefined && token.extra.at_hash === undefined) token.set("at_hash", accessToken.jti);
 	const settings = settingsOf(client);
-	if (settings.claims.length > 0) {
-		const account = await accountInRequest(organizationId, String(token.available.sub));
-		const mapped = account === undefined ? {} : await mappedClaims(settings, account, "id_token");
-		for (const [claim, value] of Object.entries(mapped)) token.set(claim, value);
+	const account = await accountInRequest(organizationId, String(token.available.sub));
+	if (account !== undefined) {
+		// The engine knows only the claims that every organization has.
+		const own = await scopedClaims(account, wordsOf(token.scope));
+		const mapped = settings.claims.length > 0 ? await mappedClaims(settings, account, "id_token") : {};
+		for (const [claim, value] of Object.entries({ ...own, ...mapped })) token.set(claim, value);
 	}
 	const { audience } = settings.idToken;
 	if (audience.length > 0) token.client = withAudience(client, [client.clientId, ...audience]);

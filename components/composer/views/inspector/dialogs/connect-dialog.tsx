@@ -46,7 +46,10 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
 					{transitions.length === 1 ? null : (
 						<Select
 							label={t("inspector:connect.transition")}
-							options={transitions.map((each) => ({ value: each.slot, label: transitionName(each, t, resolve) }))}
+							options={transitions.map((each) => ({
+								value: each.slot,
+								label: transitionName(each, t, resolve, titleOf),
+							}))}
 							value={transition.slot}
 							onValueChange={setChosen}
 						/>

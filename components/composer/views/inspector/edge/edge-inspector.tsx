@@ -25,7 +25,7 @@ export const EdgeInspector = memo(function EdgeInspector({ node, slot }: { node:
 	const readOnly = useComposer((state) => state.readOnly);
 	const transition = transitionsOf(node).find((each) => each.slot === slot);
 	const target = transition?.target;
-	const name = transition === undefined ? slot : transitionName(transition, t, resolve);
+	const name = transition === undefined ? slot : transitionName(transition, t, resolve, titleOf);
 	const exists = useComposer(({ history }) => history.present.definition.nodes.some(({ id }) => id === target));
 
 	return (

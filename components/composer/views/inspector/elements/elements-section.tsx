@@ -2,8 +2,9 @@
 import { Plus } from "lucide-react";
 import { memo } from "react";
 import { componentOrder } from "@/components/screen/component-order";
-import type { FlowNode } from "@/lib/flows/model";
+import { type FlowNode, isGenerated } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
+import { MakeEditable } from "../../../parts/screens/make-editable";
 import { useComposer } from "../../../store/composer-context";
 import { Section } from "../layout/section";
 import { AddElement } from "./add-element";
@@ -17,7 +18,11 @@ export const ElementsSection = memo(function ElementsSection({ node }: { node: F
 	return (
 		<Section title={t("inspector:elements")} count={order.length}>
 			{order.length === 0 ? (
-				<p className="text-sm text-muted">{t("inspector:elements.none")}</p>
+				isGenerated(node) ? (
+					<MakeEditable node={node} />
+				) : (
+					<p className="text-sm text-muted">{t("inspector:elements.none")}</p>
+				)
 			) : (
 				<ElementList nodeId={node.id} order={order} readOnly={readOnly} />
 			)}

@@ -8,6 +8,7 @@ import { propertyHint, propertyTitle } from "../../../derived/executors/executor
 import { useExecutors } from "../../../derived/executors/executors-context";
 import { otherValues, schemaFields } from "../../../derived/executors/schema-fields";
 import { useComposer, useComposerStore } from "../../../store/composer-context";
+import { ConditionField } from "../condition/condition-field";
 import { JsonArea } from "../fields/json-area";
 import { ValueField } from "../fields/value-field";
 import { IconButton } from "../layout/icon-button";
@@ -38,18 +39,30 @@ export const PropertiesSection = memo(function PropertiesSection({ node }: { nod
 			{fields.length === 0 && others.length === 0 ? (
 				<p className="text-sm text-muted">{t("inspector:properties.none")}</p>
 			) : null}
-			{fields.map((field) => (
-				<ValueField
-					key={field.name}
-					scope={`${node.id}:${field.name}`}
-					field={field}
-					label={propertyTitle(field.name, field.title, t)}
-					hint={propertyHint(field.name, field.description, t)}
-					value={Object.hasOwn(values, field.name) ? ownMember(values, field.name) : undefined}
-					onChange={(value) => set(field.name, value)}
-					readOnly={readOnly}
-				/>
-			))}
+			{fields.map((field) =>
+				field.kind === "condition" ? (
+					<ConditionField
+						key={field.name}
+						node={node}
+						scope={`${node.id}:${field.name}`}
+						label={propertyTitle(field.name, field.title, t)}
+						value={ownMember(values, field.name)}
+						onChange={(value) => set(field.name, value)}
+						readOnly={readOnly}
+					/>
+				) : (
+					<ValueField
+						key={field.name}
+						scope={`${node.id}:${field.name}`}
+						field={field}
+						label={propertyTitle(field.name, field.title, t)}
+						hint={propertyHint(field.name, field.description, t)}
+						value={Object.hasOwn(values, field.name) ? ownMember(values, field.name) : undefined}
+						onChange={(value) => set(field.name, value)}
+						readOnly={readOnly}
+					/>
+				),
+			)}
 			{others.map(([name, value]) => (
 				<JsonArea
 					key={name}

@@ -1,6 +1,6 @@
 "use client";
 import { memo } from "react";
-import type { FlowNode } from "@/lib/flows/model";
+import { type FlowNode, isSubflowStep } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../../derived/flow-facts";
 import { nodeKind } from "../../../derived/words/node-title";
@@ -8,6 +8,7 @@ import { NodeIcon } from "../../../parts/node-icon";
 import { ElementsSection } from "../elements/elements-section";
 import { ExecutorSection } from "../executor/executor-section";
 import { PropertiesSection } from "../executor/properties-section";
+import { SubflowSection } from "../executor/subflow-section";
 import { InputsSection } from "../inputs/inputs-section";
 import { InspectorHeader } from "../layout/inspector-header";
 import { LeadsToSection } from "../targets/leads-to-section";
@@ -24,7 +25,10 @@ export const NodeInspector = memo(function NodeInspector({ node }: { node: FlowN
 			<ProblemsSection nodeId={node.id} />
 			{node.type === "PROMPT" || node.meta?.components?.length ? <ElementsSection node={node} /> : null}
 			{node.type === "TASK_EXECUTION" || node.executor !== undefined ? <ExecutorSection node={node} /> : null}
-			{node.type === "TASK_EXECUTION" || node.properties !== undefined ? <PropertiesSection node={node} /> : null}
+			{isSubflowStep(node) ? <SubflowSection node={node} /> : null}
+			{!isSubflowStep(node) && (node.type === "TASK_EXECUTION" || node.properties !== undefined) ? (
+				<PropertiesSection node={node} />
+			) : null}
 			<LeadsToSection node={node} />
 			{node.type === "PROMPT" || node.type === "TASK_EXECUTION" || node.inputs !== undefined ? (
 				<InputsSection node={node} />

@@ -23,7 +23,7 @@ export function TransitionRow({ nodeId, transition }: { nodeId: string; transiti
 	const exists = useComposer(({ history }) =>
 		history.present.definition.nodes.some(({ id }) => id === transition.target),
 	);
-	const name = transitionName(transition, t, resolve);
+	const name = transitionName(transition, t, resolve, titleOf);
 	const { slot, target } = transition;
 	return (
 		<li className="flex flex-col gap-1">

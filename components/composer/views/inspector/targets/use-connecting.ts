@@ -16,13 +16,13 @@ export function useConnecting() {
 	return useMemo(
 		() => ({
 			connect(nodeId: string, transition: Transition, target: string) {
-				const params = { name: transitionName(transition, t, resolve), title: titleOf(target) };
+				const params = { name: transitionName(transition, t, resolve, titleOf), title: titleOf(target) };
 				store
 					.getState()
 					.edit({ key: "inspector:step.connected", params }, (flow) => connect(flow, nodeId, transition.slot, target));
 			},
 			disconnect(nodeId: string, transition: Transition) {
-				const params = { name: transitionName(transition, t, resolve) };
+				const params = { name: transitionName(transition, t, resolve, titleOf) };
 				store
 					.getState()
 					.edit({ key: "inspector:step.disconnected", params }, (flow) => disconnect(flow, nodeId, transition.slot));

@@ -1,7 +1,7 @@
 "use client";
 import { TriangleAlert } from "lucide-react";
 import { useId } from "react";
-import { textOf } from "@/components/screen/text-of";
+import { textOf } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
 import { keyParts, writeText } from "../../../commands/texts/edit-texts";
 import { directionOf, useComposerTexts } from "../../../derived/texts/composer-texts";

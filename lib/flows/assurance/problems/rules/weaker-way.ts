@@ -24,11 +24,13 @@ export const weakerWay: AssuranceRule = ({ ends, flow }) => {
 };
 
 /**
- * Whether a path uses checks of another server, which are not known here, or a session, which is accepted only if it is as strong
- * as the flow.
+ * Whether a path uses checks of another server, which are not known here, a session, which is accepted only if it is as strong as
+ * the flow, or a trusted browser, which says that less is asked for on purpose.
  */
 function isProvedElsewhere({ facts }: Way): boolean {
-	return facts.some((fact) => fact === "federated" || fact === "organization" || fact === "session");
+	return facts.some(
+		(fact) => fact === "federated" || fact === "organization" || fact === "session" || fact === "trusted-browser",
+	);
 }
 
 function factors({ facts }: Way): number {

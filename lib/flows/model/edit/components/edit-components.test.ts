@@ -45,7 +45,7 @@ describe("a new component", () => {
 		expect(newComponent(flow, ask, "TEXT_INPUT")).toEqual({
 			id: "text_input",
 			type: "TEXT_INPUT",
-			label: "Text",
+			label: "{{ t(elements:new.text) }}",
 			required: true,
 		});
 		expect(newComponent(flow, prompt("new", []), "TEXT_INPUT").label).toBe("{{ t(elements:fields.username.label) }}");

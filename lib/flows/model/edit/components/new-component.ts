@@ -1,4 +1,3 @@
-import { componentTypeOf } from "../../elements/component-types";
 import { indexComponents } from "../../graph/index-components";
 import type { FlowComponent } from "../../schema/component";
 import type { FlowDefinition } from "../../schema/flow-definition";
@@ -7,8 +6,8 @@ import { freshId } from "../fresh-id";
 import { shippedText } from "./shipped-text";
 
 /**
- * A new component with an id that is free in its screen. Where the type has a known purpose, its label is a shipped text, which
- * exists in every language; other types get a word to be replaced. A code field has the length of the flow's other codes, and
+ * A new component with an id that is free in its screen. Its texts are shipped ones, which exist in every language: those of its
+ * purpose where the type has one, else a word to be replaced. A code field has the length of the flow's other codes, and
  * only the first button of a screen is primary.
  */
 export function newComponent(flow: FlowDefinition | undefined, node: FlowNode, type: string): FlowComponent {
@@ -25,22 +24,28 @@ function defaultMembers(
 ): Partial<FlowComponent> {
 	switch (type) {
 		case "HEADING":
-			return { label: "Heading", variant: "HEADING_01" };
+			return { label: shippedText("new.heading"), variant: "HEADING_01" };
 		case "TEXT":
-			return { label: "Text", variant: "BODY_01" };
+			return { label: shippedText("new.text"), variant: "BODY_01" };
 		case "RICH_TEXT":
-			return { label: "Text" };
+			return { label: shippedText("new.text") };
 		case "TEXT_INPUT":
 			return {
-				label: present.some((component) => component.type === type) ? "Text" : shippedText("fields.username.label"),
+				label: present.some((component) => component.type === type)
+					? shippedText("new.text")
+					: shippedText("fields.username.label"),
 				required: true,
 			};
 		case "OTP_INPUT":
 			return { label: shippedText("fields.code.label"), required: true, length: codeLength(flow) };
 		case "CHECKBOX":
-			return { label: "I agree", required: false };
+			return { label: shippedText("new.agree"), required: false };
 		case "SELECT":
-			return { label: "Choose", required: true, options: [{ value: "option_1", label: "Option 1" }] };
+			return {
+				label: shippedText("new.choose"),
+				required: true,
+				options: [{ value: "option_1", label: shippedText("new.option") }],
+			};
 		case "ACTION":
 			return { label: shippedText("buttons.continue"), variant: present.some(isButton) ? "SECONDARY" : "PRIMARY" };
 		case "RESEND":
@@ -53,8 +58,7 @@ function defaultMembers(
 			return { required: true };
 		default: {
 			const label = fieldLabels.get(type);
-			if (label !== undefined) return { label, required: true };
-			return componentTypeOf(type)?.inputLike ? { label: "Field", required: true } : {};
+			return label === undefined ? {} : { label, required: true };
 		}
 	}
 }
@@ -63,8 +67,8 @@ const fieldLabels = new Map([
 	["PASSWORD_INPUT", shippedText("fields.password.label")],
 	["EMAIL_INPUT", shippedText("fields.email.label")],
 	["PHONE_INPUT", shippedText("fields.mobile.label")],
-	["NUMBER_INPUT", "Number"],
-	["DATE_INPUT", "Date"],
+	["NUMBER_INPUT", shippedText("new.number")],
+	["DATE_INPUT", shippedText("new.date")],
 ]);
 
 function isButton({ type }: FlowComponent): boolean {

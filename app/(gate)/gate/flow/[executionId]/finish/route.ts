@@ -1,6 +1,6 @@
 import { flowPath } from "@/lib/protocols/oidc";
 import { seeOther } from "../../../see-other";
-import { whereTo } from "../../after-step";
+import { goOn } from "../../after-step";
 import { executionOf } from "../../shown-execution";
 
 /** Continues the application's request after the execution has completed; idempotent. */
@@ -10,5 +10,5 @@ export async function GET(
 ): Promise<Response> {
 	const { executionId } = await params;
 	const view = await executionOf(executionId, request.headers.get("cookie") ?? "");
-	return seeOther(view === null ? flowPath(encodeURIComponent(executionId)) : await whereTo(view));
+	return view === null ? seeOther(flowPath(encodeURIComponent(executionId))) : goOn(request, view);
 }

@@ -163,5 +163,5 @@ async function titleOf(
 	if (row === null) return flowName;
 	const [{ t, language }, texts] = await Promise.all([requestText(), resolvedTexts(context.principal.organizationId)]);
 	const sources = { t, executors: describeCatalog(), texts, language: language.code };
-	return stepTitles(JSON.parse(row.nodes) as FlowNode[], sources).title(nodeId);
+	return stepTitles(JSON.parse(row.expanded ?? row.nodes) as FlowNode[], sources).title(nodeId);
 }

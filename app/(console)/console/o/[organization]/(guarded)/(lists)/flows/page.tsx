@@ -1,10 +1,11 @@
 import { flowList, flowSorts, flowTypes } from "@/components/definitions/flow-list";
 import { FlowTable } from "@/components/definitions/flow-table";
+import type { ListedFlow } from "@/components/definitions/listed-flow";
 import { weakestOf } from "@/components/definitions/way-words";
 import { CreateLink } from "@/components/list/create-link";
 import { ListPage } from "@/components/list/list-page";
-import { waysOfFlows } from "@/lib/flows/assurance";
 import { browseFlows } from "@/lib/flows/definitions";
+import { completionOfFlows, problemsOfFlows, usesOfFlows } from "@/lib/flows/listing";
 import { type ListPageProps, openList } from "../../open-list";
 import { pageTitle } from "../../page-parts";
 
@@ -14,10 +15,21 @@ export default async function FlowsPage({ searchParams }: ListPageProps) {
 	const { state, principal, t } = await openList(flowList, searchParams);
 	const { type, order: direction, ...filter } = state;
 	const { flows, ...found } = await browseFlows(principal, { ...filter, direction, flowType: type });
-	const ways = await waysOfFlows(principal, flows);
-	const listed = flows.map((flow) => {
-		const known = ways.get(flow.id) ?? [];
-		return { ...flow, ways: known.length, weakest: weakestOf(known) ?? null };
+	const ids = flows.map(({ id }) => id);
+	const [facts, uses, completions] = await Promise.all([
+		problemsOfFlows(principal, flows),
+		usesOfFlows(principal, ids),
+		completionOfFlows(principal, ids),
+	]);
+	const listed = flows.map((flow): ListedFlow => {
+		const { ways, errors, warnings } = facts.get(flow.id) ?? {};
+		return {
+			...flow,
+			proof: ways === undefined ? undefined : { ways: ways.length, weakest: weakestOf(ways) ?? null },
+			problems: errors === undefined || warnings === undefined ? undefined : { errors, warnings },
+			use: uses.get(flow.id),
+			completion: completions.get(flow.id),
+		};
 	});
 	return (
 		<ListPage

@@ -80,8 +80,11 @@ export default async function UsersPage({ searchParams }: ListPageProps) {
 	);
 }
 
-/** Replaces the name of the home by its display name. */
-function withHomeName<User extends { organization: { id: string; displayName: string } }>(user: User) {
+/** Replaces the name of the home by its display name; the rows need no definitions of attributes. */
+function withHomeName<User extends { organization: { id: string; displayName: string }; definitions: unknown }>({
+	definitions: _,
+	...user
+}: User) {
 	const { id, displayName } = user.organization;
 	return { ...user, organization: { id, name: displayName } };
 }

@@ -11,6 +11,7 @@ import { Pagination } from "@/components/list/pagination";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { getAction, listCalls } from "@/lib/identity/actions";
+import { attributeNames } from "@/lib/identity/attributes";
 import { environment } from "@/lib/platform/env";
 import { DomainError, pageOrLast } from "@/lib/platform/kernel";
 import { pageContext, requireViewer } from "../../require-viewer";
@@ -37,6 +38,7 @@ export default async function ActionPage({ params, searchParams }: Props) {
 	const { figures, calls, ...found } = await pageOrLast(pageOf(search.calls), CALLS_PER_PAGE, (range) =>
 		listCalls(context, action.id, range),
 	);
+	const own = await attributeNames(context.principal.organizationId, "own");
 	const { medianMs, slowestMs } = figures;
 	return (
 		<>
@@ -56,6 +58,7 @@ export default async function ActionPage({ params, searchParams }: Props) {
 					key={action.id}
 					organization={organization}
 					dialect={environment().claimsDialect}
+					own={own}
 					action={action}
 					revision={revision}
 				/>

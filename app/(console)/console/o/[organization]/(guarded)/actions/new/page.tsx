@@ -1,6 +1,7 @@
 import { requestText } from "@/app/request-text";
 import { NewAction } from "@/components/actions/new-action";
 import { PageHeader } from "@/components/ui/page-header";
+import { attributeNames } from "@/lib/identity/attributes";
 import { environment } from "@/lib/platform/env";
 import { pageTitle } from "../../page-parts";
 import { requireViewer } from "../../require-viewer";
@@ -8,8 +9,8 @@ import { requireViewer } from "../../require-viewer";
 export const generateMetadata = pageTitle("actions:create-title");
 
 export default async function NewActionPage() {
-	const { organizationName } = await requireViewer("/console/actions/new");
-	const { t } = await requestText();
+	const { organizationId, organizationName } = await requireViewer("/console/actions/new");
+	const [{ t }, own] = await Promise.all([requestText(), attributeNames(organizationId, "own")]);
 	return (
 		<>
 			<PageHeader
@@ -17,7 +18,7 @@ export default async function NewActionPage() {
 				title={t("actions:create-title")}
 				text={t("actions:text")}
 			/>
-			<NewAction organization={organizationName} dialect={environment().claimsDialect} />
+			<NewAction organization={organizationName} dialect={environment().claimsDialect} own={own} />
 		</>
 	);
 }

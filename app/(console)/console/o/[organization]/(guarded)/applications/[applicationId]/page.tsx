@@ -9,6 +9,7 @@ import { Opening } from "@/components/ui/permissions";
 import { offeredScopes } from "@/lib/identity/api-resources";
 import { flowChoices, getApplication } from "@/lib/identity/applications";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
+import { attributeNames } from "@/lib/identity/attributes";
 import { environment } from "@/lib/platform/env";
 import { orNotFound } from "../../or-not-found";
 import { pageTitle } from "../../page-parts";
@@ -28,9 +29,10 @@ export default async function ApplicationPage({ params }: Props) {
 	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
 	const { revision, ...row } = await getApplication(context, applicationId).catch(orNotFound);
 	const application = row as ApplicationBody;
-	const [flows, offered] = await Promise.all([
+	const [flows, offered, attributes] = await Promise.all([
 		flowChoices(principal, [application.authFlowId, application.registrationFlowId]),
 		offeredScopes(principal),
+		attributeNames(principal.organizationId),
 	]);
 	const { tls, clientCertificateHeader, tlsClientCaFile } = environment();
 	return (
@@ -59,6 +61,7 @@ export default async function ApplicationPage({ params }: Props) {
 				issuer={issuerOf(organization)}
 				flows={flows}
 				offeredScopes={offered}
+				attributes={attributes}
 				mutualTls={tls !== undefined || clientCertificateHeader !== undefined}
 				clientAuthorities={tlsClientCaFile !== undefined}
 			/>

@@ -3,9 +3,12 @@ import type { ReactNode } from "react";
 import { requestText } from "@/app/request-text";
 import { ExecutionDuration } from "@/components/executions/execution-duration";
 import { ExecutionOutcome } from "@/components/executions/execution-outcome";
+import { ExecutionProgress } from "@/components/executions/execution-progress";
 import { ExecutionSteps } from "@/components/executions/execution-steps";
+import { FollowExecution } from "@/components/executions/follow-execution";
 import { stepTitles } from "@/components/executions/step-titles";
 import { diagnosisUrl } from "@/components/insights/overview-url";
+import { Badge } from "@/components/ui/badge";
 import { buttonClasses } from "@/components/ui/button";
 import { DateTime } from "@/components/ui/date-time";
 import { Link } from "@/components/ui/link";
@@ -37,9 +40,15 @@ export default async function ExecutionPage({ params }: Props) {
 			<PageHeader
 				back={{ href: "/console/executions", label: t("executions:title") }}
 				title={t("executions:details")}
-				text={<ExecutionOutcome execution={execution} />}
+				text={
+					<span className="flex flex-wrap items-center gap-x-3" role="status">
+						{execution.preview ? <Badge>{t("executions:preview")}</Badge> : null}
+						<ExecutionOutcome execution={execution} />
+						<FollowExecution execution={execution} />
+					</span>
+				}
 				actions={
-					execution.outcome === "completed" ? null : (
+					execution.outcome === "completed" || execution.preview ? null : (
 						<Link href={diagnosisUrl({ execution: execution.id })} className={buttonClasses()}>
 							<CircleQuestionMark size={16} aria-hidden="true" />
 							{t("diagnosis:ask-user")}
@@ -53,29 +62,47 @@ export default async function ExecutionPage({ params }: Props) {
 					<p className="text-sm text-muted">{t("executions:path-text")}</p>
 					<ExecutionSteps execution={execution} titles={titles} t={t} locale={language.locale} />
 				</section>
-				<dl className="flex flex-col gap-3 rounded-panel border bg-surface p-4">
-					<Fact name={t("executions:flow")}>
-						<Link href={`/console/flows/${execution.flowId}?version=${execution.version}`} className="link" dir="auto">
-							{execution.flowName}
-						</Link>{" "}
-						<span className="text-muted">{t("executions:version-of", { number: execution.version })}</span>
-					</Fact>
-					<Fact name={t("executions:application")}>
-						{execution.applicationName === "" ? t("executions:no-application") : <bdi>{execution.applicationName}</bdi>}
-					</Fact>
-					<Fact name={t("executions:person")}>
-						{execution.username === null ? t("executions:nobody") : <bdi>{execution.username}</bdi>}
-					</Fact>
-					<Fact name={t("executions:started")}>
-						<DateTime at={execution.startedAt} />
-					</Fact>
-					<Fact name={t("executions:duration")}>
-						<ExecutionDuration ms={execution.durationMs} />
-					</Fact>
-					<Fact name={t("executions:id")}>
-						<bdi className="font-mono text-sm break-all">{execution.id}</bdi>
-					</Fact>
-				</dl>
+				<div className="flex flex-col gap-6">
+					<section className="flex flex-col gap-3 rounded-panel border bg-surface p-4">
+						<h2 className="text-lg font-semibold">{t("executions:progress")}</h2>
+						<ExecutionProgress execution={execution} titles={titles} t={t} />
+					</section>
+					<dl className="flex flex-col gap-3 rounded-panel border bg-surface p-4">
+						<Fact name={t("executions:flow")}>
+							<Link
+								href={`/console/flows/${execution.flowId}${execution.version === 0 ? "" : `?version=${execution.version}`}`}
+								className="link"
+								dir="auto"
+							>
+								{execution.flowName}
+							</Link>{" "}
+							<span className="text-muted">
+								{execution.version === 0
+									? t("executions:preview-of")
+									: t("executions:version-of", { number: execution.version })}
+							</span>
+						</Fact>
+						<Fact name={t("executions:application")}>
+							{execution.applicationName === "" ? (
+								t("executions:no-application")
+							) : (
+								<bdi>{execution.applicationName}</bdi>
+							)}
+						</Fact>
+						<Fact name={t("executions:person")}>
+							{execution.username === null ? t("executions:nobody") : <bdi>{execution.username}</bdi>}
+						</Fact>
+						<Fact name={t("executions:started")}>
+							<DateTime at={execution.startedAt} />
+						</Fact>
+						<Fact name={t("executions:duration")}>
+							<ExecutionDuration ms={execution.durationMs} />
+						</Fact>
+						<Fact name={t("executions:id")}>
+							<bdi className="font-mono text-sm break-all">{execution.id}</bdi>
+						</Fact>
+					</dl>
+				</div>
 			</div>
 		</>
 	);

@@ -159,7 +159,7 @@ async function titlesOf(context: RequestContext, executions: Diagnosis["executio
 	const nodes = new Map<string, FlowNode[]>();
 	for (const [key, { flowId, version }] of versions) {
 		const row = await getFlowVersion(context, flowId, String(version)).catch(() => null);
-		nodes.set(key, row === null ? [] : (JSON.parse(row.nodes) as FlowNode[]));
+		nodes.set(key, row === null ? [] : (JSON.parse(row.expanded ?? row.nodes) as FlowNode[]));
 	}
 	return new Map(
 		executions.map(({ id, flowId, version, nodeId }) => [

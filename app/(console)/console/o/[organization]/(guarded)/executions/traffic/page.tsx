@@ -90,6 +90,6 @@ async function look(context: RequestContext, flowId: string, requestedVersion: n
 		versions: versions.map((each) => each.version),
 		version,
 		traffic,
-		nodes: JSON.parse(row.nodes) as FlowNode[],
+		nodes: JSON.parse(row.expanded ?? row.nodes) as FlowNode[],
 	};
 }

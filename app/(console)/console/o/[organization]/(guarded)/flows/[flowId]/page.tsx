@@ -4,10 +4,16 @@ import { cache } from "react";
 import { requestText } from "@/app/request-text";
 import { ComposerLoader } from "@/components/composer/composer-loader";
 import type { SavedDraft } from "@/components/composer/store/composer-draft";
-import { policyOfFlow, servicesOf } from "@/lib/flows/assurance";
-import { getFlow, getFlowAnnotations, getFlowVersion } from "@/lib/flows/definitions";
+import { policyOfFlow, servicesOf, thingsOf } from "@/lib/flows/assurance";
+import { getFlow, getFlowAnnotations, getFlowVersion, storedSubflows } from "@/lib/flows/definitions";
 import { describeCatalog } from "@/lib/flows/executors";
-import { emptyAnnotations, type FlowAnnotations, type FlowDefinition, flowTypeSchema } from "@/lib/flows/model";
+import {
+	emptyAnnotations,
+	type FlowAnnotations,
+	type FlowDefinition,
+	type FlowNode,
+	flowTypeSchema,
+} from "@/lib/flows/model";
 import { selectDraft } from "@/lib/flows/publication";
 import { resolvedTexts } from "@/lib/flows/translations";
 import { brandingOf } from "@/lib/identity/branding";
@@ -38,7 +44,6 @@ export default async function FlowPage({ params, searchParams }: Props) {
 		number === undefined ? readDraft(flowId) : undefined,
 	]);
 	if (flow === null || version === null || annotations === null) notFound();
-	const surroundings = await readSurroundings(flow.id);
 	const readOnlyVersion = version === undefined || version.isActive ? undefined : version.version;
 	const definition = definitionOf(readOnlyVersion === undefined || version === undefined ? flow : version);
 	const saved: SavedDraft = {
@@ -47,6 +52,14 @@ export default async function FlowPage({ params, searchParams }: Props) {
 		draft: { definition, annotations: annotationsOf(annotations.document), texts: {} },
 		...(draft === undefined ? {} : await keptDraft(flowId, draft, definition, annotations.document)),
 	};
+	// Those of the draft and of the published version: an edit can bring back a step of either.
+	const nodes = [
+		...saved.draft.definition.nodes,
+		...definition.nodes,
+		...(saved.kept?.published.definition.nodes ?? []),
+	];
+	const subflows = await readSubflows(nodes);
+	const surroundings = await readSurroundings(flow.id, [...nodes, ...subflows.flatMap((each) => each.nodes)]);
 	return (
 		<ComposerLoader
 			key={`${flow.id}:${readOnlyVersion ?? ""}`}
@@ -55,6 +68,7 @@ export default async function FlowPage({ params, searchParams }: Props) {
 			executors={describeCatalog()}
 			branding={branding}
 			surroundings={surroundings}
+			subflows={subflows}
 			texts={texts}
 			readOnlyVersion={readOnlyVersion}
 			language={language.code}
@@ -115,10 +129,19 @@ async function readBranding() {
 	return brandingOf(organizationId, null);
 }
 
-async function readSurroundings(flowId: string) {
+async function readSurroundings(flowId: string, nodes: readonly FlowNode[]) {
 	const { organizationId } = await requireViewer("/console/flows");
-	const [policy, services] = await Promise.all([policyOfFlow(organizationId, flowId), servicesOf(organizationId)]);
-	return { policy, services };
+	const [policy, services, things] = await Promise.all([
+		policyOfFlow(organizationId, flowId),
+		servicesOf(organizationId),
+		thingsOf(organizationId, nodes),
+	]);
+	return { policy, services, things };
+}
+
+async function readSubflows(nodes: FlowDefinition["nodes"]) {
+	const { organizationId } = await requireViewer("/console/flows");
+	return storedSubflows(organizationId, nodes);
 }
 
 /** Null for "not found"; throws all other errors. */

@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { requestText } from "@/app/request-text";
+import { FlowThumbnail } from "@/components/definitions/flow-thumbnail";
 import { NewFlow } from "@/components/definitions/new-flow";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
@@ -15,12 +16,13 @@ export const generateMetadata = pageTitle("creating:title");
 export default async function NewFlowPage() {
 	await requireViewer("/console/flows/new");
 	const { t, language } = await requestText();
-	const templates = flowTemplates.map(({ id, flowType, icon, titleKey, descriptionKey }) => ({
+	const templates = flowTemplates.map(({ id, flowType, icon, titleKey, descriptionKey, definition }) => ({
 		id,
 		flowType,
 		icon,
 		title: templateText(language.code, titleKey),
 		description: templateText(language.code, descriptionKey),
+		thumbnail: <FlowThumbnail nodes={definition().nodes} />,
 	}));
 	const executors = describeCatalog().map(({ name, outcomes }) => ({ name, outcomes }));
 	return (

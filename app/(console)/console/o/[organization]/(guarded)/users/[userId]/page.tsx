@@ -21,6 +21,7 @@ import { CopiedText } from "@/components/ui/copied-text";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
+import { profileForm } from "@/lib/identity/attributes";
 import { effectivePermissions, getUser, userCredentials, userSessions } from "@/lib/identity/directory";
 import {
 	deleteUserContract,
@@ -44,16 +45,18 @@ export default async function UserPage({ params }: Props) {
 	const { userId } = await params;
 	const principal = await requireViewer(`/console/users/${encodeURIComponent(userId)}`);
 	const organization = principal.organizationName;
-	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
+	const [{ t, language }, context] = await Promise.all([requestText(), pageContext(principal)]);
 	const user = await getUser(context, userId).catch(orNotFound);
+	const { definitions: _, ...facts } = user;
 	const { id, displayName, active, groups, roles } = user;
 	const member = user.organization.id !== principal.organizationId;
 	const itself = id === principal.id;
 	const may = ({ access }: { access: Access }) => isPermission(access) && permits(principal.scopes, access);
-	const [{ permissions }, credentials, sessions] = await Promise.all([
+	const [{ permissions }, credentials, sessions, form] = await Promise.all([
 		effectivePermissions(context, userId),
 		member ? null : userCredentials(context, userId),
 		member ? null : userSessions(context, userId),
+		profileForm(principal.organizationId, "console", "administrator", language.code),
 	]).catch(orNotFound);
 	const named = { id, name: displayName };
 	return (
@@ -79,9 +82,9 @@ export default async function UserPage({ params }: Props) {
 				<div className="flex min-w-0 flex-col gap-6">
 					<Section title={t("users:profile")}>
 						{member ? (
-							<MemberProfile user={user} />
+							<MemberProfile user={facts} />
 						) : (
-							<UserProfile key={user.revision} organization={organization} user={user} />
+							<UserProfile key={user.revision} organization={organization} user={facts} form={form} />
 						)}
 						{member || user.pictureDigest === null ? null : (
 							<div>

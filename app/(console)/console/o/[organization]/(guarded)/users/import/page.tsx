@@ -1,6 +1,7 @@
 import { requestText } from "@/app/request-text";
 import { UserSources } from "@/components/directory/user-sources";
 import { PageHeader } from "@/components/ui/page-header";
+import { profileForm } from "@/lib/identity/attributes";
 import { holdsEverything } from "@/lib/platform/kernel/permissions";
 import { pageTitle } from "../../page-parts";
 import { requireViewer } from "../../require-viewer";
@@ -9,7 +10,8 @@ export const generateMetadata = pageTitle("userImport:title");
 
 export default async function UserImportPage() {
 	const principal = await requireViewer("/console/users/import");
-	const { t } = await requestText();
+	const { t, language } = await requestText();
+	const { fields } = await profileForm(principal.organizationId, "console", "administrator", language.code);
 	return (
 		<>
 			<PageHeader
@@ -17,7 +19,11 @@ export default async function UserImportPage() {
 				title={t("userImport:title")}
 				text={t("userImport:text")}
 			/>
-			<UserSources organization={principal.organizationName} mayImportExports={holdsEverything(principal.scopes)} />
+			<UserSources
+				organization={principal.organizationName}
+				mayImportExports={holdsEverything(principal.scopes)}
+				attributes={fields.filter(({ readOnly }) => !readOnly)}
+			/>
 		</>
 	);
 }

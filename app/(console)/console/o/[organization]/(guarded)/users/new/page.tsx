@@ -1,13 +1,15 @@
 import { requestText } from "@/app/request-text";
 import { NewUser } from "@/components/directory/users/new-user";
 import { PageHeader } from "@/components/ui/page-header";
+import { profileForm } from "@/lib/identity/attributes";
 import { pageTitle } from "../../page-parts";
 import { requireViewer } from "../../require-viewer";
 
 export const generateMetadata = pageTitle("users:new");
 
 export default async function NewUserPage() {
-	const [{ t }, principal] = await Promise.all([requestText(), requireViewer("/console/users/new")]);
+	const [{ t, language }, principal] = await Promise.all([requestText(), requireViewer("/console/users/new")]);
+	const form = await profileForm(principal.organizationId, "console", "administrator", language.code);
 	return (
 		<>
 			<PageHeader
@@ -15,7 +17,7 @@ export default async function NewUserPage() {
 				title={t("users:new")}
 				text={t("users:new-text")}
 			/>
-			<NewUser organization={principal.organizationName} />
+			<NewUser organization={principal.organizationName} form={form} />
 		</>
 	);
 }

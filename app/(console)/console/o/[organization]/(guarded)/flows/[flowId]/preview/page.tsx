@@ -5,6 +5,7 @@ import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { getFlow } from "@/lib/flows/definitions";
+import { parseVersion } from "@/lib/flows/model";
 import { orNotFound } from "../../../or-not-found";
 import { pageTitle } from "../../../page-parts";
 import { pageContext, requireViewer } from "../../../require-viewer";
@@ -14,25 +15,33 @@ interface Props {
 	searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-const RESULTS = ["passed", "failed", "another-person", "refused"] as const;
+const RESULTS = ["passed", "tried", "failed", "another-person", "refused"] as const;
 
 export const generateMetadata = pageTitle("flows:preview.title");
 
 /** How a preview has ended. The result in the address is only shown: publication asks the database. */
 export default async function PreviewPage({ params, searchParams }: Props) {
-	const [{ flowId }, { result: requested }, { t }] = await Promise.all([params, searchParams, requestText()]);
+	const [{ flowId }, { result: requested, version: previewed }, { t }] = await Promise.all([
+		params,
+		searchParams,
+		requestText(),
+	]);
 	const page = `/console/flows/${encodeURIComponent(flowId)}`;
 	const context = await pageContext(await requireViewer(page));
 	const flow = await getFlow(context, flowId).catch(orNotFound);
 	const result = RESULTS.find((name) => name === requested) ?? "failed";
+	const version = parseVersion(typeof previewed === "string" ? previewed : "") ?? undefined;
 	return (
 		<>
 			<PageHeader title={flow.name} />
 			<div className="flex max-w-xl flex-col gap-4">
-				<Notice tone={result === "passed" ? "success" : "warning"} title={t(`flows:preview.${result}.title`)}>
+				<Notice
+					tone={result === "passed" || result === "tried" ? "success" : "warning"}
+					title={t(`flows:preview.${result}.title`)}
+				>
 					{t(`flows:preview.${result}.text`)}
 				</Notice>
-				{result === "passed" ? null : <PreviewForm flowId={flow.id} />}
+				{result === "passed" ? null : <PreviewForm flowId={flow.id} version={version} />}
 				<Link href={page} className={buttonClasses({ size: "small" })}>
 					{t("flows:preview.back")}
 				</Link>

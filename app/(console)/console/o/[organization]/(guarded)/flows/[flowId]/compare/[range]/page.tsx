@@ -3,7 +3,7 @@ import { requestText } from "@/app/request-text";
 import { CompareLoader } from "@/components/composer/overlays/comparison/compare-loader";
 import { readRange } from "@/components/composer/overlays/comparison/read-range";
 import { EmptyState } from "@/components/ui/empty-state";
-import { getFlowVersion, listFlowVersions } from "@/lib/flows/definitions";
+import { getFlowVersion, listFlowVersions, storedSubflows } from "@/lib/flows/definitions";
 import { describeCatalog } from "@/lib/flows/executors";
 import { type FlowDefinition, flowTypeSchema } from "@/lib/flows/model";
 import { resolvedTexts } from "@/lib/flows/translations";
@@ -42,6 +42,11 @@ export default async function ComparePage({ params }: Props) {
 			/>
 		);
 	}
+	const definitions = [definitionOf(before), definitionOf(after)];
+	const subflows = await storedSubflows(
+		principal.organizationId,
+		definitions.flatMap(({ nodes }) => nodes),
+	);
 	return (
 		<CompareLoader
 			flowId={flowId}
@@ -50,6 +55,7 @@ export default async function ComparePage({ params }: Props) {
 			history={history.versions}
 			executors={describeCatalog()}
 			texts={texts}
+			subflows={subflows}
 			language={language.code}
 		/>
 	);

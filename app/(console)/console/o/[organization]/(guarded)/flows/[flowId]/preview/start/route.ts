@@ -16,11 +16,21 @@ export async function POST(request: Request, { params }: { params: Promise<{ flo
 	const [principal, form] = await Promise.all([requireViewer(page), readForm(request)]);
 	try {
 		const context = await pageContext(principal);
-		const { path, cookies } = await previewFlow(context, flowId, form?.get("version") ?? null, askingBrowser(request));
+		const choice = {
+			version: form?.get("version") ?? null,
+			application: form?.get("application") || null,
+			theme: (["light", "dark"] as const).find((name) => name === form?.get("theme")) ?? null,
+		};
+		const { path, cookies } = await previewFlow(context, flowId, choice, askingBrowser(request));
 		return seeOther(path, cookies);
 	} catch (error) {
 		const refusal = error instanceof DomainError ? error : databaseRefusal(error);
 		if (refusal === null) throw error;
-		return seeOther(await inRequestedOrganization(`${page}?result=refused`));
+		return seeOther(await inRequestedOrganization(`${page}?${refusedWith(form?.get("version"))}`));
 	}
+}
+
+/** The result, with the version that can be tried again. */
+function refusedWith(version: string | null | undefined): URLSearchParams {
+	return new URLSearchParams({ result: "refused", ...(version != null && { version }) });
 }

@@ -1,0 +1,50 @@
+import { requestText } from "@/app/request-text";
+import { AttributeForm } from "@/components/attributes/attribute-form";
+import { DeleteAttribute } from "@/components/attributes/delete-attribute";
+import { CopiedText } from "@/components/ui/copied-text";
+import { PageHeader } from "@/components/ui/page-header";
+import { Section } from "@/components/ui/section";
+import { getAttribute } from "@/lib/identity/attributes";
+import { deleteAttributeContract, labelOf } from "@/lib/identity/attributes/contract";
+import { orNotFound } from "../../or-not-found";
+import { pageTitle } from "../../page-parts";
+import { pageContext, requireViewer } from "../../require-viewer";
+
+interface Props {
+	params: Promise<{ attributeName: string }>;
+}
+
+export const generateMetadata = pageTitle("attributes:one");
+
+export default async function AttributePage({ params }: Props) {
+	const attributeName = decodeURIComponent((await params).attributeName);
+	const principal = await requireViewer(`/console/attributes/${encodeURIComponent(attributeName)}`);
+	const [{ t, language }, context] = await Promise.all([requestText(), pageContext(principal)]);
+	const { revision, users, ...attribute } = await getAttribute(context, attributeName).catch(orNotFound);
+	const { name, standard } = attribute;
+	const key = `attributes:standard-name.${name}`;
+	const organization = principal.organizationName;
+	return (
+		<>
+			<PageHeader
+				back={{ href: "/console/attributes", label: t("attributes:title") }}
+				title={<bdi>{standard && t.has(key) ? t(key) : labelOf(attribute, language.code)}</bdi>}
+				text={<bdi className="font-mono wrap-anywhere">{name}</bdi>}
+			/>
+			<div className="flex max-w-3xl flex-col gap-6">
+				<AttributeForm key={revision} organization={organization} saved={{ attribute, revision }} />
+				<Section title={t("attributes:names")}>
+					<dl className="flex flex-col gap-3">
+						<CopiedText label={t("attributes:path")} text={attribute.path} />
+						<CopiedText label={t("attributes:uri")} text={attribute.uri} />
+					</dl>
+				</Section>
+				{standard ? null : (
+					<Section title={t("attributes:delete")} access={deleteAttributeContract.access}>
+						<DeleteAttribute organization={organization} name={name} users={users} revision={revision} />
+					</Section>
+				)}
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,37 @@
+"use client";
+import { DeletePanel } from "@/components/ui/delete-panel";
+import { deleteAttributeContract } from "@/lib/identity/attributes/calls";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
+
+/** Deletes an own attribute; says how many users lose a value. */
+export function DeleteAttribute({
+	organization,
+	name,
+	users,
+	revision,
+}: {
+	organization: string;
+	name: string;
+	/** How many users have a value. */
+	users: number;
+	revision: number;
+}) {
+	const { t } = useText();
+	return (
+		<DeletePanel
+			label={t("attributes:delete")}
+			title={t("attributes:delete-title", { name })}
+			consequence={users === 0 ? t("attributes:delete-unused") : t("attributes:delete-values", { count: users })}
+			deleted={t("attributes:deleted", { name })}
+			list="/console/attributes"
+			onDelete={() =>
+				call(deleteAttributeContract, {
+					params: { organization, attributeName: name },
+					query: users === 0 ? {} : { values: "delete" },
+					ifMatch: `"${revision}"`,
+				})
+			}
+		/>
+	);
+}

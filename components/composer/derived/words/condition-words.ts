@@ -1,0 +1,37 @@
+import type { Comparison, FactCondition } from "@/lib/flows/executors/contract";
+import type { Translate } from "@/lib/platform/i18n/texts";
+
+/** What is needed to say a condition in the reader's language. */
+export interface ConditionSources {
+	t: Translate;
+	locale: string;
+	/** The name of a group, an application or an organization. */
+	nameOf(id: string): string;
+}
+
+/** A condition as one sentence, for example "Group is Staff and network is 10.0.0.0/8". */
+export function conditionSentence({ match, comparisons }: FactCondition, sources: ConditionSources): string {
+	const type = match === "all" ? "conjunction" : "disjunction";
+	const list = new Intl.ListFormat(sources.locale, { type });
+	const said = list.format(comparisons.map((comparison) => comparisonWords(comparison, sources)));
+	const [first = "", ...rest] = said;
+	return [first.toLocaleUpperCase(sources.locale), ...rest].join("");
+}
+
+function comparisonWords(comparison: Comparison, { t, locale, nameOf }: ConditionSources): string {
+	const either = (values: readonly string[]) => new Intl.ListFormat(locale, { type: "disjunction" }).format(values);
+	switch (comparison.fact) {
+		case "group":
+		case "application":
+		case "organization":
+			return t(`condition:say.${comparison.fact}.${comparison.is}`, { values: either(comparison.ids.map(nameOf)) });
+		case "network":
+			return t(`condition:say.network.${comparison.is}`, { values: either(comparison.networks) });
+		case "attribute":
+			return t(`condition:say.attribute.${comparison.is}`, { name: comparison.name, value: comparison.value });
+		case "browser":
+			return t(`condition:say.browser.${comparison.is}`);
+		case "last-proof":
+			return t(`condition:say.last-proof.${comparison.is}`, { count: comparison.minutes });
+	}
+}

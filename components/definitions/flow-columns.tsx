@@ -1,0 +1,202 @@
+"use client";
+import { CircleAlert, ShieldAlert, TriangleAlert } from "lucide-react";
+import { ResourceLink } from "@/components/list/resource-link";
+import type { Column } from "@/components/list/resource-table";
+import { Badge } from "@/components/ui/badge";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { useText } from "@/lib/platform/i18n/client";
+import type { Translate } from "@/lib/platform/i18n/texts";
+import { FlowMenu } from "./flow-menu";
+import { flowTypeName } from "./flow-type-name";
+import type { ListedFlow } from "./listed-flow";
+import { guaranteeText } from "./way-words";
+
+/** The columns of the list of flows, without the selection. */
+export function flowColumns(t: Translate, locale: string): readonly Column<ListedFlow>[] {
+	const percent = new Intl.NumberFormat(locale, { style: "percent" });
+	return [
+		{
+			id: "name",
+			label: t("flows:list.sort.name"),
+			sort: "name",
+			cellClass: "min-w-40",
+			cell: (flow) => <FlowName flow={flow} />,
+		},
+		{
+			id: "type",
+			label: t("flows:list.sort.type"),
+			sort: "type",
+			from: "sm",
+			cellClass: "whitespace-nowrap",
+			cell: ({ flowType }) => t(flowTypeName(flowType)),
+		},
+		{
+			id: "version",
+			label: t("flows:list.version"),
+			headerClass: "text-end",
+			cellClass: "text-end tabular-nums",
+			cell: ({ activeVersion }) => activeVersion,
+		},
+		{
+			id: "use",
+			label: t("flows:list.use"),
+			from: "md",
+			cellClass: "max-w-56 text-sm",
+			cell: ({ use }) => <UsedBy use={use} />,
+		},
+		{
+			id: "assurance",
+			label: t("flows:list.assurance"),
+			from: "lg",
+			cellClass: "text-sm",
+			cell: ({ proof }) => <Proof proof={proof} />,
+		},
+		{
+			id: "completion",
+			label: <span title={t("flows:list.completion-text")}>{t("flows:list.completion")}</span>,
+			from: "sm",
+			headerClass: "text-end",
+			cellClass: "text-end tabular-nums",
+			cell: ({ completion }) =>
+				completion === undefined ? (
+					<Unknown label={t("flows:list.completion-none")} />
+				) : (
+					<span title={t("flows:list.completion-of", { ...completion })}>
+						{percent.format(completion.completed / completion.ended)}
+					</span>
+				),
+		},
+		{
+			id: "problems",
+			label: t("flows:list.problems"),
+			from: "sm",
+			cell: ({ problems }) => <Problems problems={problems} />,
+		},
+		{
+			id: "updated",
+			label: t("flows:list.sort.updated"),
+			sort: "updated",
+			from: "lg",
+			cellClass: "text-sm",
+			cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
+		},
+		{
+			id: "actions",
+			label: t("flows:list.actions"),
+			labelHidden: true,
+			headerClass: "w-10",
+			cellClass: "ps-0 text-end",
+			cell: (flow) => <FlowMenu flow={flow} />,
+		},
+	];
+}
+
+function FlowName({ flow }: { flow: ListedFlow }) {
+	const { t } = useText();
+	const { errors = 0, warnings = 0 } = flow.problems ?? {};
+	return (
+		<>
+			<ResourceLink
+				href={`/console/flows/${flow.id}`}
+				name={flow.name}
+				badges={
+					<>
+						{flow.isDefault ? <Badge tone="accent">{t("flows:list.default")}</Badge> : null}
+						{flow.draftBy === null ? null : (
+							<span title={t("flows:list.draft-by", { name: flow.draftBy })}>
+								<Badge tone="warning">{t("flows:list.draft")}</Badge>
+							</span>
+						)}
+						{flow.percent === null ? null : <Badge>{t("flows:list.canary", { percent: flow.percent })}</Badge>}
+					</>
+				}
+			/>
+			<span className="block text-sm text-muted">
+				<bdi className="font-mono text-xs wrap-anywhere">{flow.handle}</bdi>
+				<span className="sm:hidden">{` · ${t(flowTypeName(flow.flowType))}`}</span>
+				{errors + warnings === 0 ? null : (
+					<span className={errors > 0 ? "text-danger sm:hidden" : "text-warning sm:hidden"}>
+						{` · ${t("composer:problems.count", { errors, warnings })}`}
+					</span>
+				)}
+			</span>
+		</>
+	);
+}
+
+const SHOWN_NAMES = 2;
+
+function UsedBy({ use }: { use: ListedFlow["use"] }) {
+	const { t } = useText();
+	if (use === undefined) return <Unknown label={t("flows:list.unknown")} />;
+	const { isDefault, totalApplications: count, applications, flows } = use;
+	const named = applications?.slice(0, SHOWN_NAMES) ?? [];
+	const rest = count - named.length;
+	const more = rest > 0 ? [named.length === 0 ? t("flows:list.use-applications", { count: rest }) : `+${rest}`] : [];
+	const shown = [...(isDefault ? [t("flows:delete.default")] : []), ...named, ...more, ...flows];
+	if (shown.length === 0) return <span className="text-muted">{t("flows:list.use-none")}</span>;
+	return (
+		<bdi
+			className="line-clamp-2 wrap-anywhere"
+			title={[...(applications ?? []), ...(applications !== null && count > applications.length ? ["…"] : [])].join(
+				", ",
+			)}
+		>
+			{shown.join(", ")}
+		</bdi>
+	);
+}
+
+function Proof({ proof }: { proof: ListedFlow["proof"] }) {
+	const { t } = useText();
+	if (proof === undefined) return <Unknown label={t("flows:list.unknown")} />;
+	const { ways, weakest } = proof;
+	if (weakest === null) return <span className="text-muted">{t("assurance:unreached")}</span>;
+	if (weakest.authenticated)
+		return (
+			<span title={t("assurance:badge", { number: ways, weakest: guaranteeText(t, weakest) })}>
+				{guaranteeText(t, weakest)}
+			</span>
+		);
+	return (
+		<Badge tone="danger">
+			<ShieldAlert size={12} aria-hidden="true" />
+			{guaranteeText(t, weakest)}
+		</Badge>
+	);
+}
+
+function Problems({ problems }: { problems: ListedFlow["problems"] }) {
+	const { t } = useText();
+	if (problems === undefined) return <Unknown label={t("flows:list.unknown")} />;
+	const { errors, warnings } = problems;
+	if (errors + warnings === 0) return <span className="text-muted">{t("flows:list.no-problems")}</span>;
+	return (
+		<span className="inline-flex gap-1" title={t("composer:problems.count", problems)}>
+			<span className="sr-only">{t("composer:problems.count", problems)}</span>
+			<span className="inline-flex gap-1" aria-hidden="true">
+				{errors === 0 ? null : (
+					<Badge tone="danger">
+						<CircleAlert size={12} />
+						<span className="tabular-nums">{errors}</span>
+					</Badge>
+				)}
+				{warnings === 0 ? null : (
+					<Badge tone="warning">
+						<TriangleAlert size={12} />
+						<span className="tabular-nums">{warnings}</span>
+					</Badge>
+				)}
+			</span>
+		</span>
+	);
+}
+
+function Unknown({ label }: { label: string }) {
+	return (
+		<span className="text-muted" title={label}>
+			<span aria-hidden="true">–</span>
+			<span className="sr-only">{label}</span>
+		</span>
+	);
+}

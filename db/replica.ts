@@ -1,0 +1,195 @@
+import { drizzle } from "drizzle-orm/postgres-js";
+import type { Sql, TransactionSql } from "postgres";
+import { processState } from "@/lib/platform/kernel";
+import { countReplicaRead, type ReplicaRead } from "@/lib/platform/telemetry";
+import { batched } from "./batched";
+import { type Database, database, replicaDatabase } from "./client";
+import { isUnavailable } from "./outage";
+
+/** The parts of a database that reads use. */
+type Readable = Pick<Database, "sql" | "orm">;
+
+/** How long a connection and the first answer of the replica may take, in milliseconds. */
+const ANSWERS_WITHIN_MS = 500;
+/** How long a read waits for the replica to replay what it needs, and how often it looks, in milliseconds. */
+const WAITS_FOR_REPLAY_MS = 50;
+const LOOKS_EVERY_MS = 5;
+/** How long the primary is used without asking the replica, after a read that it could not serve, in milliseconds. */
+const PAUSES_MS: Record<Exclude<ReplicaRead, "replica" | "paused">, number> = {
+	behind: 500,
+	conflict: 500,
+	away: 5_000,
+};
+
+/** A place in the write-ahead log. */
+interface Position {
+	lsn: string;
+	timeline: number;
+}
+
+/** Why the replica cannot be read now. */
+class ReplicaUnusable extends Error {
+	override readonly name = "ReplicaUnusable";
+	constructor(
+		readonly reason: keyof typeof PAUSES_MS,
+		message: string,
+	) {
+		super(message);
+	}
+}
+
+/**
+ * Runs `work`, which only reads, on the replica of DATABASE_REPLICA_URL if there is one and it has replayed everything that was
+ * committed before this call, by whomever and at whichever machine; otherwise on the primary. So nobody sees older data than
+ * from the primary. `work` runs a second time, on the primary, if the replica fails meanwhile.
+ */
+export async function readOnReplica<Result>(work: (db: Readable) => Promise<Result>): Promise<Result> {
+	const primary = await database();
+	const replica = replicaDatabase();
+	if (replica === undefined) return work(primary);
+	if (performance.now() < pause().until) {
+		countReplicaRead("paused");
+		return work(primary);
+	}
+	try {
+		const result = await readAt(await replica, await positionOfPrimary(), primary, work);
+		countReplicaRead("replica");
+		return result;
+	} catch (error) {
+		const reason = reasonOf(error);
+		if (reason === null) throw error instanceof WorkFailed ? error.cause : error;
+		countReplicaRead(reason);
+		pause().until = performance.now() + PAUSES_MS[reason];
+		return work(primary);
+	}
+}
+
+/**
+ * How long the replica takes to replay what the primary has written, in milliseconds, at most some seconds.
+ * @throws Error saying why it cannot be read
+ */
+export async function replayDelayMs(): Promise<number> {
+	const replica = replicaDatabase();
+	if (replica === undefined) throw new Error("DATABASE_REPLICA_URL is not set");
+	const { sql } = await replica;
+	const position = await positionOfPrimary();
+	const startedAt = performance.now();
+	await sql.begin("read only", (tx) => requireReplayed(tx, position, MEASURES_FOR_MS));
+	return performance.now() - startedAt;
+}
+
+const MEASURES_FOR_MS = 2_000;
+
+/**
+ * Waits until the replica has replayed the log up to the position, in a transaction of it. The timeline is compared as well: a
+ * standby of a former primary may be further in a log that is no longer continued.
+ * @throws ReplicaUnusable
+ */
+async function requireReplayed(
+	tx: Sql | TransactionSql,
+	{ lsn, timeline }: Position,
+	waitsMs = WAITS_FOR_REPLAY_MS,
+): Promise<void> {
+	const until = performance.now() + waitsMs;
+	for (;;) {
+		const [row] = await tx<{ standby: boolean; replayed: boolean | null; timeline: number }[]>`
+			select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn() >= ${lsn}::text::pg_lsn as replayed,
+				greatest((pg_control_checkpoint()).timeline_id, (pg_control_recovery()).min_recovery_end_timeline) as timeline`;
+		if (row?.standby !== true) throw new ReplicaUnusable("away", "it is not a standby");
+		if (row.timeline !== timeline)
+			throw new ReplicaUnusable("away", `it follows timeline ${row.timeline}, and the primary writes ${timeline}`);
+		if (row.replayed === true) return;
+		if (performance.now() > until) throw new ReplicaUnusable("behind", "it lacks the latest changes");
+		await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY_MS));
+	}
+}
+
+/** The end of what the primary has acknowledged. Calls that wait together share a statement that begins after all of them. */
+async function positionOfPrimary(): Promise<Position> {
+	return processState("replica-position", () =>
+		batched<"end", Position>(async (calls) => {
+			const { sql } = await database();
+			// With synchronous_commit=off a commit is acknowledged before it is flushed.
+			const [position] = await sql<Position[]>`
+				select at.lsn::text as lsn, ('x' || substr(pg_walfile_name(at.lsn), 1, 8))::bit(32)::int as timeline
+				from (select case when current_setting('synchronous_commit') = 'off' then pg_current_wal_insert_lsn()
+					else pg_current_wal_flush_lsn() end as lsn) at`;
+			if (position === undefined) throw new Error("The primary has no position");
+			return calls.map(() => position);
+		}),
+	)("end");
+}
+
+/** In a transaction, so that one connection serves all statements: several standbys may be behind one address. */
+function readAt<Result>(
+	replica: Database,
+	position: Position,
+	primary: Readable,
+	work: (db: Readable) => Promise<Result>,
+): Promise<Result> {
+	return new Promise((resolve, reject) => {
+		let late = false;
+		const timer = setTimeout(() => {
+			late = true;
+			reject(new ReplicaUnusable("away", "it does not answer"));
+		}, ANSWERS_WITHIN_MS);
+		const transaction = replica.sql.begin("read only", async (tx) => {
+			await requireReplayed(tx, position);
+			clearTimeout(timer);
+			if (late) throw new ReplicaUnusable("away", "it answered too late");
+			const scope = { over: false };
+			try {
+				return await work(within(scope, tx, replica, primary));
+			} catch (error) {
+				throw new WorkFailed(error);
+			} finally {
+				scope.over = true;
+			}
+		});
+		transaction.then((result) => resolve(result as Result), reject).finally(() => clearTimeout(timer));
+	});
+}
+
+/** Carries an error of `work`, which is none of the replica unless its code says so. */
+class WorkFailed extends Error {
+	constructor(cause: unknown) {
+		super("", { cause });
+	}
+}
+
+/** The transaction as a database. Statements that `work` leaves for later run on the primary. */
+function within(scope: { over: boolean }, tx: TransactionSql, replica: Database, primary: Readable): Readable {
+	type Call = (...args: unknown[]) => unknown;
+	const current = () => (scope.over ? primary.sql : tx) as unknown as Call & { unsafe: Call };
+	const sql = Object.assign((...args: unknown[]) => current()(...args), tx, {
+		unsafe: (...args: unknown[]) => current().unsafe(...args),
+		options: replica.sql.options,
+	}) as unknown as Sql;
+	let orm: Readable["orm"] | undefined;
+	return {
+		sql,
+		get orm() {
+			orm ??= drizzle(sql) as unknown as Readable["orm"];
+			return orm;
+		},
+	};
+}
+
+/** SQLSTATE of a statement that was cancelled because it hinders the replay. */
+const CONFLICT = "40001";
+/** SQLSTATE of the statement timeout. A statement that is too slow is not repeated on the primary. */
+const TOO_SLOW = "57014";
+
+/** Why the primary has to serve the read; null for an error that it would have as well. */
+function reasonOf(error: unknown): ReplicaUnusable["reason"] | null {
+	if (error instanceof ReplicaUnusable) return error.reason;
+	if (!(error instanceof WorkFailed)) return "away";
+	const { cause } = error;
+	const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+	if (code === CONFLICT) return "conflict";
+	return isUnavailable(cause) && code !== TOO_SLOW ? "away" : null;
+}
+
+function pause(): { until: number } {
+	return processState("replica-pause", () => ({ until: Number.NEGATIVE_INFINITY }));
+}

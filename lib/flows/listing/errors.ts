@@ -1,0 +1,1 @@
+export { flowNotFound } from "@/lib/flows/definitions/contract";

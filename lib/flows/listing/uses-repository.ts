@@ -1,0 +1,40 @@
+import { database } from "@/db/client";
+
+/** How many applications and how many flows are named. */
+const MAX_NAMED = 10;
+
+interface UseRow {
+	id: string;
+	isDefault: boolean;
+	totalApplications: number;
+	applications: string[];
+	flows: string[];
+}
+
+/**
+ * Who uses these flows: the applications that have chosen them and, for a default flow, those that have chosen none. Only
+ * applications at which people sign in are counted, and for a sign-up those that offer one. Also the flows that run them.
+ */
+export async function selectUses(organizationId: string, ids: readonly string[]): Promise<UseRow[]> {
+	const { sql } = await database();
+	return sql<UseRow[]>`
+		with asked as (
+			select f.id, f.flow_type, exists (select from default_flows d
+				where d.organization_id = f.organization_id and d.flow_id = f.id) as is_default
+			from flows f where f.organization_id = ${organizationId} and f.id = any(${[...ids]}::uuid[])
+		), used as (
+			select asked.id, a.name, row_number() over (partition by asked.id order by lower(a.name), a.id) as place
+			from asked join applications a on a.organization_id = ${organizationId}
+				and (a.auth_flow_id = asked.id or a.registration_flow_id = asked.id or (asked.is_default
+					and case asked.flow_type when 'AUTHENTICATION'
+						then a.auth_flow_id is null and (a.saml is not null or a.redirect_uris <> '{}')
+						else a.registration_flow_id is null and a.registration_enabled end))
+		)
+		select asked.id, asked.is_default as "isDefault", count(used.id)::int as "totalApplications",
+			coalesce(array_agg(used.name order by used.place) filter (where used.place <= ${MAX_NAMED}::int), '{}') as applications,
+			array(select distinct r.name from flow_subflows s
+				join flows r on r.organization_id = s.organization_id and r.id = s.flow_id
+				where s.organization_id = ${organizationId} and s.subflow_id = asked.id order by r.name limit ${MAX_NAMED}::int) as flows
+		from asked left join used on used.id = asked.id
+		group by asked.id, asked.is_default`;
+}

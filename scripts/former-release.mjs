@@ -1,0 +1,57 @@
+// The release before this one, built from the history of the sources: `npm run campaign -- rolling` upgrades from it.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root, say } from "./runtime.mjs";
+
+/**
+ * Builds the release before this one in a temporary folder: that of the environment variable UPGRADE_FROM (a commit, tag or
+ * branch); by default the last tag before this commit, and while there is none, the last commit that had fewer migrations.
+ * @returns {{ name: string, folder: string, remove: () => void } | string} a string says why there is none
+ */
+export function formerRelease() {
+	if (!existsSync(join(root, ".git"))) return "these sources have no history";
+	const chosen = process.env.UPGRADE_FROM ?? lastTag() ?? beforeLastMigration();
+	const commit = git("rev-parse", "--verify", "--quiet", `${chosen}^{commit}`);
+	if (commit === null) return `there is no commit ${chosen}`;
+	const folder = mkdtempSync(join(tmpdir(), "portico-former-"));
+	const name = git("describe", "--always", "--tags", commit) ?? commit;
+	say(`Building the former release, ${name}, in ${folder} …`);
+	const archive = spawnSync("git", ["archive", commit], { cwd: root, maxBuffer: 1 << 30 });
+	spawnSync("tar", ["-x", "-C", folder], { input: archive.stdout });
+	// As somebody does who has downloaded it: with its own packages, and without what this run has in its environment.
+	const { PATH, HOME, npm_config_cache, npm_config_registry } = process.env;
+	const env = { PATH, HOME, npm_config_cache, npm_config_registry };
+	const { status, stderr } = spawnSync(process.execPath, ["scripts/run.mjs", "build"], {
+		cwd: folder,
+		env,
+		encoding: "utf8",
+		stdio: ["ignore", "ignore", "pipe"],
+	});
+	const remove = () => rmSync(folder, { recursive: true, force: true });
+	if (status === 0) return { name, folder, remove };
+	remove();
+	throw new Error(`${name} cannot be built: ${stderr}`);
+}
+
+/** The last tag of the commits before this one. */
+function lastTag() {
+	return git("describe", "--tags", "--abbrev=0", "HEAD^");
+}
+
+/** The last commit of the main line that had fewer migrations than this one. */
+function beforeLastMigration() {
+	const migrationsOf = (commit) =>
+		(git("ls-tree", "--name-only", commit, "db/migrations/") ?? "").split("\n").filter((path) => path.endsWith(".sql"));
+	const { length } = migrationsOf("HEAD");
+	const changes = git("log", "--first-parent", "--format=%H", "--", "db/migrations")?.split("\n") ?? [];
+	const before = changes.map((commit) => `${commit}^1`);
+	return before.find((commit) => migrationsOf(commit).length < length) ?? "HEAD";
+}
+
+/** The output; null if the command fails. */
+function git(...args) {
+	const { status, stdout } = spawnSync("git", args, { cwd: root, encoding: "utf8" });
+	return status === 0 ? stdout.trim() : null;
+}
