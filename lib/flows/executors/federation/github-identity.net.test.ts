@@ -18,6 +18,7 @@ describe("GitHub", () => {
 		expect(result).toMatchObject({ kind: "success", amr: ["fed"], subject: { username: "octocat" } });
 		expect(situation.users.created[0]?.user).toEqual({
 			username: "octocat",
+			incomplete: true,
 			attributes: { email: "octo@example.com", firstName: "Octo Cat" },
 			verified: ["email"],
 			federated: { identityProviderId: "github", subject: "42" },
