@@ -108,9 +108,14 @@ describe.concurrent("kill -9", () => {
 		expect(before).toBeLessThan(MESSAGES);
 		await server.restart();
 		await until(() => recipients(mail).size === MESSAGES, 120_000);
-		await server.stop();
-		const rows = await onStoppedDatabase(server, (sql) => statuses(sql, ids));
-		for (const row of rows) expect(row.status).toBe("sent");
+		// What the mail server had when the process died is sent once more, perhaps after the others.
+		const waiting = async () => {
+			await server.stop();
+			const rows = await onStoppedDatabase(server, (sql) => statuses(sql, ids));
+			await server.restart();
+			return rows.filter(({ status }) => status !== "sent");
+		};
+		await expect.poll(waiting, { timeout: 120_000, interval: 3_000 }).toEqual([]);
 		// Only messages that were being sent when the process died may arrive twice.
 		expect(mail.received.length - MESSAGES).toBeLessThanOrEqual(64);
 		console.log(`${before} sent before the kill, ${mail.received.length - MESSAGES} came twice, none lost`);

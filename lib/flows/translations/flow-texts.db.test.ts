@@ -30,7 +30,7 @@ describe("the texts of an organization", () => {
 		expect(languages.map(({ language }) => language)).toEqual(["en", "de", "ja", "ar"]);
 		for (const { total, translated, own } of languages)
 			expect([total, translated, own]).toEqual([total, totalResults, 0]);
-		expect(namespaces).toEqual(["elements", "otp", "recovery", "signin", "signup", "sms.otp"]);
+		expect(namespaces).toEqual(["elements", "otp", "recovery", "signin", "signup", "sms.otp", "trust"]);
 	});
 
 	test("an own text takes precedence over the shipped one, and null restores the shipped one", async () => {
