@@ -109,7 +109,7 @@ test("Delete, Backspace and undo in a field or an editor are the field's own", a
 	expect(await number(), "cards after typing in a note").toBe(before);
 	await composer.select("Step, Password");
 	await page.keyboard.press("a");
-	await tries(page.getByRole("dialog").getByRole("combobox"), "the search of a window");
+	await tries(page.getByRole("dialog").getByRole("combobox", { name: /^Search/ }), "the search of a window");
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 	await composer.toolbar.getByRole("button", { name: "Search in the flow" }).click();
 	await tries(page.getByRole("region", { name: "Search" }).getByRole("combobox"), "the search in the flow");

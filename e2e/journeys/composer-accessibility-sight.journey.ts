@@ -118,7 +118,13 @@ test("with less motion nothing is animated and the camera jumps", async ({ compo
 		watch();
 	});
 	await composer.select("Screen, Welcome");
-	for (const key of ["Control+k", "Escape", "?", "Escape", "p", "m"]) await page.keyboard.press(key);
+	for (const key of ["Control+k", "?"]) {
+		await page.keyboard.press(key);
+		await expect(page.getByRole("dialog")).toBeVisible();
+		await page.keyboard.press("Escape");
+		await expect(page.getByRole("dialog")).toHaveCount(0);
+	}
+	for (const key of ["p", "m"]) await page.keyboard.press(key);
 	await page.getByRole("button", { name: "Zoom in" }).click();
 	const camera = page.locator(".react-flow__viewport");
 	const zoomed = await camera.getAttribute("style");
