@@ -7,6 +7,11 @@ const text = ["required", "pattern", "minLength", "maxLength", "readers", "write
 
 type Extra = Partial<StandardAttribute["defaults"]>;
 
+/** A claim of OpenID Connect Core §5.1, with the scope that releases it. */
+function feeds(name: string, scope: NonNullable<Extra["claim"]>["scope"] = "profile"): Extra {
+	return { claim: { name, scope } };
+}
+
 /** A text that organizations may configure like an own one; by default it is not in forms, and administrators write it. */
 function plain(name: string, displayName: string, path = name, stored = name, extra: Extra = {}): StandardAttribute {
 	const defaults = { displayName, readers: [...BOTH], writers: ["administrator" as const], shownIn: [], ...extra };
@@ -14,11 +19,15 @@ function plain(name: string, displayName: string, path = name, stored = name, ex
 }
 
 /** An attribute that Portico's own forms always show to administrators, and by default to the user. */
-function shown(standard: Pick<StandardAttribute, "name" | "path" | "stored">, displayName: string): StandardAttribute {
+function shown(
+	standard: Pick<StandardAttribute, "name" | "path" | "stored">,
+	displayName: string,
+	extra: Extra = {},
+): StandardAttribute {
 	return {
 		...standard,
 		configurable: ["required", "writers"],
-		defaults: { displayName, readers: [...BOTH], writers: [...BOTH], shownIn: ["account", "console"] },
+		defaults: { displayName, readers: [...BOTH], writers: [...BOTH], shownIn: ["account", "console"], ...extra },
 	};
 }
 
@@ -35,19 +44,37 @@ export const STANDARD_ATTRIBUTES: readonly StandardAttribute[] = [
 			readers: [...BOTH],
 			writers: ["administrator"],
 			shownIn: ["account", "console"],
+			...feeds("preferred_username"),
 		},
 	},
-	shown({ name: "email", path: "emails", stored: { column: "email" } }, "Email address"),
-	shown({ name: "givenName", path: "name.givenName", stored: { attribute: "firstName" } }, "Given name"),
-	shown({ name: "familyName", path: "name.familyName", stored: { attribute: "lastName" } }, "Family name"),
+	shown({ name: "email", path: "emails", stored: { column: "email" } }, "Email address", feeds("email", "email")),
+	shown(
+		{ name: "givenName", path: "name.givenName", stored: { attribute: "firstName" } },
+		"Given name",
+		feeds("given_name"),
+	),
+	shown(
+		{ name: "familyName", path: "name.familyName", stored: { attribute: "lastName" } },
+		"Family name",
+		feeds("family_name"),
+	),
 	{
-		...shown({ name: "displayName", path: "displayName", stored: { column: "displayName" } }, "Display name"),
+		...shown(
+			{ name: "displayName", path: "displayName", stored: { column: "displayName" } },
+			"Display name",
+			feeds("name"),
+		),
 		configurable: ["writers"],
 	},
-	shown({ name: "mobileNumber", path: "phoneNumbers", stored: { column: "mobileNumber" } }, "Mobile number"),
+	shown(
+		{ name: "mobileNumber", path: "phoneNumbers", stored: { column: "mobileNumber" } },
+		"Mobile number",
+		feeds("phone_number", "phone"),
+	),
 	shown(
 		{ name: "preferredLanguage", path: "preferredLanguage", stored: { attribute: "preferredLanguage" } },
 		"Language",
+		feeds("locale"),
 	),
 	plain("department", "Department", `${ENTERPRISE}:department`, "department", {
 		writers: [...BOTH],
@@ -58,13 +85,13 @@ export const STANDARD_ATTRIBUTES: readonly StandardAttribute[] = [
 	plain("costCenter", "Cost centre", `${ENTERPRISE}:costCenter`),
 	plain("division", "Division", `${ENTERPRISE}:division`),
 	plain("organization", "Company", `${ENTERPRISE}:organization`),
-	plain("nickName", "Nickname"),
-	plain("middleName", "Middle names", "name.middleName"),
+	plain("nickName", "Nickname", undefined, undefined, feeds("nickname")),
+	plain("middleName", "Middle names", "name.middleName", undefined, feeds("middle_name")),
 	plain("honorificPrefix", "Title before the name", "name.honorificPrefix"),
-	plain("honorificSuffix", "Suffix behind the name", "name.honorificSuffix"),
-	plain("locale", "Locale"),
-	plain("timezone", "Time zone"),
-	plain("profileUrl", "Page about the user"),
+	plain("honorificSuffix", "Suffix after the name", "name.honorificSuffix"),
+	plain("locale", "Locale", undefined, undefined, feeds("locale")),
+	plain("timezone", "Time zone", undefined, undefined, feeds("zoneinfo")),
+	plain("profileUrl", "Page about the user", undefined, undefined, feeds("profile")),
 ];
 
 /** Standard attributes by their names in lower case. */

@@ -20,7 +20,9 @@ export async function updateAttribute(
 	if (name !== definition.name) throw invalidAttribute("name: an attribute keeps its name");
 	const isStandard = definition.standard !== undefined;
 	const stored = isStandard ? standardSettings(definition, { ...settings, unique }) : settings;
-	checkSettings({ ...definition, ...stored, unique: isStandard ? false : unique }, others);
+	// The claim of a standard attribute is a constant, and its name belongs to it.
+	const fixed = isStandard ? { unique: false, claim: null } : { unique };
+	checkSettings({ ...definition, ...stored, ...fixed }, others);
 	const written = { name, unique: !isStandard && unique, settings: stored };
 	const outcome = await updateAttributeRow(context, written, expectedVersions);
 	const { users, ...now } = await getAttribute(context, name);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { definitionsOf } from "@/lib/identity/attributes";
 import type { Account, Profile } from "@/lib/identity/directory";
 import { picturePath } from "@/lib/identity/directory/contract";
+import { claimsOf } from "./profile-claims";
 import { standardClaims } from "./standard-claims";
 
 const account: Account = {
@@ -36,6 +38,19 @@ describe("standard claims", () => {
 			zoneinfo: "Europe/Berlin",
 		});
 	});
+
+	test.each(definitionsOf([]).filter(({ claim }) => claim !== null))(
+		"have the value of $name under the name that its definition says",
+		({ standard, claim }) => {
+			const value = "+12025550143";
+			const stored = standard?.stored ?? { attribute: "" };
+			const attributes = "attribute" in stored ? { [stored.attribute]: value } : {};
+			const of = "column" in stored ? { ...account, [stored.column]: value } : account;
+			const { name = "", scope = "" } = claim ?? {};
+			expect(claims({ attributes, mobileNumber: value }, of)).toHaveProperty(name, value);
+			expect(claimsOf([scope])).toContain(name);
+		},
+	);
 
 	test.each([true, false])("say whether the address and the number are verified: %s", (verified) => {
 		const verification = { emailVerified: verified, mobileNumberVerified: verified };

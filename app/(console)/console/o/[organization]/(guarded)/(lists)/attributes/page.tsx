@@ -18,7 +18,7 @@ const KINDS = ["own", "standard"] as const;
 
 const list = listAddress({
 	path: "/console/attributes",
-	sorts: ["name", "displayName", "type", "updatedAt"],
+	sorts: ["displayName", "type", "updatedAt"],
 	downward: ["updatedAt"],
 	filters: { kind: choiceFilter(KINDS) },
 });
@@ -72,7 +72,7 @@ function columnsOf(t: Translate, language: string): Column<Attribute>[] {
 		{
 			id: "name",
 			label: t("attributes:name"),
-			sort: "name",
+			sort: "displayName",
 			cellClass: "min-w-40",
 			cell: (attribute) => {
 				const { name, standard } = attribute;

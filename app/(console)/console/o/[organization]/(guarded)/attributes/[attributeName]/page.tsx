@@ -37,6 +37,12 @@ export default async function AttributePage({ params }: Props) {
 					<dl className="flex flex-col gap-3">
 						<CopiedText label={t("attributes:path")} text={attribute.path} />
 						<CopiedText label={t("attributes:uri")} text={attribute.uri} />
+						{standard && attribute.claim !== null ? (
+							<CopiedText
+								label={t("attributes:claim-of-scope", { scope: attribute.claim.scope })}
+								text={attribute.claim.name}
+							/>
+						) : null}
 					</dl>
 				</Section>
 				{standard ? null : (
