@@ -1,6 +1,6 @@
 // The release before this one, built from the history of the sources: `npm run campaign -- rolling` upgrades from it.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root, say } from "./runtime.mjs";
@@ -20,12 +20,9 @@ export function formerRelease() {
 	say(`Building the former release, ${name}, in ${folder} …`);
 	const archive = spawnSync("git", ["archive", commit], { cwd: root, maxBuffer: 1 << 30 });
 	spawnSync("tar", ["-x", "-C", folder], { input: archive.stdout });
-	// As somebody does who has downloaded it: with its own packages, and without what this run has in its environment.
-	const { PATH, HOME, npm_config_cache, npm_config_registry } = process.env;
-	const env = { PATH, HOME, npm_config_cache, npm_config_registry };
 	const { status, stderr } = spawnSync(process.execPath, ["scripts/run.mjs", "build"], {
 		cwd: folder,
-		env,
+		env: environmentOfAnother(),
 		encoding: "utf8",
 		stdio: ["ignore", "ignore", "pipe"],
 	});
@@ -33,6 +30,17 @@ export function formerRelease() {
 	if (status === 0) return { name, folder, remove };
 	remove();
 	throw new Error(`${name} cannot be built: ${stderr}`);
+}
+
+/**
+ * The environment without the settings of this run: as that of somebody who has downloaded the release, proxies and certificates
+ * included.
+ */
+function environmentOfAnother() {
+	const settings = readFileSync(join(root, ".env.example"), "utf8").matchAll(/^#?\s*([A-Z][A-Z_]+)=/gm);
+	const own = new Set([...settings].map(([, name]) => name));
+	const isOwn = (name) => own.has(name) || name === "NODE_ENV" || /^npm_(?!config_)/.test(name);
+	return Object.fromEntries(Object.entries(process.env).filter(([name]) => !isOwn(name)));
 }
 
 /** The last tag of the commits before this one. */
