@@ -251,6 +251,7 @@ async function recoveryTiming() {
 async function longRuns() {
 	run(`every property on ${PROPERTY_TIMES} times as many random cases`, "unit*", { PROPERTY_TIMES });
 	run(`every property of what is stored, ${PROPERTY_TIMES} times as many, PGlite`, "database", { PROPERTY_TIMES });
+	run("every contract test, PGlite", "contract", {});
 	run(`${CRASH_ROUNDS} kills during writes, PGlite`, "resilience", { CRASH_ROUNDS });
 	journeys(
 		"every page and state in every language and in the dark, every template edited, every draft that would be refused, in Chromium",

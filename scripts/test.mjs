@@ -70,7 +70,12 @@ async function all() {
 				await vitest("database tests on PGlite", "database");
 			},
 			...withPostgres(() => vitest("database tests on PostgreSQL", "database", onPostgres)),
-			afterBuild(() => vitest("contract tests on PGlite", "contract")),
+			// All journeys run on PGlite, and all contract tests on PostgreSQL, where it is there.
+			afterBuild(() =>
+				postgres === null
+					? vitest("contract tests on PGlite", "contract")
+					: vitest("contract tests of the embedded database", "contract", {}, [".embedded."]),
+			),
 			...withPostgres(
 				afterBuild(() => vitest("contract tests on PostgreSQL, two workers", "contract", onPostgres)),
 				afterBuild(() => vitest("races and crashes on PostgreSQL, two workers", "resilience", onPostgres)),
@@ -119,20 +124,27 @@ async function command(name, args) {
 	return passed;
 }
 
-async function vitest(name, project, env = {}) {
+/** @param only parts of the paths of files; all files by default */
+async function vitest(name, project, env = {}, only = []) {
 	const file = join(reports, `${name.replaceAll(/\W+/g, "-")}.json`);
 	const args = ["node_modules/vitest/vitest.mjs", "run", "--project", project, "--passWithNoTests"];
-	await run(name, [...args, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`], env, false, () => {
-		const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, testResults } = JSON.parse(
-			readFileSync(file, "utf8"),
-		);
-		for (const { assertionResults } of testResults)
-			for (const { status, fullName, failureMessages } of assertionResults)
-				if (status === "failed") total.failures.push({ test: `${name}: ${fullName}`, messages: failureMessages });
-		if (numPendingTests > 0) skip(`${numPendingTests} tests of "${name}" that are marked to be skipped`);
-		// A file that fails to load has no tests, but counts as a failure.
-		return { passed: numPassedTests, failed: numFailedTests === 0 && numFailedTestSuites > 0 ? 1 : numFailedTests };
-	});
+	await run(
+		name,
+		[...args, ...only, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
+		env,
+		false,
+		() => {
+			const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, testResults } = JSON.parse(
+				readFileSync(file, "utf8"),
+			);
+			for (const { assertionResults } of testResults)
+				for (const { status, fullName, failureMessages } of assertionResults)
+					if (status === "failed") total.failures.push({ test: `${name}: ${fullName}`, messages: failureMessages });
+			if (numPendingTests > 0) skip(`${numPendingTests} tests of "${name}" that are marked to be skipped`);
+			// A file that fails to load has no tests, but counts as a failure.
+			return { passed: numPassedTests, failed: numFailedTests === 0 && numFailedTestSuites > 0 ? 1 : numFailedTests };
+		},
+	);
 }
 
 async function playwright(name, only, env) {
