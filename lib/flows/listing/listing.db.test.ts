@@ -6,6 +6,7 @@ import { assuranceOperations } from "@/lib/flows/assurance/operations";
 import { browseFlows, createFlow, updateFlow } from "@/lib/flows/definitions";
 import { countTraffic } from "@/lib/flows/executions";
 import { type FlowDefinition, flowTemplates } from "@/lib/flows/model";
+import { aFlow, end, start, subflow } from "@/lib/flows/model/fixtures/builders";
 import { publicationOperations } from "@/lib/flows/publication/operations";
 import { putTranslation } from "@/lib/flows/translations";
 import type { ApiRequest } from "@/lib/platform/http/api-message";
@@ -170,6 +171,22 @@ describe("used by", () => {
 			flows: [],
 		});
 		expect(uses.get(usual)).toEqual({ isDefault: true, totalApplications: 1, applications: ["Wiki"], flows: [] });
+	});
+
+	test("names the flows whose active version runs it, and those that run it by way of another one", async () => {
+		const context = await anOrganization();
+		const inner = await createFlow(context, aFlow({ handle: "password", name: "Password" }));
+		const running = (name: string, flowId: string) =>
+			aFlow({
+				handle: name.toLowerCase(),
+				name,
+				nodes: [start("login"), subflow("login", flowId, { onSuccess: "end" }), end()],
+			});
+		const middle = await createFlow(context, running("Middle", inner.id));
+		const outer = await createFlow(context, running("Outer", middle.id));
+		expect((await getFlowUse(context, inner.id)).flows).toEqual(["Middle", "Outer"]);
+		await updateFlow(context, outer.id, running("Outer", inner.id));
+		expect((await getFlowUse(context, middle.id)).flows).toEqual([]);
 	});
 
 	test("names no application to a caller who may not see them, and is absent for other organizations", async () => {
