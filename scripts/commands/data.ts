@@ -4,7 +4,8 @@ import { rename } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import type { TransactionSql } from "postgres";
-import { type Database, withoutLimits } from "@/db/client";
+import { copyOfRunningDatabase, type Database, withoutLimits } from "@/db/client";
+import { requireMigrated } from "@/db/migrate";
 import { openService } from "@/db/open-service";
 import { generateDirectory } from "@/db/seed/generated-directory";
 import { seedDatabase } from "@/db/seed/seed";
@@ -142,12 +143,18 @@ async function seed([organizations = 0, domains = 0, users = 0, invitations = 0]
 }
 
 async function run(what: "export" | "import", path: string): Promise<void> {
-	const db = await openService("copies");
-	await requireEveryTable(db);
-	const counts = what === "export" ? await exportTo(path, db) : await importFrom(path, db);
-	for (const [table, rows] of counts) console.log(`${String(rows).padStart(8)}  ${table}`);
-	console.log(`${what === "export" ? "Exported to" : "Imported from"} ${path}`);
-	await db.close();
+	const copy = what === "export" ? await copyOfRunningDatabase() : undefined;
+	if (copy !== undefined) console.log("Portico is running: what it has stored until now is exported");
+	const db = copy ?? (await openService("copies"));
+	try {
+		if (copy !== undefined) await requireMigrated(copy);
+		await requireEveryTable(db);
+		const counts = what === "export" ? await exportTo(path, db) : await importFrom(path, db);
+		for (const [table, rows] of counts) console.log(`${String(rows).padStart(8)}  ${table}`);
+		console.log(`${what === "export" ? "Exported to" : "Imported from"} ${path}`);
+	} finally {
+		await db.close();
+	}
 }
 
 /**
@@ -157,7 +164,8 @@ async function run(what: "export" | "import", path: string): Promise<void> {
 async function requireEveryTable({ sql }: Database): Promise<void> {
 	const rows = await sql<{ name: string }[]>`
 		select table_name as name from information_schema.tables
-		where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('portico_migration_lock', 'deployment', 'flow_presence')`;
+		where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('portico_migration_lock', 'deployment', 'flow_presence')
+			and not (select relispartition from pg_class where oid = format('%I', table_name)::regclass)`;
 	const unknown = rows.map(({ name }) => name).filter((name) => !(TABLES as readonly string[]).includes(name));
 	if (unknown.length > 0) throw new Error(`The export does not know these tables: ${unknown.join(", ")}`);
 }
