@@ -35,7 +35,9 @@ export async function answerMetrics(request: IncomingMessage, response: ServerRe
 	const allowed =
 		metricsToken === undefined
 			? isDirectAndLocal(request)
-			: bearer !== undefined && listed(metricsToken).some((token) => equalInConstantTime(bearer, token));
+			: bearer !== undefined &&
+				bearer !== "" &&
+				listed(metricsToken).some((token) => equalInConstantTime(bearer, token));
 	if (!allowed) {
 		response.writeHead(404).end();
 		return;

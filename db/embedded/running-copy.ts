@@ -65,6 +65,10 @@ export async function copyOfRunning(dataDir: string): Promise<string | null> {
 	if (text === null) return null;
 	if (text === "") throw new Error("The running Portico has ended before it had copied its database");
 	const answer = JSON.parse(text) as Answer;
+	if ("failed" in answer && /ENOSPC|EDQUOT/.test(answer.failed))
+		throw new Error(
+			`There is no room in ${resolve(dataDir)} for a copy of the database: make as much as the database takes, or stop Portico before`,
+		);
 	if ("failed" in answer) throw new Error(`The running Portico could not copy its database: ${answer.failed}`);
 	return answer.copied;
 }

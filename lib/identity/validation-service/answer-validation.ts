@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { environment, listed } from "@/lib/platform/env";
+import { environment } from "@/lib/platform/env";
 import { isKey } from "./is-key";
 import { judgeRequest } from "./judge-request";
 import { readBody } from "./read-body";
@@ -19,8 +19,7 @@ export async function answerValidation(request: IncomingMessage, response: Serve
 async function answerOf(request: IncomingMessage): Promise<Answer> {
 	const { apiKey, allowedDepartments } = environment().validationService;
 	const given = request.headers["api-key"];
-	if (apiKey !== undefined && !listed(apiKey).some((key) => isKey(given, key)))
-		return failed(401, "unauthorized", "Invalid or missing API key.");
+	if (apiKey !== undefined && !isKey(given, apiKey)) return failed(401, "unauthorized", "Invalid or missing API key.");
 	const judgement = judgeRequest(await readBody(request), allowedDepartments);
 	if ("answer" in judgement) return judgement.answer;
 	if (judgement.notice === null || (await tellSecurityTeam(judgement.notice))) return success;

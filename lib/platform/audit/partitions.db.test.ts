@@ -49,6 +49,10 @@ async function partitionOf(atMs: number): Promise<string | undefined> {
 	return row?.name;
 }
 
+function nameAt(ms: number): string {
+	return `audit_events_${new Date(ms).toISOString().slice(0, 7).replace("-", "_")}`;
+}
+
 async function partitions(): Promise<string[]> {
 	const { sql } = await database();
 	const rows = await sql<{ name: string }[]>`
@@ -66,9 +70,7 @@ describe("the partitions of the audit log", () => {
 		expect(await partitions()).toEqual(made);
 		const inTwoMonths = new Date(Date.now() + 62 * DAY_MS);
 		await anEvent(inTwoMonths.getTime());
-		expect(await partitionOf(inTwoMonths.getTime())).toBe(
-			`audit_events_${inTwoMonths.toISOString().slice(0, 7).replace("-", "_")}`,
-		);
+		expect(await partitionOf(inTwoMonths.getTime())).toBe(nameAt(inTwoMonths.getTime()));
 	});
 
 	test("an event of a month without one is stored, and moves when its partition is made", async () => {
@@ -82,6 +84,52 @@ describe("the partitions of the audit log", () => {
 		expect(await partitionOf(moment)).toBe("audit_events_rest");
 		await makeComingPartitions();
 		expect(await partitionOf(moment)).toBe(last);
+	});
+
+	test("events of months in which no partition was made are stored, and get theirs afterwards", async () => {
+		const { sql } = await database();
+		const [bounds] = await sql<{ until: string }[]>`
+			select substring(pg_get_expr(relpartbound, oid) from 'TO \\(''([0-9a-f-]{36})') as until from pg_class
+			where oid = 'audit_events_before'::regclass`;
+		const moments = [70, 40].map((days) => Date.now() - days * DAY_MS);
+		// As if the first partition had ended before these months.
+		await sql.unsafe(`
+			alter table audit_events detach partition audit_events_before;
+			alter table audit_events_before rename to audit_events_away`);
+		try {
+			for (const moment of moments) await anEvent(moment);
+			for (const moment of moments) expect(await partitionOf(moment)).toBe("audit_events_rest");
+			await makeComingPartitions();
+			for (const moment of moments) expect(await partitionOf(moment)).toBe(nameAt(moment));
+			expect((await listEvents(context, { limit: 5, offset: 0 })).totalResults).toBe(moments.length);
+		} finally {
+			for (const name of new Set([...moments, Date.now()].map(nameAt)))
+				await sql.unsafe(`drop table if exists ${name}`);
+			await sql.unsafe(`
+				alter table audit_events_away rename to audit_events_before;
+				alter table audit_events attach partition audit_events_before for values from (minvalue) to ('${bounds?.until}')`);
+		}
+	});
+
+	test("a month with many events outside of a partition gets its own when it is over, so that no write waits long", async () => {
+		const { sql } = await database();
+		await makeComingPartitions();
+		const last = (await partitions()).filter((name) => /\d$/.test(name)).at(-1) ?? "";
+		await sql.unsafe(`drop table ${last}`);
+		const [, year, month] = /(\d{4})_(\d{2})$/.exec(last) ?? [];
+		const moment = Date.UTC(Number(year), Number(month) - 1, 20);
+		await anEvent(moment);
+		await sql`
+			insert into audit_events select organization_id, (left(id::text, 24) || lpad(to_hex(n), 12, '0'))::uuid, at, actor_type,
+				actor_id, actor_name, action, target_type, target_id, target_name, details, request_id, client_address
+			from audit_events, generate_series(1, 10000) n
+			where organization_id = ${context.principal.organizationId}`;
+		await makeComingPartitions();
+		expect(await partitions()).not.toContain(last);
+		expect((await listEvents(context, { limit: 1, offset: 0 })).totalResults).toBe(10_001);
+		await sql`delete from audit_events where organization_id = ${context.principal.organizationId}`;
+		await makeComingPartitions();
+		expect(await partitions()).toContain(last);
 	});
 
 	test("lists are in their order across partitions, also page by page", async () => {
@@ -100,6 +148,8 @@ describe("a partition that is over", () => {
 		const { sql } = await database();
 		// Where the first partition reaches from the beginning to now, this month is taken out of it.
 		await sql.unsafe("alter table audit_events detach partition audit_events_before");
+		// Other tests of this database make events with ids of no time.
+		await sql`delete from audit_events_before where id < ${idBound(2019, 5)}`;
 		const [bound] = await sql<{ until: string }[]>`
 			select first_uuid_at((date_trunc('month', now() at time zone 'UTC') + interval '1 month') at time zone 'UTC')::text as until`;
 		await sql.unsafe(`

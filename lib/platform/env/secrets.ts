@@ -76,10 +76,12 @@ function refuseWeak(env: Environment): void {
 	const problems = (Object.keys(MINIMUM_LENGTH) as (keyof Secrets)[]).flatMap((name) => {
 		const value = env.given[name];
 		if (value === undefined) return env.requireSecrets ? [`${VARIABLE[name]} is missing`] : [];
-		return (LISTS.has(name) ? listed(value) : [value]).flatMap((part) => {
+		const parts = LISTS.has(name) ? listed(value) : [value];
+		const where = parts.length > 1 ? " in one of its values, which commas separate" : "";
+		return parts.flatMap((part) => {
 			if (part.length < MINIMUM_LENGTH[name])
-				return [`${VARIABLE[name]} is shorter than ${MINIMUM_LENGTH[name]} characters`];
-			return MINIMUM_LENGTH[name] > 1 && SAMPLE.test(part) ? [`${VARIABLE[name]} is a sample value`] : [];
+				return [`${VARIABLE[name]} is shorter than ${MINIMUM_LENGTH[name]} characters${where}`];
+			return MINIMUM_LENGTH[name] > 1 && SAMPLE.test(part) ? [`${VARIABLE[name]} is a sample value${where}`] : [];
 		});
 	});
 	if (problems.length > 0)
