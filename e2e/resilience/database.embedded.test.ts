@@ -68,6 +68,15 @@ describe.concurrent("export and import", () => {
 			const before = acknowledged;
 			expect(await data("export", file, { DATA_DIR: source.dataDir })).toMatchObject({ status: 0 });
 			const after = acknowledged;
+			for (const [path, reason] of [
+				[file, /all\.gz exists: name another file/],
+				[folder, /is a folder: name a file in it/],
+				[join(folder, "nowhere", "all.gz"), /The folder of .* does not exist/],
+			] as const)
+				expect(await data("export", path, { DATA_DIR: source.dataDir })).toMatchObject({
+					status: 1,
+					output: expect.stringMatching(reason),
+				});
 			over = true;
 			await writes;
 			expect(after).toBeGreaterThan(before);

@@ -89,7 +89,8 @@ test("all secrets are replaced without a stop: the new ones behind, then before,
 				if (ofBetween !== undefined) expect(await flowsSeenBy(ofBetween)).toEqual([200, 200]);
 				const browser = await signedIn(balancer.url);
 				expect(await flowsSeenBy(browser)).toEqual([200, 200]);
-				if (values[0] === renewed) ofBetween ??= browser;
+				// Until both begin with the new secret, a session may be made with the old one.
+				if (values[0] === renewed && machine === second) ofBetween ??= browser;
 				expect(await tokenStatus(balancer.url, values[0]?.MANAGEMENT_CLIENT_SECRET)).toBe(200);
 				for (const value of values) expect(await metricsStatus(machine, value.METRICS_TOKEN)).toBe(200);
 			}
