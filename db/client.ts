@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { rm } from "node:fs/promises";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres, { type Sql } from "postgres";
 import { type DatabaseAddress, environment } from "@/lib/platform/env";
@@ -6,6 +7,7 @@ import { processState } from "@/lib/platform/kernel";
 import { log } from "@/lib/platform/log";
 import { databaseSocket } from "./database-socket";
 import { startEmbeddedDatabase } from "./embedded/embedded-database";
+import { copyOfRunning } from "./embedded/running-copy";
 import { limitedSql } from "./limited-sql";
 import * as schema from "./schema";
 import { tracedSql } from "./traced-sql";
@@ -156,6 +158,28 @@ function openPostgresql(address: DatabaseAddress, max: number, kind: PoolKind): 
 }
 
 const CLOSES_WITHIN_SECONDS = 2;
+
+/**
+ * The embedded database as it is now, to read from: a copy if a running process has opened it, which `close` deletes.
+ * @returns undefined if `database` opens it, because no process has, or because DATABASE_URL is set
+ */
+export async function copyOfRunningDatabase(): Promise<Database | undefined> {
+	const { databaseAddress, dataDir } = environment();
+	const folder = databaseAddress === undefined ? await copyOfRunning(dataDir) : null;
+	if (folder === null) return undefined;
+	const remove = () => rm(folder, { recursive: true, force: true });
+	const copy = await openEmbedded(folder).catch(async (error: unknown) => {
+		await remove();
+		throw error;
+	});
+	return {
+		...copy,
+		async close() {
+			await copy.close();
+			await remove();
+		},
+	};
+}
 
 async function openEmbedded(dataDir: string): Promise<Database> {
 	const embedded = await startEmbeddedDatabase(dataDir);

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { environment } from "@/lib/platform/env";
 import { StartRefusal } from "@/lib/platform/kernel";
+import { checkRowsOfFirstPartition, dropCheckOfFirstPartition } from "./before-migrations";
 import type { Database } from "./client";
 import { asStartRefusal, requireVersion } from "./database-refusal";
 import { WITHOUT_LIMITS } from "./unlimited-sql";
@@ -96,8 +97,12 @@ async function applyMigrations({ sql, orm, engine }: Database): Promise<void> {
 		// The other processes wait during the whole migration, and the lock survives long pauses.
 		await holder.unsafe(WITHOUT_LIMITS);
 		await holder`select 1 from portico_migration_lock where id = 1 for update`;
+		await checkRowsOfFirstPartition({ sql, engine });
 		await migrate(orm, from);
 		await holder`commit`;
+	} catch (error) {
+		await dropCheckOfFirstPartition({ sql }).catch(() => {});
+		throw error;
 	} finally {
 		holder.release();
 	}

@@ -6,7 +6,7 @@ import { sweepExecutions } from "@/lib/flows/runtime";
 import { sweepActionCalls } from "@/lib/identity/actions";
 import { deleteExpiredTrustedBrowsers, deleteOldAttempts, deleteOldOneTimeCodes } from "@/lib/identity/directory";
 import { sweepWebhookDeliveries } from "@/lib/identity/webhooks";
-import { deleteOldEvents } from "@/lib/platform/audit";
+import { deleteOldEvents, dropFinishedPartitions, makeComingPartitions } from "@/lib/platform/audit";
 import { environment } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { sweepMessages } from "@/lib/platform/messages";
@@ -22,12 +22,14 @@ const CANARIES_EVERY_MS = 10_000;
 const MAX_CANARIES = 1_000;
 /** Once an hour: ended sessions are not visible to anyone, and finding them reads all sessions, 1.7 s for 200,000. */
 const SESSIONS_EVERY_MS = 3_600_000;
+/** A month has its partition three months before it begins. */
+const PARTITIONS_EVERY_MS = 3_600_000;
 const MAX_SESSIONS_AT_ONCE = 100_000;
 
 /**
  * Starts the background work of a deployment's machine, in one of its processes. It deletes expired data (protocol artifacts,
  * executions, one-time codes, trusted browsers, counted attempts, messages, deliveries of webhooks, previews, closed composers,
- * events beyond their retention), takes
+ * events beyond their retention), makes and drops the partitions of the audit log, takes
  * back gradual publications that fewer users complete, and vacuums the embedded database, as PostgreSQL's autovacuum does:
  * without statistics, listing flows takes a hundred times longer.
  */
@@ -42,6 +44,8 @@ export function startHousekeeping(): void {
 	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, sweepWebhookDeliveries));
 	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteOldEvents));
 	every(SESSIONS_EVERY_MS, () => deleteEndedSessions(MAX_SESSIONS_AT_ONCE));
+	every(PARTITIONS_EVERY_MS, makeComingPartitions);
+	every(PARTITIONS_EVERY_MS, dropFinishedPartitions);
 	every(SWEEP_EVERY_MS, countTraffic);
 	every(SWEEP_EVERY_MS, () => sweepPreviews(MAX_AT_ONCE));
 	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteOldPages));

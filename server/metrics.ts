@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, register } from "prom-client";
-import { environment } from "@/lib/platform/env";
+import { environment, listed } from "@/lib/platform/env";
 import { equalInConstantTime } from "@/lib/platform/tokens";
 import { ASK } from "./metrics-of-workers";
 
@@ -35,7 +35,9 @@ export async function answerMetrics(request: IncomingMessage, response: ServerRe
 	const allowed =
 		metricsToken === undefined
 			? isDirectAndLocal(request)
-			: bearer !== undefined && equalInConstantTime(bearer, metricsToken);
+			: bearer !== undefined &&
+				bearer !== "" &&
+				listed(metricsToken).some((token) => equalInConstantTime(bearer, token));
 	if (!allowed) {
 		response.writeHead(404).end();
 		return;

@@ -1,16 +1,16 @@
 import { accessSync, constants, mkdirSync, rmSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { StartRefusal } from "@/lib/platform/kernel";
 import { lockFolder } from "./folder-lock";
+import { serveCopies } from "./running-copy";
+import { socketPathIn } from "./socket-path";
 
 export interface EmbeddedDatabase {
 	/** The unix socket for PostgreSQL clients; it accepts one connection at a time. */
 	socketPath: string;
 	stop(): Promise<void>;
 }
-
-const MAX_SOCKET_PATH = 100;
 
 /**
  * Opens PGlite in `dataDir` on a worker thread behind its socket server.
@@ -37,11 +37,17 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDa
 	// it.
 	worker.removeAllListeners("exit").removeAllListeners("error");
 	worker.unref();
+	const copies = serveCopies(dataDir, worker);
 	return {
 		socketPath,
 		async stop() {
+			copies.close();
 			worker.ref();
-			const stopped = new Promise((fulfil) => worker.once("message", fulfil));
+			const stopped = new Promise<void>((fulfil) => {
+				worker.on("message", (message) => {
+					if (message === "stopped") fulfil();
+				});
+			});
 			worker.postMessage("stop");
 			await stopped;
 			await worker.terminate();
@@ -68,13 +74,4 @@ function damaged(dataDir: string, error: unknown): StartRefusal {
 	return new StartRefusal(
 		`The embedded database in ${folder} cannot be opened (${cause}): restore DATA_DIR from a backup, or set it to another folder and import an export`,
 	);
-}
-
-function socketPathIn(dataDir: string, name: string): string {
-	const absolute = resolve(dataDir, name);
-	const fromHere = relative(process.cwd(), absolute);
-	const path = fromHere.length < absolute.length ? fromHere : absolute;
-	if (path.length > MAX_SOCKET_PATH)
-		throw new StartRefusal(`DATA_DIR is too long for a socket in it: ${absolute}. Set it to a shorter one`);
-	return path;
 }

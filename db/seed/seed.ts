@@ -2,10 +2,10 @@ import { CONSOLE_FLOW_HANDLE, insertConsoleFlow, insertDefaultFlows } from "@/li
 import { oidcSettingsSchema } from "@/lib/identity/applications/contract";
 import { hashPassword } from "@/lib/identity/directory";
 import { insertShippedRoles, updateShippedRoles } from "@/lib/identity/organizations";
-import { environment, secrets } from "@/lib/platform/env";
+import { environment, listed, secrets } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/kernel";
 import { PERMISSIONS } from "@/lib/platform/kernel/permissions";
-import { CONSOLE_CLIENT_ID, CONSOLE_SESSION_SECONDS, consoleClientSecret } from "@/lib/platform/session";
+import { CONSOLE_CLIENT_ID, CONSOLE_SESSION_SECONDS, consoleClientSecrets } from "@/lib/platform/session";
 import { requireReadableKeys, sha256, signingKeys } from "@/lib/platform/tokens";
 import type { Database } from "../client";
 
@@ -64,7 +64,7 @@ async function seedApplications(sql: Database["sql"], organizationId: string): P
 		{
 			clientId: CONSOLE_CLIENT_ID,
 			name: "Portico Console",
-			secret: consoleClientSecret(),
+			secrets: consoleClientSecrets(),
 			redirectUris: [`${baseUrl}/api/auth/callback/portico`],
 			grantTypes: ["authorization_code"],
 			scope: PERMISSIONS.join(" "),
@@ -73,7 +73,7 @@ async function seedApplications(sql: Database["sql"], organizationId: string): P
 		{
 			clientId: managementClientId,
 			name: "Management",
-			secret: managementClientSecret,
+			secrets: listed(managementClientSecret),
 			redirectUris: [...managementRedirectUris],
 			grantTypes: ["authorization_code", "client_credentials", "refresh_token", "organization_switch"],
 			scope: PERMISSIONS.join(" "),
@@ -87,9 +87,13 @@ async function seedApplications(sql: Database["sql"], organizationId: string): P
 			accessToken: { bindingType: "sso-session", userExpirySeconds: ttl, applicationExpirySeconds: ttl },
 			trusted: true,
 		});
-		const secrets = [
-			{ id: newId(), hash: sha256(application.secret), createdAt: new Date().toISOString(), expiresAt: null },
-		];
+		const createdAt = new Date().toISOString();
+		const secrets = application.secrets.map((secret) => ({
+			id: newId(),
+			hash: sha256(secret),
+			createdAt,
+			expiresAt: null,
+		}));
 		await sql`
 			insert into applications (organization_id, id, client_id, name, client_secrets, redirect_uris,
 				post_logout_redirect_uris, grant_types, scope, settings, first_party, auth_flow_id)

@@ -22,7 +22,7 @@ const NEAR_SECONDS = 10;
 const JWT_BEARER = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 const shared = {
 	ENCRYPTION_KEY: "an encryption key of every machine there is",
-	SESSION_SECRET: "a session secret of every machine, 32+",
+	SESSION_SECRET: "a session secret of every machine 32+",
 	WORKERS: "1",
 };
 

@@ -19,7 +19,7 @@ const WRITERS = 4;
 const BETWEEN_MS = 3_000;
 const MAX_ANSWER_MS = 5_000;
 const ENCRYPTION_KEY = "kQ8vZ2mX5cR7tY1uW3eA9sD4fG6hJ0lP";
-const shared = { ENCRYPTION_KEY, SESSION_SECRET: "a session secret of every machine, 32+" };
+const shared = { ENCRYPTION_KEY, SESSION_SECRET: "a session secret of every machine 32+" };
 
 /** Values that this process encrypts must be readable by the machines. */
 Object.assign(process.env, { ENCRYPTION_KEY, BASE_URL: "http://127.0.0.1:3000" });

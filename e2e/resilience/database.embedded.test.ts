@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -10,7 +10,7 @@ import { startPortico } from "../fixtures/portico-server";
 
 const keys = {
 	ENCRYPTION_KEY: "an encryption key for both of the ends",
-	SESSION_SECRET: "a session secret for both ends, 32+",
+	SESSION_SECRET: "a session secret for both ends 32+",
 };
 
 async function data(action: "export" | "import", file: string, environment: Record<string, string>) {
@@ -37,7 +37,7 @@ describe.concurrent("the embedded database", () => {
 	test("a second process on the same data folder is refused and says why", async () => {
 		const server = await startPortico();
 		try {
-			const second = await data("export", join(server.dataDir, "export.gz"), { DATA_DIR: server.dataDir });
+			const second = await data("import", join(server.dataDir, "export.gz"), { DATA_DIR: server.dataDir });
 			expect(second.status).toBe(1);
 			expect(second.output).toContain("Another Portico process is using this data folder");
 			expect((await (await flowClient(server.baseUrl)).list()).status).toBe(200);
@@ -48,6 +48,56 @@ describe.concurrent("the embedded database", () => {
 });
 
 describe.concurrent("export and import", () => {
+	test("an export while Portico writes has everything that was acknowledged before it, and stops no write", async () => {
+		const folder = mkdtempSync(join(tmpdir(), "portico-export-"));
+		const source = await startPortico({ environment: keys });
+		const target = { DATA_DIR: join(folder, "target") };
+		const file = join(folder, "all.gz");
+		let over = false;
+		try {
+			const client = await flowClient(source.baseUrl);
+			const id = String((await client.create("written", 1)).body.id);
+			let acknowledged = 1;
+			const writes = (async () => {
+				while (!over) {
+					expect((await client.update(id, "written", acknowledged + 1)).status).toBe(200);
+					acknowledged++;
+				}
+			})();
+			await expect.poll(() => acknowledged).toBeGreaterThan(5);
+			const before = acknowledged;
+			expect(await data("export", file, { DATA_DIR: source.dataDir })).toMatchObject({ status: 0 });
+			const after = acknowledged;
+			for (const [path, reason] of [
+				[file, /all\.gz exists: name another file/],
+				[folder, /is a folder: name a file in it/],
+				[join(folder, "nowhere", "all.gz"), /The folder of .* does not exist/],
+			] as const)
+				expect(await data("export", path, { DATA_DIR: source.dataDir })).toMatchObject({
+					status: 1,
+					output: expect.stringMatching(reason),
+				});
+			over = true;
+			await writes;
+			expect(after).toBeGreaterThan(before);
+			expect(readdirSync(source.dataDir).filter((name) => name.startsWith("copy-"))).toEqual([]);
+
+			expect(await data("import", file, target)).toMatchObject({ status: 0 });
+			const restored = await startPortico({ environment: { ...keys, ...target } });
+			try {
+				const { body } = await (await flowClient(restored.baseUrl)).get(id);
+				expect(Number(body.activeVersion)).toBeGreaterThanOrEqual(before);
+				expect(Number(body.activeVersion)).toBeLessThanOrEqual(after + 1);
+			} finally {
+				await restored.remove();
+			}
+		} finally {
+			over = true;
+			await source.remove();
+			rmSync(folder, { recursive: true, force: true });
+		}
+	});
+
 	test("carry everything into an empty database, and refuse one that is not empty", async () => {
 		const folder = mkdtempSync(join(tmpdir(), "portico-export-"));
 		const source = await startPortico({ environment: keys });

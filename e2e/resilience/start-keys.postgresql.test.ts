@@ -78,7 +78,8 @@ describe("a machine beside others", () => {
 				BASE_URL: "https://id.example.com",
 			};
 			const words = [
-				/SESSION_SECRET is another one/,
+				/SESSION_SECRET lacks the one that the other machines begin with/,
+				/SESSION_SECRET begins with one .* behind the old one first/,
 				new RegExp(`BASE_URL is https://id.example.com here and ${server.baseUrl} there`),
 				/npm run keys -- adopt/,
 			];

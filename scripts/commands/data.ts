@@ -1,87 +1,24 @@
-import { once } from "node:events";
-import { createReadStream, createWriteStream } from "node:fs";
-import { rename } from "node:fs/promises";
-import { pipeline } from "node:stream/promises";
-import { createGunzip, createGzip } from "node:zlib";
+import { createReadStream } from "node:fs";
+import { createGunzip } from "node:zlib";
 import type { TransactionSql } from "postgres";
-import { type Database, withoutLimits } from "@/db/client";
+import { copyOfRunningDatabase, type Database, withoutLimits } from "@/db/client";
+import { requireMigrated } from "@/db/migrate";
 import { openService } from "@/db/open-service";
 import { generateDirectory } from "@/db/seed/generated-directory";
 import { seedDatabase } from "@/db/seed/seed";
 import { environment, secrets } from "@/lib/platform/env";
 import { BREAK_GLASS_MINUTES, breakGlassCode } from "@/lib/platform/session";
+import { END, exportTo, FORMAT, migrationsOf, requirePlaceFor, TABLES, total } from "./export-file";
 import { EXPORT_USAGE, exportUsersCommand } from "./export-users";
 import { IMPORT_USAGE, importUsersCommand } from "./import-users";
 import { SAMPLE_USAGE, sampleCommand } from "./sample";
 
 // npm run data -- export FILE | import FILE | seed ORGANIZATIONS DOMAINS USERS [INVITATIONS] | import-users … | sample [remove] | break-glass USERNAME
-// The file holds one JSON array a line, gzipped: first ["portico", format, migrations], then [table, row], at last ["end", rows].
 
-const FORMAT = 2;
-const END = "end";
 const ROWS_AT_ONCE = 500;
+const EMPTY =
+	"The database is empty, and nothing was exported: is DATABASE_URL, or DATA_DIR without it, the one that Portico has?";
 const INCOMPLETE = "The export is incomplete, and nothing was imported: export again";
-
-/** Every table, in an order that satisfies foreign keys. */
-const TABLES = [
-	"organizations",
-	"organization_configs",
-	"api_resources",
-	"api_scopes",
-	"email_domains",
-	"users",
-	"user_pictures",
-	"profile_attributes",
-	"unique_values",
-	"organization_members",
-	"groups",
-	"group_members",
-	"roles",
-	"role_users",
-	"role_groups",
-	"invitations",
-	"invitation_mails",
-	"user_credentials",
-	"recovery_codes",
-	"federated_identities",
-	"consents",
-	"sign_in_sessions",
-	"trusted_browsers",
-	"one_time_codes",
-	"signing_keys",
-	"flows",
-	"flow_versions",
-	"flow_subflows",
-	"flow_annotations",
-	"assurance_policies",
-	"flow_drafts",
-	"flow_previews",
-	"flow_canaries",
-	"flow_counts",
-	"default_flows",
-	// Before the texts, so that the trigger records the import of each text as its latest change.
-	"flow_text_changes",
-	"flow_texts",
-	"applications",
-	"identity_providers",
-	"senders",
-	"actions",
-	"action_calls",
-	"brandings",
-	"messages",
-	"executed_versions",
-	"flow_executions",
-	"flow_outcomes",
-	"flow_traffic",
-	"flow_traffic_progress",
-	"audit_events",
-	// After the events, or their trigger would queue each of them again.
-	"webhooks",
-	"webhook_deliveries",
-	"token_artifacts",
-	"logout_notices",
-	"sign_in_throttles",
-] as const;
 
 const [action, ...given] = process.argv.slice(2);
 const [file] = given;
@@ -142,12 +79,20 @@ async function seed([organizations = 0, domains = 0, users = 0, invitations = 0]
 }
 
 async function run(what: "export" | "import", path: string): Promise<void> {
-	const db = await openService("copies");
-	await requireEveryTable(db);
-	const counts = what === "export" ? await exportTo(path, db) : await importFrom(path, db);
-	for (const [table, rows] of counts) console.log(`${String(rows).padStart(8)}  ${table}`);
-	console.log(`${what === "export" ? "Exported to" : "Imported from"} ${path}`);
-	await db.close();
+	if (what === "export") await requirePlaceFor(path);
+	const copy = what === "export" ? await copyOfRunningDatabase() : undefined;
+	if (copy !== undefined) console.log("Portico is running: what it has stored until now is exported");
+	const db = copy ?? (await openService("copies"));
+	try {
+		if (copy !== undefined) await requireMigrated(copy);
+		await requireEveryTable(db);
+		if (what === "export" && (await isEmpty(db))) throw new Error(EMPTY);
+		const counts = what === "export" ? await exportTo(path, db) : await importFrom(path, db);
+		for (const [table, rows] of counts) console.log(`${String(rows).padStart(8)}  ${table}`);
+		console.log(`${what === "export" ? "Exported to" : "Imported from"} ${path}`);
+	} finally {
+		await db.close();
+	}
 }
 
 /**
@@ -157,49 +102,19 @@ async function run(what: "export" | "import", path: string): Promise<void> {
 async function requireEveryTable({ sql }: Database): Promise<void> {
 	const rows = await sql<{ name: string }[]>`
 		select table_name as name from information_schema.tables
-		where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('portico_migration_lock', 'deployment', 'flow_presence')`;
+		where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('portico_migration_lock', 'deployment', 'flow_presence')
+			and not (select relispartition from pg_class where oid = format('%I', table_name)::regclass)`;
 	const unknown = rows.map(({ name }) => name).filter((name) => !(TABLES as readonly string[]).includes(name));
 	if (unknown.length > 0) throw new Error(`The export does not know these tables: ${unknown.join(", ")}`);
 }
 
-async function migrationsOf({ sql }: Database): Promise<number> {
-	const [row] = await sql<{ n: number }[]>`select count(*)::int as n from drizzle.__drizzle_migrations`;
-	return row?.n ?? 0;
-}
-
-/** Writes a file that only its owner can read. It gets its name only when it is complete. */
-async function exportTo(path: string, source: Database): Promise<Map<string, number>> {
-	const counts = new Map<string, number>();
-	const unfinished = `${path}.part`;
-	const gzip = createGzip();
-	const written = pipeline(gzip, createWriteStream(unfinished, { mode: 0o600 }));
-	const put = async (line: unknown[]) => {
-		// A full disk ends the pipeline, and no `drain` event follows.
-		if (!gzip.write(`${JSON.stringify(line)}\n`)) await Promise.race([once(gzip, "drain"), written]);
-	};
-	await put(["portico", FORMAT, await migrationsOf(source)]);
-	// One snapshot, so that all references are consistent.
-	await source.sql.begin("isolation level repeatable read read only", async (tx) => {
-		for (const table of TABLES) {
-			counts.set(table, 0);
-			for await (const rows of tx<{ row: string }[]>`select row_to_json(t)::text as row from ${tx(table)} t`.cursor(
-				ROWS_AT_ONCE,
-			)) {
-				for (const { row } of rows) await put([table, JSON.parse(row)]);
-				counts.set(table, (counts.get(table) ?? 0) + rows.length);
-			}
-		}
-	});
-	await put([END, total(counts)]);
-	gzip.end();
-	await written;
-	await rename(unfinished, path);
-	return counts;
+async function isEmpty({ sql }: Database): Promise<boolean> {
+	const [existing] = await sql<{ n: number }[]>`select count(*)::int as n from organizations`;
+	return (existing?.n ?? 0) === 0;
 }
 
 async function importFrom(path: string, target: Database): Promise<Map<string, number>> {
-	const [existing] = await target.sql<{ n: number }[]>`select count(*)::int as n from organizations`;
-	if ((existing?.n ?? 0) > 0) throw new Error("The database is not empty: import into a new one");
+	if (!(await isEmpty(target))) throw new Error("The database is not empty: import into a new one");
 	const counts = new Map<string, number>(TABLES.map((table) => [table, 0]));
 	const migrations = await migrationsOf(target);
 	await target.sql.begin(async (tx) => {
@@ -259,10 +174,6 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 		throw error;
 	}
 	if (rest !== "") throw new Error(INCOMPLETE);
-}
-
-function total(counts: ReadonlyMap<string, number>): number {
-	return [...counts.values()].reduce((sum, rows) => sum + rows, 0);
 }
 
 /** The columns of a table, without generated ones. */

@@ -46,6 +46,8 @@ async function rotate(organizationName: string): Promise<void> {
 	);
 }
 
+const SAYS_EVERY_MS = 2_000;
+
 /** Encrypts values again that are not encrypted with the first key of ENCRYPTION_KEY. */
 async function reencrypt(): Promise<void> {
 	const db = await openService("uses");
@@ -59,7 +61,12 @@ async function reencrypt(): Promise<void> {
 	};
 	let unreadable = 0;
 	for (const [name, column] of Object.entries(columns)) {
-		const done = await reencryptColumn(column);
+		let saidAt = performance.now();
+		const done = await reencryptColumn(column, ({ looked, changed }) => {
+			if (performance.now() - saidAt < SAYS_EVERY_MS) return;
+			saidAt = performance.now();
+			console.log(`${name}: ${looked} looked at, ${changed} encrypted anew …`);
+		});
 		unreadable += done.unreadable;
 		const left = done.unreadable === 0 ? "" : `, ${done.unreadable} cannot be read with any key of ENCRYPTION_KEY`;
 		console.log(`${name}: ${done.changed} encrypted anew${left}`);

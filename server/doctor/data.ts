@@ -3,6 +3,7 @@ import { requireSameDeployment } from "@/db/deployment";
 import { missingMigrations, requireSuitable } from "@/db/migrate";
 import { replayDelayMs } from "@/db/replica";
 import { waitForDatabase } from "@/db/wait-for-database";
+import { selectMissingPartitions } from "@/lib/platform/audit";
 import type { Environment } from "@/lib/platform/env";
 import { requireReadableKeys } from "@/lib/platform/tokens";
 import { clockDifference, MAX_CLOCK_DIFFERENCE_SECONDS } from "../clock";
@@ -51,7 +52,13 @@ async function lookAtSchema(db: Database, { databaseAddress }: Environment): Pro
 	if (missing > 0) return [look(`${missing} migrations are missing: npm run migrate, or the next start applies them`)];
 	await requireReadableKeys();
 	await requireSameDeployment(db, { record: false });
-	return [ok("the schema and the keys are those of this release and these settings")];
+	const [next] = await selectMissingPartitions();
+	return [
+		...(next === undefined
+			? []
+			: [look(`the partition ${next.name} is missing: npm run migrate, as the owner of the tables`)]),
+		ok("the schema and the keys are those of this release and these settings"),
+	];
 }
 
 async function lookAtServer({ sql, engine }: Database, settings: Environment): Promise<Finding[]> {

@@ -1,5 +1,5 @@
 import { discoverySettings } from "@/lib/identity/discovery";
-import { environment, secrets } from "@/lib/platform/env";
+import { environment, listed, secrets } from "@/lib/platform/env";
 import { deriveSecret, sha256 } from "@/lib/platform/tokens";
 import { DEFAULT_OIDC_SETTINGS } from "./oidc-settings";
 import type { Application } from "./repository";
@@ -11,7 +11,14 @@ import type { Application } from "./repository";
 export const ORGANIZATIONS_CLIENT_ID = "portico-organizations";
 
 export function organizationsClientSecret(organizationId: string): string {
-	return deriveSecret(secrets().sessionSecret, `organizations client ${organizationId}`);
+	return organizationsClientSecrets(organizationId)[0] ?? "";
+}
+
+/** One for each secret in SESSION_SECRET. */
+function organizationsClientSecrets(organizationId: string): string[] {
+	return listed(secrets().sessionSecret).map((secret) =>
+		deriveSecret(secret, `organizations client ${organizationId}`),
+	);
 }
 
 /** The client has the id of its organization, so it never has the id of a stored application. */
@@ -23,14 +30,12 @@ export async function organizationsClient(organizationId: string): Promise<Appli
 		clientId: ORGANIZATIONS_CLIENT_ID,
 		name: "Portico",
 		publicClient: false,
-		clientSecrets: [
-			{
-				id: organizationId,
-				hash: sha256(organizationsClientSecret(organizationId)),
-				createdAt: new Date(0).toISOString(),
-				expiresAt: null,
-			},
-		],
+		clientSecrets: organizationsClientSecrets(organizationId).map((secret) => ({
+			id: organizationId,
+			hash: sha256(secret),
+			createdAt: new Date(0).toISOString(),
+			expiresAt: null,
+		})),
 		redirectUris: [`${environment().baseUrl}/gate/callback`],
 		postLogoutRedirectUris: [],
 		grantTypes: ["authorization_code"],

@@ -138,6 +138,10 @@ describe("secrets", () => {
 		const load = (change: Record<string, string>) => () => loadSecrets(parseEnvironment({ ...required, ...change }));
 		expect(load({ ENCRYPTION_KEY: "" })).toThrow(/ENCRYPTION_KEY is missing/);
 		expect(load({ SESSION_SECRET: "short" })).toThrow(/SESSION_SECRET is shorter/);
+		expect(load({ SESSION_SECRET: `${good},short` })).toThrow(
+			/SESSION_SECRET is shorter .* in one of its values, which commas separate/,
+		);
+		expect(load({ SESSION_SECRET: `${good},another ${good}` })).not.toThrow();
 		expect(load({ MANAGEMENT_CLIENT_SECRET: `change-me${good}` })).toThrow(/MANAGEMENT_CLIENT_SECRET is a sample/);
 	});
 });

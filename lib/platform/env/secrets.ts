@@ -16,6 +16,12 @@ const secretsSchema = z.object({
 
 export type Secrets = z.infer<typeof secretsSchema>;
 
+/** The values of a secret that lists several with commas between: the first one makes what is new, all of them are accepted. */
+export function listed(secret: string): [string, ...string[]] {
+	const [first = "", ...others] = secret.split(",").flatMap((value) => value.trim() || []);
+	return [first, ...others];
+}
+
 const MINIMUM_LENGTH: Record<keyof Secrets, number> = {
 	adminUsername: 1,
 	adminPassword: 12,
@@ -24,6 +30,9 @@ const MINIMUM_LENGTH: Record<keyof Secrets, number> = {
 	encryptionKey: 32,
 	sessionSecret: 32,
 };
+
+/** The secrets that may be lists. */
+const LISTS: ReadonlySet<keyof Secrets> = new Set(["encryptionKey", "sessionSecret", "managementClientSecret"]);
 
 const VARIABLE: Record<keyof Secrets, string> = {
 	adminUsername: "ADMIN_USERNAME",
@@ -67,11 +76,12 @@ function refuseWeak(env: Environment): void {
 	const problems = (Object.keys(MINIMUM_LENGTH) as (keyof Secrets)[]).flatMap((name) => {
 		const value = env.given[name];
 		if (value === undefined) return env.requireSecrets ? [`${VARIABLE[name]} is missing`] : [];
-		const parts = name === "encryptionKey" ? value.split(",") : [value];
+		const parts = LISTS.has(name) ? listed(value) : [value];
+		const where = parts.length > 1 ? " in one of its values, which commas separate" : "";
 		return parts.flatMap((part) => {
 			if (part.length < MINIMUM_LENGTH[name])
-				return [`${VARIABLE[name]} is shorter than ${MINIMUM_LENGTH[name]} characters`];
-			return MINIMUM_LENGTH[name] > 1 && SAMPLE.test(part) ? [`${VARIABLE[name]} is a sample value`] : [];
+				return [`${VARIABLE[name]} is shorter than ${MINIMUM_LENGTH[name]} characters${where}`];
+			return MINIMUM_LENGTH[name] > 1 && SAMPLE.test(part) ? [`${VARIABLE[name]} is a sample value${where}`] : [];
 		});
 	});
 	if (problems.length > 0)

@@ -1,13 +1,26 @@
 import type { NextAuthOptions } from "next-auth";
-import { environment, secrets } from "@/lib/platform/env";
+import { encode } from "next-auth/jwt";
+import { environment, listed, secrets } from "@/lib/platform/env";
 import { PERMISSIONS } from "@/lib/platform/kernel/permissions";
-import { CONSOLE_CLIENT_ID, CONSOLE_SESSION_SECONDS, consoleClientSecret } from "./console-client";
+import { CONSOLE_CLIENT_ID, CONSOLE_SESSION_SECONDS, consoleClientSecrets } from "./console-client";
+import { secretOfSignIn } from "./secret-of-sign-in";
+import { decodeSession } from "./session-token";
 
-/** Configures the console as an OIDC client of Portico itself. The browser gets an encrypted cookie, and never a token. */
-export function authOptions(): NextAuthOptions {
+/**
+ * Configures the console as an OIDC client of Portico itself. The browser gets an encrypted cookie, and never a token.
+ * @param action of next-auth, the first part of the path below its own
+ * @param cookieHeader of the request: a sign-in continues with the secret of SESSION_SECRET with which it began
+ */
+export async function authOptions(action: string, cookieHeader: string | undefined): Promise<NextAuthOptions> {
 	const { baseUrl, internalOrigin } = environment();
+	const [secret] = listed(secrets().sessionSecret);
+	const [clientSecret = ""] = consoleClientSecrets();
 	return {
-		secret: secrets().sessionSecret,
+		secret: await secretOfSignIn(action, cookieHeader),
+		jwt: {
+			encode: (parameters) => encode({ ...parameters, secret }),
+			decode: ({ token }) => decodeSession(token),
+		},
 		session: { strategy: "jwt", maxAge: CONSOLE_SESSION_SECONDS },
 		useSecureCookies: baseUrl.startsWith("https:"),
 		pages: { signIn: "/console/sign-in", error: "/gate/error" },
@@ -18,7 +31,7 @@ export function authOptions(): NextAuthOptions {
 				type: "oauth",
 				issuer: baseUrl,
 				clientId: CONSOLE_CLIENT_ID,
-				clientSecret: consoleClientSecret(),
+				clientSecret,
 				authorization: {
 					url: `${baseUrl}/oauth2/authorize`,
 					params: { scope: ["openid", "profile", ...PERMISSIONS].join(" ") },

@@ -6,5 +6,5 @@ export {
 	readBreakGlassCode,
 	readBreakGlassTicket,
 } from "./break-glass-code";
-export { CONSOLE_CLIENT_ID, CONSOLE_SESSION_SECONDS, consoleClientSecret } from "./console-client";
+export { CONSOLE_CLIENT_ID, CONSOLE_SESSION_SECONDS, consoleClientSecrets } from "./console-client";
 export { readSessionToken } from "./session-token";

@@ -1,8 +1,8 @@
 import { parseCookie } from "cookie";
 import { LRUCache } from "lru-cache";
 import type { NextApiRequest } from "next";
-import { decode, getToken } from "next-auth/jwt";
-import { environment, secrets } from "@/lib/platform/env";
+import { decode, getToken, type JWT } from "next-auth/jwt";
+import { environment, listed, secrets } from "@/lib/platform/env";
 import { processState } from "@/lib/platform/kernel";
 import { sha256 } from "@/lib/platform/tokens";
 
@@ -22,13 +22,19 @@ export async function readSessionToken(cookieHeader: string | undefined): Promis
 	const key = sha256(cookieHeader);
 	const remembered = known.get(key);
 	if (remembered !== undefined) return remembered;
-	const token = await decode({
-		token: await sessionCookie(cookieHeader),
-		secret: secrets().sessionSecret,
-	}).catch(() => null);
+	const token = await decodeSession(await sessionCookie(cookieHeader));
 	if (typeof token?.accessToken !== "string") return null;
 	known.set(key, token.accessToken);
 	return token.accessToken;
+}
+
+/** The content of the cookie, encrypted with any of the secrets in SESSION_SECRET; null if it was made with none of them. */
+export async function decodeSession(token: string | undefined): Promise<JWT | null> {
+	for (const secret of listed(secrets().sessionSecret)) {
+		const decoded = await decode({ token, secret }).catch(() => null);
+		if (decoded !== null) return decoded;
+	}
+	return null;
 }
 
 /** The encrypted value, which next-auth splits into several cookies if it is long. */

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from "node:crypto";
-import { secrets } from "@/lib/platform/env";
+import { listed, secrets } from "@/lib/platform/env";
 import { deriveSecret } from "./hashing";
 
 /**
@@ -51,10 +51,8 @@ export function knownKeyIds(): string[] {
 }
 
 function keys(): { id: string; bytes: Buffer }[] {
-	return secrets()
-		.encryptionKey.split(",")
-		.map((secret) => ({
-			id: hash("sha256", `id:${secret}`, "hex").slice(0, 8),
-			bytes: Buffer.from(deriveSecret(secret, "encryption"), "base64url"),
-		}));
+	return listed(secrets().encryptionKey).map((secret) => ({
+		id: hash("sha256", `id:${secret}`, "hex").slice(0, 8),
+		bytes: Buffer.from(deriveSecret(secret, "encryption"), "base64url"),
+	}));
 }

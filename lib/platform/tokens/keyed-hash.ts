@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { secrets } from "@/lib/platform/env";
+import { listed, secrets } from "@/lib/platform/env";
 import { deriveSecret } from "./hashing";
 
 /**
@@ -14,12 +14,9 @@ export function keyedHash(text: string, purpose: string): string {
 
 /** The results of `keyedHash` with each key of ENCRYPTION_KEY. */
 export function keyedHashes(text: string, purpose: string): string[] {
-	return secrets()
-		.encryptionKey.split(",")
-		.filter((key) => key !== "")
-		.map((key) =>
-			createHmac("sha256", deriveSecret(key, `hash:${purpose}`))
-				.update(text)
-				.digest("base64url"),
-		);
+	return listed(secrets().encryptionKey).map((key) =>
+		createHmac("sha256", deriveSecret(key, `hash:${purpose}`))
+			.update(text)
+			.digest("base64url"),
+	);
 }

@@ -16,23 +16,29 @@ interface EncryptedValue {
 	id: string;
 	owner: string;
 	value: string;
-	/** The position of the row in the order. */
-	place: string;
 }
 
-/** The next non-empty values of a column. */
+/** A row, or the place before all rows. */
+export interface Place {
+	organizationId: string;
+	id: string | null;
+}
+
+/** No organization has this id, so the comparison never comes to the second value. */
+export const BEFORE_ALL: Place = { organizationId: "00000000-0000-0000-0000-000000000000", id: null };
+
+/** The next non-empty values of a column in the order of the primary key; `after` is the last row of the previous call. */
 export async function selectEncrypted(
 	{ table, column, id, owner }: EncryptedColumn,
-	after: string,
+	after: Place,
 	limit: number,
 ): Promise<EncryptedValue[]> {
 	const { sql } = await database();
 	return sql<EncryptedValue[]>`
-		select organization_id as "organizationId", ${sql(id)}::text as id, ${sql(owner)}::text as owner, ${sql(column)} as value,
-			organization_id::text || ' ' || ${sql(id)}::text as place
+		select organization_id as "organizationId", ${sql(id)}::text as id, ${sql(owner)}::text as owner, ${sql(column)} as value
 		from ${sql(table)}
-		where ${sql(column)} <> '' and organization_id::text || ' ' || ${sql(id)}::text > ${after}
-		order by place limit ${limit}`;
+		where ${sql(column)} <> '' and (organization_id, ${sql(id)}) > (${after.organizationId}, ${after.id})
+		order by organization_id, ${sql(table)}.${sql(id)} limit ${limit}`;
 }
 
 /** Replaces values that have not changed meanwhile. @returns the number of replaced values */

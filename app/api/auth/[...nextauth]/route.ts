@@ -5,9 +5,12 @@ import { comesBackSomewhere } from "./comes-back-somewhere";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
-const handler = async (request: NextRequest, { params }: Context): Promise<Response> =>
-	(await comesBackSomewhere(request))
-		? NextAuth(request, { params: await params }, authOptions())
-		: new Response(null, { status: 400, headers: { "cache-control": "no-store" } });
+const handler = async (request: NextRequest, { params }: Context): Promise<Response> => {
+	if (!(await comesBackSomewhere(request)))
+		return new Response(null, { status: 400, headers: { "cache-control": "no-store" } });
+	const { nextauth } = await params;
+	const options = await authOptions(nextauth[0] ?? "", request.headers.get("cookie") ?? undefined);
+	return NextAuth(request, { params: { nextauth } }, options);
+};
 
 export { handler as GET, handler as POST };
