@@ -27,4 +27,5 @@ const parts: readonly (() => Promise<unknown>)[] = [
 	() => import("./dialogs/add-dialog"),
 	() => import("./dialogs/command-dialog"),
 	() => import("../views/inspector/dialogs/rename-dialog"),
+	() => import("../parts/screens/live-screen"),
 ];

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from "react";
 import { cardRows, cardSettings, type FlowNode, hasStructure, isSubflowStep, subflowPinOf } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
 import { propertyTitle } from "../../derived/executors/executor-words";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { useConditionSentence } from "../../derived/use-condition-sentence";
-import { LiveScreen } from "../../parts/screens/live-screen";
+
+/** Loaded with the first card that has room for its screen, because the elements of screens come with it. */
+const LiveScreen = lazy(async () => ({ default: (await import("../../parts/screens/live-screen")).LiveScreen }));
 
 const ROW = 22;
 
@@ -20,16 +23,22 @@ export function CardBody({
 	selected: boolean;
 }) {
 	if (node.type !== "PROMPT") return <StepFacts node={node} />;
-	if (hasRoomForScreen(node, height))
-		return <LiveScreen node={node} width={width} height={height} selected={selected} />;
-	return <FieldChips node={node} room={Math.max(1, Math.floor(height / ROW))} />;
+	const chips = <FieldChips node={node} room={Math.max(1, Math.floor(height / ROW))} />;
+	if (!hasRoomForScreen(node, height)) return chips;
+	return (
+		<Suspense fallback={chips}>
+			<LiveScreen node={node} width={width} height={height} selected={selected} />
+		</Suspense>
+	);
 }
 
 /** At large zooms, a screen that does not fit into its card is shown below the card. */
 export function HangingScreen({ node, width, selected }: { node: FlowNode; width: number; selected: boolean }) {
 	return (
 		<div className="absolute inset-x-0 top-full mt-1 overflow-hidden rounded-panel border border-line-strong/70 bg-surface">
-			<LiveScreen node={node} width={width} selected={selected} />
+			<Suspense fallback={null}>
+				<LiveScreen node={node} width={width} selected={selected} />
+			</Suspense>
 		</div>
 	);
 }
