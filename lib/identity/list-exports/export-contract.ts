@@ -22,7 +22,7 @@ export function exportOf<Query extends z.ZodObject, Name extends string = never>
 	{ access, refusals = [] }: ExportedFrom,
 	query: Query,
 ): Contract<{ organization: string } & Record<Name, string>, z.output<Query>, undefined, string> {
-	const [, ...words] = path.split(/(?:^|[/-])(?:\{\w+\}\/)?/);
+	const words = path.replaceAll(/\{\w+\}\//g, "").split(/[/-]/);
 	const ids = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
 	const contract = defineContract({
 		tag: "Exports",

@@ -103,3 +103,9 @@ test("a file is asked for as its list is filtered and sorted, and without what o
 			.contract.access,
 	).toBe("internal_user_mgt_list");
 });
+
+test("each file is an operation with a name of its own", () => {
+	const names = Object.values(listExportContracts).map(({ operationId }) => operationId);
+	expect(new Set(names).size).toBe(names.length);
+	expect(names).toEqual(expect.arrayContaining(["exportUsers", "exportGroupsMembers", "exportAuditLog"]));
+});
