@@ -36,7 +36,6 @@ export default async function AuditPage({ searchParams }: ListPageProps) {
 			exportedState={period}
 			actions={
 				<>
-					<RetentionButton organization={organization} keptDays={keptDays} />
 					<a
 						className={buttonClasses({})}
 						href={`/t/${encodeURIComponent(organization)}/api/server/v1/audit-events/export?${exported}`}
@@ -44,6 +43,7 @@ export default async function AuditPage({ searchParams }: ListPageProps) {
 					>
 						{t("audit:export")}
 					</a>
+					<RetentionButton organization={organization} keptDays={keptDays} />
 				</>
 			}
 			search={{ label: t("audit:search") }}
