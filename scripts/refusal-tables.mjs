@@ -34,8 +34,8 @@ const OF_SCIM = /^[a-z]+[A-Za-z]*$/;
 
 /** The required content of the document, and the problems of the refusals. */
 export async function refusalTables() {
-	const { refusals, statuses, written } = await definedRefusals();
-	const rows = merged(refusals);
+	const { refusals, statuses, remedyOfKind, written } = await definedRefusals();
+	const rows = merged(refusals.map((each) => ({ remedy: remedyOfKind[each.kind], ...each })));
 	const known = new Set(rows.map(({ code }) => code));
 	const unseen = written.filter((code) => !known.has(code)).map((code) => `${code}: the refusal is not exported`);
 	const problems = rows.flatMap(({ code, remedies, kind }) => [
@@ -82,7 +82,7 @@ function areaOf(code) {
 	return Object.keys(AREAS).find((area) => AREAS[area].some((beginning) => prefix.startsWith(beginning)));
 }
 
-/** The exported refusals of all sources that define some, the codes in these sources, and the HTTP status of each kind. */
+/** The exported refusals of all sources that define some, the codes in these sources, and what each kind means. */
 async function definedRefusals() {
 	const sources = sourceFiles(root)
 		.filter((file) => file.startsWith("lib/") && file.endsWith(".ts") && !file.includes(".test."))
@@ -91,7 +91,7 @@ async function definedRefusals() {
 	const files = sources.map(({ file }) => file);
 	const { outputFiles } = await build({
 		stdin: {
-			contents: [...files, "lib/platform/http/status.ts"]
+			contents: [...files, "lib/platform/http/status.ts", "lib/platform/kernel/remedy-of-kind.ts"]
 				.map((file, index) => `export * as file${index} from "./${file}";`)
 				.join("\n"),
 			resolveDir: root,
@@ -104,10 +104,12 @@ async function definedRefusals() {
 	});
 	const source = Buffer.from(outputFiles[0].contents).toString("base64");
 	const modules = await import(/* @vite-ignore */ `data:text/javascript;base64,${source}`);
+	const { STATUS_OF_KIND: statuses, REMEDY_OF_KIND: remedyOfKind } = Object.assign({}, ...Object.values(modules));
 	const exported = Object.values(modules).flatMap((module) => Object.values(module));
 	return {
 		written: sources.flatMap(({ text }) => Array.from(text.matchAll(/\bcode: "([^"]+)"/g), ([, code]) => code)),
 		refusals: exported.filter((each) => typeof each === "function" && "code" in each && "when" in each),
-		statuses: exported.find((each) => typeof each === "object" && "precondition-failed" in each),
+		statuses,
+		remedyOfKind,
 	};
 }

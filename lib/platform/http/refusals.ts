@@ -53,6 +53,7 @@ export const organizationNotFound = defineRefusal({
 
 export const organizationDeleted: Refusal = defineRefusal({
 	...organizationNotFound,
+	kind: "not-found",
 	description: "The organization has been deleted in the meantime.",
 });
 

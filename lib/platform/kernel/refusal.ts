@@ -1,3 +1,5 @@
+import type { REMEDY_OF_KIND } from "./remedy-of-kind";
+
 /** The kind of a refusal; `STATUS_OF_KIND` in `lib/platform/http/status.ts` maps it to an HTTP status. */
 export type ErrorKind =
 	| "invalid"
@@ -23,28 +25,14 @@ export interface DocumentedRefusal {
 	when: string;
 }
 
-/** What to do about a refusal, for the kinds that say it themselves; the others need words of their own. */
-const REMEDY_OF_KIND = {
-	invalid: "Correct what `description` names, and send the request again.",
-	unauthenticated: "Get a new token; its user or application may have been disabled.",
-	"not-found": "Read the list again, and check the id and the organization in which the token acts.",
-	"method-not-allowed": "Use a method that `Allow` names.",
-	timeout: "Send the request again; check the connection, and proxies that hold bodies back.",
-	"precondition-failed": "Read it again, apply the change to what is there now, and send that with its new revision.",
-	"too-large": "Send less at once.",
-	"unsupported-media-type": "Send JSON, with `Content-Type: application/json`.",
-	"too-many-requests": "Wait as long as `Retry-After` says.",
-	unavailable: "Repeat the request after `Retry-After`.",
-} as const;
-type SpeakingKind = keyof typeof REMEDY_OF_KIND;
-
 /** A function that creates a refusal: `throw flowNotFound()`. */
 export interface Refusal<Args extends unknown[] = []> extends Readonly<DocumentedRefusal> {
 	(...args: Args): DomainError;
-	/** What whoever is refused can do, for the documentation. */
-	readonly remedy: string;
+	/** What whoever is refused can do, for the documentation; absent where `REMEDY_OF_KIND` says it. */
+	readonly remedy?: string;
 }
 
+type SpeakingKind = keyof typeof REMEDY_OF_KIND;
 type Remedied = { kind: SpeakingKind; remedy?: string } | { kind: Exclude<ErrorKind, SpeakingKind>; remedy: string };
 
 type RefusalDefinition<Args extends unknown[]> = RefusalWords<Args> & Remedied;
@@ -93,7 +81,7 @@ export class DomainError extends Error {
  *   when: "No such flow.", description: "The flow does not exist." });
  */
 export function defineRefusal<Args extends unknown[] = []>(definition: RefusalDefinition<Args>): Refusal<Args> {
-	const { description, headers, scimType, remedy, ...documented } = definition;
+	const { description, headers, scimType, ...documented } = definition;
 	const refuse = (...args: Args) =>
 		new DomainError(
 			documented,
@@ -101,7 +89,7 @@ export function defineRefusal<Args extends unknown[] = []>(definition: RefusalDe
 			typeof headers === "function" ? headers(...args) : headers,
 			scimType?.(...args),
 		);
-	return Object.assign(refuse, documented, { remedy: remedy ?? REMEDY_OF_KIND[definition.kind as SpeakingKind] });
+	return Object.assign(refuse, documented);
 }
 
 /** The same refusal, documented for one operation with another `when`. */
