@@ -476,6 +476,8 @@ export const sideDoors = {
 		"fixtures/.*",
 	],
 	"flows/model": ["fixtures/.*"],
+	// Without the schemas of the contract, which the composer does not load.
+	"flows/translations": ["source-language"],
 	"platform/messages": ["fixtures/.*", "telemetry"],
 	"identity/actions": ["fixtures/.*"],
 	// Not the executors, which need Node.js.
@@ -487,6 +489,7 @@ export const openToComponents = [
 	"lib/platform/saml/(names|xml-text)",
 	"lib/platform/kernel",
 	"lib/flows/model",
+	"lib/flows/translations/source-language",
 	"lib/platform/http/(contract|call|follow)",
 	"lib/[^/]+/[^/]+/(contract|calls)",
 	"lib/platform/i18n",
