@@ -46,13 +46,13 @@ export async function refusalTables() {
 	const tables = Object.keys(AREAS).map((area) =>
 		[
 			`## ${area}\n`,
-			"| Code | Status | It means | What to do |",
-			"|---|---|---|---|",
+			"| Code, status | It means | What to do |",
+			"|---|---|---|",
 			...rows
 				.filter(({ code }) => areaOf(code) === area)
 				.map(
 					({ code, kind, meanings, remedies }) =>
-						`| \`${code}\` | ${statuses[kind]} | ${[...meanings].join(" ")} | ${[...remedies].join(" ")} |`,
+						`| \`${code}\` ${statuses[kind]} | ${[...meanings].join(" ")} | ${[...remedies].join(" ")} |`,
 				),
 			"",
 		].join("\n"),
