@@ -1,10 +1,12 @@
 // Checks the documents: decision records have the required form and are in the index, every relative link and every path in
-// backquotes exists, every command is executed by a test or has a reason why not, and the glossary is short. `--write` writes the
-// index; `--not-run` lists the commands that no test executes, with their reasons.
+// backquotes exists, every command is executed by a test or has a reason why not, the glossary is short, and the tables of refusals
+// are those of the sources. `--write` writes the index and the tables; `--not-run` lists the commands that no test executes, with
+// their reasons.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { commandBlocks } from "./command-blocks.mjs";
 import { decisionRecords } from "./decision-records.mjs";
+import { REFUSALS, refusalTables } from "./refusal-tables.mjs";
 import { fail, root, say } from "./runtime.mjs";
 import { ignoredNames, sourceFiles } from "./source-files.mjs";
 
@@ -17,12 +19,21 @@ const PLACEHOLDER = /<[^>]+>|\{[^}]+\}|\*+|…/g;
 
 if (process.argv[1]?.endsWith("documents.mjs")) {
 	const { index, indexIsCurrent, indexPath } = decisionRecords(root);
-	if (!indexIsCurrent && process.argv.includes("--write")) writeFileSync(indexPath, index);
+	const refusals = await refusalTables();
+	if (process.argv.includes("--write")) {
+		if (!indexIsCurrent) writeFileSync(indexPath, index);
+		if (!refusals.isCurrent) writeFileSync(join(root, REFUSALS), refusals.content);
+	}
 	if (process.argv.includes("--not-run")) for (const each of commandsNotRun(root)) say(each);
-	const problems = documentProblems(root);
+	const written = process.argv.includes("--write") || refusals.isCurrent;
+	const problems = [...documentProblems(root), ...refusals.problems, ...(written ? [] : [outdated(REFUSALS)])];
 	for (const problem of problems) say(problem);
 	if (problems.length > 0) fail(`${problems.length} problems in documents`);
 	say("documents: no problems");
+}
+
+function outdated(file) {
+	return `${file} is not today's: run \`node scripts/documents.mjs --write\``;
 }
 
 /** The problems of the documents below `folder`, one sentence each. */
@@ -30,10 +41,9 @@ export function documentProblems(folder) {
 	const files = sourceFiles(folder);
 	const documents = files.filter((file) => file.endsWith(".md"));
 	const { problems, indexIsCurrent, indexPath } = decisionRecords(folder);
-	const outdated = `${relative(folder, indexPath)} is not today's: run \`node scripts/documents.mjs --write\``;
 	return [
 		...problems,
-		...(indexIsCurrent ? [] : [outdated]),
+		...(indexIsCurrent ? [] : [outdated(relative(folder, indexPath))]),
 		...documents.flatMap((document) => {
 			const markdown = readFileSync(join(folder, document), "utf8");
 			const text = withoutCodeBlocks(markdown);

@@ -1,5 +1,5 @@
 import { dayFilter, textFilter } from "@/components/list/filters";
-import { listAddress } from "@/components/list/list-address";
+import { listAddress, type StateOf } from "@/components/list/list-address";
 import { ResourceTable } from "@/components/list/resource-table";
 import { DateTime } from "@/components/ui/date-time";
 import { Link } from "@/components/ui/link";
@@ -10,6 +10,8 @@ import type { ListedEvent } from "./listed-event";
 /** Days are in UTC; both ends are inclusive. */
 export const auditList = listAddress({
 	path: "/console/audit",
+	sorts: ["at"],
+	downward: ["at"],
 	filters: {
 		action: textFilter((text) => (/^[a-z-]+\.[a-z-]+$/.test(text) ? text : undefined)),
 		from: dayFilter,
@@ -17,8 +19,16 @@ export const auditList = listAddress({
 	},
 });
 
-/** The events, newest first. */
-export function AuditTable({ t, events }: { t: Translate; events: readonly ListedEvent[] }) {
+/** The events of one page. */
+export function AuditTable({
+	t,
+	events,
+	state,
+}: {
+	t: Translate;
+	events: readonly ListedEvent[];
+	state: StateOf<typeof auditList>;
+}) {
 	const action = (event: ListedEvent) => {
 		const key = `audit:action.${event.action}`;
 		return t.has(key) ? t(key) : event.action;
@@ -28,10 +38,12 @@ export function AuditTable({ t, events }: { t: Translate; events: readonly Liste
 			label={t("audit:title")}
 			items={events}
 			keyOf={({ id }) => id}
+			list={{ address: auditList, state }}
 			columns={[
 				{
 					id: "when",
 					label: t("audit:when"),
+					sort: "at",
 					cellClass: "align-top",
 					cell: (event) => (
 						<>

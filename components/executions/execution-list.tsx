@@ -1,5 +1,5 @@
 import { choiceFilter, dayFilter, idFilter } from "@/components/list/filters";
-import { listAddress } from "@/components/list/list-address";
+import { listAddress, type StateOf } from "@/components/list/list-address";
 import { ResourceTable } from "@/components/list/resource-table";
 import { DateTime } from "@/components/ui/date-time";
 import { Link } from "@/components/ui/link";
@@ -12,6 +12,8 @@ import { versionFilter } from "./version-filter";
 /** Dates are in UTC, both inclusive. */
 export const executionList = listAddress({
 	path: "/console/executions",
+	sorts: ["startedAt"],
+	downward: ["startedAt"],
 	filters: {
 		flow: idFilter,
 		version: versionFilter,
@@ -24,17 +26,27 @@ export const executionList = listAddress({
 	settle: ({ flow }) => (flow === undefined ? { version: undefined } : {}),
 });
 
-/** The executions of one page, the latest first. */
-export function ExecutionTable({ t, executions }: { t: Translate; executions: readonly ExecutionSummary[] }) {
+/** The executions of one page. */
+export function ExecutionTable({
+	t,
+	executions,
+	state,
+}: {
+	t: Translate;
+	executions: readonly ExecutionSummary[];
+	state: StateOf<typeof executionList>;
+}) {
 	return (
 		<ResourceTable
 			label={t("executions:title")}
 			items={executions}
 			keyOf={({ id }) => id}
+			list={{ address: executionList, state }}
 			columns={[
 				{
 					id: "started",
 					label: t("executions:started"),
+					sort: "startedAt",
 					cell: (execution) => (
 						<>
 							<Link href={`/console/executions/${execution.id}`} className="link inline-flex min-h-6 items-center">

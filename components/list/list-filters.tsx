@@ -70,7 +70,7 @@ function ChoiceControl({ label, value, options, look, className, labelled }: Cho
 	const router = useRouter();
 	if (look === "tabs")
 		return (
-			<nav aria-label={label} className="flex rounded-control border border-line-strong/60 p-0.5">
+			<nav aria-label={label} className="flex max-w-full flex-wrap rounded-control border border-line-strong/60 p-0.5">
 				{options.map((option) => (
 					<Link
 						key={option.value}

@@ -38,8 +38,9 @@ export interface ListProps<State extends AnyListState> {
 	/** Hides the actions and notices above an empty list, so that the button appears only in its placeholder. */
 	createOnce?: boolean;
 	actions?: ReactNode;
-	/** Offers the list as a file. */
+	/** Offers the list as a file; `exportedState` has the members of the state that its interface names otherwise. */
 	exported?: ExportedList;
+	exportedState?: object;
 	/** Between the heading and the filters. */
 	notices?: ReactNode;
 	search?: { label: string; maxLength?: number };
@@ -77,6 +78,7 @@ export function ListPage<State extends AnyListState>(props: ListProps<State>) {
 		createOnce = false,
 		actions,
 		exported,
+		exportedState,
 		notices,
 		children,
 	} = props;
@@ -107,7 +109,10 @@ export function ListPage<State extends AnyListState>(props: ListProps<State>) {
 						(nothing && createOnce) || (!actions && !create && !exported) ? undefined : (
 							<>
 								{exported === undefined || found.total === 0 ? null : (
-									<ExportLink path={listExportPath(exported, state)} access={listExportContracts[exported].access} />
+									<ExportLink
+										path={listExportPath(exported, { ...state, ...exportedState })}
+										access={listExportContracts[exported].access}
+									/>
 								)}
 								{actions}
 								{create}

@@ -1,6 +1,7 @@
 "use client";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { ExportLink } from "@/components/list/export-link";
 import { PanelPages } from "@/components/list/panel-pages";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -9,9 +10,11 @@ import { Section } from "@/components/ui/section";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
+import { exportGrantsContract } from "@/lib/identity/list-exports/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { listGrantsContract, revokeAllGrantsContract } from "@/lib/protocols/oidc/calls";
+import { useTabList } from "../use-tab-list";
 import { GrantTable } from "./grant-table";
 
 const GRANTS_PER_PAGE = 20;
@@ -31,8 +34,7 @@ export function GrantsPanel({
 	const { t } = useText();
 	const toast = useToast();
 	const queries = useQueryClient();
-	const [search, setSearch] = useState("");
-	const [offset, setOffset] = useState(0);
+	const { search, offset, change } = useTabList("access", { shown, perPage: GRANTS_PER_PAGE });
 	const [asking, setAsking] = useState(false);
 	const key = ["grants", params.applicationId];
 	const listing = useQuery({
@@ -51,7 +53,7 @@ export function GrantsPanel({
 		mutationFn: () => call(revokeAllGrantsContract, { params }),
 		onSuccess: () => {
 			toast.done(t("appAccess:revoked-all"));
-			setOffset(0);
+			change({ offset: 0 });
 			return changed();
 		},
 		onSettled: () => setAsking(false),
@@ -61,9 +63,12 @@ export function GrantsPanel({
 		<Section
 			title={t("appAccess:grants")}
 			actions={
-				<Button variant="danger" access={revokeAllGrantsContract.access} onClick={() => setAsking(true)}>
-					{t("appAccess:revoke-all")}
-				</Button>
+				<span className="flex flex-wrap gap-2">
+					{grants.length === 0 ? null : <ExportLink {...exportOf(params.applicationId, search)} />}
+					<Button variant="danger" access={revokeAllGrantsContract.access} onClick={() => setAsking(true)}>
+						{t("appAccess:revoke-all")}
+					</Button>
+				</span>
 			}
 		>
 			<p className="text-sm text-muted">{t("appAccess:grants-text")}</p>
@@ -73,10 +78,7 @@ export function GrantsPanel({
 				className="max-w-80"
 				value={search}
 				maxLength={200}
-				onChange={(event) => {
-					setSearch(event.target.value);
-					setOffset(0);
-				}}
+				onChange={(event) => change({ search: event.target.value })}
 			/>
 			<RefusalNotice error={listing.error ?? revoking.error} onRetry={() => void listing.refetch()} />
 			{listing.isPending && shown ? <Skeleton className="h-40 w-full" /> : null}
@@ -91,7 +93,7 @@ export function GrantsPanel({
 						perPage={GRANTS_PER_PAGE}
 						count={grants.length}
 						total={total}
-						onOffset={setOffset}
+						onOffset={(to) => change({ offset: to })}
 					/>
 				</>
 			)}
@@ -107,4 +109,10 @@ export function GrantsPanel({
 			/>
 		</Section>
 	);
+}
+
+function exportOf(applicationId: string, search: string) {
+	const { path, access } = exportGrantsContract;
+	const query = search === "" ? "" : `?${new URLSearchParams({ search })}`;
+	return { path: `${path.replace("{applicationId}", applicationId)}${query}`, access };
 }

@@ -1,6 +1,5 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { PanelPages } from "@/components/list/panel-pages";
 import { CodeBlock } from "@/components/ui/code-block";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
@@ -11,6 +10,7 @@ import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { listOrganizationsContract } from "@/lib/identity/organizations/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
+import { useTabList } from "../use-tab-list";
 import { OrganizationTable } from "./organization-table";
 import { switchRequest } from "./switch-request";
 
@@ -27,8 +27,7 @@ export function OrganizationsPanel({
 	issuer: string;
 }) {
 	const { t } = useText();
-	const [search, setSearch] = useState("");
-	const [offset, setOffset] = useState(0);
+	const { search, offset, change } = useTabList("organizations", { shown: true, perPage: ORGANIZATIONS_PER_PAGE });
 	const listing = useQuery({
 		queryKey: ["application-organizations", organization, search, offset],
 		queryFn: ({ signal }) =>
@@ -52,10 +51,7 @@ export function OrganizationsPanel({
 					className="max-w-80"
 					value={search}
 					maxLength={200}
-					onChange={(event) => {
-						setSearch(event.target.value);
-						setOffset(0);
-					}}
+					onChange={(event) => change({ search: event.target.value })}
 				/>
 				<RefusalNotice error={listing.error} onRetry={() => void listing.refetch()} />
 				{listing.isPending ? <Skeleton className="h-40 w-full" /> : null}
@@ -70,7 +66,7 @@ export function OrganizationsPanel({
 							perPage={ORGANIZATIONS_PER_PAGE}
 							count={organizations.length}
 							total={total}
-							onOffset={setOffset}
+							onOffset={(to) => change({ offset: to })}
 						/>
 					</>
 				)}

@@ -1,5 +1,5 @@
 import { choiceFilter } from "@/components/list/filters";
-import { listAddress } from "@/components/list/list-address";
+import { listAddress, type StateOf } from "@/components/list/list-address";
 import { ResourceTable } from "@/components/list/resource-table";
 import { Badge } from "@/components/ui/badge";
 import { DateTime } from "@/components/ui/date-time";
@@ -12,6 +12,8 @@ import { MessageActions } from "./message-actions";
 
 export const outboxList = listAddress({
 	path: "/console/outbox",
+	sorts: ["createdAt"],
+	downward: ["createdAt"],
 	filters: { channel: choiceFilter(channels), status: choiceFilter(messageStatuses) },
 });
 
@@ -28,13 +30,22 @@ const tones = {
 /** The recipient, the state and the actions. */
 const PHONE_COLUMNS = 3;
 
-/** The messages, newest first. */
-export function OutboxTable({ t, messages }: { t: Translate; messages: readonly ListedMessage[] }) {
+/** The messages of one page. */
+export function OutboxTable({
+	t,
+	messages,
+	state,
+}: {
+	t: Translate;
+	messages: readonly ListedMessage[];
+	state: StateOf<typeof outboxList>;
+}) {
 	return (
 		<ResourceTable
 			label={t("outbox:title")}
 			items={messages}
 			keyOf={({ id }) => id}
+			list={{ address: outboxList, state }}
 			rowOf={(message) => ({ className: isTroubled(message) ? "max-sm:border-b-0" : undefined })}
 			// Narrow displays have no room for a column.
 			after={(message) =>
@@ -50,6 +61,7 @@ export function OutboxTable({ t, messages }: { t: Translate; messages: readonly 
 				{
 					id: "when",
 					label: t("outbox:when"),
+					sort: "createdAt",
 					from: "sm",
 					cellClass: "align-top",
 					cell: ({ createdAt }) => <DateTime at={createdAt} />,

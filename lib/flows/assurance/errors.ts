@@ -37,6 +37,7 @@ export const exceptionWithoutDemand = defineRefusal({
 	code: "ASP-1002",
 	message: "Exception not possible",
 	when: "An exception is made from what the organization itself does not demand, or not for one flow.",
+	remedy: "Make exceptions only from what the organization itself demands, for one flow each.",
 	description: (problem: string) => problem,
 });
 

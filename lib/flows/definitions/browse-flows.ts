@@ -11,9 +11,7 @@ export interface FlowsPage extends Paged {
 /** The flows of the caller's organization for the console: filtered, sorted and paginated. */
 export async function browseFlows(
 	{ organizationId }: Principal,
-	{ page, ...filter }: FlowFilter & { page: number },
+	{ page, perPage = FLOWS_PER_PAGE, ...filter }: FlowFilter & { page: number; perPage?: number },
 ): Promise<FlowsPage> {
-	return pageOrLast(page, FLOWS_PER_PAGE, ({ offset, limit }) =>
-		selectFilteredFlows(organizationId, filter, offset, limit),
-	);
+	return pageOrLast(page, perPage, ({ offset, limit }) => selectFilteredFlows(organizationId, filter, offset, limit));
 }

@@ -21,6 +21,7 @@ export const invalidFlowId = defineRefusal({
 	code: "FMS-1002",
 	message: "Invalid flow ID",
 	when: "The id is not a UUID.",
+	remedy: "Use the id that the list of flows answers.",
 	description: "The flow id is not a UUID.",
 });
 
@@ -43,6 +44,7 @@ export const flowInUse = defineRefusal({
 	code: "FMS-1007",
 	message: "Flow cannot be deleted",
 	when: "It is a default flow, an application uses it, or another flow runs it.",
+	remedy: "Choose another flow where this one is used; `GET /flows/{flowId}/use` says where.",
 	description: (holders: readonly string[]) => `The flow is ${holders.join(" and ")}.`,
 });
 
@@ -75,6 +77,7 @@ export const ownSignInNotProved = defineRefusal({
 	code: "FMS-1014",
 	message: "Own sign-in not proved",
 	when: "The flow signs in the person who publishes it with the console, and they have not passed a preview of these steps.",
+	remedy: "Pass a preview of the draft with your own account, then publish it.",
 	description:
 		"You sign in to the console through this flow. Pass a preview of exactly these steps with your own account, then publish within 15 minutes.",
 });

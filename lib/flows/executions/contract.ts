@@ -103,6 +103,7 @@ export type Execution = z.output<typeof executionSchema>;
 export type ExecutionList = z.output<typeof executionListSchema>;
 export type Traffic = z.output<typeof trafficSchema>;
 
+/** There is one order, by the start: no index serves another one, and there are millions of executions. */
 const listQuery = z.object({
 	flowId: id.optional(),
 	version: version.optional().meta({ description: "Together with `flowId`." }),
@@ -111,9 +112,11 @@ const listQuery = z.object({
 	from: timestampParameter.optional().meta({ description: "Begun at this moment or later." }),
 	to: timestampParameter.optional().meta({ description: "Begun before this moment." }),
 	search: searchText("The id of an execution, or part of a username."),
+	order: z.enum(["asc", "desc"]).optional().meta({ description: "`asc` for the oldest first." }),
 	...pageQuery,
 });
 export type ExecutionQuery = z.output<typeof listQuery>;
+export type ExecutionFilter = Omit<ExecutionQuery, "limit" | "offset">;
 
 const trafficQuery = z.object({
 	from: timestampParameter
@@ -132,7 +135,7 @@ export const listExecutionsContract = defineContract({
 	path: "/flow-executions",
 	operationId: "listFlowExecutions",
 	summary: "List flow executions",
-	description: "Newest first. What people entered is never shown.",
+	description: "Newest first by default. What people entered is never shown.",
 	query: listQuery,
 	answer: { status: 200, schema: executionListSchema, description: "A page of executions" },
 	refusals: [invalidPagination, invalidQuery],

@@ -5,11 +5,13 @@ import { createFlow } from "@/lib/flows/definitions";
 import { flowTemplates } from "@/lib/flows/model";
 import { aFlow, end, prompt, start } from "@/lib/flows/model/fixtures/builders";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
-import { countTraffic, getExecution, getTraffic, listExecutions } from "./";
+import { countTraffic, executionsAfter, getExecution, getTraffic, listExecutions } from "./";
 import { type ExecutionQuery, getTrafficContract, listExecutionsContract, type TrafficQuery } from "./contract";
 
 const list = (context: RequestContext, query: Record<string, string> = {}) =>
 	listExecutions(context, listExecutionsContract.query?.parse(query) as ExecutionQuery);
+
+const filterOf = (query: object) => listExecutionsContract.query?.parse(query) as ExecutionQuery;
 
 const traffic = (context: RequestContext, flowId: string, query: Record<string, string> = {}, version = "1") =>
 	getTraffic(context, flowId, version, getTrafficContract.query?.parse(query) as TrafficQuery);
@@ -76,6 +78,25 @@ describe("executions", () => {
 			["abandoned", null],
 		]);
 		expect(executions[0]).toMatchObject({ flowName: "Password", version: 1, steps: 2, durationMs: 1500 });
+	});
+
+	test("are listed oldest first on request, and read on from any of them in the order of the list", async () => {
+		const [context, other] = [await anOrganization(), await anOrganization()];
+		const flowId = await aStoredFlow(context);
+		const ids: string[] = [];
+		for (const minutes of [30, 20, 20, 10]) ids.push(await began(context, flowId, { minutesAgo: minutes }));
+		await began(other, flowId, { minutesAgo: 15 });
+		for (const order of ["asc", "desc"]) {
+			const { executions } = await list(context, { order });
+			expect(executions.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+			const starts = executions.map(({ startedAt }) => startedAt);
+			expect(starts).toEqual(order === "asc" ? starts.toSorted() : starts.toSorted().toReversed());
+			const filter = filterOf({ order, search: "" });
+			expect(await executionsAfter(context, filter, undefined, 10)).toEqual(executions);
+			for (const [index, each] of executions.entries())
+				expect(await executionsAfter(context, filter, each, 2)).toEqual(executions.slice(index + 1, index + 3));
+		}
+		expect(await executionsAfter(context, filterOf({ outcome: "failed" }), undefined, 10)).toEqual([]);
 	});
 
 	test("are found by each filter and by all filters combined", async () => {

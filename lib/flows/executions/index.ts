@@ -1,6 +1,6 @@
 export { countTraffic } from "./count-traffic";
 export { getExecution } from "./get-execution";
 export { getTraffic } from "./get-traffic";
-export { listExecutions } from "./list-executions";
+export { executionsAfter, listExecutions } from "./list-executions";
 export { ownExecutions } from "./own-executions";
 export { outcomeOf } from "./repository";

@@ -5,7 +5,7 @@ import { pageOf } from "@/db/page";
 import { readOnReplica } from "@/db/replica";
 import { timestamp } from "@/db/timestamp";
 import { parseId } from "@/lib/platform/kernel";
-import type { ExecutionQuery, ExecutionSummary, Outcome } from "./contract";
+import type { ExecutionFilter, ExecutionQuery, ExecutionSummary, Outcome } from "./contract";
 
 type Sql = Database["sql"];
 type Fragment = PendingQuery<Row[]>;
@@ -21,24 +21,49 @@ export interface ExecutionRow extends ExecutionSummary {
 	previewedVersion: number | null;
 }
 
-/** A page of executions, newest first, with the number of those that match the filter. */
+/** A page of executions in the order of their start, with the number of those that match the filter. */
 export function selectExecutions(
 	organizationId: string,
 	query: ExecutionQuery,
 ): Promise<{ total: number; executions: ExecutionSummary[] }> {
 	return readOnReplica(async ({ sql }) => {
 		const where = conditions(sql, organizationId, query);
+		const direction = directionOf(sql, query);
 		const rows = await sql<(ExecutionSummary & { total: number })[]>`
 			select counted.total, page.* from (select count(*)::int as total from flow_executions e where ${where}) counted
 			left join (
 				select ${summary(sql)} from (
-					select * from flow_executions e where ${where} order by started_at desc, id desc
+					select * from flow_executions e where ${where}
+					order by started_at ${direction}, id ${direction}
 					limit ${query.limit} offset ${query.offset}
 				) e left join users u on u.organization_id = e.organization_id and u.id = e.user_id
 			) page on true
-			order by page."startedAt" desc, page.id desc`;
+			order by page."startedAt" ${direction}, page.id ${direction}`;
 		const { total, items } = pageOf(rows, "id");
 		return { total, executions: items };
+	});
+}
+
+/** The next executions in the order of their start; `after` is the last one of the previous call. */
+export function selectExecutionsAfter(
+	organizationId: string,
+	filter: ExecutionFilter,
+	after: Pick<ExecutionSummary, "startedAt" | "id"> | undefined,
+	limit: number,
+): Promise<ExecutionSummary[]> {
+	return readOnReplica(async ({ sql }) => {
+		const direction = directionOf(sql, filter);
+		const beyond = filter.order === "asc" ? sql`>` : sql`<`;
+		const rest =
+			after === undefined
+				? sql``
+				: sql`and (e.started_at, e.id) ${beyond} (${after.startedAt}::timestamptz, ${after.id}::uuid)`;
+		return sql<ExecutionSummary[]>`
+			select ${summary(sql)} from (
+				select * from flow_executions e where ${conditions(sql, organizationId, filter)} ${rest}
+				order by started_at ${direction}, id ${direction} limit ${limit}
+			) e left join users u on u.organization_id = e.organization_id and u.id = e.user_id
+			order by e.started_at ${direction}, e.id ${direction}`;
 	});
 }
 
@@ -73,7 +98,11 @@ function summary(sql: Sql): Fragment {
 		greatest(0, extract(epoch from coalesce(e.ended_at, e.updated_at) - e.started_at) * 1000)::int as "durationMs"`;
 }
 
-function conditions(sql: Sql, organizationId: string, query: ExecutionQuery): Fragment {
+function directionOf(sql: Sql, { order }: ExecutionFilter): Fragment {
+	return order === "asc" ? sql`asc` : sql`desc`;
+}
+
+function conditions(sql: Sql, organizationId: string, query: ExecutionFilter): Fragment {
 	const { flowId, version, applicationId, outcome, from, to, search } = query;
 	// Previews have the id of their execution as flow id.
 	return sql`e.organization_id = ${organizationId} and e.flow_id <> e.id

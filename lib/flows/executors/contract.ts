@@ -7,13 +7,12 @@ export {
 	type Comparison,
 	type Condition as FactCondition,
 	comparedFacts,
-	comparisonSchema,
 	conditionIn,
-	conditionSchema,
 	isAboutAccount,
 	namedIn,
-	networkSchema,
 } from "./condition/condition";
+export { comparisonSchema, conditionSchema } from "./condition/condition-schema";
+export { isNetwork } from "./condition/is-network";
 export type { ExecutorCategory } from "./executor-descriptor";
 export {
 	type ExecutionSubject,

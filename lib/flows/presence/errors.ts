@@ -7,6 +7,7 @@ export const tooManyPages = defineRefusal({
 	code: "FMS-1025",
 	message: "Too many open composers",
 	when: "The caller listens on many pages already.",
+	remedy: "Close some pages with flows.",
 	description: (max: number) => `At most ${max} pages of one caller can listen at the same time.`,
 	headers: { "retry-after": "30" },
 });

@@ -5,6 +5,7 @@ export const draftNotFound = defineRefusal({
 	code: "FMS-1013",
 	message: "Draft not found",
 	when: "The flow does not exist or has no draft.",
+	remedy: "Save a draft first; it may have been published or discarded.",
 	description: "The flow has no draft.",
 });
 
@@ -13,6 +14,7 @@ export const textsNotPermitted = defineRefusal({
 	code: "FMS-1017",
 	message: "Forbidden",
 	when: "The draft changes texts, and the caller may not change translations.",
+	remedy: "Let somebody publish who has the permission `internal_translation_mgt_update`.",
 	description: "The draft changes texts. Whoever publishes it needs the permission to change translations.",
 });
 
@@ -21,6 +23,7 @@ export const textsOfGradualPublication = defineRefusal({
 	code: "FMS-1018",
 	message: "Texts cannot be published gradually",
 	when: "`percent` is given, and the draft changes texts of keys that exist.",
+	remedy: "Publish for everybody, or give the changed texts keys of their own.",
 	description: (keys: readonly string[]) =>
 		`Texts have no versions: everybody would read the changed ones, and they would not return with the version. Publish for everybody, or give the draft keys of its own for: ${keys.join(", ")}.`,
 });
@@ -38,6 +41,7 @@ export const draftTextsHaveChanged = defineRefusal({
 	code: "FMS-1019",
 	message: "Texts have changed",
 	when: "A text that the draft changes is no longer what it was when the draft changed it.",
+	remedy: "Look at the changed texts, decide which ones are right, and save the draft again.",
 	description: (names: readonly string[]) => names.join("; "),
 });
 
@@ -46,5 +50,6 @@ export const noCanary = defineRefusal({
 	code: "FMS-1016",
 	message: "No gradual publication",
 	when: "The active version is not being published gradually.",
+	remedy: "Nothing is left to do: the version gets all new executions.",
 	description: "The active version already gets all new executions.",
 });

@@ -6,6 +6,7 @@ export const executionNotFound = defineRefusal({
 	code: "FEX-4040",
 	message: "Execution not found",
 	when: "No such execution of a native client.",
+	remedy: "Use the id that the last answer had, or start the flow again.",
 	description: "There is no such execution.",
 });
 
@@ -14,6 +15,7 @@ export const executionExpired = defineRefusal({
 	code: "FEX-4041",
 	message: "Execution expired",
 	when: "It began more than 30 minutes ago, or who holds its account's address has taken the account over since.",
+	remedy: "Start the flow again.",
 	description: "The execution has expired. Start again.",
 });
 
@@ -22,6 +24,7 @@ export const flowNotFound = defineRefusal({
 	code: "FEX-4042",
 	message: "Flow not found",
 	when: "There is no flow of this type to start.",
+	remedy: "Choose a flow of this type for the application, or a default flow of the organization.",
 	description: "There is no flow of this type to start.",
 });
 
@@ -30,6 +33,7 @@ export const staleChallenge = defineRefusal({
 	code: "FEX-4090",
 	message: "Challenge token used",
 	when: "The token was used for another answer, or is not the one of this step.",
+	remedy: "Use the token of the newest answer; if it is lost, start the flow again.",
 	description: "The challenge token was used before, or is not the one of this step.",
 });
 
@@ -38,6 +42,7 @@ export const unknownAction = defineRefusal({
 	code: "FEX-4001",
 	message: "Unknown action",
 	when: "The step offers no such action.",
+	remedy: "Send one of the actions that the step offers.",
 	description: "action: the step offers no such action.",
 });
 
@@ -46,6 +51,7 @@ export const applicationNotFound = defineRefusal({
 	code: "FEX-4002",
 	message: "Unknown application",
 	when: "No such application.",
+	remedy: "Send the id of an application of the organization.",
 	description: "applicationId: there is no such application.",
 });
 
@@ -54,6 +60,7 @@ export const callbackNotRegistered = defineRefusal({
 	code: "FEX-4003",
 	message: "Unknown callback",
 	when: "`callbackUrl` is not one of the application's redirect URLs.",
+	remedy: "Register the URL in the application, or send one that is registered.",
 	description: "callbackUrl: it is not one of the application's redirect URLs.",
 });
 
@@ -62,6 +69,7 @@ export const registrationDisabled = defineRefusal({
 	code: "FEX-4030",
 	message: "Registration disabled",
 	when: "The application does not let people sign up.",
+	remedy: "Switch on sign-up in the settings of the application (`registrationEnabled`).",
 	description: "The application does not let people sign up.",
 });
 
@@ -70,6 +78,7 @@ export const tooManySteps = defineRefusal({
 	code: "SSE-5030",
 	message: "Service unavailable",
 	when: "Too many steps of sign-ins wait for the database.",
+	remedy: "Repeat the request after `Retry-After`. If it lasts, `npm run doctor` says what is wrong with the database.",
 	description: "Too many sign-ins at once. Try again shortly.",
 	headers: { "retry-after": "2" },
 });

@@ -12,14 +12,11 @@ import {
 	textsHaveChanged,
 	versionNotFound,
 } from "./errors";
-import { DEFAULT_LANGUAGE } from "./source-language";
+import { DEFAULT_LANGUAGE, MAX_STALE } from "./source-language";
 import { translationStates } from "./translation-states";
 
 export { type TranslationState, translationStates } from "./translation-states";
-export { canonicalLanguage, DEFAULT_LANGUAGE };
-
-/** How many keys with stale texts are read to find the problems of flows. */
-export const MAX_STALE = 200;
+export { canonicalLanguage, DEFAULT_LANGUAGE, MAX_STALE };
 
 export const MAX_TEXTS_IMPORTED = 20_000;
 

@@ -18,6 +18,7 @@ export async function browseActions(
 		sort: "order" | "name" | "updatedAt";
 		order: "asc" | "desc";
 		page: number;
+		perPage?: number;
 	},
 ): Promise<BrowsedActions> {
 	const search = filter.search.toLowerCase();
@@ -32,7 +33,7 @@ export async function browseActions(
 		matching.sort((a, b) => a[sort].localeCompare(b[sort]));
 	}
 	if (filter.order === "desc") matching.reverse();
-	return pageOrLast(filter.page, ACTIONS_PER_PAGE, async ({ offset, limit }) => ({
+	return pageOrLast(filter.page, filter.perPage ?? ACTIONS_PER_PAGE, async ({ offset, limit }) => ({
 		total: matching.length,
 		actions: matching.slice(offset, offset + limit),
 	}));

@@ -27,6 +27,7 @@ export {
 	SECRET_OF,
 } from "./action-input";
 export { claimName, claimOfAttribute, claimUri, KNOWN_CLAIMS } from "./claims";
+export { actionNotFound } from "./errors";
 export { payloadOf } from "./payload";
 export { PROFILES_PERMISSION } from "./profiles-permission";
 export { REFUSED_BY_ACTION, UNCHECKED_BY_ACTION } from "./refusal-codes";

@@ -14,6 +14,7 @@ export const secretNeeded = defineRefusal({
 	code: "ACT-60010",
 	message: "Secret needed",
 	when: "The authentication needs a secret that is not kept: for a new kind or address, or where the kept one cannot be read.",
+	remedy: "Send the secret together with the settings.",
 	description: (name: string) =>
 		`Send endpoint.authentication.properties.${name}: secrets are only kept for the same address and kind.`,
 });
@@ -23,6 +24,7 @@ export const tooManyActions = defineRefusal({
 	code: "ACT-60002",
 	message: "Too many actions",
 	when: "The organization has as many actions as it may have.",
+	remedy: "Delete an action that is no longer used.",
 	description: (max: number) => `An organization has at most ${max} actions.`,
 });
 
@@ -31,6 +33,7 @@ export const actionTaken = defineRefusal({
 	code: "ACT-60009",
 	message: "Action already exists",
 	when: "Another action has the name.",
+	remedy: "Choose another name.",
 	description: (name: string) => `There is an action "${name}".`,
 });
 
@@ -55,6 +58,7 @@ export const testUserNotFound = defineRefusal({
 	code: "ACT-60023",
 	message: "User not found",
 	when: "The user to test with is none of the organization's own.",
+	remedy: "Test with a user whose home is this organization.",
 	description: "The user does not exist in the organization.",
 });
 
@@ -72,6 +76,8 @@ export const updateRefused = defineRefusal({
 	code: REFUSED_BY_ACTION,
 	message: "Refused by an action",
 	when: "An external service that the organization asks refused the change. `scimType` is its `failureReason`, `detail` its `failureDescription`.",
+	remedy:
+		"Change what the external service objects to, or correct the service; the page of the action shows its calls.",
 	description: (_reason: string, description: string) => description,
 	scimType: (reason: string) => reason,
 });
@@ -82,5 +88,6 @@ export const updateUnchecked = defineRefusal({
 	code: UNCHECKED_BY_ACTION,
 	message: "Not checked",
 	when: "An external service that the organization asks gave no valid answer; nothing was changed.",
+	remedy: "Repair the external service: the page of the action shows what went wrong. Then send the request again.",
 	description: "The change could not be checked, so nothing was changed. Try again later.",
 });

@@ -13,6 +13,7 @@ export const identifierTaken = defineRefusal({
 	code: "API-1003",
 	message: "Identifier is taken",
 	when: "Another API resource of the organization has this identifier.",
+	remedy: "Choose another identifier, or add the scopes to the resource that has it.",
 	description: (identifier: string) => `Another API resource of the organization has the identifier "${identifier}".`,
 });
 
@@ -21,6 +22,7 @@ export const scopeTaken = defineRefusal({
 	code: "API-1004",
 	message: "Scope is taken",
 	when: "Another API resource of the organization has a scope with this name.",
+	remedy: "Choose another name for the scope.",
 	description: (names: readonly string[]) =>
 		`Another API resource of the organization has the scope ${names.map((name) => `"${name}"`).join(", ")}.`,
 });

@@ -17,6 +17,7 @@ export const ownApplication = defineRefusal({
 	code: "APP-1008",
 	message: "Application is part of Portico",
 	when: "It is one of Portico's own: only its flows can be changed.",
+	remedy: "Change only its flows; for everything else create an application of your own.",
 	description: (name: string) => `"${name}" is one of Portico's own applications: only its flows can be changed.`,
 });
 
@@ -25,6 +26,7 @@ export const beyondOwn = defineRefusal({
 	code: "APP-1017",
 	message: "Forbidden",
 	when: "The application has, or would have, permissions that the caller does not hold.",
+	remedy: "Leave out the scopes that the caller lacks, or let somebody do it who has them.",
 	description: (permissions: readonly string[]) =>
 		`The caller does not hold: ${permissions.join(", ")}. Nobody gives an application, or changes one that has, more than they hold themselves.`,
 });
@@ -34,6 +36,8 @@ export const flowNotChosen = defineRefusal({
 	code: "APP-1018",
 	message: "Forbidden",
 	when: "The flows of the application would change, and the caller may not publish flows.",
+	remedy:
+		"Give the caller the permission `internal_flow_mgt_publish`, or leave the flows of the application as they are.",
 	description: "Only who may publish flows chooses the flows of an application.",
 });
 
@@ -42,6 +46,7 @@ export const consoleSignInOpen = defineRefusal({
 	code: "APP-1021",
 	message: "Flow does not sign everybody in",
 	when: "It is the console's own application, and somebody reaches an END of the chosen flow without being signed in.",
+	remedy: "Choose a flow that signs in everybody who gets to an END; the composer shows the path that does not.",
 	description: "On some path of this flow nobody is signed in. It cannot be the sign-in of the console.",
 });
 
@@ -50,6 +55,7 @@ export const consoleSignInNotProved = defineRefusal({
 	code: "APP-1022",
 	message: "Own sign-in not proved",
 	when: "It is the console's own application, and the person at the console has not passed a preview of the chosen flow.",
+	remedy: "Pass a preview of the flow with your own account, then choose it.",
 	description:
 		"You would sign in to the console through this flow. Pass a preview of its active version with your own account, then choose it within 15 minutes.",
 });
@@ -59,6 +65,7 @@ export const samlIssuerTaken = defineRefusal({
 	code: "APP-1011",
 	message: "SAML issuer is taken",
 	when: "Another application of the organization has this SAML issuer.",
+	remedy: "Choose another issuer, or remove it from the other application.",
 	description: (issuer: string) => `Another application of the organization has the SAML issuer "${issuer}".`,
 });
 
@@ -67,6 +74,7 @@ export const noSecret = defineRefusal({
 	code: "APP-1009",
 	message: "Application has no secret",
 	when: "It is a public client.",
+	remedy: "Create a confidential application, or make this one confidential, if it can keep a secret.",
 	description: "A public client has no secret.",
 });
 
@@ -75,6 +83,7 @@ export const tooManySecrets = defineRefusal({
 	code: "APP-1010",
 	message: "Application has two secrets",
 	when: "It has two secrets that have not expired.",
+	remedy: "Delete the secret that is no longer used, then create the new one.",
 	description: "The application has two secrets: delete the one that is no longer used first.",
 });
 

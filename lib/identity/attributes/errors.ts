@@ -21,6 +21,7 @@ export const nameTaken = defineRefusal({
 	code: "ATR-1003",
 	message: "Name is taken",
 	when: "The organization has an attribute with this name, in this spelling or another.",
+	remedy: "Choose another name.",
 	description: (name: string) => `The organization has an attribute ${name} already.`,
 });
 
@@ -29,6 +30,7 @@ export const tooManyAttributes = defineRefusal({
 	code: "ATR-1004",
 	message: "Too many attributes",
 	when: "The organization has as many own attributes as it may have.",
+	remedy: "Delete an attribute that is no longer used.",
 	description: (max: number) => `An organization has at most ${max} own attributes.`,
 });
 
@@ -45,6 +47,7 @@ export const standardAttribute = defineRefusal({
 	code: "ATR-1008",
 	message: "Standard attribute",
 	when: "The attribute is part of Portico.",
+	remedy: "Configure it instead: standard attributes cannot be deleted.",
 	description: "A standard attribute cannot be deleted.",
 });
 
@@ -53,6 +56,7 @@ export const attributeHasValues = defineRefusal({
 	code: "ATR-1009",
 	message: "Attribute has values",
 	when: "Users have a value, and the request does not say `values=delete`.",
+	remedy: "Keep the attribute, or delete it with `values=delete`, which deletes the values of all users.",
 	description: (users: number) => `${users} users have a value; values=delete deletes the values too.`,
 });
 

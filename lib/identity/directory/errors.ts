@@ -50,6 +50,7 @@ export const notUnique = defineRefusal({
 	code: "uniqueness",
 	message: "Not unique",
 	when: "The name or an address is taken.",
+	remedy: "Choose another name or address, or change the resource that has it.",
 	description: (what: string, value: string) => `The ${what} ${value} is taken.`,
 });
 
@@ -75,6 +76,7 @@ export const lastAdministrator = defineRefusal({
 	code: "DIR-1016",
 	message: "Last administrator",
 	when: "The root organization would be left without an active administrator.",
+	remedy: "Make another active user an administrator of the root organization first.",
 	description: "The root organization must keep an active administrator: give the role to somebody else first.",
 });
 
@@ -83,6 +85,7 @@ export const beyondOwn = defineRefusal({
 	code: "DIR-1015",
 	message: "Forbidden",
 	when: "The caller would give, or change somebody who has, more permissions than they hold.",
+	remedy: "Leave out the permissions that the caller lacks, or let an administrator do it.",
 	description: (permissions: readonly string[]) =>
 		`The caller does not hold: ${permissions.join(", ")}. Nobody gives, or changes who has, more than they hold themselves.`,
 });
@@ -101,6 +104,7 @@ export const livesElsewhere = defineRefusal({
 	code: "DIR-1013",
 	message: "User is at home elsewhere",
 	when: "They are a member: credentials and sessions are their home organization's to see and to end.",
+	remedy: "Do it in the home organization of the user.",
 	description: "The user is a member: credentials and sessions are seen and ended in their home organization.",
 });
 
@@ -117,6 +121,7 @@ export const ownReset = defineRefusal({
 	code: "DIR-1014",
 	message: "Own credentials",
 	when: "The caller is the user.",
+	remedy: "Use the pages of your account at `/account`, or let another administrator do it.",
 	description: "One's own credentials are changed in one's own account.",
 });
 
@@ -125,6 +130,7 @@ export const recoveryMailImpossible = defineRefusal({
 	code: "DIR-1017",
 	message: "No recovery mail possible",
 	when: "The user is disabled or has no email address, or the organization has no sender for email.",
+	remedy: "Enable the user, give them an email address, and create a sender for email.",
 	description: (why: "disabled" | "no-address" | "no-sender") => RECOVERY_MAIL_PROBLEMS[why],
 });
 
@@ -158,6 +164,7 @@ export const circularReference = defineRefusal({
 	code: "DIR-1019",
 	message: "Circular reference",
 	when: "Operations of a bulk request refer to each other in a circle.",
+	remedy: "Leave out one of the references, and add it by a later request.",
 	description:
 		"The operations refer to each other in a circle: make the resources first, and change one of them afterwards.",
 });

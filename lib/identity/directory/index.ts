@@ -10,6 +10,7 @@ export { listGroups } from "./groups/list-groups";
 export { patchGroup } from "./groups/patch-group";
 export { replaceGroup } from "./groups/replace-group";
 export { browsePeople, findCandidates } from "./holders/browse-people";
+export type { Person } from "./holders/holders-repository";
 export * from "./move-in";
 export { askForOwnEmail, confirmOwnEmail } from "./own/change-own-email";
 export { changeOwnPassword } from "./own/change-own-password";

@@ -6,6 +6,7 @@ export const configNotOfRoot = defineRefusal({
 	code: "OCM-60001",
 	message: "Not the root organization",
 	when: "Discovery is configured in the root organization only.",
+	remedy: "Use a token of the root organization.",
 	description: "Discovery is configured in the root organization only.",
 });
 
@@ -14,6 +15,7 @@ export const notConfigured = defineRefusal({
 	code: "OCM-60002",
 	message: "Discovery is not configured",
 	when: "There is no configuration.",
+	remedy: "Create the configuration by POST.",
 	description: "The organization has no configuration of discovery.",
 });
 
@@ -22,6 +24,7 @@ export const alreadyConfigured = defineRefusal({
 	code: "OCM-60003",
 	message: "Discovery is configured already",
 	when: "There is a configuration; PUT replaces it.",
+	remedy: "Replace it by PUT.",
 	description: "There is a configuration already: replace it with PUT.",
 });
 
@@ -38,6 +41,7 @@ export const unknownProperty = defineRefusal({
 	code: "OCM-60004",
 	message: "Unknown property",
 	when: "A key is not one of the three there are.",
+	remedy: "Leave out the key that `description` names.",
 	description: (path: string) =>
 		`${path}: must be emailDomain.enable, emailDomainBasedSelfSignup.enable or defaultParam`,
 });
@@ -47,6 +51,7 @@ export const signupWithoutDiscovery = defineRefusal({
 	code: "OCM-60005",
 	message: "Sign-up by email domain needs discovery",
 	when: "`emailDomainBasedSelfSignup.enable` is true without `emailDomain.enable`.",
+	remedy: "Send `emailDomain.enable` as true too, or leave sign-up by email domain off.",
 	description: "emailDomainBasedSelfSignup.enable can be true only where emailDomain.enable is.",
 });
 
@@ -55,6 +60,7 @@ export const invalidDefaultParameter = defineRefusal({
 	code: "OCM-60006",
 	message: "Invalid default parameter",
 	when: "`defaultParam` is neither `orgHandle` nor `orgName`.",
+	remedy: "Send `orgHandle` or `orgName`.",
 	description: (path: string) => `${path}: must be "orgHandle" or "orgName"`,
 });
 
@@ -63,6 +69,7 @@ export const discoveryIsOff = defineRefusal({
 	code: "ORG-60080",
 	message: "Discovery is off",
 	when: "`emailDomain.enable` is not true in the root organization.",
+	remedy: "Set `emailDomain.enable` in the discovery settings of the root organization.",
 	description: "Discovery by email domain is not enabled in the root organization.",
 });
 
@@ -71,6 +78,7 @@ export const mappingNotOfRoot = defineRefusal({
 	code: "ORG-60081",
 	message: "Not the root organization",
 	when: "Domains are given to organizations in the root organization only.",
+	remedy: "Use a token of the root organization.",
 	description: "Domains are given to organizations in the root organization only.",
 });
 
@@ -79,6 +87,7 @@ export const repeatedType = defineRefusal({
 	code: "ORG-60082",
 	message: "Attribute type is repeated",
 	when: "A type occurs twice.",
+	remedy: "Send each type once, with all its values.",
 	description: (path: string) => `${path}: the type occurs before`,
 });
 
@@ -87,6 +96,7 @@ export const domainsClaimed = defineRefusal({
 	code: "ORG-60083",
 	message: "Domain belongs to another organization",
 	when: "Another organization has one of the domains.",
+	remedy: "Remove the domain from the other organization first, or leave it out.",
 	description: (domains: readonly string[]) => `Another organization has: ${domains.map(withLetters).join(", ")}.`,
 });
 
@@ -95,6 +105,7 @@ export const unsupportedType = defineRefusal({
 	code: "ORG-60084",
 	message: "Attribute type is not supported",
 	when: "A type is not `emailDomain`.",
+	remedy: "Use the type `emailDomain`.",
 	description: (path: string) => `${path}: must be emailDomain`,
 });
 
@@ -103,6 +114,7 @@ export const alreadyMapped = defineRefusal({
 	code: "ORG-60085",
 	message: "Organization has domains already",
 	when: "It has domains; PUT replaces them.",
+	remedy: "Replace them by PUT.",
 	description: "The organization has domains already: replace them with PUT.",
 });
 
@@ -111,6 +123,7 @@ export const noAttributes = defineRefusal({
 	code: "ORG-60088",
 	message: "No attributes",
 	when: "`attributes` or `values` is empty.",
+	remedy: "Send at least one domain.",
 	description: (path: string) => `${path}: must hold at least one`,
 });
 
@@ -119,6 +132,7 @@ export const notDomains = defineRefusal({
 	code: "ORG-60092",
 	message: "Not a domain",
 	when: "A value is not a domain name of at least two labels.",
+	remedy: "Send domain names such as `example.com`.",
 	description: (paths: readonly string[]) =>
 		paths.map((path) => `${path}: must be a domain name such as example.com`).join("; "),
 });
@@ -128,6 +142,8 @@ export const publicProviders = defineRefusal({
 	code: "ORG-60095",
 	message: "Public email provider",
 	when: "Anybody can get an address there, and nobody who may has confirmed it.",
+	remedy:
+		"Leave the domain out, or let an administrator of the root organization confirm it with `confirmPublicDomains`.",
 	description: (domains: readonly string[]) =>
 		`Anybody can get an address at: ${domains.map(withLetters).join(", ")}. An administrator of the root organization may confirm with confirmPublicDomains.`,
 });
@@ -167,6 +183,7 @@ export const invalidOffset = defineRefusal({
 	code: "ORG-60093",
 	message: "Invalid pagination parameter",
 	when: "`offset` is negative or no number.",
+	remedy: "Send `offset` as a whole number from 0.",
 	description: (problem: string) => problem,
 });
 
@@ -175,6 +192,7 @@ export const invalidLimit = defineRefusal({
 	code: "ORG-60094",
 	message: "Invalid pagination parameter",
 	when: "`limit` is not 1-100.",
+	remedy: "Send `limit` as a whole number from 1 to 100.",
 	description: (problem: string) => problem,
 });
 
@@ -183,6 +201,7 @@ export const invalidFilter = defineRefusal({
 	code: "ORG-60022",
 	message: "Invalid filter",
 	when: "The filter cannot be read.",
+	remedy: "Correct the filter; its grammar is that of SCIM (RFC 7644 §3.4.2.2).",
 	description: (rest: string) => `Cannot be read from: ${rest.slice(0, 40)}`,
 });
 
@@ -191,6 +210,7 @@ export const filterAttributeNotSupported = defineRefusal({
 	code: "ORG-60023",
 	message: "Filter attribute is not supported",
 	when: "It is neither `organizationName` nor `domain`.",
+	remedy: "Filter by `organizationName` or `domain`.",
 	description: (attribute: string) => `${attribute}: use organizationName or domain`,
 });
 
@@ -199,6 +219,7 @@ export const filterTooComplex = defineRefusal({
 	code: "ORG-60024",
 	message: "Filter is too complex",
 	when: "It holds `or` or `not`.",
+	remedy: "Combine conditions by `and` only.",
 	description: "Terms can be joined by and only.",
 });
 
@@ -207,5 +228,6 @@ export const filterOperatorNotSupported = defineRefusal({
 	code: "ORG-60072",
 	message: "Filter operator is not supported",
 	when: "It is none of `eq`, `co`, `sw` and `ew`.",
+	remedy: "Use `eq`, `co`, `sw` or `ew`.",
 	description: (operator: string) => `${operator}: use eq, co, sw or ew`,
 });

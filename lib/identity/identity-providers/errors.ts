@@ -9,6 +9,7 @@ export const identityProviderExists = defineRefusal({
 	code: "IDP-1003",
 	message: "Identity provider already exists",
 	when: "The id is taken.",
+	remedy: "Choose another id.",
 	description: (id: string) => `The id "${id}" is taken.`,
 });
 
@@ -26,6 +27,7 @@ export const identityProviderInUse = defineRefusal({
 	code: "IDP-1007",
 	message: "Identity provider cannot be deleted",
 	when: "The active version of a flow names it.",
+	remedy: "Change the flows that `usedBy` names, then delete it.",
 	description: (flows: readonly string[]) =>
 		`It is named by ${flows.map((name) => `the flow "${name}"`).join(" and ") || "a flow"}.`,
 });

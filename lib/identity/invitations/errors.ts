@@ -15,6 +15,7 @@ export const nothingToIntrospect = defineRefusal({
 	code: "OUI-60002",
 	message: "Unknown confirmation code",
 	when: "No invitation of the organization has this code.",
+	remedy: "Use the code of the newest invitation.",
 	description: "No invitation has this code.",
 });
 
@@ -23,6 +24,7 @@ export const unknownCode = defineRefusal({
 	code: "OUI-60010",
 	message: "Unknown confirmation code",
 	when: "No invitation of the organization has this code.",
+	remedy: "Use the code of the newest invitation.",
 	description: "No invitation has this code.",
 });
 
@@ -32,6 +34,7 @@ export const forSomebodyElse = defineRefusal({
 	code: "OUI-60011",
 	message: "Forbidden",
 	when: "The invitation is for somebody else, or the application is none of the user's home or above.",
+	remedy: "Accept it with the account that was invited, in an application of its home organization or of one above.",
 	description: "The invitation is for somebody else.",
 });
 
@@ -40,6 +43,7 @@ export const inviteeGone = defineRefusal({
 	code: "OUI-60012",
 	message: "Invited user is gone",
 	when: "The user was disabled or deleted.",
+	remedy: "Enable the user in their home organization, and invite them again.",
 	description: "The user who was invited is disabled or deleted.",
 });
 
@@ -48,6 +52,7 @@ export const unknownRoles = defineRefusal({
 	code: "OUI-60013",
 	message: "Unknown role",
 	when: "A role is none of the organization's; nobody is invited.",
+	remedy: "Read the roles of the organization, and invite with one of them.",
 	description: (ids: readonly string[]) => `The organization has no such role: ${named(ids)}.`,
 });
 
@@ -56,6 +61,7 @@ export const unknownGroups = defineRefusal({
 	code: "OUI-60014",
 	message: "Unknown group",
 	when: "A group is none of the organization's; nobody is invited.",
+	remedy: "Read the groups of the organization, and invite with one of them.",
 	description: (ids: readonly string[]) => `The organization has no such group: ${named(ids)}.`,
 });
 
@@ -64,6 +70,7 @@ export const noParent = defineRefusal({
 	code: "OUI-60015",
 	message: "Organization has no parent",
 	when: "The root organization has nobody above it to invite.",
+	remedy: "Invite people from an organization that has another one above it.",
 	description:
 		"Users of the parent organization are invited, and the root organization has none. Create users there instead.",
 });
@@ -73,6 +80,7 @@ export const invitationExpired = defineRefusal({
 	code: "OUI-60016",
 	message: "Invitation has expired",
 	when: "It was issued 72 hours ago or earlier.",
+	remedy: "Invite the user again.",
 	description: "Ask for another one: it was good for 72 hours.",
 });
 
@@ -81,6 +89,7 @@ export const invitationUsed = defineRefusal({
 	code: "OUI-60017",
 	message: "Invitation is used",
 	when: "It was accepted or declined.",
+	remedy: "If it was accepted, the user is a member already. If it was declined, invite them again.",
 	description: (how: "accepted" | "declined") => `The invitation was ${how} already.`,
 });
 
@@ -89,6 +98,7 @@ export const invitationRevoked = defineRefusal({
 	code: "OUI-60018",
 	message: "Invitation is revoked",
 	when: "An administrator took it back.",
+	remedy: "Ask the organization for a new invitation.",
 	description: "An administrator took the invitation back.",
 });
 
@@ -97,6 +107,7 @@ export const exceedsInviter = defineRefusal({
 	code: "OUI-60019",
 	message: "Forbidden",
 	when: "A role, or a role of a group, permits what the caller may not do.",
+	remedy: "Leave out the role or the group, or let somebody invite who has its permissions.",
 	description: (permissions: readonly string[]) =>
 		`The roles and groups permit what the caller may not do: ${permissions.join(", ")}.`,
 });
@@ -106,6 +117,7 @@ export const invitationSettled = defineRefusal({
 	code: "OUI-60020",
 	message: "Invitation is settled",
 	when: "It was accepted, declined, revoked or replaced.",
+	remedy: "Read the invitation again; invite the user anew if it is still needed.",
 	description: (status: string) => `The invitation is ${status.toLowerCase()}, and that stays so.`,
 });
 
@@ -114,6 +126,7 @@ export const cannotBeSent = defineRefusal({
 	code: "OUI-60021",
 	message: "Invitation cannot be sent",
 	when: "The user has no email address.",
+	remedy: "Give the user an email address, or create a link and hand it over.",
 	description: (why: string) => why,
 });
 
@@ -122,6 +135,7 @@ export const languageNotFound = defineRefusal({
 	code: "OUI-60003",
 	message: "Language not found",
 	when: `It is none of ${languages.map(({ code }) => code).join(", ")}.`,
+	remedy: "Use one of these languages.",
 	description: (language: string) => `Invitation mails are not written in "${language}".`,
 });
 
@@ -130,6 +144,7 @@ export const mailNotSendable = defineRefusal({
 	code: "OUI-60022",
 	message: "Invitation mail cannot be sent like this",
 	when: "The text or the HTML has no `{{link}}`, a value is unknown or stands inside a tag, or the HTML holds what no mail may; all problems are listed.",
+	remedy: "Correct the problems that `description` lists; the text and the HTML need `{{link}}`.",
 	description: (problems: readonly OwnMailProblem[]) => problems.map(inWords).join("; "),
 });
 

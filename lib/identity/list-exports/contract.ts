@@ -1,7 +1,29 @@
 import { z } from "zod";
-import { applicationSortSchema, listApplicationsContract } from "@/lib/identity/applications/contract";
-import { listGroupsContract, listRolesContract, listUsersContract } from "@/lib/identity/directory/contract";
+import { listFlowsContract } from "@/lib/flows/definitions/contract";
+import { listExecutionsContract } from "@/lib/flows/executions/contract";
+import { flowTypeSchema } from "@/lib/flows/model";
+import {
+	actionNotFound,
+	actionSchema,
+	listActionCallsContract,
+	listActionsContract,
+} from "@/lib/identity/actions/contract";
+import { listApiResourcesContract } from "@/lib/identity/api-resources/contract";
+import {
+	applicationNotFound,
+	applicationSortSchema,
+	listApplicationsContract,
+} from "@/lib/identity/applications/contract";
+import { listAttributesContract } from "@/lib/identity/attributes/contract";
+import {
+	getGroupContract,
+	getRoleContract,
+	listGroupsContract,
+	listRolesContract,
+	listUsersContract,
+} from "@/lib/identity/directory/contract";
 import { listMappingsContract, mappingSortSchema } from "@/lib/identity/discovery/contract";
+import { listIdentityProvidersContract } from "@/lib/identity/identity-providers/contract";
 import {
 	invitationSortSchema,
 	invitationStatusSchema,
@@ -12,18 +34,31 @@ import {
 	organizationSortSchema,
 	organizationStatusSchema,
 } from "@/lib/identity/organizations/contract";
-import { type Access, defineContract } from "@/lib/platform/http/contract";
+import {
+	deliveryStatuses,
+	listWebhookDeliveriesContract,
+	listWebhooksContract,
+	webhookNotFound,
+} from "@/lib/identity/webhooks/contract";
+import { listAuditEventsContract } from "@/lib/platform/audit/contract";
 import { searchText } from "@/lib/platform/http/pagination";
-import { malformedQuery, organizationNotFound } from "@/lib/platform/http/refusals";
+import { ownMember } from "@/lib/platform/kernel/own-member";
+import { listMessagesContract, listSendersContract } from "@/lib/platform/messages/contract";
+import { listGrantsContract } from "@/lib/protocols/oidc/contract";
+import { exportOf, exportOfAll } from "./export-contract";
 
 const search = searchText("As in the list.");
 const order = z.enum(["asc", "desc"]).default("asc");
+const everything = z.object({});
+const searched = z.object({ search });
+const people = z.object({ search, sort: z.enum(["displayName", "username"]).default("displayName"), order });
+const deliveries = z.object({ status: z.enum(deliveryStatuses).optional() });
 
 /** The contracts of the exports, by the name of the list. Their filters and orders are those of the console's pages. */
 export const listExportContracts = {
 	users: exportOf(
 		"users",
-		listUsersContract,
+		{ access: listUsersContract.access },
 		z.object({
 			search,
 			status: z.enum(["active", "disabled"]).optional(),
@@ -37,17 +72,17 @@ export const listExportContracts = {
 	),
 	groups: exportOf(
 		"groups",
-		listGroupsContract,
+		{ access: listGroupsContract.access },
 		z.object({ search, sort: z.enum(["displayName", "memberCount", "createdAt"]).default("displayName"), order }),
 	),
 	roles: exportOf(
 		"roles",
-		listRolesContract,
+		{ access: listRolesContract.access },
 		z.object({ search, sort: z.enum(["displayName", "createdAt"]).default("displayName"), order }),
 	),
 	organizations: exportOf(
 		"organizations",
-		listOrganizationsContract,
+		{ access: listOrganizationsContract.access },
 		z.object({
 			search,
 			status: organizationStatusSchema.optional(),
@@ -57,17 +92,17 @@ export const listExportContracts = {
 	),
 	domains: exportOf(
 		"domains",
-		listMappingsContract,
+		{ access: listMappingsContract.access },
 		z.object({ search, sort: mappingSortSchema.default("displayName"), order }),
 	),
 	applications: exportOf(
 		"applications",
-		listApplicationsContract,
+		{ access: listApplicationsContract.access },
 		z.object({ search, sort: applicationSortSchema.default("createdAt"), order }),
 	),
 	invitations: exportOf(
 		"invitations",
-		listInvitationsContract,
+		{ access: listInvitationsContract.access },
 		z.object({
 			search,
 			status: invitationStatusSchema.optional(),
@@ -75,12 +110,80 @@ export const listExportContracts = {
 			order,
 		}),
 	),
+	"group-members": exportOf<typeof people, "groupId">(
+		"groups/{groupId}/members",
+		{ access: getGroupContract.access, refusals: getGroupContract.refusals },
+		people,
+	),
+	"role-holders": exportOf<typeof people, "roleId">(
+		"roles/{roleId}/users",
+		{ access: getRoleContract.access, refusals: getRoleContract.refusals },
+		people,
+	),
+	grants: exportOf<typeof searched, "applicationId">(
+		"applications/{applicationId}/grants",
+		{ access: listGrantsContract.access, refusals: [applicationNotFound] },
+		searched,
+	),
+	"api-resources": exportOfAll("api-resources", listApiResourcesContract),
+	attributes: exportOfAll("attributes", listAttributesContract),
+	"identity-providers": exportOfAll("identity-providers", listIdentityProvidersContract),
+	senders: exportOfAll("senders", listSendersContract),
+	flows: exportOf(
+		"flows",
+		{ access: listFlowsContract.access },
+		z.object({
+			search,
+			type: flowTypeSchema.optional(),
+			sort: z.enum(["created", "updated", "name", "handle", "type"]).default("created"),
+			order: z.enum(["asc", "desc"]).default("desc"),
+		}),
+	),
+	actions: exportOf(
+		"actions",
+		{ access: listActionsContract.access },
+		z.object({
+			search,
+			status: actionSchema.shape.status.optional(),
+			sort: z.enum(["order", "name", "updatedAt"]).default("order"),
+			order,
+		}),
+	),
+	webhooks: exportOf(
+		"webhooks",
+		{ access: listWebhooksContract.access },
+		z.object({
+			search,
+			status: z.enum(["active", "inactive"]).optional(),
+			sort: z.enum(["name", "updatedAt"]).default("name"),
+			order,
+		}),
+	),
+	executions: exportOfAll("executions", listExecutionsContract),
+	messages: exportOfAll("messages", listMessagesContract),
+	"audit-log": exportOfAll("audit-log", listAuditEventsContract),
+	"action-calls": exportOf<typeof everything, "actionId">(
+		"actions/{actionId}/calls",
+		{ access: listActionCallsContract.access, refusals: [actionNotFound] },
+		everything,
+	),
+	"webhook-deliveries": exportOf<typeof deliveries, "webhookId">(
+		"webhooks/{webhookId}/deliveries",
+		{ access: listWebhookDeliveriesContract.access, refusals: [webhookNotFound] },
+		deliveries,
+	),
 };
+/** Called by pages. */
+export const exportGrantsContract = listExportContracts.grants;
 export type ExportedList = keyof typeof listExportContracts;
 
-/** The path of an export with the same filter and order as the page of the list, without the organization. */
-export function listExportPath(list: ExportedList, state: object): string {
-	const { path, query } = listExportContracts[list];
+/**
+ * The path of an export with the same filter and order as the page of the list, without the organization.
+ * @param ids the ids in the path, of a list that belongs to something
+ */
+export function listExportPath(list: ExportedList, state: object, ids: Readonly<Record<string, string>> = {}): string {
+	const { path: pattern, query } = listExportContracts[list];
+	const path = pattern.replace(/\{(\w+)\}/g, (unfilled, name: string) => ownMember(ids, name) ?? unfilled);
 	const known = Object.keys(query?.shape ?? {});
 	const asked = Object.entries(state).filter(
 		([name, value]) => known.includes(name) && value !== undefined && value !== "",
@@ -88,24 +191,4 @@ export function listExportPath(list: ExportedList, state: object): string {
 	return asked.length === 0
 		? path
 		: `${path}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}`;
-}
-
-/** The contract of the export of a list; it requires the same permission as reading the list. */
-function exportOf<Query extends z.ZodObject>(name: string, { access }: { access: Access }, query: Query) {
-	return defineContract({
-		tag: "Exports",
-		access,
-		method: "GET",
-		path: `/t/{organization}/api/server/v1/exports/${name}`,
-		operationId: `export${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-		summary: `Export the list of ${name}`,
-		description:
-			"As CSV (RFC 4180) in UTF-8 with a byte order mark, its first line the names of the columns. Cells that spreadsheets would take for formulas begin with an apostrophe. An answer that ends without its final chunk is incomplete.",
-		params: z.object({
-			organization: z.string().meta({ description: "Name of the caller's organization, or of one below it." }),
-		}),
-		query,
-		answer: { status: 200, schema: z.string(), mediaType: "text/csv", description: "The file" },
-		refusals: [malformedQuery, organizationNotFound],
-	});
 }

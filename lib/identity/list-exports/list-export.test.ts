@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { listExportContracts, listExportPath } from "./contract";
-import { type ListExport, linesOf, listExport } from "./list-export";
+import { type ListExport, linesOf, listExport, type Next } from "./list-export";
 
 const context = {} as RequestContext;
 
 async function fileOf<Item>(list: ListExport<undefined, Item>): Promise<string> {
 	let file = "";
-	for await (const lines of linesOf(context, undefined, list)) file += lines;
+	for await (const lines of linesOf(context, undefined, undefined, list)) file += lines;
 	return file;
 }
 
@@ -30,6 +30,25 @@ test("every row of every page is a line after the names of the columns", async (
 
 test("an empty list is a file with the names of the columns", async () =>
 	expect(await fileOf(listOf<string>([], { name: (name) => name }))).toBe("\uFEFFname\r\n"));
+
+test("a long list is read from row to row, each once", async () => {
+	const numbers = Array.from({ length: 2_500 }, (_, index) => index);
+	const asked: (number | undefined)[] = [];
+	const file = await fileOf({
+		columns: { number: (each: number) => each },
+		async readAfter(_, __, { after, limit }: Next<number>) {
+			asked.push(after);
+			return numbers.slice((after ?? -1) + 1, (after ?? -1) + 1 + limit);
+		},
+	});
+	expect(file).toBe(`\uFEFFnumber\r\n${numbers.map((each) => `${each}\r\n`).join("")}`);
+	expect(asked).toEqual([undefined, 999, 1999]);
+});
+
+test("nothing is written before the first rows are read, so that a refusal is answered as one", async () => {
+	const list = { columns: {}, read: () => Promise.reject(new Error("refused")) };
+	await expect(linesOf(context, undefined, undefined, list).next()).rejects.toThrow("refused");
+});
 
 test("a list that becomes shorter meanwhile repeats no row", async () => {
 	const list = listOf(["a", "b", "c"], { name: (name) => name });
@@ -62,6 +81,11 @@ test("nothing is an empty cell, and several values are one cell", async () => {
 	expect(await fileOf(list)).toBe("\uFEFFnone,several,yes\r\n,a; b,true\r\n");
 });
 
+test("the path of a list that belongs to something has its id", () =>
+	expect(listExportPath("webhook-deliveries", { status: "failed", page: 2 }, { webhookId: "w" })).toBe(
+		"/t/{organization}/api/server/v1/exports/webhooks/w/deliveries?status=failed",
+	));
+
 test("a file is asked for as its list is filtered and sorted, and without what only the page has", () => {
 	expect(
 		listExportPath("users", {
@@ -78,4 +102,10 @@ test("a file is asked for as its list is filtered and sorted, and without what o
 		listExport(listExportContracts.users, { read: async () => ({ items: [], page: 1, pages: 1 }), columns: {} })
 			.contract.access,
 	).toBe("internal_user_mgt_list");
+});
+
+test("each file is an operation with a name of its own", () => {
+	const names = Object.values(listExportContracts).map(({ operationId }) => operationId);
+	expect(new Set(names).size).toBe(names.length);
+	expect(names).toEqual(expect.arrayContaining(["exportUsers", "exportGroupsMembers", "exportAuditLog"]));
 });

@@ -8,28 +8,43 @@ import { guarded } from "@/lib/platform/kernel/csv-cell";
 type Cell = string | number | boolean | null | readonly string[];
 
 /** How a list is converted to a file. */
-export interface ListExport<Query, Item> {
-	/** Reads a page of the list, from 1, with the total number of pages. Beyond the last page it returns the last one. */
-	read: (
-		context: RequestContext,
-		query: Query,
-		page: { page: number; perPage: number },
-	) => Promise<{ items: readonly Item[]; page: number; pages: number }>;
+export type ListExport<Query, Item, Params = unknown> = Reading<Query, Item, Params> & {
 	/** The function for the cell of each column, by the name of the column. */
 	columns: Readonly<Record<string, (item: Item) => Cell>>;
+};
+
+/** The rows to read: the next `limit` after one that was read, or the first ones. */
+export interface Next<Item> {
+	after: Item | undefined;
+	limit: number;
 }
+
+type Reading<Query, Item, Params> =
+	| {
+			/** Reads a page of the list, from 1, with the total number of pages. Beyond the last page it returns the last one. */
+			read: (
+				context: RequestContext,
+				query: Query,
+				page: { page: number; perPage: number },
+				params: Params,
+			) => Promise<{ items: readonly Item[]; page: number; pages: number }>;
+	  }
+	| {
+			/** Reads the next rows after one of them, for lists with so many rows that counting and skipping takes long. */
+			readAfter: (context: RequestContext, query: Query, rows: Next<Item>, params: Params) => Promise<readonly Item[]>;
+	  };
 
 const ROWS_PER_STATEMENT = 1_000;
 
 /** The operation that returns a list as a CSV file. */
-export function listExport<P, Query, Body, Answer, Item>(
-	contract: Contract<P, Query, Body, Answer>,
-	list: ListExport<Query, Item>,
+export function listExport<Params, Query, Body, Answer, Item>(
+	contract: Contract<Params, Query, Body, Answer>,
+	list: ListExport<Query, Item, Params>,
 ): Operation {
 	const filename = `${contract.path.split("/").at(-1)}.csv`;
 	return operation(
 		contract,
-		(context, { query }) => begun(linesOf(context, query, list)),
+		(context, { query, params }) => begun(linesOf(context, query, params, list)),
 		(parts) => ({
 			parts,
 			headers: { "content-disposition": `attachment; filename="${filename}"` },
@@ -39,19 +54,43 @@ export function listExport<P, Query, Body, Answer, Item>(
 
 /**
  * The lines of the file. Reads a thousand rows at a time, so that memory use is constant and no connection is held while the
- * caller reads. If rows are added or removed meanwhile, a row may move from one part to the next.
+ * caller reads. The first rows are read before anything is written, so that an error is still answered by a refusal. If rows are
+ * added or removed meanwhile, a row may move from one part to the next.
  */
-export async function* linesOf<Query, Item>(
+export async function* linesOf<Query, Item, Params>(
 	context: RequestContext,
 	query: Query,
-	{ read, columns }: ListExport<Query, Item>,
+	params: Params,
+	list: ListExport<Query, Item, Params>,
 ): AsyncGenerator<string> {
-	yield `\uFEFF${linesFrom([Object.keys(columns)])}`;
-	const cells = Object.values(columns);
+	const cells = Object.values(list.columns);
+	let names = `\uFEFF${linesFrom([Object.keys(list.columns)])}`;
+	for await (const items of partsOf(context, query, params, list)) {
+		yield names + linesFrom(items.map((item) => cells.map((cell) => cell(item))));
+		names = "";
+	}
+	if (names !== "") yield names;
+}
+
+/** The rows of the list in parts that are not empty. */
+async function* partsOf<Query, Item, Params>(
+	context: RequestContext,
+	query: Query,
+	params: Params,
+	list: Reading<Query, Item, Params>,
+): AsyncGenerator<readonly Item[]> {
+	if ("readAfter" in list) {
+		for (let after: Item | undefined; ; ) {
+			const items = await list.readAfter(context, query, { after, limit: ROWS_PER_STATEMENT }, params);
+			if (items.length > 0) yield items;
+			if (items.length < ROWS_PER_STATEMENT) return;
+			after = items.at(-1);
+		}
+	}
 	for (let page = 1; ; page++) {
-		const found = await read(context, query, { page, perPage: ROWS_PER_STATEMENT });
+		const found = await list.read(context, query, { page, perPage: ROWS_PER_STATEMENT }, params);
 		if (found.page !== page) return;
-		if (found.items.length > 0) yield linesFrom(found.items.map((item) => cells.map((cell) => cell(item))));
+		if (found.items.length > 0) yield found.items;
 		if (page >= found.pages) return;
 	}
 }

@@ -5,6 +5,7 @@ export const organizationNameTaken = defineRefusal({
 	code: "ORG-60076",
 	message: "Organization name is taken",
 	when: "Names are unique among all organizations.",
+	remedy: "Choose another name.",
 	description: (name: string) => `There is an organization ${name} already, though perhaps not where you may see it.`,
 });
 
@@ -13,6 +14,7 @@ export const organizationTooDeep = defineRefusal({
 	code: "ORG-60077",
 	message: "Organization is too deep",
 	when: "There are ten above it already.",
+	remedy: "Create it further up in the tree.",
 	description: "An organization can have at most ten others above it.",
 });
 
@@ -21,6 +23,7 @@ export const organizationNotEmpty = defineRefusal({
 	code: "ORG-60078",
 	message: "Organization is not empty",
 	when: "It has organizations below it, users, members or applications.",
+	remedy: "Delete its users, applications and the organizations below it, and remove its members first.",
 	description: (held: readonly string[]) => `The organization still has: ${held.join(", ")}.`,
 });
 
@@ -29,6 +32,7 @@ export const ownOrganization = defineRefusal({
 	code: "ORG-60079",
 	message: "Organization is the caller's own",
 	when: "An organization is disabled and deleted from above.",
+	remedy: "Do it in an organization above.",
 	description: "An organization is disabled and deleted from an organization above it.",
 });
 

@@ -18,6 +18,7 @@ export async function browseWebhooks(
 		sort: "name" | "updatedAt";
 		order: "asc" | "desc";
 		page: number;
+		perPage?: number;
 	},
 ): Promise<BrowsedWebhooks> {
 	const search = filter.search.toLowerCase();
@@ -29,7 +30,7 @@ export async function browseWebhooks(
 	);
 	matching.sort((a, b) => a[sort].localeCompare(b[sort]));
 	if (filter.order === "desc") matching.reverse();
-	return pageOrLast(filter.page, WEBHOOKS_PER_PAGE, async ({ offset, limit }) => ({
+	return pageOrLast(filter.page, filter.perPage ?? WEBHOOKS_PER_PAGE, async ({ offset, limit }) => ({
 		total: matching.length,
 		webhooks: matching.slice(offset, offset + limit),
 	}));

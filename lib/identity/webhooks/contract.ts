@@ -14,6 +14,7 @@ import {
 } from "./errors";
 import { newWebhookSchema, webhookUpdateSchema } from "./webhook-input";
 
+export { webhookNotFound } from "./errors";
 export { type NewWebhook, newWebhookSchema, type WebhookUpdate } from "./webhook-input";
 
 const timestamp = z.iso.datetime();

@@ -131,6 +131,27 @@ export function selectDeliveries(
 	});
 }
 
+/** The next deliveries of a webhook, newest first; `after` is the event of the last one of the previous call. */
+export function selectDeliveriesAfter(
+	organizationId: string,
+	webhookId: string,
+	status: Delivery["status"] | undefined,
+	after: string | undefined,
+	limit: number,
+): Promise<Delivery[]> {
+	return readOnReplica(
+		({ sql }) => sql<Delivery[]>`
+			select ${columns(sql)}
+			from (
+				select * from webhook_deliveries where organization_id = ${organizationId} and webhook_id = ${webhookId}
+					and (${status ?? null}::text is null or status = ${status ?? null})
+					${after === undefined ? sql`` : sql`and event_id < ${after}::uuid`}
+				order by event_id desc limit ${limit}
+			) d left join audit_events e on e.organization_id = d.organization_id and e.id = d.event_id
+			order by d.event_id desc`,
+	);
+}
+
 /** Makes one delivery due, as if it were new. Returns false if it does not exist. */
 export async function requeueDelivery(organizationId: string, webhookId: string, eventId: string): Promise<boolean> {
 	const { sql } = await database();

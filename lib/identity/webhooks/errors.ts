@@ -21,6 +21,7 @@ export const tooManyWebhooks = defineRefusal({
 	code: "WHK-60003",
 	message: "Too many webhooks",
 	when: "The organization has as many webhooks as it may have.",
+	remedy: "Delete a webhook, or let one receive several events.",
 	description: (max: number) => `An organization has at most ${max} webhooks.`,
 });
 
@@ -29,6 +30,7 @@ export const webhookTaken = defineRefusal({
 	code: "WHK-60004",
 	message: "Webhook already exists",
 	when: "Another webhook has the name.",
+	remedy: "Choose another name.",
 	description: (name: string) => `There is a webhook "${name}".`,
 });
 
@@ -53,6 +55,7 @@ export const webhookInactive = defineRefusal({
 	code: "WHK-60007",
 	message: "Webhook is not active",
 	when: "Events are to be sent again by a webhook that is not active.",
+	remedy: "Activate the webhook, then send the events again.",
 	description: "Activate the webhook first.",
 });
 

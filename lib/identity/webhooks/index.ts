@@ -1,5 +1,5 @@
 export { browseWebhooks } from "./browse-webhooks";
 export { getWebhook } from "./get-webhook";
-export { listDeliveries } from "./list-deliveries";
+export { deliveriesAfter, listDeliveries } from "./list-deliveries";
 export { encryptedWebhooks } from "./secrets";
 export { startWebhookDelivery, sweepWebhookDeliveries } from "./webhook-delivery";

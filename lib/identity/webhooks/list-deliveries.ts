@@ -1,7 +1,7 @@
 import { boundedOffset, pageLinks } from "@/lib/platform/http/pagination";
 import type { RequestContext } from "@/lib/platform/kernel";
-import type { DeliveryList, DeliveryQuery } from "./contract";
-import { selectDeliveries } from "./deliveries-repository";
+import type { Delivery, DeliveryList, DeliveryQuery } from "./contract";
+import { selectDeliveries, selectDeliveriesAfter } from "./deliveries-repository";
 import { requiredWebhook } from "./get-webhook";
 
 /** The deliveries of a webhook, newest first, one page at a time. */
@@ -25,4 +25,17 @@ export async function listDeliveries(
 		deliveries,
 		links: pageLinks(path, { offset, limit, total }, { status }),
 	};
+}
+
+/** The next `limit` deliveries of a webhook after one of them, newest first; for reading all of them. @throws DomainError 404 */
+export async function deliveriesAfter(
+	{ principal }: RequestContext,
+	webhookId: string,
+	{ status }: Pick<DeliveryQuery, "status">,
+	after: Delivery | undefined,
+	limit: number,
+): Promise<Delivery[]> {
+	const { organizationId } = principal;
+	const { id } = await requiredWebhook(organizationId, webhookId);
+	return selectDeliveriesAfter(organizationId, id, status, after?.eventId, limit);
 }

@@ -8,7 +8,7 @@ import { createWebhook } from "./create-webhook";
 import { deleteWebhook } from "./delete-webhook";
 import { claimDeliveries } from "./deliveries-repository";
 import { type Receiver, startReceiver } from "./fixtures/receiver";
-import { getWebhook, listDeliveries, startWebhookDelivery } from "./index";
+import { deliveriesAfter, getWebhook, listDeliveries, startWebhookDelivery } from "./index";
 import { replayDelivery, replayFailed } from "./replay";
 import { rotateSecret } from "./rotate-secret";
 import { testWebhook } from "./test-webhook";
@@ -72,6 +72,24 @@ describe("a webhook", () => {
 		});
 		expect(() => new Verifier(webhook.secret).verify(text.replace("Orders", "Bills"), headers as never)).toThrow();
 		await until(async () => expect((await deliveriesOf(webhook.id))[0]?.status).toBe("delivered"));
+	});
+
+	test("has its deliveries read on from any of them, newest first, and not by another organization", async () => {
+		const { webhook } = await createWebhook(context, input());
+		for (const name of ["a", "b", "c"]) await cause(context, `https://${name}.example`);
+		await until(async () => {
+			const { deliveries } = await listDeliveries(context, webhook.id, { ...all, status: "delivered" });
+			expect(deliveries.length).toBeGreaterThanOrEqual(3);
+		});
+		const { deliveries } = await listDeliveries(context, webhook.id, all);
+		const [first, second] = deliveries;
+		const read = (after: typeof first, limit: number, status?: "failed") =>
+			deliveriesAfter(context, webhook.id, { status }, after, limit);
+		expect(await read(undefined, 100)).toEqual(deliveries);
+		expect(await read(first, 1)).toEqual([second]);
+		expect(await read(undefined, 100, "failed")).toEqual([]);
+		const foreign = deliveriesAfter(await anOrganization(), webhook.id, { status: undefined }, undefined, 100);
+		await expect(foreign).rejects.toMatchObject({ kind: "not-found", code: "WHK-60005" });
 	});
 
 	test("is told of nothing that happens in another organization", async () => {

@@ -3,7 +3,7 @@ import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { exportEvents } from "./export-events";
-import { listEvents } from "./list-events";
+import { eventsAfter, listEvents } from "./list-events";
 import { getRetention, putRetention } from "./retention";
 import { deleteOldEvents } from "./retention-repository";
 
@@ -45,6 +45,23 @@ describe("the audit log", () => {
 		expect(page.links.map(({ rel }) => rel)).toEqual(["next", "last"]);
 		expect((await list({ search: "USER 4" })).totalResults).toBe(1);
 		expect((await list({ from: new Date(Date.now() + 60_000).toISOString() })).totalResults).toBe(0);
+	});
+
+	test("is listed oldest first on request, and read on from any event in the order of the list", async () => {
+		const context = await anOrganization();
+		await events(context, 5);
+		await events(await anOrganization(), 5);
+		for (const [order, names] of [
+			["asc", ["user 5", "user 3", "user 1"]],
+			["desc", ["user 1", "user 3", "user 5"]],
+		] as const) {
+			const asked = { ...query, action: "user.deleted" as const, order };
+			const { events: listed } = await listEvents(context, { ...asked, limit: 100, offset: 0 });
+			expect(listed.map(({ target }) => target.name)).toEqual(names);
+			expect(await eventsAfter(context, asked, undefined, 10)).toEqual(listed);
+			expect(await eventsAfter(context, asked, listed[0], 1)).toEqual(listed.slice(1, 2));
+			expect(await eventsAfter(context, asked, listed[2], 10)).toEqual([]);
+		}
 	});
 
 	test("is exported oldest first, each event once, over many statements, and never that of another organization", async () => {

@@ -13,5 +13,6 @@ export const invalidRetention = defineRefusal({
 	code: "AUD-60002",
 	message: "Invalid request format",
 	when: "`keptDays` is missing, or neither null nor a number of days in its range.",
+	remedy: "Send `keptDays` as a whole number from 30 to 3650, or null.",
 	description: (problems: string) => problems,
 });

@@ -1,6 +1,7 @@
 export { asEvent } from "./as-event";
 export { type AuditContext, type AuditEntry, auditOf, auditOfEach } from "./audit-repository";
 export { browseEvents } from "./browse-events";
+export { eventsAfter } from "./list-events";
 export { ownEvents } from "./own-events";
 export { dropFinishedPartitions, makeComingPartitions, selectMissingPartitions } from "./partitions-repository";
 export type { BrowsedEvent } from "./repository";

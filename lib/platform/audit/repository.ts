@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from "drizzle-orm";
 import { containsPattern } from "@/db/like-pattern";
 import { readOnReplica } from "@/db/replica";
 import { auditEvents } from "@/db/schema";
@@ -11,6 +11,8 @@ export interface EventFilter {
 	/** ISO 8601: the start, inclusive; `to` is exclusive. */
 	from: string | undefined;
 	before: string | undefined;
+	/** By the time of the event; newest first by default. */
+	order?: "asc" | "desc" | undefined;
 }
 
 export interface BrowsedEvent {
@@ -29,7 +31,7 @@ export interface BrowsedEvent {
 	clientAddress: string;
 }
 
-/** A page of the events that match the filter, newest first, and their total. */
+/** A page of the events that match the filter, and their total. */
 export function selectFilteredEvents(
 	organizationId: string,
 	filter: EventFilter,
@@ -44,7 +46,7 @@ export function selectFilteredEvents(
 				.select(columns)
 				.from(auditEvents)
 				.where(where)
-				.orderBy(desc(auditEvents.at), desc(auditEvents.id))
+				.orderBy(...inOrder(filter))
 				.limit(limit)
 				.offset(offset),
 		]);
@@ -52,7 +54,7 @@ export function selectFilteredEvents(
 	});
 }
 
-/** The next events that match the filter, oldest first; `after` is the last event of the previous call. */
+/** The next events that match the filter; `after` is the last event of the previous call. */
 export function selectEventsAfter(
 	organizationId: string,
 	filter: EventFilter,
@@ -60,15 +62,16 @@ export function selectEventsAfter(
 	limit: number,
 ): Promise<BrowsedEvent[]> {
 	return readOnReplica(async ({ orm }) => {
-		const later =
+		const beyond = filter.order === "asc" ? sql`>` : sql`<`;
+		const rest =
 			after === undefined
 				? undefined
-				: sql`(${auditEvents.at}, ${auditEvents.id}) > (${after.at}::timestamptz, ${after.id}::uuid)`;
+				: sql`(${auditEvents.at}, ${auditEvents.id}) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)`;
 		return orm
 			.select(columns)
 			.from(auditEvents)
-			.where(and(eq(auditEvents.organizationId, organizationId), later, ...conditions(filter)))
-			.orderBy(auditEvents.at, auditEvents.id)
+			.where(and(eq(auditEvents.organizationId, organizationId), rest, ...conditions(filter)))
+			.orderBy(...inOrder(filter))
 			.limit(limit);
 	});
 }
@@ -87,6 +90,11 @@ const columns = {
 	requestId: auditEvents.requestId,
 	clientAddress: auditEvents.clientAddress,
 };
+
+function inOrder({ order }: EventFilter): SQL[] {
+	const by = order === "asc" ? asc : desc;
+	return [by(auditEvents.at), by(auditEvents.id)];
+}
 
 function conditions({ action, search, from, before }: EventFilter): (SQL | undefined)[] {
 	const pattern = containsPattern(search);

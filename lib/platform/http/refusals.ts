@@ -16,6 +16,7 @@ export const scopeMissing = defineRefusal({
 	code: "AUTH-4030",
 	message: "Forbidden",
 	when: "The token lacks the scope.",
+	remedy: "Ask for the scope that `description` names, and give the user or the application a role that has it.",
 	description: (scope: Permission) => `The token does not hold the scope ${scope}.`,
 	headers: (scope) => ({ "www-authenticate": `Bearer error="insufficient_scope", scope="${requestedScope(scope)}"` }),
 });
@@ -25,6 +26,7 @@ export const foreignPage = defineRefusal({
 	code: "AUTH-4031",
 	message: "Forbidden",
 	when: "The request comes with the console's cookie, and not from its own pages.",
+	remedy: "Send a bearer token instead of the console's cookie; in the console, reload the page.",
 	description: "The request does not come from this site's own pages.",
 });
 
@@ -33,6 +35,7 @@ export const tokenNotSwitched = defineRefusal({
 	code: "AUTH-4032",
 	message: "Forbidden",
 	when: "The token was not obtained for the organization: exchange it by the grant organization_switch.",
+	remedy: "Exchange the token by the grant `organization_switch` for one of the organization in the path.",
 	description: "The token was not obtained for this organization: exchange it by the grant organization_switch.",
 	headers: { "www-authenticate": 'Bearer error="invalid_token"' },
 });
@@ -43,11 +46,14 @@ export const organizationNotFound = defineRefusal({
 	code: "ORG-60015",
 	message: "Organization not found",
 	when: "There is no such organization in which the caller may act.",
+	remedy:
+		"Check the name of the organization in the path, and whether the caller may act there: everybody may in their own organization and in those below.",
 	description: "The organization does not exist, or the caller may not act in it.",
 });
 
 export const organizationDeleted: Refusal = defineRefusal({
 	...organizationNotFound,
+	kind: "not-found",
 	description: "The organization has been deleted in the meantime.",
 });
 
@@ -72,6 +78,7 @@ export const nothingHere = defineRefusal({
 	code: "REQ-4040",
 	message: "Not found",
 	when: "There is nothing at this path.",
+	remedy: "Compare the path with those in `/openapi.json`.",
 	description: "There is nothing at this path.",
 });
 
@@ -118,6 +125,7 @@ export const tooManyRequests = defineRefusal({
 	code: "REQ-4290",
 	message: "Too many requests",
 	when: "The address asked too often; `Retry-After` says when to try again.",
+	remedy: "Wait as long as `Retry-After` says, then ask less often.",
 	description: (_seconds: number) => "This address asked too often. Try again later.",
 	headers: (seconds) => ({ "retry-after": String(seconds) }),
 });
@@ -136,6 +144,7 @@ export const unavailable = defineRefusal({
 	code: "SSE-5030",
 	message: "Service unavailable",
 	when: "Overloaded, or the database is down; `Retry-After` says when to try again.",
+	remedy: "Repeat the request after `Retry-After`. If it lasts, `npm run doctor` says what is wrong with the database.",
 	description: (description: string, _seconds: number) => description,
 	headers: (_description, seconds) => ({ "retry-after": String(seconds) }),
 });

@@ -1,3 +1,5 @@
+import type { REMEDY_OF_KIND } from "./remedy-of-kind";
+
 /** The kind of a refusal; `STATUS_OF_KIND` in `lib/platform/http/status.ts` maps it to an HTTP status. */
 export type ErrorKind =
 	| "invalid"
@@ -26,9 +28,16 @@ export interface DocumentedRefusal {
 /** A function that creates a refusal: `throw flowNotFound()`. */
 export interface Refusal<Args extends unknown[] = []> extends Readonly<DocumentedRefusal> {
 	(...args: Args): DomainError;
+	/** What whoever is refused can do, for the documentation; absent where `REMEDY_OF_KIND` says it. */
+	readonly remedy?: string;
 }
 
-interface RefusalDefinition<Args extends unknown[]> extends DocumentedRefusal {
+type SpeakingKind = keyof typeof REMEDY_OF_KIND;
+type Remedied = { kind: SpeakingKind; remedy?: string } | { kind: Exclude<ErrorKind, SpeakingKind>; remedy: string };
+
+type RefusalDefinition<Args extends unknown[]> = RefusalWords<Args> & Remedied;
+
+interface RefusalWords<Args extends unknown[]> extends DocumentedRefusal {
 	/** The description in the response. */
 	description: string | ((...args: Args) => string);
 	/** Additional response headers, for example `Retry-After`. */

@@ -1,10 +1,10 @@
 import { environment } from "@/lib/platform/env";
 import { type Paged, type Principal, pageOrLast } from "@/lib/platform/kernel";
 import { hasDeploymentSender } from "./can-send";
-import type { Channel, Message } from "./contract";
+import type { Channel, Message, MessageFilter } from "./contract";
 import { withoutContent } from "./list-messages";
 import { type MessageContent, readContent } from "./message-content";
-import { type MessageFilter, type MessagePage, type MessageRow, selectMessages } from "./message-repository";
+import { type MessagePage, type MessageRow, selectMessages } from "./message-repository";
 import { isTemplate, renderMessage } from "./templates/render-message";
 
 const MESSAGES_PER_PAGE = 50;

@@ -13,6 +13,7 @@ export const secretNeeded = defineRefusal({
 	code: "SND-1003",
 	message: "Secret needed",
 	when: "The settings now lead to another place, or the kept secrets cannot be read any more, and one was not sent again.",
+	remedy: "Send the secrets together with the settings.",
 	description: (names: readonly string[], why: "elsewhere" | "unreadable") => {
 		const reason =
 			why === "elsewhere" ? "The settings lead to another place" : "The kept secrets cannot be read any more";
@@ -34,6 +35,7 @@ export const senderInUse = defineRefusal({
 	code: "SND-1007",
 	message: "Sender cannot be deleted",
 	when: "The active version of a flow names it.",
+	remedy: "Choose another sender in the flows that `usedBy` names, then delete it.",
 	description: (flows: readonly string[]) => {
 		const named = flows.map((name) => `"${name}"`).join(" and ");
 		return `The sender is named by ${named}.`;
@@ -45,6 +47,7 @@ export const senderTaken = defineRefusal({
 	code: "SND-1009",
 	message: "Sender already exists",
 	when: "The id is taken, or another request made a default at the same moment.",
+	remedy: "Choose another id. If another request made a default at the same moment, send this one again.",
 	description: (id: string) => {
 		const description = `There is a sender "${id}", or another request has just made another sender the default.`;
 		return description;
@@ -72,6 +75,7 @@ export const messageNotRetriable = defineRefusal({
 	code: "MSG-1007",
 	message: "Message cannot be sent again",
 	when: "It is sent, on its way, or not worth sending any more.",
+	remedy: "Let the user ask for a new message.",
 	description: "The message is sent, on its way, or not worth sending any more.",
 });
 

@@ -6,6 +6,8 @@ export { startDelivery, wakeDelivery } from "./delivery";
 export { sweepMessages } from "./delivery-repository";
 export { deploymentSender } from "./deployment-sender";
 export { getSender } from "./get-sender";
+export { messagesAfter } from "./list-messages";
+export { listSenders } from "./list-senders";
 export { outboxOf, withdrawalOf } from "./outbox-repository";
 
 export { type QueuedMessage, toQueued } from "./queued-message";

@@ -30,13 +30,16 @@ export type Message = z.infer<typeof messageSchema>;
 export const messageListSchema = pageSchema("messages", messageSchema).meta({ id: "MessageList" });
 export type MessageList = z.infer<typeof messageListSchema>;
 
+/** There is one order, by the time of the message: no index serves another one, and there are millions of messages. */
 const messageQuery = z.object({
 	channel: z.enum(channels).optional(),
 	status: z.enum(messageStatuses).optional(),
 	search: searchText("Part of the recipient's hint, the sender's id, the template or the error."),
+	order: z.enum(["asc", "desc"]).optional().meta({ description: "`asc` for the oldest first." }),
 	...pageQuery,
 });
 export type MessageQuery = z.output<typeof messageQuery>;
+export type MessageFilter = Omit<MessageQuery, "limit" | "offset">;
 
 const common = { tag: "Messages" } as const;
 
@@ -47,7 +50,7 @@ export const listMessagesContract = defineContract({
 	path: "/messages",
 	operationId: "listMessages",
 	summary: "List messages of the outbox",
-	description: "Newest first; never what they say.",
+	description: "Newest first by default; never what they say.",
 	query: messageQuery,
 	queryRefusal: () => invalidQuery,
 	answer: { status: 200, schema: messageListSchema, description: "A page of messages" },

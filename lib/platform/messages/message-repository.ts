@@ -5,14 +5,12 @@ import { readOnReplica } from "@/db/replica";
 import { timestamp } from "@/db/timestamp";
 import { type AuditEntry, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
-import type { Channel, Message, MessageQuery } from "./contract";
+import type { Channel, Message, MessageFilter } from "./contract";
 
 export interface MessageRow extends Message {
 	/** Encrypted; null if it has been deleted. */
 	content: string | null;
 }
-
-export type MessageFilter = Pick<MessageQuery, "channel" | "status" | "search">;
 
 export interface MessagePage {
 	total: number;
@@ -23,36 +21,66 @@ export interface MessagePage {
 	organization: string;
 }
 
-/** A page of the messages that match the filter, newest first, and their total, from one snapshot. */
+/** A page of the messages that match the filter, in the order of their time, and their total, from one snapshot. */
 export function selectMessages(
 	organizationId: string,
-	{ channel, status, search = "" }: MessageFilter,
+	filter: MessageFilter,
 	offset: number,
 	limit: number,
 ): Promise<MessagePage> {
 	return readOnReplica(async ({ sql }) => {
-		const pattern = containsPattern(search);
+		const direction = directionOf(sql, filter);
 		const [row] = await sql<MessagePage[]>`
 			with passing as (
-				select * from messages where organization_id = ${organizationId}
-					${channel === undefined ? sql`` : sql`and channel = ${channel}`}
-					${status === undefined ? sql`` : sql`and status = ${status}`}
-					${
-						search === ""
-							? sql``
-							: sql`and (recipient_hint ilike ${pattern} or sender_id ilike ${pattern}
-						or template ilike ${pattern} or last_error ilike ${pattern})`
-					}
+				select * from messages where ${conditions(sql, organizationId, filter)}
 			), page as (
-				select * from passing order by created_at desc, id desc limit ${limit}::int offset ${offset}::bigint
+				select * from passing order by created_at ${direction}, id ${direction} limit ${limit}::int offset ${offset}::bigint
 			)
 			select (select count(*)::int from passing) as total,
-				(select coalesce(json_agg(${asMessage(sql)} order by created_at desc, id desc), '[]') from page) as messages,
+				(select coalesce(json_agg(${asMessage(sql)} order by created_at ${direction}, id ${direction}), '[]') from page) as messages,
 				(select coalesce(json_agg(distinct channel), '[]') from senders where organization_id = ${organizationId}) as served,
 				(select display_name from organizations where id = ${organizationId}) as organization`;
 		if (row === undefined) throw new Error("an aggregate returned no row");
 		return row;
 	});
+}
+
+/** The next messages in the order of their time; `after` is the last one of the previous call. */
+export function selectMessagesAfter(
+	organizationId: string,
+	filter: MessageFilter,
+	after: Pick<Message, "createdAt" | "id"> | undefined,
+	limit: number,
+): Promise<MessageRow[]> {
+	return readOnReplica(async ({ sql }) => {
+		const direction = directionOf(sql, filter);
+		const beyond = filter.order === "asc" ? sql`>` : sql`<`;
+		const rest =
+			after === undefined
+				? sql``
+				: sql`and (created_at, id) ${beyond} (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+		const rows = await sql<{ message: MessageRow }[]>`
+			select ${asMessage(sql)} as message from messages where ${conditions(sql, organizationId, filter)} ${rest}
+			order by created_at ${direction}, id ${direction} limit ${limit}`;
+		return rows.map(({ message }) => message);
+	});
+}
+
+function directionOf(sql: Sql, { order }: MessageFilter): Fragment {
+	return order === "asc" ? sql`asc` : sql`desc`;
+}
+
+function conditions(sql: Sql, organizationId: string, { channel, status, search = "" }: MessageFilter): Fragment {
+	const pattern = containsPattern(search);
+	return sql`organization_id = ${organizationId}
+		${channel === undefined ? sql`` : sql`and channel = ${channel}`}
+		${status === undefined ? sql`` : sql`and status = ${status}`}
+		${
+			search === ""
+				? sql``
+				: sql`and (recipient_hint ilike ${pattern} or sender_id ilike ${pattern}
+			or template ilike ${pattern} or last_error ilike ${pattern})`
+		}`;
 }
 
 function asMessage(sql: Sql): Fragment {

@@ -8,6 +8,7 @@ import { canSend } from "./can-send";
 import { createSender } from "./create-sender";
 import { aMessage } from "./fixtures/a-message";
 import { deliveryRunning, ended, queue, smtpSender, tried, until } from "./fixtures/delivering";
+import { listMessages, messagesAfter } from "./list-messages";
 import { retryMessage } from "./retry-message";
 
 describe("the outbox", () => {
@@ -37,6 +38,25 @@ describe("the outbox", () => {
 		await new Promise((resolve) => setTimeout(resolve, 50));
 		const after = { sent: await count("sent"), failed: await count("failed"), queued: await count("queued") };
 		expect(after).toEqual({ sent: before.sent + 1, failed: before.failed + 1, queued: before.queued + 2 });
+	});
+
+	test("is listed oldest first on request, and read on from any message in the order of the list, without contents", async () => {
+		const [context, other] = [await anOrganization(), await anOrganization()];
+		await queue(other, aMessage());
+		for (let count = 0; count < 4; count++) await queue(context, aMessage());
+		for (const order of ["asc", "desc"] as const) {
+			const filter = { channel: "email" as const, order };
+			const { messages, totalResults } = await listMessages(context, { ...filter, limit: 100, offset: 0 });
+			expect(totalResults).toBe(4);
+			const times = messages.map(({ createdAt }) => createdAt);
+			expect(times).toEqual(order === "asc" ? times.toSorted() : times.toSorted().toReversed());
+			const ids = async (after?: (typeof messages)[number], limit = 10) =>
+				(await messagesAfter(context, filter, after, limit)).map(({ id }) => id);
+			expect(await ids()).toEqual(messages.map(({ id }) => id));
+			expect(await ids(messages[1], 1)).toEqual([messages[2]?.id]);
+			expect(await ids(messages[3])).toEqual([]);
+		}
+		expect(JSON.stringify(await messagesAfter(context, {}, undefined, 10))).not.toContain('"content"');
 	});
 
 	test("what has failed can be sent again while it is worth it, and a sent one cannot", async () => {

@@ -1,3 +1,4 @@
+export { listGrants } from "./administration/grants";
 export { listSigningKeys } from "./administration/signing-keys";
 export { redeemBreakGlass } from "./break-glass/redeem-break-glass";
 export { claimsWithin, profileClaims, scopesOfClaims } from "./claims/profile-claims";

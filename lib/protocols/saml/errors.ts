@@ -45,5 +45,6 @@ export const invalidMetadata = defineRefusal({
 	code: "SML-1002",
 	message: "Invalid SAML metadata",
 	when: "The text is no XML, has a document type, describes no service provider or several, or holds what Portico cannot use.",
+	remedy: "Send the metadata of one service provider or identity provider, as XML without a document type.",
 	description: (problem: string) => problem,
 });

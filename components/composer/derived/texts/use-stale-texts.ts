@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { staleWithEdits } from "@/lib/flows/model";
 import { listTranslationsContract } from "@/lib/flows/translations/calls";
-import { DEFAULT_LANGUAGE, MAX_STALE } from "@/lib/flows/translations/contract";
+import { DEFAULT_LANGUAGE, MAX_STALE } from "@/lib/flows/translations/source-language";
 import { call } from "@/lib/platform/http/call";
 import { useComposer } from "../../store/composer-context";
 

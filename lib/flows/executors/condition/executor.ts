@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineExecutor } from "../executor-descriptor";
-import { conditionSchema } from "./condition";
+import { conditionSchema } from "./condition-schema";
 import { holds } from "./holds";
 import { knownFacts } from "./known-facts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Comparison, conditionIn, conditionSchema, needsAuthentication, provesTrust } from "./condition";
+import { type Comparison, conditionIn, needsAuthentication, provesTrust } from "./condition";
+import { conditionSchema } from "./condition-schema";
 import { holds } from "./holds";
 import { isInNetworks } from "./is-in-networks";
 import type { KnownFacts } from "./known-facts";

@@ -13,6 +13,7 @@ export interface PeopleRequest {
 	descending: boolean;
 	/** The page number, from 1. */
 	page: number;
+	perPage?: number;
 }
 
 /** The members of a group, or the direct holders of a role, one page at a time. */
@@ -21,7 +22,11 @@ export function browsePeople(
 	place: Place,
 	request: PeopleRequest,
 ): Promise<BrowsedPage<Person>> {
-	return pageThrough(request.page, (range) => listOfPeople(organizationId, place, { ...request, ...range }));
+	return pageThrough(
+		request.page,
+		(range) => listOfPeople(organizationId, place, { ...request, ...range }),
+		request.perPage,
+	);
 }
 
 /** The first users with a matching name or address, as candidates for a group or a role. */

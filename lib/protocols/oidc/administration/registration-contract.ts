@@ -9,6 +9,7 @@ export const invalidClientMetadata = defineRefusal({
 	code: "invalid_client_metadata",
 	message: "Invalid client metadata",
 	when: "A member is not what it may be, or is not supported.",
+	remedy: "Correct the member that `error_description` names.",
 	description: (problem: string) => problem,
 });
 
@@ -17,6 +18,7 @@ export const invalidRedirectUri = defineRefusal({
 	code: "invalid_redirect_uri",
 	message: "Invalid redirect URI",
 	when: "A redirect URI cannot be registered.",
+	remedy: "Correct the URI as `error_description` says.",
 	description: (problem: string) => problem,
 });
 

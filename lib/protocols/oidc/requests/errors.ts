@@ -6,5 +6,7 @@ export const signUpNotOffered = defineRefusal({
 	code: "OID-4030",
 	message: "Sign-up not offered",
 	when: "The application lets nobody sign up.",
+	remedy:
+		"Switch on sign-up in the settings of the application (`registrationEnabled`), or send people to its sign-in.",
 	description: "The application lets nobody sign up.",
 });

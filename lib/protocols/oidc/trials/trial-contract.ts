@@ -17,6 +17,7 @@ export const noTrial = defineRefusal({
 	code: "APP-1019",
 	message: "Application cannot be tried",
 	when: "The application has no sign-ins by authorization code, or requires requests that only it can make.",
+	remedy: "Try it from the application itself.",
 	description: (reason: NoTrialReason) => WHY_NOT[reason],
 });
 
@@ -25,6 +26,7 @@ export const trialOver = defineRefusal({
 	code: "APP-1020",
 	message: "Trial not found",
 	when: "The trial was completed before, is older than 30 minutes, or was begun by somebody else.",
+	remedy: "Start a new trial.",
 	description: "There is no such trial. Begin a new one.",
 });
 

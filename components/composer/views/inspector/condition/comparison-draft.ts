@@ -1,4 +1,4 @@
-import { type ComparedFact, comparedFacts, networkSchema } from "@/lib/flows/executors/contract";
+import { type ComparedFact, comparedFacts, isNetwork } from "@/lib/flows/executors/contract";
 import type { TextKey } from "@/lib/platform/i18n/texts";
 
 /** A comparison while it is edited: any of its values may be missing. */
@@ -70,7 +70,7 @@ export function comparisonProblem(
 			return comparison.value ? undefined : { member: "value", key: "inspector:problem.required" };
 		case "network": {
 			const { networks = [] } = comparison;
-			const wrong = networks.find((network) => !networkSchema.safeParse(network).success);
+			const wrong = networks.find((network) => !isNetwork(network));
 			if (networks.length === 0 || wrong === "") return { member: "networks", key: "condition:problem.networks" };
 			return wrong === undefined ? undefined : { member: "networks", key: "condition:problem.network", value: wrong };
 		}

@@ -1,4 +1,4 @@
-import { conditionSchema } from "@/lib/flows/executors/contract";
+import { conditionIn } from "@/lib/flows/executors/contract";
 import type { FlowIssue } from "@/lib/flows/model";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import type { AssuranceRule } from "../assurance-rule";
@@ -8,10 +8,8 @@ export const conditionMalformed: AssuranceRule = ({ flow, executors }) =>
 	flow.nodes.flatMap((node, index): FlowIssue[] => {
 		const property = executors.get(node.executor?.name ?? "")?.decidesBy;
 		if (node.type !== "TASK_EXECUTION" || property === undefined) return [];
-		const value = ownMember(node.properties ?? {}, property);
-		if (value === undefined) return [];
-		const { error } = conditionSchema.safeParse(value);
-		if (error === undefined) return [];
+		const { properties = {} } = node;
+		if (ownMember(properties, property) === undefined || conditionIn(properties, property) !== null) return [];
 		return [
 			{
 				code: "condition-malformed",

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { furtherPages } from "@/components/finder/console-page-list";
@@ -11,6 +11,8 @@ import { permissionOfPage } from "@/lib/platform/kernel/console-pages";
 const LISTS = "(lists)";
 /** The page at the address of the console itself. */
 const HOME = "(home)";
+/** The list of texts has files of its own, which can be read in again. */
+const BY_LANGUAGE = "translations";
 const here = import.meta.dirname;
 const pages = new Map([...pagesIn(here), ...pagesIn(join(here, LISTS))]);
 
@@ -57,6 +59,22 @@ it("those pages are found by their titles", () => {
 it("a page that opens a list shares the loading state of lists", () => {
 	for (const [href, page] of pages)
 		if (readFileSync(join(page, "page.tsx"), "utf8").includes("openList(")) expect(page, href).toContain(LISTS);
+});
+
+it("every list can be sorted, keeps that in its address, and is offered as a file", () => {
+	const lists = Array.from(pages.values()).filter((page) => page.includes(LISTS));
+	expect(lists.length).toBeGreaterThan(15);
+	for (const page of lists.filter((each) => basename(each) !== BY_LANGUAGE)) {
+		const own = readdirSync(page).map((file) => readFileSync(join(page, file), "utf8"));
+		const { length } = own.filter((source) => /\bexported=|<CollectionListPage/.test(source));
+		expect(length, page).toBe(1);
+	}
+	const addresses = globSync("{app,components}/**/*.{ts,tsx}")
+		.filter((file) => !file.includes(".test."))
+		.flatMap((file) => readFileSync(file, "utf8").split("listAddress({").slice(1))
+		.map((source) => source.slice(0, 300));
+	expect(addresses.length).toBeGreaterThanOrEqual(lists.length);
+	for (const address of addresses) expect(address).toMatch(/\bsorts: /);
 });
 
 /** The folders of pages directly below a folder, by path. */

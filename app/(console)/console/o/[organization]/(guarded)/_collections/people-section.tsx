@@ -3,10 +3,12 @@ import { requestText } from "@/app/request-text";
 import type { References } from "@/components/directory/change-references";
 import { type PeopleState, peopleList } from "@/components/directory/people-list";
 import { PeopleTable } from "@/components/directory/people-table";
+import { ExportLink } from "@/components/list/export-link";
 import { Pagination } from "@/components/list/pagination";
 import { SearchForm } from "@/components/list/search-form";
 import { Section } from "@/components/ui/section";
 import { browsePeople } from "@/lib/identity/directory";
+import { listExportContracts, listExportPath } from "@/lib/identity/list-exports/contract";
 import type { Principal } from "@/lib/platform/kernel";
 
 interface Props {
@@ -30,8 +32,22 @@ export async function PeopleSection({ principal, references, path, state, title,
 		browsePeople(principal, { kind, id }, { ...state, order: state.sort, descending: state.order === "desc" }),
 	]);
 	const { url } = peopleList(path);
+	const exported = kind === "group" ? "group-members" : "role-holders";
 	return (
-		<Section title={title} actions={actions}>
+		<Section
+			title={title}
+			actions={
+				<span className="flex flex-wrap gap-2 empty:hidden">
+					{found.total === 0 ? null : (
+						<ExportLink
+							path={listExportPath(exported, state, { groupId: id, roleId: id })}
+							access={listExportContracts[exported].access}
+						/>
+					)}
+					{actions}
+				</span>
+			}
+		>
 			{count === 0 ? (
 				<p className="text-muted">{none}</p>
 			) : (

@@ -18,6 +18,7 @@ export default async function ActionsPage({ searchParams }: ListPageProps) {
 			found={{ ...found, shown: actions.length }}
 			title={t("actions:title")}
 			text={t("actions:text")}
+			exported="actions"
 			create={<CreateLink href="/console/actions/new" label={t("actions:new")} />}
 			createOnce
 			search={{ label: t("actions:search") }}

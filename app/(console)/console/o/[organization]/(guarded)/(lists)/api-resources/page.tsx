@@ -40,6 +40,7 @@ export default async function ApiResourcesPage({ searchParams }: ListPageProps) 
 			found={{ ...found, total: totalResults, shown: apiResources.length }}
 			title={t("apiResources:title")}
 			text={t("apiResources:text")}
+			exported="api-resources"
 			create={<CreateLink href="/console/api-resources/new" label={t("apiResources:new")} />}
 			search={{ label: t("apiResources:search") }}
 			empty={{ title: t("apiResources:empty"), text: t("apiResources:empty-text") }}

@@ -43,6 +43,7 @@ export default async function AttributesPage({ searchParams }: ListPageProps) {
 			found={{ ...found, total: totalResults, shown: attributes.length }}
 			title={t("attributes:title")}
 			text={t("attributes:text")}
+			exported="attributes"
 			create={<CreateLink href="/console/attributes/new" label={t("attributes:new")} />}
 			search={{ label: t("attributes:search") }}
 			filters={[

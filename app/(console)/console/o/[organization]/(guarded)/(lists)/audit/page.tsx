@@ -13,11 +13,11 @@ export const generateMetadata = pageTitle("audit:title");
 
 export default async function AuditPage({ searchParams }: ListPageProps) {
 	const { state, principal, t } = await openList(auditList, searchParams);
-	const { action, search, page, from, to } = state;
+	const { action, search, page, from, to, order } = state;
 	const period = periodOf(state);
 	const range = { from: period.from, before: period.to };
 	const [{ events, ...found }, { keptDays }] = await Promise.all([
-		browseEvents(principal, { action, search, page, ...range }),
+		browseEvents(principal, { action, search, page, order, ...range }),
 		getRetention({ principal }),
 	]);
 	const exported = new URLSearchParams(
@@ -32,9 +32,10 @@ export default async function AuditPage({ searchParams }: ListPageProps) {
 			found={{ ...found, shown: events.length }}
 			title={t("audit:title")}
 			text={t("audit:text")}
+			exported="audit-log"
+			exportedState={period}
 			actions={
 				<>
-					<RetentionButton organization={organization} keptDays={keptDays} />
 					<a
 						className={buttonClasses({})}
 						href={`/t/${encodeURIComponent(organization)}/api/server/v1/audit-events/export?${exported}`}
@@ -42,6 +43,7 @@ export default async function AuditPage({ searchParams }: ListPageProps) {
 					>
 						{t("audit:export")}
 					</a>
+					<RetentionButton organization={organization} keptDays={keptDays} />
 				</>
 			}
 			search={{ label: t("audit:search") }}
@@ -62,7 +64,7 @@ export default async function AuditPage({ searchParams }: ListPageProps) {
 			empty={{ title: t("audit:empty"), text: t("audit:empty-text") }}
 			noMatch={{ title: t("audit:no-match"), text: t("audit:empty-text"), clear: t("audit:clear") }}
 		>
-			<AuditTable t={t} events={events.map(withLetters)} />
+			<AuditTable t={t} events={events.map(withLetters)} state={state} />
 		</ListPage>
 	);
 }

@@ -18,15 +18,15 @@ export const generateMetadata = pageTitle("executions:title");
 
 export default async function ExecutionsPage({ searchParams }: ListPageProps) {
 	const { state, principal, context, t } = await openList(executionList, searchParams);
-	const { flow, version, application, outcome, search, from, to } = state;
+	const { flow, version, application, outcome, search, from, to, order } = state;
+	const exported = { flowId: flow, applicationId: application, ...periodOf(state) };
 	const page = pageOrLast(state.page, EXECUTIONS_PER_PAGE, (range) =>
 		listExecutions(context, {
-			flowId: flow,
+			...exported,
 			version,
-			applicationId: application,
 			outcome,
 			search: search === "" ? undefined : search,
-			...periodOf(state),
+			order,
 			...range,
 		}),
 	);
@@ -48,6 +48,8 @@ export default async function ExecutionsPage({ searchParams }: ListPageProps) {
 			found={{ ...found, total: totalResults, shown: executions.length }}
 			title={t("executions:title")}
 			text={t("executions:text")}
+			exported="executions"
+			exportedState={exported}
 			actions={
 				<>
 					<Link href="/console/executions/diagnosis" className={buttonClasses()}>
@@ -109,7 +111,7 @@ export default async function ExecutionsPage({ searchParams }: ListPageProps) {
 			empty={{ title: t("executions:empty"), text: t("executions:empty-text") }}
 			noMatch={{ title: t("executions:no-match"), text: t("executions:no-match-text"), clear: t("executions:clear") }}
 		>
-			<ExecutionTable t={t} executions={executions} />
+			<ExecutionTable t={t} executions={executions} state={state} />
 		</ListPage>
 	);
 }

@@ -38,6 +38,7 @@ export default async function FlowsPage({ searchParams }: ListPageProps) {
 			state={state}
 			found={{ ...found, shown: flows.length }}
 			title={t("flows:list.title")}
+			exported="flows"
 			create={<CreateLink href="/console/flows/new" label={t("flows:list.new")} />}
 			createOnce
 			search={{ label: t("flows:list.search") }}

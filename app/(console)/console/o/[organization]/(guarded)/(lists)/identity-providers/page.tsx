@@ -25,6 +25,7 @@ export default async function IdentityProvidersPage({ searchParams }: ListPagePr
 			found={{ ...found, total: totalResults, shown: identityProviders.length }}
 			title={t("providers:title")}
 			text={t("providers:text")}
+			exported="identity-providers"
 			create={<CreateLink href="/console/identity-providers/new" label={t("providers:new")} />}
 			createOnce
 			search={{ label: t("providers:search"), maxLength: 100 }}

@@ -19,6 +19,7 @@ export default async function OutboxPage({ searchParams }: ListPageProps) {
 			found={{ ...found, shown: messages.length }}
 			title={t("outbox:title")}
 			text={t("outbox:text")}
+			exported="messages"
 			notices={<OutboxNotices shownHere={shownHere} notServed={notServed} />}
 			search={{ label: t("outbox:search") }}
 			filters={[
@@ -39,7 +40,7 @@ export default async function OutboxPage({ searchParams }: ListPageProps) {
 			empty={{ title: t("outbox:empty"), text: t("outbox:empty-text") }}
 			noMatch={{ title: t("outbox:no-match"), text: t("outbox:empty-text"), clear: t("outbox:clear") }}
 		>
-			<OutboxTable t={t} messages={messages} />
+			<OutboxTable t={t} messages={messages} state={state} />
 		</ListPage>
 	);
 }

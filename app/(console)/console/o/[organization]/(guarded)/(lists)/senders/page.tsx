@@ -20,6 +20,7 @@ export default async function SendersPage({ searchParams }: ListPageProps) {
 			found={{ ...found, shown: senders.length }}
 			title={t("senders:title")}
 			text={t("senders:text")}
+			exported="senders"
 			create={<CreateLink href="/console/senders/new" label={t("senders:new")} />}
 			createOnce
 			notices={

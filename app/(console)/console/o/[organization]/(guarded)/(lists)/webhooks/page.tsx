@@ -18,6 +18,7 @@ export default async function WebhooksPage({ searchParams }: ListPageProps) {
 			found={{ ...found, shown: webhooks.length }}
 			title={t("webhooks:title")}
 			text={t("webhooks:text")}
+			exported="webhooks"
 			create={<CreateLink href="/console/webhooks/new" label={t("webhooks:new")} />}
 			createOnce
 			search={{ label: t("webhooks:search") }}

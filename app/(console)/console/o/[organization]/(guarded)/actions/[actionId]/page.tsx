@@ -7,11 +7,13 @@ import { ActionCalls } from "@/components/actions/action-calls";
 import { ActionStatus } from "@/components/actions/action-list";
 import { ActionSwitch } from "@/components/actions/action-switch";
 import { EditAction } from "@/components/actions/edit-action";
+import { ExportLink } from "@/components/list/export-link";
 import { Pagination } from "@/components/list/pagination";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { getAction, listCalls } from "@/lib/identity/actions";
 import { attributeNames } from "@/lib/identity/attributes";
+import { listExportContracts, listExportPath } from "@/lib/identity/list-exports/contract";
 import { environment } from "@/lib/platform/env";
 import { DomainError, pageOrLast } from "@/lib/platform/kernel";
 import { pageContext, requireViewer } from "../../require-viewer";
@@ -62,7 +64,17 @@ export default async function ActionPage({ params, searchParams }: Props) {
 					action={action}
 					revision={revision}
 				/>
-				<Section title={t("actions:calls")}>
+				<Section
+					title={t("actions:calls")}
+					actions={
+						calls.length === 0 ? null : (
+							<ExportLink
+								path={listExportPath("action-calls", {}, { actionId: action.id })}
+								access={listExportContracts["action-calls"].access}
+							/>
+						)
+					}
+				>
 					<p className="text-sm text-muted">
 						{figures.calls === 0 ? null : (
 							<>

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { z } from "zod";
 import { requestText } from "@/app/request-text";
+import { ExportLink } from "@/components/list/export-link";
 import { ListFilters } from "@/components/list/list-filters";
 import { Pagination } from "@/components/list/pagination";
 import { PageHeader } from "@/components/ui/page-header";
@@ -11,6 +12,7 @@ import { DeliveryList } from "@/components/webhooks/delivery-list";
 import { EditWebhook } from "@/components/webhooks/edit-webhook";
 import { ReplayFailed } from "@/components/webhooks/replay-failed";
 import { WebhookStatus } from "@/components/webhooks/webhook-list";
+import { listExportContracts, listExportPath } from "@/lib/identity/list-exports/contract";
 import { getWebhook, listDeliveries } from "@/lib/identity/webhooks";
 import { deliveryStatuses } from "@/lib/identity/webhooks/contract";
 import { DomainError, pageOrLast } from "@/lib/platform/kernel";
@@ -68,7 +70,17 @@ export default async function WebhookPage({ params, searchParams }: Props) {
 			/>
 			<div className="flex flex-col gap-6">
 				<EditWebhook key={webhook.id} organization={of.organization} webhook={webhook} revision={revision} />
-				<Section title={t("webhooks:deliveries")}>
+				<Section
+					title={t("webhooks:deliveries")}
+					actions={
+						found.total === 0 ? null : (
+							<ExportLink
+								path={listExportPath("webhook-deliveries", { status }, { webhookId: webhook.id })}
+								access={listExportContracts["webhook-deliveries"].access}
+							/>
+						)
+					}
+				>
 					<p className="text-sm text-muted">{t("webhooks:deliveries-text")}</p>
 					<ListFilters
 						choices={[

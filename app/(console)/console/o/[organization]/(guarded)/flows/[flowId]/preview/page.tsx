@@ -27,10 +27,11 @@ export default async function PreviewPage({ params, searchParams }: Props) {
 		requestText(),
 	]);
 	const page = `/console/flows/${encodeURIComponent(flowId)}`;
-	const context = await pageContext(await requireViewer(page));
-	const flow = await getFlow(context, flowId).catch(orNotFound);
 	const result = RESULTS.find((name) => name === requested) ?? "failed";
 	const version = parseVersion(typeof previewed === "string" ? previewed : "") ?? undefined;
+	const shown = new URLSearchParams({ result, ...(version !== undefined && { version: String(version) }) });
+	const context = await pageContext(await requireViewer(`${page}/preview?${shown}`));
+	const flow = await getFlow(context, flowId).catch(orNotFound);
 	return (
 		<>
 			<PageHeader title={flow.name} />

@@ -1,0 +1,11 @@
+// Written by `node scripts/indexes.mjs`; a test fails while it does not match the files.
+import type { Called } from "@/lib/platform/http/call";
+import type * as contracts from "./contract";
+
+type CalledAs<Name extends keyof typeof contracts> = Called<(typeof contracts)[Name]>;
+
+export const exportGrantsContract: CalledAs<"exportGrantsContract"> = {
+	method: "GET",
+	path: "/t/{organization}/api/server/v1/exports/applications/{applicationId}/grants",
+	access: "internal_application_mgt_view",
+};

@@ -1,0 +1,181 @@
+import { browseFlows } from "@/lib/flows/definitions";
+import { browseActions } from "@/lib/identity/actions";
+import { listApiResources } from "@/lib/identity/api-resources";
+import { listApplications } from "@/lib/identity/applications";
+import { listAttributes } from "@/lib/identity/attributes";
+import { listIdentityProviders } from "@/lib/identity/identity-providers";
+import { browseWebhooks } from "@/lib/identity/webhooks";
+import type { Operation } from "@/lib/platform/http/operation";
+import { pageOrLast } from "@/lib/platform/kernel";
+import { listSenders } from "@/lib/platform/messages";
+import { listGrants } from "@/lib/protocols/oidc";
+import { listExportContracts as contracts, exportGrantsContract } from "./contract";
+import { listExport } from "./list-export";
+
+/** The lists of what an organization sets up. They contain no secrets. */
+export const settingExports: readonly Operation[] = [
+	listExport(contracts.flows, {
+		async read({ principal }, { search = "", type, sort, order }, page) {
+			const asked = { search, flowType: type, sort, direction: order };
+			const { flows, ...found } = await browseFlows(principal, { ...asked, ...page });
+			return { ...found, items: flows };
+		},
+		columns: {
+			id: ({ id }) => id,
+			handle: ({ handle }) => handle,
+			name: ({ name }) => name,
+			type: ({ flowType }) => flowType,
+			activeVersion: ({ activeVersion }) => activeVersion,
+			percent: ({ percent }) => percent,
+			default: ({ isDefault }) => isDefault,
+			draftBy: ({ draftBy }) => draftBy,
+			updatedAt: ({ updatedAt }) => updatedAt,
+		},
+	}),
+	listExport(contracts.applications, {
+		async read(context, query, { page, perPage }) {
+			const { applications, ...found } = await pageOrLast(page, perPage, (range) =>
+				listApplications(context, context.principal.organizationName, { ...query, flowId: undefined, ...range }),
+			);
+			return { ...found, items: applications };
+		},
+		columns: {
+			id: ({ id }) => id,
+			name: ({ name }) => name,
+			clientId: ({ clientId }) => clientId,
+			enabled: ({ enabled }) => enabled,
+			publicClient: ({ publicClient }) => publicClient,
+			grantTypes: ({ grantTypes }) => grantTypes,
+			redirectUrls: ({ redirectUrls }) => redirectUrls,
+			samlIssuer: ({ saml }) => saml?.issuer ?? null,
+			createdAt: ({ createdAt }) => createdAt,
+			updatedAt: ({ updatedAt }) => updatedAt,
+		},
+	}),
+	listExport(exportGrantsContract, {
+		async read(context, query, { page, perPage }, { applicationId }) {
+			const { grants, ...found } = await pageOrLast(page, perPage, (range) =>
+				listGrants(context, applicationId, { ...query, ...range }),
+			);
+			return { ...found, items: grants };
+		},
+		columns: {
+			id: ({ id }) => id,
+			userId: ({ userId }) => userId,
+			userName: ({ username }) => username,
+			displayName: ({ displayName }) => displayName,
+			scopes: ({ scopes }) => scopes,
+			accessTokens: ({ accessTokens }) => accessTokens,
+			refreshTokens: ({ refreshTokens }) => refreshTokens,
+			expiresAt: ({ expiresAt }) => expiresAt,
+		},
+	}),
+	listExport(contracts["api-resources"], {
+		async read(context, query, { page, perPage }) {
+			const { apiResources, ...found } = await pageOrLast(page, perPage, (range) =>
+				listApiResources(context, context.principal.organizationName, { ...query, ...range }),
+			);
+			return { ...found, items: apiResources };
+		},
+		columns: {
+			id: ({ id }) => id,
+			name: ({ name }) => name,
+			identifier: ({ identifier }) => identifier,
+			scopes: ({ scopes }) => scopes.map(({ name }) => name),
+			createdAt: ({ createdAt }) => createdAt,
+			updatedAt: ({ updatedAt }) => updatedAt,
+		},
+	}),
+	listExport(contracts.attributes, {
+		async read(context, query, { page, perPage }) {
+			const { attributes, ...found } = await pageOrLast(page, perPage, (range) =>
+				listAttributes(context, context.principal.organizationName, { ...query, ...range }),
+			);
+			return { ...found, items: attributes };
+		},
+		columns: {
+			name: ({ name }) => name,
+			displayName: ({ displayName }) => displayName,
+			type: ({ type }) => type,
+			standard: ({ standard }) => standard,
+			required: ({ required }) => required,
+			unique: ({ unique }) => unique,
+			readers: ({ readers }) => readers,
+			writers: ({ writers }) => writers,
+			claim: ({ claim }) => claim?.name ?? null,
+			updatedAt: ({ updatedAt }) => updatedAt,
+		},
+	}),
+	listExport(contracts["identity-providers"], {
+		async read(context, query, { page, perPage }) {
+			const { identityProviders, ...found } = await pageOrLast(page, perPage, (range) =>
+				listIdentityProviders(context, { ...query, ...range }),
+			);
+			return { ...found, items: identityProviders };
+		},
+		columns: {
+			id: ({ id }) => id,
+			name: ({ name }) => name,
+			kind: ({ kind }) => kind,
+			issuer: ({ issuer, saml }) => issuer ?? saml?.entityId ?? null,
+			clientId: ({ clientId }) => clientId,
+			enabled: ({ enabled }) => enabled,
+			linkedUsers: ({ linkedUsers }) => linkedUsers,
+			usedBy: ({ usedBy }) => usedBy.map(({ name }) => name),
+			createdAt: ({ createdAt }) => createdAt,
+			updatedAt: ({ updatedAt }) => updatedAt,
+		},
+	}),
+	listExport(contracts.senders, {
+		async read(context, query, { page, perPage }) {
+			const { senders, ...found } = await pageOrLast(page, perPage, async (range) => {
+				const { totalResults: total, ...rest } = await listSenders(context, { ...query, ...range });
+				return { ...rest, total };
+			});
+			return { ...found, items: senders };
+		},
+		columns: {
+			id: ({ id }) => id,
+			name: ({ name }) => name,
+			channel: ({ channel }) => channel,
+			provider: ({ provider }) => provider,
+			default: ({ isDefault }) => isDefault,
+			usedBy: ({ usedBy }) => usedBy.map(({ name }) => name),
+			createdAt: ({ createdAt }) => createdAt,
+			updatedAt: ({ updatedAt }) => updatedAt,
+		},
+	}),
+	listExport(contracts.actions, {
+		async read({ principal }, { search = "", status, sort, order }, page) {
+			const { actions, ...found } = await browseActions(principal, { search, status, sort, order, ...page });
+			return { ...found, items: actions };
+		},
+		columns: {
+			id: ({ id }) => id,
+			name: ({ name }) => name,
+			status: ({ status }) => status,
+			type: ({ type }) => type,
+			uri: ({ endpoint }) => endpoint.uri,
+			authentication: ({ endpoint }) => endpoint.authentication.type,
+			order: ({ order }) => order,
+			timeoutMs: ({ timeoutMs }) => timeoutMs,
+			createdAt: ({ createdAt }) => createdAt,
+			updatedAt: ({ updatedAt }) => updatedAt,
+		},
+	}),
+	listExport(contracts.webhooks, {
+		async read({ principal }, { search = "", status, sort, order }, page) {
+			const { webhooks, ...found } = await browseWebhooks(principal, { search, status, sort, order, ...page });
+			return { ...found, items: webhooks };
+		},
+		columns: {
+			id: ({ id }) => id,
+			name: ({ name }) => name,
+			url: ({ url }) => url,
+			active: ({ active }) => active,
+			events: ({ events }) => events,
+			createdAt: ({ createdAt }) => createdAt,
+			updatedAt: ({ updatedAt }) => updatedAt,
+		},
+	}),
+];
