@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
 import { connect, createServer, type Server } from "node:net";
 import { join, resolve } from "node:path";
 import type { Worker } from "node:worker_threads";
@@ -65,10 +65,20 @@ export async function copyOfRunning(dataDir: string): Promise<string | null> {
 	if (text === null) return null;
 	if (text === "") throw new Error("The running Portico has ended before it had copied its database");
 	const answer = JSON.parse(text) as Answer;
-	if ("failed" in answer && /ENOSPC|EDQUOT/.test(answer.failed))
+	if ("failed" in answer && !hasRoomForCopy(dataDir))
 		throw new Error(
 			`There is no room in ${resolve(dataDir)} for a copy of the database: make as much as the database takes, or stop Portico before`,
 		);
 	if ("failed" in answer) throw new Error(`The running Portico could not copy its database: ${answer.failed}`);
 	return answer.copied;
+}
+
+/** Node.js reports a full disk as EIO when it copies a folder. */
+function hasRoomForCopy(dataDir: string): boolean {
+	const { bavail, bsize } = statfsSync(dataDir);
+	const folder = join(dataDir, "pglite");
+	const sizes = readdirSync(folder, { recursive: true, encoding: "utf8" }).map(
+		(name) => statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0,
+	);
+	return bavail * bsize > sizes.reduce((sum, size) => sum + size, 0);
 }

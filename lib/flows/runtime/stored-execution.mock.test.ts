@@ -3,7 +3,10 @@ import { newId } from "@/lib/platform/kernel";
 import { encrypt } from "@/lib/platform/tokens";
 import { openExecution, type StoredExecution, sealExecution } from "./stored-execution";
 
-vi.mock("@/lib/platform/env", () => ({ secrets: () => ({ encryptionKey: "k".repeat(32) }) }));
+vi.mock("@/lib/platform/env", async (original) => ({
+	...(await original<typeof import("@/lib/platform/env")>()),
+	secrets: () => ({ encryptionKey: "k".repeat(32) }),
+}));
 
 const execution = { state: {}, application: null, request: {}, seed: "s", answered: null, authenticatedAt: null };
 

@@ -2,6 +2,7 @@ import { hash as digest } from "node:crypto";
 import { parseCookie } from "cookie";
 import { decode } from "next-auth/jwt";
 import { environment, listed, secrets } from "@/lib/platform/env";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 
 /**
  * The secret of SESSION_SECRET with which the sign-in of this browser to the console began, perhaps at a machine that begins its
@@ -14,8 +15,8 @@ export async function secretOfSignIn(action: string, cookieHeader: string | unde
 	const cookies = parseCookie(cookieHeader);
 	const secure = environment().baseUrl.startsWith("https:");
 	const state = `${secure ? "__Secure-" : ""}next-auth.state`;
-	const csrf = cookies[`${secure ? "__Host-" : ""}next-auth.csrf-token`];
-	const made = action === "callback" ? cookies[state] : csrf;
+	const csrf = `${secure ? "__Host-" : ""}next-auth.csrf-token`;
+	const made = ownMember(cookies, action === "callback" ? state : csrf);
 	if (made === undefined) return first;
 	for (const secret of [first, ...others])
 		if (action === "callback" ? await isReadable(made, secret, state) : isMadeWith(made, secret)) return secret;

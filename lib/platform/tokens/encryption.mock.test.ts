@@ -1,7 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
 
 let encryptionKey = "first key of this deployment";
-vi.mock("@/lib/platform/env", () => ({ secrets: () => ({ encryptionKey }) }));
+vi.mock("@/lib/platform/env", async (original) => ({
+	...(await original<typeof import("@/lib/platform/env")>()),
+	secrets: () => ({ encryptionKey }),
+}));
 
 const { decrypt, decryptIfReadable, encrypt } = await import("./encryption");
 
