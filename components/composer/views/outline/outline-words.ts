@@ -1,5 +1,12 @@
 import { typeName } from "@/components/screen/component-name";
-import { type FlowComponent, type FlowNode, indexComponents, type Transition, transitionsOf } from "@/lib/flows/model";
+import {
+	type FlowComponent,
+	type FlowNode,
+	indexComponents,
+	isGenerated,
+	type Transition,
+	transitionsOf,
+} from "@/lib/flows/model";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { transitionName } from "../../derived/words/transition-name";
 import type { OutlineRow } from "./outline-rows";
@@ -86,11 +93,11 @@ export function rowWords({ t, resolve, nodes, titles, kinds, titleOf }: WordSour
 					name: t("projections:outline.name.unwired", { transition }),
 				};
 			case "content": {
-				const number = indexComponents(nodes[row.nodeIndex] ?? nothing).all.length;
-				const title = t("projections:outline.content", { number });
+				const node = nodes[row.nodeIndex] ?? nothing;
+				const number = indexComponents(node).all.length;
 				return {
-					title,
-					detail: "",
+					title: t("projections:outline.content", { number }),
+					detail: isGenerated(node) ? t("projections:outline.generated") : "",
 					transition: "",
 					name: t("projections:outline.name.content", { title: titles[row.nodeIndex] ?? "", number }),
 				};
