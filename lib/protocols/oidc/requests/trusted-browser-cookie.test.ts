@@ -1,11 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { sha256 } from "@/lib/platform/tokens";
 import { browserTokenHashes, trustedBrowserCookie, trustedBrowserTokens } from "./trusted-browser-cookie";
-
-beforeAll(() => {
-	vi.stubEnv("BASE_URL", "https://login.example.com");
-});
 
 const newToken = () => randomBytes(32).toString("base64url");
 
