@@ -115,7 +115,7 @@ describe.concurrent("kill -9", () => {
 			await server.restart();
 			return rows.filter(({ status }) => status !== "sent");
 		};
-		await expect.poll(waiting, { timeout: 120_000, interval: 3_000 }).toEqual([]);
+		await ending.expect.poll(waiting, { timeout: 120_000, interval: 3_000 }).toEqual([]);
 		// Only messages that were being sent when the process died may arrive twice.
 		expect(mail.received.length - MESSAGES).toBeLessThanOrEqual(64);
 		console.log(`${before} sent before the kill, ${mail.received.length - MESSAGES} came twice, none lost`);

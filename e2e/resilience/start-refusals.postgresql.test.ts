@@ -114,7 +114,7 @@ describe("a deployment that says it is one", () => {
 
 	test.each([
 		["the server", ["dist/server.mjs"]],
-		["data", ["dist/scripts/commands/data.mjs", "export", "/dev/null"]],
+		["data", ["dist/scripts/commands/data.mjs", "export", join(emptyFolder(), "export.gz")]],
 		["keys", ["dist/scripts/commands/keys.mjs", "rotate"]],
 	])("brings its secrets, however %s is started", async (_, program) => {
 		const { status, output } = await runProgram(production, program);
