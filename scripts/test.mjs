@@ -64,24 +64,25 @@ async function all() {
 		const afterBuild = (step) => async () => ((await built) ? step() : undefined);
 		const withPostgres = (...steps) => (postgres === null ? [] : steps);
 		const withChromium = (...steps) => (chromium === null ? [] : steps);
-		await twoAtATime([
+		// The journeys take longest.
+		await threeAtATime([
 			async () => {
 				await vitest("tests against servers of their own", "network");
 				await vitest("database tests on PGlite", "database");
 			},
 			...withPostgres(() => vitest("database tests on PostgreSQL", "database", onPostgres)),
+			...withChromium(afterBuild(() => playwright("journeys in Chromium", [], { CHROMIUM: chromium }))),
+			...withPostgres(
+				afterBuild(() => vitest("races and crashes on PostgreSQL, two workers", "resilience", onPostgres)),
+				afterBuild(() => vitest("contract tests on PostgreSQL, two workers", "contract", onPostgres)),
+			),
+			afterBuild(() => vitest("races and crashes on PGlite", "resilience")),
 			// All journeys run on PGlite, and all contract tests on PostgreSQL, where it is there.
 			afterBuild(() =>
 				postgres === null
 					? vitest("contract tests on PGlite", "contract")
 					: vitest("contract tests of the embedded database", "contract", {}, [".embedded."]),
 			),
-			...withPostgres(
-				afterBuild(() => vitest("contract tests on PostgreSQL, two workers", "contract", onPostgres)),
-				afterBuild(() => vitest("races and crashes on PostgreSQL, two workers", "resilience", onPostgres)),
-			),
-			afterBuild(() => vitest("races and crashes on PGlite", "resilience")),
-			...withChromium(afterBuild(() => playwright("journeys in Chromium", [], { CHROMIUM: chromium }))),
 			...withPostgres(
 				...withChromium(
 					afterBuild(() =>
@@ -106,13 +107,13 @@ async function inParallel(...lanes) {
 	await Promise.all(lanes.map((lane) => lane()));
 }
 
-/** Starts the steps in their order, the next one when one of the two before it ends: some wait while the other computes. */
-async function twoAtATime(steps) {
+/** Starts the steps in their order, the next one when one of the three before it ends: most wait for half of their time. */
+async function threeAtATime(steps) {
 	const waiting = [...steps];
 	const lane = async () => {
 		for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) await step();
 	};
-	await inParallel(lane, lane);
+	await inParallel(lane, lane, lane);
 }
 
 /** A command that passes or fails as a whole. Returns whether it passed. */
