@@ -65,7 +65,7 @@ async function all() {
 		const withPostgres = (...steps) => (postgres === null ? [] : steps);
 		const withChromium = (...steps) => (chromium === null ? [] : steps);
 		// The journeys take longest.
-		await threeAtATime([
+		await twoAtATime([
 			async () => {
 				await vitest("tests against servers of their own", "network");
 				await vitest("database tests on PGlite", "database");
@@ -107,13 +107,13 @@ async function inParallel(...lanes) {
 	await Promise.all(lanes.map((lane) => lane()));
 }
 
-/** Starts the steps in their order, the next one when one of the three before it ends: most wait for half of their time. */
-async function threeAtATime(steps) {
+/** Starts the steps in their order, the next one when one of the two before it ends: some wait while the other computes. */
+async function twoAtATime(steps) {
 	const waiting = [...steps];
 	const lane = async () => {
 		for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) await step();
 	};
-	await inParallel(lane, lane, lane);
+	await inParallel(lane, lane);
 }
 
 /** A command that passes or fails as a whole. Returns whether it passed. */
