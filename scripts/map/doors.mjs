@@ -1,0 +1,86 @@
+// What others may import of a room, besides its doors `index.ts`, `contract.ts`, `calls.ts` and `operations.ts`.
+
+/** Files of a room that others may import besides `index.ts`, `contract.ts`, `calls.ts` and `operations.ts`. */
+export const sideDoors = {
+	"platform/http": [
+		"contract",
+		"cookies",
+		"call",
+		"follow",
+		"operation",
+		"api-message",
+		"authenticate",
+		"read-json",
+		"request-handler",
+		"openapi-contract",
+		"next-handlers",
+		"refusals",
+		"request-id",
+		"route-table",
+		"status",
+		"pagination",
+		"timestamp-parameter",
+		"begun",
+		"event-stream",
+		"error-response",
+		"scim-error",
+		"listed-refusals",
+		"database-refusal",
+		"node",
+		"open-request-limit",
+		"counts-between-workers",
+		"openapi",
+		"endpoint",
+		"health-endpoints",
+	],
+	// Names and XML text also run in the browser; `certificate` loads a library that flows do not need.
+	"platform/saml": [
+		"names",
+		"form-page",
+		"certificate",
+		"xml-text",
+		"fixtures/a-certificate",
+		"fixtures/an-authn-request",
+	],
+	"platform/session": ["console-viewer"],
+	"platform/i18n": [
+		"client",
+		"server",
+		"languages",
+		"preferred-language",
+		"texts",
+		"element-words",
+		"gate-translation",
+	],
+	// Not `index.ts`, which needs Node.js.
+	"platform/kernel": [
+		"colour",
+		"console-address",
+		"console-pages",
+		"console-sections",
+		"csv-cell",
+		"own-member",
+		"permissions",
+		"refusal",
+		"shipped-roles",
+		"fixtures/.*",
+	],
+	"flows/model": ["fixtures/.*"],
+	// Without the schemas of the contract, which the composer does not load.
+	"flows/translations": ["source-language"],
+	"platform/messages": ["fixtures/.*", "telemetry"],
+	"identity/actions": ["fixtures/.*"],
+	// Not the executors, which need Node.js.
+	"flows/executors": ["texts", "fixtures/.*"],
+};
+
+/** The modules that components may import; none of them can reach the database. */
+export const openToComponents = [
+	"lib/platform/saml/(names|xml-text)",
+	"lib/platform/kernel",
+	"lib/flows/model",
+	"lib/flows/translations/source-language",
+	"lib/platform/http/(contract|call|follow)",
+	"lib/[^/]+/[^/]+/(contract|calls)",
+	"lib/platform/i18n",
+];

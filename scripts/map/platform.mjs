@@ -1,0 +1,63 @@
+/** @type {import("../room-map.mjs").Floor} */
+export const platform = {
+	purpose: "Technical services that the other floors use",
+	rooms: {
+		kernel: { purpose: "Errors, ids, and the request context", enters: [] },
+		env: { purpose: "Settings and secrets", enters: [] },
+		log: { purpose: "Logging, and stack traces mapped to the sources", enters: ["platform/env"] },
+		telemetry: { purpose: "Metrics and traces", enters: ["platform/env", "platform/log"] },
+		i18n: { purpose: "Portico's own texts, in four languages", enters: ["platform/env", "flows/executors"] },
+		tokens: {
+			purpose: "Access tokens, signing keys, encryption of secrets",
+			enters: ["platform/env", "platform/log"],
+		},
+		connection: {
+			purpose: "The client of a connection: its address behind proxies, and its TLS certificate",
+			enters: ["platform/env"],
+		},
+		session: {
+			purpose: "The console's session cookie",
+			enters: ["platform/env", "platform/tokens", "identity/organization-tree"],
+		},
+		http: {
+			purpose: "API contracts, authentication and authorization, requests and responses",
+			enters: [
+				"platform/env",
+				"platform/log",
+				"platform/tokens",
+				"platform/connection",
+				"platform/session",
+				"identity/organization-tree",
+			],
+		},
+		audit: { purpose: "The audit log", enters: ["platform/http"] },
+		outbound: {
+			purpose: "Connections to addresses that administrators enter",
+			enters: ["platform/env", "platform/log", "platform/telemetry"],
+		},
+		saml: {
+			purpose: "The XML of SAML 2.0: parsing, signatures, metadata, certificates",
+			enters: ["platform/i18n"],
+		},
+		manual: { purpose: "The documents of this release, as pages with a search", enters: [] },
+		queue: {
+			purpose: "Working off a table by several processes: claims, attempts, a limit per receiver",
+			enters: ["platform/log"],
+		},
+		messages: {
+			purpose: "Senders, templates and the outbox of email and SMS",
+			enters: [
+				"platform/env",
+				"platform/log",
+				"platform/tokens",
+				"platform/http",
+				"platform/audit",
+				"platform/outbound",
+				"platform/queue",
+				"platform/i18n",
+				"platform/telemetry",
+				"flows/executors",
+			],
+		},
+	},
+};
