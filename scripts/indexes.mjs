@@ -2,7 +2,7 @@
 // methods, paths and permissions of the operations that pages call, so that contracts are the only place that names them.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { build } from "esbuild";
+import { bundledExports } from "./bundled-exports.mjs";
 import { root } from "./runtime.mjs";
 
 const HEADER = "// Written by `node scripts/indexes.mjs`; a test fails while it does not match the files.";
@@ -72,16 +72,7 @@ function calledFromPages() {
 /** The contracts of rooms as values: path by path the exports of `contract.ts`. */
 async function contractsOf(rooms) {
 	const entry = rooms.map((room, index) => `export * as room${index} from "./${room}/contract";`).join("\n");
-	const { outputFiles } = await build({
-		stdin: { contents: entry, resolveDir: root },
-		bundle: true,
-		write: false,
-		format: "esm",
-		platform: "node",
-		logLevel: "silent",
-	});
-	const source = Buffer.from(outputFiles[0].contents).toString("base64");
-	const modules = await import(/* @vite-ignore */ `data:text/javascript;base64,${source}`);
+	const modules = await bundledExports(entry);
 	return new Map(rooms.map((room, index) => [room, modules[`room${index}`]]));
 }
 

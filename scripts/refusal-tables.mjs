@@ -1,7 +1,7 @@
 // Generates the tables of docs/refusals.md from the refusals that the rooms define: what each code means, and what to do.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { build } from "esbuild";
+import { bundledExports } from "./bundled-exports.mjs";
 import { root } from "./runtime.mjs";
 import { sourceFiles } from "./source-files.mjs";
 
@@ -89,21 +89,10 @@ async function definedRefusals() {
 		.map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }))
 		.filter(({ text }) => /\bdefineRefusal(?:<[^(]*>)?\(\{/.test(text));
 	const files = sources.map(({ file }) => file);
-	const { outputFiles } = await build({
-		stdin: {
-			contents: [...files, "lib/platform/http/status.ts", "lib/platform/kernel/remedy-of-kind.ts"]
-				.map((file, index) => `export * as file${index} from "./${file}";`)
-				.join("\n"),
-			resolveDir: root,
-		},
-		bundle: true,
-		write: false,
-		format: "esm",
-		platform: "node",
-		logLevel: "silent",
-	});
-	const source = Buffer.from(outputFiles[0].contents).toString("base64");
-	const modules = await import(/* @vite-ignore */ `data:text/javascript;base64,${source}`);
+	const entry = [...files, "lib/platform/http/status.ts", "lib/platform/kernel/remedy-of-kind.ts"]
+		.map((file, index) => `export * as file${index} from "./${file}";`)
+		.join("\n");
+	const modules = await bundledExports(entry);
 	const { STATUS_OF_KIND: statuses, REMEDY_OF_KIND: remedyOfKind } = Object.assign({}, ...Object.values(modules));
 	const exported = Object.values(modules).flatMap((module) => Object.values(module));
 	return {
