@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readList, writtenList } from "./use-tab-list";
+import { lastOffset, readList, writtenList } from "./use-tab-list";
 
 test.each([
 	["", { search: "", offset: 0 }],
@@ -15,4 +15,14 @@ test.each([
 test("what is shown is written to the address, and what every list begins with is not", () => {
 	expect(writtenList({ search: "", offset: 0 }, 20)).toEqual({});
 	expect(writtenList({ search: "ada", offset: 40 }, 20)).toEqual({ search: "ada", page: "3" });
+});
+
+test.each([
+	[0, 0],
+	[1, 0],
+	[20, 0],
+	[21, 20],
+	[41, 40],
+])("the last page of %i rows begins at %i", (total, offset) => {
+	expect(lastOffset(total, 20)).toBe(offset);
 });

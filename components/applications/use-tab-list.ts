@@ -25,6 +25,22 @@ export function useTabList(tab: ApplicationTab, { shown, perPage }: { shown: boo
 	return { ...state, change: (next: Partial<Shown>) => change({ ...state, offset: 0, ...next }) };
 }
 
+/** Leads from a page beyond the last one, for example after its only row was removed, to the last one. */
+export function useExistingPage(
+	{ offset, change }: Pick<ReturnType<typeof useTabList>, "offset" | "change">,
+	{ total, count, perPage }: { total: number; count: number; perPage: number },
+): void {
+	const beyond = count === 0 && total > 0 && offset >= total;
+	useEffect(() => {
+		if (beyond) change({ offset: lastOffset(total, perPage) });
+	});
+}
+
+/** The offset of the last page. */
+export function lastOffset(total: number, perPage: number): number {
+	return Math.max(0, Math.ceil(total / perPage) - 1) * perPage;
+}
+
 /** The state in the parameters of an address; what is not valid is ignored. */
 export function readList(parameters: URLSearchParams, perPage: number): Shown {
 	const page = Number(parameters.get("page") ?? 1);

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** The shown range of a list in a panel, with buttons to its other pages. */
+/** The shown range of a list in a panel, with buttons to its other pages; nothing for an empty list. */
 export function PanelPages({
 	offset,
 	perPage,
@@ -19,6 +19,7 @@ export function PanelPages({
 	onOffset: (offset: number) => void;
 }) {
 	const { t } = useText();
+	if (total === 0) return null;
 	return (
 		<nav aria-label={t("ui:pages")} className="flex items-center justify-between gap-2 text-sm text-muted">
 			<p aria-live="polite">{t("ui:page-summary", { first: offset + 1, last: offset + count, total })}</p>

@@ -14,7 +14,7 @@ import { exportGrantsContract } from "@/lib/identity/list-exports/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { listGrantsContract, revokeAllGrantsContract } from "@/lib/protocols/oidc/calls";
-import { useTabList } from "../use-tab-list";
+import { useExistingPage, useTabList } from "../use-tab-list";
 import { GrantTable } from "./grant-table";
 
 const GRANTS_PER_PAGE = 20;
@@ -34,7 +34,8 @@ export function GrantsPanel({
 	const { t } = useText();
 	const toast = useToast();
 	const queries = useQueryClient();
-	const { search, offset, change } = useTabList("access", { shown, perPage: GRANTS_PER_PAGE });
+	const list = useTabList("access", { shown, perPage: GRANTS_PER_PAGE });
+	const { search, offset, change } = list;
 	const [asking, setAsking] = useState(false);
 	const key = ["grants", params.applicationId];
 	const listing = useQuery({
@@ -59,6 +60,7 @@ export function GrantsPanel({
 		onSettled: () => setAsking(false),
 	});
 	const { totalResults: total = 0, grants = [] } = listing.data?.value ?? {};
+	useExistingPage(list, { total, count: grants.length, perPage: GRANTS_PER_PAGE });
 	return (
 		<Section
 			title={t("appAccess:grants")}
@@ -82,7 +84,7 @@ export function GrantsPanel({
 			/>
 			<RefusalNotice error={listing.error ?? revoking.error} onRetry={() => void listing.refetch()} />
 			{listing.isPending && shown ? <Skeleton className="h-40 w-full" /> : null}
-			{listing.data !== undefined && grants.length === 0 ? (
+			{listing.data !== undefined && total === 0 ? (
 				<p className="text-muted">{t(search === "" ? "appAccess:none" : "appAccess:no-match")}</p>
 			) : null}
 			{grants.length === 0 ? null : (

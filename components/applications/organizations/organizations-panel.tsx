@@ -10,7 +10,7 @@ import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { listOrganizationsContract } from "@/lib/identity/organizations/calls";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
-import { useTabList } from "../use-tab-list";
+import { useExistingPage, useTabList } from "../use-tab-list";
 import { OrganizationTable } from "./organization-table";
 import { switchRequest } from "./switch-request";
 
@@ -27,7 +27,8 @@ export function OrganizationsPanel({
 	issuer: string;
 }) {
 	const { t } = useText();
-	const { search, offset, change } = useTabList("organizations", { shown: true, perPage: ORGANIZATIONS_PER_PAGE });
+	const list = useTabList("organizations", { shown: true, perPage: ORGANIZATIONS_PER_PAGE });
+	const { search, offset, change } = list;
 	const listing = useQuery({
 		queryKey: ["application-organizations", organization, search, offset],
 		queryFn: ({ signal }) =>
@@ -39,6 +40,7 @@ export function OrganizationsPanel({
 		placeholderData: keepPreviousData,
 	});
 	const { totalResults: total = 0, organizations = [] } = listing.data?.value ?? {};
+	useExistingPage(list, { total, count: organizations.length, perPage: ORGANIZATIONS_PER_PAGE });
 	const [first] = organizations;
 	const switches = application.grantTypes.includes("organization_switch");
 	return (
@@ -55,7 +57,7 @@ export function OrganizationsPanel({
 				/>
 				<RefusalNotice error={listing.error} onRetry={() => void listing.refetch()} />
 				{listing.isPending ? <Skeleton className="h-40 w-full" /> : null}
-				{listing.data !== undefined && first === undefined ? (
+				{listing.data !== undefined && total === 0 ? (
 					<p className="text-muted">{t(search === "" ? "appOrganizations:none" : "appOrganizations:no-match")}</p>
 				) : null}
 				{first === undefined ? null : (

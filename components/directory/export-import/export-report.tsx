@@ -91,15 +91,13 @@ export function ExportReport({ users, outcomes, dryRun }: Props) {
 					</tbody>
 				</Table>
 			)}
-			{shown.length === 0 ? null : (
-				<PanelPages
-					offset={offset}
-					perPage={ROWS_PER_PAGE}
-					count={rows.length}
-					total={shown.length}
-					onOffset={setRequestedOffset}
-				/>
-			)}
+			<PanelPages
+				offset={offset}
+				perPage={ROWS_PER_PAGE}
+				count={rows.length}
+				total={shown.length}
+				onOffset={setRequestedOffset}
+			/>
 		</div>
 	);
 }

@@ -84,15 +84,13 @@ export function RowReport({ sheet, mapping, outcomes, problems }: Props) {
 					</tbody>
 				</Table>
 			)}
-			{shown.length === 0 ? null : (
-				<PanelPages
-					offset={offset}
-					perPage={ROWS_PER_PAGE}
-					count={rows.length}
-					total={shown.length}
-					onOffset={setRequestedOffset}
-				/>
-			)}
+			<PanelPages
+				offset={offset}
+				perPage={ROWS_PER_PAGE}
+				count={rows.length}
+				total={shown.length}
+				onOffset={setRequestedOffset}
+			/>
 		</div>
 	);
 }
