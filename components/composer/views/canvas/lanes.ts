@@ -37,6 +37,8 @@ const PARALLEL = 12;
 /** How many heights near each end are tried for a lane with two horizontal segments, and how many crossings between them. */
 const HEIGHTS = 5;
 const CROSSINGS = 40;
+/** In pixels: the stub of a bundled lane, so that it does not cover another lane of the same card. */
+const BUNDLED_STUB = 12;
 /** In pixels: how far an edge may run straight before it turns up or down. */
 const MAX_STUB = 160;
 
@@ -83,8 +85,8 @@ export function lanes(boxes: readonly Box[], free: FreeSpace): (lane: Omit<Lane,
 		let best: Found | undefined;
 		for (const height of [...heights].sort((a, b) => length(a) - length(b))) {
 			if (best !== undefined && length(height) >= best.cost) break;
-			const leave = stub(sourceX, sourceY, height, 1);
-			const enter = stub(targetX, targetY, height, -1);
+			const leave = stub(sourceX, sourceY, height, 1, lane.bundle === undefined ? STUB : BUNDLED_STUB);
+			const enter = stub(targetX, targetY, height, -1, STUB);
 			if (leave === undefined || enter === undefined) continue;
 			const segment = parallel(height, sourceX + leave, targetX - enter, lane);
 			if (segment === undefined) continue;
@@ -99,8 +101,8 @@ export function lanes(boxes: readonly Box[], free: FreeSpace): (lane: Omit<Lane,
 
 	function double(lane: Lane): Found | undefined {
 		const { sourceX, sourceY, targetX, targetY } = lane;
-		const leaving = ends(sourceX, sourceY, 1);
-		const entering = ends(targetX, targetY, -1);
+		const leaving = ends(sourceX, sourceY, 1, lane.bundle === undefined ? STUB : BUNDLED_STUB);
+		const entering = ends(targetX, targetY, -1, STUB);
 		const across = (x: number) => Math.abs(sourceX - x) + Math.abs(targetX - x);
 		const crossings = [...sides].sort((a, b) => across(a) - across(b)).slice(0, CROSSINGS);
 		let best: Found | undefined;
@@ -135,11 +137,11 @@ export function lanes(boxes: readonly Box[], free: FreeSpace): (lane: Omit<Lane,
 	}
 
 	/** The nearest heights that an end can reach, and the stub with which it does. */
-	function ends(x: number, y: number, direction: 1 | -1): { y: number; stub: number }[] {
+	function ends(x: number, y: number, direction: 1 | -1, usual: number): { y: number; stub: number }[] {
 		const near = [...heights].sort((a, b) => Math.abs(a - y) - Math.abs(b - y));
 		const found: { y: number; stub: number }[] = [];
 		for (const height of near) {
-			const length = stub(x, y, height, direction);
+			const length = stub(x, y, height, direction, usual);
 			if (length === undefined) continue;
 			found.push({ y: height, stub: length });
 			if (found.length === HEIGHTS) break;
@@ -148,15 +150,15 @@ export function lanes(boxes: readonly Box[], free: FreeSpace): (lane: Omit<Lane,
 	}
 
 	/** How far an edge runs straight from or to a card before it can turn to `height`; past a wider card of the same column. */
-	function stub(x: number, y: number, height: number, direction: 1 | -1): number | undefined {
+	function stub(x: number, y: number, height: number, direction: 1 | -1, usual: number): number | undefined {
 		const fits = (length: number) => {
 			const at = x + direction * length;
 			return free.horizontal(y, x + direction, at) && free.vertical(at, y, height);
 		};
-		if (fits(STUB)) return STUB;
+		if (fits(usual)) return usual;
 		const lengths = boxes
-			.map((box) => (direction === 1 ? box.x + box.width - x : x - box.x) + STUB)
-			.filter((length) => length > STUB && length <= MAX_STUB);
+			.map((box) => (direction === 1 ? box.x + box.width - x : x - box.x) + usual)
+			.filter((length) => length > usual && length <= MAX_STUB);
 		return lengths.sort((one, other) => one - other).find(fits);
 	}
 }
