@@ -5,12 +5,10 @@ import { drawnSize } from "../../derived/card-geometry";
 import { drawnBoxes } from "../../derived/drawn-boxes";
 import { alignmentGuides } from "./alignment-guides";
 import { detailAt } from "./detail";
-import { edgePath } from "./edge-path";
 import { growFrom } from "./grow-from";
 import { neighbourOf } from "./neighbour-of";
 import { edgeProjection } from "./project-edges";
 import { nodeProjection } from "./project-nodes";
-import { routeEdges } from "./route-edges";
 
 const { nodes } = aFlow();
 
@@ -95,51 +93,6 @@ describe("the projection", () => {
 		const before = edges(project(nodes), null, false);
 		const after = edges(project(nodes), null, false);
 		expect(after.every((edge, index) => edge === before[index])).toBe(true);
-	});
-});
-
-describe("routes", () => {
-	const box = (x: number, y: number) => ({ x, y, width: 100, height: 60 });
-
-	it("backward edges run below the cards, each in its own lane", () => {
-		const boxes = [box(0, 0), box(200, 0), box(400, 0)];
-		const back = { target: 0, sourceY: 40, targetY: 22 };
-		const routes = routeEdges(boxes, [
-			{ source: 1, ...back },
-			{ source: 2, ...back },
-		]);
-		const lanes = routes.map((route) => (route.kind === "lane" ? route.y : 0));
-		expect(Math.min(...lanes)).toBeGreaterThan(60);
-		expect(new Set(lanes).size).toBe(2);
-	});
-
-	it("failures that lead to the same node share a lane, others do not", () => {
-		const boxes = [box(0, 0), box(200, 0), box(400, 0)];
-		const back = { target: 0, sourceY: 40, targetY: 22, bundled: true };
-		const [one, other] = routeEdges(boxes, [
-			{ source: 1, ...back },
-			{ source: 2, ...back },
-		]);
-		expect(one).toEqual(other);
-	});
-
-	it("an edge to the next line of cards runs between the two lines", () => {
-		const boxes = [box(0, 0), box(200, 0), box(0, 160), box(200, 160)];
-		const [route] = routeEdges(boxes, [{ source: 1, target: 2, sourceY: 40, targetY: 182 }]);
-		expect(route?.kind === "lane" && route.y > 60 && route.y < 160).toBe(true);
-	});
-
-	it("an edge that would cross a card runs around it", () => {
-		const boxes = [box(0, 0), box(200, 0), box(400, 0)];
-		expect(routeEdges(boxes, [{ source: 0, target: 2, sourceY: 22, targetY: 22 }])[0]?.kind).toBe("lane");
-		expect(routeEdges(boxes, [{ source: 0, target: 1, sourceY: 22, targetY: 22 }])[0]?.kind).toBe("bend");
-	});
-
-	it("a path begins and ends at its handles, also while a card is dragged past its bend", () => {
-		const { path } = edgePath({ sourceX: 0, sourceY: 0, targetX: 30, targetY: 50 }, { kind: "bend", centerX: 900 });
-		expect(path).toMatch(/^M0,0/);
-		expect(path).toMatch(/L30,50$/);
-		expect(path).not.toContain("NaN");
 	});
 });
 

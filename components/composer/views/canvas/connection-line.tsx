@@ -6,7 +6,8 @@ import { useComposerStore } from "../../store/composer-context";
 import type { CanvasNode } from "./canvas-node";
 import { connectionToCard } from "./connecting";
 import { edgePath } from "./edge-path";
-import { type EdgeRoute, routeEdges } from "./route-edges";
+import type { EdgeRoute } from "./edge-route";
+import { routeEdges } from "./route-edges";
 
 const DOT = 5;
 const STUB = 22;

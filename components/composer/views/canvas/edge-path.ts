@@ -1,4 +1,4 @@
-import type { EdgeRoute } from "./route-edges";
+import { type EdgeRoute, STUB } from "./edge-route";
 
 export interface EdgePoints {
 	sourceX: number;
@@ -13,7 +13,6 @@ interface Point {
 }
 
 const RADIUS = 8;
-const STUB = 18;
 /** In pixels: the middle of a shorter segment is under the dot at its end, where nobody can press a button. */
 const ROOMY = 72;
 
@@ -36,16 +35,27 @@ export function edgePath(
 				: at(targetY === sourceY ? (sourceX + targetX) / 2 : x, (sourceY + targetY) / 2);
 		return { path: rounded(points), middle };
 	}
-	const y = route.kind === "lane" ? route.y : Math.max(sourceY, targetY) + 96;
-	const points = [
-		at(sourceX, sourceY),
-		at(sourceX + STUB, sourceY),
-		at(sourceX + STUB, y),
-		at(targetX - STUB, y),
-		at(targetX - STUB, targetY),
-		at(targetX, targetY),
-	];
-	return { path: rounded(points), middle: at((sourceX + targetX) / 2, y) };
+	const lane =
+		route.kind === "lane" ? route : { leave: STUB, turns: [Math.max(sourceY, targetY) + 96] as const, enter: STUB };
+	const [first, x, second] = lane.turns;
+	const [leave, enter] = [sourceX + lane.leave, targetX - lane.enter];
+	const across =
+		x === undefined || second === undefined
+			? [at(leave, first), at(enter, first)]
+			: [at(leave, first), at(x, first), at(x, second), at(enter, second)];
+	const points = [at(sourceX, sourceY), at(leave, sourceY), ...across, at(enter, targetY), at(targetX, targetY)];
+	return { path: rounded(points), middle: middleOf(across) };
+}
+
+/** The middle of the longest horizontal segment. */
+function middleOf(across: readonly Point[]): Point {
+	let [best, length] = [at(0, 0), -1];
+	for (let index = 0; index + 1 < across.length; index += 2) {
+		const [from, to] = [across[index], across[index + 1]];
+		if (from === undefined || to === undefined || Math.abs(to.x - from.x) <= length) continue;
+		[best, length] = [at((from.x + to.x) / 2, from.y), Math.abs(to.x - from.x)];
+	}
+	return best;
 }
 
 function at(x: number, y: number): Point {

@@ -6,9 +6,9 @@ import type { FlowEdge } from "./project-edges";
 export const FITTING = { padding: { x: "40px", y: "40px", right: "112px" } as const, maxZoom: 1, minZoom: 0.1 };
 /** Below this zoom the cards are not readable, so the view opens at the start instead. */
 const MIN_READABLE = 0.5;
-const BEGINNING = { x: 48, zoom: 0.85 };
+const BEGINNING = { x: 48, top: 48, zoom: 0.85 };
 
-/** The initial viewport: the whole flow if it is readable, else the node that a link selects, else the start. */
+/** The initial viewport: the whole flow if it is readable, else the node that a link selects, else the start. Nothing is left blank above the flow. */
 export function openingView(flow: ReactFlowInstance<CanvasNode, FlowEdge>, place: HTMLElement | null): void {
 	const area = place?.getBoundingClientRect();
 	if (area === undefined) return;
@@ -27,8 +27,9 @@ export function openingView(flow: ReactFlowInstance<CanvasNode, FlowEdge>, place
 	}
 	const start = flow.getNodes().find((node) => node.type === "card" && node.data.node.type === "START");
 	const { x, y } = start?.position ?? bounds;
-	const { zoom } = BEGINNING;
-	void flow.setViewport(onWholePixels({ x: BEGINNING.x - x * zoom, y: area.height / 3 - y * zoom, zoom }));
+	const { zoom, top } = BEGINNING;
+	const down = Math.min(area.height / 3, top + (y - bounds.y) * zoom);
+	void flow.setViewport(onWholePixels({ x: BEGINNING.x - x * zoom, y: down - y * zoom, zoom }));
 }
 
 /** Whole pixels, because fractions blur the content in every frame of a pan. */

@@ -1,8 +1,9 @@
 import type { Edge } from "@xyflow/react";
 import { edgeId, type SlotKind } from "@/lib/flows/model";
 import { ENTRY, entryY } from "../../derived/card-geometry";
+import type { EdgeRoute } from "./edge-route";
 import type { CardNode } from "./project-nodes";
-import { type EdgeEnds, type EdgeRoute, routeEdges } from "./route-edges";
+import { type EdgeEnds, routeEdges } from "./route-edges";
 
 export interface EdgeData extends Record<string, unknown> {
 	nodeId: string;
@@ -102,7 +103,12 @@ function wiredEdges(cards: readonly CardNode[]): Wired[] {
 }
 
 function sameRoute(one: EdgeRoute, other: EdgeRoute): boolean {
-	return one.kind === "bend"
-		? other.kind === "bend" && one.centerX === other.centerX
-		: other.kind === "lane" && one.y === other.y;
+	if (one.kind === "bend") return other.kind === "bend" && one.centerX === other.centerX;
+	return (
+		other.kind === "lane" &&
+		one.leave === other.leave &&
+		one.enter === other.enter &&
+		one.turns.length === other.turns.length &&
+		one.turns.every((turn, index) => turn === other.turns[index])
+	);
 }

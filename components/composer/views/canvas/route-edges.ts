@@ -1,8 +1,7 @@
 import type { Box } from "@/lib/flows/model";
-import { nearestChannel } from "./channels";
-
-/** The route of an edge: one bend at `centerX`, or its own lane above, between or below the cards at `y`. */
-export type EdgeRoute = { kind: "bend"; centerX: number } | { kind: "lane"; y: number };
+import type { EdgeRoute } from "./edge-route";
+import { type FreeSpace, freeSpace } from "./free-space";
+import { lanes } from "./lanes";
 
 /** The two ends of an edge: their indices in `boxes`, and the points where the edge leaves and enters. */
 export interface EdgeEnds {
@@ -10,93 +9,67 @@ export interface EdgeEnds {
 	target: number;
 	sourceY: number;
 	targetY: number;
-	/** Failures of several steps that lead to the same node share one lane. */
+	/** Failures of several steps that lead to the same node share lanes. */
 	bundled?: boolean;
 }
 
-interface Lane {
-	edges: number[];
-	from: number;
-	to: number;
-	below: boolean;
-	sourceY: number;
-	targetY: number;
-}
-
 const CLEARANCE = 22;
-const LANE = 12;
+/** In pixels: cards whose tops are nearer stand in the same line. */
+const SAME_LINE = 160;
+/** In pixels: how much longer a lane on the usual side may be. */
+const USUAL_SIDE = 80;
 
 /**
- * Chooses a route for each edge, parallel to `ends`. Backward edges run below the cards or between two lines of them, edges that
- * would cross a card run above. Edges that share a segment get parallel lanes, the shorter one nearer to the cards; failures
- * with the same target share a lane.
+ * Chooses a route for each edge, parallel to `ends`, that crosses no card where one exists. An edge bends once if it can. Otherwise
+ * it gets a lane: below the cards if it leads back in the same line of cards, above them if it leads on, and the shortest one if it
+ * leads to another line. Lanes that share a segment run in parallel, the shorter one nearer to the cards.
  */
 export function routeEdges(boxes: readonly Box[], ends: readonly EdgeEnds[]): EdgeRoute[] {
+	const free = freeSpace(boxes);
 	const routes: EdgeRoute[] = ends.map(() => ({ kind: "bend", centerX: 0 }));
-	const lanes: Lane[] = [];
-	const bundles = new Map<string, Lane>();
+	const place = lanes(boxes, free);
+	const waiting: { edge: number; lane: Parameters<typeof place>[0] }[] = [];
 	for (const [edge, { source, target, sourceY, targetY, bundled }] of ends.entries()) {
 		const [from, to] = [boxes[source], boxes[target]];
 		if (from === undefined || to === undefined) continue;
 		const right = from.x + from.width;
-		if (to.x < right) {
-			const lane = {
-				edges: [edge],
-				from: Math.min(to.x, from.x),
-				to: Math.max(right, to.x + to.width),
-				below: true,
-				sourceY,
-				targetY,
-			};
-			// Only those of one line of cards: one that comes from another line has another way.
-			const key = `${target} ${Math.round(from.y / SAME_LINE)}`;
-			const bundle = bundled === true ? bundles.get(key) : undefined;
-			if (bundle === undefined) {
-				lanes.push(lane);
-				if (bundled === true) bundles.set(key, lane);
-			} else {
-				bundle.edges.push(edge);
-				bundle.from = Math.min(bundle.from, lane.from);
-				bundle.to = Math.max(bundle.to, lane.to);
-				bundle.sourceY = Math.max(bundle.sourceY, sourceY);
-			}
+		const bend = to.x < right ? undefined : freeBend(boxes, free, { right, left: to.x, sourceY, targetY });
+		if (bend !== undefined) {
+			routes[edge] = { kind: "bend", centerX: bend };
 			continue;
 		}
-		const bend = Math.min(CLEARANCE, (to.x - right) / 2);
-		const free = (y: number) => !boxes.some((box) => box !== from && box !== to && crosses(box, right, to.x, y));
-		if (free(targetY)) routes[edge] = { kind: "bend", centerX: right + bend };
-		else if (free(sourceY)) routes[edge] = { kind: "bend", centerX: to.x - bend };
-		else {
-			const below = Math.abs(from.y - to.y) >= SAME_LINE && from.y + from.height < to.y;
-			lanes.push({ edges: [edge], from: right, to: to.x, below, sourceY, targetY });
-		}
+		const sameLine = Math.abs(from.y - to.y) < SAME_LINE;
+		const back = to.x < right;
+		const lane = {
+			sourceX: right,
+			sourceY,
+			targetX: to.x,
+			targetY,
+			bundle: bundled === true ? target : undefined,
+			detour: (y: number) => (sameLine && back !== y > sourceY ? USUAL_SIDE : 0),
+		};
+		waiting.push({ edge, lane });
 	}
-	lanes.sort((a, b) => a.to - a.from - (b.to - b.from) || (a.edges[0] ?? 0) - (b.edges[0] ?? 0));
-	const placed: { from: number; to: number; y: number }[] = [];
-	for (const { edges, from, to, below, sourceY, targetY } of lanes) {
-		let y = below
-			? nearestChannel(boxes, { from, to, sourceY, targetY }, CLEARANCE)
-			: highest(boxes, from, to) - CLEARANCE;
-		while (placed.some((lane) => lane.from < to && from < lane.to && Math.abs(lane.y - y) < LANE))
-			y += below ? LANE : -LANE;
-		placed.push({ from, to, y });
-		for (const edge of edges) routes[edge] = { kind: "lane", y };
-	}
+	const width = ({ sourceX, targetX }: { sourceX: number; targetX: number }) => Math.abs(targetX - sourceX);
+	waiting.sort((a, b) => width(a.lane) - width(b.lane) || a.edge - b.edge);
+	for (const { edge, lane } of waiting) routes[edge] = place(lane);
 	return routes;
 }
 
-/** In pixels: cards whose tops are nearer stand in the same line. */
-const SAME_LINE = 160;
-
-function crosses(box: Box, from: number, to: number, y: number): boolean {
-	return box.x < to && box.x + box.width > from && box.y < y && box.y + box.height > y;
-}
-
-function highest(boxes: readonly Box[], from: number, to: number): number {
-	let found: number | undefined;
-	for (const box of boxes) {
-		if (box.x >= to || box.x + box.width <= from) continue;
-		found = found === undefined ? box.y : Math.min(found, box.y);
-	}
-	return found ?? 0;
+/** The x coordinate at which an edge that leads to the right can bend: near its source, near its target, or between two cards. */
+function freeBend(
+	boxes: readonly Box[],
+	free: FreeSpace,
+	{ right, left, sourceY, targetY }: { right: number; left: number; sourceY: number; targetY: number },
+): number | undefined {
+	const near = Math.min(CLEARANCE, (left - right) / 2);
+	const fits = (x: number) =>
+		free.horizontal(sourceY, right, x) && free.vertical(x, sourceY, targetY) && free.horizontal(targetY, x, left);
+	const ends = [right + near, left - near].find(fits);
+	if (ends !== undefined) return ends;
+	const between = boxes
+		.map(({ x, width }) => x + width + CLEARANCE)
+		.filter((x) => x > right + CLEARANCE && x < left - CLEARANCE)
+		.sort((one, other) => one - other);
+	return between.find(fits);
 }

@@ -1,9 +1,9 @@
 import { flowGraph } from "../graph/flow-graph";
 import type { FlowNode } from "../schema/node";
 import { assignLayers } from "./assign-layers";
+import { COLUMN_GAP, type Column, columnsPerLine, LINE_GAP } from "./columns-per-line";
 import { happyPath } from "./happy-path";
 import { orderLayers } from "./order-layers";
-import { wrappedColumns } from "./wrapped-columns";
 
 export interface Box {
 	x: number;
@@ -29,32 +29,49 @@ export function layeredLayout(nodes: readonly FlowNode[], sizeOf: (node: FlowNod
 	const path = happyPath(graph);
 	const { layers, forward } = assignLayers(graph, path);
 	const ordered = orderLayers(layers, forward, path);
-	const sizes = nodes.map((node) => sizeOf(node));
-	const boxes = sizes.map(({ width, height }) => ({ x: 0, y: 0, width, height }));
+	const boxes = nodes.map((node) => ({ x: 0, y: 0, ...sizeOf(node) }));
 	const onPath = new Set(path);
 	const predecessors = inverse(forward);
-	const columns = ordered.map((layer) => {
-		let top = Number.NEGATIVE_INFINITY;
-		for (const index of layer) {
-			const box = boxes[index];
-			if (box === undefined) continue;
-			const wished = onPath.has(index)
-				? 0
-				: Math.max(wishedTop(predecessors[index] ?? [], boxes), lowestRow(onPath, layer));
-			box.y = Math.round(Math.max(wished, top));
-			top = box.y + box.height + ROW_GAP;
+
+	/** Stacks the nodes of these columns, which stand in one line: near those of the same line that lead to them. */
+	function stack(line: readonly (readonly number[])[]): Column[] {
+		const within = new Set(line.flat());
+		return line.map((layer) => {
+			let top = Number.NEGATIVE_INFINITY;
+			for (const index of layer) {
+				const box = boxes[index];
+				if (box === undefined) continue;
+				const leading = (predecessors[index] ?? []).filter((one) => within.has(one));
+				const wished = onPath.has(index) ? 0 : Math.max(wishedTop(leading, boxes), lowestRow(onPath, layer));
+				box.y = Math.round(Math.max(wished, top));
+				top = box.y + box.height + ROW_GAP;
+			}
+			const placed = layer.map((index) => boxes[index] ?? { x: 0, y: 0, width: 0, height: 0 });
+			return {
+				width: Math.max(...placed.map(({ width }) => width)),
+				top: Math.min(...placed.map(({ y }) => y)),
+				bottom: Math.max(...placed.map(({ y, height }) => y + height)),
+			};
+		});
+	}
+
+	let [at, y] = [0, 0];
+	for (const length of columnsPerLine(stack(ordered))) {
+		const line = ordered.slice(at, at + length);
+		const columns = stack(line);
+		const top = Math.min(...columns.map((column) => column.top));
+		let x = 0;
+		for (const [index, { width }] of columns.entries()) {
+			for (const node of line[index] ?? []) {
+				const box = boxes[node];
+				if (box === undefined) continue;
+				box.x = Math.round(x + (width - box.width) / 2);
+				box.y += y - top;
+			}
+			x += width + COLUMN_GAP;
 		}
-		const width = Math.max(...layer.map((index) => sizes[index]?.width ?? 0));
-		const height = Math.max(...layer.map((index) => (boxes[index]?.y ?? 0) + (boxes[index]?.height ?? 0)));
-		return { width, height };
-	});
-	for (const [at, place] of wrappedColumns(columns).entries()) {
-		for (const index of ordered[at] ?? []) {
-			const box = boxes[index];
-			if (box === undefined) continue;
-			box.x = Math.round(place.x + ((columns[at]?.width ?? 0) - box.width) / 2);
-			box.y += place.y;
-		}
+		y += Math.max(...columns.map(({ bottom }) => bottom)) - top + LINE_GAP;
+		at += length;
 	}
 	return boxes;
 }
