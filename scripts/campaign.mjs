@@ -263,11 +263,12 @@ async function longRuns() {
 		});
 		run(`${CRASH_ROUNDS} kills during writes, PostgreSQL with two workers`, "resilience", { ...env, CRASH_ROUNDS });
 		const others = Object.keys(parts).map((name) => `--exclude=**/${name}*campaign.test.ts`);
-		run("a database that falls silent for 25 s, reloading in development", "resilience", { ...env, CAMPAIGN: "true" }, [
-			".campaign.test.ts",
-			...others,
-			ALONE,
-		]);
+		run(
+			"a database that falls silent for 25 s, one restored to a moment, reloading in development",
+			"resilience",
+			{ ...env, CAMPAIGN: "true" },
+			[".campaign.test.ts", ...others, ALONE],
+		);
 	});
 }
 

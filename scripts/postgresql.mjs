@@ -1,9 +1,20 @@
 // A real PostgreSQL for tests and benchmarks: uses the machine's binaries and a temporary folder, which is deleted afterwards.
 import { spawnSync } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+	appendFileSync,
+	chownSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { say } from "./runtime.mjs";
 
 /** Debian's `nobody`: PostgreSQL refuses to run as root. */
@@ -41,12 +52,61 @@ export async function startPostgresPair() {
 	return { primary, standby };
 }
 
+/**
+ * Starts a server that archives its log, with the settings of docs/backup.md; returns null like `startPostgres`. `backUp` copies it
+ * while it runs, and `restoredTo` starts that copy as the server was at a moment, with nothing but the archive.
+ */
+export async function startArchivedPostgres() {
+	const bin = findBinaries() ?? installBinaries();
+	if (bin === null) return null;
+	const server = await serverIn(bin, []);
+	server.execute("initdb", ["-D", server.data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--no-sync"]);
+	const [archive, base] = ["archive", "base"].map((name) => join(dirname(server.data), name));
+	mkdirSync(archive);
+	own(archive);
+	const archived = `test ! -f ${archive}/%f && cp %p ${archive}/%f`;
+	configure(server.data, { archive_mode: "on", archive_command: archived, archive_timeout: "60s" });
+	server.start();
+	return {
+		...server,
+		backUp: () =>
+			server.execute("pg_basebackup", [
+				...["-D", base, "-c", "fast", "-h", "127.0.0.1", "-p", String(server.port), "-U", "postgres"],
+			]),
+		/** @param moment as text that PostgreSQL reads */
+		async restoredTo(moment) {
+			const restored = await serverIn(bin, []);
+			renameSync(base, restored.data);
+			configure(restored.data, {
+				archive_mode: "off",
+				restore_command: `cp ${archive}/%f %p`,
+				recovery_target_time: moment,
+				recovery_target_action: "promote",
+			});
+			writeFileSync(join(restored.data, "recovery.signal"), "");
+			own(join(restored.data, "recovery.signal"));
+			restored.start();
+			return restored;
+		},
+	};
+}
+
+function configure(data, settings) {
+	const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
+	appendFileSync(join(data, "postgresql.auto.conf"), lines.join(""));
+}
+
+/** Gives a file to the user as whom PostgreSQL runs. */
+function own(path) {
+	if (process.getuid?.() === 0) chownSync(path, UNPRIVILEGED, UNPRIVILEGED);
+}
+
 /** A server with its own folder and port, which is not started yet. */
 async function serverIn(bin, more) {
 	const asRoot = process.getuid?.() === 0;
 	const owner = asRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
 	const folder = mkdtempSync(join(tmpdir(), "portico-pg-"));
-	if (asRoot) chownSync(folder, UNPRIVILEGED, UNPRIVILEGED);
+	own(folder);
 	const data = join(folder, "data");
 	const port = await freePort();
 	const settings = [`-p ${port}`, `-k ${folder}`, "-c listen_addresses=127.0.0.1", "-c max_connections=200", ...more];

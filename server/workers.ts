@@ -2,6 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
 import { environment } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
+import { ALLOCATOR_SETTINGS } from "./bounded-heap";
 
 const MIN_LIFE_MS = 5_000;
 const MAX_WAIT_MS = 3_000;
@@ -94,7 +95,7 @@ export async function superviseWorkers(count: number): Promise<void> {
 function fork(role: Role): Worker {
 	// Node.js reads it only at the first fork of a process.
 	cluster.schedulingPolicy = cluster.SCHED_NONE;
-	return cluster.fork({ [ROLE]: role });
+	return cluster.fork({ ...ALLOCATOR_SETTINGS, ...process.env, [ROLE]: role });
 }
 
 function ended(worker: Worker): Promise<void> {

@@ -6,6 +6,9 @@ import { lockFolder } from "./folder-lock";
 import { serveCopies } from "./running-copy";
 import { socketPathIn } from "./socket-path";
 
+/** Of the thread of the database, whose memory is not on the heap: only requests and answers pass through it. */
+const HEAP_LIMITS = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 };
+
 export interface EmbeddedDatabase {
 	/** The unix socket for PostgreSQL clients; it accepts one connection at a time. */
 	socketPath: string;
@@ -23,7 +26,10 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDa
 	rmSync(socketPath, { force: true });
 	// A path and not an import: both bundles of the server find the same file from the project's root.
 	const workerFile = resolve(process.cwd(), "db", "embedded", "worker.mjs");
-	const worker = new Worker(workerFile, { workerData: { dataDir: join(dataDir, "pglite"), socketPath } });
+	const worker = new Worker(workerFile, {
+		workerData: { dataDir: join(dataDir, "pglite"), socketPath },
+		resourceLimits: HEAP_LIMITS,
+	});
 	const ready = await new Promise<unknown>((fulfil, reject) => {
 		worker.once("message", fulfil);
 		worker.once("error", reject);

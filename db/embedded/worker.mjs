@@ -3,9 +3,24 @@ import { constants, cpSync, rmSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
+import { DURABLE_PARAMETERS, DurableFiles } from "./durable-files.mjs";
+
+/**
+ * The whole cache of pages is memory of this process from the start, whatever the database needs of it. The operating system caches
+ * the files besides.
+ */
+const SHARED_BUFFERS = "32MB";
 
 const { dataDir, socketPath } = workerData;
-const db = await PGlite.create(dataDir);
+const db = await PGlite.create({
+	fs: new DurableFiles(dataDir),
+	// `-F` switches `fsync` off.
+	startParams: [
+		...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
+		...DURABLE_PARAMETERS,
+		...["-c", `shared_buffers=${SHARED_BUFFERS}`],
+	],
+});
 const server = new PGLiteSocketServer({ db, path: socketPath });
 await server.start();
 parentPort.postMessage("ready");

@@ -204,6 +204,43 @@ describe("Token Exchange", () => {
 		expect(await acting({})).toBe("invalid_grant");
 	});
 
+	test("says which application acts for whom, by a token of its own", async () => {
+		const worker = await oidcApplication({ grantTypes: ["client_credentials"], redirectUrls: [] });
+		const own = await token(worker, { grant_type: "client_credentials" });
+		const actor = { actor_token: own.body.access_token ?? "", actor_token_type: `${TOKEN_TYPE}access_token` };
+		const application = await trusting();
+		const given = await exchange(application, await foreign(), actor);
+		const told = await openid.tokenIntrospection(await clientOf(application), given.body.access_token ?? "");
+		expect(told).toMatchObject({ active: true, act: { sub: worker.clientId } });
+		// Nobody can be an application: its token is no subject.
+		const asSubject = { subject_token_type: `${TOKEN_TYPE}access_token` };
+		const refused = await exchange(application, own.body.access_token ?? "", asSubject);
+		expect(refused.body.error).toBe("invalid_grant");
+		expect((await exchange(application, await foreign(), { ...actor, actor_token: "x" })).body.error).toBe(
+			"invalid_grant",
+		);
+	});
+
+	test.each([
+		["may_act", null],
+		["may_act", "admin"],
+		["may_act", []],
+		["act", null],
+		["act", "admin"],
+	])("a claim %s that is %j is refused, with an actor and without", async (claim, value) => {
+		const application = await trusting();
+		const actor = { actor_token: await foreign({ sub: "admin" }), actor_token_type: `${TOKEN_TYPE}jwt` };
+		for (const fields of [{}, actor]) {
+			const answer = await exchange(application, await foreign({ [claim]: value }), fields);
+			expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 400, error: "invalid_grant" });
+		}
+	});
+
+	test.each(["\0", "\ud800"])("an actor whose name cannot be stored (%j) is refused", async (sub) => {
+		const answer = await exchange(await trusting(), await foreign({ act: { sub } }));
+		expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 400, error: "invalid_request" });
+	});
+
 	test.each([
 		["of an issuer that is not trusted", { iss: "https://evil.example" }, "invalid_grant"],
 		["for somebody else", { aud: "https://other.example" }, "invalid_grant"],

@@ -154,6 +154,12 @@ describe("request objects", () => {
 		expect(await sent(application, await signed(application, claims))).toBe("invalid_request_object");
 	});
 
+	test.each(["\0", "\ud800", "\udc00x"])("whose state cannot be stored (%j) are refused", async (state) => {
+		const application = await signing();
+		expect(await sent(application, await signed(application, { state }))).toBe("invalid_request");
+		expect(await sent(application, await signed(application, { state: "\ud83d\ude00" }))).toBe("sign-in");
+	});
+
 	test("another algorithm than the one that is set is refused", async () => {
 		const application = await signing({ mandatory: true, signingAlgorithm: "PS256" });
 		expect(await sent(application, await signed(application))).toBe("invalid_request_object");

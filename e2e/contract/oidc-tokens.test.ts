@@ -75,12 +75,32 @@ describe("the access token", () => {
 		expect((await api("GET", "/t/root/oauth2/userinfo", { token: forged })).status).toBe(401);
 	});
 
-	test("expires when it is set to", async () => {
+	test("lives as long as is set for users", async () => {
+		const { config, tokens } = await signedInTo({ accessToken: { userExpirySeconds: 90 } });
+		expect(tokens.expires_in).toBe(90);
+		const { exp = 0, iat = 0 } = await openid.tokenIntrospection(config, tokens.access_token);
+		expect(exp - iat).toBe(90);
+	});
+
+	test("expires when it is set to, everywhere", async () => {
 		const { config, tokens } = await signedInTo({ accessToken: { userExpirySeconds: 2 } });
-		expect(tokens.expires_in).toBe(2);
+		expect((await api("GET", "/t/root/oauth2/userinfo", { token: tokens.access_token })).status).toBe(200);
 		await expect
 			.poll(() => openid.tokenIntrospection(config, tokens.access_token), { timeout: 5_000 })
 			.toEqual({ active: false });
+		for (const path of ["/t/root/oauth2/userinfo", "/t/root/scim2/Me"])
+			await expect.poll(async () => (await api("GET", path, { token: tokens.access_token })).status).toBe(401);
+	});
+
+	test("has no attribute beside those of the setting, whatever the scope, and none where it is about nobody", async () => {
+		const accessToken = { type: "jwt", attributes: ["preferred_username"] };
+		const grantTypes = ["authorization_code", "client_credentials"];
+		const { config, tokens } = await signedInTo({ grantTypes, accessToken }, { scope: "openid profile email roles" });
+		const claims = decodeJwt(tokens.access_token);
+		expect(claims).toMatchObject({ preferred_username: "admin", scope: "openid profile email roles" });
+		for (const name of ["email", "name", "given_name", "roles"]) expect(claims).not.toHaveProperty(name);
+		const own = await openid.clientCredentialsGrant(config);
+		expect(decodeJwt(own.access_token)).not.toHaveProperty("preferred_username");
 	});
 });
 
@@ -138,6 +158,32 @@ describe("the ID token", () => {
 		const claims = decodeJwt(tokens.id_token ?? "");
 		expect(Number(claims.exp) - Number(claims.iat)).toBe(99);
 		expect(decodeProtectedHeader(tokens.id_token ?? "").alg).toBe("ES256");
+	});
+
+	test("is refused by a client that expects another algorithm, and by one for which it has expired", async () => {
+		const application = await oidcApplication({ idToken: { expirySeconds: 60, signingAlgorithm: "ES256" } });
+		const signingIn = async (config: openid.Configuration) => {
+			const { asked, callback } = await codeFor(config, { scope: "openid" });
+			return redeem(config, callback, asked);
+		};
+		const expecting = (alg: string, secondsAhead: number) =>
+			clientOf(application, undefined, { id_token_signed_response_alg: alg, [openid.clockSkew]: secondsAhead });
+		expect((await signingIn(await expecting("ES256", 0))).id_token).toBeTruthy();
+		await expect(signingIn(await expecting("RS256", 0))).rejects.toThrow();
+		await expect(signingIn(await expecting("ES256", 120))).rejects.toThrow();
+	});
+
+	test("that is encrypted to the certificate of the application is opened by no other key", async () => {
+		const [{ pem }, other] = await Promise.all([aCertificate("CN=shop.example"), aCertificate("CN=shop.example")]);
+		const application = await oidcApplication({
+			certificate: { type: "PEM", value: pem },
+			idToken: { encryption: { enabled: true, algorithm: "RSA-OAEP-256", method: "A256GCM" } },
+		});
+		const config = await clientOf(application);
+		const key = await importPKCS8(other.keyPem, "RSA-OAEP-256");
+		openid.enableDecryptingResponses(config, ["A256GCM"], { key, alg: "RSA-OAEP-256" } as openid.DecryptionKey);
+		const { asked, callback } = await codeFor(config, { scope: "openid" });
+		await expect(redeem(config, callback, asked)).rejects.toThrow(/decrypt/i);
 	});
 
 	test("is encrypted to the certificate of the application", async () => {

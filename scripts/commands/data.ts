@@ -11,9 +11,10 @@ import { BREAK_GLASS_MINUTES, breakGlassCode } from "@/lib/platform/session";
 import { END, exportTo, FORMAT, migrationsOf, requirePlaceFor, TABLES, total } from "./export-file";
 import { EXPORT_USAGE, exportUsersCommand } from "./export-users";
 import { IMPORT_USAGE, importUsersCommand } from "./import-users";
+import { MOVE_USAGE, move } from "./move";
 import { SAMPLE_USAGE, sampleCommand } from "./sample";
 
-// npm run data -- export FILE | import FILE | seed ORGANIZATIONS DOMAINS USERS [INVITATIONS] | import-users … | sample [remove] | break-glass USERNAME
+// npm run data -- export FILE | import FILE | move URL | seed ORGANIZATIONS DOMAINS USERS [INVITATIONS] | import-users … | sample [remove] | break-glass USERNAME
 
 const ROWS_AT_ONCE = 500;
 const EMPTY =
@@ -30,6 +31,8 @@ try {
 	else if (action === "sample" && (await sampleCommand(given))) process.exit(0);
 	else if ((action === "export" || action === "import") && file !== undefined)
 		await withoutLimits(() => run(action, file));
+	else if (action === "move" && file !== undefined && given.length === 1)
+		await withoutLimits(() => move(file, (path) => run("export", path, { stopped: true })));
 	else if (action === "break-glass" && file !== undefined && given.length === 1) {
 		// As strict as the server, because a code that is signed with another secret than the deployment's is not valid.
 		secrets();
@@ -42,6 +45,7 @@ try {
 		const usages = [
 			"export FILE",
 			"import FILE",
+			MOVE_USAGE,
 			"seed ORGANIZATIONS DOMAINS USERS [INVITATIONS]",
 			IMPORT_USAGE,
 			EXPORT_USAGE,
@@ -78,9 +82,10 @@ async function seed([organizations = 0, domains = 0, users = 0, invitations = 0]
 	await db.close();
 }
 
-async function run(what: "export" | "import", path: string): Promise<void> {
+/** @param stopped refuses to export from a copy of a database that a process goes on changing */
+async function run(what: "export" | "import", path: string, { stopped = false } = {}): Promise<void> {
 	if (what === "export") await requirePlaceFor(path);
-	const copy = what === "export" ? await copyOfRunningDatabase() : undefined;
+	const copy = what === "export" && !stopped ? await copyOfRunningDatabase() : undefined;
 	if (copy !== undefined) console.log("Portico is running: what it has stored until now is exported");
 	const db = copy ?? (await openService("copies"));
 	try {

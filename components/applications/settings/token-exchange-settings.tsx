@@ -1,6 +1,7 @@
 "use client";
 import { Plus } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { useMay } from "@/components/ui/permissions";
 import { Section } from "@/components/ui/section";
 import type { TrustedIssuer } from "@/lib/identity/applications/contract";
 import { useText } from "@/lib/platform/i18n/client";
@@ -21,11 +22,13 @@ const NEW_ISSUER: TrustedIssuer = {
 export function TokenExchangeSettings() {
 	const { t } = useText();
 	const { draft, changeIn } = useSettings();
+	const mayTrust = useMay()("internal_identity_provider_mgt_update");
 	const { trustedIssuers } = draft.tokenExchange;
 	const set = (issuers: TrustedIssuer[]) => changeIn("tokenExchange", { trustedIssuers: issuers });
 	return (
 		<Section title={t("appSettings:token-exchange")}>
 			<p className="text-sm text-muted">{t("appSettings:token-exchange-text")}</p>
+			{mayTrust ? null : <p className="text-sm text-muted">{t("appSettings:issuer-trusters")}</p>}
 			<Setting at="tokenExchange.trustedIssuers">
 				{trustedIssuers.map((issuer, index) => (
 					<TrustedIssuerFields
@@ -40,7 +43,7 @@ export function TokenExchangeSettings() {
 					/>
 				))}
 			</Setting>
-			{trustedIssuers.length < MAX_ISSUERS ? (
+			{mayTrust && trustedIssuers.length < MAX_ISSUERS ? (
 				<div>
 					<Button size="small" onClick={() => set([...trustedIssuers, NEW_ISSUER])}>
 						<Plus size={14} aria-hidden="true" />

@@ -5,7 +5,7 @@ import { aFlow, end, prompt, start } from "@/lib/flows/model/fixtures/builders";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { SHIPPED_ROLES } from "@/lib/platform/kernel/shipped-roles";
 import { createApplication, deleteApplication, getApplication, regenerateSecret, updateApplication } from "./";
-import { type ApplicationUpdate, applicationSettingsSchema } from "./contract";
+import { type ApplicationUpdate, applicationSettingsSchema, TOKEN_EXCHANGE } from "./contract";
 import { addSecret, deleteSecret } from "./secrets";
 
 const update = (context: RequestContext, id: string, settings: ApplicationUpdate) =>
@@ -14,6 +14,7 @@ const update = (context: RequestContext, id: string, settings: ApplicationUpdate
 const robot = { name: "Robot", grantTypes: ["client_credentials"] };
 const settings = (members: object = {}) => applicationSettingsSchema.parse({ ...robot, ...members });
 const beyond = { kind: "forbidden", code: "APP-1017" };
+const notTrusted = { kind: "forbidden", code: "APP-1023" };
 const notChosen = { kind: "forbidden", code: "APP-1018" };
 
 /** The same request by the holder of the shipped role for applications. */
@@ -66,5 +67,24 @@ describe("who manages applications, and may not do everything,", () => {
 			authFlowId,
 		});
 		await deleteApplication(owner, id);
+	});
+
+	test("trusts no issuer for token exchange, which would vouch for anybody, and keeps those that are trusted", async () => {
+		const context = await anOrganization();
+		const owner = byOwner(context);
+		const issuer = (url: string) => ({ issuer: "https://partner.example", certificate: { type: "JWKS", url } });
+		const trusting = (...trustedIssuers: object[]) =>
+			settings({ grantTypes: [TOKEN_EXCHANGE], tokenExchange: { trustedIssuers } });
+		const [theirs, own] = [issuer("https://partner.example/jwks"), issuer("https://owner.example/jwks")];
+		await expect(createApplication(owner, trusting(own))).rejects.toMatchObject(notTrusted);
+		const { id } = await createApplication(owner, trusting());
+		await expect(update(owner, id, trusting(own))).rejects.toMatchObject(notTrusted);
+		await update(context, id, trusting(theirs));
+		await expect(update(owner, id, trusting(own))).rejects.toMatchObject(notTrusted);
+		const moreOf = { ...theirs, accountAttribute: "email" };
+		await expect(update(owner, id, trusting(moreOf))).rejects.toMatchObject(notTrusted);
+		const renamed = await update(owner, id, { ...trusting(theirs), name: "Other" });
+		expect(renamed).toMatchObject({ name: "Other", tokenExchange: { trustedIssuers: [theirs] } });
+		expect((await update(owner, id, trusting())).tokenExchange.trustedIssuers).toEqual([]);
 	});
 });

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Principal } from "@/lib/platform/kernel";
 import { beyond, isAdministrative, permits } from "@/lib/platform/kernel/permissions";
 import type { ApplicationSettings } from "./contract";
-import { beyondOwn, flowNotChosen } from "./errors";
+import { beyondOwn, flowNotChosen, issuerNotTrusted } from "./errors";
+import type { TrustedIssuer } from "./oidc-settings";
 
 /**
  * Refuses to give an application permissions that the principal does not hold, and to change an application that has them: its
@@ -24,4 +26,19 @@ type Flows = Pick<ApplicationSettings, "authFlowId" | "registrationFlowId">;
 export function requireMayChoose(principal: Principal, before: Flows, after: Flows): void {
 	const isSame = before.authFlowId === after.authFlowId && before.registrationFlowId === after.registrationFlowId;
 	if (!isSame && !permits(principal.scopes, "internal_flow_mgt_publish")) throw flowNotChosen();
+}
+
+/**
+ * Refuses to trust another issuer for token exchange, or the same one by other keys, to principals who may not change identity
+ * providers: a trusted issuer vouches for whomever its tokens name.
+ * @throws DomainError 403
+ */
+export function requireMayTrust(
+	principal: Principal,
+	before: readonly TrustedIssuer[],
+	after: readonly TrustedIssuer[],
+): void {
+	const isKnown = (issuer: TrustedIssuer) => before.some((known) => isDeepStrictEqual(known, issuer));
+	if (!after.every(isKnown) && !permits(principal.scopes, "internal_identity_provider_mgt_update"))
+		throw issuerNotTrusted();
 }

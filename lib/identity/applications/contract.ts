@@ -20,6 +20,7 @@ import {
 	invalidPagination,
 	invalidQuery,
 	invalidRequest,
+	issuerNotTrusted,
 	noSecret,
 	ownApplication,
 	samlIssuerTaken,
@@ -105,7 +106,7 @@ export const createApplicationContract = defineContract({
 	body: jsonBody(applicationSettingsSchema, invalidRequest, 262_144),
 	etag: true,
 	answer: { status: 201, schema: applicationSchema, description: "The application" },
-	refusals: [invalidRequest, beyondOwn, flowNotChosen, notOwnOrganization, samlIssuerTaken],
+	refusals: [invalidRequest, beyondOwn, flowNotChosen, issuerNotTrusted, notOwnOrganization, samlIssuerTaken],
 });
 
 export const getApplicationContract = defineContract({
@@ -139,6 +140,7 @@ export const updateApplicationContract = defineContract({
 		invalidRequest,
 		beyondOwn,
 		flowNotChosen,
+		issuerNotTrusted,
 		notOwnOrganization,
 		applicationNotFound,
 		ownApplication,

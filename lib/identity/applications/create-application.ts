@@ -1,6 +1,6 @@
 import type { RequestContext } from "@/lib/platform/kernel";
 import { type DomainError, newId } from "@/lib/platform/kernel";
-import { requireHeld, requireMayChoose } from "./beyond-own";
+import { requireHeld, requireMayChoose, requireMayTrust } from "./beyond-own";
 import { requireReadableCertificates } from "./certificates";
 import { newClientId } from "./client-secret";
 import type { ApplicationSettings } from "./contract";
@@ -21,6 +21,7 @@ export async function createApplication(
 	const written = writtenApplication(applicationSettings);
 	requireHeld(context.principal, written.scope);
 	requireMayChoose(context.principal, { authFlowId: null, registrationFlowId: null }, written);
+	requireMayTrust(context.principal, [], written.settings.tokenExchange.trustedIssuers);
 	const made = usesSecret(applicationSettings) ? newSecret(null) : null;
 	const application = {
 		...written,

@@ -41,6 +41,16 @@ export const flowNotChosen = defineRefusal({
 	description: "Only who may publish flows chooses the flows of an application.",
 });
 
+export const issuerNotTrusted = defineRefusal({
+	kind: "forbidden",
+	code: "APP-1023",
+	message: "Forbidden",
+	when: "The application would trust another issuer for token exchange, and the caller may not change identity providers.",
+	remedy:
+		"Give the caller the permission `internal_identity_provider_mgt_update`, or leave the trusted issuers as they are.",
+	description: "Only who may change identity providers decides which issuers an application trusts.",
+});
+
 export const consoleSignInOpen = defineRefusal({
 	kind: "conflict",
 	code: "APP-1021",

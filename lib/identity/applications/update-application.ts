@@ -1,6 +1,6 @@
 import type { RequestContext } from "@/lib/platform/kernel";
 import { type DomainError, parseId } from "@/lib/platform/kernel";
-import { requireHeld, requireMayChoose } from "./beyond-own";
+import { requireHeld, requireMayChoose, requireMayTrust } from "./beyond-own";
 import { forgetApplications } from "./cached";
 import { requireReadableCertificates } from "./certificates";
 import type { ApplicationUpdate } from "./contract";
@@ -13,6 +13,7 @@ import {
 } from "./errors";
 import { isIssuerTaken, selectApplication, updateApplicationRow } from "./manage-repository";
 import { missingChoices } from "./missing-choices";
+import { oidcSettingsSchema } from "./oidc-settings";
 import { type OwnSignInGuard, requireUsableSignIn } from "./own-sign-in-guard";
 import { requireUnchanged } from "./read-only-members";
 import { newSecret } from "./secrets";
@@ -40,6 +41,8 @@ export async function updateApplication(
 	if (before === undefined) throw applicationNotFound();
 	requireHeld(context.principal, before.scope, written.scope);
 	requireMayChoose(context.principal, before, written);
+	const { trustedIssuers } = oidcSettingsSchema.parse(before.settings).tokenExchange;
+	requireMayTrust(context.principal, trustedIssuers, written.settings.tokenExchange.trustedIssuers);
 	await requireUsableSignIn(context, before, written.authFlowId, guard);
 	const first = usesSecret(update) ? newSecret(null) : null;
 	const audit = { action: "application.updated", targetType: "application" };

@@ -1,3 +1,3 @@
 export { type DatabaseAddress, type DatabaseHost, parseDatabaseUrl } from "./database-url";
 export { type Environment, environment } from "./environment";
-export { listed, secrets } from "./secrets";
+export { keptSecrets, listed, secrets } from "./secrets";

@@ -52,6 +52,13 @@ export function secrets(): Secrets {
 	return processState("secrets", () => loadSecrets(environment()));
 }
 
+/** The secrets that this process has from the data folder and not from the environment, as settings. */
+export function keptSecrets(): Record<string, string> {
+	const { given } = environment();
+	const names = (Object.keys(VARIABLE) as (keyof Secrets)[]).filter((name) => given[name] === undefined);
+	return Object.fromEntries(names.map((name) => [VARIABLE[name], secrets()[name]]));
+}
+
 /** @throws StartRefusal listing missing, short and sample secrets, or naming a file that cannot be read or written */
 export function loadSecrets(env: Environment): Secrets {
 	refuseWeak(env);

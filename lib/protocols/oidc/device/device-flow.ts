@@ -58,11 +58,12 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Runs around every request of the engine. Attempts to enter a user code count against the limit of open requests per address,
- * and a device that polls faster than the interval gets `slow_down`. Each worker counts polls by itself.
+ * Runs around every request of the engine. The form for user codes, which begins a session, and attempts to enter one count
+ * against the limit of open requests per address, and a device that polls faster than the interval gets `slow_down`. Each worker
+ * counts polls by itself.
  */
 export async function boundDeviceFlow(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
-	if (ctx.method === "POST" && ctx.path.endsWith("/oauth2/device") && hasTriedTooOften(ctx.ip)) {
+	if (ctx.path.endsWith("/oauth2/device") && hasTriedTooOften(ctx.ip)) {
 		ctx.status = 303;
 		ctx.redirect(`${environment().baseUrl}/gate/error?error=temporarily_unavailable`);
 		return;

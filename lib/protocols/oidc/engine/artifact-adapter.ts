@@ -23,7 +23,7 @@ import { bindingCookie } from "../tokens/token-binding";
 import { trialReturnUrlOf } from "../trials/trial-return-url";
 import { onThisClock } from "./on-this-clock";
 
-const NUL_REFUSED = "parameters must not contain the NUL character";
+const TEXT_REFUSED = "parameters must not contain the NUL character or half of a surrogate pair";
 
 /** Models whose id is a secret that a client presents: stored by the hash of the id, with the id removed from the payload. */
 const HASHED = new Set([
@@ -48,8 +48,9 @@ export class ArtifactAdapter implements Adapter {
 	}
 
 	async upsert(id: string, payload: AdapterPayload, expiresIn: number | undefined): Promise<void> {
-		// PostgreSQL cannot store NUL in text. It comes from a parameter of the request, so the client gets a 400.
-		if (/(?<!\\)(?:\\\\)*\\u0000/.test(JSON.stringify(payload))) throw new errors.InvalidRequest(NUL_REFUSED);
+		// PostgreSQL cannot store these in JSON. They come from a parameter or a JWT of the request, so the client gets a 400.
+		if (/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(JSON.stringify(payload)))
+			throw new errors.InvalidRequest(TEXT_REFUSED);
 		const { jti, ...withoutId } = payload;
 		const { grantId, userCode, uid, accountId } = payload;
 		const keys = {

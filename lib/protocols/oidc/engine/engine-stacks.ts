@@ -6,6 +6,7 @@ import { init as endSessionStack } from "oidc-provider/lib/actions/end_session.j
 import introspectionStack from "oidc-provider/lib/actions/introspection.js";
 import revocationStack from "oidc-provider/lib/actions/revocation.js";
 import { settingsOf } from "../clients/client-settings";
+import { boundPublicClient, boundSignOutOfNobody } from "../requests/bound-open-requests";
 
 // The engine handles each request by a list of functions. These lists are not part of its public interface. Its version is
 // pinned, and Portico refuses to start when a function is not at the expected place.
@@ -16,7 +17,10 @@ type Step = (ctx: KoaContextWithOIDC, next: () => Promise<void>) => unknown;
 export function extendEngineStacks(): void {
 	for (const route of ["authorization", "pushed_authorization_request"] as const)
 		insertBefore(authorizationStack(route), "checkPKCE", plainChallengeAsS256);
+	for (const route of ["pushed_authorization_request", "device_authorization"] as const)
+		insertBefore(authorizationStack(route), "checkScope", boundPublicClient);
 	insertBefore(endSessionStack, "endSessionChecks", hintForSeveralAudiences);
+	insertBefore(endSessionStack, "generateXsrf", boundSignOutOfNobody);
 	// A JWT access token is stored by the hash of the whole JWT: see `Engine`.
 	for (const stack of [introspectionStack, revocationStack]) remove(stack, "rejectStructuredTokens");
 }

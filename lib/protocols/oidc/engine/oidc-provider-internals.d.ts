@@ -26,7 +26,7 @@ declare module "oidc-provider/lib/actions/authorization/index.js" {
 	import type { KoaContextWithOIDC } from "oidc-provider";
 
 	export default function stackOf(
-		endpoint: "authorization" | "pushed_authorization_request",
+		endpoint: "authorization" | "pushed_authorization_request" | "device_authorization",
 	): ((ctx: KoaContextWithOIDC, next: () => Promise<void>) => unknown)[];
 }
 

@@ -1,6 +1,7 @@
-import { type AccessToken, errors, type TokenEndpointGrantContext } from "oidc-provider";
+import type { JWTPayload } from "jose";
+import { errors, type TokenEndpointGrantContext } from "oidc-provider";
 import type { GrantedResource } from "@/lib/identity/applications";
-import { TOKEN_EXCHANGE } from "@/lib/identity/applications/contract";
+import { ORGANIZATION_SWITCH, TOKEN_EXCHANGE } from "@/lib/identity/applications/contract";
 import { type Account, accountOf } from "@/lib/identity/directory";
 import { now } from "@/lib/platform/kernel";
 import { heldScopes, sha256 } from "@/lib/platform/tokens";
@@ -28,8 +29,8 @@ interface ExchangeParameters {
 
 /**
  * Token exchange (RFC 8693): the subject token is one of this issuer, or a JWT of an issuer that the application trusts. With an
- * actor token, the new token names the actor. It has no more scopes than the subject token, expires no later, and comes without
- * a refresh token.
+ * actor token, the new token names the actor, a user or an application. It has no more scopes than the subject token, expires no
+ * later, and comes without a refresh token.
  */
 export function offerTokenExchangeGrant(engine: Engine): void {
 	engine.registerGrantType<ExchangeParameters>(
@@ -91,6 +92,7 @@ async function exchange(engine: Engine, ctx: TokenEndpointGrantContext<ExchangeP
 }
 
 interface Subject {
+	/** Of an actor that is an application: its client id. */
 	accountId: string;
 	/** The issuer of the token; null for this issuer, which may have two identifiers. */
 	named: { iss: string | null; sub: unknown };
@@ -103,16 +105,16 @@ interface Subject {
 	audience?: string | undefined;
 	/** The current actor, and who may become one. */
 	act?: unknown;
-	mayAct?: { sub?: unknown; iss?: unknown };
+	mayAct?: { sub?: unknown; iss?: unknown } | undefined;
 }
 
-/** @throws InvalidRequest, InvalidGrant */
+/** The user of a token; an actor may be an application too, by a token of its own. @throws InvalidRequest, InvalidGrant */
 async function subjectOf(
 	engine: Engine,
 	ctx: TokenEndpointGrantContext<ExchangeParameters>,
 	value: string,
 	type: string,
-	parameter: string,
+	parameter: "subject_token" | "actor_token",
 ): Promise<Subject> {
 	const { client } = ctx.oidc;
 	if (type !== ACCESS_TOKEN && type !== JWT) throw new errors.InvalidRequest(`${parameter}_type is not supported`);
@@ -130,26 +132,36 @@ async function subjectOf(
 			named: { iss: issuer.issuer, sub: payload.sub },
 			scopes: null,
 			remainingSeconds: Number(payload.exp) - Math.floor(now() / 1000),
-			act: payload.act,
-			mayAct: payload.may_act as Subject["mayAct"],
+			act: objectClaim(payload, "act"),
+			mayAct: objectClaim(payload, "may_act"),
 		};
 	}
-	const token = await engine.AccessToken.find(value);
+	const ofApplication = async () => (parameter === "actor_token" ? engine.ClientCredentials.find(value) : undefined);
+	const token = (await engine.AccessToken.find(value)) ?? (await ofApplication());
 	if (token === undefined) throw new errors.InvalidGrant(`${parameter} is not valid, or is not of a user`);
-	const { extra = {} } = token as AccessToken & { extra?: Record<string, unknown> };
-	if (extra.org_id !== undefined && token.gty === "organization_switch")
+	const { extra = {}, gty } = token as { extra?: Record<string, unknown>; gty?: string };
+	if (extra.org_id !== undefined && (gty === ORGANIZATION_SWITCH || !("accountId" in token)))
 		throw new errors.InvalidGrant(`${parameter} acts in another organization`);
 	if (token.isSenderConstrained()) throw new errors.InvalidGrant(`${parameter} is bound to a certificate`);
 	if (extra.binding_type === "cookie") throw new errors.InvalidGrant(`${parameter} is bound to a cookie`);
+	const accountId = "accountId" in token ? token.accountId : String(token.clientId);
 	return {
-		accountId: token.accountId,
-		named: { iss: null, sub: token.accountId },
+		accountId,
+		named: { iss: null, sub: accountId },
 		scopes: token.scopes,
 		remainingSeconds: token.remainingTTL,
 		own: sha256(value),
 		audience: token.aud as string | undefined,
 		act: extra.act,
 	};
+}
+
+/** A claim that has to be an object where it is there (RFC 8693 §4.1, §4.4). @throws InvalidGrant */
+function objectClaim(payload: JWTPayload, name: "act" | "may_act"): object | undefined {
+	const value = payload[name];
+	if (value === undefined) return undefined;
+	if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
+	throw new errors.InvalidGrant(`the claim ${name} of the token is no object`);
 }
 
 /** The `act` claim (RFC 8693 §4.1): the actor, with the previous actors nested in it. */
