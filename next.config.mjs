@@ -2,7 +2,8 @@
 export default {
 	poweredByHeader: false,
 	reactStrictMode: true,
-	// The engine names its storage models after its classes, which bundling would rename; the others carry binaries.
+	// Loaded once for the front door and all pages. Bundled, each of them would be in memory up to three times. The engine also names its
+	// storage models after its classes, which bundling would rename, and some carry binaries.
 	serverExternalPackages: [
 		"oidc-provider",
 		"@electric-sql/pglite",
@@ -21,6 +22,26 @@ export default {
 		"nodemailer",
 		"openid-client",
 		"undici",
+		"@modelcontextprotocol/server",
+		"@simplewebauthn/server",
+		"@xmldom/xmldom",
+		"@zxcvbn-ts/core",
+		"@zxcvbn-ts/language-common",
+		"ajv",
+		"drizzle-orm",
+		"ipaddr.js",
+		"jose",
+		"libphonenumber-js",
+		"lru-cache",
+		"marked",
+		"minisearch",
+		"otplib",
+		"re2js",
+		"stream-json",
+		"xml-crypto",
+		"xml-encryption",
+		"xpath",
+		"zod",
 	],
 	// `npm run check` checks the types; a user's start need not do it again.
 	typescript: { ignoreBuildErrors: true },

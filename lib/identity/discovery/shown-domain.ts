@@ -29,7 +29,7 @@ const SCRIPTS: Record<string, RegExp> = {
 	Devanagari: /^[\p{Script=Devanagari}\d-]+$/u,
 	Thai: /^[\p{Script=Thai}\d-]+$/u,
 	Korean: /^[\p{Script=Hangul}\d-]+$/u,
-	Japanese: /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\d-]+$/u,
+	Japanese: /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc\d-]+$/u,
 };
 
 const PASS_FOR_LATIN = new Set(["Greek", "Cyrillic", "Armenian"]);

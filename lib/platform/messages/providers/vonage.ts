@@ -26,14 +26,13 @@ export function vonage(
 	};
 }
 
-/**
- * Whether the text needs only the basic alphabet of GSM 03.38. Greek letters are escaped, because with one of them V8 keeps the whole
- * bundle in two bytes a character.
- */
+const BASIC_ALPHABET = "\n\r !-?A-Za-z@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ¤¡ÄÖÑÜ§¿äöñüà";
+/** Written as a string, which the bundler escapes: with a character beyond ASCII, V8 keeps a whole script in two bytes a character. */
+const PLAIN = new RegExp(`^[${BASIC_ALPHABET}]*$`);
+
+/** Whether the text needs only the basic alphabet of GSM 03.38. */
 function isPlain(text: string): boolean {
-	return /^[\n\r !-?A-Za-z@£$¥èéùìòÇØøÅå\u0394_\u03a6\u0393\u039b\u03a9\u03a0\u03a8\u03a3\u0398\u039eÆæßÉ¤¡ÄÖÑÜ§¿äöñüà]*$/.test(
-		text,
-	);
+	return PLAIN.test(text);
 }
 
 const answerSchema = z.object({
