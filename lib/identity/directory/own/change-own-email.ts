@@ -1,6 +1,6 @@
 import { isWrittenBy } from "@/lib/identity/attributes";
 import { newId, now, type RequestContext } from "@/lib/platform/kernel";
-import { canSend, recipientHint, toQueued, wakeDelivery } from "@/lib/platform/messages";
+import { canSend, mailLanguage, recipientHint, toQueued, wakeDelivery } from "@/lib/platform/messages";
 import { oneTimeCodePort } from "../accounts";
 import { updateVerified } from "../accounts/account-repository";
 import { mutability } from "../errors";
@@ -78,7 +78,7 @@ export async function confirmOwnEmail(
 	await updateVerified(organizationId, { id, username }, "email", proof, context);
 	if (before.email !== null) {
 		const values = { address: recipientHint("email", email) };
-		const language = attributes.locale ?? "en";
+		const language = mailLanguage(attributes.preferredLanguage, attributes.locale);
 		const notice = {
 			to: before.email,
 			template: "address-changed",

@@ -6,7 +6,8 @@ export interface EmergencyUser {
 	id: string;
 	username: string;
 	email: string | null;
-	language: string | null;
+	preferredLanguage: string | null;
+	locale: string | null;
 }
 
 /** A user whose home is this organization and who is not disabled. */
@@ -16,7 +17,7 @@ export async function selectEmergencyUser(
 ): Promise<EmergencyUser | undefined> {
 	const { sql } = await database();
 	const rows = await sql<EmergencyUser[]>`
-		select id, username, email, attributes->>'locale' as language from users
+		select id, username, email, attributes->>'preferredLanguage' as "preferredLanguage", attributes->>'locale' as locale from users
 		where organization_id = ${organizationId} and lower(username) = lower(${username}) and disabled_at is null`;
 	return rows[0];
 }
