@@ -79,6 +79,7 @@ export function ProfileForm({
 					))}
 					{isOther ? <option value={draft.language}>{draft.language}</option> : null}
 				</select>
+				<span className="text-sm text-muted">{t("account:profile.language-hint")}</span>
 				{fieldError(problem, "language", t) === undefined ? null : (
 					<span className="text-sm text-danger">{fieldError(problem, "language", t)}</span>
 				)}
