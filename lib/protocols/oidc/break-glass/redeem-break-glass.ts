@@ -51,14 +51,14 @@ function contextOf(organizationId: string, { id, username }: EmergencyUser, clie
 	} as const;
 }
 
-function noticeTo({ email, preferredLanguage, locale }: EmergencyUser, clientAddress: string) {
+function noticeTo({ email, preferredLanguage, locale, organizationLanguage }: EmergencyUser, clientAddress: string) {
 	if (email === null) return null;
 	const message = {
 		channel: "email",
 		senderId: undefined,
 		template: "emergency-sign-in",
 		to: email,
-		language: mailLanguage(preferredLanguage, locale),
+		language: mailLanguage(preferredLanguage, locale, organizationLanguage),
 		values: { address: clientAddress },
 		expiresAt: new Date(now() + NOTICE_SECONDS * 1000).toISOString(),
 	} as const;
