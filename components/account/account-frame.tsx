@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { LanguageSwitch } from "@/components/gate/language-switch";
 import { ProductMark } from "@/components/shell/product-mark";
 import { SignOutButton } from "@/components/shell/sign-out-button";
 import { buttonClasses } from "@/components/ui/button";
+import type { LanguageCode } from "@/lib/platform/i18n/languages";
 import type { Translate } from "@/lib/platform/i18n/texts";
 
 const PAGES = [
@@ -17,12 +19,14 @@ export type AccountPage = (typeof PAGES)[number]["page"];
 /** The frame of the account pages; it works without scripts. */
 export function AccountFrame({
 	t,
+	language,
 	name,
 	administers,
 	current,
 	children,
 }: {
 	t: Translate;
+	language: LanguageCode;
 	name: string;
 	administers: boolean;
 	current: AccountPage;
@@ -61,6 +65,9 @@ export function AccountFrame({
 				</ul>
 			</nav>
 			<main className="mx-auto w-full max-w-3xl flex-1 px-4 py-6">{children}</main>
+			<footer className="mx-auto w-full max-w-3xl px-2 pb-4">
+				<LanguageSwitch label={t("shell:language")} current={language} />
+			</footer>
 		</div>
 	);
 }

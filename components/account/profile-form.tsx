@@ -62,10 +62,14 @@ export function ProfileForm({
 				inputMode="tel"
 				dir="ltr"
 			/>
-			<label className="flex flex-col gap-1">
-				<span className="text-sm font-medium">{t("users:language")}</span>
+			<div className="flex flex-col gap-1">
+				<label htmlFor="language" className="text-sm font-medium">
+					{t("users:language")}
+				</label>
 				<select
+					id="language"
 					name="language"
+					aria-describedby="language-hint"
 					defaultValue={draft.language}
 					disabled={rules.preferredLanguage.readOnly}
 					required={rules.preferredLanguage.required}
@@ -79,10 +83,13 @@ export function ProfileForm({
 					))}
 					{isOther ? <option value={draft.language}>{draft.language}</option> : null}
 				</select>
+				<span id="language-hint" className="text-sm text-muted">
+					{t("account:profile.language-hint")}
+				</span>
 				{fieldError(problem, "language", t) === undefined ? null : (
 					<span className="text-sm text-danger">{fieldError(problem, "language", t)}</span>
 				)}
-			</label>
+			</div>
 			{fields.map((each) => {
 				const name = attributeMember(each.name);
 				return (

@@ -32,7 +32,12 @@ export function SessionCard({
 	const list = new Intl.ListFormat(locale, { type: "conjunction" });
 	const facts: [string, React.ReactNode][] = [
 		[t("account:sessions.started"), <DateTime key="at" at={startedAt} />],
-		[t("account:sessions.address"), <bdi key="address">{clientAddress || "–"}</bdi>],
+		[
+			t("account:sessions.address"),
+			<bdi key="address" dir="ltr">
+				{clientAddress || "–"}
+			</bdi>,
+		],
 		[t("account:sessions.applications"), applications.length === 0 ? "–" : list.format(applications)],
 		[t("account:sessions.how"), methodsOf(session.amr, t, list)],
 	];

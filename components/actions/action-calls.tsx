@@ -2,8 +2,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
 import { useRouter } from "@/components/ui/navigation";
+import { PageLink } from "@/components/ui/page-link";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { replayActionCallContract } from "@/lib/identity/actions/calls";
@@ -57,9 +57,9 @@ function OneCall({ organization, actionId, call: made }: Omit<Props, "calls"> & 
 				{userId === null ? null : (
 					<p>
 						{t("actions:of-user")}:{" "}
-						<Link href={`/console/users/${userId}`} className="link font-mono text-sm wrap-anywhere">
+						<PageLink href={`/console/users/${userId}`} className="link font-mono text-sm wrap-anywhere">
 							{userId}
-						</Link>
+						</PageLink>
 					</p>
 				)}
 				<CallContent call={made} />

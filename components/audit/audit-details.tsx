@@ -23,7 +23,9 @@ export function AuditDetails({ event }: { event: ListedEvent }) {
 				<summary className="min-h-6 text-muted">{t("audit:request")}</summary>
 				<p className="wrap-anywhere">
 					<span className="text-muted">{t("audit:address")}</span>{" "}
-					<bdi className="font-mono">{event.clientAddress}</bdi>
+					<bdi dir="ltr" className="font-mono">
+						{event.clientAddress}
+					</bdi>
 				</p>
 				<p className="wrap-anywhere">
 					<span className="text-muted">{t("audit:request-id")}</span> <bdi className="font-mono">{event.requestId}</bdi>

@@ -1,8 +1,8 @@
 "use client";
 import { DeleteDialog } from "@/components/ui/delete-dialog";
 import { Dialog } from "@/components/ui/dialog";
-import { Link } from "@/components/ui/link";
 import { useRouter } from "@/components/ui/navigation";
+import { PageLink } from "@/components/ui/page-link";
 import { deleteIdentityProviderContract } from "@/lib/identity/identity-providers/calls";
 import type { IdentityProvider } from "@/lib/identity/identity-providers/contract";
 import { call } from "@/lib/platform/http/call";
@@ -25,9 +25,9 @@ export function DeleteIdentityProvider({ provider, onClose }: { provider: Identi
 				<ul className="flex flex-col">
 					{usedBy.map((flow) => (
 						<li key={flow.id}>
-							<Link href={`/console/flows/${flow.id}`} className="link inline-flex min-h-6 items-center" dir="auto">
+							<PageLink href={`/console/flows/${flow.id}`} className="link inline-flex min-h-6 items-center" dir="auto">
 								{flow.name}
-							</Link>
+							</PageLink>
 						</li>
 					))}
 				</ul>

@@ -3,7 +3,7 @@ import { listAddress, type StateOf } from "@/components/list/list-address";
 import { ResourceLink } from "@/components/list/resource-link";
 import { ResourceTable } from "@/components/list/resource-table";
 import { Badge } from "@/components/ui/badge";
-import { Link } from "@/components/ui/link";
+import { PageLink } from "@/components/ui/page-link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { type IdentityProvider, identityProviderKinds } from "@/lib/identity/identity-providers/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
@@ -80,13 +80,13 @@ export function IdentityProviderTable({
 							<ul className="flex flex-wrap gap-x-3">
 								{usedBy.map((flow) => (
 									<li key={flow.id}>
-										<Link
+										<PageLink
 											href={`/console/flows/${flow.id}`}
 											className="link inline-flex min-h-6 items-center"
 											dir="auto"
 										>
 											{flow.name}
-										</Link>
+										</PageLink>
 									</li>
 								))}
 							</ul>

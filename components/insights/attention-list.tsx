@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { DateTime } from "@/components/ui/date-time";
-import { Link } from "@/components/ui/link";
+import { PageLink } from "@/components/ui/page-link";
 import type { Expiring, Overview } from "@/lib/flows/insights/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 
@@ -28,7 +28,7 @@ export function AttentionList({
 	return (
 		<ul className="flex flex-col">
 			{undeliveredMessages === 0 ? null : (
-				<Item href="/console/outbox?status=failed" label={t("overview:undelivered")}>
+				<Item href="/console/outbox?status=undelivered" label={t("overview:undelivered")}>
 					{number.format(undeliveredMessages)}
 				</Item>
 			)}
@@ -62,9 +62,9 @@ export function AttentionList({
 function Item({ href, label, children }: { href: string; label: ReactNode; children: ReactNode }) {
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5 border-b py-2 first:pt-0 last:border-b-0 last:pb-0">
-			<Link href={href} className="link inline-flex min-h-6 items-center wrap-anywhere">
+			<PageLink href={href} className="link inline-flex min-h-6 items-center wrap-anywhere">
 				<span>{label}</span>
-			</Link>
+			</PageLink>
 			<span className="font-medium tabular-nums">{children}</span>
 		</li>
 	);

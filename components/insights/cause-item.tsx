@@ -25,7 +25,8 @@ export function CauseItem({
 	"remedy"
 >) {
 	const { code, blocks, at, until, name, detail, remedies } = cause;
-	const evidence = HAS_REASON.has(code) ? reasonWords(detail ?? "", t) : HAS_WORDS.has(code) ? detail : null;
+	const words = code === "address-leads-elsewhere" ? name : HAS_WORDS.has(code) ? detail : null;
+	const evidence = HAS_REASON.has(code) ? reasonWords(detail ?? "", t) : words;
 	return (
 		<li className="flex gap-3 rounded-panel border bg-surface p-4">
 			{blocks ? (

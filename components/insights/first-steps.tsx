@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed } from "lucide-react";
-import { Link } from "@/components/ui/link";
+import { PageLink } from "@/components/ui/page-link";
 import type { FirstStep, Overview } from "@/lib/flows/insights/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { DismissFirstSteps } from "./dismiss-first-steps";
@@ -50,9 +50,9 @@ export function FirstSteps({
 									{t(`overview:step.${step}`)} <span className="sr-only">{t("overview:step-done")}</span>
 								</span>
 							) : (
-								<Link href={places[step]} className="link inline-flex min-h-6 items-center font-medium">
+								<PageLink href={places[step]} className="link inline-flex min-h-6 items-center font-medium">
 									{t(`overview:step.${step}`)}
-								</Link>
+								</PageLink>
 							)}
 							<p className="text-sm text-muted">{t(`overview:step-text.${step}`)}</p>
 						</div>

@@ -90,6 +90,8 @@ function placeOf(name: PageName, id: string | null): string {
 			return "/console/flows";
 		case "test-provider":
 			return of("/console/identity-providers");
+		case "open-domains":
+			return "/console/domains";
 		case "open-invitations":
 			return "/console/invitations";
 		case "create-user":

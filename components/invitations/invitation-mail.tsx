@@ -1,5 +1,5 @@
 "use client";
-import { Link } from "@/components/ui/link";
+import { PageLink } from "@/components/ui/page-link";
 import type { InvitationBody } from "@/lib/identity/invitations/contract";
 import { useText } from "@/lib/platform/i18n/client";
 
@@ -12,9 +12,9 @@ export function InvitationMail({ mail }: Pick<InvitationBody, "mail">) {
 	if (!troubled) return null;
 	return (
 		<span className={status === "failed" ? "block text-sm text-danger" : "block text-sm text-muted"}>
-			<Link href="/console/outbox" className="wrap-anywhere underline">
+			<PageLink href="/console/outbox" className="wrap-anywhere underline">
 				{t(`invitations:mail.${status}`, { error: error ?? "" })}
-			</Link>
+			</PageLink>
 		</span>
 	);
 }

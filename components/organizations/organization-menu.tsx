@@ -7,7 +7,7 @@ import { Button, buttonClasses } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Link } from "@/components/ui/link";
 import { usePagePath } from "@/components/ui/navigation";
-import { useMay } from "@/components/ui/permissions";
+import { Opening, useMay } from "@/components/ui/permissions";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Spinner } from "@/components/ui/spinner";
 import { TextField } from "@/components/ui/text-field";
@@ -51,9 +51,11 @@ export function OrganizationMenu({ current, own }: { current: NamedOrganization;
 				title={t("organizations:switch")}
 				description={t("organizations:switch-text")}
 				footer={
-					<Link href="/console/organizations" className={buttonClasses()} onClick={() => setOpen(false)}>
-						{t("organizations:manage")}
-					</Link>
+					<Opening href="/console/organizations">
+						<Link href="/console/organizations" className={buttonClasses()} onClick={() => setOpen(false)}>
+							{t("organizations:manage")}
+						</Link>
+					</Opening>
 				}
 			>
 				<Choices current={current} own={own} onLeave={() => setOpen(false)} />

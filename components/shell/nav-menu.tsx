@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Drawer } from "@/components/ui/drawer";
 import { usePagePath } from "@/components/ui/navigation";
 import { useText } from "@/lib/platform/i18n/client";
+import { ManualMenuLink } from "./manual-link";
 import { SectionNav } from "./section-nav";
 import { wantsWholeWidth } from "./sections";
 
@@ -29,6 +30,7 @@ export function NavMenu() {
 			</Button>
 			<Drawer open={open} onOpenChange={setOpen} title={t("shell:product")}>
 				<SectionNav onLeave={() => setOpen(false)} />
+				<ManualMenuLink />
 			</Drawer>
 		</>
 	);

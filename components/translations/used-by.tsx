@@ -1,7 +1,7 @@
 "use client";
 import { Popover } from "@base-ui/react/popover";
 import { useFloatingPlace } from "@/components/ui/floating-place";
-import { Link } from "@/components/ui/link";
+import { PageLink } from "@/components/ui/page-link";
 import { useText } from "@/lib/platform/i18n/client";
 
 /** The number of flows that reference a key, and on demand their list. */
@@ -32,13 +32,13 @@ export function UsedBy({ name, flows }: { name: string; flows: readonly { id: st
 						<ul>
 							{flows.map((flow) => (
 								<li key={flow.id}>
-									<Link
+									<PageLink
 										href={`/console/flows/${flow.id}`}
 										dir="auto"
 										className="flex min-h-8 items-center rounded-sm px-2 wrap-anywhere hover:bg-accent-soft"
 									>
 										{flow.name}
-									</Link>
+									</PageLink>
 								</li>
 							))}
 						</ul>

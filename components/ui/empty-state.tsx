@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { buttonClasses } from "./button";
+import { Opening } from "./permissions";
 
 /** The placeholder of an empty list: the reason, and what to do next. */
 export function EmptyState({
@@ -26,9 +27,11 @@ export function EmptyState({
 				<div className="flex flex-wrap justify-center gap-2">
 					{children}
 					{transition === undefined ? null : (
-						<Link href={transition.href} className={buttonClasses()}>
-							{transition.label}
-						</Link>
+						<Opening href={transition.href}>
+							<Link href={transition.href} className={buttonClasses()}>
+								{transition.label}
+							</Link>
+						</Opening>
 					)}
 				</div>
 			) : null}

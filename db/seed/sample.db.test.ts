@@ -40,6 +40,40 @@ describe("the sample", () => {
 		).toHaveLength(0);
 	});
 
+	test.each([
+		"api_resources",
+		"actions",
+		"applications",
+		"brandings",
+		"email_domains",
+		"groups",
+		"identity_providers",
+		"invitations",
+		"messages",
+		"organization_members",
+		"profile_attributes",
+		"senders",
+		"webhooks",
+		"webhook_deliveries",
+	])("has something in the table %s, so that its page has something to show", async (table) => {
+		expect(await rows(table)).toBeGreaterThan(0);
+	});
+
+	test("has invitations that wait, and messages that were not delivered, but none that will be sent", async () => {
+		const { sql } = await database();
+		const statuses = async (table: string) =>
+			new Set(
+				(
+					await sql<{ status: string }[]>`
+						select status from ${sql(table)} t join organizations o on o.id = t.organization_id
+						where o.name like ${`${SAMPLE_ORGANIZATION}%`}`
+				).map(({ status }) => status),
+			);
+		expect(await statuses("invitations")).toEqual(new Set(["accepted", "pending"]));
+		expect(await statuses("messages")).toEqual(new Set(["sent", "failed", "expired"]));
+		expect(await statuses("webhook_deliveries")).toEqual(new Set(["delivered", "failed"]));
+	});
+
 	test("is made once", async () => {
 		await expect(makeSample((await database()).sql, root)).rejects.toThrow("The sample is there already");
 	});
@@ -50,7 +84,18 @@ describe("the sample", () => {
 			await sql<{ id: string }[]>`select id from organizations where name like ${`${SAMPLE_ORGANIZATION}%`}`
 		).map(({ id }) => id);
 		expect(await removeSample(sql, root)).toBe(true);
-		for (const table of ["users", "applications", "flows", "flow_executions", "flow_traffic", "groups", "roles"])
+		const tables = ["users", "applications", "flows", "flow_executions", "flow_traffic", "groups", "roles"];
+		const around = [
+			"actions",
+			"api_resources",
+			"brandings",
+			"email_domains",
+			"identity_providers",
+			"invitations",
+			"messages",
+		];
+		const further = ["organization_members", "profile_attributes", "senders", "webhooks", "webhook_deliveries"];
+		for (const table of [...tables, ...around, ...further])
 			expect(await sql`select from ${sql(table)} where organization_id = any(${ids}::uuid[])`, table).toHaveLength(0);
 		expect(await removeSample(sql, root)).toBe(false);
 		expect((await makeSample(sql, root)).executions).toBeGreaterThan(200);

@@ -4,10 +4,13 @@ import { type FlowDefinition, flowTemplates } from "@/lib/flows/model";
 import { createApplication, deleteApplication } from "@/lib/identity/applications";
 import { applicationSettingsSchema } from "@/lib/identity/applications/contract";
 import { createGroup, createRole, createUser, deleteUser, hashPassword } from "@/lib/identity/directory";
+import { answerInvitation, inviteGuests } from "@/lib/identity/invitations";
+import { invitationRequestSchema } from "@/lib/identity/invitations/contract";
 import { createOrganization, deleteOrganization } from "@/lib/identity/organizations";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { EVERYTHING } from "@/lib/platform/kernel/permissions";
 import type { Database } from "../client";
+import { createSampleConnections } from "./sample-connections";
 import { insertSampleExecutions } from "./sample-executions";
 
 type Sql = Database["sql"];
@@ -51,8 +54,9 @@ export interface Sample {
 }
 
 /**
- * Creates an organization with two below it, users, a group, a role, flows, applications and a week of executions, below `root`.
- * No messages are sent; all addresses end in `.example`, which no mail reaches.
+ * Creates an organization with two below it, users, guests, a group, a role, flows, an application, connections and a week of
+ * executions, below `root`, so that every page of the console has something to show. No messages are sent and nobody is called;
+ * all addresses end in `.example`, which no mail reaches.
  * @throws Error if the sample already exists
  */
 export async function makeSample(sql: Sql, root: Named): Promise<Sample> {
@@ -67,8 +71,10 @@ export async function makeSample(sql: Sql, root: Named): Promise<Sample> {
 	let users = people.length;
 	for (const { name, displayName, people: names } of BELOW) {
 		const below = await createOrganization(inMuseum, { name, displayName });
-		users += (await createPeople(contextIn(below), names, `${name.slice("sample-museum-".length)}.museum.example`))
-			.length;
+		const domain = `${name.slice("sample-museum-".length)}.museum.example`;
+		users += (await createPeople(contextIn(below), names, domain)).length;
+		await insertDomain(sql, below, museum, domain);
+		await invitePeople(contextIn(below), museum, people.slice(1, 4));
 	}
 	const [administrator] = people;
 	if (administrator === undefined) throw new Error("The sample has nobody");
@@ -102,6 +108,8 @@ export async function makeSample(sql: Sql, root: Named): Promise<Sample> {
 			registrationEnabled: true,
 		}),
 	);
+	const addresses = people.map(({ username }) => username);
+	await createSampleConnections(sql, inMuseum, addresses);
 	const random = repeatable(7);
 	let executions = 0;
 	for (const [flow, perDay, userIds] of [
@@ -133,6 +141,7 @@ export async function removeSample(sql: Sql, root: Named): Promise<boolean> {
 	const all = await sql<Named[]>`
 		select id, name from organizations where id = ${museum.id} or ${museum.id}::uuid = any(ancestor_ids)
 		order by cardinality(ancestor_ids) desc`;
+	// Before the first organization is deleted, because people of one are guests of another.
 	for (const organization of all) {
 		const context = contextIn(organization);
 		for (const { id } of await sql<
@@ -141,8 +150,8 @@ export async function removeSample(sql: Sql, root: Named): Promise<boolean> {
 			await deleteApplication(context, id);
 		for (const { id } of await sql<{ id: string }[]>`select id from users where organization_id = ${organization.id}`)
 			await deleteUser(context, id);
-		await deleteOrganization(contextIn(root), organization.id);
 	}
+	for (const { id } of all) await deleteOrganization(contextIn(root), id);
 	return true;
 }
 
@@ -195,6 +204,30 @@ async function createPeople(
 		);
 	}
 	return made;
+}
+
+/** Assigns a domain to an organization; it leads there once discovery is switched on. */
+async function insertDomain(sql: Sql, { id, name }: Named, parent: Named, domain: string): Promise<void> {
+	await sql`
+		insert into email_domains (organization_id, organization_name, organization_parent_id, organization_enabled, domain,
+			proof_token, claimed_at, claimed_by)
+		values (${id}, ${name}, ${parent.id}, true, ${domain}, ${randomBytes(15).toString("base64url")}, now(), 'npm run data')`;
+}
+
+/** Invites people of the organization above without a mail; the first one becomes a guest. */
+async function invitePeople(
+	context: RequestContext,
+	home: Named,
+	people: readonly { id: string; username: string }[],
+): Promise<void> {
+	const usernames = people.map(({ username }) => username);
+	const properties = [{ key: "manageNotificationsInternally", value: "false" }];
+	const [first] = await inviteGuests(context, invitationRequestSchema.parse({ usernames, properties }));
+	const [invitee] = people;
+	if (invitee === undefined || first?.confirmationCode === undefined) throw new Error("Nobody could be invited");
+	const { id, username: name } = invitee;
+	const principal = { ...context.principal, type: "user", id, name, issuedBy: home.id } as const;
+	await answerInvitation({ ...context, principal }, first.confirmationCode, "accepted");
 }
 
 function definitionOf(templateId: string, name: string, handle: string): FlowDefinition {

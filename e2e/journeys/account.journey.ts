@@ -43,6 +43,19 @@ test("people without a role change their profile, their password and how they si
 		await expect(page.getByLabel("Department")).toHaveValue("Engineering");
 	});
 
+	await test.step("the language, for these pages alone or for emails as well", async () => {
+		await page.getByRole("button", { name: "Deutsch" }).click();
+		await expect(page.getByRole("heading", { name: "Ihr Profil" })).toBeVisible();
+		await page.getByRole("button", { name: "English" }).click();
+		await expect(page.getByLabel("Language")).toHaveValue("");
+		await page.getByLabel("Language").selectOption("日本語");
+		await page.getByRole("button", { name: "Save" }).click();
+		await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+		await page.locator("select[name=language]").selectOption("");
+		await page.locator('form[action="/account/profile"] button[type=submit]').click();
+		await expect(page.getByText("Your profile is saved.")).toBeVisible();
+	});
+
 	await test.step("the password, which signs out everywhere else", async () => {
 		const elsewhere = await browser.newContext({ baseURL: server.baseUrl });
 		const other = await elsewhere.newPage();

@@ -35,6 +35,10 @@ test("on a phone the sections are behind a button, by keyboard too", async ({ si
 	const menu = page.getByRole("dialog");
 	await (await interactive(button)).press("Enter");
 	await expect(menu.locator("[aria-current=page]")).toHaveText("Flows");
+	await expect(page.getByRole("link", { name: "Documentation for this page" })).toHaveAttribute(
+		"href",
+		"/docs/composer",
+	);
 	expect(await axeFindings(page)).toEqual([]);
 	await page.keyboard.press("Escape");
 	await expect(menu).toBeHidden();

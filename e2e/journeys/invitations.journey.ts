@@ -29,6 +29,11 @@ test("an administrator invites somebody of the parent, who signs in there and ac
 	await guest.goto(link);
 	await expect(guest.getByRole("heading", { name: "Join Acme Partners?" })).toBeVisible();
 	await expect(guest.locator("body")).not.toContainText(person.email);
+	await guest.getByRole("button", { name: "Deutsch" }).click();
+	await expect(guest.locator("html")).toHaveAttribute("lang", "de");
+	await expect(guest).toHaveURL(link);
+	await guest.getByRole("button", { name: "English" }).click();
+	await expect(guest.getByRole("heading", { name: "Join Acme Partners?" })).toBeVisible();
 	expect(await axeFindings(guest)).toEqual([]);
 	await guest.getByRole("link", { name: "Sign in" }).click();
 	await signIn(guest, person.username, person.password);
@@ -96,4 +101,17 @@ test("somebody whose home is below the root signs in there, and accepts", async 
 	await signIn(guest, person.username, person.password);
 	await guest.getByRole("button", { name: "Accept" }).click();
 	await expect(guest.getByRole("heading", { name: "You are a member of Acme Team" })).toBeVisible();
+
+	await test.step("in the account and at the guest's page, organizations have their names and not their handles", async () => {
+		await guest.goto("/account");
+		const organizations = guest.getByRole("listitem").filter({ hasText: /^Acme/ });
+		await expect(organizations).toHaveText([/^Acme at home/, /^Acme Team/]);
+		await page.goto(`${console}/users?search=${person.username}`);
+		await (await interactive(page.getByRole("link", { name: person.username }).first())).click();
+		await page.getByRole("link", { name: "Open", exact: true }).click();
+		await expect(page.getByText("The home organization of this person is Acme at home")).toBeVisible();
+		await expect(page.getByRole("listitem").filter({ hasText: "Member since" })).toContainText("Acme Team");
+		for (const shown of [guest, page])
+			for (const { name } of [home, team]) await expect(shown.locator("main")).not.toContainText(name);
+	});
 });

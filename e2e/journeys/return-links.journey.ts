@@ -169,7 +169,7 @@ test("who has accepted an invitation goes on to where there is something to do",
 	const own = await accepted(plain, []);
 	await own.getByRole("link", { name: "Go to your account" }).click();
 	await expect(profile(own)).toBeVisible();
-	await expect(own.getByText(organization.name)).toBeVisible();
+	await expect(own.getByText("Lighthouse", { exact: true })).toBeVisible();
 	await own.context().close();
 
 	// The console signs in no guests: a user with only a role in the organization is led to the account, too.

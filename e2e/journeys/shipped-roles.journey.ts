@@ -11,6 +11,7 @@ import { post } from "../fixtures/applications";
 import { aDrawnFlow } from "../fixtures/drawn-flow";
 import { holder } from "../fixtures/role-holder";
 import { axeFindings } from "./axe-findings";
+import { everyPage } from "./every-page";
 import { expect, signIn, test } from "./portico-test";
 
 const PASSWORD = "a sound passphrase 7";
@@ -41,6 +42,21 @@ async function isRefused(page: Page, path: string): Promise<boolean> {
 	const response = await page.request.get(address, { headers: { accept: "text/html" } });
 	expect([200, 403, 404], path).toContain(response.status());
 	return response.status() === 403 || (await response.text()).includes(REFUSED_LATE);
+}
+
+/** Links from pages that the role opens to pages that it does not open; in the pages as they are delivered. */
+async function linksToShutPages(page: Page, paths: readonly string[], held: ReadonlySet<string>): Promise<string[]> {
+	const opened = paths.filter((path) => path.startsWith("/console/") && opensPage(held, path));
+	const found = await Promise.all(
+		opened.map(async (path) => {
+			const response = await page.request.get(path.replace("/console", "/console/o/root"));
+			const links = (await response.text()).matchAll(/<a [^>]*?href="(\/console\/o\/root\/[^"]+)"/g);
+			return Array.from(links, ([, href = ""]) => ({ path, href }));
+		}),
+	);
+	expect(found.flat().length).toBeGreaterThan(opened.length);
+	const shut = found.flat().filter(({ href }) => !opensPage(held, href));
+	return [...new Set(shut.map(({ path, href }) => `${path} leads to ${href}`))];
 }
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -102,8 +118,9 @@ const EXPECTED: Record<ShippedRoleKey, Expected> = {
 for (const role of SHIPPED_ROLES)
 	test(`a holder of the role ${role.name} sees what it opens, and is refused the rest by page and by interface`, async ({
 		page,
-		portico: { baseUrl },
+		portico,
 	}) => {
+		const { baseUrl } = portico;
 		const { forbidden, refused, sees } = EXPECTED[role.key];
 		const mark = randomBytes(4).toString("hex");
 		const { id: flowId } = await post<Flow>(baseUrl, "/flows", { ...aDrawnFlow(), handle: `roles-${mark}` });
@@ -132,6 +149,8 @@ for (const role of SHIPPED_ROLES)
 		const refusals = await Promise.all(PAGES.map((path) => isRefused(page, path)));
 		expect(PAGES.filter((_, index) => refusals[index])).toEqual(shut);
 		expect(shut.length > 3).toBe(forbidden !== undefined);
+		const pages = (await everyPage(portico)).map(([, path]) => path);
+		expect(await linksToShutPages(page, ["/console/", ...pages], held)).toEqual([]);
 		if (refused !== undefined) {
 			const [method, path] = refused;
 			const answer = await page.request.fetch(path, { method, headers: { origin: baseUrl }, data: {} });

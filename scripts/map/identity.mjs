@@ -9,7 +9,14 @@ export const identity = {
 		},
 		attributes: {
 			purpose: "The attributes of profiles: own and standard ones, their rules, and the claims that they feed",
-			enters: ["platform/env", "platform/http", "platform/audit", "identity/actions", "identity/applications"],
+			enters: [
+				"platform/env",
+				"platform/http",
+				"platform/audit",
+				"platform/i18n",
+				"identity/actions",
+				"identity/applications",
+			],
 		},
 		directory: {
 			purpose: "Users, groups and roles: accounts, credentials, SCIM",
@@ -105,6 +112,7 @@ export const identity = {
 			purpose: "The lists of the console as CSV files",
 			enters: [
 				"platform/http",
+				"platform/i18n",
 				"identity/organizations",
 				"identity/directory",
 				"identity/discovery",

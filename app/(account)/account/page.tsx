@@ -40,7 +40,7 @@ export default async function ProfilePage({ searchParams }: Props) {
 	const { attributes, ...stored } = draftOfUser(me, form.fields);
 	const draft = { ...stored, ...attributeMembers(attributes), ...note?.draft };
 	return (
-		<AccountFrame t={t} name={principal.name} administers={administers} current="profile">
+		<AccountFrame t={t} language={language.code} name={principal.name} administers={administers} current="profile">
 			<PageHeader title={t("account:profile.title")} text={t("account:profile.text")} />
 			<div className="flex flex-col gap-4">
 				{done === "address" ? <Notice tone="success" title={t("account:address.changed")} /> : null}
@@ -58,16 +58,16 @@ export default async function ProfilePage({ searchParams }: Props) {
 				)}
 				<Section title={t("account:profile.details")}>
 					{isGuest ? (
-						<p>{t("account:profile.elsewhere", { organization: me.organization.name })}</p>
+						<p>{t("account:profile.elsewhere", { organization: me.organization.displayName })}</p>
 					) : (
 						<ProfileForm draft={draft} username={me.username} problem={note?.problem} form={form} t={t} />
 					)}
 				</Section>
 				<Section title={t("account:organizations.title")}>
 					<ul className="flex flex-col">
-						{[me.organization, ...me.memberships].map(({ id, name }) => (
+						{[me.organization, ...me.memberships].map(({ id, displayName }) => (
 							<li key={id} className="flex flex-wrap gap-x-3 border-b py-2 first:pt-0 last:border-b-0 last:pb-0">
-								<bdi className="font-medium wrap-anywhere">{name}</bdi>
+								<bdi className="font-medium wrap-anywhere">{displayName}</bdi>
 								<span className="text-muted">
 									{t(id === me.organization.id ? "account:organizations.home" : "account:organizations.member")}
 								</span>

@@ -4,8 +4,8 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Link } from "@/components/ui/link";
 import { useRouter } from "@/components/ui/navigation";
+import { PageLink } from "@/components/ui/page-link";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useToast } from "@/components/ui/toast";
 import { useText } from "@/lib/platform/i18n/client";
@@ -47,9 +47,13 @@ export function HoldingGroups({
 				{groups.map((group) => (
 					<li key={group.id} className="flex min-h-10 items-center gap-2 border-b last:border-b-0">
 						<span className="min-w-0 flex-1 wrap-anywhere">
-							<Link href={`/console/groups/${group.id}`} className="link inline-flex min-h-6 items-center" dir="auto">
+							<PageLink
+								href={`/console/groups/${group.id}`}
+								className="link inline-flex min-h-6 items-center"
+								dir="auto"
+							>
 								{group.name}
-							</Link>
+							</PageLink>
 							<span className="block text-sm text-muted">{t("roles:through", { count: group.memberCount })}</span>
 						</span>
 						<Button

@@ -3,7 +3,7 @@ import { KeyRound, LifeBuoy, Link2, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { DateTime } from "@/components/ui/date-time";
-import { Link } from "@/components/ui/link";
+import { PageLink } from "@/components/ui/page-link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { UserCredentials as Credentials } from "@/lib/identity/directory/contract";
 import { useText } from "@/lib/platform/i18n/client";
@@ -72,9 +72,9 @@ export function UserCredentials({
 					icon={<Link2 size={16} aria-hidden="true" />}
 					name={t("users:linked")}
 					detail={
-						<Link href={`/console/identity-providers/${encodeURIComponent(identityProviderId)}`} className="link">
+						<PageLink href={`/console/identity-providers/${encodeURIComponent(identityProviderId)}`} className="link">
 							{identityProviderId}
-						</Link>
+						</PageLink>
 					}
 				>
 					<span className="text-sm text-muted">

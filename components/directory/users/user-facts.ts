@@ -30,6 +30,26 @@ export interface UserFacts {
 	memberships: readonly (Named & { joinedAt: string })[];
 }
 
+interface StoredOrganization {
+	id: string;
+	displayName: string;
+}
+
+/** A stored user as pages show it: with the display names of organizations, and without the definitions of its attributes. */
+export function shownUser<
+	User extends {
+		organization: StoredOrganization;
+		memberships: readonly (StoredOrganization & { joinedAt: string })[];
+		definitions: unknown;
+	},
+>({ definitions: _, organization, memberships, ...user }: User) {
+	return {
+		...user,
+		organization: { id: organization.id, name: organization.displayName },
+		memberships: memberships.map(({ id, displayName, joinedAt }) => ({ id, name: displayName, joinedAt })),
+	};
+}
+
 /** A user in the representation of the API. */
 export function factsOf(user: UserResource): UserFacts {
 	const own = user[URN.porticoUser];

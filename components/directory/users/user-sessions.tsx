@@ -1,5 +1,6 @@
 "use client";
 import { parse } from "bowser";
+import { Fragment } from "react";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { UserSession } from "@/lib/identity/directory/contract";
 import { useText } from "@/lib/platform/i18n/client";
@@ -28,20 +29,27 @@ export function UserSessions({ sessions }: { sessions: readonly UserSession[] })
 						</span>
 						<span className="text-sm text-muted wrap-anywhere">
 							{[
-								t("users:session-in", { organization: session.organization.displayName }),
-								session.applicationName,
-								session.clientAddress,
-								list.format(
-									new Set(
-										session.amr
-											.split(" ")
-											.filter(Boolean)
-											.map((method) => methodOf(method, t)),
+								{ part: t("users:session-in", { organization: session.organization.displayName }) },
+								{ part: session.applicationName },
+								{ part: session.clientAddress, dir: "ltr" },
+								{
+									part: list.format(
+										new Set(
+											session.amr
+												.split(" ")
+												.filter(Boolean)
+												.map((method) => methodOf(method, t)),
+										),
 									),
-								),
+								},
 							]
-								.filter((part) => part !== "")
-								.join(" · ")}
+								.filter(({ part }) => part !== "")
+								.map(({ part, dir }, index) => (
+									<Fragment key={part}>
+										{index === 0 ? null : " · "}
+										<bdi dir={dir}>{part}</bdi>
+									</Fragment>
+								))}
 						</span>
 					</li>
 				))}

@@ -3,10 +3,10 @@ import { listAddress, type StateOf } from "@/components/list/list-address";
 import { ResourceTable } from "@/components/list/resource-table";
 import { Badge } from "@/components/ui/badge";
 import { DateTime } from "@/components/ui/date-time";
-import { Link } from "@/components/ui/link";
+import { PageLink } from "@/components/ui/page-link";
 import { Cell, Row } from "@/components/ui/table";
 import type { Translate } from "@/lib/platform/i18n/texts";
-import { channels, messageStatuses } from "@/lib/platform/messages/contract";
+import { channels, messageStatusFilters } from "@/lib/platform/messages/contract";
 import type { ListedMessage } from "./listed-message";
 import { MessageActions } from "./message-actions";
 
@@ -14,7 +14,7 @@ export const outboxList = listAddress({
 	path: "/console/outbox",
 	sorts: ["createdAt"],
 	downward: ["createdAt"],
-	filters: { channel: choiceFilter(channels), status: choiceFilter(messageStatuses) },
+	filters: { channel: choiceFilter(channels), status: choiceFilter(messageStatusFilters) },
 });
 
 const tones = {
@@ -99,9 +99,13 @@ export function OutboxTable({
 						senderId === null ? (
 							<span className="text-muted">{t("outbox:default-sender")}</span>
 						) : (
-							<Link href={`/console/senders/${senderId}`} className="link font-mono text-sm wrap-anywhere" dir="ltr">
+							<PageLink
+								href={`/console/senders/${senderId}`}
+								className="link font-mono text-sm wrap-anywhere"
+								dir="ltr"
+							>
 								{senderId}
-							</Link>
+							</PageLink>
 						),
 				},
 				{

@@ -2,6 +2,7 @@
 import { buttonClasses } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
+import { Opening } from "@/components/ui/permissions";
 import { useText } from "@/lib/platform/i18n/client";
 import type { Channel } from "@/lib/platform/messages/contract";
 
@@ -19,9 +20,11 @@ export function OutboxNotices({
 			list.map((each) => t(`outbox:channels.${each}`)),
 		);
 	const setUp = (
-		<Link href="/console/senders/new" className={buttonClasses({ size: "small" })}>
-			{t("outbox:to-senders")}
-		</Link>
+		<Opening href="/console/senders/new">
+			<Link href="/console/senders/new" className={buttonClasses({ size: "small" })}>
+				{t("outbox:to-senders")}
+			</Link>
+		</Opening>
 	);
 	return (
 		<div className="flex flex-col gap-2 pb-3 empty:hidden">

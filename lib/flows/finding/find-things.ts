@@ -2,10 +2,9 @@ import { shownDomain } from "@/lib/identity/discovery";
 import { actingIn } from "@/lib/identity/organization-tree";
 import { organizationNotFound } from "@/lib/platform/http/refusals";
 import type { LanguageCode } from "@/lib/platform/i18n/languages";
-import { serverTranslation } from "@/lib/platform/i18n/server";
+import { shippedRoleNames } from "@/lib/platform/i18n/server";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { opensPage } from "@/lib/platform/kernel/console-pages";
-import { SHIPPED_ROLES } from "@/lib/platform/kernel/shipped-roles";
 import { type Found, foundKinds, MAX_FOUND_OF_A_KIND, pageOfFound, sectionOf } from "./contract";
 import { selectFound } from "./repository";
 
@@ -35,9 +34,8 @@ export async function findThings(
 /** The stored names of the shipped roles whose names in this language contain the text. */
 function shippedRolesShownAs(text: string, language: LanguageCode | undefined): string[] {
 	if (language === undefined) return [];
-	const t = serverTranslation(language);
 	const part = text.toLocaleLowerCase(language);
-	return SHIPPED_ROLES.flatMap(({ key, name }) =>
-		t(`roles:shipped.${key}`).toLocaleLowerCase(language).includes(part) ? [name] : [],
+	return Object.entries(shippedRoleNames(language)).flatMap(([name, shown]) =>
+		shown.toLocaleLowerCase(language).includes(part) ? [name] : [],
 	);
 }

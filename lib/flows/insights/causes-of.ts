@@ -3,6 +3,17 @@ import type { UserCredentials } from "@/lib/identity/directory/contract";
 import type { Cause, CauseCode, Remedy } from "./diagnosis-contract";
 import type { Person, RecentExecution, Surroundings } from "./diagnosis-repository";
 
+export interface AddressFacts {
+	/** The email domain. */
+	domain: string;
+	/** Whether discovery leads the address to another organization. */
+	leadsElsewhere: boolean;
+	/** That organization, if the caller may know it. */
+	owner: { name: string; displayName: string } | null;
+	/** Whether the organization accepts addresses of this domain. */
+	isAccepted: boolean;
+}
+
 /** The known facts about a user of the organization, or about an execution without a known user. */
 export interface Facts {
 	person: Person | null;
@@ -10,13 +21,15 @@ export interface Facts {
 	organizationActive: boolean;
 	/** Null for guests, whose credentials only their home knows, and without a known user. */
 	credentials: UserCredentials | null;
+	/** Null for guests, without an address, and without a known user. */
+	address: AddressFacts | null;
 	executions: readonly RecentExecution[];
 	surroundings: Surroundings;
 }
 
 /** Why somebody cannot sign in: certain causes first, then possible ones. Empty if the last execution succeeded. */
 export function causesOf(facts: Facts): Cause[] {
-	const causes = [...causesInAccount(facts), ...causesInExecutions(facts)];
+	const causes = [...causesInAccount(facts), ...causesInAddress(facts), ...causesInExecutions(facts)];
 	return causes.toSorted((a, b) => Number(b.blocks) - Number(a.blocks));
 }
 
@@ -70,6 +83,18 @@ function causesInAccount({ person, organizationActive, credentials, surroundings
 	if (!password && factors.length === 0 && linked.length === 0) causes.push(cause("no-credentials", {}, recovery));
 	if (passwordTemporary) causes.push(cause("password-temporary", {}, recovery));
 	return causes;
+}
+
+/** Empty after a successful execution: such a user gets here without discovery. */
+function causesInAddress({ address, executions }: Facts): Cause[] {
+	if (address === null || executions[0]?.outcome === "completed") return [];
+	const { domain: detail, owner } = address;
+	const domains: Remedy = { name: "open-domains", id: null };
+	if (address.leadsElsewhere) {
+		const there: Remedy[] = owner === null ? [] : [{ name: "open-organization", id: owner.name }];
+		return [cause("address-leads-elsewhere", { name: owner?.displayName ?? null, detail }, [...there, domains])];
+	}
+	return address.isAccepted ? [] : [cause("domain-not-accepted", { detail }, [domains])];
 }
 
 const PROVIDER_REASONS: ReadonlySet<string | null> = new Set(["provider-refused", "provider-unavailable"]);

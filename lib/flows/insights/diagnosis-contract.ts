@@ -11,6 +11,8 @@ export const causeCodes = [
 	"other-organization",
 	"domain-of-other-organization",
 	"home-elsewhere",
+	"address-leads-elsewhere",
+	"domain-not-accepted",
 	"organization-disabled",
 	"account-disabled",
 	"account-locked",
@@ -48,6 +50,7 @@ export const remedyNames = [
 	"resend-invitation",
 	"open-invitations",
 	"open-organization",
+	"open-domains",
 	"create-user",
 	"open-execution",
 ] as const;
@@ -66,10 +69,10 @@ export const causeSchema = z.object({
 	name: z.string().nullable().meta({
 		description: "Of the organization, flow, identity provider or factor that it is about, or the masked recipient.",
 	}),
-	detail: z
-		.string()
-		.nullable()
-		.meta({ description: "The reason of the execution, the error of the message, or the status of the invitation." }),
+	detail: z.string().nullable().meta({
+		description:
+			"The reason of the execution, the error of the message, the status of the invitation, or the email domain.",
+	}),
 	nodeId: z.string().nullable().meta({ description: "The step at which the execution ended." }),
 	executionId: z.uuid().nullable().meta({ description: "The execution that shows it." }),
 	remedies: z.array(remedySchema),

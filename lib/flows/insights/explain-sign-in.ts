@@ -1,11 +1,11 @@
 import { executionNotFound } from "@/lib/flows/executions/contract";
 import { emailAddress, phoneNumber } from "@/lib/flows/executors";
 import { MAX_FACTOR_TRIES, totpAttemptsKey, userCredentials } from "@/lib/identity/directory";
-import { emailDomainOf } from "@/lib/identity/discovery";
+import { discoverOrganization, emailDomainOf, federationProblem } from "@/lib/identity/discovery";
 import { organizationById } from "@/lib/identity/organization-tree";
 import { type Principal, parseId, type RequestContext } from "@/lib/platform/kernel";
 import { holdsEverything } from "@/lib/platform/kernel/permissions";
-import { cause, causesOf, nodeOf, providerOf } from "./causes-of";
+import { type AddressFacts, cause, causesOf, nodeOf, providerOf } from "./causes-of";
 import type { Cause, Diagnosis, DiagnosisQuery } from "./diagnosis-contract";
 import {
 	type Person,
@@ -103,9 +103,10 @@ async function diagnosisOf(
 ): Promise<Diagnosis> {
 	const { organizationId } = context.principal;
 	const isOwn = person !== null && !person.isGuest;
-	const [organization, credentials, executions] = await Promise.all([
+	const [organization, credentials, address, executions] = await Promise.all([
 		organizationById(organizationId),
 		isOwn ? userCredentials(context, person.id) : null,
+		isOwn && person.email !== null ? addressFacts(context.principal, person.email) : null,
 		only ?? selectRecentExecutions(organizationId, { userId: person?.id ?? "" }),
 	]);
 	const provider = executions[0] === undefined ? null : providerOf(nodeOf(executions[0]));
@@ -118,13 +119,24 @@ async function diagnosisOf(
 			...(credentials?.linked.map(({ identityProviderId }) => identityProviderId) ?? []),
 		],
 	});
-	const facts = { person, organizationActive: organization?.active ?? false, credentials, executions, surroundings };
+	const organizationActive = organization?.active ?? false;
+	const facts = { person, organizationActive, credentials, address, executions, surroundings };
 	return {
 		user: person === null ? null : shown(person),
 		lastSignInAt: isOwn ? person.lastSignInAt : null,
 		causes: causesOf(facts),
 		executions: executions.map(({ userId: _, activeVersion: __, nodes: ___, ...execution }) => execution),
 	};
+}
+
+/** What discovery, and the rules of email domains, do with the address of a user at home here. */
+async function addressFacts({ organizationId, scopes }: Principal, email: string): Promise<AddressFacts> {
+	const domain = emailDomainOf(email) ?? "";
+	const [led, problem] = await Promise.all([discoverOrganization(email), federationProblem(organizationId, domain)]);
+	const leadsElsewhere = led !== null && led.organizationId !== organizationId;
+	const owner =
+		leadsElsewhere && holdsEverything(scopes) ? await selectDomainOwnerBelow(organizationId, domain) : undefined;
+	return { domain, leadsElsewhere, owner: owner ?? null, isAccepted: problem !== "not-of-organization" };
 }
 
 function shown({ id, username, displayName, home, isGuest }: Person): NonNullable<Diagnosis["user"]> {

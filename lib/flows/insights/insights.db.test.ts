@@ -73,6 +73,15 @@ async function below(parent: RequestContext): Promise<RequestContext> {
 	return { ...parent, principal: { ...parent.principal, organizationId: made.id, organizationName: made.name } };
 }
 
+async function claim({ principal }: RequestContext, parent: RequestContext, domain: string): Promise<void> {
+	const { sql } = await database();
+	await sql`
+		insert into email_domains (organization_id, organization_name, organization_parent_id, organization_enabled, domain,
+			proof_token, proved_at, claimed_at, claimed_by)
+		values (${principal.organizationId}, ${principal.organizationName}, ${parent.principal.organizationId}, true, ${domain},
+			'x', now(), now(), 'x')`;
+}
+
 describe("the overview", () => {
 	test("of an organization in which nothing has happened has every day, and the first steps", async () => {
 		const context = await anOrganization();
@@ -356,12 +365,7 @@ describe("why somebody cannot sign in", () => {
 		const email = `ada@${domain}`;
 		const { id, username } = await aUser(child, { email });
 		const executionId = await began(child, { userId: id, status: "ERROR", reason: "wrong-code" });
-		const { sql } = await database();
-		await sql`
-			insert into email_domains (organization_id, organization_name, organization_parent_id, organization_enabled, domain,
-				proof_token, proved_at, claimed_at, claimed_by)
-			values (${child.principal.organizationId}, ${child.principal.organizationName}, ${parent.principal.organizationId},
-				true, ${domain}, 'x', now(), now(), 'x')`;
+		await claim(child, parent, domain);
 		const name = child.principal.organizationName;
 		expect((await explainSignIn(parent, { address: email })).causes).toMatchObject([
 			{ code: "other-organization", name, remedies: [{ name: "open-organization", id: name }] },
@@ -380,6 +384,45 @@ describe("why somebody cannot sign in", () => {
 			await expect(explainSignIn(stranger, { userId: newId() })).rejects.toMatchObject(absent);
 			await expect(explainSignIn(stranger, { executionId })).rejects.toMatchObject({ code: "FEX-1006" });
 		}
+	});
+
+	test("is an address that leads to another organization, or whose domain is not accepted, until they get in", async () => {
+		const parent = await anOrganization();
+		const child = await below(parent);
+		for (const context of [parent, child]) await aStoredFlow(context);
+		const [domain, ofNobody] = [`${newId()}.example`, `${newId()}.example`];
+		await claim(child, parent, domain);
+		const [led, refused] = [
+			await aUser(parent, { email: `ada@${domain}` }),
+			await aUser(child, { email: `eve@${ofNobody}` }),
+		];
+		const accepted = await aUser(child, { email: `grace@${domain}` });
+		const causesOf = async (context: RequestContext, { id }: { id: string }) =>
+			(await explainSignIn(context, { userId: id })).causes;
+		expect(await causesOf(parent, led)).toEqual([]);
+		const { sql } = await database();
+		await sql`
+			insert into organization_configs (organization_id, kind, document, updated_at, updated_by)
+			values (${parent.principal.organizationId}, 'discovery', '{"emailDomain.enable":"true"}', now(), 'test')`;
+		const { organizationName } = child.principal;
+		const domains = { name: "open-domains", id: null };
+		expect(await causesOf(parent, led)).toMatchObject([
+			{
+				code: "address-leads-elsewhere",
+				blocks: false,
+				name: organizationName,
+				detail: domain,
+				remedies: [{ name: "open-organization", id: organizationName }, domains],
+			},
+		]);
+		const helpdesk = { ...parent, principal: { ...parent.principal, scopes: new Set(["internal_user_mgt_view"]) } };
+		expect(await causesOf(helpdesk, led)).toMatchObject([{ name: null, remedies: [domains] }]);
+		expect(await causesOf(child, refused)).toMatchObject([
+			{ code: "domain-not-accepted", blocks: false, detail: ofNobody, remedies: [domains] },
+		]);
+		expect(await causesOf(child, accepted)).toEqual([]);
+		await began(parent, { userId: led.id });
+		expect(await causesOf(parent, led)).toEqual([]);
 	});
 
 	test("of a guest is known to their home alone", async () => {

@@ -4,6 +4,7 @@ import { anOrganization } from "@/db/fixtures/an-organization";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { createAttribute, deleteAttribute, getAttribute, listAttributes, updateAttribute } from ".";
 import { changedAttributeSchema, newAttributeSchema } from "./attribute-schemas";
+import type { AttributeQuery } from "./contract";
 
 const created = (context: RequestContext, settings: object = {}) =>
 	createAttribute(context, newAttributeSchema.parse({ name: "badge", displayName: "Badge", ...settings }));
@@ -47,6 +48,18 @@ describe("the attributes of an organization", () => {
 		expect(second).toMatchObject({ totalResults, startIndex: 6, count: 5 });
 		expect(second.attributes[0]?.name).toBe(attributes.at(-6)?.name);
 		expect((await listed(await anOrganization(), { kind: "own" })).totalResults).toBe(0);
+	});
+
+	test("are found and ordered by what is shown in a language", async () => {
+		const context = await anOrganization();
+		await created(context, { displayName: "Zebra", displayNames: { de: "Ägypten" } });
+		const shown = async (query: Partial<AttributeQuery>) =>
+			(await listed(context, { sort: "displayName", limit: 100, ...query })).attributes.map(({ name }) => name);
+		expect((await shown({ language: "de" })).slice(0, 2)).toEqual(["department", "badge"]);
+		expect((await shown({ language: "de", order: "desc" })).slice(-2)).toEqual(["badge", "department"]);
+		expect((await shown({ language: "en" })).at(-1)).toBe("badge");
+		expect(await shown({ language: "de", search: "ABTEIL" })).toEqual(["department"]);
+		expect(await shown({ search: "ABTEIL" })).toEqual([]);
 	});
 
 	test.each([

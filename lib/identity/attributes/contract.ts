@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineContract, jsonBody } from "@/lib/platform/http/contract";
 import { pageQuery, searchText } from "@/lib/platform/http/pagination";
 import { organizationNotFound } from "@/lib/platform/http/refusals";
+import { languages } from "@/lib/platform/i18n/languages";
 import { refusedWhen } from "@/lib/platform/kernel/refusal";
 import {
 	attributeListSchema,
@@ -29,6 +30,7 @@ export {
 	type AttributeWithUsers,
 	MAX_ATTRIBUTES,
 	type NewAttribute,
+	newAttributeSchema,
 } from "./attribute-schemas";
 export {
 	ATTRIBUTE_PLACES,
@@ -43,6 +45,10 @@ const listQuery = z.object({
 	kind: z.enum(["standard", "own"]).optional().meta({ description: "Only those of Portico, or only own ones." }),
 	sort: z.enum(["name", "displayName", "type", "updatedAt"]).default("name"),
 	order: z.enum(["asc", "desc"]).default("asc"),
+	language: z
+		.enum(languages.map(({ code }) => code))
+		.optional()
+		.meta({ description: "Attributes are found and ordered by what the console shows in this language." }),
 	...pageQuery,
 });
 export type AttributeQuery = z.output<typeof listQuery>;

@@ -1,5 +1,8 @@
 import { boundedOffset, pageLinks } from "@/lib/platform/http/pagination";
+import type { LanguageCode } from "@/lib/platform/i18n/languages";
+import { serverTranslation } from "@/lib/platform/i18n/server";
 import type { RequestContext } from "@/lib/platform/kernel";
+import { labelOf } from "./attribute-fields";
 import type { Attribute, AttributeList } from "./attribute-schemas";
 import type { AttributeQuery } from "./contract";
 import { definitionsOf } from "./definitions";
@@ -30,19 +33,34 @@ export async function listAttributes(
 	};
 }
 
-function isFound(attribute: Attribute, { search = "", kind }: AttributeQuery): boolean {
+function isFound(attribute: Attribute, { search = "", kind, language }: AttributeQuery): boolean {
 	if (kind !== undefined && attribute.standard !== (kind === "standard")) return false;
 	const { name, displayName, displayNames } = attribute;
 	const wanted = search.toLowerCase();
-	return [name, displayName, ...Object.values(displayNames)].some((text) => text.toLowerCase().includes(wanted));
+	const names = [name, displayName, shownName(attribute, language), ...Object.values(displayNames)];
+	return names.some((text) => text.toLowerCase().includes(wanted));
 }
 
-function compared(a: Attribute, b: Attribute, { sort, order }: AttributeQuery): number {
-	const [one, other] = [keyOf(a, sort), keyOf(b, sort)];
-	const first = one === other ? a.name < b.name : one < other;
-	return first === (order === "asc") ? -1 : 1;
+function compared(a: Attribute, b: Attribute, { sort, order, language }: AttributeQuery): number {
+	const [one, other] = [keyOf(a, sort, language), keyOf(b, sort, language)];
+	const first =
+		language === undefined || sort === "updatedAt"
+			? Number(one > other) - Number(one < other)
+			: new Intl.Collator(language).compare(one, other);
+	return (first || (a.name < b.name ? -1 : 1)) * (order === "asc" ? 1 : -1);
 }
 
-function keyOf(attribute: Attribute, sort: AttributeQuery["sort"]): string {
+function keyOf(attribute: Attribute, sort: AttributeQuery["sort"], language: LanguageCode | undefined): string {
+	if (sort === "displayName") return shownName(attribute, language).toLowerCase();
+	if (sort === "type" && language !== undefined)
+		return serverTranslation(language)(`attributes:type.${attribute.type}`);
 	return (attribute[sort] ?? "").toLowerCase();
+}
+
+/** What the console shows as the name: translated for the standard attributes. */
+function shownName(attribute: Attribute, language: LanguageCode | undefined): string {
+	if (language === undefined) return attribute.displayName;
+	const t = serverTranslation(language);
+	const key = `attributes:standard-name.${attribute.name}`;
+	return attribute.standard && t.has(key) ? t(key) : labelOf(attribute, language);
 }

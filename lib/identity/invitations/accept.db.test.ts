@@ -42,7 +42,7 @@ describe("accepting", () => {
 
 	test("is done by an application of the home, or above it, that was switched to the organization", async () => {
 		const { parent, context } = await aGuestOrganization();
-		const ada = await aUser(parent, "ada");
+		const ada = await aUser(parent, "ada", { preferredLanguage: "de-AT" });
 		const code = await aCode(context, "ada");
 		for (const other of [parent, await below(parent), await below(context)])
 			await expect(accept(asApplication(other), code, context.principal.organizationName)).rejects.toMatchObject({
@@ -56,6 +56,7 @@ describe("accepting", () => {
 			{
 				to: "ada@example.com",
 				template: "invitation-accepted",
+				language: "de",
 				values: { joined: "Guests", application: "An application" },
 			},
 		]);

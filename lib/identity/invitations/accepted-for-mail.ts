@@ -1,6 +1,6 @@
 import type { Principal } from "@/lib/platform/kernel";
 import { now } from "@/lib/platform/kernel";
-import { type QueuedMessage, singleAddress, toQueued } from "@/lib/platform/messages";
+import { mailLanguage, type QueuedMessage, singleAddress, toQueued } from "@/lib/platform/messages";
 import type { Standing } from "./decision-repository";
 
 /** After this time the mail about a decision is no longer sent. */
@@ -9,7 +9,7 @@ const WORTH_TELLING_MS = 72 * 3_600_000;
 /** The mail that tells invitees that an application accepted on their behalf; null if their profile has no address. */
 export function acceptedForMail(
 	{ name }: Principal,
-	{ email, locale, organization, home }: Standing,
+	{ email, preferredLanguage, locale, homeLanguage, organization, home }: Standing,
 ): { home: string; message: QueuedMessage } | null {
 	if (email === null || home === null || singleAddress(email) === undefined) return null;
 	const message = toQueued(
@@ -18,7 +18,7 @@ export function acceptedForMail(
 			senderId: undefined,
 			to: email,
 			template: "invitation-accepted",
-			language: locale ?? "en",
+			language: mailLanguage(preferredLanguage, locale, homeLanguage),
 			values: { joined: organization, application: name },
 			expiresAt: new Date(now() + WORTH_TELLING_MS).toISOString(),
 		},

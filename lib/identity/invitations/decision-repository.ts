@@ -64,8 +64,11 @@ export interface Standing {
 	/** The home of the account; null if the account is deleted. */
 	home: string | null;
 	email: string | null;
-	/** The attribute `locale`; BCP 47 if it is valid. */
+	/** Attributes of the profile, as they were written. */
+	preferredLanguage: string | null;
 	locale: string | null;
+	/** The default language of the home. */
+	homeLanguage: string | null;
 	/** The display name of the inviting organization. */
 	organization: string;
 }
@@ -75,11 +78,13 @@ export async function selectStanding(organizationId: string, codeHash: string): 
 	const { sql } = await database();
 	const rows = await sql<Standing[]>`
 		select case when i.status = 'pending' and i.expires_at <= clock_timestamp() then 'expired' else i.status end as status,
-			i.user_id as "userId", u.id is null as gone, u.organization_id as home, u.email, u.attributes->>'locale' as locale,
-			o.display_name as organization
+			i.user_id as "userId", u.id is null as gone, u.organization_id as home, u.email,
+			u.attributes->>'preferredLanguage' as "preferredLanguage", u.attributes->>'locale' as locale,
+			h.default_language as "homeLanguage", o.display_name as organization
 		from invitations i
 		join organizations o on o.id = i.organization_id
 		left join users u on u.id = i.user_id and u.disabled_at is null
+		left join organizations h on h.id = u.organization_id
 		where i.organization_id = ${organizationId} and i.code_hash = ${codeHash}`;
 	return rows[0];
 }

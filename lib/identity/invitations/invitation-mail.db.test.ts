@@ -35,6 +35,16 @@ describe("the mail of an invitation", () => {
 		expect(unfolded(await theMail(server, 2))).toMatch(/lang="ja"/);
 	});
 
+	test("speaks the language that somebody chose, whatever their locale says, also when it is sent again", async () => {
+		const { parent, context } = await aGuestOrganization();
+		await aUser(parent, "ada", { preferredLanguage: "fr, de;q=0.9", locale: "en-US" });
+		const server = await aSender(context, await mailServer());
+		await invite(context, { usernames: ["ada"], properties: [] });
+		expect(unfolded(await theMail(server, 1))).toMatch(/lang="de"/);
+		await resendInvitation(context, (await list(context)).invitations[0]?.id ?? "", { properties: [] });
+		expect(unfolded(await theMail(server, 2))).toMatch(/lang="de"/);
+	});
+
 	test("that is sent again has another code, and the one before is dead", async () => {
 		const { parent, context } = await aGuestOrganization();
 		const ada = await aUser(parent, "ada");

@@ -1,7 +1,7 @@
 import { environment } from "@/lib/platform/env";
-import { type Language, languageOf } from "@/lib/platform/i18n/languages";
+import { languageOf } from "@/lib/platform/i18n/languages";
 import { now } from "@/lib/platform/kernel";
-import { type QueuedMessage, toQueued } from "@/lib/platform/messages";
+import { mailLanguage, type QueuedMessage, toQueued } from "@/lib/platform/messages";
 import { GOOD_FOR_HOURS } from "./invitation-code";
 import type { Inviting } from "./invite-repository";
 
@@ -9,17 +9,16 @@ interface Invited {
 	to: string;
 	code: string;
 	inviter: string;
-	/** Languages in order of preference; unsupported ones are skipped. */
+	/** Choices of languages in their order, see `mailLanguage`. */
 	languages: readonly (string | null)[];
 	inviting: Pick<Inviting, "assigned" | "mails">;
 }
 
 /** The mail with the link to an invitation. */
 export function invitationMail({ to, code, inviter, languages, inviting }: Invited): QueuedMessage {
-	const language = languages.find((tag) => tag !== null && spoken(tag) !== undefined) ?? "en";
-	const spokenIn = spoken(language);
-	const own = inviting.mails.find((mail) => mail.language === spokenIn?.code);
-	const roles = new Intl.ListFormat(spokenIn?.locale).format(inviting.assigned);
+	const language = mailLanguage(...languages);
+	const own = inviting.mails.find((mail) => mail.language === language);
+	const roles = new Intl.ListFormat(languageOf(language)?.locale).format(inviting.assigned);
 	return toQueued(
 		{
 			channel: "email",
@@ -44,8 +43,4 @@ export function invitationMail({ to, code, inviter, languages, inviting }: Invit
 /** The URL of the page of an invitation. */
 export function invitationUrl(code: string): string {
 	return `${environment().baseUrl}/gate/invitation/${code}`;
-}
-
-function spoken(tag: string): Language | undefined {
-	return languageOf(tag.toLowerCase().split(/[-_]/, 1)[0]);
 }

@@ -32,8 +32,8 @@ export async function inviteGuests(
 		if (failure !== undefined || candidate?.userId == null || candidate.username === null || candidate.email === null)
 			return failure ?? "unknown";
 		const { code, codeHash } = newInvitationCode();
-		const { userId, email, locale } = candidate;
-		const languages = [locale, inviting.defaultLanguage];
+		const { userId, email, preferredLanguage, locale } = candidate;
+		const languages = [preferredLanguage, locale, inviting.defaultLanguage];
 		const message = mails ? invitationMail({ to: email, code, inviter, languages, inviting }) : undefined;
 		const { roles, groups } = inviting;
 		const item = { id: newId(), code };

@@ -55,7 +55,8 @@ export interface Candidate {
 	userId: string | null;
 	username: string | null;
 	email: string | null;
-	/** The attribute `locale`; BCP 47 if it is valid. */
+	/** Attributes of the profile, as they were written. */
+	preferredLanguage: string | null;
 	locale: string | null;
 	belongs: boolean;
 	invited: boolean;
@@ -80,7 +81,8 @@ export async function selectCandidates(
 		matches,
 	};
 	return sql<Candidate[]>`
-		select asked.text as asked, meant.id as "userId", meant.username, meant.email, meant.attributes->>'locale' as locale,
+		select asked.text as asked, meant.id as "userId", meant.username, meant.email,
+			meant.attributes->>'preferredLanguage' as "preferredLanguage", meant.attributes->>'locale' as locale,
 			exists (select from users u where u.organization_id = ${organizationId} and ${matches.any})
 				or exists (select from organization_members m where m.organization_id = ${organizationId} and m.user_id = meant.id)
 				as belongs,

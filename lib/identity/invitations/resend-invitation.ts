@@ -25,7 +25,7 @@ export async function resendInvitation(
 	const invitation = id === null ? undefined : await selectResendable(organizationId, id);
 	if (id === null || invitation === undefined) throw invitationNotFound();
 	if (invitation.status !== "pending") throw invitationSettled(invitation.status);
-	const { username, roles, groups, userId, email, locale } = invitation;
+	const { username, roles, groups, userId, email, preferredLanguage, locale } = invitation;
 	if (userId === null) throw inviteeGone();
 	if (email === null || singleAddress(email) === undefined) throw cannotBeSent(descriptionOf("no-address"));
 	const inviting = await selectInviting(organizationId, roles, groups);
@@ -33,7 +33,7 @@ export async function resendInvitation(
 	requirePermitted(context.principal, inviting.permissions);
 	const mails = sendsMail(resend);
 	const { code, codeHash } = newInvitationCode();
-	const languages = [locale, inviting.defaultLanguage];
+	const languages = [preferredLanguage, locale, inviting.defaultLanguage];
 	const message = mails ? invitationMail({ to: email, code, inviter, languages, inviting }) : undefined;
 	const reissued = await reissueInvitation(context, id, { codeHash, email, message });
 	if (reissued === undefined) throw invitationSettled("settled meanwhile");

@@ -15,13 +15,15 @@ export interface Resendable {
 	userId: string | null;
 	/** The current address of the user. */
 	email: string | null;
+	preferredLanguage: string | null;
 	locale: string | null;
 }
 
 export async function selectResendable(organizationId: string, id: string): Promise<Resendable | undefined> {
 	const { sql } = await database();
 	const rows = await sql<Resendable[]>`
-		select i.username, i.status, i.roles, i.groups, u.id as "userId", u.email, u.attributes->>'locale' as locale
+		select i.username, i.status, i.roles, i.groups, u.id as "userId", u.email,
+			u.attributes->>'preferredLanguage' as "preferredLanguage", u.attributes->>'locale' as locale
 		from invitations i left join users u on u.id = i.user_id and u.disabled_at is null
 		where i.organization_id = ${organizationId} and i.id = ${id}`;
 	return rows[0];

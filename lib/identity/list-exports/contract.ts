@@ -42,6 +42,7 @@ import {
 } from "@/lib/identity/webhooks/contract";
 import { listAuditEventsContract } from "@/lib/platform/audit/contract";
 import { searchText } from "@/lib/platform/http/pagination";
+import { languages } from "@/lib/platform/i18n/languages";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { listMessagesContract, listSendersContract } from "@/lib/platform/messages/contract";
 import { listGrantsContract } from "@/lib/protocols/oidc/contract";
@@ -78,7 +79,15 @@ export const listExportContracts = {
 	roles: exportOf(
 		"roles",
 		{ access: listRolesContract.access },
-		z.object({ search, sort: z.enum(["displayName", "createdAt"]).default("displayName"), order }),
+		z.object({
+			search,
+			sort: z.enum(["displayName", "createdAt"]).default("displayName"),
+			order,
+			language: z
+				.enum(languages.map(({ code }) => code))
+				.optional()
+				.meta({ description: "Shipped roles are found and ordered by their names in this language." }),
+		}),
 	),
 	organizations: exportOf(
 		"organizations",

@@ -11,6 +11,7 @@ import { listMappings } from "@/lib/identity/discovery";
 import { listInvitations } from "@/lib/identity/invitations";
 import { listOrganizations } from "@/lib/identity/organizations";
 import type { Operation } from "@/lib/platform/http/operation";
+import { shippedRoleNames } from "@/lib/platform/i18n/server";
 import { pageOrLast } from "@/lib/platform/kernel";
 import { listExportContracts as contracts } from "./contract";
 import { listExport } from "./list-export";
@@ -66,8 +67,13 @@ export const directoryExports: readonly Operation[] = [
 		},
 	}),
 	listExport(contracts.roles, {
-		read: ({ principal }, { search = "", sort, order }, page) =>
-			browseRoles(principal, { search, ...sorted(sort, order), ...page }),
+		read: ({ principal }, { search = "", sort, order, language }, page) =>
+			browseRoles(principal, {
+				search,
+				...sorted(sort, order),
+				...page,
+				...(language !== undefined && { shownAs: shippedRoleNames(language) }),
+			}),
 		columns: {
 			id: ({ id }) => id,
 			displayName: ({ displayName }) => displayName,

@@ -1,4 +1,5 @@
 export { browseWebhooks } from "./browse-webhooks";
+export { createWebhook } from "./create-webhook";
 export { getWebhook } from "./get-webhook";
 export { deliveriesAfter, listDeliveries } from "./list-deliveries";
 export { encryptedWebhooks } from "./secrets";

@@ -9,11 +9,12 @@ export function preferredLanguage(chosen: string | undefined, acceptLanguage: st
 	return languageOf(chosen) ?? firstSpoken(acceptLanguage ?? "") ?? languages[0];
 }
 
-function firstSpoken(acceptLanguage: string): Language | undefined {
-	const requested = new Negotiator({ headers: { "accept-language": acceptLanguage.slice(0, MAX_HEADER) } }).languages();
+/** The first language of a list as in `Accept-Language` that Portico ships; undefined if there is none. */
+export function firstSpoken(tags: string): Language | undefined {
+	const requested = new Negotiator({ headers: { "accept-language": tags.slice(0, MAX_HEADER) } }).languages();
 	// Regions are ignored: `de-AT` is `de`. Given the shipped languages, the library would prefer an exact match to the reader's
 	// order.
 	return requested
-		.map((tag) => languageOf(tag.split("-", 1)[0]?.toLowerCase()))
+		.map((tag) => languageOf(tag.split(/[-_]/, 1)[0]?.toLowerCase()))
 		.find((language) => language !== undefined);
 }

@@ -1,3 +1,4 @@
+import { SHIPPED_ROLES } from "@/lib/platform/kernel/shipped-roles";
 import { ar } from "./bundles/ar";
 import { de } from "./bundles/de";
 import { en } from "./bundles/en";
@@ -23,4 +24,10 @@ export function serverTranslation(language: LanguageCode): Translate {
 	const translate = translatorOf(bundles[language], language);
 	translators.set(language, translate);
 	return translate;
+}
+
+/** How the shipped roles are called in a language, by their stored names. */
+export function shippedRoleNames(language: LanguageCode): Readonly<Record<string, string>> {
+	const t = serverTranslation(language);
+	return Object.fromEntries(SHIPPED_ROLES.map(({ key, name }) => [name, t(`roles:shipped.${key}`)]));
 }

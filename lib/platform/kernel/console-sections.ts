@@ -23,6 +23,8 @@ interface PageOfSection<Title extends string> {
 	path: string;
 	permission?: Permission;
 	title?: Title;
+	/** The document about the page, where it is not that of the section. */
+	manual?: string;
 }
 
 interface Group<Name extends string, Title extends string, Icon extends string> {
@@ -70,7 +72,7 @@ export const consoleSectionGroups = inferred([
 				text: "branding:text",
 				icon: "Palette",
 				permission: "internal_branding_mgt_view",
-				manual: "organizations",
+				manual: "organizations#branding",
 			},
 			{
 				path: "identity-providers",
@@ -138,7 +140,12 @@ export const consoleSectionGroups = inferred([
 				pages: [
 					{ path: "*", permission: "internal_user_mgt_view" },
 					{ path: "new", permission: "internal_user_mgt_create", title: "users:new" },
-					{ path: "import", permission: "internal_user_mgt_create", title: "userImport:title" },
+					{
+						path: "import",
+						permission: "internal_user_mgt_create",
+						title: "userImport:title",
+						manual: "move-in#in-the-console",
+					},
 				],
 			},
 			{
@@ -225,7 +232,12 @@ export const consoleSectionGroups = inferred([
 				manual: "composer#traffic",
 				pages: [
 					{ path: "traffic", title: "executions:traffic" },
-					{ path: "diagnosis", permission: "internal_user_mgt_view", title: "diagnosis:title" },
+					{
+						path: "diagnosis",
+						permission: "internal_user_mgt_view",
+						title: "diagnosis:title",
+						manual: "troubleshooting#somebody-cannot-sign-in",
+					},
 				],
 			},
 			{

@@ -8,6 +8,7 @@ export { deploymentSender } from "./deployment-sender";
 export { getSender } from "./get-sender";
 export { messagesAfter } from "./list-messages";
 export { listSenders } from "./list-senders";
+export { mailLanguage } from "./mail-language";
 export { outboxOf, withdrawalOf } from "./outbox-repository";
 
 export { type QueuedMessage, toQueued } from "./queued-message";

@@ -7,6 +7,9 @@ import { invalidQuery, messageNotFound, messageNotRetriable } from "./errors";
 export const messageStatuses = ["queued", "sending", "sent", "failed", "expired", "withdrawn", "outbox"] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
+/** A status, or what needs attention: messages that failed or expired. */
+export const messageStatusFilters = [...messageStatuses, "undelivered"] as const;
+
 export const messageSchema = z
 	.object({
 		id: z.uuid(),
@@ -33,7 +36,10 @@ export type MessageList = z.infer<typeof messageListSchema>;
 /** There is one order, by the time of the message: no index serves another one, and there are millions of messages. */
 const messageQuery = z.object({
 	channel: z.enum(channels).optional(),
-	status: z.enum(messageStatuses).optional(),
+	status: z
+		.enum(messageStatusFilters)
+		.optional()
+		.meta({ description: "`undelivered` are those that failed and those that expired before they were sent." }),
 	search: searchText("Part of the recipient's hint, the sender's id, the template or the error."),
 	order: z.enum(["asc", "desc"]).optional().meta({ description: "`asc` for the oldest first." }),
 	...pageQuery,

@@ -74,7 +74,7 @@ function conditions(sql: Sql, organizationId: string, { channel, status, search 
 	const pattern = containsPattern(search);
 	return sql`organization_id = ${organizationId}
 		${channel === undefined ? sql`` : sql`and channel = ${channel}`}
-		${status === undefined ? sql`` : sql`and status = ${status}`}
+		${status === undefined ? sql`` : status === "undelivered" ? sql`and status in ('failed', 'expired')` : sql`and status = ${status}`}
 		${
 			search === ""
 				? sql``

@@ -3,8 +3,10 @@ import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { environment } from "@/lib/platform/env";
+import { newId } from "@/lib/platform/kernel";
 import { browseMessages } from "./browse-messages";
 import { canSend } from "./can-send";
+import { messageStatuses } from "./contract";
 import { createSender } from "./create-sender";
 import { aMessage } from "./fixtures/a-message";
 import { deliveryRunning, ended, queue, smtpSender, tried, until } from "./fixtures/delivering";
@@ -21,6 +23,21 @@ describe("the outbox", () => {
 		const [id] = await queue(context, aMessage({ expiresAt: new Date(Date.now() - 1_000).toISOString() }));
 		expect(await until(id, ended)).toMatchObject({ status: "expired", attempts: 0, content: null });
 		expect(server.received).toEqual([]);
+	});
+
+	test("lists as undelivered what failed and what expired", async () => {
+		const context = await anOrganization();
+		const { sql } = await database();
+		for (const status of messageStatuses)
+			await sql`
+				insert into messages (organization_id, id, channel, template, recipient_hint, status, attempts, next_attempt_at,
+					created_at, expires_at)
+				values (${context.principal.organizationId}, ${newId()}, 'email', 'test', 'a…@example.com', ${status}, 1, now(),
+					now() - interval '1 hour', now() - interval '1 minute')`;
+		const { messages } = await listMessages(context, { status: "undelivered", limit: 100, offset: 0 });
+		expect(messages.map(({ status }) => status).toSorted()).toEqual(["expired", "failed"]);
+		const { messages: failed } = await listMessages(context, { status: "failed", limit: 100, offset: 0 });
+		expect(failed.map(({ status }) => status)).toEqual(["failed"]);
 	});
 
 	test("what became of messages is counted for whoever runs it", async () => {

@@ -23,13 +23,23 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The applications that have access on behalf of the signed-in user, each with a button that ends it. */
 export default async function ApplicationsPage({ searchParams }: Props) {
 	const path = "/account/applications";
-	const [{ t }, { done, again }, viewer] = await Promise.all([requestText(), searchParams, accountViewer(path)]);
+	const [{ t, language }, { done, again }, viewer] = await Promise.all([
+		requestText(),
+		searchParams,
+		accountViewer(path),
+	]);
 	const [applications, note] = await Promise.all([
 		ownApplications(viewer.principal),
 		again === undefined ? null : accountNote(viewer.principal.id),
 	]);
 	return (
-		<AccountFrame t={t} name={viewer.principal.name} administers={viewer.administers} current="applications">
+		<AccountFrame
+			t={t}
+			language={language.code}
+			name={viewer.principal.name}
+			administers={viewer.administers}
+			current="applications"
+		>
 			<PageHeader title={t("account:applications.title")} text={t("account:applications.text")} />
 			<FormProblem note={note} t={t} />
 			{done === "ended" ? (

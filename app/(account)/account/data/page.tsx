@@ -19,10 +19,20 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Offers the data stored about the signed-in user as a download. */
 export default async function DataPage({ searchParams }: Props) {
-	const [{ t }, { again }, viewer] = await Promise.all([requestText(), searchParams, accountViewer("/account/data")]);
+	const [{ t, language }, { again }, viewer] = await Promise.all([
+		requestText(),
+		searchParams,
+		accountViewer("/account/data"),
+	]);
 	const note = again === undefined ? null : await accountNote(viewer.principal.id);
 	return (
-		<AccountFrame t={t} name={viewer.principal.name} administers={viewer.administers} current="data">
+		<AccountFrame
+			t={t}
+			language={language.code}
+			name={viewer.principal.name}
+			administers={viewer.administers}
+			current="data"
+		>
 			<PageHeader title={t("account:data.title")} text={t("account:data.text")} />
 			<div className="flex flex-col gap-4">
 				<FormProblem note={note} t={t} />

@@ -17,12 +17,15 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Asks for the code that was sent to a new address; redirects if no change is pending. */
 export default async function ConfirmEmailPage() {
-	const [{ t }, { principal, administers }] = await Promise.all([requestText(), freshViewer("/account/email")]);
+	const [{ t, language }, { principal, administers }] = await Promise.all([
+		requestText(),
+		freshViewer("/account/email"),
+	]);
 	const note = await accountNote(principal.id);
 	const email = note?.data.email;
 	if (email === undefined) redirect("/account");
 	return (
-		<AccountFrame t={t} name={principal.name} administers={administers} current="profile">
+		<AccountFrame t={t} language={language.code} name={principal.name} administers={administers} current="profile">
 			<PageHeader back={{ href: "/account", label: t("account:profile.title") }} title={t("account:address.title")} />
 			<Section title={t("account:address.title")}>
 				<p className="wrap-anywhere">{t("account:address.text", { email })}</p>

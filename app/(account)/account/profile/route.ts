@@ -1,8 +1,9 @@
+import { languageCookie } from "@/app/language-cookie";
 import { attributeMember, attributeMembers } from "@/components/directory/users/attribute-member";
 import { draftOfUser, profileChanges } from "@/components/directory/users/user-form-draft";
 import { profileForm } from "@/lib/identity/attributes";
 import { askForOwnEmail, changeOwnProfile, getMe } from "@/lib/identity/directory";
-import { preferredLanguage } from "@/lib/platform/i18n/preferred-language";
+import { firstSpoken, preferredLanguage } from "@/lib/platform/i18n/preferred-language";
 import { DomainError } from "@/lib/platform/kernel";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { singleAddress } from "@/lib/platform/messages";
@@ -55,6 +56,7 @@ export const POST = accountPost(PAGE, async ({ viewer, context, form }, request)
 		if (!(error instanceof DomainError)) throw error;
 		return refused(problemOf(error, fields));
 	}
-	if (asked !== "no-sender") return seePage(`${PAGE}/email`, noteCookie(me.id, { data: { ...asked } }));
-	return seePage(`${PAGE}?done=saved`, noNote());
+	const cookies = after.language === stored.language ? [] : [languageCookie(firstSpoken(after.language)?.code ?? null)];
+	if (asked !== "no-sender") return seePage(`${PAGE}/email`, noteCookie(me.id, { data: { ...asked } }), ...cookies);
+	return seePage(`${PAGE}?done=saved`, noNote(), ...cookies);
 });

@@ -26,7 +26,11 @@ export async function generateMetadata(): Promise<Metadata> {
 /** How the signed-in user signs in: password, passkeys and authenticator app. */
 export default async function SecurityPage({ searchParams }: Props) {
 	const path = "/account/security";
-	const [{ t }, { done, again }, viewer] = await Promise.all([requestText(), searchParams, accountViewer(path)]);
+	const [{ t, language }, { done, again }, viewer] = await Promise.all([
+		requestText(),
+		searchParams,
+		accountViewer(path),
+	]);
 	const { principal, administers } = viewer;
 	const context = { principal, requestId: "", clientAddress: "" };
 	const me = await getMe(context);
@@ -38,10 +42,10 @@ export default async function SecurityPage({ searchParams }: Props) {
 	const notice = DONE.find((name) => name === done);
 	const factorsOf = (kind: "passkey" | "totp") => credentials?.factors.filter((factor) => factor.kind === kind) ?? [];
 	return (
-		<AccountFrame t={t} name={principal.name} administers={administers} current="security">
+		<AccountFrame t={t} language={language.code} name={principal.name} administers={administers} current="security">
 			<PageHeader title={t("account:security.title")} text={t("account:security.text")} />
 			{credentials === null ? (
-				<Notice tone="info" title={t("account:profile.elsewhere", { organization: me.organization.name })} />
+				<Notice tone="info" title={t("account:profile.elsewhere", { organization: me.organization.displayName })} />
 			) : (
 				<div className="flex flex-col gap-4">
 					<FormProblem note={note} t={t} />

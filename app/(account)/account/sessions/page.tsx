@@ -45,7 +45,13 @@ export default async function SessionsPage({ searchParams }: Props) {
 	const notice = typeof query.done === "string" ? ownMember(done, query.done) : undefined;
 	const others = sessions.filter(({ uid }) => uid !== viewer.sessionUid);
 	return (
-		<AccountFrame t={t} name={viewer.principal.name} administers={viewer.administers} current="sessions">
+		<AccountFrame
+			t={t}
+			language={language.code}
+			name={viewer.principal.name}
+			administers={viewer.administers}
+			current="sessions"
+		>
 			<PageHeader
 				title={t("account:sessions.title")}
 				text={t("account:sessions.text")}

@@ -154,6 +154,19 @@ describe("groups", () => {
 });
 
 describe("roles", () => {
+	test("are found and ordered by the names that the reader sees", async () => {
+		const context = await anOrganization();
+		for (const displayName of ["Auditor", "Mentor"]) await createRole(context, { displayName, permissions: [] });
+		const names = async (search = "") =>
+			(await browseRoles(context.principal, { ...byName, search, shownAs: { Auditor: "Prüfer" } })).items.map(
+				({ displayName }) => displayName,
+			);
+		expect(await names()).toEqual(["Mentor", "Auditor"]);
+		expect(await names("PRÜF")).toEqual(["Auditor"]);
+		expect(await names("audit")).toEqual(["Auditor"]);
+		expect(await names("x")).toEqual([]);
+	});
+
 	test("say what they permit and how many people have them, each counted once", async () => {
 		const context = await anOrganization();
 		const { principal } = context;

@@ -1,9 +1,10 @@
 import { isWrittenBy } from "@/lib/identity/attributes";
 import { newId, now, type RequestContext } from "@/lib/platform/kernel";
-import { canSend, recipientHint, toQueued, wakeDelivery } from "@/lib/platform/messages";
+import { canSend, mailLanguage, recipientHint, toQueued, wakeDelivery } from "@/lib/platform/messages";
 import { oneTimeCodePort } from "../accounts";
 import { updateVerified } from "../accounts/account-repository";
 import { mutability } from "../errors";
+import { selectMailFacts } from "../people/recovery-mail-repository";
 import { ownUserOf } from "../people/user-of";
 import { saveUser } from "../users/save-user";
 import type { UserDraft } from "../users/user-draft";
@@ -78,7 +79,8 @@ export async function confirmOwnEmail(
 	await updateVerified(organizationId, { id, username }, "email", proof, context);
 	if (before.email !== null) {
 		const values = { address: recipientHint("email", email) };
-		const language = attributes.locale ?? "en";
+		const facts = await selectMailFacts(organizationId);
+		const language = mailLanguage(attributes.preferredLanguage, attributes.locale, facts.language);
 		const notice = {
 			to: before.email,
 			template: "address-changed",

@@ -1,5 +1,12 @@
 import type { RequestContext } from "@/lib/platform/kernel";
-import { canSend, type QueuedMessage, singleAddress, toQueued, wakeDelivery } from "@/lib/platform/messages";
+import {
+	canSend,
+	mailLanguage,
+	type QueuedMessage,
+	singleAddress,
+	toQueued,
+	wakeDelivery,
+} from "@/lib/platform/messages";
 import { notFound } from "../errors";
 import { ownUserOf } from "../people/user-of";
 import type { UserRow } from "../users/users-repository";
@@ -35,7 +42,7 @@ async function farewellTo(
 		senderId: undefined,
 		to: email,
 		template: "account-deleted",
-		language: attributes.locale ?? language,
+		language: mailLanguage(attributes.preferredLanguage, attributes.locale, language),
 		values: {},
 		expiresAt: new Date(Date.now() + FAREWELL_MS).toISOString(),
 	} as const;

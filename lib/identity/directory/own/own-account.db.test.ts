@@ -96,6 +96,20 @@ describe("one's own email address", () => {
 		expect(await confirmOwnEmail(ada, pending, code)).toBe("expired");
 	});
 
+	test.each([
+		[{ preferredLanguage: "ja, en;q=0.5" }, "ja"],
+		[{ locale: "ar-EG" }, "ar"],
+		[{}, "de"],
+	])("is told as changed in the language of the profile %j, or of the organization", async (chosen, expected) => {
+		const ada = await withAddress("old@example.com");
+		const { sql } = await database();
+		await sql`update organizations set default_language = 'de' where id = ${ada.principal.organizationId}`;
+		await sql`update users set attributes = attributes || ${JSON.stringify(chosen)}::text::jsonb where id = ${ada.principal.id}`;
+		const { pending, code } = await asked(ada, "new@example.com");
+		await confirmOwnEmail(ada, pending, code);
+		expect((await mails(ada)).at(-1)).toMatchObject({ template: "address-changed", language: expected });
+	});
+
 	test("is not changed by a code for another address, or of another account", async () => {
 		const [ada, grace] = [await withAddress("ada@example.com"), await withAddress("grace@example.com")];
 		const first = await asked(ada, "one@example.com");

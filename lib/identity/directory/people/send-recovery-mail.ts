@@ -1,7 +1,7 @@
 import { environment } from "@/lib/platform/env";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { now } from "@/lib/platform/kernel";
-import { canSend, singleAddress, toQueued, wakeDelivery } from "@/lib/platform/messages";
+import { canSend, mailLanguage, singleAddress, toQueued, wakeDelivery } from "@/lib/platform/messages";
 import { sha256 } from "@/lib/platform/tokens";
 import { requireHeld } from "../access/beyond";
 import { countAttempts } from "../accounts";
@@ -38,7 +38,7 @@ export async function sendRecoveryMail(context: RequestContext, userId: string):
 			senderId: undefined,
 			to: email,
 			template: "recovery-asked",
-			language: attributes.locale ?? language,
+			language: mailLanguage(attributes.preferredLanguage, attributes.locale, language),
 			values: { link: recoveryUrl(isRoot ? null : organization.name) },
 			expiresAt: new Date(now() + EXPIRES_AFTER_MS).toISOString(),
 		},

@@ -19,6 +19,8 @@ export interface RolesRequest {
 	/** The page number, from 1. */
 	page: number;
 	perPage?: number;
+	/** The names that the reader sees in place of stored ones; the roles are found and ordered by them. */
+	shownAs?: Readonly<Record<string, string>>;
 }
 
 /** The roles of the caller's organization with the number of their holders, one page at a time. */

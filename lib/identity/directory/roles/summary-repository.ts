@@ -49,17 +49,26 @@ export async function selectRoleSummaries(
 		descending,
 		offset,
 		limit,
-	}: { id?: string; search: string; order: RoleOrder; descending: boolean } & Range,
+		shownAs = {},
+	}: {
+		id?: string;
+		search: string;
+		order: RoleOrder;
+		descending: boolean;
+		/** Names in place of stored ones. */
+		shownAs?: Readonly<Record<string, string>>;
+	} & Range,
 ): Promise<{ total: number; items: RoleSummary[] }> {
 	const { sql } = await database();
 	const direction = descending ? sql`desc` : sql`asc`;
-	const key = order === "displayName" ? sql`lower(r.display_name)` : sql`r.created_at`;
+	const name = sql`coalesce(${JSON.stringify(shownAs)}::text::jsonb->>r.display_name, r.display_name)`;
+	const key = order === "displayName" ? sql`lower(${name})` : sql`r.created_at`;
 	const pattern = containsPattern(search);
 	const rows = await sql<(RoleSummary & { total: number })[]>`
 		with found as materialized (
 			select r.*, ${key} as key from roles r where r.organization_id = ${organizationId}
 				${id === undefined ? sql`` : sql`and r.id = ${id}`}
-				${search === "" ? sql`` : sql`and r.display_name ilike ${pattern}`}
+				${search === "" ? sql`` : sql`and (r.display_name ilike ${pattern} or ${name} ilike ${pattern})`}
 		), page as (
 			select * from found order by key ${direction}, id ${direction} limit ${limit} offset ${offset}
 		)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { languages } from "@/lib/platform/i18n/languages";
 import { serverTranslation } from "@/lib/platform/i18n/server";
+import { messageStatusFilters } from "../contract";
 import { mailLook } from "./mail-look";
 import { renderMessage, templates } from "./render-message";
 
@@ -40,6 +41,14 @@ describe.each(languages)("a message in $name", ({ code, direction }) => {
 			expect(shown).toEqual(["Acme", ...said]);
 		},
 	);
+
+	test("and every status that a message can have is called by words in the outbox", () => {
+		const names = [
+			...templates.map((template) => `template.${template}`),
+			...messageStatusFilters.map((status) => `status.${status}`),
+		];
+		expect(names.filter((name) => !serverTranslation(code).has(`outbox:${name}`))).toEqual([]);
+	});
 
 	test("a text message has no subject and no HTML", () => {
 		const sms = renderMessage("one-time-code", "sms", code, "Acme", values);

@@ -6,7 +6,10 @@ export interface EmergencyUser {
 	id: string;
 	username: string;
 	email: string | null;
-	language: string | null;
+	preferredLanguage: string | null;
+	locale: string | null;
+	/** The default language of the organization. */
+	organizationLanguage: string | null;
 }
 
 /** A user whose home is this organization and who is not disabled. */
@@ -16,8 +19,10 @@ export async function selectEmergencyUser(
 ): Promise<EmergencyUser | undefined> {
 	const { sql } = await database();
 	const rows = await sql<EmergencyUser[]>`
-		select id, username, email, attributes->>'locale' as language from users
-		where organization_id = ${organizationId} and lower(username) = lower(${username}) and disabled_at is null`;
+		select u.id, u.username, u.email, u.attributes->>'preferredLanguage' as "preferredLanguage", u.attributes->>'locale' as locale,
+			o.default_language as "organizationLanguage"
+		from users u join organizations o on o.id = u.organization_id
+		where u.organization_id = ${organizationId} and lower(u.username) = lower(${username}) and u.disabled_at is null`;
 	return rows[0];
 }
 

@@ -5,7 +5,7 @@ import { countOpenRequest } from "@/lib/platform/http/open-request-limit";
 import { newId, now } from "@/lib/platform/kernel";
 import { holdsEverything } from "@/lib/platform/kernel/permissions";
 import { log } from "@/lib/platform/log";
-import { toQueued, wakeDelivery } from "@/lib/platform/messages";
+import { mailLanguage, toQueued, wakeDelivery } from "@/lib/platform/messages";
 import { breakGlassTicket, readBreakGlassCode } from "@/lib/platform/session";
 import { permissionsOf, rememberOnce } from "@/lib/platform/tokens";
 import { type EmergencyUser, recordEmergency, selectEmergencyUser } from "./break-glass-repository";
@@ -51,14 +51,14 @@ function contextOf(organizationId: string, { id, username }: EmergencyUser, clie
 	} as const;
 }
 
-function noticeTo({ email, language }: EmergencyUser, clientAddress: string) {
+function noticeTo({ email, preferredLanguage, locale, organizationLanguage }: EmergencyUser, clientAddress: string) {
 	if (email === null) return null;
 	const message = {
 		channel: "email",
 		senderId: undefined,
 		template: "emergency-sign-in",
 		to: email,
-		language: language ?? "en",
+		language: mailLanguage(preferredLanguage, locale, organizationLanguage),
 		values: { address: clientAddress },
 		expiresAt: new Date(now() + NOTICE_SECONDS * 1000).toISOString(),
 	} as const;

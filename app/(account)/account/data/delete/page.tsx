@@ -25,17 +25,17 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Says which data is deleted with the account, and asks for a confirmation. */
 export default async function DeleteAccountPage({ searchParams }: Props) {
 	const path = "/account/data/delete";
-	const [{ t }, { again }, viewer] = await Promise.all([requestText(), searchParams, freshViewer(path)]);
+	const [{ t, language }, { again }, viewer] = await Promise.all([requestText(), searchParams, freshViewer(path)]);
 	const { principal, administers } = viewer;
 	const [me, note] = await Promise.all([
 		getMe({ principal, requestId: "", clientAddress: "" }),
 		again === undefined ? null : accountNote(principal.id),
 	]);
 	return (
-		<AccountFrame t={t} name={principal.name} administers={administers} current="data">
+		<AccountFrame t={t} language={language.code} name={principal.name} administers={administers} current="data">
 			<PageHeader back={{ href: "/account/data", label: t("account:data.title") }} title={t("account:delete.title")} />
 			{me.organization.id !== principal.organizationId ? (
-				<Notice tone="info" title={t("account:profile.elsewhere", { organization: me.organization.name })} />
+				<Notice tone="info" title={t("account:profile.elsewhere", { organization: me.organization.displayName })} />
 			) : (
 				<div className="flex flex-col gap-4">
 					<FormProblem note={note} t={t} />

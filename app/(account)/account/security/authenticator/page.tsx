@@ -24,13 +24,13 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Sets up an authenticator app; after a wrong code the same key is shown again. */
 export default async function AddAuthenticatorPage({ searchParams }: Props) {
 	const path = "/account/security/authenticator";
-	const [{ t }, { again }, viewer] = await Promise.all([requestText(), searchParams, freshViewer(path)]);
+	const [{ t, language }, { again }, viewer] = await Promise.all([requestText(), searchParams, freshViewer(path)]);
 	const { principal, administers } = viewer;
 	const note = again === undefined ? null : await accountNote(principal.id);
 	const asked = await taskOf(principal, "authenticator", { data: note?.data ?? {} });
 	if (asked.kind !== "ask") redirect("/account/security");
 	return (
-		<AccountFrame t={t} name={principal.name} administers={administers} current="security">
+		<AccountFrame t={t} language={language.code} name={principal.name} administers={administers} current="security">
 			<PageHeader
 				back={{ href: "/account/security", label: t("account:security.title") }}
 				title={t("account:authenticator.add")}

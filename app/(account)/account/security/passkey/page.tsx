@@ -23,13 +23,13 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Adds a passkey of this device. */
 export default async function AddPasskeyPage({ searchParams }: Props) {
 	const path = "/account/security/passkey";
-	const [{ t }, { again }, viewer] = await Promise.all([requestText(), searchParams, freshViewer(path)]);
+	const [{ t, language }, { again }, viewer] = await Promise.all([requestText(), searchParams, freshViewer(path)]);
 	const { principal, administers } = viewer;
 	const asked = await taskOf(principal, "passkey", {});
 	if (asked.kind !== "ask") redirect("/account/security");
 	const note = again === undefined ? null : await accountNote(principal.id);
 	return (
-		<AccountFrame t={t} name={principal.name} administers={administers} current="security">
+		<AccountFrame t={t} language={language.code} name={principal.name} administers={administers} current="security">
 			<PageHeader
 				back={{ href: "/account/security", label: t("account:security.title") }}
 				title={t("account:passkeys.add")}

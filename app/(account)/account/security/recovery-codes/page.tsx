@@ -25,13 +25,13 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Shows new recovery codes once. They become valid, and earlier ones invalid, when the user confirms having stored them. */
 export default async function RecoveryCodesPage({ searchParams }: Props) {
 	const path = "/account/security/recovery-codes";
-	const [{ t }, { again }, viewer] = await Promise.all([requestText(), searchParams, freshViewer(path)]);
+	const [{ t, language }, { again }, viewer] = await Promise.all([requestText(), searchParams, freshViewer(path)]);
 	const { principal, administers } = viewer;
 	const note = again === undefined ? null : await accountNote(principal.id);
 	const asked = await taskOf(principal, "recovery-codes", { data: note?.data ?? {} });
 	if (asked.kind !== "ask") redirect("/account/security");
 	return (
-		<AccountFrame t={t} name={principal.name} administers={administers} current="security">
+		<AccountFrame t={t} language={language.code} name={principal.name} administers={administers} current="security">
 			<PageHeader
 				back={{ href: "/account/security", label: t("account:security.title") }}
 				title={t("account:recovery-codes.title")}

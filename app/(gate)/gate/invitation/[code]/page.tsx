@@ -15,10 +15,10 @@ interface Props {
 	params: Promise<{ code: string }>;
 }
 
-/** The URL contains the secret code, so no referrer is sent to other sites. */
+/** The URL contains the secret code, so no referrer is sent to other sites. The switch of the language needs it within this one. */
 export async function generateMetadata(): Promise<Metadata> {
 	const { t } = await requestText();
-	return { title: t("gate:invitation.title"), referrer: "no-referrer", robots: "noindex" };
+	return { title: t("gate:invitation.title"), referrer: "same-origin", robots: "noindex" };
 }
 
 /** Shows an invitation to every holder of its link, and lets the invited user answer it. GET has no side effects. */

@@ -14,6 +14,8 @@ import { home } from "@/components/shell/sections";
 import { classes } from "@/components/ui/classes";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
+import { PageLink } from "@/components/ui/page-link";
+import { Opening } from "@/components/ui/permissions";
 import { Section } from "@/components/ui/section";
 import { getFlowVersion } from "@/lib/flows/definitions";
 import { describeCatalog } from "@/lib/flows/executors";
@@ -89,12 +91,12 @@ export default async function OverviewPage({ searchParams }: { searchParams: Pro
 							slowestStep === null ? (
 								t("overview:slowest-none")
 							) : (
-								<Link
+								<PageLink
 									href={`/console/flows/${slowestStep.flowId}?version=${slowestStep.version}`}
 									className="link wrap-anywhere"
 								>
 									<bdi>{step}</bdi>
-								</Link>
+								</PageLink>
 							)
 						}
 					>
@@ -130,10 +132,12 @@ export default async function OverviewPage({ searchParams }: { searchParams: Pro
 						</Section>
 					</div>
 					<div className="flex min-w-0 flex-col gap-6">
-						<Section title={t("diagnosis:title")}>
-							<p className="text-sm text-muted">{t("diagnosis:text")}</p>
-							<DiagnosisForm />
-						</Section>
+						<Opening href="/console/executions/diagnosis">
+							<Section title={t("diagnosis:title")}>
+								<p className="text-sm text-muted">{t("diagnosis:text")}</p>
+								<DiagnosisForm />
+							</Section>
+						</Opening>
 						<Section title={t("overview:attention")}>
 							<AttentionList overview={overview} t={t} locale={language.locale} />
 						</Section>

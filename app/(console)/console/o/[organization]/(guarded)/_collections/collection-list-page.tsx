@@ -18,7 +18,10 @@ export function askedOf<Sort extends string>(state: {
 export function CollectionListPage<State extends AnyListState>({
 	kind,
 	...list
-}: { kind: CollectionKind } & Pick<ListProps<State>, "t" | "address" | "state" | "found" | "children">) {
+}: { kind: CollectionKind } & Pick<
+	ListProps<State>,
+	"t" | "address" | "state" | "found" | "children" | "exportedState"
+>) {
 	const { t } = list;
 	return (
 		<ListPage

@@ -31,6 +31,7 @@ export default async function AttributesPage({ searchParams }: ListPageProps) {
 	const { totalResults, attributes, ...found } = await pageOrLast(page, ATTRIBUTES_PER_PAGE, (range) =>
 		listAttributes(context, principal.organizationName, {
 			...query,
+			language: language.code,
 			search: search === "" ? undefined : search,
 			...range,
 		}),
@@ -44,6 +45,7 @@ export default async function AttributesPage({ searchParams }: ListPageProps) {
 			title={t("attributes:title")}
 			text={t("attributes:text")}
 			exported="attributes"
+			exportedState={{ language: language.code }}
 			create={<CreateLink href="/console/attributes/new" label={t("attributes:new")} />}
 			search={{ label: t("attributes:search") }}
 			filters={[

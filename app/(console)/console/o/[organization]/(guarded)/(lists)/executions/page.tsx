@@ -4,6 +4,7 @@ import { ListPage } from "@/components/list/list-page";
 import { periodOf } from "@/components/list/period-of";
 import { buttonClasses } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { Opening } from "@/components/ui/permissions";
 import { listExecutions } from "@/lib/flows/executions";
 import { outcomes } from "@/lib/flows/executions/contract";
 import { flowChoices, listApplications } from "@/lib/identity/applications";
@@ -52,10 +53,12 @@ export default async function ExecutionsPage({ searchParams }: ListPageProps) {
 			exportedState={exported}
 			actions={
 				<>
-					<Link href="/console/executions/diagnosis" className={buttonClasses()}>
-						<CircleQuestionMark size={16} aria-hidden="true" />
-						{t("diagnosis:ask-user")}
-					</Link>
+					<Opening href="/console/executions/diagnosis">
+						<Link href="/console/executions/diagnosis" className={buttonClasses()}>
+							<CircleQuestionMark size={16} aria-hidden="true" />
+							{t("diagnosis:ask-user")}
+						</Link>
+					</Opening>
 					<Link
 						href={flow === undefined ? "/console/executions/traffic" : `/console/executions/traffic?flow=${flow}`}
 						className={buttonClasses()}

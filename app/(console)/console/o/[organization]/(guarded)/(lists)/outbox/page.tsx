@@ -2,7 +2,7 @@ import { ListPage } from "@/components/list/list-page";
 import { OutboxTable, outboxList } from "@/components/messages/outbox/outbox-list";
 import { OutboxNotices } from "@/components/messages/outbox/outbox-notices";
 import { browseMessages } from "@/lib/platform/messages";
-import { channels, messageStatuses } from "@/lib/platform/messages/contract";
+import { channels, messageStatusFilters } from "@/lib/platform/messages/contract";
 import { type ListPageProps, openList } from "../../open-list";
 import { pageTitle } from "../../page-parts";
 
@@ -34,7 +34,7 @@ export default async function OutboxPage({ searchParams }: ListPageProps) {
 					name: "status",
 					label: t("outbox:filter-status"),
 					any: t("outbox:status.all"),
-					options: messageStatuses.map((value) => ({ value, label: t(`outbox:status.${value}`) })),
+					options: messageStatusFilters.map((value) => ({ value, label: t(`outbox:status.${value}`) })),
 				},
 			]}
 			empty={{ title: t("outbox:empty"), text: t("outbox:empty-text") }}

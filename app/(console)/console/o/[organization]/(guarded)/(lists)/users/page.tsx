@@ -1,4 +1,5 @@
 import { FileUp, UserPlus } from "lucide-react";
+import { shownUser } from "@/components/directory/users/user-facts";
 import { UserList } from "@/components/directory/users/user-list";
 import { userHomes, userListAddress, userStatuses } from "@/components/directory/users/user-list-address";
 import { CreateLink } from "@/components/list/create-link";
@@ -70,7 +71,7 @@ export default async function UsersPage({ searchParams }: ListPageProps) {
 					organization={principal.organizationName}
 					organizationId={principal.organizationId}
 					viewerId={principal.id}
-					users={users.map(withHomeName)}
+					users={users.map(shownUser)}
 					state={{ ...state, page: found.page }}
 				>
 					{rest}
@@ -78,13 +79,4 @@ export default async function UsersPage({ searchParams }: ListPageProps) {
 			)}
 		</ListPage>
 	);
-}
-
-/** Replaces the name of the home by its display name; the rows need no definitions of attributes. */
-function withHomeName<User extends { organization: { id: string; displayName: string }; definitions: unknown }>({
-	definitions: _,
-	...user
-}: User) {
-	const { id, displayName } = user.organization;
-	return { ...user, organization: { id, name: displayName } };
 }

@@ -13,6 +13,8 @@ import { buttonClasses } from "@/components/ui/button";
 import { DateTime } from "@/components/ui/date-time";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
+import { PageLink } from "@/components/ui/page-link";
+import { Opening } from "@/components/ui/permissions";
 import { getExecution } from "@/lib/flows/executions";
 import { describeCatalog } from "@/lib/flows/executors";
 import { resolvedTexts } from "@/lib/flows/translations";
@@ -49,10 +51,12 @@ export default async function ExecutionPage({ params }: Props) {
 				}
 				actions={
 					execution.outcome === "completed" || execution.preview ? null : (
-						<Link href={diagnosisUrl({ execution: execution.id })} className={buttonClasses()}>
-							<CircleQuestionMark size={16} aria-hidden="true" />
-							{t("diagnosis:ask-user")}
-						</Link>
+						<Opening href="/console/executions/diagnosis">
+							<Link href={diagnosisUrl({ execution: execution.id })} className={buttonClasses()}>
+								<CircleQuestionMark size={16} aria-hidden="true" />
+								{t("diagnosis:ask-user")}
+							</Link>
+						</Opening>
 					)
 				}
 			/>
@@ -69,13 +73,13 @@ export default async function ExecutionPage({ params }: Props) {
 					</section>
 					<dl className="flex flex-col gap-3 rounded-panel border bg-surface p-4">
 						<Fact name={t("executions:flow")}>
-							<Link
+							<PageLink
 								href={`/console/flows/${execution.flowId}${execution.version === 0 ? "" : `?version=${execution.version}`}`}
 								className="link"
 								dir="auto"
 							>
 								{execution.flowName}
-							</Link>{" "}
+							</PageLink>{" "}
 							<span className="text-muted">
 								{execution.version === 0
 									? t("executions:preview-of")

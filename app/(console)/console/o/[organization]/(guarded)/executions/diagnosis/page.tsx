@@ -8,6 +8,7 @@ import type { SearchParams } from "@/components/list/list-address";
 import { DateTime } from "@/components/ui/date-time";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
+import { PageLink } from "@/components/ui/page-link";
 import { Section } from "@/components/ui/section";
 import { getFlowVersion } from "@/lib/flows/definitions";
 import { describeCatalog } from "@/lib/flows/executors";
@@ -133,9 +134,12 @@ async function Answer({
 								key={execution.id}
 								className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-2 first:pt-0 last:border-b-0 last:pb-0"
 							>
-								<Link href={`/console/executions/${execution.id}`} className="link inline-flex min-h-6 items-center">
+								<PageLink
+									href={`/console/executions/${execution.id}`}
+									className="link inline-flex min-h-6 items-center"
+								>
 									<DateTime at={execution.startedAt} />
-								</Link>
+								</PageLink>
 								<ExecutionOutcome execution={{ ...execution, userId: user?.id ?? null }} />
 								{execution.outcome === "completed" ? null : (
 									<span className="text-sm text-muted wrap-anywhere">

@@ -6,6 +6,7 @@ import { roleName } from "@/components/directory/roles/role-name";
 import { buttonClasses } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
+import { PageLink } from "@/components/ui/page-link";
 import { Opening } from "@/components/ui/permissions";
 import { Section } from "@/components/ui/section";
 import { groupSummary } from "@/lib/identity/directory";
@@ -76,13 +77,13 @@ export default async function GroupPage({ params, searchParams }: Props) {
 							<ul className="flex flex-col gap-1">
 								{roles.map((role) => (
 									<li key={role.id}>
-										<Link
+										<PageLink
 											href={`/console/roles/${role.id}`}
 											className="link inline-flex min-h-6 items-center wrap-anywhere"
 											dir="auto"
 										>
 											{roleName(t, role.name)}
-										</Link>
+										</PageLink>
 									</li>
 								))}
 							</ul>

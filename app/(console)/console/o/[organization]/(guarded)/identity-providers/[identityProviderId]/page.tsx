@@ -3,8 +3,8 @@ import { IdentityProviderActions } from "@/components/identity-providers/identit
 import { draftOf } from "@/components/identity-providers/identity-provider-draft";
 import { IdentityProviderForm } from "@/components/identity-providers/identity-provider-form";
 import { LinkedUsers } from "@/components/identity-providers/linked-users";
-import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
+import { PageLink } from "@/components/ui/page-link";
 import { getIdentityProvider, presentIdentityProvider } from "@/lib/identity/identity-providers";
 import type { IdentityProvider } from "@/lib/identity/identity-providers/contract";
 import { orNotFound } from "../../or-not-found";
@@ -40,14 +40,14 @@ export default async function IdentityProviderPage({ params }: Props) {
 					{provider.usedBy.length === 0
 						? t("providers:unused")
 						: provider.usedBy.map(({ id, name }) => (
-								<Link
+								<PageLink
 									key={id}
 									href={`/console/flows/${id}`}
 									className="link me-2 inline-flex min-h-6 items-center"
 									dir="auto"
 								>
 									{name}
-								</Link>
+								</PageLink>
 							))}
 				</p>
 			</div>

@@ -9,6 +9,7 @@ import { Unlock } from "@/components/directory/users/unlock";
 import { UserActions } from "@/components/directory/users/user-actions";
 import { UserAssignments } from "@/components/directory/users/user-assignments";
 import { UserCredentials } from "@/components/directory/users/user-credentials";
+import { shownUser } from "@/components/directory/users/user-facts";
 import { UserMemberships } from "@/components/directory/users/user-memberships";
 import { UserPermissions } from "@/components/directory/users/user-permissions";
 import { UserPicture } from "@/components/directory/users/user-picture";
@@ -46,8 +47,7 @@ export default async function UserPage({ params }: Props) {
 	const principal = await requireViewer(`/console/users/${encodeURIComponent(userId)}`);
 	const organization = principal.organizationName;
 	const [{ t, language }, context] = await Promise.all([requestText(), pageContext(principal)]);
-	const user = await getUser(context, userId).catch(orNotFound);
-	const { definitions: _, ...facts } = user;
+	const user = shownUser(await getUser(context, userId).catch(orNotFound));
 	const { id, displayName, active, groups, roles } = user;
 	const member = user.organization.id !== principal.organizationId;
 	const itself = id === principal.id;
@@ -67,7 +67,7 @@ export default async function UserPage({ params }: Props) {
 					<span className="flex flex-wrap items-center gap-2">
 						<UserPicture user={user} size="medium" />
 						<bdi>{displayName}</bdi>
-						<UserStatus active={active} guestFrom={member ? user.organization.displayName : undefined} />
+						<UserStatus active={active} guestFrom={member ? user.organization.name : undefined} />
 					</span>
 				}
 				text={<bdi>{user.username}</bdi>}
@@ -82,9 +82,9 @@ export default async function UserPage({ params }: Props) {
 				<div className="flex min-w-0 flex-col gap-6">
 					<Section title={t("users:profile")}>
 						{member ? (
-							<MemberProfile user={facts} />
+							<MemberProfile user={user} />
 						) : (
-							<UserProfile key={user.revision} organization={organization} user={facts} form={form} />
+							<UserProfile key={user.revision} organization={organization} user={user} form={form} />
 						)}
 						{member || user.pictureDigest === null ? null : (
 							<div>
