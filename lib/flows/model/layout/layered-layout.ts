@@ -3,7 +3,7 @@ import type { FlowNode } from "../schema/node";
 import { assignLayers } from "./assign-layers";
 import { happyPath } from "./happy-path";
 import { orderLayers } from "./order-layers";
-import { wrappedColumns } from "./wrapped-columns";
+import { type Lines, wrappedColumns } from "./wrapped-columns";
 
 export interface Box {
 	x: number;
@@ -24,7 +24,11 @@ const ROW_GAP = 40;
  * those that lead to them. A flow that is too wide for a screen continues in further lines, like text. Boxes are parallel to
  * `nodes`. Linear except for sorting: 1,000 nodes take less than a frame, so no worker is needed.
  */
-export function layeredLayout(nodes: readonly FlowNode[], sizeOf: (node: FlowNode) => LayoutSize): Box[] {
+export function layeredLayout(
+	nodes: readonly FlowNode[],
+	sizeOf: (node: FlowNode) => LayoutSize,
+	lines?: Lines,
+): Box[] {
 	const graph = flowGraph(nodes);
 	const path = happyPath(graph);
 	const { layers, forward } = assignLayers(graph, path);
@@ -48,7 +52,7 @@ export function layeredLayout(nodes: readonly FlowNode[], sizeOf: (node: FlowNod
 		const height = Math.max(...layer.map((index) => (boxes[index]?.y ?? 0) + (boxes[index]?.height ?? 0)));
 		return { width, height };
 	});
-	for (const [at, place] of wrappedColumns(columns).entries()) {
+	for (const [at, place] of wrappedColumns(columns, lines).entries()) {
 		for (const index of ordered[at] ?? []) {
 			const box = boxes[index];
 			if (box === undefined) continue;

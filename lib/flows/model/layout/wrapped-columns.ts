@@ -10,21 +10,25 @@ const MANY = 24;
 /** The shape that a large flow gets, as width to height; that of most screens. */
 const ASPECT = 1.6;
 
-/**
- * The top left corner of each column, in lines from left to right. A flow of a few steps has one line; the lines of a large one
- * are wide enough to give the whole the shape of a screen.
- */
-export function wrappedColumns(columns: readonly { width: number; height: number }[]): Point[] {
-	const total = columns.reduce((sum, { width }) => sum + width + COLUMN_GAP, -COLUMN_GAP);
-	const tallest = Math.max(0, ...columns.map(({ height }) => height)) + LINE_GAP;
-	const shaped = columns.length > MANY ? Math.sqrt(total * tallest * ASPECT) : LINE_WIDTH;
-	const widest = Math.max(LINE_WIDTH, shaped);
-	const line = evenWidth(columns, widest);
+/** The lines that columns are wrapped into. */
+export interface Lines {
+	/** The largest width. */
+	width: number;
+	/** The room between two lines. */
+	gap: number;
+}
+
+/** The top left corner of each column, in lines from left to right. */
+export function wrappedColumns(
+	columns: readonly { width: number; height: number }[],
+	lines = onCanvas(columns),
+): Point[] {
+	const line = evenWidth(columns, lines.width);
 	const places: Point[] = [];
 	let [x, y, height] = [0, 0, 0];
 	for (const column of columns) {
 		if (x > 0 && x + column.width > line) {
-			y += height + LINE_GAP;
+			y += height + lines.gap;
 			[x, height] = [0, 0];
 		}
 		places.push({ x, y });
@@ -32,6 +36,14 @@ export function wrappedColumns(columns: readonly { width: number; height: number
 		height = Math.max(height, column.height);
 	}
 	return places;
+}
+
+/** A flow of a few steps has one line; the lines of a large one are wide enough to give the whole the shape of a screen. */
+function onCanvas(columns: readonly { width: number; height: number }[]): Lines {
+	const total = columns.reduce((sum, { width }) => sum + width + COLUMN_GAP, -COLUMN_GAP);
+	const tallest = Math.max(0, ...columns.map(({ height }) => height)) + LINE_GAP;
+	const shaped = columns.length > MANY ? Math.sqrt(total * tallest * ASPECT) : LINE_WIDTH;
+	return { width: Math.max(LINE_WIDTH, shaped), gap: LINE_GAP };
 }
 
 /** The smallest width that needs no more lines than `widest`, so that the last line is not left with a single column. */
