@@ -31,9 +31,13 @@ export const PropertiesSection = memo(function PropertiesSection({ node }: { nod
 	function set(name: string, value: unknown) {
 		store
 			.getState()
-			.edit({ key: "inspector:step.property", params: { name } }, (flow) => setProperty(flow, node.id, name, value), {
-				coalesce: `text:${node.id}:properties.${name}`,
-			});
+			.edit(
+				{ key: "inspector:step.property", params: { name: propertyTitle(name, undefined, t) } },
+				(flow) => setProperty(flow, node.id, name, value),
+				{
+					coalesce: `text:${node.id}:properties.${name}`,
+				},
+			);
 	}
 
 	return (
