@@ -5,7 +5,7 @@ import type { FlowUse } from "@/lib/flows/listing/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import { FlowUseList, isUsed } from "./flow-use-list";
 
-const SHOWN_NAMES = 2;
+const SHOWN_NAMES = 1;
 
 /** The first users of a flow; pressing them lists all of them, with links. */
 export function UsedBy({ name, use }: { name: string; use: FlowUse }) {
