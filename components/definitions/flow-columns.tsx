@@ -9,6 +9,7 @@ import type { Translate } from "@/lib/platform/i18n/texts";
 import { FlowMenu } from "./flow-menu";
 import { flowTypeName } from "./flow-type-name";
 import type { ListedFlow } from "./listed-flow";
+import { UsedBy } from "./used-by";
 import { guaranteeText } from "./way-words";
 
 /** The columns of the list of flows, without the selection. */
@@ -42,7 +43,8 @@ export function flowColumns(t: Translate, locale: string): readonly Column<Liste
 			label: t("flows:list.use"),
 			from: "md",
 			cellClass: "max-w-56 text-sm",
-			cell: ({ use }) => <UsedBy use={use} />,
+			cell: ({ name, use }) =>
+				use === undefined ? <Unknown label={t("flows:list.unknown")} /> : <UsedBy name={name} use={use} />,
 		},
 		{
 			id: "assurance",
@@ -121,29 +123,6 @@ function FlowName({ flow }: { flow: ListedFlow }) {
 				)}
 			</span>
 		</>
-	);
-}
-
-const SHOWN_NAMES = 2;
-
-function UsedBy({ use }: { use: ListedFlow["use"] }) {
-	const { t } = useText();
-	if (use === undefined) return <Unknown label={t("flows:list.unknown")} />;
-	const { isDefault, totalApplications: count, applications, flows } = use;
-	const named = applications?.slice(0, SHOWN_NAMES) ?? [];
-	const rest = count - named.length;
-	const more = rest > 0 ? [named.length === 0 ? t("flows:list.use-applications", { count: rest }) : `+${rest}`] : [];
-	const shown = [...(isDefault ? [t("flows:delete.default")] : []), ...named, ...more, ...flows];
-	if (shown.length === 0) return <span className="text-muted">{t("flows:list.use-none")}</span>;
-	return (
-		<bdi
-			className="line-clamp-2 wrap-anywhere"
-			title={[...(applications ?? []), ...(applications !== null && count > applications.length ? ["…"] : [])].join(
-				", ",
-			)}
-		>
-			{shown.join(", ")}
-		</bdi>
 	);
 }
 

@@ -1,6 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { Copy, Download, Ellipsis, FolderOpen, Pencil, Trash2 } from "lucide-react";
+import { Copy, Download, Ellipsis, FolderOpen, Link2, Pencil, Trash2 } from "lucide-react";
 import { type ReactElement, type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -12,6 +12,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { DeleteFlowsDialog } from "./delete-flows-dialog";
 import { DuplicateFlowDialog } from "./duplicate-flow-dialog";
 import { exportFlows } from "./export-flows";
+import { FlowUseDialog } from "./flow-use-dialog";
 import type { ListedFlow } from "./listed-flow";
 import { RenameFlowDialog } from "./rename-flow-dialog";
 
@@ -36,7 +37,7 @@ export function FlowMenu({
 }) {
 	const { t } = useText();
 	const toast = useToast();
-	const [dialog, setDialog] = useState<"duplicate" | "rename" | "delete" | null>(null);
+	const [dialog, setDialog] = useState<"duplicate" | "rename" | "use" | "delete" | null>(null);
 	const exporting = useMutation({
 		mutationFn: () => exportFlows([flow]),
 		onError: (error) => {
@@ -84,6 +85,9 @@ export function FlowMenu({
 				<MenuItem icon={<Download size={16} aria-hidden="true" />} onClick={() => exporting.mutate()}>
 					{t("flows:menu.export")}
 				</MenuItem>
+				<MenuItem icon={<Link2 size={16} aria-hidden="true" />} onClick={() => setDialog("use")}>
+					{t("flows:list.use")}
+				</MenuItem>
 				<MenuSeparator />
 				<MenuItem
 					danger
@@ -96,6 +100,7 @@ export function FlowMenu({
 			</Menu>
 			{dialog === "duplicate" ? <DuplicateFlowDialog flow={flow} onClose={close} /> : null}
 			{dialog === "rename" ? <RenameFlowDialog flow={flow} onClose={close} /> : null}
+			{dialog === "use" ? <FlowUseDialog flow={flow} onClose={close} /> : null}
 			{dialog === "delete" ? <DeleteFlowsDialog flows={[flow]} onClose={close} onDeleted={onDeleted} /> : null}
 		</>
 	);

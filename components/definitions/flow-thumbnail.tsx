@@ -7,7 +7,7 @@ export function FlowThumbnail({ nodes }: { nodes: readonly FlowNode[] }) {
 		<svg
 			aria-hidden="true"
 			viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
-			className="h-20 w-full rtl:-scale-x-100 [&_path]:[vector-effect:non-scaling-stroke]"
+			className="h-28 w-full rtl:-scale-x-100 [&_path]:[vector-effect:non-scaling-stroke]"
 		>
 			<path d={lines} className="fill-none stroke-line-strong" />
 			<path d={failures} className="fill-none stroke-line-strong" strokeDasharray="3 3" />

@@ -1,9 +1,19 @@
 import type { FlowIssue, ImportChange } from "@/lib/flows/model";
 import type { Translate } from "@/lib/platform/i18n/texts";
 
-/** A problem in the user's language; an unknown problem keeps its English message. */
+/** A problem in the user's language, with the names that the inspector shows; an unknown problem keeps its English message. */
 export function issueText(t: Translate, issue: Pick<FlowIssue, "code" | "nodeId" | "message" | "params">): string {
-	const values = { node: issue.nodeId ?? "", ...issue.params };
+	const { modes, property } = issue.params ?? {};
+	const named = (kind: "mode" | "property") => (name: string) => {
+		const key = `executors:${kind}.${name}`;
+		return t.has(key) ? t(key) : name;
+	};
+	const values = {
+		node: issue.nodeId ?? "",
+		...issue.params,
+		...(typeof modes === "string" && { modes: modes.split(", ").map(named("mode")).join(", ") }),
+		...(typeof property === "string" && { property: named("property")(property) }),
+	};
 	const member = issue.params?.member;
 	for (const key of [`issues:${issue.code}.${member}`, `issues:${issue.code}`]) if (t.has(key)) return t(key, values);
 	return issue.message;

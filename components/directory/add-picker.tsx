@@ -10,6 +10,7 @@ import { Link } from "@/components/ui/link";
 import { useRouter } from "@/components/ui/navigation";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useToast } from "@/components/ui/toast";
+import { useRemovalFocus } from "@/components/ui/use-removal-focus";
 import { useText } from "@/lib/platform/i18n/client";
 import { changeReferences, type References } from "./change-references";
 
@@ -54,8 +55,9 @@ export function AddPicker({ organization, references, found, search, searchLabel
 			router.refresh();
 		},
 	});
+	const around = useRemovalFocus<HTMLDivElement>();
 	return (
-		<div className="flex max-w-2xl flex-col gap-4">
+		<div {...around} className="flex max-w-2xl flex-col gap-4">
 			{picked.length === 0 ? null : (
 				<ul className="flex flex-wrap gap-2" aria-label={t("groups:picked")}>
 					{picked.map((each) => (
@@ -65,6 +67,7 @@ export function AddPicker({ organization, references, found, search, searchLabel
 								size="icon"
 								variant="quiet"
 								onClick={() => setPicked(picked.filter(({ id }) => id !== each.id))}
+								data-removes=""
 								aria-label={t("groups:unpick", { name: each.name })}
 							>
 								<X size={14} aria-hidden="true" />

@@ -2,6 +2,7 @@
 import { Plus, X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { inputClasses } from "@/components/ui/input-classes";
+import { useRemovalFocus } from "@/components/ui/use-removal-focus";
 import { useText } from "@/lib/platform/i18n/client";
 import type { MappingRow } from "./identity-provider-draft";
 
@@ -16,8 +17,9 @@ export function MappingField({
 	const { t } = useText();
 	const set = (key: number, change: Partial<MappingRow>) =>
 		onChange(rows.map((row) => (row.key === key ? { ...row, ...change } : row)));
+	const around = useRemovalFocus<HTMLDivElement>();
 	return (
-		<div className="flex flex-col items-start gap-2">
+		<div {...around} className="flex flex-col items-start gap-2">
 			{rows.length === 0 ? null : (
 				<table className="w-full border-separate border-spacing-y-1">
 					<thead>
@@ -60,6 +62,7 @@ export function MappingField({
 									<Button
 										size="icon"
 										variant="quiet"
+										data-removes=""
 										aria-label={t("providers:remove-attribute", { name: attribute })}
 										title={t("providers:remove-attribute", { name: attribute })}
 										onClick={() => onChange(rows.filter((row) => row.key !== key))}

@@ -3,6 +3,7 @@ import { Plus, X } from "lucide-react";
 import { SearchForm } from "@/components/list/search-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { useRemovalFocus } from "@/components/ui/use-removal-focus";
 import { useText } from "@/lib/platform/i18n/client";
 
 export interface InvitableUser {
@@ -23,8 +24,9 @@ interface Props {
 /** Searches users of the parent organization and keeps the selection across searches. */
 export function UserPicker({ users, search, picked, onPick }: Props) {
 	const { t } = useText();
+	const around = useRemovalFocus<HTMLElement>();
 	return (
-		<section aria-label={t("invitations:pick")} className="flex flex-col gap-3">
+		<section {...around} aria-label={t("invitations:pick")} className="flex flex-col gap-3">
 			{picked.length === 0 ? null : (
 				<ul className="flex flex-wrap gap-2" aria-label={t("invitations:picked")}>
 					{picked.map((username) => (
@@ -34,6 +36,7 @@ export function UserPicker({ users, search, picked, onPick }: Props) {
 								size="icon"
 								variant="quiet"
 								onClick={() => onPick(picked.filter((each) => each !== username))}
+								data-removes=""
 								aria-label={t("invitations:unpick", { name: username })}
 							>
 								<X size={14} aria-hidden="true" />

@@ -5,7 +5,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { Button, buttonClasses } from "./button";
 import { FloatingInDialog } from "./floating-place";
 
-/** Asks for confirmation of an irreversible action; Escape cancels. */
+/** Asks for confirmation of an irreversible action; Escape cancels. Without `onConfirm` it says why there is nothing to confirm. */
 export function ConfirmDialog({
 	open,
 	onOpenChange,
@@ -23,11 +23,11 @@ export function ConfirmDialog({
 	title: ReactNode;
 	description?: ReactNode;
 	children?: ReactNode;
-	confirmLabel: ReactNode;
+	confirmLabel?: ReactNode;
 	cancelLabel?: ReactNode;
 	danger?: boolean;
 	busy?: boolean;
-	onConfirm: () => void;
+	onConfirm?: () => void;
 }) {
 	const { t } = useText();
 	return (
@@ -45,10 +45,14 @@ export function ConfirmDialog({
 							</div>
 							{children}
 							<div className="flex flex-wrap justify-end gap-2">
-								<AlertDialog.Close className={buttonClasses()}>{cancelLabel ?? t("ui:cancel")}</AlertDialog.Close>
-								<Button variant={danger ? "danger" : "primary"} busy={busy} onClick={onConfirm}>
-									{confirmLabel}
-								</Button>
+								<AlertDialog.Close className={buttonClasses({ variant: onConfirm ? "secondary" : "primary" })}>
+									{cancelLabel ?? t(onConfirm ? "ui:cancel" : "ui:close")}
+								</AlertDialog.Close>
+								{onConfirm ? (
+									<Button variant={danger ? "danger" : "primary"} busy={busy} onClick={onConfirm}>
+										{confirmLabel}
+									</Button>
+								) : null}
 							</div>
 						</AlertDialog.Popup>
 					</AlertDialog.Viewport>

@@ -21,11 +21,8 @@ export const flows = pgTable(
 		handle: text().notNull(),
 		name: text().notNull(),
 		activeVersion: integer("active_version").notNull(),
-		/**
-		 * The number of warnings `checkFlow` found in the active version when it was saved; a definition with errors is never
-		 * saved.
-		 */
-		warnings: integer().notNull(),
+		/** Neither written nor read; dropped in a later release, because the former one still writes it (record 97). */
+		warnings: integer().notNull().default(0),
 		createdAt: timestamp("created_at", { withTimezone: true, precision: 3, mode: "string" }).notNull(),
 		updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3, mode: "string" }).notNull(),
 	},
@@ -52,7 +49,8 @@ export const flowVersions = pgTable(
 		expanded: text(),
 		/** The versions of other flows that are part of `expanded`, as JSON text; null without any. */
 		pins: text(),
-		warnings: integer().notNull(),
+		/** As `flows.warnings`. */
+		warnings: integer().notNull().default(0),
 		createdAt: timestamp("created_at", { withTimezone: true, precision: 3, mode: "string" }).notNull(),
 		createdBy: text("created_by").notNull(),
 		note: text(),

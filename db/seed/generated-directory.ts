@@ -53,17 +53,17 @@ async function makeOrganizations(sql: Sql, rootId: string, from: number, to: num
 			insert into roles (organization_id, id, display_name, permissions, shipped, created_at, updated_at)
 			select id, gen_random_uuid(), 'Administrator', '{system}', 'administrator', now(), now() from made
 		), copied as materialized (
-			select made.id as organization_id, gen_random_uuid() as id, d.flow_type, f.handle, f.name, f.warnings, v.nodes
+			select made.id as organization_id, gen_random_uuid() as id, d.flow_type, f.handle, f.name, v.nodes
 			from made, default_flows d
 			join flows f on f.organization_id = d.organization_id and f.id = d.flow_id
 			join flow_versions v on v.organization_id = f.organization_id and v.flow_id = f.id and v.version = f.active_version
 			where d.organization_id = ${rootId}
 		), flowed as (
-			insert into flows (organization_id, id, flow_type, handle, name, active_version, warnings, created_at, updated_at)
-			select organization_id, id, flow_type, handle, name, 1, warnings, now(), now() from copied
+			insert into flows (organization_id, id, flow_type, handle, name, active_version, created_at, updated_at)
+			select organization_id, id, flow_type, handle, name, 1, now(), now() from copied
 		), versioned as (
-			insert into flow_versions (organization_id, flow_id, version, name, nodes, warnings, created_at, created_by)
-			select organization_id, id, 1, name, nodes, warnings, now(), 'Portico' from copied
+			insert into flow_versions (organization_id, flow_id, version, name, nodes, created_at, created_by)
+			select organization_id, id, 1, name, nodes, now(), 'Portico' from copied
 		), counted as (
 			insert into flow_counts (organization_id, flow_type, total) select organization_id, flow_type, 1 from copied
 		)

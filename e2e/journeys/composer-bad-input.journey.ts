@@ -121,7 +121,7 @@ const refused: readonly [FlowDefinition, problem: RegExp][] = [
 	],
 	[
 		flow("Two starts and no end", [start("a"), { ...start("a"), id: "second" }, prompt("a", ["a"])]),
-		/exactly one START/,
+		/exactly one start/,
 	],
 	[
 		flow("Places no number can hold, and a dangling end", [
@@ -131,7 +131,7 @@ const refused: readonly [FlowDefinition, problem: RegExp][] = [
 		]),
 		/there is no such node/,
 	],
-	[flow("No nodes", []), /has none|at least one END/],
+	[flow("No nodes", []), /has none|at least one end/],
 	[flow(image, [start(image), { ...prompt(script, [image]), id: script }, end("end")]), /there is no such node/],
 ];
 

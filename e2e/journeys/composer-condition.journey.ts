@@ -55,6 +55,8 @@ test("a condition is built from menus, says what it means, and reports what is m
 		await composer.select("Step, Condition");
 		await inspector.getByRole("button", { name: /^Remove 01a1fa6c/ }).click();
 		await expect(inspector.getByText("Choose at least one.")).toBeVisible();
+		const search = inspector.getByRole("combobox", { name: "Add a group" });
+		await expect(search, "the focus is not lost with what it was on").toBeFocused();
 		await composer.expectErrors(1);
 	});
 
@@ -91,8 +93,11 @@ test("a condition is built from menus, says what it means, and reports what is m
 	});
 
 	await test.step("a browser that must be trusted is a fact of the way", async () => {
-		for (const name of ["Remove the comparison with Network", "Remove the comparison with Group"])
-			await inspector.getByRole("button", { name }).click();
+		const removing = (fact: string) => inspector.getByRole("button", { name: `Remove the comparison with ${fact}` });
+		await removing("Network").click();
+		await expect(removing("Group"), "the one before").toBeFocused();
+		await page.keyboard.press("Enter");
+		await expect(inspector.getByRole("button", { name: "Add a comparison" }), "what adds one").toBeFocused();
 		await inspector.getByRole("button", { name: "Add a comparison" }).click();
 		await page.getByRole("menuitem", { name: "Browser", exact: true }).click();
 		await composer.keep(1);

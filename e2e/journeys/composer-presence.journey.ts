@@ -83,10 +83,20 @@ test("the list says who uses a flow and shows as many problems as the composer; 
 			.getByText(/^Problems – /)
 			.first()
 			.textContent();
+		await row.getByRole("button", { name: shop.name }).click();
+		const users = page.getByRole("dialog", { name: "Who uses Listed" });
+		const link = { name: shop.name };
+		await expect(users.getByRole("link", link)).toHaveAttribute("href", /\/applications\/.*tab=sign-in$/);
+		await page.keyboard.press("Escape");
 		await row.getByRole("button", { name: /Actions/ }).click();
 		await page.getByRole("menuitem", { name: "Delete" }).click();
-		await expect(page.getByRole("alertdialog")).toContainText(`Listed: ${shop.name}`);
-		await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+		const dialog = page.getByRole("alertdialog", { name: "Listed is in use" });
+		await expect(dialog, "nothing is asked that the server would refuse").toContainText(
+			"Choose another flow here first",
+		);
+		await expect(dialog.getByRole("link", link)).toHaveAttribute("href", /\/applications\/.*tab=sign-in$/);
+		await expect(dialog.getByRole("button", { name: "Delete" })).toHaveCount(0);
+		await dialog.getByRole("button", { name: "Close" }).click();
 		await row.getByRole("link", { name }).click();
 		await composer.toolbar.waitFor();
 		await expect(composer.toolbar.getByRole("button", { name: listed ?? "" })).toBeVisible();

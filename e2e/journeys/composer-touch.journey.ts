@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { aDrawnFlow } from "../fixtures/drawn-flow";
 import { managementApi } from "../fixtures/management-api";
-import { atRest } from "./assistance";
+import { atRest, said } from "./assistance";
 import { ComposerPage } from "./composer-page";
 import { expect, test } from "./portico-test";
 
@@ -91,6 +91,29 @@ test("on a phone, by touch alone: pan, pinch, zoom, select, connect by taps, dra
 		const grip = { x: box.x + box.width / 2, y: box.y + 6 };
 		await swipe(session, [grip], [{ x: grip.x, y: grip.y + 60 }]);
 		await composer.expectState("v1, unsaved changes");
+	});
+
+	await test.step("a connection is drawn by a finger, from a dot to anywhere on a card", async () => {
+		const dot = await composer.card("Screen, Welcome").locator(".react-flow__handle.source").boundingBox();
+		const card = await composer.card("Screen, Sign in").boundingBox();
+		if (dot === null || card === null) throw new Error("the screens are not there");
+		const from = { x: dot.x + dot.width / 2, y: dot.y + dot.height / 2 };
+		const before = await cameraOf(page);
+		await swipe(session, [from], [{ x: card.x + card.width / 2, y: card.y + card.height * 0.7 }]);
+		await expect(said(page)).toHaveText("Connected");
+		expect(await cameraOf(page), "the canvas stays where it is").toEqual(before);
+		await expect(composer.card("Screen, Welcome")).not.toHaveClass(/selected/);
+		await composer.undo();
+	});
+
+	await test.step("a connection dropped by a finger on the empty canvas asks what to add there", async () => {
+		const dot = await composer.card("Screen, Welcome").locator(".react-flow__handle.source").boundingBox();
+		if (dot === null) throw new Error("the screen is not there");
+		await swipe(session, [{ x: dot.x + dot.width / 2, y: dot.y + dot.height / 2 }], [empty]);
+		const dialog = page.getByRole("dialog", { name: "Add" });
+		await expect(dialog).toBeVisible();
+		await page.keyboard.press("Escape");
+		await expect(dialog).toHaveCount(0);
 	});
 
 	await test.step("a tap selects, and where it leads is chosen by taps", async () => {

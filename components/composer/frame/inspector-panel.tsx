@@ -35,7 +35,7 @@ function OpenInspector() {
 			id="composer-inspector"
 			onKeyDown={onKeyDown}
 			aria-label={t("composer:inspector")}
-			className="absolute inset-y-0 end-0 z-20 w-80 max-w-full shrink-0 overflow-y-auto border-s bg-surface lg:static lg:w-84"
+			className="absolute inset-y-0 end-0 z-20 w-80 max-w-full shrink-0 border-s bg-surface lg:relative lg:w-84"
 		>
 			<Button
 				variant="quiet"
@@ -46,7 +46,9 @@ function OpenInspector() {
 			>
 				<X size={16} aria-hidden="true" />
 			</Button>
-			<Inspector />
+			<div className="h-full overflow-y-auto">
+				<Inspector />
+			</div>
 		</aside>
 	);
 }

@@ -3,16 +3,12 @@ import type { RequestContext } from "@/lib/platform/kernel";
 import { newId } from "@/lib/platform/kernel";
 import { handleTaken, subflowGone } from "./errors";
 import { newContent } from "./new-content";
-import { warningsOf } from "./parse-flow";
 import { type FlowRow, insertFlow } from "./repository";
 
-export async function createFlow(
-	context: RequestContext,
-	definition: FlowDefinition,
-	warnings = warningsOf(definition),
-): Promise<FlowRow> {
+/** Stores a definition that was checked, as version 1. */
+export async function createFlow(context: RequestContext, definition: FlowDefinition): Promise<FlowRow> {
 	const { flowType, handle } = definition;
-	const content = await newContent(context.principal.organizationId, definition, warnings);
+	const content = await newContent(context.principal.organizationId, definition);
 	const audit = { action: "flow.created", targetType: "flow", details: { flowType, handle } };
 	const outcome = await insertFlow(context, newId(), { flowType, handle }, content, audit);
 	if (outcome === "subflow-gone") throw subflowGone();

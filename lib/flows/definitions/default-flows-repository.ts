@@ -1,6 +1,5 @@
 import type { TransactionSql } from "postgres";
-import { executorsForCheck } from "@/lib/flows/executors";
-import { checkFlow, flowTemplates } from "@/lib/flows/model";
+import { flowTemplates } from "@/lib/flows/model";
 import { newId } from "@/lib/platform/kernel";
 
 /**
@@ -45,14 +44,13 @@ async function insertTemplate(
 	if (template === undefined) throw new Error(`There is no template ${templateId}`);
 	const definition = { ...template.definition(), ...named };
 	const flowId = newId();
-	const warnings = checkFlow(definition, executorsForCheck).length;
 	const { flowType, handle, name } = definition;
 	await tx`
-		insert into flows (organization_id, id, flow_type, handle, name, active_version, warnings, created_at, updated_at)
-		values (${organizationId}, ${flowId}, ${flowType}, ${handle}, ${name}, 1, ${warnings}, now(), now())`;
+		insert into flows (organization_id, id, flow_type, handle, name, active_version, created_at, updated_at)
+		values (${organizationId}, ${flowId}, ${flowType}, ${handle}, ${name}, 1, now(), now())`;
 	await tx`
-		insert into flow_versions (organization_id, flow_id, version, name, nodes, warnings, created_at, created_by)
-		values (${organizationId}, ${flowId}, 1, ${name}, ${JSON.stringify(definition.nodes)}, ${warnings}, now(), 'Portico')`;
+		insert into flow_versions (organization_id, flow_id, version, name, nodes, created_at, created_by)
+		values (${organizationId}, ${flowId}, 1, ${name}, ${JSON.stringify(definition.nodes)}, now(), 'Portico')`;
 	await tx`
 		insert into flow_counts as c (organization_id, flow_type, total) values (${organizationId}, ${flowType}, 1)
 		on conflict (organization_id, flow_type) do update set total = c.total + 1`;

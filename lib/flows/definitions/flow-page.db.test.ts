@@ -17,9 +17,9 @@ async function created(many: number, ago: string): Promise<void> {
 	const { sql } = await withoutLimits(database);
 	await sql`
 		with made as (
-			insert into flows (organization_id, id, flow_type, handle, name, active_version, warnings, created_at, updated_at)
+			insert into flows (organization_id, id, flow_type, handle, name, active_version, created_at, updated_at)
 			select ${scope.organizationId}, gen_random_uuid(), (array['AUTHENTICATION', 'REGISTRATION'])[n % 2 + 1],
-				gen_random_uuid()::text, 'Flow', 1, 0, at, at
+				gen_random_uuid()::text, 'Flow', 1, at, at
 			from generate_series(1, ${many}::int) n
 			cross join lateral (select now() - ${ago}::interval - n / 3 * interval '1 second' as at) clock
 			returning organization_id, flow_type

@@ -16,18 +16,16 @@ const MAX_EXPANDED_BYTES = 1_048_576;
 export async function newContent(
 	organizationId: string,
 	definition: FlowDefinition,
-	warnings: number,
 	flowId?: string,
 ): Promise<NewContent> {
 	const { name, note, nodes } = definition;
 	const content = { name, nodes: JSON.stringify(nodes), note: note ?? null };
-	if (!runsSubflows(nodes)) return { ...content, warnings, expanded: null, pins: null };
+	if (!runsSubflows(nodes)) return { ...content, expanded: null, pins: null };
 	if (subflowPins(nodes).length > MAX_SUBFLOWS)
 		throw invalidFlow([`nodes: a flow must not run more than ${MAX_SUBFLOWS} different versions of other flows`]);
 	const lookup = await subflowsOf(organizationId, nodes);
 	const flow = { ...definition, id: flowId };
-	const issues = checkFlow(flow, executorsForCheck, lookup);
-	const problems = describeErrors(issues);
+	const problems = describeErrors(checkFlow(flow, executorsForCheck, lookup));
 	if (problems.length > 0) throw invalidFlow(problems);
 	const expansion = expandSubflows(flow, lookup, executorsForCheck);
 	const expanded = JSON.stringify(expansion.nodes);
@@ -36,7 +34,7 @@ export async function newContent(
 	if (Buffer.byteLength(expanded) > MAX_EXPANDED_BYTES)
 		throw invalidFlow(["nodes: with the flows that it runs, a flow must not be larger than 1 MiB"]);
 	const pins = expansion.pins.map(({ flowId: subflow, version }) => ({ flowId: subflow, version }));
-	return { ...content, warnings: issues.length, expanded, pins: JSON.stringify(pins) };
+	return { ...content, expanded, pins: JSON.stringify(pins) };
 }
 
 /**
@@ -48,6 +46,6 @@ export async function executedNodes(
 	definition: FlowDefinition,
 	flowId: string,
 ): Promise<string> {
-	const { nodes, expanded } = await newContent(organizationId, definition, 0, flowId);
+	const { nodes, expanded } = await newContent(organizationId, definition, flowId);
 	return expanded ?? nodes;
 }

@@ -27,16 +27,11 @@ import { updateFlow } from "./update-flow";
 
 export const flowOperations: readonly Operation[] = [
 	operation(listFlowsContract, (context, { query }) => listFlows(context, query)),
-	operation(
-		createFlowContract,
-		(context, { body }) => createFlow(context, body.definition, body.warnings),
-		presentFlow,
-		parseFlow,
-	),
+	operation(createFlowContract, (context, { body }) => createFlow(context, body), presentFlow, parseFlow),
 	operation(getFlowContract, (context, { params }) => getFlow(context, params.flowId), presentFlow),
 	operation(
 		updateFlowContract,
-		(context, { params, body, ifMatch }) => updateFlow(context, params.flowId, body.definition, ifMatch, body.warnings),
+		(context, { params, body, ifMatch }) => updateFlow(context, params.flowId, body, ifMatch),
 		presentFlow,
 		parseFlow,
 	),

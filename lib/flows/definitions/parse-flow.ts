@@ -2,25 +2,18 @@ import { executorsForCheck } from "@/lib/flows/executors";
 import { checkFlow, examineFlow, type FlowDefinition, type FlowExamination, type FlowIssue } from "@/lib/flows/model";
 import type { BodyVerdict } from "@/lib/platform/http/contract";
 import { countParts } from "./count-parts";
-import { invalidFlow } from "./errors";
 import { hasPlainShape } from "./plain-shape";
 
 const MAX_PROBLEMS_LISTED = 500;
 /** The schema passes all problems of a list as arguments of one call; many more would overflow the stack. */
 const MAX_PARTS = 10_000;
 
-export interface ParsedFlow {
-	definition: FlowDefinition;
-	/** The number of warnings. */
-	warnings: number;
-}
-
 /** Checks the shape and the graph of a submitted definition together; reports all problems, each with its path and node id. */
-export function parseFlow(submitted: unknown): BodyVerdict<ParsedFlow> {
+export function parseFlow(submitted: unknown): BodyVerdict<FlowDefinition> {
 	const problem = partsProblem(submitted);
 	if (problem !== null) return { ok: false, problems: [problem] };
 	const { definition, issues } = examine(submitted);
-	if (definition !== undefined) return { ok: true, value: { definition, warnings: issues.length } };
+	if (definition !== undefined) return { ok: true, value: definition };
 	return { ok: false, problems: describeErrors(issues) };
 }
 
@@ -28,16 +21,6 @@ export function parseFlow(submitted: unknown): BodyVerdict<ParsedFlow> {
 export function partsProblem(submitted: unknown): string | null {
 	if (countParts(submitted) <= MAX_PARTS) return null;
 	return `nodes: a flow must not have more than ${MAX_PARTS} inputs, actions and components`;
-}
-
-/**
- * The number of warnings of a definition that does not come from a request.
- * @throws DomainError 400 when it breaks a rule
- */
-export function warningsOf(definition: FlowDefinition): number {
-	const verdict = parseFlow(definition);
-	if (!verdict.ok) throw invalidFlow(verdict.problems);
-	return verdict.value.warnings;
 }
 
 /** Like `examineFlow`, at a fifth of the cost where the compiled check accepts the shape. */

@@ -27,7 +27,6 @@ export interface NewContent {
 	/** The nodes to execute as JSON text, and the versions of other flows among them; null where no other flow is run. */
 	expanded: string | null;
 	pins: string | null;
-	warnings: number;
 	note: string | null;
 }
 
@@ -60,13 +59,13 @@ export async function insertFlow(
 	try {
 		const rows = await sql<FlowHead[]>`
 			with created as (
-				insert into flows (organization_id, id, flow_type, handle, name, active_version, warnings, created_at, updated_at)
-				select ${organizationId}, ${id}, ${identity.flowType}, ${identity.handle}, ${content.name}, 1, ${content.warnings}, at, at
+				insert into flows (organization_id, id, flow_type, handle, name, active_version, created_at, updated_at)
+				select ${organizationId}, ${id}, ${identity.flowType}, ${identity.handle}, ${content.name}, 1, at, at
 				from (select clock_timestamp() as at) as clock
 				returning *
 			), version as (
-				insert into flow_versions (organization_id, flow_id, version, name, nodes, expanded, pins, warnings, created_at, created_by, note)
-				select organization_id, id, 1, name, ${content.nodes}, ${content.expanded}, ${content.pins}, warnings, created_at,
+				insert into flow_versions (organization_id, flow_id, version, name, nodes, expanded, pins, created_at, created_by, note)
+				select organization_id, id, 1, name, ${content.nodes}, ${content.expanded}, ${content.pins}, created_at,
 					${author}, ${content.note} from created
 				returning organization_id, flow_id, pins
 			), ${running(sql)}
@@ -115,17 +114,16 @@ export async function insertNextVersion(
 	const isGradual = publication !== null && publication.percent !== null;
 	const store = (sql: Sql | TransactionSql) => sql<FlowHead[]>`
 		with updated as (
-			update flows set name = ${content.name}, active_version = active_version + 1, warnings = ${content.warnings},
-				updated_at = clock_timestamp()
+			update flows set name = ${content.name}, active_version = active_version + 1, updated_at = clock_timestamp()
 			where organization_id = ${organizationId} and id = ${id} and handle = ${identity.handle}
 				and flow_type = ${identity.flowType} ${expecting(sql, expected.activeVersions)}
 				${publication === null ? sql`` : ofDraft(sql, publication)}
 			returning *
 		), ${publication === null ? sql`` : sql`${published(sql, publication, author)},`}
 		version as (
-			insert into flow_versions (organization_id, flow_id, version, name, nodes, expanded, pins, warnings, created_at, created_by, note)
-			select organization_id, id, active_version, name, ${content.nodes}, ${content.expanded}, ${content.pins}, warnings,
-				updated_at, ${author}, ${content.note}
+			insert into flow_versions (organization_id, flow_id, version, name, nodes, expanded, pins, created_at, created_by, note)
+			select organization_id, id, active_version, name, ${content.nodes}, ${content.expanded}, ${content.pins}, updated_at,
+				${author}, ${content.note}
 			from updated
 			returning organization_id, flow_id, pins
 		), ${running(sql)} ${isGradual ? sql`` : noLongerRunning(sql)}
@@ -161,14 +159,13 @@ export async function insertRestoredVersion(
 		with source as (
 			select * from flow_versions where organization_id = ${organizationId} and flow_id = ${id} and version = ${source.version}
 		), updated as (
-			update flows f set name = source.name, active_version = f.active_version + 1, warnings = source.warnings,
-				updated_at = clock_timestamp()
+			update flows f set name = source.name, active_version = f.active_version + 1, updated_at = clock_timestamp()
 			from source where f.organization_id = ${organizationId} and f.id = ${id} ${expecting(sql, expected.activeVersions)}
 			returning f.*
 		), version as (
-			insert into flow_versions (organization_id, flow_id, version, name, nodes, expanded, pins, warnings, created_at, created_by,
-				note, restored_from)
-			select u.organization_id, u.id, u.active_version, s.name, s.nodes, s.expanded, s.pins, s.warnings, u.updated_at, ${author},
+			insert into flow_versions (organization_id, flow_id, version, name, nodes, expanded, pins, created_at, created_by, note,
+				restored_from)
+			select u.organization_id, u.id, u.active_version, s.name, s.nodes, s.expanded, s.pins, u.updated_at, ${author},
 				${source.note}, s.version
 			from updated u, source s
 			returning organization_id, flow_id, pins

@@ -19,7 +19,7 @@ test.each([
 		values (${context.principal.organizationId}, ${flow.id}, 1, 1, '{}', now(), 'Ada')`;
 	const expected = { activeVersions: null, versionsKept: 1 };
 	const audit = { action: "flow.published", targetType: "flow" };
-	const content = await newContent(context.principal.organizationId, aFlow(), 0);
+	const content = await newContent(context.principal.organizationId, aFlow());
 	const publication = { draftRevision: 1, percent };
 	await insertNextVersion(context, flow.id, aFlow(), content, expected, audit, publication);
 	const before = getFlowVersion(context, flow.id, "1");

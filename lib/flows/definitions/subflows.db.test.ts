@@ -149,7 +149,7 @@ describe("a pinned version", () => {
 		const outer = await createFlow(context, running(inner.id));
 		const audit = { action: "flow.updated", targetType: "flow" };
 		const keepOne = async () => {
-			const content = await newContent(organizationId, password, 0);
+			const content = await newContent(organizationId, password);
 			await insertNextVersion(context, inner.id, password, content, { activeVersions: null, versionsKept: 1 }, audit);
 		};
 		const { sql } = await database();
@@ -175,7 +175,7 @@ test("a gradual publication keeps what the version needs that it may return to",
 		insert into flow_drafts (organization_id, flow_id, revision, base_version, document, updated_at, updated_by)
 		values (${organizationId}, ${outer.id}, 1, 1, '{}', now(), 'Ada')`;
 	const plain = aFlow({ handle: "main" });
-	await updateFlow(context, outer.id, plain, null, 0, { draftRevision: 1, percent: 10 });
+	await updateFlow(context, outer.id, plain, null, { draftRevision: 1, percent: 10 });
 	await expect(deleteFlow(context, inner.id)).rejects.toMatchObject({ kind: "conflict" });
 	await restoreFlowVersion(context, outer.id, { version: 1 });
 	expect(await executedIds(context, outer.id)).toContain("login/check");

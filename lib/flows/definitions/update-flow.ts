@@ -4,22 +4,20 @@ import type { RequestContext } from "@/lib/platform/kernel";
 import { type DomainError, parseId } from "@/lib/platform/kernel";
 import { draftHasChanged, flowHasChanged, flowNotFound, invalidFlow, subflowGone } from "./errors";
 import { newContent } from "./new-content";
-import { warningsOf } from "./parse-flow";
 import { type DraftPublication, type FlowHead, type FlowRow, insertNextVersion, selectFlowHead } from "./repository";
 import { requireProof } from "./require-proof";
 
-/** Stores the definition as version n+1; the handle and the type cannot be changed. */
+/** Stores a definition that was checked, as version n+1; the handle and the type cannot be changed. */
 export async function updateFlow(
 	context: RequestContext,
 	flowId: string,
 	definition: FlowDefinition,
 	expectedVersions: readonly number[] | null = null,
-	warnings = warningsOf(definition),
 	publication: DraftPublication | null = null,
 ): Promise<FlowRow> {
 	const id = parseId(flowId);
 	if (id === null) throw flowNotFound();
-	const content = await newContent(context.principal.organizationId, definition, warnings, id);
+	const content = await newContent(context.principal.organizationId, definition, id);
 	await requireProof(context, id, content.nodes);
 	const expected = { activeVersions: expectedVersions, versionsKept: environment().flowVersionsKept };
 	const canary = publication?.percent ?? null;

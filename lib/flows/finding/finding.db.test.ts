@@ -41,8 +41,8 @@ async function everythingNamed(organizationId: string, text: string): Promise<vo
 		values (${organizationId}, ${id()}, ${id()}, ${called}, '{}', '{}', '{}', 'openid')`;
 	await sql`insert into api_resources (organization_id, id, identifier, name, created_at, updated_at)
 		values (${organizationId}, ${id()}, ${`https://${id()}.example`}, ${called}, ${at}, ${at})`;
-	await sql`insert into flows (organization_id, id, flow_type, handle, name, active_version, warnings, created_at, updated_at)
-		values (${organizationId}, ${id()}, 'AUTHENTICATION', ${id()}, ${called}, 1, 0, ${at}, ${at})`;
+	await sql`insert into flows (organization_id, id, flow_type, handle, name, active_version, created_at, updated_at)
+		values (${organizationId}, ${id()}, 'AUTHENTICATION', ${id()}, ${called}, 1, ${at}, ${at})`;
 	await sql`insert into identity_providers (organization_id, id, name, kind, client_id, client_secret, settings, enabled, revision, created_at,
 			updated_at)
 		values (${organizationId}, ${id()}, ${called}, 'oidc', 'x', 'x', '{}', true, 1, ${at}, ${at})`;

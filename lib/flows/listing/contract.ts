@@ -2,6 +2,8 @@ import { z } from "zod";
 import { defineContract } from "@/lib/platform/http/contract";
 import { flowNotFound } from "./errors";
 
+const namedSchema = z.object({ id: z.string(), name: z.string() });
+
 export const flowUseSchema = z
 	.object({
 		isDefault: z.boolean().meta({ description: "Whether it is the organization's default flow of its type." }),
@@ -10,10 +12,10 @@ export const flowUseSchema = z
 			.min(0)
 			.meta({ description: "Applications that have chosen it, or that have chosen none and so use the default." }),
 		applications: z
-			.array(z.string())
+			.array(namedSchema)
 			.nullable()
-			.meta({ description: "The names of the first ten; null for callers who may not see applications." }),
-		flows: z.array(z.string()).meta({ description: "The names of flows that run a version of it, the first ten." }),
+			.meta({ description: "The first ten by name; null for callers who may not see applications." }),
+		flows: z.array(namedSchema).meta({ description: "The flows that run a version of it, the first ten by name." }),
 	})
 	.meta({ id: "FlowUse" });
 

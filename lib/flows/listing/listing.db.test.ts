@@ -149,6 +149,8 @@ describe("used by", () => {
 				${flows.auth ?? null}, ${flows.registration ?? null}, false)`;
 	}
 
+	const named = (...names: string[]) => names.map((name) => ({ id: expect.any(String), name }));
+
 	test("names the applications that have chosen a flow, and for the default those that have chosen none", async () => {
 		const context = await anOrganization();
 		const { organizationId } = context.principal;
@@ -167,10 +169,10 @@ describe("used by", () => {
 		expect(uses.get(chosen)).toEqual({
 			isDefault: false,
 			totalApplications: 2,
-			applications: ["archive", "Shop"],
+			applications: named("archive", "Shop"),
 			flows: [],
 		});
-		expect(uses.get(usual)).toEqual({ isDefault: true, totalApplications: 1, applications: ["Wiki"], flows: [] });
+		expect(uses.get(usual)).toEqual({ isDefault: true, totalApplications: 1, applications: named("Wiki"), flows: [] });
 	});
 
 	test("names the flows whose active version runs it, and those that run it by way of another one", async () => {
@@ -184,7 +186,10 @@ describe("used by", () => {
 			});
 		const middle = await createFlow(context, running("Middle", inner.id));
 		const outer = await createFlow(context, running("Outer", middle.id));
-		expect((await getFlowUse(context, inner.id)).flows).toEqual(["Middle", "Outer"]);
+		expect((await getFlowUse(context, inner.id)).flows).toEqual([
+			{ id: middle.id, name: "Middle" },
+			{ id: outer.id, name: "Outer" },
+		]);
 		await updateFlow(context, outer.id, running("Outer", inner.id));
 		expect((await getFlowUse(context, middle.id)).flows).toEqual([]);
 	});

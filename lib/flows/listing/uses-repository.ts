@@ -7,8 +7,8 @@ interface UseRow {
 	id: string;
 	isDefault: boolean;
 	totalApplications: number;
-	applications: string[];
-	flows: string[];
+	applications: { id: string; name: string }[];
+	flows: { id: string; name: string }[];
 }
 
 /**
@@ -23,7 +23,7 @@ export async function selectUses(organizationId: string, ids: readonly string[])
 				where d.organization_id = f.organization_id and d.flow_id = f.id) as is_default
 			from flows f where f.organization_id = ${organizationId} and f.id = any(${[...ids]}::uuid[])
 		), used as (
-			select asked.id, a.name, row_number() over (partition by asked.id order by lower(a.name), a.id) as place
+			select asked.id, a.id as application_id, a.name, row_number() over (partition by asked.id order by lower(a.name), a.id) as place
 			from asked join applications a on a.organization_id = ${organizationId}
 				and (a.auth_flow_id = asked.id or a.registration_flow_id = asked.id or (asked.is_default
 					and case asked.flow_type when 'AUTHENTICATION'
@@ -31,10 +31,13 @@ export async function selectUses(organizationId: string, ids: readonly string[])
 						else a.registration_flow_id is null and a.registration_enabled end))
 		)
 		select asked.id, asked.is_default as "isDefault", count(used.id)::int as "totalApplications",
-			coalesce(array_agg(used.name order by used.place) filter (where used.place <= ${MAX_NAMED}::int), '{}') as applications,
-			array(select distinct r.name from flow_subflows s
+			coalesce(json_agg(json_build_object('id', used.application_id, 'name', used.name) order by used.place)
+				filter (where used.place <= ${MAX_NAMED}::int), '[]') as applications,
+			coalesce((select json_agg(json_build_object('id', running.id, 'name', running.name) order by lower(running.name), running.id) from (
+				select distinct on (lower(r.name), r.id) r.id, r.name from flow_subflows s
 				join flows r on r.organization_id = s.organization_id and r.id = s.flow_id
-				where s.organization_id = ${organizationId} and s.subflow_id = asked.id order by r.name limit ${MAX_NAMED}::int) as flows
+				where s.organization_id = ${organizationId} and s.subflow_id = asked.id
+				order by lower(r.name), r.id limit ${MAX_NAMED}::int) running), '[]') as flows
 		from asked left join used on used.id = asked.id
 		group by asked.id, asked.is_default`;
 }

@@ -73,7 +73,7 @@ async function draftOf(organizationId: string, flowId: string): Promise<Steps> {
 	const { name, nodes } = JSON.parse(draft.document);
 	const verdict = parseFlow({ name, handle, flowType, nodes });
 	if (!verdict.ok) throw invalidFlow(verdict.problems);
-	return { name, flowType, handle, nodes: JSON.stringify(verdict.value.definition.nodes) };
+	return { name, flowType, handle, nodes: JSON.stringify(verdict.value.nodes) };
 }
 
 async function versionOf(context: RequestContext, flowId: string, version: string): Promise<Steps> {

@@ -37,7 +37,7 @@ export async function publishDraft(
 	const { handle, flowType } = draft;
 	const verdict = parseFlow({ name, handle, flowType, nodes, ...(note === undefined ? {} : { note }) });
 	if (!verdict.ok) throw invalidFlow(verdict.problems);
-	const { definition, warnings } = verdict.value;
+	const definition = verdict.value;
 	const {
 		changes,
 		keys,
@@ -61,7 +61,7 @@ export async function publishDraft(
 		if (!(await publishTextsOnly(context, id, revision, also))) throw draftHasChanged();
 		return active;
 	}
-	return updateFlow(context, id, definition, expectedVersions, warnings, {
+	return updateFlow(context, id, definition, expectedVersions, {
 		draftRevision: revision,
 		percent: percent ?? null,
 		also,

@@ -200,10 +200,10 @@ describe("a sender", () => {
 		const nodes = [task("send", { executor: { name: "SendEmailExecutor" }, properties: { senderId: "mail" } })];
 		const { sql } = await database();
 		const id = newId();
-		await sql`insert into flows (organization_id, id, flow_type, handle, name, active_version, warnings, created_at, updated_at)
-			values (${organizationId}, ${id}, 'AUTHENTICATION', 'by-mail', 'By mail', 1, 0, now(), now())`;
-		await sql`insert into flow_versions (organization_id, flow_id, version, name, nodes, warnings, created_by, created_at)
-			values (${organizationId}, ${id}, 1, 'By mail', ${JSON.stringify(nodes)}, 0, 'tester', now())`;
+		await sql`insert into flows (organization_id, id, flow_type, handle, name, active_version, created_at, updated_at)
+			values (${organizationId}, ${id}, 'AUTHENTICATION', 'by-mail', 'By mail', 1, now(), now())`;
+		await sql`insert into flow_versions (organization_id, flow_id, version, name, nodes, created_by, created_at)
+			values (${organizationId}, ${id}, 1, 'By mail', ${JSON.stringify(nodes)}, 'tester', now())`;
 		expect((await read(context)).usedBy).toEqual([{ id, name: "By mail" }]);
 		await expect(remove(context)).rejects.toMatchObject({
 			kind: "conflict",

@@ -27,7 +27,8 @@ test.each([
 	["en", "Group is Staff and network is 10.0.0.0/8"],
 	["de", "Gruppe ist Staff und Netz ist 10.0.0.0/8"],
 	["ja", "グループが Staff、ネットワークが 10.0.0.0/8"],
-	["ar", "المجموعة Staff والشبكة 10.0.0.0/8"],
+	// Names and addresses are isolated, so that they are read from left to right.
+	["ar", "المجموعة \u2068Staff\u2069 والشبكة \u206810.0.0.0/8\u2069"],
 ] as const)("in %s a condition says: %s", (language, expected) => {
 	expect(said(office, language)).toBe(expected);
 });

@@ -1,4 +1,5 @@
 import type { Comparison, FactCondition } from "@/lib/flows/executors/contract";
+import { languages } from "@/lib/platform/i18n/languages";
 import type { Translate } from "@/lib/platform/i18n/texts";
 
 /** What is needed to say a condition in the reader's language. */
@@ -19,7 +20,11 @@ export function conditionSentence({ match, comparisons }: FactCondition, sources
 }
 
 function comparisonWords(comparison: Comparison, { t, locale, nameOf }: ConditionSources): string {
-	const either = (values: readonly string[]) => new Intl.ListFormat(locale, { type: "disjunction" }).format(values);
+	const rightToLeft = languages.some((each) => each.locale === locale && each.direction === "rtl");
+	// Addresses and names keep their own direction: U+2068 and U+2069 isolate them from the sentence.
+	const own = (value: string) => (rightToLeft ? `\u2068${value}\u2069` : value);
+	const either = (values: readonly string[]) =>
+		new Intl.ListFormat(locale, { type: "disjunction" }).format(values.map(own));
 	switch (comparison.fact) {
 		case "group":
 		case "application":
@@ -28,7 +33,10 @@ function comparisonWords(comparison: Comparison, { t, locale, nameOf }: Conditio
 		case "network":
 			return t(`condition:say.network.${comparison.is}`, { values: either(comparison.networks) });
 		case "attribute":
-			return t(`condition:say.attribute.${comparison.is}`, { name: comparison.name, value: comparison.value });
+			return t(`condition:say.attribute.${comparison.is}`, {
+				name: own(comparison.name),
+				value: own(comparison.value),
+			});
 		case "browser":
 			return t(`condition:say.browser.${comparison.is}`);
 		case "last-proof":

@@ -5,6 +5,7 @@ import {
 	CircleAlert,
 	Code,
 	Ellipsis,
+	Languages,
 	ListTree,
 	ShieldAlert,
 	ShieldCheck,
@@ -39,7 +40,10 @@ const projections: readonly { name: Projection; label: TextKey; icon: typeof Wor
 /** Icons that are mirrored in right-to-left languages. */
 const mirrored = new Set(["undo", "redo"]);
 const buttons = ["undo", "redo", "panel-add", "panel-search", "panel-simulate"];
+/** Only in the menu where the toolbar has no room for all buttons. */
+const firstToGo = new Set(["panel-search"]);
 const more = [
+	"panel-search",
 	"panel-versions",
 	"panel-preview",
 	"panel-assurance",
@@ -53,7 +57,10 @@ const more = [
 	"help",
 ];
 
-/** The toolbar: the name of the flow, its views, commands, problems, and saving. */
+/**
+ * The toolbar: the name of the flow, its views, commands, problems, and saving. It is one line in windows from 1280 pixels, in
+ * every language: texts give way to icons, rare commands to the menu, and the name and the state are cut.
+ */
 export function ComposerToolbar({
 	commands,
 	context,
@@ -73,75 +80,81 @@ export function ComposerToolbar({
 	useComposer((state) => state.history);
 	useComposer((state) => state.selection);
 	return (
-		<Toolbar.Root
-			aria-label={t("composer:toolbar")}
-			className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 border-b bg-surface px-3"
-		>
-			<Toolbar.Link render={<Link href="/console/flows" />} className="link flex min-h-8 items-center text-sm">
-				{t("flows:list.title")}
-			</Toolbar.Link>
-			<span aria-hidden="true" className="text-muted">
-				/
-			</span>
-			<h1 className="min-w-0 max-w-64 truncate font-semibold" dir="auto">
-				{name}
-			</h1>
-			<SavedState version={version} />
-			<Projections />
-			<div className="flex items-center">
-				{buttons.flatMap((id) => {
-					const command = commands.find((candidate) => candidate.id === id);
-					return command === undefined ? [] : [<CommandButton key={id} command={command} context={context} />];
-				})}
-			</div>
-			<div className="ms-auto flex items-center gap-1">
-				<Menu
-					trigger={
-						<Toolbar.Button
-							render={<Button variant="quiet" size="small" />}
-							aria-label={t("composer:language.of", { language: languageName(language) })}
-						>
-							<span lang={language}>{languageName(language)}</span>
-						</Toolbar.Button>
-					}
+		<Toolbar.Root aria-label={t("composer:toolbar")} className="@container border-b bg-surface">
+			<div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 px-3 @min-[64rem]:flex-nowrap">
+				<Toolbar.Link
+					render={<Link href="/console/flows" />}
+					className="link flex min-h-8 shrink-0 items-center text-sm"
 				>
-					<MenuChoices
-						label={t("composer:language")}
-						value={language}
-						options={languages.map((value) => ({ value, label: languageName(value), lang: value }))}
-						onChoose={(chosen) => view.getState().show({ language: chosen })}
-					/>
-				</Menu>
-				<CoverageButton />
-				<ProblemCount />
-				<SaveButtons context={context} />
-				<FlowMenu
-					flow={{ id: flowId, name, handle }}
-					open={false}
-					rename={false}
-					onDeleted={() => router.push("/console/flows")}
-					trigger={
-						<Toolbar.Button render={<Button variant="quiet" size="icon" />} aria-label={t("composer:more")}>
-							<Ellipsis size={16} aria-hidden="true" />
-						</Toolbar.Button>
-					}
-				>
-					{more.flatMap((id) => {
+					{t("flows:list.title")}
+				</Toolbar.Link>
+				<span aria-hidden="true" className="text-muted">
+					/
+				</span>
+				<h1 className="max-w-64 min-w-24 truncate font-semibold" dir="auto" title={name}>
+					{name}
+				</h1>
+				<SavedState version={version} />
+				<Projections />
+				<div className="flex shrink-0 items-center">
+					{buttons.flatMap((id) => {
 						const command = commands.find((candidate) => candidate.id === id);
-						if (command === undefined) return [];
-						const { icon: Icon, label } = command;
-						return [
-							<MenuItem
-								key={id}
-								icon={Icon === undefined ? null : <Icon size={16} aria-hidden="true" />}
-								onClick={() => (command.enabled?.(context) ?? true) && command.run(context)}
-							>
-								{t(label)}
-							</MenuItem>,
-						];
+						return command === undefined ? [] : [<CommandButton key={id} command={command} context={context} />];
 					})}
-					<MenuSeparator />
-				</FlowMenu>
+				</div>
+				<div className="ms-auto flex shrink-0 items-center gap-1">
+					<Menu
+						trigger={
+							<Toolbar.Button
+								render={<Button variant="quiet" size="small" />}
+								aria-label={t("composer:language.of", { language: languageName(language) })}
+								title={t("composer:language.of", { language: languageName(language) })}
+							>
+								<Languages size={16} aria-hidden="true" className="@min-[72rem]:hidden" />
+								<span lang={language} className="@max-[72rem]:hidden">
+									{languageName(language)}
+								</span>
+							</Toolbar.Button>
+						}
+					>
+						<MenuChoices
+							label={t("composer:language")}
+							value={language}
+							options={languages.map((value) => ({ value, label: languageName(value), lang: value }))}
+							onChoose={(chosen) => view.getState().show({ language: chosen })}
+						/>
+					</Menu>
+					<CoverageButton />
+					<ProblemCount />
+					<SaveButtons context={context} />
+					<FlowMenu
+						flow={{ id: flowId, name, handle }}
+						open={false}
+						rename={false}
+						onDeleted={() => router.push("/console/flows")}
+						trigger={
+							<Toolbar.Button render={<Button variant="quiet" size="icon" />} aria-label={t("composer:more")}>
+								<Ellipsis size={16} aria-hidden="true" />
+							</Toolbar.Button>
+						}
+					>
+						{more.flatMap((id) => {
+							const command = commands.find((candidate) => candidate.id === id);
+							if (command === undefined) return [];
+							const { icon: Icon, label } = command;
+							return [
+								<MenuItem
+									key={id}
+									icon={Icon === undefined ? null : <Icon size={16} aria-hidden="true" />}
+									onClick={() => (command.enabled?.(context) ?? true) && command.run(context)}
+								>
+									{t(label)}
+								</MenuItem>,
+							];
+						})}
+						<MenuSeparator />
+					</FlowMenu>
+				</div>
 			</div>
 		</Toolbar.Root>
 	);
@@ -152,16 +165,18 @@ function SavedState({ version }: { version: number | undefined }) {
 	const saved = useComposer((state) => state.saved.version);
 	const dirty = useComposer(isDirty);
 	const kept = useComposer((state) => state.saved.kept);
+	const state =
+		version !== undefined
+			? t("composer:state.version", { version })
+			: dirty
+				? t("composer:state.changed", { version: saved })
+				: t(kept === undefined ? "composer:state.saved" : "composer:state.draft", { version: saved });
 	return (
 		<p
-			title={kept === undefined ? undefined : t("flows:list.draft-by", { name: kept.by })}
-			className={classes("text-sm whitespace-nowrap tabular-nums", dirty ? "text-warning" : "text-muted")}
+			title={kept === undefined ? state : `${state} · ${t("flows:list.draft-by", { name: kept.by })}`}
+			className={classes("min-w-16 truncate text-sm tabular-nums", dirty ? "text-warning" : "text-muted")}
 		>
-			{version !== undefined
-				? t("composer:state.version", { version })
-				: dirty
-					? t("composer:state.changed", { version: saved })
-					: t(kept === undefined ? "composer:state.saved" : "composer:state.draft", { version: saved })}
+			{state}
 		</p>
 	);
 }
@@ -171,17 +186,18 @@ function Projections() {
 	const view = useViewStore();
 	const current = useView((shown) => shown.projection);
 	return (
-		<Toolbar.Group aria-label={t("composer:projection")} className="flex rounded-control border">
+		<Toolbar.Group aria-label={t("composer:projection")} className="flex shrink-0 rounded-control border">
 			{projections.map(({ name, label, icon: Icon }) => (
 				<Toolbar.Button
 					key={name}
 					aria-label={t(label)}
+					title={t(label)}
 					aria-pressed={name === current}
 					onClick={() => view.getState().show({ projection: name })}
 					className="flex h-7 min-w-7 items-center justify-center gap-1.5 rounded-control px-1.5 text-sm text-muted hover:bg-sunken aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent"
 				>
 					<Icon size={14} aria-hidden="true" />
-					<span className="max-xl:hidden">{t(label)}</span>
+					<span className="@max-[84rem]:hidden">{t(label)}</span>
 				</Toolbar.Button>
 			))}
 		</Toolbar.Group>
@@ -195,7 +211,9 @@ function CommandButton({ command, context }: { command: ComposerCommand; context
 	const key = keys?.[0];
 	return (
 		<Toolbar.Button
-			render={<Button variant="quiet" size="icon" />}
+			render={
+				<Button variant="quiet" size="icon" className={firstToGo.has(command.id) ? "@max-[72rem]:hidden" : undefined} />
+			}
 			aria-label={name}
 			title={key === undefined ? name : `${name} (${keyName(key, isMac())})`}
 			disabled={command.enabled !== undefined && !command.enabled(context)}

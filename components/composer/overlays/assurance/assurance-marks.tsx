@@ -13,9 +13,10 @@ function CardAssurance({ nodeId, far }: CardMarkProps) {
 	if (useEnd(nodeId) === undefined) return null;
 	return (
 		<div
+			// Not much wider than the card: beside it are other cards, or the border of the canvas.
 			className={classes(
-				"pointer-events-none absolute start-0 top-full flex pt-1 whitespace-nowrap",
-				far && "origin-top-left scale-150 rtl:origin-top-right",
+				"pointer-events-none absolute top-full left-1/2 flex w-max -translate-x-1/2 justify-center pt-1",
+				far ? "max-w-28 origin-top scale-150" : "max-w-34",
 			)}
 		>
 			<AssuranceBadge nodeId={nodeId} labelled />
@@ -33,7 +34,8 @@ function AssuranceBadge({ nodeId, labelled = false }: { nodeId: string; labelled
 	return (
 		<span
 			className={classes(
-				"inline-flex h-5 items-center gap-1 rounded-full px-1.5 text-xs font-medium",
+				"inline-flex items-center gap-1 px-1.5 text-xs font-medium",
+				labelled ? "min-h-5 rounded-control py-0.5 text-center leading-tight" : "h-5 rounded-full",
 				isOpen ? "bg-danger-soft text-danger" : "bg-sunken text-muted",
 				// On a phone the line of the outline has no room for it; the panel shows the same.
 				!labelled && "max-md:hidden",
@@ -41,7 +43,9 @@ function AssuranceBadge({ nodeId, labelled = false }: { nodeId: string; labelled
 		>
 			<Icon size={11} aria-hidden="true" className="shrink-0" />
 			{labelled ? (
-				badgeText(t, end)
+				<span className="min-w-0 wrap-anywhere" dir="auto">
+					{badgeText(t, end)}
+				</span>
 			) : (
 				<span data-badge={badgeText(t, end)} className="before:content-[attr(data-badge)]" />
 			)}

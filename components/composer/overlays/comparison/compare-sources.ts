@@ -8,7 +8,9 @@ import { executorTitle } from "../../derived/executors/executor-words";
 import { type Executors, useExecutors } from "../../derived/executors/executors-context";
 import { useKnownSubflows } from "../../derived/subflows/subflows-context";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
+import { useThingNames } from "../../derived/thing-names";
 import { nodeKind, nodeTitle } from "../../derived/words/node-title";
+import { settingWords } from "../../derived/words/setting-words";
 
 /** What a comparison needs to name things. */
 export interface CompareSources {
@@ -31,7 +33,11 @@ export function useSentenceWords(
 	after: FlowDefinition,
 	{ executors, texts, language }: CompareSources,
 ): SentenceWords {
-	const { t } = useText();
+	const {
+		t,
+		language: { locale },
+	} = useText();
+	const { nameOf } = useThingNames();
 	const subflows = useKnownSubflows();
 	return useMemo(() => {
 		const text = (raw: string | undefined) => (raw === undefined ? "" : resolveText(raw, language, texts).text);
@@ -47,8 +53,9 @@ export function useSentenceWords(
 			componentType: (type) => named(t, `screen:type.${type}`, type),
 			nodeType: (type) => nodeKind({ id: "", type }, t),
 			flowType: (type) => named(t, `flows:type.${type}`, type),
+			setting: (of, name) => settingWords(of, name, { t, locale, nameOf }),
 		};
-	}, [t, before, after, executors, texts, language, subflows]);
+	}, [t, locale, nameOf, before, after, executors, texts, language, subflows]);
 }
 
 function named(t: Translate, key: string, otherwise: string): string {

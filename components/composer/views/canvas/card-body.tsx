@@ -32,10 +32,32 @@ export function CardBody({
 	);
 }
 
-/** At large zooms, a screen that does not fit into its card is shown below the card. */
-export function HangingScreen({ node, width, selected }: { node: FlowNode; width: number; selected: boolean }) {
+const HANGING_GAP = 4;
+/** The room that a screen below its card leaves to the card below it. */
+const HANGING_MARGIN = 12;
+
+/**
+ * At large zooms, a screen that does not fit into its card is shown below the card: as far as there is room, and wholly, above
+ * other cards, when the card is selected.
+ */
+export function HangingScreen({
+	node,
+	width,
+	room,
+	selected,
+}: {
+	node: FlowNode;
+	width: number;
+	room: number;
+	selected: boolean;
+}) {
+	const maxHeight = selected || !Number.isFinite(room) ? undefined : room - HANGING_GAP - HANGING_MARGIN;
+	if (maxHeight !== undefined && maxHeight < 2 * ROW) return null;
 	return (
-		<div className="absolute inset-x-0 top-full mt-1 overflow-hidden rounded-panel border border-line-strong/70 bg-surface">
+		<div
+			className="flow-hanging absolute inset-x-0 top-full overflow-hidden rounded-panel border border-line-strong/70 bg-surface"
+			style={{ marginTop: HANGING_GAP, maxHeight }}
+		>
 			<Suspense fallback={null}>
 				<LiveScreen node={node} width={width} selected={selected} />
 			</Suspense>

@@ -53,7 +53,7 @@ export const NodeCard = memo(function NodeCard({ id, data, selected, width = 0, 
 			{detail === "near" &&
 			node.type === "PROMPT" &&
 			!hasRoomForScreen(node, bodyHeight(height, transitions.length)) ? (
-				<HangingScreen node={node} width={width} selected={selected} />
+				<HangingScreen node={node} width={width} room={data.roomBelow} selected={selected} />
 			) : null}
 			<ProblemBadge problems={data.problems} round={terminal} />
 			<Handles data={data} height={height} />

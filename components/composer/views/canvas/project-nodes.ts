@@ -4,6 +4,7 @@ import { ENTRY, entryY, exitY, HANDLE_SIZE } from "../../derived/card-geometry";
 import { canLead } from "../../derived/executors/can-lead";
 import type { Executors } from "../../derived/executors/executors-context";
 import type { ProblemCount } from "../../derived/flow-facts";
+import { roomsBelow } from "../../derived/rooms-below";
 
 /** The data of a card; `node` is the same object as in the draft. */
 export interface CardData extends Record<string, unknown> {
@@ -11,6 +12,8 @@ export interface CardData extends Record<string, unknown> {
 	title: string;
 	transitions: readonly CardTransition[];
 	problems: ProblemCount;
+	/** The height of the free room below the card. */
+	roomBelow: number;
 }
 
 export interface CardTransition extends Transition {
@@ -44,8 +47,10 @@ const noProblems: ProblemCount = { errors: 0, warnings: 0 };
 /** A memoised projection: a card with unchanged data keeps its identity, so only changed cards render. */
 export function nodeProjection(): (input: ProjectionInput) => CardNode[] {
 	let remembered = new Map<string, { facts: readonly unknown[]; card: CardNode }>();
+	let placed: { boxes: readonly Box[]; rooms: readonly number[] } = { boxes: [], rooms: [] };
 	return ({ nodes, keys, boxes, titles, names, problems, selected, tabStop, readOnly, executors }) => {
 		const next = new Map<string, { facts: readonly unknown[]; card: CardNode }>();
+		if (placed.boxes !== boxes) placed = { boxes, rooms: roomsBelow(boxes) };
 		const titleOf = new Map(nodes.map(({ id }, index) => [id, titles[index] ?? ""]));
 		const cards = nodes.map((node, index) => {
 			const key = keys[index] ?? node.id;
@@ -57,9 +62,10 @@ export function nodeProjection(): (input: ProjectionInput) => CardNode[] {
 				kind === "action" && label === undefined ? (titleOf.get(target) ?? "") : "",
 			);
 			const { x, y, width, height } = box;
+			const roomBelow = placed.rooms[index] ?? 0;
 			const facts = [
 				node,
-				...[x, y, width, height, titles[index], names[index], found.errors, found.warnings],
+				...[x, y, width, height, roomBelow, titles[index], names[index], found.errors, found.warnings],
 				...[selected.has(key), key === tabStop, readOnly, dangling.join(), leadsTo.join("\n")],
 			];
 			const before = remembered.get(key);
@@ -67,7 +73,11 @@ export function nodeProjection(): (input: ProjectionInput) => CardNode[] {
 				before !== undefined && alike(before.facts, facts)
 					? before.card
 					: cardOf(
-							{ key, node, box, transitions, dangling, leadsTo, title: titles[index] ?? "", name: names[index] ?? "" },
+							{
+								...{ key, node, box, roomBelow, transitions, dangling, leadsTo },
+								title: titles[index] ?? "",
+								name: names[index] ?? "",
+							},
 							found,
 							{
 								selected: selected.has(key),
@@ -87,6 +97,7 @@ interface Drawn {
 	key: string;
 	node: FlowNode;
 	box: Box;
+	roomBelow: number;
 	transitions: readonly Transition[];
 	dangling: readonly boolean[];
 	leadsTo: readonly string[];
@@ -95,7 +106,7 @@ interface Drawn {
 }
 
 function cardOf(
-	{ key, node, box, transitions, dangling, leadsTo, title, name }: Drawn,
+	{ key, node, box, roomBelow, transitions, dangling, leadsTo, title, name }: Drawn,
 	problems: ProblemCount,
 	state: { selected: boolean; tabStop: boolean; readOnly: boolean },
 ): CardNode {
@@ -137,6 +148,7 @@ function cardOf(
 			node,
 			title,
 			problems,
+			roomBelow,
 			transitions: transitions.map((transition, index) => ({
 				...transition,
 				y: rows[index] ?? 0,

@@ -38,4 +38,12 @@ export interface SentenceWords {
 	componentType(type: string): string;
 	nodeType(type: NodeType): string;
 	flowType(type: string): string;
+	/** A member of a step's executor, such as its mode, or a property of a step; absent where JSON's own names are used. */
+	setting?(of: "executor" | "properties", name: string): SettingWords;
+}
+
+export interface SettingWords {
+	name: string;
+	/** A value in words; undefined for one that is told as it is. */
+	value(value: unknown): string | undefined;
 }

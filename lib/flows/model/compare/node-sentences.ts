@@ -61,8 +61,9 @@ function slotSentence(
 				: [];
 		case "executor":
 			if (inside === "name") return say(`executor.${write}`, { from: executorName(before), to: executorName(after) });
-			return inside === undefined ? [] : value(inside);
+			return inside === undefined ? [] : setting("executor", inside);
 		case "properties":
+			return inside === undefined ? [] : setting("properties", inside);
 		case "meta":
 			return inside === undefined ? [] : value(inside);
 		default:
@@ -71,6 +72,12 @@ function slotSentence(
 
 	function value(name: string): ChangeSentence[] {
 		return say(`value.${write}`, { name, from: valueText(before), to: valueText(after) });
+	}
+	function setting(of: "executor" | "properties", name: string): ChangeSentence[] {
+		const said = words.setting?.(of, name);
+		if (said === undefined) return value(name);
+		const [from, to] = [before, after].map((each) => said.value(each) ?? valueText(each));
+		return say(`value.${write}`, { name: said.name, from: from ?? "", to: to ?? "" });
 	}
 	function transitionChange(kind: "next" | "success" | "failure" | "button", was: unknown, is: unknown, button = "") {
 		const from = typeof was === "string" ? words.titleBefore(was) : "";

@@ -25,8 +25,18 @@ test.each(flowTemplates)("the drawing of $id has every node and every edge, insi
 	}
 });
 
-test("nodes without a position are laid out, and a flow without nodes draws nothing", () => {
-	const nodes = flowTemplates[0]?.definition().nodes.map(({ layout: _, ...node }) => node) ?? [];
-	expect(new Set(flowDrawing(nodes).nodes.TASK_EXECUTION.match(/M\S+ \S+?h/g)).size).toBeGreaterThan(0);
+test.each(flowTemplates)(
+	"in a place of 288 by 112 pixels, the steps of $id are at least 16 pixels wide",
+	({ definition }) => {
+		const { box } = flowDrawing(definition().nodes);
+		const scale = Math.min(288 / box.width, 112 / box.height);
+		expect(192 * scale).toBeGreaterThanOrEqual(16);
+	},
+);
+
+test("where a node stands on the canvas does not matter, and a flow without nodes draws nothing", () => {
+	const nodes = flowTemplates[0]?.definition().nodes ?? [];
+	const elsewhere = nodes.map((node) => ({ ...node, layout: { position: { x: 7, y: 7 } } }));
+	expect(flowDrawing(elsewhere)).toEqual(flowDrawing(nodes));
 	expect(flowDrawing([]).lines).toBe("");
 });

@@ -1,7 +1,7 @@
 import { flowGraph } from "../graph/flow-graph";
 import type { FlowNode } from "../schema/node";
 import { assignLayers } from "./assign-layers";
-import { COLUMN_GAP, type Column, columnsPerLine, LINE_GAP } from "./columns-per-line";
+import { COLUMN_GAP, type Column, columnsPerLine, type Lines, linesOnCanvas } from "./columns-per-line";
 import { happyPath } from "./happy-path";
 import { orderLayers } from "./order-layers";
 
@@ -24,7 +24,11 @@ const ROW_GAP = 40;
  * those that lead to them. A flow that is too wide for a screen continues in further lines, like text. Boxes are parallel to
  * `nodes`. Linear except for sorting: 1,000 nodes take less than a frame, so no worker is needed.
  */
-export function layeredLayout(nodes: readonly FlowNode[], sizeOf: (node: FlowNode) => LayoutSize): Box[] {
+export function layeredLayout(
+	nodes: readonly FlowNode[],
+	sizeOf: (node: FlowNode) => LayoutSize,
+	lines?: Lines,
+): Box[] {
 	const graph = flowGraph(nodes);
 	const path = happyPath(graph);
 	const { layers, forward } = assignLayers(graph, path);
@@ -55,8 +59,10 @@ export function layeredLayout(nodes: readonly FlowNode[], sizeOf: (node: FlowNod
 		});
 	}
 
+	const inOneLine = stack(ordered);
+	const { width, gap } = lines ?? linesOnCanvas(inOneLine);
 	let [at, y] = [0, 0];
-	for (const length of columnsPerLine(stack(ordered))) {
+	for (const length of columnsPerLine(inOneLine, width)) {
 		const line = ordered.slice(at, at + length);
 		const columns = stack(line);
 		const top = Math.min(...columns.map((column) => column.top));
@@ -70,7 +76,7 @@ export function layeredLayout(nodes: readonly FlowNode[], sizeOf: (node: FlowNod
 			}
 			x += width + COLUMN_GAP;
 		}
-		y += Math.max(...columns.map(({ bottom }) => bottom)) - top + LINE_GAP;
+		y += Math.max(...columns.map(({ bottom }) => bottom)) - top + gap;
 		at += length;
 	}
 	return boxes;

@@ -1,6 +1,7 @@
 "use client";
 import { Group, Trash2, X } from "lucide-react";
 import { TextField } from "@/components/ui/text-field";
+import { useRemovalFocus } from "@/components/ui/use-removal-focus";
 import type { FlowGroup } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
 import { changeGroup } from "../../../commands/annotation-edits";
@@ -21,6 +22,7 @@ export function GroupInspector({ group }: { group: FlowGroup }) {
 	const store = useComposerStore();
 	const { nodes } = useDefinition();
 	const readOnly = useComposer((state) => state.readOnly);
+	const around = useRemovalFocus<HTMLDivElement>();
 	const there = new Set(nodes.map(({ id }) => id));
 	const members = group.nodeIds.filter((id) => there.has(id));
 
@@ -55,37 +57,40 @@ export function GroupInspector({ group }: { group: FlowGroup }) {
 				<ColorChoice value={group.color} onChange={(color) => update({ color })} readOnly={readOnly} />
 			</div>
 			<Section title={t("inspector:group.members")} count={members.length}>
-				<ul className="flex flex-col">
-					{members.map((id) => (
-						<li key={id} className="flex items-center gap-1">
-							<button
-								type="button"
-								className="link min-h-7 min-w-0 flex-1 truncate text-start text-sm"
-								onClick={() => store.getState().select(nodeSelected(id))}
-							>
-								<bdi>{titleOf(id)}</bdi>
-							</button>
-							{readOnly ? null : (
-								<IconButton
-									icon={X}
-									label={t("inspector:group.leave", { title: titleOf(id) })}
-									className="size-7"
-									onClick={() => update({ nodeIds: group.nodeIds.filter((each) => each !== id) })}
-								/>
-							)}
-						</li>
-					))}
-				</ul>
-				{readOnly ? null : (
-					<TargetPicker
-						label={t("inspector:group.add")}
-						placeholder={t("inspector:group.add")}
-						target={undefined}
-						accepts={(_flow, id) => !group.nodeIds.includes(id)}
-						onChoose={(id) => update({ nodeIds: [...group.nodeIds, id] })}
-						readOnly={readOnly}
-					/>
-				)}
+				<div {...around} className="contents">
+					<ul className="flex flex-col">
+						{members.map((id) => (
+							<li key={id} className="flex items-center gap-1">
+								<button
+									type="button"
+									className="link min-h-7 min-w-0 flex-1 truncate text-start text-sm"
+									onClick={() => store.getState().select(nodeSelected(id))}
+								>
+									<bdi>{titleOf(id)}</bdi>
+								</button>
+								{readOnly ? null : (
+									<IconButton
+										icon={X}
+										data-removes=""
+										label={t("inspector:group.leave", { title: titleOf(id) })}
+										className="size-7"
+										onClick={() => update({ nodeIds: group.nodeIds.filter((each) => each !== id) })}
+									/>
+								)}
+							</li>
+						))}
+					</ul>
+					{readOnly ? null : (
+						<TargetPicker
+							label={t("inspector:group.add")}
+							placeholder={t("inspector:group.add")}
+							target={undefined}
+							accepts={(_flow, id) => !group.nodeIds.includes(id)}
+							onChoose={(id) => update({ nodeIds: [...group.nodeIds, id] })}
+							readOnly={readOnly}
+						/>
+					)}
+				</div>
 			</Section>
 		</div>
 	);

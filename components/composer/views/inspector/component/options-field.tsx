@@ -1,6 +1,7 @@
 "use client";
 import { Plus } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { useRemovalFocus } from "@/components/ui/use-removal-focus";
 import type { FlowComponent } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
 import { textAt } from "../../../commands/texts/edit-texts";
@@ -27,8 +28,9 @@ export function OptionsField({
 	const { t } = useText();
 	const options: unknown[] = Array.isArray(component.options) ? component.options : [];
 	const values = options.map(optionValue);
+	const around = useRemovalFocus<HTMLFieldSetElement>();
 	return (
-		<fieldset className="flex min-w-0 flex-col gap-2">
+		<fieldset {...around} className="flex min-w-0 flex-col gap-2">
 			<legend className="pb-1 text-sm font-medium">{label}</legend>
 			{options.map((option, index) => {
 				const value = values[index];

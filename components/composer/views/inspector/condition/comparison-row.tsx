@@ -45,6 +45,7 @@ export function ComparisonRow({
 					{readOnly ? null : (
 						<IconButton
 							icon={X}
+							data-removes="comparison"
 							label={t("condition:remove", { fact: t(`condition:fact.${fact}`) })}
 							onClick={onRemove}
 						/>

@@ -1,8 +1,8 @@
 "use client";
 import { Plus } from "lucide-react";
-import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
+import { useRemovalFocus } from "@/components/ui/use-removal-focus";
 import { comparedFacts } from "@/lib/flows/executors/contract";
 import type { FlowNode } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
@@ -32,7 +32,7 @@ export function ConditionField({
 }) {
 	const { t } = useText();
 	const sentence = useConditionSentence(node);
-	const add = useRef<HTMLButtonElement>(null);
+	const around = useRemovalFocus<HTMLFieldSetElement>();
 	const draft = draftOf(value);
 	if (draft === undefined)
 		return <JsonArea scope={scope} label={label} value={value} onChange={onChange} readOnly={readOnly} />;
@@ -43,7 +43,7 @@ export function ConditionField({
 	}
 
 	return (
-		<fieldset className="flex min-w-0 flex-col gap-2.5">
+		<fieldset {...around} className="flex min-w-0 flex-col gap-2.5">
 			<legend className="sr-only">{label}</legend>
 			<p className="text-sm wrap-anywhere">
 				<bdi>{sentence}</bdi>
@@ -66,10 +66,7 @@ export function ConditionField({
 						number={index + 1}
 						comparison={comparison}
 						onChange={(changed) => set(comparisons.with(index, changed))}
-						onRemove={() => {
-							set(comparisons.toSpliced(index, 1));
-							add.current?.focus();
-						}}
+						onRemove={() => set(comparisons.toSpliced(index, 1))}
 						readOnly={readOnly}
 					/>
 				))}
@@ -78,7 +75,7 @@ export function ConditionField({
 				<Menu
 					align="start"
 					trigger={
-						<Button ref={add} size="small" className="self-start">
+						<Button size="small" className="self-start">
 							<Plus size={14} aria-hidden="true" />
 							{t("condition:add")}
 						</Button>

@@ -5,6 +5,7 @@ import { useDeferredValue, useId, useState } from "react";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { useFloatingPlace } from "@/components/ui/floating-place";
 import { inputClasses } from "@/components/ui/input-classes";
+import { useRemovalFocus } from "@/components/ui/use-removal-focus";
 import { useText } from "@/lib/platform/i18n/client";
 import { useThingNames } from "../../../derived/thing-names";
 import { ChoiceItem } from "../fields/searchable-choice";
@@ -27,8 +28,9 @@ export function ThingPicker({
 	const { t } = useText();
 	const { nameOf } = useThingNames();
 	const id = useId();
+	const around = useRemovalFocus<HTMLDivElement>();
 	return (
-		<div className="flex min-w-0 flex-col items-start gap-1.5">
+		<div {...around} className="flex min-w-0 flex-col items-start gap-1.5">
 			<ul aria-label={t(`condition:values.${kind}`)} className="flex flex-wrap gap-1 empty:hidden">
 				{ids.map((each) => (
 					<li key={each} className="flex min-w-0 items-center rounded-control border bg-accent-soft ps-2">
@@ -39,6 +41,7 @@ export function ThingPicker({
 							<Button
 								size="icon"
 								variant="quiet"
+								data-removes=""
 								aria-label={t("condition:unpick", { name: nameOf(each) })}
 								onClick={() => onChange(ids.filter((other) => other !== each))}
 							>

@@ -1,6 +1,7 @@
 "use client";
 import { X } from "lucide-react";
 import { memo, useMemo } from "react";
+import { useRemovalFocus } from "@/components/ui/use-removal-focus";
 import { type FlowNode, setProperty } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
 import { ownMember } from "@/lib/platform/kernel/own-member";
@@ -25,13 +26,18 @@ export const PropertiesSection = memo(function PropertiesSection({ node }: { nod
 	const fields = useMemo(() => schemaFields(schema), [schema]);
 	const values = node.properties ?? {};
 	const others = otherValues(fields, values);
+	const around = useRemovalFocus<HTMLDivElement>();
 
 	function set(name: string, value: unknown) {
 		store
 			.getState()
-			.edit({ key: "inspector:step.property", params: { name } }, (flow) => setProperty(flow, node.id, name, value), {
-				coalesce: `text:${node.id}:properties.${name}`,
-			});
+			.edit(
+				{ key: "inspector:step.property", params: { name: propertyTitle(name, undefined, t) } },
+				(flow) => setProperty(flow, node.id, name, value),
+				{
+					coalesce: `text:${node.id}:properties.${name}`,
+				},
+			);
 	}
 
 	return (
@@ -63,28 +69,31 @@ export const PropertiesSection = memo(function PropertiesSection({ node }: { nod
 					/>
 				),
 			)}
-			{others.map(([name, value]) => (
-				<JsonArea
-					key={name}
-					scope={`${node.id}:${name}`}
-					label={<code>{name}</code>}
-					value={value}
-					onChange={(next) => set(name, next)}
-					action={
-						readOnly ? null : (
-							<IconButton
-								icon={X}
-								label={t("inspector:properties.remove", { name })}
-								onClick={() => set(name, undefined)}
-							/>
-						)
-					}
-					readOnly={readOnly}
-				/>
-			))}
-			{readOnly ? null : (
-				<AddProperty isTaken={(name) => Object.hasOwn(values, name)} onAdd={(name) => set(name, "")} />
-			)}
+			<div {...around} className="contents">
+				{others.map(([name, value]) => (
+					<JsonArea
+						key={name}
+						scope={`${node.id}:${name}`}
+						label={<code>{name}</code>}
+						value={value}
+						onChange={(next) => set(name, next)}
+						action={
+							readOnly ? null : (
+								<IconButton
+									icon={X}
+									data-removes=""
+									label={t("inspector:properties.remove", { name })}
+									onClick={() => set(name, undefined)}
+								/>
+							)
+						}
+						readOnly={readOnly}
+					/>
+				))}
+				{readOnly ? null : (
+					<AddProperty isTaken={(name) => Object.hasOwn(values, name)} onAdd={(name) => set(name, "")} />
+				)}
+			</div>
 		</Section>
 	);
 });

@@ -3,6 +3,7 @@ import { Plus, X } from "lucide-react";
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { inputClasses } from "@/components/ui/input-classes";
+import { useRemovalFocus } from "@/components/ui/use-removal-focus";
 import { useText } from "@/lib/platform/i18n/client";
 
 /** A list of texts with one field for each; an empty list stands for no value. */
@@ -23,8 +24,9 @@ export function StringList({
 }) {
 	const { t } = useText();
 	const id = useId();
+	const around = useRemovalFocus<HTMLFieldSetElement>();
 	return (
-		<fieldset className="flex min-w-0 flex-col gap-1" aria-describedby={hint || problem ? id : undefined}>
+		<fieldset {...around} className="flex min-w-0 flex-col gap-1" aria-describedby={hint || problem ? id : undefined}>
 			<legend className="text-sm font-medium">{label}</legend>
 			{value.map((item, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: texts may be alike, and their places are what is edited
@@ -41,6 +43,7 @@ export function StringList({
 						<Button
 							variant="quiet"
 							size="icon"
+							data-removes=""
 							aria-label={t("inspector:list.remove", { name: label, number: index + 1 })}
 							onClick={() => onChange(value.length === 1 ? undefined : value.toSpliced(index, 1))}
 						>

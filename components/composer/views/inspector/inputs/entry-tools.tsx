@@ -38,6 +38,7 @@ export function EntryTools<Entry>({
 			/>
 			<IconButton
 				icon={X}
+				data-removes=""
 				label={t("inspector:entry.remove", { name })}
 				onClick={() => onChange(entries.toSpliced(index, 1))}
 				className="w-7"

@@ -2,6 +2,7 @@
 import { Plus, RefreshCw } from "lucide-react";
 import { memo, useMemo } from "react";
 import { Button } from "@/components/ui/button";
+import { useRemovalFocus } from "@/components/ui/use-removal-focus";
 import { type FlowNode, type NodeInput, setInputs, updateNode } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
 import { useExecutors } from "../../../derived/executors/executors-context";
@@ -20,6 +21,7 @@ export const InputsSection = memo(function InputsSection({ node }: { node: FlowN
 	const executor = executors.get(node.executor?.name ?? "");
 	const own = useMemo(() => inputsOfExecutor(executor, node.executor?.mode), [executor, node.executor?.mode]);
 	const matched = matchedInputs(node, inputs);
+	const around = useRemovalFocus<HTMLDivElement>();
 
 	function set(changed: NodeInput[], coalesce?: string) {
 		store.getState().edit(
@@ -44,35 +46,37 @@ export const InputsSection = memo(function InputsSection({ node }: { node: FlowN
 			{executor?.readsAll === true && inputs.length === 0 ? (
 				<p className="text-sm text-muted">{t("inspector:inputs.all")}</p>
 			) : null}
-			<ul className="flex flex-col gap-3">
-				{inputs.map((input, index) => (
-					<InputEntry
-						// biome-ignore lint/suspicious/noArrayIndexKey: entries have no name of their own, and the focus is to stay
-						key={index}
-						scope={`${node.id}:inputs.${index}`}
-						node={node}
-						inputs={inputs}
-						input={input}
-						index={index}
-						onChange={set}
-						readOnly={readOnly}
-					/>
-				))}
-			</ul>
-			{readOnly ? null : (
-				<div className="flex flex-wrap gap-1">
-					<Button size="small" onClick={() => set([...inputs, nextInput(node, own)])}>
-						<Plus size={14} aria-hidden="true" />
-						{t("inspector:inputs.add")}
-					</Button>
-					{matched === inputs ? null : (
-						<Button size="small" onClick={() => set(matched)}>
-							<RefreshCw size={14} aria-hidden="true" />
-							{t("inspector:inputs.match")}
+			<div {...around} className="contents">
+				<ul className="flex flex-col gap-3">
+					{inputs.map((input, index) => (
+						<InputEntry
+							// biome-ignore lint/suspicious/noArrayIndexKey: entries have no name of their own, and the focus is to stay
+							key={index}
+							scope={`${node.id}:inputs.${index}`}
+							node={node}
+							inputs={inputs}
+							input={input}
+							index={index}
+							onChange={set}
+							readOnly={readOnly}
+						/>
+					))}
+				</ul>
+				{readOnly ? null : (
+					<div className="flex flex-wrap gap-1">
+						<Button size="small" onClick={() => set([...inputs, nextInput(node, own)])}>
+							<Plus size={14} aria-hidden="true" />
+							{t("inspector:inputs.add")}
 						</Button>
-					)}
-				</div>
-			)}
+						{matched === inputs ? null : (
+							<Button size="small" onClick={() => set(matched)}>
+								<RefreshCw size={14} aria-hidden="true" />
+								{t("inspector:inputs.match")}
+							</Button>
+						)}
+					</div>
+				)}
+			</div>
 		</Section>
 	);
 });

@@ -1,5 +1,6 @@
 "use client";
 import { memo } from "react";
+import { useRemovalFocus } from "@/components/ui/use-removal-focus";
 import {
 	componentTypeOf,
 	type FlowDefinition,
@@ -21,6 +22,7 @@ export const ActionsSection = memo(function ActionsSection({ node }: { node: Flo
 	const store = useComposerStore();
 	const readOnly = useComposer((state) => state.readOnly);
 	const actions = node.actions ?? [];
+	const around = useRemovalFocus<HTMLDivElement>();
 	const buttons = [...indexComponents(node).byId.values()]
 		.map(({ component }) => component)
 		.filter(({ type }) => (componentTypeOf(type)?.category ?? "action") === "action")
@@ -38,45 +40,47 @@ export const ActionsSection = memo(function ActionsSection({ node }: { node: Flo
 	return (
 		<Section title={t("inspector:actions")} count={actions.length} open={false}>
 			<p className="text-xs text-muted">{t("inspector:actions.follow")}</p>
-			<ul className="flex flex-col gap-3">
-				{actions.map((action, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: two actions may have the same element, and the focus is to stay
-					<li key={index} className="flex flex-col gap-2 rounded-control border p-2">
-						<div className="grid grid-cols-2 gap-2">
-							<ChoiceLine
-								label={t("inspector:actions.ref")}
-								options={[...new Set([...buttons, action.ref])].map((id) => ({ value: id, label: id }))}
-								value={action.ref}
-								onChange={(ref) => set(actions.with(index, { ...action, ref }))}
-								readOnly={readOnly}
-							/>
-							<TargetPicker
-								label={t("inspector:leads-to")}
-								hideLabel={false}
-								target={action.nextNode}
-								accepts={accepts}
-								onChoose={(nextNode) => set(actions.with(index, { ...action, nextNode }))}
-								readOnly={readOnly}
-							/>
-						</div>
-						{readOnly ? null : (
-							<span className="flex justify-end">
-								<EntryTools name={action.ref} entries={actions} index={index} onChange={set} />
-							</span>
-						)}
-					</li>
-				))}
-			</ul>
-			{readOnly ? null : (
-				<TargetPicker
-					label={t("inspector:actions.add")}
-					placeholder={t("inspector:actions.add")}
-					target={undefined}
-					accepts={accepts}
-					onChoose={(nextNode) => set([...actions, { ref: free, nextNode }])}
-					readOnly={readOnly}
-				/>
-			)}
+			<div {...around} className="contents">
+				<ul className="flex flex-col gap-3">
+					{actions.map((action, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: two actions may have the same element, and the focus is to stay
+						<li key={index} className="flex flex-col gap-2 rounded-control border p-2">
+							<div className="grid grid-cols-2 gap-2">
+								<ChoiceLine
+									label={t("inspector:actions.ref")}
+									options={[...new Set([...buttons, action.ref])].map((id) => ({ value: id, label: id }))}
+									value={action.ref}
+									onChange={(ref) => set(actions.with(index, { ...action, ref }))}
+									readOnly={readOnly}
+								/>
+								<TargetPicker
+									label={t("inspector:leads-to")}
+									hideLabel={false}
+									target={action.nextNode}
+									accepts={accepts}
+									onChoose={(nextNode) => set(actions.with(index, { ...action, nextNode }))}
+									readOnly={readOnly}
+								/>
+							</div>
+							{readOnly ? null : (
+								<span className="flex justify-end">
+									<EntryTools name={action.ref} entries={actions} index={index} onChange={set} />
+								</span>
+							)}
+						</li>
+					))}
+				</ul>
+				{readOnly ? null : (
+					<TargetPicker
+						label={t("inspector:actions.add")}
+						placeholder={t("inspector:actions.add")}
+						target={undefined}
+						accepts={accepts}
+						onChoose={(nextNode) => set([...actions, { ref: free, nextNode }])}
+						readOnly={readOnly}
+					/>
+				)}
+			</div>
 		</Section>
 	);
 });
