@@ -102,7 +102,7 @@ function CardHeader({ data: { node, title }, terminal }: { data: CardData; termi
 	return (
 		<div className={classes("flex items-center gap-2", terminal ? "size-full px-2.5" : "h-11 shrink-0 px-2")}>
 			<NodeIcon node={node} />
-			<div className="line-clamp-2 min-w-0 flex-1 text-sm leading-tight font-medium wrap-anywhere" dir="auto">
+			<div className="line-clamp-2 min-w-0 flex-1 py-0.5 text-sm leading-tight font-medium wrap-anywhere" dir="auto">
 				{title}
 			</div>
 		</div>
@@ -114,7 +114,7 @@ function FarCard({ data: { node, title } }: { data: CardData }) {
 	return (
 		<div className="flex size-full flex-col items-center justify-center gap-1 p-2 text-center">
 			<NodeIcon node={node} />
-			<div className="line-clamp-2 text-xl leading-tight font-medium wrap-anywhere" dir="auto">
+			<div className="line-clamp-2 py-0.5 text-xl leading-tight font-medium wrap-anywhere" dir="auto">
 				{title}
 			</div>
 		</div>

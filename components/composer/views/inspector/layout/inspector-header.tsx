@@ -23,7 +23,7 @@ export function InspectorHeader({
 			<div className="sticky top-0 z-[1] flex min-h-11 items-center gap-2 bg-surface py-1.5 ps-3 pe-11">
 				{icon}
 				<div className="min-w-0 flex-1">
-					<h2 className="line-clamp-2 leading-tight font-semibold wrap-anywhere">
+					<h2 className="line-clamp-2 py-px leading-tight font-semibold wrap-anywhere">
 						<bdi>{title}</bdi>
 					</h2>
 					<p className="truncate text-xs leading-tight text-muted">{kind}</p>
