@@ -66,14 +66,14 @@ export function UserCredentials({
 					<span className="text-sm text-muted">{t("users:recovery-codes.left", { number: recoveryCodesLeft })}</span>
 				</Credential>
 			)}
-			{linked.map(({ identityProviderId, linkedAt }) => (
+			{linked.map(({ identityProviderId, identityProviderName, linkedAt }) => (
 				<Credential
 					key={identityProviderId}
 					icon={<Link2 size={16} aria-hidden="true" />}
 					name={t("users:linked")}
 					detail={
 						<PageLink href={`/console/identity-providers/${encodeURIComponent(identityProviderId)}`} className="link">
-							{identityProviderId}
+							<bdi>{identityProviderName}</bdi>
 						</PageLink>
 					}
 				>

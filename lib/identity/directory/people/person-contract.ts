@@ -56,7 +56,7 @@ export const userCredentialsSchema = z
 		),
 		recoveryCodesLeft: z.int().min(0).meta({ description: "Recovery codes that have not been used." }),
 		linked: z
-			.array(z.object({ identityProviderId: z.string(), linkedAt: z.iso.datetime() }))
+			.array(z.object({ identityProviderId: z.string(), identityProviderName: z.string(), linkedAt: z.iso.datetime() }))
 			.meta({ description: "Accounts at identity providers." }),
 	})
 	.meta({ id: "UserCredentials" });

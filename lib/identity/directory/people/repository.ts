@@ -53,8 +53,11 @@ export async function selectCredentials(
 			(select count(*)::int from recovery_codes c
 				where c.organization_id = u.organization_id and c.user_id = u.id and c.used_at is null) as "recoveryCodesLeft",
 			coalesce((select json_agg(json_build_object('identityProviderId', f.identity_provider_id,
+					'identityProviderName', coalesce(p.name, f.identity_provider_id),
 					'linkedAt', ${timestamp(sql, "f.linked_at")}) order by f.linked_at, f.identity_provider_id)
-				from federated_identities f where f.organization_id = u.organization_id and f.user_id = u.id), '[]') as linked
+				from federated_identities f
+				left join identity_providers p on p.organization_id = f.organization_id and p.id = f.identity_provider_id
+				where f.organization_id = u.organization_id and f.user_id = u.id), '[]') as linked
 		from users u where u.organization_id = ${organizationId} and u.id = ${userId}`;
 	return (
 		row ?? {
