@@ -7,7 +7,7 @@ import { serveCopies } from "./running-copy";
 import { socketPathIn } from "./socket-path";
 
 /** Of the thread of the database, whose memory is not on the heap: only requests and answers pass through it. */
-const HEAP_LIMITS = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 };
+const HEAP_LIMITS = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 512 };
 
 export interface EmbeddedDatabase {
 	/** The unix socket for PostgreSQL clients; it accepts one connection at a time. */
