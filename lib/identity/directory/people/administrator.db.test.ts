@@ -204,6 +204,23 @@ describe("an administrator", () => {
 		expect((await userOf(context.principal, user.id)).pictureDigest).not.toBeNull();
 	});
 
+	test("sees at which providers a user has accounts, by their names", async () => {
+		const context = await anOrganization();
+		const { sql } = await database();
+		const { organizationId } = context.principal;
+		const user = await aUser(context);
+		await sql`
+			insert into identity_providers (organization_id, id, name, kind, client_id, client_secret, settings, enabled, revision,
+				created_at, updated_at)
+			values (${organizationId}, 'staff', 'Staff directory', 'oidc', 'portico', '', '{}', true, 1, now(), now())`;
+		await sql`
+			insert into federated_identities (organization_id, identity_provider_id, subject, user_id, linked_at)
+			values (${organizationId}, 'staff', 'ada', ${user.id}, now())`;
+		expect((await userCredentials(context, user.id)).linked).toMatchObject([
+			{ identityProviderId: "staff", identityProviderName: "Staff directory" },
+		]);
+	});
+
 	test("sees what a user signs in with, and takes password and factors away, which ends the sessions", async () => {
 		const context = await anOrganization();
 		const { organizationId } = context.principal;
