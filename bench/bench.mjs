@@ -13,6 +13,7 @@ import { prepareAuthorization } from "./authorization.mjs";
 import { compareDirectory } from "./directory.mjs";
 import { LARGE, largeDefinition, MANY, writeExport } from "./fixtures.mjs";
 import { prepareSignIn } from "./flow-execution.mjs";
+import { measureGrowth } from "./growth.mjs";
 import { measureWithLighthouse } from "./lighthouse.mjs";
 import { countDatabase, load, rateOf, SECONDS, say, servers, soak, table, transcript } from "./measure.mjs";
 import { measureMemory } from "./memory.mjs";
@@ -28,7 +29,7 @@ const SOAK_REQUESTS = Number(process.env.BENCH_SOAK ?? 500_000);
 const AUTHORIZE_AIM = 0.11;
 /** For a worker on PostgreSQL; the embedded database runs in the same process and is excluded. */
 const MAX_WORKER_MEGABYTES = 400;
-/** `assurance`, `memory`, `postgresql`, `postgresql-2`, `pglite`, `directory`, `actions`, `actions-pglite`, `moving-in`, `moving-in-pglite`, `tokens`, `tokens-memory`; all by default. */
+/** `assurance`, `memory`, `postgresql`, `postgresql-2`, `pglite`, `directory`, `actions`, `actions-pglite`, `moving-in`, `moving-in-pglite`, `tokens`, `tokens-memory`, `growth`; all by default. */
 const ONLY = process.env.BENCH_ONLY?.split(",");
 const SHORTENED = Object.keys(process.env).some((name) => name.startsWith("BENCH_") && name !== "BENCH_ONLY");
 const FILE = "docs/quality.md";
@@ -72,6 +73,10 @@ try {
 		}
 		if (wanted("directory")) {
 			await compareDirectory({ databaseUrl: await newDatabase("directory"), folder });
+			keep();
+		}
+		if (wanted("growth")) {
+			await measureGrowth({ databaseUrl: await newDatabase("growth"), folder });
 			keep();
 		}
 		if (wanted("actions")) {
