@@ -28,12 +28,13 @@ describe("the outbox", () => {
 	test("lists as undelivered what failed and what expired", async () => {
 		const context = await anOrganization();
 		const { sql } = await database();
+		// Due in an hour, so that the delivery, which runs meanwhile, leaves those that wait alone.
 		for (const status of messageStatuses)
 			await sql`
 				insert into messages (organization_id, id, channel, template, recipient_hint, status, attempts, next_attempt_at,
 					created_at, expires_at)
-				values (${context.principal.organizationId}, ${newId()}, 'email', 'test', 'a…@example.com', ${status}, 1, now(),
-					now() - interval '1 hour', now() - interval '1 minute')`;
+				values (${context.principal.organizationId}, ${newId()}, 'email', 'test', 'a…@example.com', ${status}, 1,
+					now() + interval '1 hour', now(), now() + interval '2 hours')`;
 		const { messages } = await listMessages(context, { status: "undelivered", limit: 100, offset: 0 });
 		expect(messages.map(({ status }) => status).toSorted()).toEqual(["expired", "failed"]);
 		const { messages: failed } = await listMessages(context, { status: "failed", limit: 100, offset: 0 });
