@@ -14,18 +14,20 @@ const PART = 1_000_000;
 const MAX_SLOWDOWN = 1.5;
 const SWEEP_WITHIN_MS = 600_000;
 
-/** How the copies of a row differ, by column. `i` counts them, and `at` is spread over `days`, a number that this replaces. */
+/** How the copies of a row differ, by column: `i` counts them, and `ts` is spread over a month. */
 const COPIES = {
 	flow_executions: {
-		id: "overlay(overlay(lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || md5(i::text) placing '7' from 13) placing '8' from 17 for 1)::uuid",
-		started_at: "at",
-		updated_at: "at",
-		expires_at: "at + interval '10 minutes'",
-		ended_at: "at + interval '10 seconds'",
+		// A UUIDv7.
+		id: `(lpad(to_hex((extract(epoch from ts) * 1000)::bigint), 12, '0') || '7' || substr(md5(i::text), 1, 3) || '8'
+			|| substr(md5(i::text), 4, 15))::uuid`,
+		started_at: "ts",
+		updated_at: "ts",
+		expires_at: "ts + interval '10 minutes'",
+		ended_at: "ts + interval '10 seconds'",
 	},
 	token_artifacts: {
 		id: "translate(encode(sha256(i::text::bytea), 'base64'), '+/=', '-_')",
-		expires_at: "now() + (now() - at)",
+		expires_at: "now() + (now() - ts)",
 	},
 };
 
@@ -103,7 +105,7 @@ async function fill(sql) {
 			await sql.unsafe(`
 				insert into ${table} (${names.join(", ")}) select ${values.join(", ")} from original, generate_series(${from}, ${to - 1}) i,
 				lateral (select case when i < ${OLD_ROWS} then now() - interval '31 days'
-					else now() - interval '29 days' * (${ROWS} - i) / ${ROWS} end as at) at`);
+					else now() - interval '29 days' * (${ROWS} - i) / ${ROWS} end as ts) spread`);
 		}
 		await sql`drop table original`;
 		for (const { definition } of indexes) await sql.unsafe(definition);
