@@ -9,7 +9,7 @@ import { startDelivery } from "@/lib/platform/messages";
 import { startLogoutDelivery } from "@/lib/protocols/oidc";
 import { giveBuiltConfiguration } from "./built-configuration";
 import { watchClock } from "./clock";
-import { collectWhenIdle } from "./collect-when-idle";
+import { collectAfterStart } from "./collect-after-start";
 import { drain } from "./drain";
 import { listenRefusal } from "./free-port";
 import { createFrontDoor } from "./front-door";
@@ -39,7 +39,7 @@ export async function serve(stopTracing: () => Promise<void>): Promise<void> {
 	await listen(door.server, port, host);
 	if (door.tlsServer !== undefined) await listen(door.tlsServer, tls?.port ?? 0, host);
 	tellServing();
-	collectWhenIdle();
+	collectAfterStart();
 	const deliveries = [startDelivery(), startLogoutDelivery(), startWebhookDelivery()];
 	let stopping = false;
 	const stop = async () => {
