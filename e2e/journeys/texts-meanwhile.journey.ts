@@ -128,11 +128,11 @@ test("before a flow is deleted the dialog says who uses it, and another sign-in 
 		const row = page.getByRole("row", { name: new RegExp(own.name) });
 		await row.getByRole("button", { name: /^Actions/ }).click();
 		await page.getByRole("menuitem", { name: "Delete" }).click();
-		const dialog = page.getByRole("alertdialog");
-		await expect(dialog.getByText("Flows in use are not deleted.")).toBeVisible();
-		await expect(dialog.getByText(`${own.name}: Portico Console`)).toBeVisible();
+		const dialog = page.getByRole("alertdialog", { name: `${own.name} is in use` });
+		await expect(dialog.getByRole("link", { name: "Portico Console" })).toHaveAttribute("href", /tab=sign-in$/);
+		await expect(dialog.getByRole("button", { name: "Delete" })).toHaveCount(0);
 		await pictures(page, testInfo, "delete");
-		await dialog.getByRole("button", { name: "Cancel" }).click();
+		await dialog.getByRole("button", { name: "Close" }).click();
 	});
 
 	await test.step("the console's application takes another flow only after a preview of it, and no open one at all", async () => {
