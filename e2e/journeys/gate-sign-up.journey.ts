@@ -37,7 +37,7 @@ test("`prompt=create` begins with the sign-up; an application without one refuse
 	await follow(page, authorizePath(closed.clientId, { prompt: "create" }));
 	expect((await callbackOf(page)).get("error")).toBe("access_denied");
 	await follow(page, authorizePath(open.clientId, { prompt: "create" }));
-	await fillIn(page, { username: "grace", password: "another sound one 8" });
+	await fillIn(page, { username: "maria", password: "another sound one 8" });
 	await page.getByRole("button", { name: "Allow", exact: true }).click();
 	expect((await callbackOf(page)).get("code")).toBeTruthy();
 	await follow(page, authorizePath(closed.clientId));
