@@ -33,27 +33,23 @@ const COPIES = {
 
 export async function measureGrowth({ databaseUrl, folder }) {
 	say(`\n## ${ROWS.toLocaleString("en")} executions and ${ROWS.toLocaleString("en")} tokens: PostgreSQL, 1 worker\n`);
-	const settings = async () =>
-		porticoEnvironment({
-			port: await freePort(),
-			dataDir: mkdtempSync(join(folder, "growth-")),
-			databaseUrl,
-			workers: 1,
-		});
+	const dataDir = mkdtempSync(join(folder, "growth-"));
+	const settings = porticoEnvironment({ port: await freePort(), dataDir, databaseUrl, workers: 1 });
 	const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
-	let server = await startServer(["dist/server.mjs"], await settings(), "/health/ready");
+	let server = await startServer(["dist/server.mjs"], settings, "/health/ready");
 	try {
 		servers.set(server.url, server.pid);
 		const prepared = await prepareSignIn(server.url, await accessToken(server.url));
 		await load(server.url, { ...prepared.passwordStep, connections: 1 }, { amount: 2 });
 		const before = await rates(server.url, prepared);
 		await server.stop();
+		server = undefined;
 		const tookMs = await fill(sql);
 		const [{ size }] = await sql`
 			select pg_size_pretty(sum(pg_total_relation_size(name::regclass))) as size
 			from unnest(${Object.keys(COPIES)}::text[]) name`;
 		say(`  ${size}, filled in ${Math.round(tookMs / 1000)} s`);
-		server = await startServer(["dist/server.mjs"], await settings(), "/health/ready");
+		server = await startServer(["dist/server.mjs"], settings, "/health/ready");
 		servers.set(server.url, server.pid);
 		const sweptAt = performance.now();
 		const after = await rates(server.url, prepared);
@@ -66,7 +62,7 @@ export async function measureGrowth({ databaseUrl, folder }) {
 		}
 		await tellSweep(sql, sweptAt);
 	} finally {
-		await server.stop();
+		await server?.stop();
 		await sql.end();
 	}
 }
@@ -96,14 +92,14 @@ async function fill(sql) {
 		const columns = await sql`
 			select column_name as name from information_schema.columns where table_name = ${table} order by ordinal_position`;
 		const names = columns.map(({ name }) => name);
-		const values = names.map((name) => differs[name] ?? `original.${name}`);
+		const values = names.map((name) => differs[name] ?? `original."${name}"`);
 		const which = table === "flow_executions" ? "status = 'COMPLETE'" : "model = 'ClientCredentials'";
 		await sql.unsafe(`create temporary table original as select * from ${table} where ${which} limit 1`);
 		for (let from = 0; from < ROWS; from += PART) {
 			const to = Math.min(from + PART, ROWS);
 			// The oldest rows first; those beyond 30 days are deleted later.
 			await sql.unsafe(`
-				insert into ${table} (${names.join(", ")}) select ${values.join(", ")} from original, generate_series(${from}, ${to - 1}) i,
+				insert into ${table} (${names.map((name) => `"${name}"`).join(", ")}) select ${values.join(", ")} from original, generate_series(${from}, ${to - 1}) i,
 				lateral (select case when i < ${OLD_ROWS} then now() - interval '31 days'
 					else now() - interval '29 days' * (${ROWS} - i) / ${ROWS} end as ts) spread`);
 		}
