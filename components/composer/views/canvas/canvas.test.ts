@@ -5,28 +5,13 @@ import { drawnSize } from "../../derived/card-geometry";
 import { drawnBoxes } from "../../derived/drawn-boxes";
 import { alignmentGuides } from "./alignment-guides";
 import { detailAt } from "./detail";
+import { projectedCards } from "./fixtures/projected-cards";
 import { growFrom } from "./grow-from";
 import { neighbourOf } from "./neighbour-of";
 import { edgeProjection } from "./project-edges";
 import { nodeProjection } from "./project-nodes";
 
 const { nodes } = aFlow();
-
-function project(nodes: ReturnType<typeof aFlow>["nodes"], projection = nodeProjection()) {
-	const keys = nodeKeys(nodes);
-	return projection({
-		nodes,
-		keys,
-		boxes: drawnBoxes(nodes),
-		titles: keys,
-		names: keys,
-		problems: new Map(),
-		selected: new Set(),
-		tabStop: null,
-		readOnly: false,
-		executors: new Map(),
-	});
-}
 
 describe("the drawn boxes", () => {
 	it("have the saved position and size", () => {
@@ -66,14 +51,14 @@ describe("the projection", () => {
 
 	it("keeps the identity of a card while its node does not change", () => {
 		const projection = nodeProjection();
-		const before = project(nodes, projection);
+		const before = projectedCards(nodes, projection);
 		const changed = nodes.map((node) => (node.id === "check" ? { ...node, properties: { a: 1 } } : node));
-		const after = project(changed, projection);
+		const after = projectedCards(changed, projection);
 		expect(after.map((card, index) => card === before[index])).toEqual([true, true, false, true]);
 	});
 
 	it("gives every transition a handle, and each connected one an edge", () => {
-		const cards = project([start("ask"), prompt("ask", ["check"]), task("check", { onSuccess: "end" }), end()]);
+		const cards = projectedCards([start("ask"), prompt("ask", ["check"]), task("check", { onSuccess: "end" }), end()]);
 		expect(cards[2]?.handles?.map(({ id }) => id)).toEqual(["in", "onSuccess", "onFailure"]);
 		expect(edgeProjection()(cards, null, false).map(({ id }) => id)).toEqual([
 			"start:onSuccess",
@@ -83,15 +68,15 @@ describe("the projection", () => {
 	});
 
 	it("draws no edge to a missing node, and marks the transition on the card", () => {
-		const cards = project([start("nowhere"), end()]);
+		const cards = projectedCards([start("nowhere"), end()]);
 		expect(edgeProjection()(cards, null, false)).toEqual([]);
 		expect(cards[0]?.data.transitions[0]).toMatchObject({ target: "nowhere", dangling: true });
 	});
 
 	it("keeps the identity of edges that did not change", () => {
 		const edges = edgeProjection();
-		const before = edges(project(nodes), null, false);
-		const after = edges(project(nodes), null, false);
+		const before = edges(projectedCards(nodes), null, false);
+		const after = edges(projectedCards(nodes), null, false);
 		expect(after.every((edge, index) => edge === before[index])).toBe(true);
 	});
 });

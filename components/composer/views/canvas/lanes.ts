@@ -56,11 +56,10 @@ export function lanes(boxes: readonly Box[], free: FreeSpace): (lane: Omit<Lane,
 				(segment.bundle === undefined || other.bundle !== segment.bundle),
 		);
 
-	/** The nearest free height to `y` for a segment from `from` to `to`, at the side of the cards that `y` belongs to. */
+	/** A segment between two x coordinates, at the free height that is nearest to `y`. */
 	function parallel(y: number, one: number, other: number, { bundle, shared }: Lane): Segment | undefined {
 		const [from, to] = one < other ? [one, other] : [other, one];
 		for (let step = 0; step < PARALLEL; step++) {
-			// Outwards from the card above, or from the card below, whichever `y` keeps its distance from.
 			for (const at of step === 0 ? [y] : [y + step * LANE, y - step * LANE]) {
 				const segment = { y: at, from, to, bundle };
 				if (free.horizontal(at, from, to) && (shared || !beside(segment))) return segment;

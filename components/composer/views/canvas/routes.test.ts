@@ -6,8 +6,8 @@ import { arbitraryNodes } from "@/lib/flows/model/fixtures/arbitrary-nodes";
 import { propertyRuns } from "@/lib/platform/kernel/fixtures/property-runs";
 import { drawnBoxes } from "../../derived/drawn-boxes";
 import { edgePath } from "./edge-path";
+import { projectedCards } from "./fixtures/projected-cards";
 import { edgeProjection } from "./project-edges";
-import { nodeProjection } from "./project-nodes";
 import { routeEdges } from "./route-edges";
 
 const box = (x: number, y: number) => ({ x, y, width: 100, height: 60 });
@@ -90,18 +90,7 @@ describe("in an automatic layout, no edge runs behind a card", () => {
 function crossed(nodes: readonly FlowNode[]): string[] {
 	const keys = nodeKeys(nodes);
 	const boxes = drawnBoxes(nodes);
-	const cards = nodeProjection()({
-		nodes,
-		keys,
-		boxes,
-		titles: keys,
-		names: keys,
-		problems: new Map(),
-		selected: new Set(),
-		tabStop: null,
-		readOnly: false,
-		executors: new Map(),
-	});
+	const cards = projectedCards(nodes);
 	const at = new Map(cards.map((card) => [card.id, card]));
 	return edgeProjection()(cards, null, false).flatMap(({ id, source, target, data }) => {
 		const [from, to] = [at.get(source), at.get(target)];
