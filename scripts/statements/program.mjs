@@ -42,15 +42,20 @@ export function programOfSources(sources) {
 	);
 }
 
+/** Declarations of packages and of the language, which every program of the same options shares; tests make a program for each case. */
+const declarations = new Map();
+
 function programWith(files, options, added) {
 	const host = ts.createCompilerHost(options);
 	const { readFile, fileExists, getSourceFile } = host;
 	host.readFile = (path) => added.get(path) ?? readFile.call(host, path);
 	host.fileExists = (path) => added.has(path) || fileExists.call(host, path);
-	host.getSourceFile = (path, languageVersion, ...rest) =>
-		added.has(path)
-			? ts.createSourceFile(path, added.get(path), languageVersion, true)
-			: getSourceFile.call(host, path, languageVersion, ...rest);
+	host.getSourceFile = (path, languageVersion, ...rest) => {
+		if (added.has(path)) return ts.createSourceFile(path, added.get(path), languageVersion, true);
+		if (!path.endsWith(".d.ts")) return getSourceFile.call(host, path, languageVersion, ...rest);
+		if (!declarations.has(path)) declarations.set(path, getSourceFile.call(host, path, languageVersion, ...rest));
+		return declarations.get(path);
+	};
 	const cache = ts.createModuleResolutionCache(root, (path) => path, options);
 	host.resolveModuleNameLiterals = (literals, from) =>
 		literals.map(({ text }) => {

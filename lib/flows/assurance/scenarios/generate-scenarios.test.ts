@@ -17,7 +17,7 @@ const flows: readonly (readonly [string, FlowDefinition])[] = [
 	...usualFlows.map((flow) => [flow.name, flow] as const),
 ];
 
-/** `npm run check` tries a fifth of the changes of flows with more than this many, always the same ones; `npm test` tries all. */
+/** `npm run check` tries a tenth of the changes of flows with more than this many, always the same ones; `npm test` tries all. */
 const MAX_CHANGES = propertyRuns(10) < 10 ? 100 : Number.POSITIVE_INFINITY;
 
 /** Whether a changed flow no longer passes one of these scenarios. */
