@@ -61,6 +61,11 @@ export interface ApiDocument {
 	schemas: Record<string, Schema>;
 }
 
+export interface Tag {
+	name: string;
+	operations: Operation[];
+}
+
 /** The parts of an OpenAPI document that the reference shows, in the order of the document. */
 export function readDocument(document: Record<string, unknown>): ApiDocument {
 	const { paths, components } = document as {
@@ -90,6 +95,40 @@ function operationOf(method: string, path: string, raw: RawOperation): Operation
 			schema: schemaIn(content),
 		})),
 	};
+}
+
+/** The operations by tag, both in the order of the document; only those with every word of `search`, if there are any. */
+export function operationsByTag(operations: readonly Operation[], search = ""): Tag[] {
+	const words = search.toLowerCase().split(/\s+/);
+	const tags = new Map<string, Operation[]>();
+	for (const operation of operations) {
+		const { id, method, path, tag, summary } = operation;
+		const text = [id, method, path, tag, summary].join(" ").toLowerCase();
+		if (words.every((word) => text.includes(word))) tags.set(tag, [...(tags.get(tag) ?? []), operation]);
+	}
+	return [...tags].map(([name, found]) => ({ name, operations: found }));
+}
+
+/** The named schemas that an operation refers to, directly or through others, in the order in which they are reached. */
+export function schemasReachedBy(
+	{ parameters, body, responses }: Operation,
+	schemas: Readonly<Record<string, Schema>>,
+): [name: string, schema: Schema][] {
+	const reached = new Map<string, Schema>();
+	const visit = (schema: Schema | undefined): void => {
+		if (schema === undefined) return;
+		const name = referenceOf(schema);
+		const named = name === undefined ? undefined : schemas[name];
+		if (name !== undefined && named !== undefined && !reached.has(name)) {
+			reached.set(name, named);
+			visit(named);
+		}
+		for (const inner of [schema.items, ...(schema.anyOf ?? []), ...Object.values(schema.properties ?? {})])
+			visit(inner);
+	};
+	for (const schema of [...parameters.map((parameter) => parameter.schema), body, ...responses.map((r) => r.schema)])
+		visit(schema);
+	return [...reached];
 }
 
 /** The name a schema refers to. */

@@ -59,6 +59,9 @@ export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, st
 		isDefault: false,
 	});
 	return [
+		["an operation of the API", "/console/api/updateFlow"],
+		["a missing operation of the API", "/console/api/nothing"],
+		["no operation of the API matches", "/console/api?search=nothing-has-this-name"],
 		["a new API resource", "/console/api-resources/new"],
 		["an API resource", `/console/api-resources/${resource.id}`],
 		["a missing API resource", "/console/api-resources/00000000-0000-4000-8000-000000000000"],

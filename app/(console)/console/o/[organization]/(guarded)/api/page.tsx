@@ -1,22 +1,27 @@
 import { Download } from "lucide-react";
-import { openApiDocument } from "@/app/(api)/operations";
 import { requestText } from "@/app/request-text";
-import { OperationSection } from "@/components/api-reference/operation-section";
-import { readDocument } from "@/components/api-reference/read-document";
-import { ReferenceNav } from "@/components/api-reference/reference-nav";
-import { SchemaTable } from "@/components/api-reference/schema-table";
+import { OperationIndex } from "@/components/api-reference/operation-index";
+import { operationsByTag } from "@/components/api-reference/read-document";
+import { SearchForm } from "@/components/list/search-form";
 import { buttonClasses } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { pageTitle } from "../page-parts";
 import { requireViewer } from "../require-viewer";
+import { apiDocument } from "./api-document";
+
+interface Props {
+	searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+}
 
 export const generateMetadata = pageTitle("api:title");
 
-/** The API reference of this deployment. */
-export default async function ApiPage() {
+/** The operations of this deployment, by subject; each has a page of its own. */
+export default async function ApiPage({ searchParams }: Props) {
 	await requireViewer("/console/api");
-	const { t } = await requestText();
-	const document = readDocument(openApiDocument());
+	const [{ t }, { search }] = await Promise.all([requestText(), searchParams]);
+	const wanted = typeof search === "string" ? search.slice(0, 200).trim() : "";
+	const tags = operationsByTag(apiDocument().operations, wanted);
 	return (
 		<>
 			<PageHeader
@@ -29,27 +34,17 @@ export default async function ApiPage() {
 					</a>
 				}
 			/>
-			<div className="flex flex-col gap-8 lg:flex-row">
-				<ReferenceNav t={t} document={document} />
-				<div className="flex min-w-0 flex-1 flex-col gap-8">
-					{document.operations.map((operation) => (
-						<OperationSection key={operation.id} t={t} operation={operation} />
-					))}
-					<section aria-labelledby="schemas" className="flex flex-col gap-6">
-						<h2 id="schemas" className="text-lg font-semibold">
-							{t("api:schemas")}
-						</h2>
-						{Object.entries(document.schemas).map(([name, schema]) => (
-							<section key={name} id={`schema-${name}`} aria-label={name} className="flex scroll-mt-28 flex-col gap-2">
-								<h3 className="font-mono font-medium" dir="ltr">
-									{name}
-								</h3>
-								<SchemaTable t={t} label={name} schema={schema} />
-							</section>
-						))}
-					</section>
-				</div>
+			<div className="flex pb-4">
+				<SearchForm label={t("api:search")} value={wanted} href="/console/api" />
 			</div>
+			{tags.length === 0 ? (
+				<EmptyState
+					title={t("api:no-match", { search: wanted })}
+					transition={{ href: "/console/api", label: t("api:all") }}
+				/>
+			) : (
+				<OperationIndex tags={tags} />
+			)}
 		</>
 	);
 }

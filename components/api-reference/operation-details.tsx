@@ -1,27 +1,17 @@
-import { Badge } from "@/components/ui/badge";
 import type { Translate } from "@/lib/platform/i18n/texts";
-import { ownMember } from "@/lib/platform/kernel/own-member";
 import { InlineCode } from "./inline-code";
+import { MethodBadge } from "./method-badge";
 import type { Operation } from "./read-document";
 import { referenceOf } from "./read-document";
 import { rulesOf, type SchemaRow, typeName } from "./schema-rows";
 import { MemberTable, SchemaTable } from "./schema-table";
 
-const tones = { GET: "accent", POST: "success", PUT: "warning", DELETE: "danger" } as const;
-
-/** One operation: its request and all its responses. */
-export function OperationSection({ t, operation }: { t: Translate; operation: Operation }) {
-	const { id, method, path, summary, description, scopes, parameters, body, responses } = operation;
+/** One operation: its address, its request and all its responses. */
+export function OperationDetails({ t, operation }: { t: Translate; operation: Operation }) {
+	const { method, path, summary, description, scopes, parameters, body, responses } = operation;
 	return (
-		<section
-			id={id}
-			aria-labelledby={`${id}-title`}
-			className="flex scroll-mt-28 flex-col gap-3 border-b pb-8 last:border-b-0"
-		>
+		<div className="flex flex-col gap-3">
 			<div>
-				<h2 id={`${id}-title`} className="text-lg font-semibold" lang="en" dir="ltr">
-					{summary}
-				</h2>
 				<p className="flex flex-wrap items-center gap-2" dir="ltr">
 					<MethodBadge method={method} />
 					<code className="font-mono text-sm wrap-anywhere">{path}</code>
@@ -31,23 +21,25 @@ export function OperationSection({ t, operation }: { t: Translate; operation: Op
 						<InlineCode text={description} />
 					</p>
 				)}
-				<p className="text-sm text-muted">
-					{t("api:scope")} <code className="font-mono">{scopes.join(" ")}</code>
-				</p>
+				{scopes.length === 0 ? null : (
+					<p className="text-sm text-muted">
+						{t("api:scope")} <code className="font-mono">{scopes.join(" ")}</code>
+					</p>
+				)}
 			</div>
 			{parameters.length === 0 ? null : (
 				<>
-					<h3 className="font-medium">{t("api:parameters")}</h3>
+					<h2 className="text-lg font-semibold">{t("api:parameters")}</h2>
 					<MemberTable t={t} label={t("api:parameters")} rows={parameterRows(operation)} />
 				</>
 			)}
 			{body === undefined ? null : (
 				<>
-					<h3 className="font-medium">{t("api:body")}</h3>
+					<h2 className="text-lg font-semibold">{t("api:body")}</h2>
 					<SchemaTable t={t} label={t("api:body")} schema={body} />
 				</>
 			)}
-			<h3 className="font-medium">{t("api:responses")}</h3>
+			<h2 className="text-lg font-semibold">{t("api:responses")}</h2>
 			<dl className="flex flex-col gap-2">
 				{responses.map(({ status, description, schema }) => (
 					<div key={status} className="flex flex-col gap-1 sm:flex-row sm:gap-4">
@@ -63,13 +55,8 @@ export function OperationSection({ t, operation }: { t: Translate; operation: Op
 					</div>
 				))}
 			</dl>
-		</section>
+		</div>
 	);
-}
-
-/** The HTTP method of an operation. */
-export function MethodBadge({ method }: { method: string }) {
-	return <Badge tone={method in tones ? ownMember(tones, method as keyof typeof tones) : "neutral"}>{method}</Badge>;
 }
 
 function parameterRows({ parameters }: Operation): SchemaRow[] {
