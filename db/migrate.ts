@@ -6,6 +6,7 @@ import { StartRefusal } from "@/lib/platform/kernel";
 import { checkRowsOfFirstPartition, dropCheckOfFirstPartition } from "./before-migrations";
 import type { Database } from "./client";
 import { asStartRefusal, requireVersion } from "./database-refusal";
+import { addedIndexes, createIndexesBeforehand } from "./indexes-before-migrations";
 import { WITHOUT_LIMITS } from "./unlimited-sql";
 
 /**
@@ -65,8 +66,13 @@ export async function requireSuitable(db: Database, place: string | undefined): 
 
 /** The timestamps of the migrations of this release, by which Drizzle decides which ones to run. */
 function ownMigrations(): number[] {
-	const journal = readFileSync(resolve(migrationsFolder(), "meta", "_journal.json"), "utf8");
-	return (JSON.parse(journal) as { entries: { when: number }[] }).entries.map(({ when }) => when);
+	return journal().map(({ when }) => when);
+}
+
+/** The migrations of this release in their order, with the names of their files. */
+function journal(): { when: number; tag: string }[] {
+	const text = readFileSync(resolve(migrationsFolder(), "meta", "_journal.json"), "utf8");
+	return (JSON.parse(text) as { entries: { when: number; tag: string }[] }).entries;
 }
 
 async function lastMigration({ sql }: Database): Promise<number> {
@@ -84,12 +90,14 @@ function migrationsFolder(): string {
 	return resolve(process.cwd(), "db", "migrations");
 }
 
-async function applyMigrations({ sql, orm, engine }: Database): Promise<void> {
+async function applyMigrations(db: Database): Promise<void> {
+	const { sql, orm, engine } = db;
 	const from = { migrationsFolder: migrationsFolder() };
 	if (engine === "pglite") {
 		await migrate(orm, from);
 		return;
 	}
+	await createMissingIndexes(db);
 	await createLockTable(sql);
 	const holder = await sql.reserve();
 	try {
@@ -105,6 +113,23 @@ async function applyMigrations({ sql, orm, engine }: Database): Promise<void> {
 		throw error;
 	} finally {
 		holder.release();
+	}
+}
+
+/** Creates the indexes of missing migrations on large tables that have rows already. */
+async function createMissingIndexes(db: Database): Promise<void> {
+	const last = await lastMigration(db);
+	if (last === 0) return;
+	const missing = journal().filter(({ when }) => when > last);
+	const added = addedIndexes(missing.map(({ tag }) => readFileSync(resolve(migrationsFolder(), `${tag}.sql`), "utf8")));
+	if (added.length === 0) return;
+	const connection = await db.sql.reserve();
+	try {
+		await connection.unsafe("set statement_timeout = 0; set lock_timeout = 0");
+		await createIndexesBeforehand(connection, added);
+	} finally {
+		await connection.unsafe("reset statement_timeout; reset lock_timeout").catch(() => {});
+		connection.release();
 	}
 }
 

@@ -1,3 +1,5 @@
+import { ownMember } from "@/lib/platform/kernel/own-member";
+
 /** The part of a JSON schema that the reference shows. */
 export interface Schema {
 	$ref?: string;
@@ -118,7 +120,7 @@ export function schemasReachedBy(
 	const visit = (schema: Schema | undefined): void => {
 		if (schema === undefined) return;
 		const name = referenceOf(schema);
-		const named = name === undefined ? undefined : schemas[name];
+		const named = name === undefined ? undefined : ownMember(schemas, name);
 		if (name !== undefined && named !== undefined && !reached.has(name)) {
 			reached.set(name, named);
 			visit(named);

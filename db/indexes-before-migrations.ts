@@ -1,0 +1,59 @@
+import type { ReservedSql } from "postgres";
+
+/** 80 MB, which an index of a migration reads in less than a second. */
+const SMALL_PAGES = 10_000;
+
+/** Without one of these, the table or a column is added by the same migrations. */
+const NOT_THERE_YET = /^(42P01|42703)$/;
+
+/** An index that a migration adds. */
+interface AddedIndex {
+	name: string;
+	table: string;
+	statement: string;
+}
+
+/** The indexes that these migrations, as SQL, add to tables. */
+export function addedIndexes(migrations: readonly string[]): AddedIndex[] {
+	return migrations.flatMap((migration) =>
+		migration.split("--> statement-breakpoint").flatMap((text) => {
+			const statement = text.trim();
+			const [, name, table] = /^CREATE (?:UNIQUE )?INDEX IF NOT EXISTS "(\w+)" ON "(\w+)"/.exec(statement) ?? [];
+			return name === undefined || table === undefined ? [] : [{ name, table, statement }];
+		}),
+	);
+}
+
+/**
+ * Creates the indexes that migrations add to large tables while Portico runs and writes to them, so that the migrations find them
+ * and hold their locks for milliseconds only. Outside of transactions, and before the lock of the migrations is taken: PostgreSQL
+ * waits here for every older statement, also for those of processes that wait for that lock.
+ */
+export async function createIndexesBeforehand(connection: ReservedSql, added: readonly AddedIndex[]): Promise<void> {
+	const large = await largeTables(connection, added);
+	for (const { name, table, statement } of added) {
+		if (!large.has(table)) continue;
+		await dropUnfinished(connection, name);
+		try {
+			await connection.unsafe(statement.replace("INDEX IF NOT EXISTS", "INDEX CONCURRENTLY IF NOT EXISTS"));
+		} catch (error) {
+			if (!(error instanceof Error && "code" in error && NOT_THERE_YET.test(String(error.code)))) throw error;
+		}
+	}
+}
+
+/** Divided tables are not among them: PostgreSQL creates their indexes only with a lock. */
+async function largeTables(connection: ReservedSql, added: readonly AddedIndex[]): Promise<Set<string>> {
+	const rows = await connection<{ name: string }[]>`
+		select distinct name from unnest(${added.map(({ table }) => table)}::text[]) as name
+		join pg_class c on c.oid = to_regclass(name) where c.relkind = 'r' and c.relpages > ${SMALL_PAGES}`;
+	return new Set(rows.map(({ name }) => name));
+}
+
+/** Drops an index that was interrupted while it was created, which would not be used; not one that another process creates. */
+async function dropUnfinished(connection: ReservedSql, name: string): Promise<void> {
+	const [unfinished] = await connection`
+		select from pg_index i where i.indexrelid = to_regclass(${name}) and not i.indisvalid
+			and not exists (select from pg_stat_progress_create_index p where p.index_relid = i.indexrelid)`;
+	if (unfinished !== undefined) await connection.unsafe(`drop index concurrently if exists "${name}"`);
+}
