@@ -22,8 +22,6 @@ const COPIES = {
 			// A UUIDv7.
 			id: `(lpad(to_hex((extract(epoch from ts) * 1000)::bigint), 12, '0') || '7' || substr(md5(i::text), 1, 3) || '8'
 				|| substr(md5(i::text), 4, 15))::uuid`,
-			// One in fifty fails.
-			status: "case when i % 50 = 0 then 'ERROR' else 'COMPLETE' end",
 			started_at: "ts",
 			updated_at: "ts",
 			expires_at: "ts + interval '10 minutes'",
@@ -82,7 +80,10 @@ async function rates(url, { start }) {
 		["begin a sign-in", start],
 		["a token by client credentials", tokenRequest],
 		["the newest 30 executions", { path: "/flow-executions?limit=30", headers }],
-		["the newest 30 that failed", { path: "/flow-executions?limit=30&outcome=failed", headers }],
+		[
+			"the newest 30 of an application",
+			{ path: `/flow-executions?limit=30&applicationId=${executions[0].applicationId}`, headers },
+		],
 		["the oldest 30 executions", { path: "/flow-executions?limit=30&order=asc", headers }],
 		["one execution by its id", { path: `/flow-executions/${executions[0].id}`, headers }],
 	];
