@@ -131,7 +131,7 @@ export function ListPage<State extends AnyListState>(props: ListProps<State>) {
 				<>
 					{found.total > 0 ? children : null}
 					{unsearched ? (
-						<p className="pt-2 text-sm text-muted" role="note">
+						<p className="py-2 text-sm text-muted" role="note">
 							{t("ui:searched-part", { searched: SEARCHED })}
 						</p>
 					) : null}
