@@ -14,20 +14,26 @@ const PART = 1_000_000;
 const MAX_SLOWDOWN = 1.5;
 const SWEEP_WITHIN_MS = 600_000;
 
-/** How the copies of a row differ, by column: `i` counts them, and `ts` is spread over a month. */
+/** The row that is copied, and how its copies differ, by column: `i` counts them, and `ts` is spread over a month. */
 const COPIES = {
 	flow_executions: {
-		// A UUIDv7.
-		id: `(lpad(to_hex((extract(epoch from ts) * 1000)::bigint), 12, '0') || '7' || substr(md5(i::text), 1, 3) || '8'
-			|| substr(md5(i::text), 4, 15))::uuid`,
-		started_at: "ts",
-		updated_at: "ts",
-		expires_at: "ts + interval '10 minutes'",
-		ended_at: "ts + interval '10 seconds'",
+		of: "status = 'COMPLETE'",
+		columns: {
+			// A UUIDv7.
+			id: `(lpad(to_hex((extract(epoch from ts) * 1000)::bigint), 12, '0') || '7' || substr(md5(i::text), 1, 3) || '8'
+				|| substr(md5(i::text), 4, 15))::uuid`,
+			started_at: "ts",
+			updated_at: "ts",
+			expires_at: "ts + interval '10 minutes'",
+			ended_at: "ts + interval '10 seconds'",
+		},
 	},
 	token_artifacts: {
-		id: "translate(encode(sha256(i::text::bytea), 'base64'), '+/=', '-_')",
-		expires_at: "now() + (now() - ts)",
+		of: "model = 'ClientCredentials'",
+		columns: {
+			id: "translate(encode(sha256(i::text::bytea), 'base64'), '+/=', '-_')",
+			expires_at: "now() + (now() - ts)",
+		},
 	},
 };
 
@@ -74,6 +80,11 @@ async function rates(url, { start }) {
 		["begin a sign-in", start],
 		["a token by client credentials", tokenRequest],
 		["the newest 30 executions", { path: "/flow-executions?limit=30", headers }],
+		[
+			"the newest 30 of an application",
+			{ path: `/flow-executions?limit=30&applicationId=${executions[0].applicationId}`, headers },
+		],
+		["the oldest 30 executions", { path: "/flow-executions?limit=30&order=asc", headers }],
 		["one execution by its id", { path: `/flow-executions/${executions[0].id}`, headers }],
 	];
 	const measured = [];
@@ -84,17 +95,16 @@ async function rates(url, { start }) {
 /** Copies a completed execution and an access token; the indexes are made afterwards, which is faster. */
 async function fill(sql) {
 	const startedAt = performance.now();
-	for (const [table, differs] of Object.entries(COPIES)) {
+	for (const [table, { of, columns: differs }] of Object.entries(COPIES)) {
 		const indexes = await sql`
 			select indexname as name, indexdef as definition from pg_indexes
 			where tablename = ${table} and indexname not in (select conname from pg_constraint)`;
 		for (const { name } of indexes) await sql`drop index ${sql(name)}`;
-		const columns = await sql`
+		const declared = await sql`
 			select column_name as name from information_schema.columns where table_name = ${table} order by ordinal_position`;
-		const names = columns.map(({ name }) => name);
+		const names = declared.map(({ name }) => name);
 		const values = names.map((name) => differs[name] ?? `original."${name}"`);
-		const which = table === "flow_executions" ? "status = 'COMPLETE'" : "model = 'ClientCredentials'";
-		await sql.unsafe(`create temporary table original as select * from ${table} where ${which} limit 1`);
+		await sql.unsafe(`create temporary table original as select * from ${table} where ${of} limit 1`);
 		for (let from = 0; from < ROWS; from += PART) {
 			const to = Math.min(from + PART, ROWS);
 			// The oldest rows first; those beyond 30 days are deleted later.

@@ -3,6 +3,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { type ExportedList, listExportContracts, listExportPath } from "@/lib/identity/list-exports/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
+import { COUNTED, SEARCHED } from "@/lib/platform/kernel";
 import { ExportLink } from "./export-link";
 import type { SearchField } from "./field-search-form";
 import type { AnyListState, ListAddress } from "./list-address";
@@ -29,7 +30,7 @@ export interface ListProps<State extends AnyListState> {
 	address: ListAddress<State>;
 	state: State;
 	/** The page of results, and the totals. */
-	found: { total: number; page: number; pages: number; first: number; shown: number };
+	found: { total: number; more?: boolean; page: number; pages: number; first: number; shown: number };
 	/** Absent where the page has another heading. */
 	title?: ReactNode;
 	text?: ReactNode;
@@ -85,6 +86,7 @@ export function ListPage<State extends AnyListState>(props: ListProps<State>) {
 	const { empty, noMatch } = props;
 	const filtered = address.isFiltered(state);
 	const nothing = found.total === 0 && !filtered;
+	const unsearched = found.more === true && found.total < COUNTED;
 	const rest =
 		found.total > 0 ? (
 			<Pagination t={t} {...found} urlOf={(page) => address.url(state, { page } as Partial<State>)} />
@@ -128,6 +130,11 @@ export function ListPage<State extends AnyListState>(props: ListProps<State>) {
 			) : (
 				<>
 					{found.total > 0 ? children : null}
+					{unsearched ? (
+						<p className="py-2 text-sm text-muted" role="note">
+							{t("ui:searched-part", { searched: SEARCHED })}
+						</p>
+					) : null}
 					{rest}
 				</>
 			)}

@@ -7,6 +7,8 @@ import type { Translate } from "@/lib/platform/i18n/texts";
 interface Props {
 	t: Translate;
 	total: number;
+	/** There are more than `total`. */
+	more?: boolean;
 	/** From 1. */
 	page: number;
 	pages: number;
@@ -18,13 +20,15 @@ interface Props {
 }
 
 /** The shown range of a list, and links to the previous and the next pages. */
-export function Pagination({ t, total, page, pages, first, shown, urlOf }: Props) {
+export function Pagination({ t, total, more = false, page, pages, first, shown, urlOf }: Props) {
 	return (
 		<nav
 			aria-label={t("ui:pages")}
 			className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm text-muted"
 		>
-			<p aria-live="polite">{t("ui:page-summary", { first, last: first + shown - 1, total })}</p>
+			<p aria-live="polite">
+				{t(more ? "ui:page-summary-more" : "ui:page-summary", { first, last: first + shown - 1, total })}
+			</p>
 			<div className="flex gap-1">
 				<PageLink href={page > 1 ? urlOf(page - 1) : undefined} label={t("ui:page-previous")}>
 					<ChevronLeft size={16} aria-hidden="true" className="rtl:-scale-x-100" />

@@ -50,7 +50,11 @@ export const flowExecutions = pgTable(
 		// A request that continues an execution names no organization: it has the execution's id and a token.
 		index("flow_executions_id").on(table.id),
 		index("flow_executions_started").on(table.organizationId, table.startedAt, table.id),
-		index("flow_executions_version").on(table.organizationId, table.flowId, table.flowVersion, table.startedAt),
+		index("flow_executions_flow").on(table.organizationId, table.flowId, table.startedAt, table.id, table.flowVersion),
+		index("flow_executions_application").on(table.organizationId, table.applicationId, table.startedAt, table.id),
+		index("flow_executions_unfinished")
+			.on(table.organizationId, table.status, table.startedAt, table.id)
+			.where(sql`${table.status} <> 'COMPLETE'`),
 		index("flow_executions_interaction").on(table.organizationId, table.interactionUid),
 		index("flow_executions_expiry").on(table.expiresAt).where(sql`${table.state} is not null`),
 		index("flow_executions_age").on(table.startedAt),

@@ -20,6 +20,7 @@ describe("flow executions", () => {
 	test.each([
 		"limit=0",
 		"offset=x",
+		"offset=10000",
 		"flowId=x",
 		"version=0",
 		"outcome=lost",

@@ -1,4 +1,4 @@
-import { choiceFilter } from "@/components/list/filters";
+import { choiceFilter, dayFilter } from "@/components/list/filters";
 import { listAddress, type StateOf } from "@/components/list/list-address";
 import { ResourceTable } from "@/components/list/resource-table";
 import { Badge } from "@/components/ui/badge";
@@ -10,11 +10,17 @@ import { channels, messageStatusFilters } from "@/lib/platform/messages/contract
 import type { ListedMessage } from "./listed-message";
 import { MessageActions } from "./message-actions";
 
+/** Days are in UTC; both ends are inclusive. */
 export const outboxList = listAddress({
 	path: "/console/outbox",
 	sorts: ["createdAt"],
 	downward: ["createdAt"],
-	filters: { channel: choiceFilter(channels), status: choiceFilter(messageStatusFilters) },
+	filters: {
+		channel: choiceFilter(channels),
+		status: choiceFilter(messageStatusFilters),
+		from: dayFilter,
+		to: dayFilter,
+	},
 });
 
 const tones = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flowTypeSchema } from "@/lib/flows/model";
 import { defineContract } from "@/lib/platform/http/contract";
-import { pageQuery, pageSchema, searchText } from "@/lib/platform/http/pagination";
+import { logPageQuery, logPageSchema, searchText } from "@/lib/platform/http/pagination";
 import { timestampParameter } from "@/lib/platform/http/timestamp-parameter";
 
 export { executionNotFound } from "./errors";
@@ -72,7 +72,9 @@ export const executionSchema = z
 			.meta({ description: "Null where the steps of its version are not known any more." }),
 	})
 	.meta({ id: "FlowExecution" });
-export const executionListSchema = pageSchema("executions", executionSummarySchema).meta({ id: "FlowExecutionList" });
+export const executionListSchema = logPageSchema("executions", executionSummarySchema).meta({
+	id: "FlowExecutionList",
+});
 
 const count = z.int().min(0);
 export const trafficSchema = z
@@ -113,7 +115,7 @@ const listQuery = z.object({
 	to: timestampParameter.optional().meta({ description: "Begun before this moment." }),
 	search: searchText("The id of an execution, or part of a username."),
 	order: z.enum(["asc", "desc"]).optional().meta({ description: "`asc` for the oldest first." }),
-	...pageQuery,
+	...logPageQuery,
 });
 export type ExecutionQuery = z.output<typeof listQuery>;
 export type ExecutionFilter = Omit<ExecutionQuery, "limit" | "offset">;

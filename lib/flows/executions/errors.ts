@@ -24,7 +24,7 @@ export const invalidPagination = defineRefusal({
 	kind: "invalid",
 	code: "FEX-1001",
 	message: "Invalid pagination parameter",
-	when: "`limit` is not 1-100, or `offset` is negative.",
+	when: "`limit` is not 1-100, or `offset` not 0-9999.",
 	description: (problem: string) => problem,
 });
 

@@ -1,4 +1,4 @@
-import { boundedOffset, pageLinks } from "@/lib/platform/http/pagination";
+import { pageLinks } from "@/lib/platform/http/pagination";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { ExecutionFilter, ExecutionList, ExecutionQuery, ExecutionSummary } from "./contract";
 import { selectExecutions, selectExecutionsAfter } from "./repository";
@@ -6,14 +6,14 @@ import { selectExecutions, selectExecutionsAfter } from "./repository";
 /** The executions of the caller's organization, filtered and paginated, newest first by default. */
 export async function listExecutions({ principal }: RequestContext, query: ExecutionQuery): Promise<ExecutionList> {
 	const { limit, offset, version, ...filters } = query;
-	const page = { ...query, offset: boundedOffset(offset) };
-	const { total, executions } = await selectExecutions(principal.organizationId, page);
+	const { total, more, executions } = await selectExecutions(principal.organizationId, query);
 	return {
 		totalResults: total,
+		moreResults: more,
 		startIndex: offset + 1,
 		count: executions.length,
 		executions,
-		links: pageLinks("/flow-executions", { offset, limit, total }, { ...filters, version: version?.toString() }),
+		links: pageLinks("/flow-executions", { offset, limit, total, more }, { ...filters, version: version?.toString() }),
 	};
 }
 

@@ -1,10 +1,10 @@
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
-import { pageOf } from "@/db/page";
+import { countLimit, firstUnsearched, isBefore, ofOrganization, pageOf, searchLimit } from "@/db/page";
 import { readOnReplica } from "@/db/replica";
 import { timestamp } from "@/db/timestamp";
-import { parseId } from "@/lib/platform/kernel";
+import { type Counted, countedOf, parseId } from "@/lib/platform/kernel";
 import type { ExecutionFilter, ExecutionQuery, ExecutionSummary, Outcome } from "./contract";
 
 type Sql = Database["sql"];
@@ -21,26 +21,35 @@ export interface ExecutionRow extends ExecutionSummary {
 	previewedVersion: number | null;
 }
 
-/** A page of executions in the order of their start, with the number of those that match the filter. */
+/** A page of executions in the order of their start, and how many match the filter. */
 export function selectExecutions(
 	organizationId: string,
 	query: ExecutionQuery,
-): Promise<{ total: number; executions: ExecutionSummary[] }> {
+): Promise<Counted & { executions: ExecutionSummary[] }> {
 	return readOnReplica(async ({ sql }) => {
-		const where = conditions(sql, organizationId, query);
 		const direction = directionOf(sql, query);
-		const rows = await sql<(ExecutionSummary & { total: number })[]>`
-			select counted.total, page.* from (select count(*)::int as total from flow_executions e where ${where}) counted
-			left join (
-				select ${summary(sql)} from (
-					select * from flow_executions e where ${where}
-					order by started_at ${direction}, id ${direction}
-					limit ${query.limit} offset ${query.offset}
-				) e left join users u on u.organization_id = e.organization_id and u.id = e.user_id
+		const order = sql`order by e.organization_id ${direction}, e.started_at ${direction}, e.id ${direction}`;
+		const within = reach(sql, organizationId, query);
+		const limited = isSearched(query);
+		const matching = limited
+			? sql`from (select * from flow_executions e where ${within} ${order} ${searchLimit(sql)}) e where ${conditions(sql, organizationId, query)}`
+			: sql`from flow_executions e where ${within} and ${conditions(sql, organizationId, query)}`;
+		const rows = await sql<(ExecutionSummary & { total: number; beyond: boolean })[]>`
+			select counted.total, counted.beyond, page.* from (
+				select count(*)::int as total, ${
+					limited
+						? sql`exists (select from flow_executions e where ${within} ${order} ${firstUnsearched(sql)})`
+						: sql`false`
+				} as beyond
+				from (select ${matching} ${order} ${countLimit(sql, query)}) latest
+			) counted left join (
+				select ${summary(sql)} from (select e.* ${matching} ${order} limit ${query.limit} offset ${query.offset}) e
+				left join users u on u.organization_id = e.organization_id and u.id = e.user_id
 			) page on true
 			order by page."startedAt" ${direction}, page.id ${direction}`;
 		const { total, items } = pageOf(rows, "id");
-		return { total, executions: items };
+		const executions = items.map(({ beyond: _, ...execution }) => execution);
+		return { ...countedOf(total, query, rows[0]?.beyond), executions };
 	});
 }
 
@@ -60,8 +69,8 @@ export function selectExecutionsAfter(
 				: sql`and (e.started_at, e.id) ${beyond} (${after.startedAt}::timestamptz, ${after.id}::uuid)`;
 		return sql<ExecutionSummary[]>`
 			select ${summary(sql)} from (
-				select * from flow_executions e where ${conditions(sql, organizationId, filter)} ${rest}
-				order by started_at ${direction}, id ${direction} limit ${limit}
+				select * from flow_executions e where ${reach(sql, organizationId, filter)} and ${conditions(sql, organizationId, filter)} ${rest}
+				order by e.organization_id ${direction}, e.started_at ${direction}, e.id ${direction} limit ${limit}
 			) e left join users u on u.organization_id = e.organization_id and u.id = e.user_id
 			order by e.started_at ${direction}, e.id ${direction}`;
 	});
@@ -102,16 +111,30 @@ function directionOf(sql: Sql, { order }: ExecutionFilter): Fragment {
 	return order === "asc" ? sql`asc` : sql`desc`;
 }
 
-function conditions(sql: Sql, organizationId: string, query: ExecutionFilter): Fragment {
-	const { flowId, version, applicationId, outcome, from, to, search } = query;
-	// Previews have the id of their execution as flow id.
-	return sql`e.organization_id = ${organizationId} and e.flow_id <> e.id
+/** What an index serves: the executions of the organization, of a flow, of its version or an application, in a period. */
+function reach(
+	sql: Sql,
+	organizationId: string,
+	{ flowId, version, applicationId, from, to, search }: ExecutionFilter,
+): Fragment {
+	return sql`${search === undefined ? ofOrganization(sql, organizationId, "e") : sql`e.organization_id = ${organizationId}`}
 		${flowId === undefined ? sql`` : sql`and e.flow_id = ${flowId}`}
 		${version === undefined ? sql`` : sql`and e.flow_version = ${version}`}
 		${applicationId === undefined ? sql`` : sql`and e.application_id = ${applicationId}`}
-		${outcome === undefined ? sql`` : sql`and ${hasOutcome(sql, outcome)}`}
 		${from === undefined ? sql`` : sql`and e.started_at >= ${from}`}
-		${to === undefined ? sql`` : sql`and e.started_at < ${to}`}
+		${to === undefined ? sql`` : sql`and ${isBefore(sql, "e", "started_at", to)}`}`;
+}
+
+/** Whether there are conditions beside those of `reach` that no index serves. */
+function isSearched({ flowId, applicationId, outcome, search }: ExecutionFilter): boolean {
+	return search === undefined && outcome !== undefined && (flowId ?? applicationId) !== undefined;
+}
+
+function conditions(sql: Sql, organizationId: string, query: ExecutionFilter): Fragment {
+	const { outcome, search } = query;
+	// Previews have the id of their execution as flow id.
+	return sql`e.flow_id <> e.id
+		${outcome === undefined ? sql`` : sql`and ${hasOutcome(sql, outcome)}`}
 		${search === undefined ? sql`` : sql`and ${found(sql, organizationId, search)}`}`;
 }
 
@@ -124,7 +147,8 @@ function hasOutcome(sql: Sql, outcome: Outcome): Fragment {
 		case "abandoned":
 			return sql`(e.status = 'INCOMPLETE' and e.expires_at < now())`;
 		case "running":
-			return sql`(e.status = 'INCOMPLETE' and e.expires_at >= now())`;
+			// With the condition of the index of what has not expired, because of all that never ended few are running.
+			return sql`(e.status = 'INCOMPLETE' and e.state is not null and e.expires_at >= now())`;
 	}
 }
 

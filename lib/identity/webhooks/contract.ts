@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { eventNames } from "@/lib/platform/audit/contract";
 import { defineContract, jsonBody } from "@/lib/platform/http/contract";
-import { pageQuery, pageSchema } from "@/lib/platform/http/pagination";
+import { logPageQuery, logPageSchema } from "@/lib/platform/http/pagination";
 import {
 	deliveryNotFound,
 	invalidQuery,
@@ -76,10 +76,10 @@ export const deliverySchema = z
 	})
 	.meta({ id: "WebhookDelivery" });
 export type Delivery = z.infer<typeof deliverySchema>;
-export const deliveryListSchema = pageSchema("deliveries", deliverySchema).meta({ id: "WebhookDeliveryList" });
+export const deliveryListSchema = logPageSchema("deliveries", deliverySchema).meta({ id: "WebhookDeliveryList" });
 export type DeliveryList = z.infer<typeof deliveryListSchema>;
 
-const deliveryQuery = z.object({ status: z.enum(deliveryStatuses).optional(), ...pageQuery });
+const deliveryQuery = z.object({ status: z.enum(deliveryStatuses).optional(), ...logPageQuery });
 export type DeliveryQuery = z.output<typeof deliveryQuery>;
 
 export const webhookTestSchema = z

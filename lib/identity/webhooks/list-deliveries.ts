@@ -1,4 +1,4 @@
-import { boundedOffset, pageLinks } from "@/lib/platform/http/pagination";
+import { pageLinks } from "@/lib/platform/http/pagination";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { Delivery, DeliveryList, DeliveryQuery } from "./contract";
 import { selectDeliveries, selectDeliveriesAfter } from "./deliveries-repository";
@@ -12,18 +12,19 @@ export async function listDeliveries(
 ): Promise<DeliveryList> {
 	const { organizationId, organizationName } = principal;
 	const { id } = await requiredWebhook(organizationId, webhookId);
-	const { total, deliveries } = await selectDeliveries(organizationId, id, {
+	const { total, more, deliveries } = await selectDeliveries(organizationId, id, {
 		status,
 		limit,
-		offset: boundedOffset(offset),
+		offset,
 	});
 	const path = `/t/${organizationName}/api/server/v1/webhooks/${id}/deliveries`;
 	return {
 		totalResults: total,
+		moreResults: more,
 		startIndex: offset + 1,
 		count: deliveries.length,
 		deliveries,
-		links: pageLinks(path, { offset, limit, total }, { status }),
+		links: pageLinks(path, { offset, limit, total, more }, { status }),
 	};
 }
 

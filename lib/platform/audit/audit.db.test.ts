@@ -47,6 +47,33 @@ describe("the audit log", () => {
 		expect((await list({ from: new Date(Date.now() + 60_000).toISOString() })).totalResults).toBe(0);
 	});
 
+	test("says that there are more events than it counts, and searches the first hundred thousand of a period", async () => {
+		const context = await anOrganization();
+		const { sql } = await database();
+		const fill = (amount: number, name: string) => sql`
+			insert into audit_events (organization_id, id, at, actor_type, actor_id, actor_name, action, target_type, target_id,
+				target_name, details, request_id, client_address)
+			select ${context.principal.organizationId}, gen_random_uuid(), now() - make_interval(secs => i), 'user', 'u', ${name},
+				'user.deleted', 'user', 'u', 'somebody', '{}', 'r', '127.0.0.1'
+			from generate_series(1, ${amount}) i`;
+		const list = (more: object) => listEvents(context, { ...query, limit: 10, offset: 0, ...more });
+		await fill(1000, "Ann");
+		expect(await list({})).toMatchObject({ totalResults: 1000, moreResults: false });
+		await fill(1, "Ben");
+		const { links, ...page } = await list({});
+		expect(page).toMatchObject({ totalResults: 1000, moreResults: true });
+		expect(links.map(({ rel }) => rel)).toEqual(["next"]);
+		expect(await list({ offset: 995 })).toMatchObject({ totalResults: 1001, moreResults: false, count: 6 });
+		expect(await list({ search: "ben" })).toMatchObject({ totalResults: 1, moreResults: false });
+		await fill(100_000, "Cai");
+		await sql`
+			update audit_events set at = now() - interval '2 days'
+			where organization_id = ${context.principal.organizationId} and actor_name = 'Ben'`;
+		expect(await list({ search: "ben" })).toMatchObject({ totalResults: 0, moreResults: true });
+		const to = new Date(Date.now() - 86_400_000).toISOString();
+		expect(await list({ search: "ben", to })).toMatchObject({ totalResults: 1 });
+	});
+
 	test("is listed oldest first on request, and read on from any event in the order of the list", async () => {
 		const context = await anOrganization();
 		await events(context, 5);

@@ -1,10 +1,9 @@
-import { type Paged, type Principal, pageOrLast } from "@/lib/platform/kernel";
+import { COUNTED_INSIDE, type Counted, type Paged, type Principal, pageOrLast } from "@/lib/platform/kernel";
 import { type BrowsedEvent, type EventFilter, selectFilteredEvents } from "./repository";
 
 const EVENTS_PER_PAGE = 50;
 
-export interface EventsPage extends Paged {
-	total: number;
+export interface EventsPage extends Paged, Counted {
 	events: BrowsedEvent[];
 }
 
@@ -13,7 +12,10 @@ export async function browseEvents(
 	{ organizationId }: Principal,
 	{ page, ...filter }: EventFilter & { page: number },
 ): Promise<EventsPage> {
-	return pageOrLast(page, EVENTS_PER_PAGE, ({ offset, limit }) =>
-		selectFilteredEvents(organizationId, filter, offset, limit),
+	return pageOrLast(
+		page,
+		EVENTS_PER_PAGE,
+		(range) => selectFilteredEvents(organizationId, filter, range),
+		COUNTED_INSIDE - EVENTS_PER_PAGE,
 	);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract, jsonBody } from "@/lib/platform/http/contract";
-import { pageQuery, pageSchema, searchText } from "@/lib/platform/http/pagination";
+import { logPageQuery, logPageSchema, searchText } from "@/lib/platform/http/pagination";
 import { timestampParameter } from "@/lib/platform/http/timestamp-parameter";
 import { invalidQuery, invalidRetention } from "./errors";
 import { eventNames } from "./event-names";
@@ -29,7 +29,7 @@ export const auditEventSchema = z
 	.meta({ id: "AuditEvent" });
 export type AuditEvent = z.infer<typeof auditEventSchema>;
 
-export const auditEventListSchema = pageSchema("events", auditEventSchema).meta({ id: "AuditEventList" });
+export const auditEventListSchema = logPageSchema("events", auditEventSchema).meta({ id: "AuditEventList" });
 export type AuditEventList = z.infer<typeof auditEventListSchema>;
 
 const filters = {
@@ -42,7 +42,7 @@ const filters = {
 const listQuery = z.object({
 	...filters,
 	order: z.enum(["asc", "desc"]).optional().meta({ description: "`asc` for the oldest first." }),
-	...pageQuery,
+	...logPageQuery,
 });
 export type AuditEventQuery = z.output<typeof listQuery>;
 const exportQuery = z.object(filters);

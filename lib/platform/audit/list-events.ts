@@ -1,4 +1,4 @@
-import { boundedOffset, pageLinks } from "@/lib/platform/http/pagination";
+import { pageLinks } from "@/lib/platform/http/pagination";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { asEvent } from "./as-event";
 import type { AuditEvent, AuditEventFilters, AuditEventList, AuditEventQuery } from "./contract";
@@ -10,13 +10,14 @@ export async function listEvents({ principal }: RequestContext, query: AuditEven
 	const { action, search = "", from, to: before, order } = filters;
 	const { organizationId, organizationName } = principal;
 	const filter = { action, search, from, before, order };
-	const { total, events } = await selectFilteredEvents(organizationId, filter, boundedOffset(offset), limit);
+	const { total, more, events } = await selectFilteredEvents(organizationId, filter, { offset, limit });
 	return {
 		totalResults: total,
+		moreResults: more,
 		startIndex: offset + 1,
 		count: events.length,
 		events: events.map(asEvent),
-		links: pageLinks(`/t/${organizationName}/api/server/v1/audit-events`, { offset, limit, total }, filters),
+		links: pageLinks(`/t/${organizationName}/api/server/v1/audit-events`, { offset, limit, total, more }, filters),
 	};
 }
 

@@ -126,7 +126,9 @@ describe("the partitions of the audit log", () => {
 			where organization_id = ${context.principal.organizationId}`;
 		await makeComingPartitions();
 		expect(await partitions()).not.toContain(last);
-		expect((await listEvents(context, { limit: 1, offset: 0 })).totalResults).toBe(10_001);
+		const [{ kept } = { kept: 0 }] = await sql<{ kept: number }[]>`
+			select count(*)::int as kept from audit_events where organization_id = ${context.principal.organizationId}`;
+		expect(kept).toBe(10_001);
 		await sql`delete from audit_events where organization_id = ${context.principal.organizationId}`;
 		await makeComingPartitions();
 		expect(await partitions()).toContain(last);

@@ -3,6 +3,15 @@ import { containsPattern } from "@/db/like-pattern";
 import { readOnReplica } from "@/db/replica";
 import { auditEvents } from "@/db/schema";
 import { timestampOf } from "@/db/timestamp";
+import {
+	COUNTED,
+	COUNTED_INSIDE,
+	type Counted,
+	countedOf,
+	isInside,
+	type PageRange,
+	SEARCHED,
+} from "@/lib/platform/kernel";
 
 export interface EventFilter {
 	action: string | undefined;
@@ -31,26 +40,51 @@ export interface BrowsedEvent {
 	clientAddress: string;
 }
 
-/** A page of the events that match the filter, and their total. */
+/** A page of the events that match the filter, and how many match. */
 export function selectFilteredEvents(
 	organizationId: string,
 	filter: EventFilter,
-	offset: number,
-	limit: number,
-): Promise<{ total: number; events: BrowsedEvent[] }> {
+	range: PageRange,
+): Promise<Counted & { events: BrowsedEvent[] }> {
 	return readOnReplica(async ({ orm }) => {
-		const where = and(eq(auditEvents.organizationId, organizationId), ...conditions(filter));
-		const [[counted], events] = await Promise.all([
-			orm.select({ total: count() }).from(auditEvents).where(where),
+		const within = and(eq(auditEvents.organizationId, organizationId), ...reach(filter));
+		const order = inOrder(filter);
+		const searched = filter.search !== "";
+		const latest = orm
+			.select()
+			.from(auditEvents)
+			.where(within)
+			.orderBy(...order);
+		// By this name the columns of the table are those of the subquery.
+		const entries = searched ? latest.limit(SEARCHED).as("audit_events") : auditEvents;
+		const where = searched ? matching(filter) : within;
+		const counted = orm
+			.select({ one: sql`1`.as("one") })
+			.from(entries)
+			.where(where)
+			.orderBy(filter.order === "asc" ? asc(auditEvents.at) : desc(auditEvents.at))
+			.limit((isInside(range) ? COUNTED_INSIDE : COUNTED) + 1)
+			.as("counted");
+		const [[found], events, beyond] = await Promise.all([
+			orm.select({ total: count() }).from(counted),
 			orm
 				.select(columns)
-				.from(auditEvents)
+				.from(entries)
 				.where(where)
-				.orderBy(...inOrder(filter))
-				.limit(limit)
-				.offset(offset),
+				.orderBy(...order)
+				.limit(range.limit)
+				.offset(range.offset),
+			searched
+				? orm
+						.select({ id: auditEvents.id })
+						.from(auditEvents)
+						.where(within)
+						.orderBy(...order)
+						.offset(SEARCHED)
+						.limit(1)
+				: [],
 		]);
-		return { total: counted?.total ?? 0, events };
+		return { ...countedOf(found?.total ?? 0, range, beyond.length > 0), events };
 	});
 }
 
@@ -70,7 +104,7 @@ export function selectEventsAfter(
 		return orm
 			.select(columns)
 			.from(auditEvents)
-			.where(and(eq(auditEvents.organizationId, organizationId), rest, ...conditions(filter)))
+			.where(and(eq(auditEvents.organizationId, organizationId), rest, ...reach(filter), matching(filter)))
 			.orderBy(...inOrder(filter))
 			.limit(limit);
 	});
@@ -96,12 +130,16 @@ function inOrder({ order }: EventFilter): SQL[] {
 	return [by(auditEvents.at), by(auditEvents.id)];
 }
 
-function conditions({ action, search, from, before }: EventFilter): (SQL | undefined)[] {
-	const pattern = containsPattern(search);
+/** What an index serves: the events of an action and of a period. */
+function reach({ action, from, before }: EventFilter): (SQL | undefined)[] {
 	return [
 		action === undefined ? undefined : eq(auditEvents.action, action),
-		search === "" ? undefined : or(ilike(auditEvents.actorName, pattern), ilike(auditEvents.targetName, pattern)),
 		from === undefined ? undefined : gte(auditEvents.at, from),
 		before === undefined ? undefined : lt(auditEvents.at, before),
 	];
+}
+
+function matching({ search }: EventFilter): SQL | undefined {
+	const pattern = containsPattern(search);
+	return search === "" ? undefined : or(ilike(auditEvents.actorName, pattern), ilike(auditEvents.targetName, pattern));
 }

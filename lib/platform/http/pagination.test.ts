@@ -17,6 +17,10 @@ describe("navigation links", () => {
 	test("a page that holds everything has none", () => {
 		expect(rels(0, 30, 30)).toEqual([]);
 	});
+	test("a list of which not all was counted has no last page", () => {
+		const links = pageLinks("/messages", { offset: 30, limit: 30, total: 1000, more: true });
+		expect(links.map(({ rel }) => rel)).toEqual(["first", "previous", "next"]);
+	});
 	test("stepping by next reaches the page that last names", () => {
 		for (const [limit, total] of [
 			[30, 100],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { COUNTED, COUNTED_INSIDE } from "@/lib/platform/kernel";
 
 const MAX_PAGE = 100;
 
@@ -20,6 +21,19 @@ export const pageQuery = {
 	offset: wholeNumber(0, 999_999_999_999_999, "must be an integer of at least 0")
 		.default(0)
 		.meta({ description: "Items to skip.", wire: { type: "integer", minimum: 0, default: 0 } }),
+};
+
+const MAX_LOG_OFFSET = COUNTED_INSIDE - 1;
+
+/** `pageQuery` of a log: a list that grows with every sign-in, change or message. */
+export const logPageQuery = {
+	limit: pageQuery.limit,
+	offset: wholeNumber(0, MAX_LOG_OFFSET, `must be an integer from 0 to ${MAX_LOG_OFFSET}`)
+		.default(0)
+		.meta({
+			description: "Items to skip. To read further, narrow the list, for example by time.",
+			wire: { type: "integer", minimum: 0, maximum: MAX_LOG_OFFSET, default: 0 },
+		}),
 };
 
 /** The parameter with the text to search a list for. @param max in characters */
@@ -65,16 +79,33 @@ export function pageSchema<Name extends string, Item extends z.ZodType>(name: Na
 	});
 }
 
+/** The schema of a page of a log, which says that there are more items than were counted. */
+export function logPageSchema<Name extends string, Item extends z.ZodType>(name: Name, item: Item) {
+	const [first, inside] = [COUNTED, COUNTED_INSIDE].map((most) => most.toLocaleString("en"));
+	return pageSchema(name, item).extend({
+		totalResults: z
+			.int()
+			.min(0)
+			.max(COUNTED_INSIDE)
+			.meta({ description: `How many match; of more, the first ${first} or ${inside} are counted.` }),
+		moreResults: z.boolean().meta({
+			description:
+				"Whether more may match than `totalResults` says: not all were counted, or not all were searched, because a filter looks at the first 100,000 entries of the period.",
+		}),
+	});
+}
+
 /**
- * Links of a page: `first` and `previous` if items precede it, `next` and `last` if more follow. Filters come after `offset` and
+ * Links of a page: `first` and `previous` if items precede it, `next` and `last` if more follow; no `last` if there are more items
+ * than `total`. Filters come after `offset` and
  * `limit` in the href.
  */
 export function pageLinks(
 	path: string,
-	page: { offset: number; limit: number; total: number },
+	page: { offset: number; limit: number; total: number; more?: boolean },
 	filters: Record<string, string | undefined> = {},
 ): Link[] {
-	const { offset, limit, total } = page;
+	const { offset, limit, total, more = false } = page;
 	const kept = Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== undefined);
 	const href = (to: number) => `${path}?${new URLSearchParams([["offset", `${to}`], ["limit", `${limit}`], ...kept])}`;
 	const links: Link[] = [];
@@ -84,7 +115,8 @@ export function pageLinks(
 	if (offset + limit < total) {
 		// The last page that can be reached from here in steps of `limit`.
 		const last = offset + Math.floor((total - 1 - offset) / limit) * limit;
-		links.push({ href: href(offset + limit), rel: "next" }, { href: href(last), rel: "last" });
+		links.push({ href: href(offset + limit), rel: "next" });
+		if (!more) links.push({ href: href(last), rel: "last" });
 	}
 	return links;
 }

@@ -15,6 +15,10 @@ test("of a list that has become shorter, its last page", async () => {
 	expect(await pageOrLast(9, 2, listed)).toEqual({ total: 5, items: ["e"], page: 3, pages: 3, first: 5 });
 });
 
+test("of a list that offsets do not reach the end of, the last page that they reach", async () => {
+	expect(await pageOrLast(3, 2, listed, 2)).toMatchObject({ items: ["c", "d"], page: 2, first: 3 });
+});
+
 test("an empty list has one page", async () => {
 	const empty = () => Promise.resolve({ totalResults: 0 });
 	expect(await pageOrLast(4, 2, empty)).toEqual({ totalResults: 0, page: 1, pages: 1, first: 1 });

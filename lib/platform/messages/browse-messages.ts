@@ -1,5 +1,5 @@
 import { environment } from "@/lib/platform/env";
-import { type Paged, type Principal, pageOrLast } from "@/lib/platform/kernel";
+import { COUNTED_INSIDE, type Counted, type Paged, type Principal, pageOrLast } from "@/lib/platform/kernel";
 import { hasDeploymentSender } from "./can-send";
 import type { Channel, Message, MessageFilter } from "./contract";
 import { withoutContent } from "./list-messages";
@@ -16,8 +16,7 @@ export interface WouldHaveSent {
 	text: string;
 }
 
-export interface BrowsedMessages extends Paged {
-	total: number;
+export interface BrowsedMessages extends Paged, Counted {
 	messages: (Message & {
 		wouldHaveSent: WouldHaveSent | null;
 		/** The message can be neither displayed nor sent, because its encryption key is missing. */
@@ -34,8 +33,11 @@ export async function browseMessages(
 	principal: Principal,
 	{ page, ...filter }: MessageFilter & { page: number },
 ): Promise<BrowsedMessages> {
-	const found = await pageOrLast(page, MESSAGES_PER_PAGE, ({ offset, limit }) =>
-		selectMessages(principal.organizationId, filter, offset, limit),
+	const found = await pageOrLast(
+		page,
+		MESSAGES_PER_PAGE,
+		(range) => selectMessages(principal.organizationId, filter, range),
+		COUNTED_INSIDE - MESSAGES_PER_PAGE,
 	);
 	const unserved = (["email", "sms"] as const).filter(
 		(channel) => !found.served.includes(channel) && !hasDeploymentSender(channel),
@@ -43,6 +45,7 @@ export async function browseMessages(
 	const shownHere = environment().outboxVisible ? unserved : [];
 	return {
 		total: found.total,
+		more: found.more,
 		page: found.page,
 		pages: found.pages,
 		first: found.first,

@@ -1,4 +1,4 @@
-import { boundedOffset, pageLinks } from "@/lib/platform/http/pagination";
+import { pageLinks } from "@/lib/platform/http/pagination";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { Message, MessageFilter, MessageList, MessageQuery } from "./contract";
 import { type MessageRow, selectMessages, selectMessagesAfter } from "./message-repository";
@@ -6,13 +6,14 @@ import { type MessageRow, selectMessages, selectMessagesAfter } from "./message-
 /** The outbox of the caller's organization, newest first by default, without the content of messages. */
 export async function listMessages({ principal }: RequestContext, query: MessageQuery): Promise<MessageList> {
 	const { limit, offset, ...filters } = query;
-	const { total, messages } = await selectMessages(principal.organizationId, filters, boundedOffset(offset), limit);
+	const { total, more, messages } = await selectMessages(principal.organizationId, filters, { offset, limit });
 	return {
 		totalResults: total,
+		moreResults: more,
 		startIndex: offset + 1,
 		count: messages.length,
 		messages: messages.map(withoutContent),
-		links: pageLinks("/messages", { offset, limit, total }, filters),
+		links: pageLinks("/messages", { offset, limit, total, more }, filters),
 	};
 }
 

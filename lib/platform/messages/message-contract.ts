@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "@/lib/platform/http/contract";
-import { pageQuery, pageSchema, searchText } from "@/lib/platform/http/pagination";
+import { logPageQuery, logPageSchema, searchText } from "@/lib/platform/http/pagination";
+import { timestampParameter } from "@/lib/platform/http/timestamp-parameter";
 import { channels } from "./contract-parts";
 import { invalidQuery, messageNotFound, messageNotRetriable } from "./errors";
 
@@ -30,7 +31,7 @@ export const messageSchema = z
 	.meta({ id: "Message" });
 export type Message = z.infer<typeof messageSchema>;
 
-export const messageListSchema = pageSchema("messages", messageSchema).meta({ id: "MessageList" });
+export const messageListSchema = logPageSchema("messages", messageSchema).meta({ id: "MessageList" });
 export type MessageList = z.infer<typeof messageListSchema>;
 
 /** There is one order, by the time of the message: no index serves another one, and there are millions of messages. */
@@ -41,8 +42,10 @@ const messageQuery = z.object({
 		.optional()
 		.meta({ description: "`undelivered` are those that failed and those that expired before they were sent." }),
 	search: searchText("Part of the recipient's hint, the sender's id, the template or the error."),
+	from: timestampParameter.optional().meta({ description: "Written at this moment or later." }),
+	to: timestampParameter.optional().meta({ description: "Written before this moment." }),
 	order: z.enum(["asc", "desc"]).optional().meta({ description: "`asc` for the oldest first." }),
-	...pageQuery,
+	...logPageQuery,
 });
 export type MessageQuery = z.output<typeof messageQuery>;
 export type MessageFilter = Omit<MessageQuery, "limit" | "offset">;

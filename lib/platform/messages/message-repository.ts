@@ -1,10 +1,11 @@
 import type { Fragment, Sql } from "postgres";
 import { database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
+import { countLimit, firstUnsearched, isBefore, ofOrganization, searchLimit } from "@/db/page";
 import { readOnReplica } from "@/db/replica";
 import { timestamp } from "@/db/timestamp";
 import { type AuditEntry, auditOf } from "@/lib/platform/audit";
-import type { RequestContext } from "@/lib/platform/kernel";
+import { type Counted, countedOf, type PageRange, type RequestContext } from "@/lib/platform/kernel";
 import type { Channel, Message, MessageFilter } from "./contract";
 
 export interface MessageRow extends Message {
@@ -12,8 +13,9 @@ export interface MessageRow extends Message {
 	content: string | null;
 }
 
-export interface MessagePage {
+interface FoundMessages {
 	total: number;
+	beyond: boolean;
 	messages: MessageRow[];
 	/** The channels for which the organization has a sender. */
 	served: Channel[];
@@ -21,27 +23,33 @@ export interface MessagePage {
 	organization: string;
 }
 
-/** A page of the messages that match the filter, in the order of their time, and their total, from one snapshot. */
-export function selectMessages(
-	organizationId: string,
-	filter: MessageFilter,
-	offset: number,
-	limit: number,
-): Promise<MessagePage> {
+export type MessagePage = Omit<FoundMessages, "beyond"> & Counted;
+
+/** A page of the messages that match the filter, in the order of their time, and how many match, from one snapshot. */
+export function selectMessages(organizationId: string, filter: MessageFilter, range: PageRange): Promise<MessagePage> {
 	return readOnReplica(async ({ sql }) => {
 		const direction = directionOf(sql, filter);
-		const [row] = await sql<MessagePage[]>`
-			with passing as (
-				select * from messages where ${conditions(sql, organizationId, filter)}
+		const order = sql`order by organization_id ${direction}, created_at ${direction}, id ${direction}`;
+		const within = reach(sql, organizationId, filter);
+		const limited = isSearched(filter);
+		const [row] = await sql<FoundMessages[]>`
+			with passing as ${limited ? sql`materialized` : sql`not materialized`} (
+				${
+					limited
+						? sql`select * from (select * from messages m where ${within} ${order} ${searchLimit(sql)}) m where ${conditions(sql, filter)}`
+						: sql`select * from messages m where ${within} and ${conditions(sql, filter)}`
+				}
 			), page as (
-				select * from passing order by created_at ${direction}, id ${direction} limit ${limit}::int offset ${offset}::bigint
+				select * from passing ${order} limit ${range.limit}::int offset ${range.offset}::bigint
 			)
-			select (select count(*)::int from passing) as total,
+			select (select count(*)::int from (select from passing ${order} ${countLimit(sql, range)}) latest) as total,
+				${limited ? sql`exists (select from messages m where ${within} ${order} ${firstUnsearched(sql)})` : sql`false`} as beyond,
 				(select coalesce(json_agg(${asMessage(sql)} order by created_at ${direction}, id ${direction}), '[]') from page) as messages,
 				(select coalesce(json_agg(distinct channel), '[]') from senders where organization_id = ${organizationId}) as served,
 				(select display_name from organizations where id = ${organizationId}) as organization`;
 		if (row === undefined) throw new Error("an aggregate returned no row");
-		return row;
+		const { beyond, ...found } = row;
+		return { ...found, ...countedOf(found.total, range, beyond) };
 	});
 }
 
@@ -60,8 +68,8 @@ export function selectMessagesAfter(
 				? sql``
 				: sql`and (created_at, id) ${beyond} (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
 		const rows = await sql<{ message: MessageRow }[]>`
-			select ${asMessage(sql)} as message from messages where ${conditions(sql, organizationId, filter)} ${rest}
-			order by created_at ${direction}, id ${direction} limit ${limit}`;
+			select ${asMessage(sql)} as message from messages m where ${reach(sql, organizationId, filter)} and ${conditions(sql, filter)} ${rest}
+			order by organization_id ${direction}, created_at ${direction}, id ${direction} limit ${limit}`;
 		return rows.map(({ message }) => message);
 	});
 }
@@ -70,17 +78,37 @@ function directionOf(sql: Sql, { order }: MessageFilter): Fragment {
 	return order === "asc" ? sql`asc` : sql`desc`;
 }
 
-function conditions(sql: Sql, organizationId: string, { channel, status, search = "" }: MessageFilter): Fragment {
+/** What an index serves: the messages of the organization in a period. */
+function reach(sql: Sql, organizationId: string, { from, to }: MessageFilter): Fragment {
+	return sql`${ofOrganization(sql, organizationId, "m")}
+		${from === undefined ? sql`` : sql`and m.created_at >= ${from}`}
+		${to === undefined ? sql`` : sql`and ${isBefore(sql, "m", "created_at", to)}`}`;
+}
+
+/** Whether there are conditions beside those of `reach` that no index serves. */
+function isSearched({ channel, status, search = "" }: MessageFilter): boolean {
+	return search !== "" || channel !== undefined || status === "sent" || status === "outbox" || status === "withdrawn";
+}
+
+function conditions(sql: Sql, { channel, status, search = "" }: MessageFilter): Fragment {
 	const pattern = containsPattern(search);
-	return sql`organization_id = ${organizationId}
+	return sql`true
 		${channel === undefined ? sql`` : sql`and channel = ${channel}`}
-		${status === undefined ? sql`` : status === "undelivered" ? sql`and status in ('failed', 'expired')` : sql`and status = ${status}`}
+		${status === undefined ? sql`` : sql`and ${hasStatus(sql, status)}`}
 		${
 			search === ""
 				? sql``
 				: sql`and (recipient_hint ilike ${pattern} or sender_id ilike ${pattern}
 			or template ilike ${pattern} or last_error ilike ${pattern})`
 		}`;
+}
+
+/** With the conditions of the indexes of those that wait and those that are undelivered. */
+function hasStatus(sql: Sql, status: NonNullable<MessageFilter["status"]>): Fragment {
+	if (status === "undelivered") return sql`status in ('failed', 'expired')`;
+	if (status === "failed" || status === "expired") return sql`status in ('failed', 'expired') and status = ${status}`;
+	if (status === "queued" || status === "sending") return sql`status in ('queued', 'sending') and status = ${status}`;
+	return sql`status = ${status}`;
 }
 
 function asMessage(sql: Sql): Fragment {

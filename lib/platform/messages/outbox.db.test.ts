@@ -2,8 +2,9 @@ import { register } from "prom-client";
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
+import { rowsReadBy } from "@/db/fixtures/rows-read";
 import { environment } from "@/lib/platform/env";
-import { newId } from "@/lib/platform/kernel";
+import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { browseMessages } from "./browse-messages";
 import { canSend } from "./can-send";
 import { messageStatuses } from "./contract";
@@ -39,6 +40,31 @@ describe("the outbox", () => {
 		expect(messages.map(({ status }) => status).toSorted()).toEqual(["expired", "failed"]);
 		const { messages: failed } = await listMessages(context, { status: "failed", limit: 100, offset: 0 });
 		expect(failed.map(({ status }) => status)).toEqual(["failed"]);
+	});
+
+	test("of many messages reads few rows, says that there are more, and finds those of a period", async () => {
+		const context = await anOrganization();
+		const { organizationId } = context.principal;
+		const { sql } = await database();
+		const fill = (owner: string, amount: number) => sql`
+			insert into messages (organization_id, id, channel, template, recipient_hint, status, attempts, next_attempt_at, created_at,
+				expires_at)
+			select ${owner}, gen_random_uuid(), 'email', 'test', 'a…@example.com', case when i % 1000 = 0 then 'failed' else 'sent' end,
+				1, moment, moment, moment from generate_series(1, ${amount}) i,
+				lateral (select now() - make_interval(hours => 1, secs => i) as moment) spread`;
+		const short = await anOrganization();
+		await fill(organizationId, 20_000);
+		await fill(short.principal.organizationId, 3);
+		await sql`analyze messages`;
+		const list = (of: RequestContext, filter: object) => listMessages(of, { ...filter, limit: 10, offset: 0 });
+		expect(await list(context, {})).toMatchObject({ totalResults: 1000, moreResults: true });
+		expect(await list(context, { status: "failed" })).toMatchObject({ totalResults: 20, moreResults: false });
+		const ago = (seconds: number) => new Date(Date.now() - 3_600_000 - seconds * 1000).toISOString();
+		const period = { from: ago(700.5), to: ago(200.5) };
+		expect(await list(context, period)).toMatchObject({ totalResults: 500, moreResults: false });
+		for (const filter of [{}, { order: "asc" }, { status: "failed" }, { status: "queued" }, period])
+			expect(await rowsReadBy(() => list(context, filter)), JSON.stringify(filter)).toBeLessThan(2_500);
+		expect(await rowsReadBy(() => list(short, {}))).toBeLessThan(20);
 	});
 
 	test("what became of messages is counted for whoever runs it", async () => {

@@ -8,7 +8,7 @@ import { Opening } from "@/components/ui/permissions";
 import { listExecutions } from "@/lib/flows/executions";
 import { outcomes } from "@/lib/flows/executions/contract";
 import { flowChoices, listApplications } from "@/lib/identity/applications";
-import { pageOrLast } from "@/lib/platform/kernel";
+import { COUNTED_INSIDE, pageOrLast } from "@/lib/platform/kernel";
 import { type ListPageProps, openList } from "../../open-list";
 import { pageTitle } from "../../page-parts";
 
@@ -21,17 +21,21 @@ export default async function ExecutionsPage({ searchParams }: ListPageProps) {
 	const { state, principal, context, t } = await openList(executionList, searchParams);
 	const { flow, version, application, outcome, search, from, to, order } = state;
 	const exported = { flowId: flow, applicationId: application, ...periodOf(state) };
-	const page = pageOrLast(state.page, EXECUTIONS_PER_PAGE, (range) =>
-		listExecutions(context, {
-			...exported,
-			version,
-			outcome,
-			search: search === "" ? undefined : search,
-			order,
-			...range,
-		}),
+	const page = pageOrLast(
+		state.page,
+		EXECUTIONS_PER_PAGE,
+		(range) =>
+			listExecutions(context, {
+				...exported,
+				version,
+				outcome,
+				search: search === "" ? undefined : search,
+				order,
+				...range,
+			}),
+		COUNTED_INSIDE - EXECUTIONS_PER_PAGE,
 	);
-	const [{ totalResults, executions, ...found }, flows, listed] = await Promise.all([
+	const [{ totalResults, moreResults, executions, ...found }, flows, listed] = await Promise.all([
 		page,
 		flowChoices(principal, [flow ?? null]),
 		listApplications(context, principal.organizationName, {
@@ -46,7 +50,7 @@ export default async function ExecutionsPage({ searchParams }: ListPageProps) {
 			t={t}
 			address={executionList}
 			state={state}
-			found={{ ...found, total: totalResults, shown: executions.length }}
+			found={{ ...found, total: totalResults, more: moreResults, shown: executions.length }}
 			title={t("executions:title")}
 			text={t("executions:text")}
 			exported="executions"

@@ -1,4 +1,5 @@
 import { ListPage } from "@/components/list/list-page";
+import { periodOf } from "@/components/list/period-of";
 import { OutboxTable, outboxList } from "@/components/messages/outbox/outbox-list";
 import { OutboxNotices } from "@/components/messages/outbox/outbox-notices";
 import { browseMessages } from "@/lib/platform/messages";
@@ -10,7 +11,8 @@ export const generateMetadata = pageTitle("outbox:title");
 
 export default async function OutboxPage({ searchParams }: ListPageProps) {
 	const { state, principal, t } = await openList(outboxList, searchParams);
-	const { messages, shownHere, notServed, ...found } = await browseMessages(principal, state);
+	const period = periodOf(state);
+	const { messages, shownHere, notServed, ...found } = await browseMessages(principal, { ...state, ...period });
 	return (
 		<ListPage
 			t={t}
@@ -20,6 +22,7 @@ export default async function OutboxPage({ searchParams }: ListPageProps) {
 			title={t("outbox:title")}
 			text={t("outbox:text")}
 			exported="messages"
+			exportedState={period}
 			notices={<OutboxNotices shownHere={shownHere} notServed={notServed} />}
 			search={{ label: t("outbox:search") }}
 			filters={[
@@ -36,6 +39,10 @@ export default async function OutboxPage({ searchParams }: ListPageProps) {
 					any: t("outbox:status.all"),
 					options: messageStatusFilters.map((value) => ({ value, label: t(`outbox:status.${value}`) })),
 				},
+			]}
+			fields={[
+				{ name: "from", label: t("outbox:since"), type: "date", value: state.from, max: state.to },
+				{ name: "to", label: t("outbox:until"), type: "date", value: state.to, min: state.from },
 			]}
 			empty={{ title: t("outbox:empty"), text: t("outbox:empty-text") }}
 			noMatch={{ title: t("outbox:no-match"), text: t("outbox:empty-text"), clear: t("outbox:clear") }}

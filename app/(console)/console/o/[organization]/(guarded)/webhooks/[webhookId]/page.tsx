@@ -15,7 +15,7 @@ import { WebhookStatus } from "@/components/webhooks/webhook-list";
 import { listExportContracts, listExportPath } from "@/lib/identity/list-exports/contract";
 import { getWebhook, listDeliveries } from "@/lib/identity/webhooks";
 import { deliveryStatuses } from "@/lib/identity/webhooks/contract";
-import { DomainError, pageOrLast } from "@/lib/platform/kernel";
+import { COUNTED_INSIDE, DomainError, pageOrLast } from "@/lib/platform/kernel";
 import { pageContext, requireViewer } from "../../require-viewer";
 
 const DELIVERIES_PER_PAGE = 20;
@@ -43,10 +43,15 @@ export default async function WebhookPage({ params, searchParams }: Props) {
 	const { webhook, revision, context } = read;
 	const { page, status } = searchSchema.parse(search);
 	const path = `/console/webhooks/${webhook.id}`;
-	const { deliveries, ...found } = await pageOrLast(page, DELIVERIES_PER_PAGE, async (range) => {
-		const { totalResults, ...rest } = await listDeliveries(context, webhook.id, { ...range, status });
-		return { ...rest, total: totalResults };
-	});
+	const { deliveries, ...found } = await pageOrLast(
+		page,
+		DELIVERIES_PER_PAGE,
+		async (range) => {
+			const { totalResults, moreResults, ...rest } = await listDeliveries(context, webhook.id, { ...range, status });
+			return { ...rest, total: totalResults, more: moreResults };
+		},
+		COUNTED_INSIDE - DELIVERIES_PER_PAGE,
+	);
 	const choices = [
 		{ value: "all", label: t("webhooks:status.all"), href: path },
 		...deliveryStatuses.map((value) => ({

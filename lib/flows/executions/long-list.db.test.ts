@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { anOrganization } from "@/db/fixtures/an-organization";
+import { rowsReadBy } from "@/db/fixtures/rows-read";
+import { newId, type RequestContext } from "@/lib/platform/kernel";
+import { listExecutions } from "./";
+import { type ExecutionQuery, listExecutionsContract } from "./contract";
+
+const MANY = 20_000;
+/** A page and the count are at most this many rows each, with some to spare. */
+const FEW = 2_500;
+
+const [busyFlow, rareFlow, busyApplication, rareApplication] = [newId(), newId(), newId(), newId()];
+
+const queryOf = (query: object) => listExecutionsContract.query?.parse(query) as ExecutionQuery;
+
+/** Inserts executions a second apart, the first one the oldest; every fiftieth has failed, and every thousandth is rare. */
+async function fill({ principal }: RequestContext, amount: number): Promise<void> {
+	const { sql } = await database();
+	await sql`
+		insert into flow_executions (organization_id, id, flow_id, flow_version, flow_name, flow_type, application_id,
+			application_name, status, revision, state, node_id, walk, steps, user_id, reason, "verbose", started_at, updated_at,
+			expires_at, ended_at)
+		select ${principal.organizationId}, gen_random_uuid(), case when i % 1000 = 0 then ${rareFlow}::uuid else ${busyFlow}::uuid end,
+			1, 'Password', 'AUTHENTICATION', case when i % 1000 = 0 then ${rareApplication}::uuid else ${busyApplication}::uuid end,
+			'Shop', case when i % 50 = 0 then 'ERROR' else 'COMPLETE' end, 1, null, 'end', '[]', 0, null, null, true,
+			moment, moment, moment, moment
+		from generate_series(1, ${amount}) i, lateral (select now() - make_interval(secs => ${amount} - i) as moment) spread`;
+	await sql`analyze flow_executions`;
+}
+
+describe("a long list of executions", () => {
+	let long: RequestContext;
+	let short: RequestContext;
+
+	beforeAll(async () => {
+		[long, short] = [await anOrganization(), await anOrganization()];
+		await fill(long, MANY);
+		await fill(short, 3);
+	});
+
+	test("says that there are more than it counts", async () => {
+		const { totalResults, moreResults, links } = await listExecutions(long, queryOf({}));
+		expect({ totalResults, moreResults }).toEqual({ totalResults: 1000, moreResults: true });
+		expect(links.map(({ rel }) => rel)).toEqual(["next"]);
+	});
+
+	test("counts further where the page is further inside", async () => {
+		const { totalResults, moreResults, executions } = await listExecutions(
+			long,
+			queryOf({ offset: "9990", limit: "10" }),
+		);
+		expect({ totalResults, moreResults }).toEqual({ totalResults: 10_000, moreResults: true });
+		expect(executions).toHaveLength(10);
+	});
+
+	test("counts exactly what a filter leaves, up to that number", async () => {
+		const { totalResults, moreResults, links } = await listExecutions(
+			long,
+			queryOf({ outcome: "failed", limit: "100" }),
+		);
+		expect({ totalResults, moreResults }).toEqual({ totalResults: 400, moreResults: false });
+		expect(links.map(({ rel }) => rel)).toEqual(["next", "last"]);
+		expect(await listExecutions(short, queryOf({}))).toMatchObject({ totalResults: 3, moreResults: false });
+	});
+
+	test("counts a thousand exactly", async () => {
+		const context = await anOrganization();
+		await fill(context, 1000);
+		expect(await listExecutions(context, queryOf({}))).toMatchObject({ totalResults: 1000, moreResults: false });
+	});
+
+	test("cannot be skipped through further than ten thousand", () => {
+		expect(() => queryOf({ offset: "10000" })).toThrow("9999");
+	});
+
+	test.each<[string, object]>([
+		["newest first", {}],
+		["oldest first", { order: "asc" }],
+		["of a flow that is used rarely", { flowId: rareFlow }],
+		["of an application that is used rarely", { applicationId: rareApplication }],
+		["that failed", { outcome: "failed" }],
+		["that run", { outcome: "running" }],
+		["of a period", { from: new Date(Date.now() - 7_200_000).toISOString(), to: new Date().toISOString() }],
+	])("reads few rows: those %s", async (_, query) => {
+		expect(await rowsReadBy(() => listExecutions(long, queryOf(query)))).toBeLessThan(FEW);
+	});
+
+	test("reads only its own rows, however many other organizations have", async () => {
+		const read = await rowsReadBy(() => listExecutions(short, queryOf({})));
+		// Three for the count, three for the page, and perhaps some users.
+		expect(read).toBeGreaterThanOrEqual(6);
+		expect(read).toBeLessThan(20);
+	});
+});

@@ -1,0 +1,30 @@
+import type { PageRange } from "./page-or-last";
+
+/** So many entries of a log are counted, so that a list costs the same however long the log is. */
+export const COUNTED = 1_000;
+/** For pages beyond those. Offsets end here. */
+export const COUNTED_INSIDE = 10_000;
+
+/** A filter that no index serves looks at so many entries, from the beginning of the list. */
+export const SEARCHED = 100_000;
+
+/** How many entries of a log match. */
+export interface Counted {
+	total: number;
+	/** More may match: not all were counted, or not all were searched. */
+	more: boolean;
+}
+
+/** Whether a page ends beyond the entries that are counted for the first pages. */
+export function isInside({ offset, limit }: PageRange): boolean {
+	return offset + limit >= COUNTED;
+}
+
+/**
+ * @param found how many entries were found, of at most one more than are counted for this page
+ * @param beyond whether there are entries that were not searched
+ */
+export function countedOf(found: number, range: PageRange, beyond = false): Counted {
+	const most = isInside(range) ? COUNTED_INSIDE : COUNTED;
+	return { total: Math.min(found, most), more: beyond || found > most };
+}
