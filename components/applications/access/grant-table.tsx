@@ -58,7 +58,7 @@ export function GrantTable({
 			id: "expires",
 			label: t("appAccess:expires"),
 			sort: "expiresAt",
-			cell: ({ expiresAt }) => <RelativeTime at={expiresAt} />,
+			cell: ({ expiresAt }) => <RelativeTime at={expiresAt} ahead />,
 		},
 		{
 			id: "revoke",

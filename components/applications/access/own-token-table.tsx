@@ -56,7 +56,7 @@ export function OwnTokenTable({
 			id: "expires",
 			label: t("appAccess:expires"),
 			sort: "expiresAt",
-			cell: ({ expiresAt }) => <RelativeTime at={expiresAt} />,
+			cell: ({ expiresAt }) => <RelativeTime at={expiresAt} ahead />,
 		},
 		{
 			id: "revoke",
