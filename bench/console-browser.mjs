@@ -5,14 +5,18 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { findChromium } from "../scripts/chromium.mjs";
 import { fail } from "../scripts/runtime.mjs";
-import { freePort, porticoEnvironment, startServer } from "./processes.mjs";
+import { freePort, porticoEnvironment, runToEnd, startServer } from "./processes.mjs";
 
-/** Calls `use` with the server's address, a signed-in browser context, and the port of Chromium's protocol. */
-export async function withConsole(use) {
+/**
+ * Calls `use` with the server's address, a signed-in browser context, and the port of Chromium's protocol.
+ * @param sample whether the sample organization is made before
+ */
+export async function withConsole(use, { sample = false } = {}) {
 	const executablePath = findChromium();
 	if (executablePath === null) fail("There is no Chromium on this machine, and none could be installed");
 	const folder = mkdtempSync(join(tmpdir(), "portico-pages-"));
 	const environment = porticoEnvironment({ port: await freePort(), dataDir: join(folder, "data") });
+	if (sample) runToEnd(["dist/scripts/commands/data.mjs", "sample"], environment);
 	const server = await startServer(["dist/server.mjs"], environment, "/health/ready");
 	const port = await freePort();
 	const context = await chromium.launchPersistentContext(join(folder, "profile"), {

@@ -1,5 +1,5 @@
 // Starts and stops the servers of the benchmark.
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 
@@ -27,6 +27,13 @@ export function porticoEnvironment({ port, dataDir, databaseUrl, workers }) {
 		LOG_LEVEL: "warn",
 		OPEN_REQUESTS_PER_MINUTE: "1000000000",
 	};
+}
+
+/** Runs a command of Portico to its end. */
+export function runToEnd(args, environment) {
+	const env = { PATH: process.env.PATH, NODE_ENV: "production", ...environment };
+	const { status } = spawnSync(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"], env });
+	if (status !== 0) throw new Error(`${args.join(" ")} ended with ${status}`);
 }
 
 /** Starts a server and waits until `probe` accepts connections. */

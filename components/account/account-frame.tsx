@@ -14,7 +14,7 @@ const PAGES = [
 	{ page: "data", href: "/account/data" },
 ] as const;
 
-export type AccountPage = (typeof PAGES)[number]["page"];
+export type AccountPageName = (typeof PAGES)[number]["page"];
 
 /** The frame of the account pages; it works without scripts. */
 export function AccountFrame({
@@ -29,7 +29,7 @@ export function AccountFrame({
 	language: LanguageCode;
 	name: string;
 	administers: boolean;
-	current: AccountPage;
+	current: AccountPageName;
 	children: ReactNode;
 }) {
 	return (

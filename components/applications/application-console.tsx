@@ -15,7 +15,7 @@ import { lintApplication, signsPeopleIn } from "@/lib/identity/applications/cont
 import { listOrganizationsContract } from "@/lib/identity/organizations/calls";
 import type { Access } from "@/lib/platform/http/contract";
 import { useText } from "@/lib/platform/i18n/client";
-import { GrantsPanel } from "./access/grants-panel";
+import { AccessPanel } from "./access/access-panel";
 import { TokenPreviewSection } from "./access/token-preview";
 import { type ApplicationTab, applicationTabs, tabIn, tabOfPath } from "./application-tabs";
 import { DangerPanel } from "./danger-panel";
@@ -120,7 +120,14 @@ export function ApplicationConsole({
 			</>,
 		),
 		saml: settings("saml", <SamlTab organization={organization} issuer={issuer} />),
-		access: <GrantsPanel params={params} name={stored.application.name} shown={current === "access"} />,
+		access: (
+			<AccessPanel
+				params={params}
+				name={stored.application.name}
+				ofUsers={signsPeopleIn(stored.application.grantTypes)}
+				shown={current === "access"}
+			/>
+		),
 		organizations:
 			current === "organizations" ? (
 				<OrganizationsPanel organization={organization} application={stored.application} issuer={issuer} />

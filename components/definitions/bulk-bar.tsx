@@ -1,15 +1,18 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { Download, Trash2, X } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { refusalText } from "@/components/ui/refusal-text";
 import { useToast } from "@/components/ui/toast";
 import { deleteFlowContract } from "@/lib/flows/definitions/calls";
 import { useText } from "@/lib/platform/i18n/client";
-import { DeleteFlowsDialog } from "./delete-flows-dialog";
 import { exportFlows } from "./export-flows";
 import type { ListedFlow } from "./listed-flow";
+
+// Loaded when it is opened.
+const DeleteFlowsDialog = dynamic(() => import("./delete-flows-dialog").then((module) => module.DeleteFlowsDialog));
 
 /** The actions for all selected flows; hidden while none is selected. */
 export function BulkBar({ selected, onClear }: { selected: readonly ListedFlow[]; onClear: () => void }) {

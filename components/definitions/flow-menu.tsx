@@ -1,6 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { Copy, Download, Ellipsis, FolderOpen, Link2, Pencil, Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
 import { type ReactElement, type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -9,12 +10,16 @@ import { refusalText } from "@/components/ui/refusal-text";
 import { useToast } from "@/components/ui/toast";
 import { createFlowContract, deleteFlowContract, updateFlowContract } from "@/lib/flows/definitions/calls";
 import { useText } from "@/lib/platform/i18n/client";
-import { DeleteFlowsDialog } from "./delete-flows-dialog";
-import { DuplicateFlowDialog } from "./duplicate-flow-dialog";
 import { exportFlows } from "./export-flows";
-import { FlowUseDialog } from "./flow-use-dialog";
 import type { ListedFlow } from "./listed-flow";
-import { RenameFlowDialog } from "./rename-flow-dialog";
+
+// Loaded when they are opened.
+const DeleteFlowsDialog = dynamic(() => import("./delete-flows-dialog").then((module) => module.DeleteFlowsDialog));
+const DuplicateFlowDialog = dynamic(() =>
+	import("./duplicate-flow-dialog").then((module) => module.DuplicateFlowDialog),
+);
+const FlowUseDialog = dynamic(() => import("./flow-use-dialog").then((module) => module.FlowUseDialog));
+const RenameFlowDialog = dynamic(() => import("./rename-flow-dialog").then((module) => module.RenameFlowDialog));
 
 /** The actions for one flow. On the flow's own page it has no `open`, and `onDeleted` navigates away. */
 export function FlowMenu({

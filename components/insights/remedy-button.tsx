@@ -1,9 +1,9 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import { useUserActs } from "@/components/directory/users/use-user-acts";
 import { Button, buttonClasses } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Link } from "@/components/ui/link";
 import { useRouter } from "@/components/ui/navigation";
 import { Opening, useMay } from "@/components/ui/permissions";
@@ -23,6 +23,9 @@ import type { TextKey } from "@/lib/platform/i18n/texts";
 import { inOrganization } from "@/lib/platform/kernel/console-address";
 import { retryMessageContract } from "@/lib/platform/messages/calls";
 import { diagnosisUrl } from "./overview-url";
+
+// Loaded when it is opened.
+const ConfirmDialog = dynamic(() => import("@/components/ui/confirm-dialog").then((module) => module.ConfirmDialog));
 
 export interface RemedyProps {
 	remedy: Remedy;

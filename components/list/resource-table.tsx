@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { classes } from "@/components/ui/classes";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import type { AnyListState, ListAddress } from "./list-address";
-import { SortHeader, type SortOrder } from "./sort-header";
+import { SortHeader, type Sorting, type SortingInPlace, type SortOrder } from "./sort-header";
 
 export interface Column<Item> {
 	/** Unique in the table. */
@@ -37,13 +37,22 @@ interface RowLook {
 	onClick?: (event: React.MouseEvent<HTMLTableRowElement>) => void;
 }
 
+interface ListOf<State extends AnyListState> {
+	address: Pick<ListAddress<State>, "url" | "usualOrder">;
+	state: State;
+}
+
+type AnySorting = Sorting<string> | SortingInPlace<string>;
+
 interface Props<Item, State extends AnyListState> {
 	label: string;
 	columns: readonly Column<Item>[];
 	items: readonly Item[];
 	keyOf: (item: Item) => string;
 	/** The state of the list, for sortable columns. */
-	list?: { address: Pick<ListAddress<State>, "url" | "usualOrder">; state: State };
+	list?: ListOf<State>;
+	/** The same for a list whose state is not the address of a page. */
+	sorting?: AnySorting;
 	rowOf?: (item: Item) => RowLook;
 	/** Rows after that of an item. */
 	after?: (item: Item) => ReactNode;
@@ -56,6 +65,7 @@ export function ResourceTable<Item, State extends AnyListState = AnyListState>({
 	items,
 	keyOf,
 	list,
+	sorting = list && sortingOf(list),
 	rowOf,
 	after,
 }: Props<Item, State>) {
@@ -64,7 +74,7 @@ export function ResourceTable<Item, State extends AnyListState = AnyListState>({
 			<thead>
 				<tr>
 					{columns.map((column) => (
-						<ColumnHeader key={column.id} column={column} list={list} />
+						<ColumnHeader key={column.id} column={column} sorting={sorting} />
 					))}
 				</tr>
 			</thead>
@@ -94,27 +104,25 @@ export function ResourceTable<Item, State extends AnyListState = AnyListState>({
 	);
 }
 
-function ColumnHeader<Item, State extends AnyListState>({
+function ColumnHeader<Item>({
 	column: { label, labelHidden = false, sort, from, headerClass },
-	list,
+	sorting,
 }: {
 	column: Column<Item>;
-	list: Props<Item, State>["list"];
+	sorting: AnySorting | undefined;
 }) {
 	const className = classes(from && widths[from], headerClass);
-	if (sort === undefined || list === undefined || typeof label !== "string")
+	if (sort === undefined || sorting === undefined || typeof label !== "string")
 		return (
 			<HeaderCell className={className}>{labelHidden ? <span className="sr-only">{label}</span> : label}</HeaderCell>
 		);
-	const { address, state } = list;
-	return (
-		<SortHeader
-			state={state as State & { sort: string; order: SortOrder }}
-			usualOrder={address.usualOrder}
-			urlOf={(change) => address.url(state, change as unknown as Partial<State>)}
-			sort={sort}
-			label={label}
-			className={className}
-		/>
-	);
+	return <SortHeader sorting={sorting} sort={sort} label={label} className={className} />;
+}
+
+function sortingOf<State extends AnyListState>({ address, state }: ListOf<State>): Sorting<string> {
+	return {
+		state: state as State & { sort: string; order: SortOrder },
+		usualOrder: address.usualOrder,
+		urlOf: (change) => address.url(state, change as unknown as Partial<State>),
+	};
 }

@@ -1,18 +1,21 @@
 "use client";
 import { Menu as MenuIcon } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Drawer } from "@/components/ui/drawer";
 import { usePagePath } from "@/components/ui/navigation";
 import { useText } from "@/lib/platform/i18n/client";
 import { ManualMenuLink } from "./manual-link";
 import { SectionNav } from "./section-nav";
 import { wantsWholeWidth } from "./sections";
 
+/** The code of the drawer is loaded when it is opened for the first time. */
+const Drawer = dynamic(() => import("@/components/ui/drawer").then((module) => module.Drawer), { ssr: false });
+
 /** The navigation behind a button: on small screens, and on pages where a flow uses the whole width. */
 export function NavMenu() {
 	const { t } = useText();
-	const [open, setOpen] = useState(false);
+	const [open, setOpen] = useState<boolean | null>(null);
 	const whole = wantsWholeWidth(usePagePath());
 	return (
 		<>
@@ -23,15 +26,17 @@ export function NavMenu() {
 				aria-label={t("shell:menu")}
 				title={t("shell:menu")}
 				aria-haspopup="dialog"
-				aria-expanded={open}
+				aria-expanded={open === true}
 				onClick={() => setOpen(true)}
 			>
 				<MenuIcon size={18} aria-hidden="true" />
 			</Button>
-			<Drawer open={open} onOpenChange={setOpen} title={t("shell:product")}>
-				<SectionNav onLeave={() => setOpen(false)} />
-				<ManualMenuLink />
-			</Drawer>
+			{open === null ? null : (
+				<Drawer open={open} onOpenChange={setOpen} title={t("shell:product")}>
+					<SectionNav onLeave={() => setOpen(false)} />
+					<ManualMenuLink />
+				</Drawer>
+			)}
 		</>
 	);
 }

@@ -1,5 +1,6 @@
 import { FinderButton } from "@/components/finder/finder-button";
-import { type NamedOrganization, OrganizationMenu } from "@/components/organizations/organization-menu";
+import type { NamedOrganization } from "@/components/organizations/named-organization";
+import { OrganizationMenu } from "@/components/organizations/organization-menu";
 import { Link } from "@/components/ui/link";
 import { LanguageMenu } from "./language-menu";
 import { ManualLink } from "./manual-link";

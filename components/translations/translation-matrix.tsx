@@ -37,7 +37,7 @@ export function TranslationMatrix({
 				<thead>
 					<tr>
 						<SortHeader
-							{...sorting}
+							sorting={sorting}
 							sort="key"
 							className="sticky start-0 z-10 border-e bg-sunken"
 							label={t("translations:key")}
@@ -46,7 +46,7 @@ export function TranslationMatrix({
 						{columns.map((column) => (
 							<LanguageHeader key={column.language} column={column} isDefault={column.language === defaultLanguage} />
 						))}
-						<SortHeader {...sorting} sort="updatedAt" label={t("translations:changed")} />
+						<SortHeader sorting={sorting} sort="updatedAt" label={t("translations:changed")} />
 					</tr>
 				</thead>
 				<tbody onKeyDown={moveInMatrix}>

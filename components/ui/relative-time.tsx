@@ -11,8 +11,8 @@ const steps = [
 	{ unit: "minute", seconds: 60 },
 ] as const;
 
-/** A relative time with date and time as its title. */
-export function RelativeTime({ at }: { at: string }) {
+/** A relative time with date and time as its title; `ahead` for one in the future. */
+export function RelativeTime({ at, ahead = false }: { at: string; ahead?: boolean }) {
 	const { language } = useText();
 	const now = useNow();
 	const inBrowser = useInBrowser();
@@ -23,15 +23,25 @@ export function RelativeTime({ at }: { at: string }) {
 			className="whitespace-nowrap"
 			suppressHydrationWarning
 		>
-			{relativeTime(Date.parse(at), now, language.locale)}
+			{(ahead ? timeUntil : relativeTime)(Date.parse(at), now, language.locale)}
 		</time>
 	);
 }
 
 /** `3 hours ago`; never in the future, because the clocks of server and browser may differ. */
 export function relativeTime(at: number, now: number, locale: string): string {
+	return formatted(Math.min(0, at - now), locale);
+}
+
+/** `in 3 hours`; never in the past. */
+export function timeUntil(at: number, now: number, locale: string): string {
+	return formatted(Math.max(0, at - now), locale);
+}
+
+function formatted(fromNowMs: number, locale: string): string {
 	const format = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
-	const ago = Math.max(0, (now - at) / 1000);
-	for (const { unit, seconds } of steps) if (ago >= seconds) return format.format(-Math.floor(ago / seconds), unit);
+	const fromNow = fromNowMs / 1000;
+	for (const { unit, seconds } of steps)
+		if (Math.abs(fromNow) >= seconds) return format.format(Math.trunc(fromNow / seconds), unit);
 	return format.format(0, "second");
 }

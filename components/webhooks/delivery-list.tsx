@@ -72,7 +72,7 @@ function OneDelivery({
 				</p>
 				{status === "queued" && attempts > 0 && nextAttemptAt !== null ? (
 					<p className="text-muted">
-						{t("webhooks:next-attempt")} <RelativeTime at={nextAttemptAt} />
+						{t("webhooks:next-attempt")} <RelativeTime at={nextAttemptAt} ahead />
 					</p>
 				) : null}
 				<p className="text-muted">

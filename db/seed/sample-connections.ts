@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createAction } from "@/lib/identity/actions";
+import { type CallResult, createAction, storeCall } from "@/lib/identity/actions";
 import { claimUri, newActionSchema } from "@/lib/identity/actions/contract";
 import { createApiResource } from "@/lib/identity/api-resources";
 import { newApiResourceSchema } from "@/lib/identity/api-resources/contract";
@@ -18,17 +18,23 @@ import { senderInputSchema } from "@/lib/platform/messages/contract";
 import type { Database } from "../client";
 
 const SENT_MESSAGES = 24;
+const CALLS = 12;
 const HOURS_BETWEEN = 6;
+
+export interface SamplePerson {
+	id: string;
+	username: string;
+}
 
 /**
  * Adds to the sample organization what the pages of the console about its surroundings show: an API, an attribute, a branding,
  * and connections to services that do not exist, so they are switched off. Mail is left to the outbox.
- * @param addresses of users, to whom messages seem to have been sent
+ * @param people users, to whom messages seem to have been sent, and whose profiles seem to have changed
  */
 export async function createSampleConnections(
 	sql: Database["sql"],
 	context: RequestContext,
-	addresses: readonly string[],
+	people: readonly SamplePerson[],
 ): Promise<void> {
 	await createApiResource(
 		context,
@@ -85,7 +91,7 @@ export async function createSampleConnections(
 			settings: { url: "https://texts.museum.example/send" },
 		}),
 	);
-	await createAction(
+	const { action } = await createAction(
 		context,
 		newActionSchema.parse({
 			name: "Department check",
@@ -107,7 +113,60 @@ export async function createSampleConnections(
 		}),
 	);
 	await insertDeliveries(sql, context, webhook.id);
+	await storeCalls(context, action.id, people);
+	const addresses = people.map(({ username }) => username);
 	await insertMessages(sql, context, addresses);
+}
+
+/** Calls of an action in the last days: most updates were agreed to, one was refused, and once the service did not answer. */
+async function storeCalls(
+	{ principal }: RequestContext,
+	actionId: string,
+	people: readonly SamplePerson[],
+): Promise<void> {
+	const { organizationId: id, organizationName: name } = principal;
+	const dialect = environment().claimsDialect;
+	for (let place = CALLS; place >= 1; place--) {
+		const person = people[place % people.length];
+		if (person === undefined) return;
+		const [outcome, answer]: [CallResult["verdict"], string] =
+			place === 2
+				? [{ outcome: "error", reason: "status" }, ""]
+				: place === 5
+					? [
+							{
+								outcome: "failed",
+								failureReason: "unknown_department",
+								failureDescription: "There is no such department",
+							},
+							'{"actionStatus":"FAILED","failureReason":"unknown_department","failureDescription":"There is no such department"}',
+						]
+					: [{ outcome: "success" }, '{"actionStatus":"SUCCESS"}'];
+		const claims = [{ uri: claimUri(dialect, "department"), value: place === 5 ? "Dinosaurs" : "Restoration" }];
+		const body = JSON.stringify({
+			actionType: "PRE_UPDATE_PROFILE",
+			event: {
+				request: { claims },
+				tenant: { id, name },
+				user: { id: person.id, claims: [{ uri: claimUri(dialect, "username"), value: person.username }] },
+				userStore: { id: btoa("DEFAULT"), name: "DEFAULT" },
+				initiatorType: place % 3 === 0 ? "USER" : "ADMIN",
+				action: "UPDATE",
+			},
+		});
+		await storeCall(
+			id,
+			actionId,
+			{
+				purpose: "update",
+				initiator: place % 3 === 0 ? "USER" : "ADMIN",
+				userId: person.id,
+				body,
+				result: { verdict: outcome, status: place === 2 ? 503 : 200, attempts: 1, durationMs: 35 + place * 9, answer },
+			},
+			new Date(Date.now() - place * HOURS_BETWEEN * 3_600_000),
+		);
+	}
 }
 
 /** Deliveries of the events that happened while the sample was created; the last one failed. */

@@ -4,7 +4,7 @@ import { newId } from "@/lib/platform/kernel";
 
 // Generated executions of a flow during the last days, to fill lists, charts and traffic with realistic data.
 
-export interface SampledFlow {
+interface SampledFlow {
 	organizationId: string;
 	flowId: string;
 	version: number;
@@ -32,7 +32,7 @@ const REASONS = ["too-many-attempts", "too-many-attempts", "provider-unavailable
  * @param perDay the average on a working day
  * @param random returns numbers from 0 to 1; a deterministic one makes the sample repeatable
  */
-export async function insertSampleExecutions(
+async function insertSampleExecutions(
 	sql: Sql,
 	flow: SampledFlow,
 	perDay: number,
@@ -77,6 +77,28 @@ export async function insertSampleExecutions(
 			where organization_id = ${flow.organizationId} and flow_id = ${flow.flowId} and user_id is not null group by 1
 		) e where u.organization_id = ${flow.organizationId} and u.id = e.user_id`;
 	return executions.length;
+}
+
+/** The same for a stored flow, about whose executions the application and its users are given. */
+export async function insertExecutionsOf(
+	sql: Sql,
+	organizationId: string,
+	{
+		flow,
+		application,
+		userIds,
+		perDay,
+	}: {
+		flow: { id: string; activeVersion: number; name: string; flowType: string; nodes: string };
+		application: { id: string; name: string };
+		userIds: readonly string[];
+		perDay: number;
+	},
+	random: () => number,
+): Promise<number> {
+	const { id: flowId, activeVersion: version, name, flowType, nodes } = flow;
+	const sampled = { organizationId, flowId, version, name, flowType, nodes: JSON.parse(nodes), application, userIds };
+	return insertSampleExecutions(sql, sampled, perDay, random);
 }
 
 function startsOf(perDay: number, random: () => number, now: Date): Date[] {

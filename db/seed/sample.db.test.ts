@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
+import { listCalls } from "@/lib/identity/actions";
 import { makeSample, type Named, removeSample, SAMPLE_ORGANIZATION, type Sample } from "./sample";
 
 describe("the sample", () => {
@@ -40,9 +41,49 @@ describe("the sample", () => {
 		).toHaveLength(0);
 	});
 
+	test("has something to show in each of its organizations", async () => {
+		const { sql } = await database();
+		for (const table of [
+			"api_resources",
+			"applications",
+			"audit_events",
+			"brandings",
+			"email_domains",
+			"flow_executions",
+			"groups",
+			"invitations",
+			"token_artifacts",
+		])
+			expect(
+				await sql`
+					select distinct organization_id from ${sql(table)} t join organizations o on o.id = t.organization_id
+					where o.name like ${`${SAMPLE_ORGANIZATION}%`}`,
+				table,
+			).toHaveLength(3);
+	});
+
+	test("has calls of its action with every outcome", async () => {
+		const { sql } = await database();
+		const [action] = await sql<{ organizationId: string; id: string }[]>`
+			select a.organization_id as "organizationId", a.id from actions a join organizations o on o.id = a.organization_id
+			where o.name = ${SAMPLE_ORGANIZATION}`;
+		const { organizationId = "", id = "" } = action ?? {};
+		const context = await anOrganization();
+		const { calls } = await listCalls({ ...context, principal: { ...context.principal, organizationId } }, id);
+		expect(new Set(calls.map(({ outcome }) => outcome))).toEqual(new Set(["success", "failed", "error"]));
+		expect(calls.map(({ at }) => at)).toEqual(
+			calls
+				.map(({ at }) => at)
+				.toSorted()
+				.toReversed(),
+		);
+		expect(calls[0]?.request).toContain("PRE_UPDATE_PROFILE");
+	});
+
 	test.each([
 		"api_resources",
 		"actions",
+		"action_calls",
 		"applications",
 		"brandings",
 		"email_domains",
@@ -69,7 +110,7 @@ describe("the sample", () => {
 						where o.name like ${`${SAMPLE_ORGANIZATION}%`}`
 				).map(({ status }) => status),
 			);
-		expect(await statuses("invitations")).toEqual(new Set(["accepted", "pending"]));
+		expect(await statuses("invitations")).toEqual(new Set(["accepted", "pending", "declined", "revoked", "expired"]));
 		expect(await statuses("messages")).toEqual(new Set(["sent", "failed", "expired"]));
 		expect(await statuses("webhook_deliveries")).toEqual(new Set(["delivered", "failed"]));
 	});
@@ -95,7 +136,8 @@ describe("the sample", () => {
 			"messages",
 		];
 		const further = ["organization_members", "profile_attributes", "senders", "webhooks", "webhook_deliveries"];
-		for (const table of [...tables, ...around, ...further])
+		const logs = ["action_calls", "token_artifacts"];
+		for (const table of [...tables, ...around, ...further, ...logs])
 			expect(await sql`select from ${sql(table)} where organization_id = any(${ids}::uuid[])`, table).toHaveLength(0);
 		expect(await removeSample(sql, root)).toBe(false);
 		expect((await makeSample(sql, root)).executions).toBeGreaterThan(200);

@@ -10,24 +10,46 @@ import { createOrganization, deleteOrganization } from "@/lib/identity/organizat
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { EVERYTHING } from "@/lib/platform/kernel/permissions";
 import type { Database } from "../client";
+import { createSampleBelow, type SampleBelow } from "./sample-below";
 import { createSampleConnections } from "./sample-connections";
-import { insertSampleExecutions } from "./sample-executions";
+import { insertExecutionsOf } from "./sample-executions";
+import { insertSampleTokens } from "./sample-tokens";
 
 type Sql = Database["sql"];
 
 /** The name of the sample organization; the names of those below begin with it. */
 export const SAMPLE_ORGANIZATION = "sample-museum";
 
-const BELOW = [
+const BELOW: readonly (SampleBelow & { name: string; displayName: string; people: readonly string[] })[] = [
 	{
 		name: "sample-museum-shop",
 		displayName: "Museum Shop (sample)",
 		people: ["Malik Osei", "Freya Lind", "Tomás Rivera", "Hana Kim"],
+		group: "Shift leads",
+		accent: { light: "#0f766e", dark: "#5eead4" },
+		api: {
+			identifier: "https://stock.museum.example",
+			name: "Stock API",
+			scope: "stock:read",
+			scopeText: "See the stock",
+		},
+		web: "Online shop",
+		machine: "Stock import",
 	},
 	{
 		name: "sample-museum-archive",
 		displayName: "Museum Archive (sample)",
 		people: ["Edith Novak", "Samir Haddad", "Ines Duarte"],
+		group: "Cataloguers",
+		accent: { light: "#4338ca", dark: "#a5b4fc" },
+		api: {
+			identifier: "https://catalogue.museum.example",
+			name: "Catalogue API",
+			scope: "catalogue:read",
+			scopeText: "See the catalogue",
+		},
+		web: "Reading room",
+		machine: "Catalogue export",
 	},
 ];
 const PEOPLE = [
@@ -69,12 +91,17 @@ export async function makeSample(sql: Sql, root: Named): Promise<Sample> {
 	const inMuseum = contextIn(museum);
 	const people = await createPeople(inMuseum, PEOPLE, "museum.example");
 	let users = people.length;
-	for (const { name, displayName, people: names } of BELOW) {
+	let executions = 0;
+	const random = repeatable(7);
+	for (const { name, displayName, people: names, ...settings } of BELOW) {
 		const below = await createOrganization(inMuseum, { name, displayName });
 		const domain = `${name.slice("sample-museum-".length)}.museum.example`;
-		users += (await createPeople(contextIn(below), names, domain)).length;
+		const inBelow = contextIn(below);
+		const own = await createPeople(inBelow, names, domain);
+		users += own.length;
 		await insertDomain(sql, below, museum, domain);
-		await invitePeople(contextIn(below), museum, people.slice(1, 4));
+		await invitePeople(inBelow, museum, people.slice(1, 4));
+		executions += await createSampleBelow(sql, inBelow, settings, own, random);
 	}
 	const [administrator] = people;
 	if (administrator === undefined) throw new Error("The sample has nobody");
@@ -108,29 +135,18 @@ export async function makeSample(sql: Sql, root: Named): Promise<Sample> {
 			registrationEnabled: true,
 		}),
 	);
-	const addresses = people.map(({ username }) => username);
-	await createSampleConnections(sql, inMuseum, addresses);
-	const random = repeatable(7);
-	let executions = 0;
-	for (const [flow, perDay, userIds] of [
-		[signIn, EXECUTIONS_PER_DAY.signIn, people.map(({ id }) => id)],
-		[signUp, EXECUTIONS_PER_DAY.signUp, []],
-	] as const)
-		executions += await insertSampleExecutions(
-			sql,
-			{
-				organizationId: museum.id,
-				flowId: flow.id,
-				version: flow.activeVersion,
-				name: flow.name,
-				flowType: flow.flowType,
-				nodes: JSON.parse(flow.nodes),
-				application,
-				userIds,
-			},
-			perDay,
-			random,
-		);
+	await createSampleConnections(sql, inMuseum, people);
+	await insertDomain(sql, museum, root, "museum.example");
+	await insertPastInvitations(sql, inMuseum);
+	await insertSampleTokens(sql, museum.id, { clientId: application.clientId, people: people.slice(0, 6) });
+	const signIns = {
+		flow: signIn,
+		application,
+		userIds: people.map(({ id }) => id),
+		perDay: EXECUTIONS_PER_DAY.signIn,
+	};
+	const signUps = { flow: signUp, application, userIds: [], perDay: EXECUTIONS_PER_DAY.signUp };
+	for (const each of [signIns, signUps]) executions += await insertExecutionsOf(sql, museum.id, each, random);
 	return { username: administrator.username, password, users, executions };
 }
 
@@ -228,6 +244,20 @@ async function invitePeople(
 	const { id, username: name } = invitee;
 	const principal = { ...context.principal, type: "user", id, name, issuedBy: home.id } as const;
 	await answerInvitation({ ...context, principal }, first.confirmationCode, "accepted");
+}
+
+/**
+ * Invitations of people of the organization above that came to nothing, and are over. They name nobody,
+ * because the sample creates nobody above itself.
+ */
+async function insertPastInvitations(sql: Sql, { principal: { organizationId } }: RequestContext): Promise<void> {
+	for (const [name, status] of Object.entries({ paula: "declined", ravi: "revoked", sofia: "expired" }))
+		await sql`
+			insert into invitations (organization_id, id, username, user_store, email, roles, groups, status, code_hash, notified, sends,
+				issued_at, expires_at, invited_by, invited_by_name)
+			values (${organizationId}, ${newId()}, ${`${name}@partner.example`}, 'DEFAULT', ${`${name}@partner.example`}, '{}', '{}',
+				${status}, ${randomBytes(15).toString("base64url")}, false, 1, now() - interval '6 days', now() - interval '3 days',
+				${organizationId}, 'npm run data')`;
 }
 
 function definitionOf(templateId: string, name: string, handle: string): FlowDefinition {

@@ -38,11 +38,55 @@ test("what people have given an application is listed, searched and revoked", as
 	await row.getByRole("button", { name: /Revoke the tokens of/ }).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
 	await page.getByRole("searchbox", { name: "Name of a user" }).fill("");
-	await expect(page.getByText("The application has no valid tokens.")).toBeVisible();
+	await expect(page.getByText("No user has valid tokens here.")).toBeVisible();
 	await expect.poll(isActive).toBe(false);
 	await page.getByRole("button", { name: "Revoke all" }).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Revoke all" }).click();
 	await expect(page.getByText("All tokens revoked")).toBeVisible();
+});
+
+test("the tokens that a machine has for itself are listed, searched, sorted, exported and revoked", async ({
+	signedIn: page,
+	portico,
+}) => {
+	const robot = await post<ApplicationBody>(portico.baseUrl, "/t/root/api/server/v1/applications", {
+		name: "Robot",
+		grantTypes: ["client_credentials"],
+		redirectUrls: [],
+		scopes: ["internal_user_mgt_view", "internal_group_mgt_view"],
+	});
+	const authorization = `Basic ${Buffer.from(`${robot.clientId}:${robot.clientSecret}`).toString("base64")}`;
+	const ask = async (path: string, form: Record<string, string>) =>
+		(await page.request.post(`/t/root/oauth2/${path}`, { headers: { authorization }, form })).json();
+	const tokenFor = async (scope: string) =>
+		String((await ask("token", { grant_type: "client_credentials", scope })).access_token);
+	const [users, groups] = [await tokenFor("internal_user_mgt_view"), await tokenFor("internal_group_mgt_view")];
+	const isActive = async (token: string) => (await ask("introspect", { token })).active as boolean;
+
+	await page.goto(`/console/applications/${robot.id}?tab=access`);
+	const table = page.getByRole("table", { name: "Of the application itself" });
+	const revoke = table.getByRole("button", { name: "Revoke this token" });
+	await expect(revoke).toHaveCount(2);
+	await table.getByRole("button", { name: "Ends" }).click();
+	await expect(page).toHaveURL(/own-sort=expiresAt/);
+	await expect(table.getByRole("columnheader", { name: "Ends" })).toHaveAttribute("aria-sort", "descending");
+	expect(await axeFindings(page)).toEqual([]);
+
+	await page.getByRole("searchbox", { name: "Scope, API resource or organization" }).fill("user");
+	await expect(revoke).toHaveCount(1);
+	// The state of the list is in the address.
+	await page.reload();
+	await expect(revoke).toHaveCount(1);
+	const section = page.locator("section").filter({ has: table });
+	const download = page.waitForEvent("download");
+	await section.getByRole("link", { name: "CSV" }).click();
+	expect((await download).suggestedFilename()).toBe("tokens.csv");
+
+	await revoke.click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+	await expect(page.getByText("No token of the application matches.")).toBeVisible();
+	await expect.poll(() => isActive(users)).toBe(false);
+	expect(await isActive(groups)).toBe(true);
 });
 
 test("the tokens for a user are shown before they are issued", async ({ signedIn: page, portico }) => {

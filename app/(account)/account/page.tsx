@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
-import { AccountFrame } from "@/components/account/account-frame";
 import { FormProblem } from "@/components/account/form-problem";
 import { PictureForm } from "@/components/account/picture-form";
 import { ProfileForm } from "@/components/account/profile-form";
@@ -12,6 +11,7 @@ import { Section } from "@/components/ui/section";
 import { profileForm } from "@/lib/identity/attributes";
 import { getMe } from "@/lib/identity/directory";
 import { accountNote } from "./account-note";
+import { AccountPage } from "./account-page";
 import { accountViewer } from "./account-viewer";
 
 interface Props {
@@ -30,7 +30,7 @@ export default async function ProfilePage({ searchParams }: Props) {
 		searchParams,
 		accountViewer("/account"),
 	]);
-	const { principal, administers } = viewer;
+	const { principal } = viewer;
 	const [me, note, form] = await Promise.all([
 		getMe({ principal, requestId: "", clientAddress: "" }, "user"),
 		again === undefined ? null : accountNote(principal.id),
@@ -40,7 +40,7 @@ export default async function ProfilePage({ searchParams }: Props) {
 	const { attributes, ...stored } = draftOfUser(me, form.fields);
 	const draft = { ...stored, ...attributeMembers(attributes), ...note?.draft };
 	return (
-		<AccountFrame t={t} language={language.code} name={principal.name} administers={administers} current="profile">
+		<AccountPage viewer={viewer} current="profile">
 			<PageHeader title={t("account:profile.title")} text={t("account:profile.text")} />
 			<div className="flex flex-col gap-4">
 				{done === "address" ? <Notice tone="success" title={t("account:address.changed")} /> : null}
@@ -76,6 +76,6 @@ export default async function ProfilePage({ searchParams }: Props) {
 					</ul>
 				</Section>
 			</div>
-		</AccountFrame>
+		</AccountPage>
 	);
 }

@@ -3,6 +3,7 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ResourceLink } from "@/components/list/resource-link";
 import { type Column, ResourceTable } from "@/components/list/resource-table";
+import type { SortingInPlace } from "@/components/list/sort-header";
 import { Button } from "@/components/ui/button";
 import { DeleteDialog } from "@/components/ui/delete-dialog";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -15,10 +16,12 @@ import type { GrantSummary } from "@/lib/protocols/oidc/contract";
 export function GrantTable({
 	grants,
 	params,
+	sorting,
 	onRevoked,
 }: {
 	grants: readonly GrantSummary[];
 	params: { organization: string; applicationId: string };
+	sorting: SortingInPlace<string>;
 	onRevoked: () => void;
 }) {
 	const { t } = useText();
@@ -27,6 +30,7 @@ export function GrantTable({
 		{
 			id: "user",
 			label: t("appAccess:user"),
+			sort: "displayName",
 			cell: ({ userId, username, displayName }) => (
 				<>
 					<ResourceLink href={`/console/users/${userId}`} name={displayName} />
@@ -50,7 +54,12 @@ export function GrantTable({
 			cell: ({ accessTokens, refreshTokens }) =>
 				t("appAccess:token-count", { access: accessTokens, refresh: refreshTokens }),
 		},
-		{ id: "expires", label: t("appAccess:expires"), cell: ({ expiresAt }) => <RelativeTime at={expiresAt} /> },
+		{
+			id: "expires",
+			label: t("appAccess:expires"),
+			sort: "expiresAt",
+			cell: ({ expiresAt }) => <RelativeTime at={expiresAt} ahead />,
+		},
 		{
 			id: "revoke",
 			label: t("appAccess:revoke"),
@@ -72,7 +81,13 @@ export function GrantTable({
 	];
 	return (
 		<>
-			<ResourceTable label={t("appAccess:grants")} columns={columns} items={grants} keyOf={({ id }) => id} />
+			<ResourceTable
+				label={t("appAccess:of-users")}
+				columns={columns}
+				items={grants}
+				keyOf={({ id }) => id}
+				sorting={sorting}
+			/>
 			{revoking === null ? null : (
 				<DeleteDialog
 					label={t("appAccess:revoke")}

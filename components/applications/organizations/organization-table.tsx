@@ -1,17 +1,25 @@
 "use client";
 import { ResourceLink } from "@/components/list/resource-link";
 import { type Column, ResourceTable } from "@/components/list/resource-table";
+import type { SortingInPlace } from "@/components/list/sort-header";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { OrganizationBody } from "@/lib/identity/organizations/contract";
 import { useText } from "@/lib/platform/i18n/client";
 
 /** Organizations, each with the parameter that selects its sign-in in an authorization request. */
-export function OrganizationTable({ organizations }: { organizations: readonly OrganizationBody[] }) {
+export function OrganizationTable({
+	organizations,
+	sorting,
+}: {
+	organizations: readonly OrganizationBody[];
+	sorting: SortingInPlace<string>;
+}) {
 	const { t } = useText();
 	const columns: Column<OrganizationBody>[] = [
 		{
 			id: "organization",
 			label: t("appOrganizations:organization"),
+			sort: "displayName",
 			cell: ({ id, displayName, path }) => (
 				<>
 					<ResourceLink href={`/console/organizations/${id}`} name={displayName} />
@@ -35,6 +43,12 @@ export function OrganizationTable({ organizations }: { organizations: readonly O
 		},
 	];
 	return (
-		<ResourceTable label={t("appOrganizations:title")} items={organizations} keyOf={({ id }) => id} columns={columns} />
+		<ResourceTable
+			label={t("appOrganizations:title")}
+			items={organizations}
+			keyOf={({ id }) => id}
+			columns={columns}
+			sorting={sorting}
+		/>
 	);
 }

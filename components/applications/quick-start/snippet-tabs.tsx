@@ -27,6 +27,7 @@ export function SnippetTabs({ facts }: { facts: SnippetFacts }) {
 					label: <bdi>{snippet.label}</bdi>,
 					panel: (
 						<div className="flex min-w-0 flex-col gap-3">
+							{snippet.notRun ? <p className="text-sm text-muted">{t("quickStart:not-run")}</p> : null}
 							{snippet.files(facts).map(({ name, code }) => (
 								<CodeBlock key={name} name={name} code={code} />
 							))}

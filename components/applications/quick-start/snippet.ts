@@ -33,6 +33,8 @@ export interface Snippet {
 	/** Whether the snippet works with the settings of the application. */
 	works: (facts: SnippetFacts) => boolean;
 	files: (facts: SnippetFacts) => SnippetFile[];
+	/** Set if no test runs the code; the page says so. */
+	notRun?: true;
 }
 
 /** A quoted string in the syntax of most languages, including YAML. */

@@ -1,15 +1,17 @@
 "use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useRouter } from "@/components/ui/navigation";
 import { useToast } from "@/components/ui/toast";
 import { useText } from "@/lib/platform/i18n/client";
-import { ActResults } from "./act-results";
 import { type ActedOn, type ActResult, actOn, type UserAct } from "./user-acts";
 import { userKeys } from "./user-keys";
 
 const MAX_NAMED = 8;
+// Loaded when they are opened.
+const ConfirmDialog = dynamic(() => import("@/components/ui/confirm-dialog").then((module) => module.ConfirmDialog));
+const ActResults = dynamic(() => import("./act-results").then((module) => module.ActResults));
 
 /**
  * Actions on users, with a confirmation that names the consequences and a report of the results. The page must render `dialogs`;

@@ -1,12 +1,15 @@
 "use client";
+import dynamic from "next/dynamic";
 import { type ReactNode, useCallback, useRef } from "react";
 import { rowLinkId } from "./row-link-id";
 import { usePeek } from "./use-peek";
 import { useUserActs } from "./use-user-acts";
 import type { UserFacts } from "./user-facts";
 import type { UserListState } from "./user-list-address";
-import { UserPeek } from "./user-peek";
 import { UserTable } from "./user-table";
+
+// Loaded when it is opened.
+const UserPeek = dynamic(() => import("./user-peek").then((module) => module.UserPeek));
 
 interface Props {
 	organization: string;

@@ -25,27 +25,36 @@ const contextOf = (organizationId: string, id: string) => `action-call:${organiz
 
 /** Writes a call to the log of its action. Resolves to the call as the interfaces return it. */
 export async function logCall(organizationId: string, action: ActionRow, call: CallToLog): Promise<ActionCall> {
-	const { purpose, initiator, userId, body, result } = call;
+	const logged = await storeCall(organizationId, action.id, call);
+	const { outcome, reason, status, durationMs } = logged;
+	if (outcome === "error") log().warn({ action: action.id, reason, status, durationMs }, "action without a verdict");
+	if (Math.random() * BETWEEN_DELETIONS < 1) await deleteCallsBeyond(organizationId, action.id, KEPT);
+	return logged;
+}
+
+/** Stores a call that was made at this time. The log is in the order in which calls are stored. */
+export async function storeCall(
+	organizationId: string,
+	actionId: string,
+	{ purpose, initiator, userId, body, result }: CallToLog,
+	at: Date = new Date(),
+): Promise<ActionCall> {
 	const { verdict, status, attempts, durationMs, answer } = result;
 	const id = newId();
-	const reason = verdict.outcome === "error" ? verdict.reason : "";
 	const row: CallRow = {
 		id,
-		at: new Date().toISOString(),
+		at: at.toISOString(),
 		purpose,
 		initiator,
 		userId,
 		outcome: verdict.outcome,
-		reason,
+		reason: verdict.outcome === "error" ? verdict.reason : "",
 		status,
 		attempts,
 		durationMs,
 		content: encrypt(JSON.stringify({ request: body, answer }), contextOf(organizationId, id)),
 	};
-	if (verdict.outcome === "error")
-		log().warn({ action: action.id, reason, status, durationMs }, "action without a verdict");
-	await insertCall(organizationId, action.id, row);
-	if (Math.random() * BETWEEN_DELETIONS < 1) await deleteCallsBeyond(organizationId, action.id, KEPT);
+	await insertCall(organizationId, actionId, row);
 	return asCall(organizationId, row);
 }
 

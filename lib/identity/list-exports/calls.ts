@@ -9,3 +9,9 @@ export const exportGrantsContract: CalledAs<"exportGrantsContract"> = {
 	path: "/t/{organization}/api/server/v1/exports/applications/{applicationId}/grants",
 	access: "internal_application_mgt_view",
 };
+
+export const exportOwnTokensContract: CalledAs<"exportOwnTokensContract"> = {
+	method: "GET",
+	path: "/t/{organization}/api/server/v1/exports/applications/{applicationId}/tokens",
+	access: "internal_application_mgt_view",
+};

@@ -45,14 +45,20 @@ import { searchText } from "@/lib/platform/http/pagination";
 import { languages } from "@/lib/platform/i18n/languages";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { listMessagesContract, listSendersContract } from "@/lib/platform/messages/contract";
-import { listGrantsContract } from "@/lib/protocols/oidc/contract";
+import {
+	grantFilters,
+	listGrantsContract,
+	listOwnTokensContract,
+	ownTokenFilters,
+} from "@/lib/protocols/oidc/contract";
 import { exportOf, exportOfAll } from "./export-contract";
 
 const search = searchText("As in the list.");
 const order = z.enum(["asc", "desc"]).default("asc");
 const everything = z.object({});
-const searched = z.object({ search });
 const people = z.object({ search, sort: z.enum(["displayName", "username"]).default("displayName"), order });
+const grants = z.object(grantFilters);
+const ownTokens = z.object(ownTokenFilters);
 const deliveries = z.object({ status: z.enum(deliveryStatuses).optional() });
 
 /** The contracts of the exports, by the name of the list. Their filters and orders are those of the console's pages. */
@@ -129,10 +135,15 @@ export const listExportContracts = {
 		{ access: getRoleContract.access, refusals: getRoleContract.refusals },
 		people,
 	),
-	grants: exportOf<typeof searched, "applicationId">(
+	grants: exportOf<typeof grants, "applicationId">(
 		"applications/{applicationId}/grants",
 		{ access: listGrantsContract.access, refusals: [applicationNotFound] },
-		searched,
+		grants,
+	),
+	"own-tokens": exportOf<typeof ownTokens, "applicationId">(
+		"applications/{applicationId}/tokens",
+		{ access: listOwnTokensContract.access, refusals: [applicationNotFound] },
+		ownTokens,
 	),
 	"api-resources": exportOfAll("api-resources", listApiResourcesContract),
 	attributes: exportOfAll("attributes", listAttributesContract),
@@ -184,6 +195,7 @@ export const listExportContracts = {
 };
 /** Called by pages. */
 export const exportGrantsContract = listExportContracts.grants;
+export const exportOwnTokensContract = listExportContracts["own-tokens"];
 export type ExportedList = keyof typeof listExportContracts;
 
 /**

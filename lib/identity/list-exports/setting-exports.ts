@@ -8,8 +8,8 @@ import { browseWebhooks } from "@/lib/identity/webhooks";
 import type { Operation } from "@/lib/platform/http/operation";
 import { pageOrLast } from "@/lib/platform/kernel";
 import { listSenders } from "@/lib/platform/messages";
-import { listGrants } from "@/lib/protocols/oidc";
-import { listExportContracts as contracts, exportGrantsContract } from "./contract";
+import { listGrants, listOwnTokens } from "@/lib/protocols/oidc";
+import { listExportContracts as contracts, exportGrantsContract, exportOwnTokensContract } from "./contract";
 import { listExport } from "./list-export";
 
 /** The lists of what an organization sets up. They contain no secrets. */
@@ -67,6 +67,22 @@ export const settingExports: readonly Operation[] = [
 			scopes: ({ scopes }) => scopes,
 			accessTokens: ({ accessTokens }) => accessTokens,
 			refreshTokens: ({ refreshTokens }) => refreshTokens,
+			expiresAt: ({ expiresAt }) => expiresAt,
+		},
+	}),
+	listExport(exportOwnTokensContract, {
+		async read(context, query, { page, perPage }, { applicationId }) {
+			const { tokens, ...found } = await pageOrLast(page, perPage, (range) =>
+				listOwnTokens(context, applicationId, { ...query, ...range }),
+			);
+			return { ...found, items: tokens };
+		},
+		columns: {
+			id: ({ id }) => id,
+			scopes: ({ scopes }) => scopes,
+			audience: ({ audience }) => audience,
+			organization: ({ organization }) => organization?.name ?? null,
+			issuedAt: ({ issuedAt }) => issuedAt,
 			expiresAt: ({ expiresAt }) => expiresAt,
 		},
 	}),

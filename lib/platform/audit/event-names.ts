@@ -45,6 +45,7 @@ export const eventNames = [
 	"application.secret-deleted",
 	"application.grant-revoked",
 	"application.grants-revoked",
+	"application.token-revoked",
 	"application.sign-in-tried",
 	"signing-keys.rotated",
 	"application.deleted",

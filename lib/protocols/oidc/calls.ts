@@ -22,6 +22,12 @@ export const listGrantsContract: CalledAs<"listGrantsContract"> = {
 	access: "internal_application_mgt_view",
 };
 
+export const listOwnTokensContract: CalledAs<"listOwnTokensContract"> = {
+	method: "GET",
+	path: "/t/{organization}/api/server/v1/applications/{applicationId}/tokens",
+	access: "internal_application_mgt_view",
+};
+
 export const previewTokensContract: CalledAs<"previewTokensContract"> = {
 	method: "POST",
 	path: "/t/{organization}/api/server/v1/applications/{applicationId}/token-preview",
@@ -37,6 +43,12 @@ export const revokeAllGrantsContract: CalledAs<"revokeAllGrantsContract"> = {
 export const revokeGrantContract: CalledAs<"revokeGrantContract"> = {
 	method: "DELETE",
 	path: "/t/{organization}/api/server/v1/applications/{applicationId}/grants/{grantId}",
+	access: "internal_application_mgt_update",
+};
+
+export const revokeOwnTokenContract: CalledAs<"revokeOwnTokenContract"> = {
+	method: "DELETE",
+	path: "/t/{organization}/api/server/v1/applications/{applicationId}/tokens/{tokenId}",
 	access: "internal_application_mgt_update",
 };
 

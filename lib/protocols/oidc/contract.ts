@@ -1,4 +1,5 @@
 export * from "./administration/administration-contract";
+export * from "./administration/own-tokens-contract";
 export * from "./administration/registration-contract";
 export { oidcEndpoints } from "./endpoints";
 export * from "./trials/trial-contract";

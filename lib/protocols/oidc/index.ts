@@ -1,4 +1,5 @@
 export { listGrants } from "./administration/grants";
+export { listOwnTokens } from "./administration/own-tokens";
 export { listSigningKeys } from "./administration/signing-keys";
 export { redeemBreakGlass } from "./break-glass/redeem-break-glass";
 export { claimsWithin, profileClaims, scopesOfClaims } from "./claims/profile-claims";

@@ -8,6 +8,8 @@ import {
 	rotateSigningKeysContract,
 } from "./administration/administration-contract";
 import { listGrants, revokeAllGrants, revokeGrant } from "./administration/grants";
+import { listOwnTokens, revokeOwnToken } from "./administration/own-tokens";
+import { listOwnTokensContract, revokeOwnTokenContract } from "./administration/own-tokens-contract";
 import { previewTokens } from "./administration/preview-tokens";
 import { registerClient } from "./administration/register-client";
 import { registerClientContract } from "./administration/registration-contract";
@@ -20,6 +22,10 @@ export const oidcOperations: readonly Operation[] = [
 	operation(listGrantsContract, (context, { params, query }) => listGrants(context, params.applicationId, query)),
 	operation(revokeAllGrantsContract, (context, { params }) => revokeAllGrants(context, params.applicationId)),
 	operation(revokeGrantContract, (context, { params }) => revokeGrant(context, params.applicationId, params.grantId)),
+	operation(listOwnTokensContract, (context, { params, query }) => listOwnTokens(context, params.applicationId, query)),
+	operation(revokeOwnTokenContract, (context, { params }) =>
+		revokeOwnToken(context, params.applicationId, params.tokenId),
+	),
 	operation(previewTokensContract, (context, { params, body }) => previewTokens(context, params.applicationId, body)),
 	operation(beginTrialContract, (context, { params, body }) => beginTrial(context, params.applicationId, body)),
 	operation(completeTrialContract, (context, { params, body }) =>

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
-import { AccountFrame } from "@/components/account/account-frame";
 import { FormProblem } from "@/components/account/form-problem";
 import { buttonClasses } from "@/components/ui/button";
 import { DateTime } from "@/components/ui/date-time";
@@ -9,6 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { ownApplications } from "@/lib/protocols/oidc";
 import { accountNote } from "../account-note";
+import { AccountPage } from "../account-page";
 import { accountViewer } from "../account-viewer";
 
 interface Props {
@@ -23,23 +23,13 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The applications that have access on behalf of the signed-in user, each with a button that ends it. */
 export default async function ApplicationsPage({ searchParams }: Props) {
 	const path = "/account/applications";
-	const [{ t, language }, { done, again }, viewer] = await Promise.all([
-		requestText(),
-		searchParams,
-		accountViewer(path),
-	]);
+	const [{ t }, { done, again }, viewer] = await Promise.all([requestText(), searchParams, accountViewer(path)]);
 	const [applications, note] = await Promise.all([
 		ownApplications(viewer.principal),
 		again === undefined ? null : accountNote(viewer.principal.id),
 	]);
 	return (
-		<AccountFrame
-			t={t}
-			language={language.code}
-			name={viewer.principal.name}
-			administers={viewer.administers}
-			current="applications"
-		>
+		<AccountPage viewer={viewer} current="applications">
 			<PageHeader title={t("account:applications.title")} text={t("account:applications.text")} />
 			<FormProblem note={note} t={t} />
 			{done === "ended" ? (
@@ -84,6 +74,6 @@ export default async function ApplicationsPage({ searchParams }: Props) {
 					))}
 				</ul>
 			)}
-		</AccountFrame>
+		</AccountPage>
 	);
 }

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
-import { AccountFrame } from "@/components/account/account-frame";
 import { FormProblem } from "@/components/account/form-problem";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { accountNote } from "../account-note";
+import { AccountPage } from "../account-page";
 import { accountViewer } from "../account-viewer";
 
 interface Props {
@@ -19,20 +19,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Offers the data stored about the signed-in user as a download. */
 export default async function DataPage({ searchParams }: Props) {
-	const [{ t, language }, { again }, viewer] = await Promise.all([
-		requestText(),
-		searchParams,
-		accountViewer("/account/data"),
-	]);
+	const [{ t }, { again }, viewer] = await Promise.all([requestText(), searchParams, accountViewer("/account/data")]);
 	const note = again === undefined ? null : await accountNote(viewer.principal.id);
 	return (
-		<AccountFrame
-			t={t}
-			language={language.code}
-			name={viewer.principal.name}
-			administers={viewer.administers}
-			current="data"
-		>
+		<AccountPage viewer={viewer} current="data">
 			<PageHeader title={t("account:data.title")} text={t("account:data.text")} />
 			<div className="flex flex-col gap-4">
 				<FormProblem note={note} t={t} />
@@ -51,6 +41,6 @@ export default async function DataPage({ searchParams }: Props) {
 					</div>
 				</Section>
 			</div>
-		</AccountFrame>
+		</AccountPage>
 	);
 }

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { requestText } from "@/app/request-text";
-import { AccountFrame } from "@/components/account/account-frame";
 import { fieldError } from "@/components/account/form-problem";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { TextField } from "@/components/ui/text-field";
 import { accountNote } from "../account-note";
+import { AccountPage } from "../account-page";
 import { freshViewer } from "../account-viewer";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,15 +17,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Asks for the code that was sent to a new address; redirects if no change is pending. */
 export default async function ConfirmEmailPage() {
-	const [{ t, language }, { principal, administers }] = await Promise.all([
-		requestText(),
-		freshViewer("/account/email"),
-	]);
-	const note = await accountNote(principal.id);
+	const [{ t }, viewer] = await Promise.all([requestText(), freshViewer("/account/email")]);
+	const note = await accountNote(viewer.principal.id);
 	const email = note?.data.email;
 	if (email === undefined) redirect("/account");
 	return (
-		<AccountFrame t={t} language={language.code} name={principal.name} administers={administers} current="profile">
+		<AccountPage viewer={viewer} current="profile">
 			<PageHeader back={{ href: "/account", label: t("account:profile.title") }} title={t("account:address.title")} />
 			<Section title={t("account:address.title")}>
 				<p className="wrap-anywhere">{t("account:address.text", { email })}</p>
@@ -50,6 +47,6 @@ export default async function ConfirmEmailPage() {
 					</div>
 				</form>
 			</Section>
-		</AccountFrame>
+		</AccountPage>
 	);
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
-import { AccountFrame } from "@/components/account/account-frame";
 import { FactorList } from "@/components/account/factor-list";
 import { FormProblem } from "@/components/account/form-problem";
 import { PasswordForm } from "@/components/account/password-form";
@@ -10,6 +9,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { getMe, userCredentials } from "@/lib/identity/directory";
 import { accountNote } from "../account-note";
+import { AccountPage } from "../account-page";
 import { accountViewer } from "../account-viewer";
 
 interface Props {
@@ -26,12 +26,8 @@ export async function generateMetadata(): Promise<Metadata> {
 /** How the signed-in user signs in: password, passkeys and authenticator app. */
 export default async function SecurityPage({ searchParams }: Props) {
 	const path = "/account/security";
-	const [{ t, language }, { done, again }, viewer] = await Promise.all([
-		requestText(),
-		searchParams,
-		accountViewer(path),
-	]);
-	const { principal, administers } = viewer;
+	const [{ t }, { done, again }, viewer] = await Promise.all([requestText(), searchParams, accountViewer(path)]);
+	const { principal } = viewer;
 	const context = { principal, requestId: "", clientAddress: "" };
 	const me = await getMe(context);
 	const isGuest = me.organization.id !== principal.organizationId;
@@ -42,7 +38,7 @@ export default async function SecurityPage({ searchParams }: Props) {
 	const notice = DONE.find((name) => name === done);
 	const factorsOf = (kind: "passkey" | "totp") => credentials?.factors.filter((factor) => factor.kind === kind) ?? [];
 	return (
-		<AccountFrame t={t} language={language.code} name={principal.name} administers={administers} current="security">
+		<AccountPage viewer={viewer} current="security">
 			<PageHeader title={t("account:security.title")} text={t("account:security.text")} />
 			{credentials === null ? (
 				<Notice tone="info" title={t("account:profile.elsewhere", { organization: me.organization.displayName })} />
@@ -97,6 +93,6 @@ export default async function SecurityPage({ searchParams }: Props) {
 					</Section>
 				</div>
 			)}
-		</AccountFrame>
+		</AccountPage>
 	);
 }

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { requestText } from "@/app/request-text";
-import { AccountFrame } from "@/components/account/account-frame";
 import { SessionCard } from "@/components/account/session-card";
 import { TrustedBrowserList } from "@/components/account/trusted-browser-list";
 import { buttonClasses } from "@/components/ui/button";
@@ -11,6 +10,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { ownTrustedBrowsers } from "@/lib/identity/directory";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { ownSessions, trustedBrowserTokens } from "@/lib/protocols/oidc";
+import { AccountPage } from "../account-page";
 import { accountViewer } from "../account-viewer";
 
 interface Props {
@@ -45,13 +45,7 @@ export default async function SessionsPage({ searchParams }: Props) {
 	const notice = typeof query.done === "string" ? ownMember(done, query.done) : undefined;
 	const others = sessions.filter(({ uid }) => uid !== viewer.sessionUid);
 	return (
-		<AccountFrame
-			t={t}
-			language={language.code}
-			name={viewer.principal.name}
-			administers={viewer.administers}
-			current="sessions"
-		>
+		<AccountPage viewer={viewer} current="sessions">
 			<PageHeader
 				title={t("account:sessions.title")}
 				text={t("account:sessions.text")}
@@ -89,6 +83,6 @@ export default async function SessionsPage({ searchParams }: Props) {
 				<p className="pt-3 text-muted">{t("account:sessions.only")}</p>
 			) : null}
 			<TrustedBrowserList browsers={browsers} t={t} />
-		</AccountFrame>
+		</AccountPage>
 	);
 }

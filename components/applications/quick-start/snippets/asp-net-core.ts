@@ -5,6 +5,8 @@ export const aspNetCore: Snippet = {
 	id: "asp-net-core",
 	label: "ASP.NET Core",
 	kinds: ["web"],
+	// Debian has no package of the .NET SDK.
+	notRun: true,
 	// The handler pushes authorization requests by default if the issuer supports it.
 	works: (facts) => signsInPlainly({ ...facts, pushed: false }),
 	files: (facts) => [

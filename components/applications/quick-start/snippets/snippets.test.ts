@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { applicationSettingsSchema, DEVICE_CODE } from "@/lib/identity/applications/contract";
 import { factsOf } from "../facts-of";
@@ -32,6 +33,15 @@ const texts = (of: typeof web) =>
 
 it("a web application is offered the frameworks of servers first", () => {
 	expect(ids(web)).toEqual(["next-auth", "express", "spring-boot", "asp-net-core", "go", "python", "curl"]);
+});
+
+it("every snippet is run by a test, or says that it is not", () => {
+	const tests = ["e2e/clients/snippets.test.ts", "e2e/contract/quick-start-snippets.test.ts"]
+		.map((path) => readFileSync(path, "utf8"))
+		.join("");
+	const device = facts({ grantTypes: [DEVICE_CODE] });
+	for (const { id, notRun = false } of [web, spa, machine, device].flatMap(snippetsFor))
+		expect(tests.includes(`, "${id}"`), id).toBe(!notRun);
 });
 
 it("a single-page application begins in the browser, a machine with its own token", () => {

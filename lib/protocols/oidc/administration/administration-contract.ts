@@ -24,10 +24,10 @@ export const invalidGrantQuery = defineRefusal({
 const inOrganization = z.object({
 	organization: z.string().meta({ description: "Name of the caller's own organization." }),
 });
-const ofApplication = inOrganization.extend({
+export const ofApplication = inOrganization.extend({
 	applicationId: z.string().meta({ description: "Id of the application." }),
 });
-const notOwnOrganization = refusedWhen(organizationNotFound, "It is not the caller's own.");
+export const notOwnOrganization = refusedWhen(organizationNotFound, "It is not the caller's own.");
 
 /** A grant: what a user allowed an application, and how many of its tokens are still valid. */
 export const grantSchema = z
@@ -46,11 +46,16 @@ export const grantListSchema = pageSchema("grants", grantSchema).meta({ id: "Gra
 export type GrantList = z.output<typeof grantListSchema>;
 export type GrantSummary = z.output<typeof grantSchema>;
 
-const grantQuery = z.object({ search: searchText("Part of the user's name or display name."), ...pageQuery });
+export const grantFilters = {
+	search: searchText("Part of the user's name or display name."),
+	sort: z.enum(["expiresAt", "displayName"]).default("expiresAt"),
+	order: z.enum(["asc", "desc"]).default("desc"),
+};
+const grantQuery = z.object({ ...grantFilters, ...pageQuery });
 export type GrantQuery = z.output<typeof grantQuery>;
 
 const GRANTS = "/t/{organization}/api/server/v1/applications/{applicationId}/grants";
-const grants = { tag: "Applications" } as const;
+export const grants = { tag: "Applications" } as const;
 
 export const listGrantsContract = defineContract({
 	...grants,
@@ -59,7 +64,7 @@ export const listGrantsContract = defineContract({
 	path: GRANTS,
 	operationId: "listGrants",
 	summary: "List what users have given an application",
-	description: "Those of which a token still counts, the one that ends last first.",
+	description: "Those of which a token still counts.",
 	params: ofApplication,
 	query: grantQuery,
 	queryRefusal: () => invalidGrantQuery,

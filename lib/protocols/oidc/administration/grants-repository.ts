@@ -10,10 +10,12 @@ import type { GrantQuery, GrantSummary } from "./administration-contract";
 export async function selectGrants(
 	organizationId: string,
 	clientId: string,
-	{ search, limit, offset }: GrantQuery,
+	{ search, sort, order, limit, offset }: GrantQuery,
 ): Promise<{ total: number; grants: GrantSummary[] }> {
 	const { sql } = await database();
 	const pattern = containsPattern(search ?? "");
+	const by = sort === "expiresAt" ? sql`expires_at` : sql`lower(display_name)`;
+	const direction = order === "asc" ? sql`asc` : sql`desc`;
 	const rows = await sql<(Omit<GrantSummary, "scopes"> & { scope: string; total: number })[]>`
 		with found as materialized (
 			select g.id, u.id as user_id, u.username, u.display_name, coalesce(g.payload->'openid'->>'scope', '')
@@ -27,12 +29,12 @@ export async function selectGrants(
 			where g.organization_id = ${organizationId} and g.model = 'Grant' and g.payload->>'clientId' = ${clientId}
 				${search === undefined ? sql`` : sql`and (u.username ilike ${pattern} or u.display_name ilike ${pattern})`}
 			group by g.id, u.id, u.username, u.display_name, g.payload
-		), page as (select * from found order by expires_at desc, id limit ${limit} offset ${offset})
+		), page as (select * from found order by ${by} ${direction}, id ${direction} limit ${limit} offset ${offset})
 		select counted.total, page.id, page.user_id as "userId", page.username, page.display_name as "displayName", page.scope,
 			page.access_tokens as "accessTokens", page.refresh_tokens as "refreshTokens",
 			${timestamp(sql, "page.expires_at")} as "expiresAt"
 		from (select count(*)::int as total from found) counted left join page on true
-		order by page.expires_at desc, page.id`;
+		order by ${by} ${direction}, id ${direction}`;
 	const { total, items } = pageOf(rows, "id");
 	return {
 		total,

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
-import { AccountFrame } from "@/components/account/account-frame";
 import { FormProblem } from "@/components/account/form-problem";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
@@ -9,6 +8,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { getMe } from "@/lib/identity/directory";
 import { accountNote } from "../../account-note";
+import { AccountPage } from "../../account-page";
 import { freshViewer } from "../../account-viewer";
 
 interface Props {
@@ -25,14 +25,14 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Says which data is deleted with the account, and asks for a confirmation. */
 export default async function DeleteAccountPage({ searchParams }: Props) {
 	const path = "/account/data/delete";
-	const [{ t, language }, { again }, viewer] = await Promise.all([requestText(), searchParams, freshViewer(path)]);
-	const { principal, administers } = viewer;
+	const [{ t }, { again }, viewer] = await Promise.all([requestText(), searchParams, freshViewer(path)]);
+	const { principal } = viewer;
 	const [me, note] = await Promise.all([
 		getMe({ principal, requestId: "", clientAddress: "" }),
 		again === undefined ? null : accountNote(principal.id),
 	]);
 	return (
-		<AccountFrame t={t} language={language.code} name={principal.name} administers={administers} current="data">
+		<AccountPage viewer={viewer} current="data">
 			<PageHeader back={{ href: "/account/data", label: t("account:data.title") }} title={t("account:delete.title")} />
 			{me.organization.id !== principal.organizationId ? (
 				<Notice tone="info" title={t("account:profile.elsewhere", { organization: me.organization.displayName })} />
@@ -60,6 +60,6 @@ export default async function DeleteAccountPage({ searchParams }: Props) {
 					</form>
 				</div>
 			)}
-		</AccountFrame>
+		</AccountPage>
 	);
 }

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { requestText } from "@/app/request-text";
-import { AccountFrame } from "@/components/account/account-frame";
 import { TotpKey } from "@/components/gate/totp-key";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { TextField } from "@/components/ui/text-field";
 import { accountNote } from "../../account-note";
+import { AccountPage } from "../../account-page";
 import { freshViewer } from "../../account-viewer";
 import { sealData } from "../sealed-data";
 import { taskOf } from "../task-of";
@@ -24,13 +24,13 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Sets up an authenticator app; after a wrong code the same key is shown again. */
 export default async function AddAuthenticatorPage({ searchParams }: Props) {
 	const path = "/account/security/authenticator";
-	const [{ t, language }, { again }, viewer] = await Promise.all([requestText(), searchParams, freshViewer(path)]);
-	const { principal, administers } = viewer;
+	const [{ t }, { again }, viewer] = await Promise.all([requestText(), searchParams, freshViewer(path)]);
+	const { principal } = viewer;
 	const note = again === undefined ? null : await accountNote(principal.id);
 	const asked = await taskOf(principal, "authenticator", { data: note?.data ?? {} });
 	if (asked.kind !== "ask") redirect("/account/security");
 	return (
-		<AccountFrame t={t} language={language.code} name={principal.name} administers={administers} current="security">
+		<AccountPage viewer={viewer} current="security">
 			<PageHeader
 				back={{ href: "/account/security", label: t("account:security.title") }}
 				title={t("account:authenticator.add")}
@@ -54,6 +54,6 @@ export default async function AddAuthenticatorPage({ searchParams }: Props) {
 					</Button>
 				</form>
 			</Section>
-		</AccountFrame>
+		</AccountPage>
 	);
 }

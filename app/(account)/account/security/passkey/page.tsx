@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { requestText } from "@/app/request-text";
-import { AccountFrame } from "@/components/account/account-frame";
 import { FormProblem } from "@/components/account/form-problem";
 import { PasskeyField } from "@/components/gate/passkey-field";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { accountNote } from "../../account-note";
+import { AccountPage } from "../../account-page";
 import { freshViewer } from "../../account-viewer";
 import { sealData } from "../sealed-data";
 import { taskOf } from "../task-of";
@@ -23,13 +23,13 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Adds a passkey of this device. */
 export default async function AddPasskeyPage({ searchParams }: Props) {
 	const path = "/account/security/passkey";
-	const [{ t, language }, { again }, viewer] = await Promise.all([requestText(), searchParams, freshViewer(path)]);
-	const { principal, administers } = viewer;
+	const [{ t }, { again }, viewer] = await Promise.all([requestText(), searchParams, freshViewer(path)]);
+	const { principal } = viewer;
 	const asked = await taskOf(principal, "passkey", {});
 	if (asked.kind !== "ask") redirect("/account/security");
 	const note = again === undefined ? null : await accountNote(principal.id);
 	return (
-		<AccountFrame t={t} language={language.code} name={principal.name} administers={administers} current="security">
+		<AccountPage viewer={viewer} current="security">
 			<PageHeader
 				back={{ href: "/account/security", label: t("account:security.title") }}
 				title={t("account:passkeys.add")}
@@ -55,6 +55,6 @@ export default async function AddPasskeyPage({ searchParams }: Props) {
 					/>
 				</form>
 			</Section>
-		</AccountFrame>
+		</AccountPage>
 	);
 }

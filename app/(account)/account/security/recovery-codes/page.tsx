@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { requestText } from "@/app/request-text";
-import { AccountFrame } from "@/components/account/account-frame";
 import { RecoveryCodes } from "@/components/gate/recovery-codes";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
@@ -9,6 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { accountNote } from "../../account-note";
+import { AccountPage } from "../../account-page";
 import { freshViewer } from "../../account-viewer";
 import { sealData } from "../sealed-data";
 import { taskOf } from "../task-of";
@@ -25,13 +25,13 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Shows new recovery codes once. They become valid, and earlier ones invalid, when the user confirms having stored them. */
 export default async function RecoveryCodesPage({ searchParams }: Props) {
 	const path = "/account/security/recovery-codes";
-	const [{ t, language }, { again }, viewer] = await Promise.all([requestText(), searchParams, freshViewer(path)]);
-	const { principal, administers } = viewer;
+	const [{ t }, { again }, viewer] = await Promise.all([requestText(), searchParams, freshViewer(path)]);
+	const { principal } = viewer;
 	const note = again === undefined ? null : await accountNote(principal.id);
 	const asked = await taskOf(principal, "recovery-codes", { data: note?.data ?? {} });
 	if (asked.kind !== "ask") redirect("/account/security");
 	return (
-		<AccountFrame t={t} language={language.code} name={principal.name} administers={administers} current="security">
+		<AccountPage viewer={viewer} current="security">
 			<PageHeader
 				back={{ href: "/account/security", label: t("account:security.title") }}
 				title={t("account:recovery-codes.title")}
@@ -52,6 +52,6 @@ export default async function RecoveryCodesPage({ searchParams }: Props) {
 					</form>
 				</div>
 			</Section>
-		</AccountFrame>
+		</AccountPage>
 	);
 }

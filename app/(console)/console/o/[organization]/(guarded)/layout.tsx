@@ -1,7 +1,7 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { requestText } from "@/app/request-text";
-import type { NamedOrganization } from "@/components/organizations/organization-menu";
+import type { NamedOrganization } from "@/components/organizations/named-organization";
 import { ConsoleProviders } from "@/components/shell/console-providers";
 import { SideNav } from "@/components/shell/side-nav";
 import { TopBar } from "@/components/shell/top-bar";

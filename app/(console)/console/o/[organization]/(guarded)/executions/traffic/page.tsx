@@ -6,7 +6,7 @@ import { readTraffic, trafficUrl } from "@/components/executions/traffic-url";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { getFlowVersion, listFlowVersions } from "@/lib/flows/definitions";
-import { getTraffic } from "@/lib/flows/executions";
+import { executionsAfter, getTraffic } from "@/lib/flows/executions";
 import { describeCatalog } from "@/lib/flows/executors";
 import { type FlowNode, flowOrder } from "@/lib/flows/model";
 import { resolvedTexts } from "@/lib/flows/translations";
@@ -25,13 +25,14 @@ interface Props {
 export const generateMetadata = pageTitle("executions:traffic");
 
 export default async function TrafficPage({ searchParams }: Props) {
-	const state = readTraffic(await searchParams);
-	const principal = await requireViewer(trafficUrl(state));
+	const asked = readTraffic(await searchParams);
+	const principal = await requireViewer(trafficUrl(asked));
 	const [{ t, language }, context, flows] = await Promise.all([
 		requestText(),
 		pageContext(principal),
-		flowChoices(principal, [state.flow ?? null]),
+		flowChoices(principal, [asked.flow ?? null]),
 	]);
+	const state = { ...asked, flow: asked.flow ?? (await latestFlow(context, flows)) };
 	const header = (
 		<PageHeader
 			back={{ href: "/console/executions", label: t("executions:title") }}
@@ -73,6 +74,12 @@ export default async function TrafficPage({ searchParams }: Props) {
 			)}
 		</>
 	);
+}
+
+/** The flow that ran last; undefined if none has, or if it was deleted. */
+async function latestFlow(context: RequestContext, flows: readonly { id: string }[]): Promise<string | undefined> {
+	const [latest] = await executionsAfter(context, { order: "desc" }, undefined, 1);
+	return flows.find(({ id }) => id === latest?.flowId)?.id;
 }
 
 /** The traffic of a version, by default the active one, with its nodes and the list of versions. */

@@ -2,45 +2,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { createFlow } from "@/lib/flows/definitions";
-import { countTraffic } from "@/lib/flows/executions";
 import { aFlow, end, prompt, start } from "@/lib/flows/model/fixtures/builders";
 import { attemptsKey, MAX_PER_ACCOUNT, unlockUser } from "@/lib/identity/directory";
 import { createOrganization } from "@/lib/identity/organizations";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
-import { aCertificate } from "@/lib/platform/saml/fixtures/a-certificate";
-import { explainSignIn, getOverview } from "./";
-import { dismissFirstSteps } from "./dismiss-first-steps";
-
-interface Begun {
-	minutesAgo?: number;
-	status?: "INCOMPLETE" | "COMPLETE" | "ERROR";
-	reason?: string;
-	userId?: string;
-	flowId?: string;
-	flowType?: "AUTHENTICATION" | "REGISTRATION";
-	applicationId?: string;
-	version?: number;
-	walk?: [string, string, number][];
-	nodeId?: string;
-}
-
-async function began({ principal }: RequestContext, given: Begun = {}): Promise<string> {
-	const { sql } = await database();
-	const id = newId();
-	const { minutesAgo = 10, status = "COMPLETE", walk = [["start", "onSuccess", 0]], nodeId = "ask" } = given;
-	const startedAt = new Date(Date.now() - minutesAgo * 60_000);
-	await sql`
-		insert into flow_executions (organization_id, id, flow_id, flow_version, flow_name, flow_type, application_id,
-			application_name, status, revision, state, node_id, walk, steps, user_id, reason, "verbose", started_at, updated_at,
-			expires_at, ended_at)
-		values (${principal.organizationId}, ${id}, ${given.flowId ?? newId()}, ${given.version ?? 1}, 'Password',
-			${given.flowType ?? "AUTHENTICATION"}, ${given.applicationId ?? null}, 'Shop', ${status}, 1, null, ${nodeId},
-			${JSON.stringify(walk)}, ${walk.length}, ${given.userId ?? null}, ${given.reason ?? null}, true,
-			${startedAt.toISOString()}, ${startedAt.toISOString()},
-			${new Date(startedAt.getTime() + 30 * 60_000).toISOString()},
-			${status === "INCOMPLETE" ? null : startedAt.toISOString()})`;
-	return id;
-}
+import { explainSignIn } from "./";
+import { began } from "./fixtures/began";
 
 async function aUser({ principal }: RequestContext, given: { username?: string; email?: string } = {}) {
 	const { sql } = await database();
@@ -52,7 +19,8 @@ async function aUser({ principal }: RequestContext, given: { username?: string; 
 	return { id, username };
 }
 
-async function aStoredFlow(context: RequestContext): Promise<string> {
+/** Creates a flow with the screen `ask`, the default of an organization that has none. @returns its id */
+async function aDefaultFlow(context: RequestContext): Promise<string> {
 	const handle = `flow-${newId().slice(-12)}`;
 	const body = aFlow({ handle, name: handle, nodes: [start("ask"), prompt("ask", ["end"]), end("end")] });
 	const { id } = await createFlow(context, body);
@@ -82,160 +50,13 @@ async function claim({ principal }: RequestContext, parent: RequestContext, doma
 			'x', now(), now(), 'x')`;
 }
 
-describe("the overview", () => {
-	test("of an organization in which nothing has happened has every day, and the first steps", async () => {
-		const context = await anOrganization();
-		const overview = await getOverview(context, { days: 14 });
-		expect(overview.days).toHaveLength(14);
-		expect(overview.days.at(-1)?.date).toBe(new Date().toISOString().slice(0, 10));
-		expect(overview).toMatchObject({
-			totals: { signIns: 0, signUps: 0, failed: 0, abandoned: 0 },
-			completionRate: null,
-			failures: [],
-			slowestStep: null,
-			pendingInvitations: 0,
-			undeliveredMessages: 0,
-			expiring: [],
-		});
-		expect(overview.firstSteps?.filter(({ done }) => done).map(({ step }) => step)).toEqual(["password"]);
-	});
-
-	test("counts each execution once, before and after it is summed up, and not those of other organizations", async () => {
-		const [context, other] = [await anOrganization(), await anOrganization()];
-		const DAY = 24 * 60;
-		await began(other, {});
-		for (const at of [5, 2 * DAY]) {
-			await began(context, { minutesAgo: at });
-			await began(context, { minutesAgo: at, flowType: "REGISTRATION" });
-			await began(context, { minutesAgo: at, status: "ERROR", reason: "wrong-code" });
-		}
-		await began(context, { minutesAgo: 2 * DAY, status: "ERROR", reason: "timeout" });
-		await began(context, { minutesAgo: 2 * DAY, status: "ERROR", reason: "timeout" });
-		await began(context, { minutesAgo: 2 * DAY, status: "INCOMPLETE" });
-		await began(context, { minutesAgo: 5, status: "INCOMPLETE" });
-		await began(context, { minutesAgo: 20 * DAY });
-		const expected = {
-			totals: { signIns: 2, signUps: 2, failed: 4, abandoned: 1 },
-			completionRate: 4 / 9,
-			failures: [
-				{ reason: "timeout", executions: 2 },
-				{ reason: "wrong-code", executions: 2 },
-			],
-		};
-		expect(await getOverview(context, { days: 14 })).toMatchObject(expected);
-		await countTraffic();
-		const overview = await getOverview(context, { days: 14 });
-		expect(overview).toMatchObject(expected);
-		expect(overview.days.at(-3)).toMatchObject({ signIns: 1, signUps: 1, failed: 3, abandoned: 1 });
-		await countTraffic();
-		expect((await getOverview(context, { days: 30 })).totals.signIns).toBe(3);
-	});
-
-	test("names the step at which people who get through spend the most time", async () => {
-		const context = await anOrganization();
-		const flowId = await aStoredFlow(context);
-		const took = (ms: number): [string, string, number][] => [
-			["start", "onSuccess", 10],
-			["ask", "action:go", 10 + ms],
-			["check", "onSuccess", 10 + ms + 300],
-		];
-		for (const ms of [1000, 2000, 90_000]) await began(context, { flowId, walk: took(ms) });
-		await began(context, { flowId, status: "ERROR", reason: "timeout", walk: took(500_000) });
-		expect((await getOverview(context, { days: 7 })).slowestStep).toEqual({
-			flowId,
-			flowName: "Password",
-			version: 1,
-			nodeId: "ask",
-			medianMs: 2000,
-			executions: 3,
-		});
-	});
-
-	test("ticks its first steps as they are done, and shows them no longer once all are, or they are dismissed", async () => {
-		const context = await anOrganization();
-		const { organizationId } = context.principal;
-		const { sql } = await database();
-		const done = async () =>
-			(await getOverview(context, { days: 7 })).firstSteps?.filter((each) => each.done).map(({ step }) => step);
-		await sql`
-			insert into senders (organization_id, id, name, channel, provider, settings, secrets, is_default, revision,
-				created_at, updated_at)
-			values (${organizationId}, 'mail', 'Mail', 'email', 'smtp', '{}', 'x', true, 1, now(), now())`;
-		const [console, shop] = [newId(), newId()];
-		for (const [id, firstParty] of [
-			[console, true],
-			[shop, false],
-		] as const) {
-			if (id === shop) expect(await done()).toEqual(["password", "sender"]);
-			await sql`
-				insert into applications (organization_id, id, client_id, name, redirect_uris, post_logout_redirect_uris,
-					grant_types, scope, first_party)
-				values (${organizationId}, ${id}, ${id}, 'Shop', '{}', '{}', '{}', '', ${firstParty})`;
-		}
-		await began(context, { applicationId: console });
-		await began(context, { applicationId: shop, status: "ERROR", reason: "wrong-code" });
-		expect(await done()).toEqual(["password", "sender", "application"]);
-		await began(context, { applicationId: shop });
-		expect(await done()).toEqual(["password", "sender", "application", "sign-in"]);
-		const other = await anOrganization();
-		await dismissFirstSteps(other);
-		await dismissFirstSteps(other);
-		expect((await getOverview(other, { days: 7 })).firstSteps).toBeNull();
-		const audited = await sql`
-			select action from audit_events where organization_id = ${other.principal.organizationId}`;
-		expect(audited.map(({ action }) => action)).toEqual(["first-steps.dismissed"]);
-		await sql`
-			insert into invitations (organization_id, id, username, user_store, roles, groups, status, code_hash, notified, sends,
-				issued_at, expires_at, invited_by, invited_by_name)
-			values (${organizationId}, ${newId()}, 'eve', 'DEFAULT', '{}', '{}', 'pending', ${newId()}, false, 1, now(),
-				now() + interval '1 hour', 'x', 'x')`;
-		const overview = await getOverview(context, { days: 7 });
-		expect(overview.firstSteps).toBeNull();
-		expect(overview.pendingInvitations).toBe(1);
-	});
-
-	test("says what expires within 30 days: where there are two secrets or certificates, only once the last does", async () => {
-		const context = await anOrganization();
-		const { organizationId } = context.principal;
-		const { sql } = await database();
-		const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-		const application = async (name: string, ends: (string | null)[]) => {
-			const secrets = ends.map((expiresAt) => ({ id: newId(), hash: "x", createdAt: inDays(-1), expiresAt }));
-			await sql`
-				insert into applications (organization_id, id, client_id, name, client_secrets, redirect_uris,
-					post_logout_redirect_uris, grant_types, scope)
-				values (${organizationId}, ${newId()}, ${newId()}, ${name}, ${JSON.stringify(secrets)}::jsonb, '{}', '{}', '{}', '')`;
-		};
-		const soon = inDays(10);
-		await application("Soon", [soon]);
-		await application("Rotating", [inDays(3), inDays(300)]);
-		await application("Never", [inDays(3), null]);
-		await application("Later", [inDays(60)]);
-		const retires = inDays(1);
-		await sql`
-			insert into signing_keys (organization_id, kid, alg, private_key, created_at, retires_at)
-			values (${organizationId}, 'old', 'RS256', 'x', now(), ${retires})`;
-		const { certificate } = await aCertificate();
-		const provider = { saml: { entityId: "urn:idp", certificates: [certificate, "none"] } };
-		await sql`
-			insert into identity_providers (organization_id, id, name, kind, client_id, client_secret, settings, enabled, revision,
-				created_at, updated_at)
-			values (${organizationId}, 'corp', 'Corp', 'saml', '', '', ${JSON.stringify(provider)}, true, 1, now(), now())`;
-		const { expiring } = await getOverview(context, { days: 7 });
-		expect(expiring.filter(({ kind }) => kind !== "identity-provider-certificate")).toEqual([
-			{ kind: "signing-key", id: "old", name: "RS256", expiresAt: retires },
-			{ kind: "application-secret", id: expect.any(String), name: "Soon", expiresAt: soon },
-		]);
-	});
-});
-
 describe("why somebody cannot sign in", () => {
 	let context: RequestContext;
 	let flowId: string;
 
 	beforeAll(async () => {
 		context = await anOrganization();
-		flowId = await aStoredFlow(context);
+		flowId = await aDefaultFlow(context);
 	});
 
 	test("is asked of exactly one user, address or execution", async () => {
@@ -389,7 +210,7 @@ describe("why somebody cannot sign in", () => {
 	test("is an address that leads to another organization, or whose domain is not accepted, until they get in", async () => {
 		const parent = await anOrganization();
 		const child = await below(parent);
-		for (const context of [parent, child]) await aStoredFlow(context);
+		for (const context of [parent, child]) await aDefaultFlow(context);
 		const [domain, ofNobody] = [`${newId()}.example`, `${newId()}.example`];
 		await claim(child, parent, domain);
 		const [led, refused] = [

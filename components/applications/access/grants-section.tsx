@@ -1,0 +1,56 @@
+"use client";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ExportLink } from "@/components/list/export-link";
+import { Section } from "@/components/ui/section";
+import { exportGrantsContract } from "@/lib/identity/list-exports/calls";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
+import { listGrantsContract } from "@/lib/protocols/oidc/calls";
+import { TabListView } from "../tab-list-view";
+import { listQuery, useTabList } from "../use-tab-list";
+import { exportPath } from "./export-path";
+import { GrantTable } from "./grant-table";
+
+/** The users for whom the application has valid tokens. */
+export function GrantsSection({
+	params,
+	shown,
+}: {
+	params: { organization: string; applicationId: string };
+	shown: boolean;
+}) {
+	const { t } = useText();
+	const queries = useQueryClient();
+	const list = useTabList("access", { shown, perPage: 20, sorts: { expiresAt: "desc", displayName: "asc" } });
+	const key = ["grants", params.applicationId];
+	const listing = useQuery({
+		queryKey: [...key, list.state],
+		queryFn: ({ signal }) => call(listGrantsContract, { params, query: listQuery(list), signal }),
+		enabled: shown,
+		placeholderData: keepPreviousData,
+	});
+	const { totalResults: total = 0, grants = [] } = listing.data?.value ?? {};
+	return (
+		<Section
+			title={t("appAccess:of-users")}
+			actions={total === 0 ? null : <ExportLink {...exportPath(exportGrantsContract, params.applicationId, list)} />}
+		>
+			<TabListView
+				list={list}
+				read={listing}
+				shown={shown}
+				total={total}
+				count={grants.length}
+				labels={{ search: t("appAccess:search"), none: t("appAccess:none"), noMatch: t("appAccess:no-match") }}
+				table={(sorting) => (
+					<GrantTable
+						grants={grants}
+						params={params}
+						sorting={sorting}
+						onRevoked={() => void queries.invalidateQueries({ queryKey: key })}
+					/>
+				)}
+			/>
+		</Section>
+	);
+}
