@@ -1,6 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { Copy, Download, Ellipsis, FolderOpen, Link2, Pencil, Trash2 } from "lucide-react";
+import { Copy, Download, Ellipsis, FolderOpen, Link2, Pencil, Star, Trash2 } from "lucide-react";
 import { type ReactElement, type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -8,12 +8,14 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
 import { refusalText } from "@/components/ui/refusal-text";
 import { useToast } from "@/components/ui/toast";
 import { createFlowContract, deleteFlowContract, updateFlowContract } from "@/lib/flows/definitions/calls";
+import { makeDefaultFlowContract } from "@/lib/flows/listing/calls";
 import { useText } from "@/lib/platform/i18n/client";
 import { DeleteFlowsDialog } from "./delete-flows-dialog";
 import { DuplicateFlowDialog } from "./duplicate-flow-dialog";
 import { exportFlows } from "./export-flows";
 import { FlowUseDialog } from "./flow-use-dialog";
 import type { ListedFlow } from "./listed-flow";
+import { MakeDefaultDialog } from "./make-default-dialog";
 import { RenameFlowDialog } from "./rename-flow-dialog";
 
 /** The actions for one flow. On the flow's own page it has no `open`, and `onDeleted` navigates away. */
@@ -25,7 +27,7 @@ export function FlowMenu({
 	children,
 	onDeleted,
 }: {
-	flow: Pick<ListedFlow, "id" | "name" | "handle">;
+	flow: Pick<ListedFlow, "id" | "name" | "handle"> & Partial<Pick<ListedFlow, "isDefault">>;
 	open?: boolean;
 	/** Whether this menu can change the name. If there is a draft, the name is changed in the draft. */
 	rename?: boolean;
@@ -37,7 +39,7 @@ export function FlowMenu({
 }) {
 	const { t } = useText();
 	const toast = useToast();
-	const [dialog, setDialog] = useState<"duplicate" | "rename" | "use" | "delete" | null>(null);
+	const [dialog, setDialog] = useState<"duplicate" | "rename" | "use" | "default" | "delete" | null>(null);
 	const exporting = useMutation({
 		mutationFn: () => exportFlows([flow]),
 		onError: (error) => {
@@ -88,6 +90,15 @@ export function FlowMenu({
 				<MenuItem icon={<Link2 size={16} aria-hidden="true" />} onClick={() => setDialog("use")}>
 					{t("flows:list.use")}
 				</MenuItem>
+				{flow.isDefault === true ? null : (
+					<MenuItem
+						icon={<Star size={16} aria-hidden="true" />}
+						access={makeDefaultFlowContract.access}
+						onClick={() => setDialog("default")}
+					>
+						{t("flows:menu.make-default")}
+					</MenuItem>
+				)}
 				<MenuSeparator />
 				<MenuItem
 					danger
@@ -101,6 +112,7 @@ export function FlowMenu({
 			{dialog === "duplicate" ? <DuplicateFlowDialog flow={flow} onClose={close} /> : null}
 			{dialog === "rename" ? <RenameFlowDialog flow={flow} onClose={close} /> : null}
 			{dialog === "use" ? <FlowUseDialog flow={flow} onClose={close} /> : null}
+			{dialog === "default" ? <MakeDefaultDialog flow={flow} onClose={close} /> : null}
 			{dialog === "delete" ? <DeleteFlowsDialog flows={[flow]} onClose={close} onDeleted={onDeleted} /> : null}
 		</>
 	);
