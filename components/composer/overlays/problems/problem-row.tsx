@@ -4,6 +4,7 @@ import { memo, useDeferredValue, useMemo, useState } from "react";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Menu, MenuItem } from "@/components/ui/menu";
+import { Opening } from "@/components/ui/permissions";
 import type { FlowIssue, QuickFix } from "@/lib/flows/model";
 import { literalTexts } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
@@ -100,13 +101,15 @@ export const ProblemRow = memo(function ProblemRow({
 					</Menu>
 				)}
 				{issue.code === "text-unused" ? (
-					<Link
-						href={`/console/translations?${new URLSearchParams({ search: String(issue.params?.key ?? "") })}`}
-						tabIndex={tabIndex}
-						className={buttonClasses({ variant: "quiet", size: "small" })}
-					>
-						{t("translations:title")}
-					</Link>
+					<Opening href="/console/translations">
+						<Link
+							href={`/console/translations?${new URLSearchParams({ search: String(issue.params?.key ?? "") })}`}
+							tabIndex={tabIndex}
+							className={buttonClasses({ variant: "quiet", size: "small" })}
+						>
+							{t("translations:title")}
+						</Link>
+					</Opening>
 				) : null}
 				{issue.nodeId === null && issue.code !== "tests-changed" ? null : (
 					<Button variant="quiet" size="small" tabIndex={tabIndex} onClick={() => onGo(issue)}>
