@@ -44,6 +44,7 @@ export function flowColumns(t: Translate, locale: string): readonly Column<Liste
 		{
 			id: "version",
 			label: t("flows:list.version"),
+			from: "sm",
 			headerClass: "text-end",
 			cellClass: "text-end tabular-nums",
 			cell: ({ activeVersion }) => activeVersion,
@@ -118,12 +119,10 @@ function FlowName({ flow, completion }: { flow: ListedFlow; completion: ReactNod
 			/>
 			<span className="block text-sm text-muted">
 				<bdi className="font-mono text-xs wrap-anywhere">{flow.handle}</bdi>
-				<span className="sm:hidden">{` · ${t(flowTypeName(flow.flowType))}`}</span>
-				{errors + warnings === 0 ? null : (
-					<span className={errors > 0 ? "text-danger sm:hidden" : "text-warning sm:hidden"}>
-						{` · ${t("composer:problems.count", { errors, warnings })}`}
-					</span>
-				)}
+				<span className="sm:hidden">
+					{` · ${t(flowTypeName(flow.flowType))} `}
+					{errors + warnings === 0 ? null : <Problems problems={flow.problems} />}
+				</span>
 			</span>
 			<dl className="flex flex-wrap gap-x-3 text-sm lg:hidden">
 				<Fact label={t("flows:list.use")} className="md:hidden">
@@ -132,8 +131,13 @@ function FlowName({ flow, completion }: { flow: ListedFlow; completion: ReactNod
 				<Fact label={t("flows:list.assurance")}>
 					<Proof proof={flow.proof} />
 				</Fact>
-				<Fact label={t("flows:list.completion")} className="sm:hidden">
-					{completion}
+				{flow.completion === undefined ? null : (
+					<Fact label={t("flows:list.completion")} className="sm:hidden">
+						{completion}
+					</Fact>
+				)}
+				<Fact label={t("flows:list.version")} className="sm:hidden">
+					{flow.activeVersion}
 				</Fact>
 			</dl>
 		</>
