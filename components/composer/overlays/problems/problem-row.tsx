@@ -46,6 +46,10 @@ export const ProblemRow = memo(function ProblemRow({
 		return node === undefined ? [] : literalTexts(node);
 	}, [issue, readOnly, definition]);
 	const place = problemNode(issue);
+	const sentence = problemSentence(t, issue, titleOf);
+	// Most sentences name the node themselves.
+	const named =
+		place === null ? t("projections:problems.whole") : sentence.includes(titleOf(place)) ? null : titleOf(place);
 	const isError = issue.severity === "error";
 	const Icon = isError ? CircleAlert : TriangleAlert;
 	const tabIndex = current ? 0 : -1;
@@ -65,8 +69,8 @@ export const ProblemRow = memo(function ProblemRow({
 				/>
 				<span className="sr-only">{t(isError ? "issues:error" : "issues:warning")}</span>
 				<span className="min-w-0 text-sm wrap-anywhere">
-					<bdi className="font-medium">{place === null ? t("projections:problems.whole") : titleOf(place)}</bdi>{" "}
-					<span className="text-muted">{problemSentence(t, issue, titleOf)}</span>
+					{named === null ? null : <bdi className="me-1 font-medium">{named}</bdi>}
+					<span className={named === null ? undefined : "text-muted"}>{sentence}</span>
 				</span>
 			</button>
 			<span className="flex items-center gap-1">
