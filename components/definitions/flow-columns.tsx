@@ -1,8 +1,10 @@
 "use client";
 import { CircleAlert, ShieldAlert, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import { ResourceLink } from "@/components/list/resource-link";
 import type { Column } from "@/components/list/resource-table";
 import { Badge } from "@/components/ui/badge";
+import { classes } from "@/components/ui/classes";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { useText } from "@/lib/platform/i18n/client";
 import type { Translate } from "@/lib/platform/i18n/texts";
@@ -15,13 +17,21 @@ import { guaranteeText } from "./way-words";
 /** The columns of the list of flows, without the selection. */
 export function flowColumns(t: Translate, locale: string): readonly Column<ListedFlow>[] {
 	const percent = new Intl.NumberFormat(locale, { style: "percent" });
+	const completionOf = ({ completion }: ListedFlow) =>
+		completion === undefined ? (
+			<Unknown label={t("flows:list.completion-none")} />
+		) : (
+			<span title={t("flows:list.completion-of", { ...completion })}>
+				{percent.format(completion.completed / completion.ended)}
+			</span>
+		);
 	return [
 		{
 			id: "name",
 			label: t("flows:list.sort.name"),
 			sort: "name",
 			cellClass: "min-w-40",
-			cell: (flow) => <FlowName flow={flow} />,
+			cell: (flow) => <FlowName flow={flow} completion={completionOf(flow)} />,
 		},
 		{
 			id: "type",
@@ -34,6 +44,7 @@ export function flowColumns(t: Translate, locale: string): readonly Column<Liste
 		{
 			id: "version",
 			label: t("flows:list.version"),
+			from: "sm",
 			headerClass: "text-end",
 			cellClass: "text-end tabular-nums",
 			cell: ({ activeVersion }) => activeVersion,
@@ -43,8 +54,7 @@ export function flowColumns(t: Translate, locale: string): readonly Column<Liste
 			label: t("flows:list.use"),
 			from: "md",
 			cellClass: "max-w-56 text-sm",
-			cell: ({ name, use }) =>
-				use === undefined ? <Unknown label={t("flows:list.unknown")} /> : <UsedBy name={name} use={use} />,
+			cell: (flow) => <Use flow={flow} />,
 		},
 		{
 			id: "assurance",
@@ -59,14 +69,7 @@ export function flowColumns(t: Translate, locale: string): readonly Column<Liste
 			from: "sm",
 			headerClass: "text-end",
 			cellClass: "text-end tabular-nums",
-			cell: ({ completion }) =>
-				completion === undefined ? (
-					<Unknown label={t("flows:list.completion-none")} />
-				) : (
-					<span title={t("flows:list.completion-of", { ...completion })}>
-						{percent.format(completion.completed / completion.ended)}
-					</span>
-				),
+			cell: completionOf,
 		},
 		{
 			id: "problems",
@@ -93,7 +96,8 @@ export function flowColumns(t: Translate, locale: string): readonly Column<Liste
 	];
 }
 
-function FlowName({ flow }: { flow: ListedFlow }) {
+/** The name of a flow, and below it what the page has no room for as columns. */
+function FlowName({ flow, completion }: { flow: ListedFlow; completion: ReactNode }) {
 	const { t } = useText();
 	const { errors = 0, warnings = 0 } = flow.problems ?? {};
 	return (
@@ -115,15 +119,43 @@ function FlowName({ flow }: { flow: ListedFlow }) {
 			/>
 			<span className="block text-sm text-muted">
 				<bdi className="font-mono text-xs wrap-anywhere">{flow.handle}</bdi>
-				<span className="sm:hidden">{` · ${t(flowTypeName(flow.flowType))}`}</span>
-				{errors + warnings === 0 ? null : (
-					<span className={errors > 0 ? "text-danger sm:hidden" : "text-warning sm:hidden"}>
-						{` · ${t("composer:problems.count", { errors, warnings })}`}
-					</span>
-				)}
+				<span className="sm:hidden">
+					{` · ${t(flowTypeName(flow.flowType))} `}
+					{errors + warnings === 0 ? null : <Problems problems={flow.problems} />}
+				</span>
 			</span>
+			<dl className="flex flex-wrap gap-x-3 text-sm lg:hidden">
+				<Fact label={t("flows:list.use")} className="md:hidden">
+					<Use flow={flow} />
+				</Fact>
+				<Fact label={t("flows:list.assurance")}>
+					<Proof proof={flow.proof} />
+				</Fact>
+				{flow.completion === undefined ? null : (
+					<Fact label={t("flows:list.completion")} className="sm:hidden">
+						{completion}
+					</Fact>
+				)}
+				<Fact label={t("flows:list.version")} className="sm:hidden">
+					{flow.activeVersion}
+				</Fact>
+			</dl>
 		</>
 	);
+}
+
+function Fact({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+	return (
+		<div className={classes("flex flex-wrap items-center gap-x-1.5", className)}>
+			<dt className="text-muted">{label}</dt>
+			<dd className="min-w-0">{children}</dd>
+		</div>
+	);
+}
+
+function Use({ flow: { name, use } }: { flow: ListedFlow }) {
+	const { t } = useText();
+	return use === undefined ? <Unknown label={t("flows:list.unknown")} /> : <UsedBy name={name} use={use} />;
 }
 
 function Proof({ proof }: { proof: ListedFlow["proof"] }) {

@@ -1,6 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { Copy, Download, Ellipsis, FolderOpen, Link2, Pencil, Trash2 } from "lucide-react";
+import { Copy, Download, Ellipsis, FolderOpen, Link2, Pencil, Star, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { type ReactElement, type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -9,6 +9,7 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
 import { refusalText } from "@/components/ui/refusal-text";
 import { useToast } from "@/components/ui/toast";
 import { createFlowContract, deleteFlowContract, updateFlowContract } from "@/lib/flows/definitions/calls";
+import { makeDefaultFlowContract } from "@/lib/flows/listing/calls";
 import { useText } from "@/lib/platform/i18n/client";
 import { exportFlows } from "./export-flows";
 import type { ListedFlow } from "./listed-flow";
@@ -19,6 +20,7 @@ const DuplicateFlowDialog = dynamic(() =>
 	import("./duplicate-flow-dialog").then((module) => module.DuplicateFlowDialog),
 );
 const FlowUseDialog = dynamic(() => import("./flow-use-dialog").then((module) => module.FlowUseDialog));
+const MakeDefaultDialog = dynamic(() => import("./make-default-dialog").then((module) => module.MakeDefaultDialog));
 const RenameFlowDialog = dynamic(() => import("./rename-flow-dialog").then((module) => module.RenameFlowDialog));
 
 /** The actions for one flow. On the flow's own page it has no `open`, and `onDeleted` navigates away. */
@@ -30,7 +32,7 @@ export function FlowMenu({
 	children,
 	onDeleted,
 }: {
-	flow: Pick<ListedFlow, "id" | "name" | "handle">;
+	flow: Pick<ListedFlow, "id" | "name" | "handle"> & Partial<Pick<ListedFlow, "isDefault">>;
 	open?: boolean;
 	/** Whether this menu can change the name. If there is a draft, the name is changed in the draft. */
 	rename?: boolean;
@@ -42,7 +44,7 @@ export function FlowMenu({
 }) {
 	const { t } = useText();
 	const toast = useToast();
-	const [dialog, setDialog] = useState<"duplicate" | "rename" | "use" | "delete" | null>(null);
+	const [dialog, setDialog] = useState<"duplicate" | "rename" | "use" | "default" | "delete" | null>(null);
 	const exporting = useMutation({
 		mutationFn: () => exportFlows([flow]),
 		onError: (error) => {
@@ -93,6 +95,15 @@ export function FlowMenu({
 				<MenuItem icon={<Link2 size={16} aria-hidden="true" />} onClick={() => setDialog("use")}>
 					{t("flows:list.use")}
 				</MenuItem>
+				{flow.isDefault === true ? null : (
+					<MenuItem
+						icon={<Star size={16} aria-hidden="true" />}
+						access={makeDefaultFlowContract.access}
+						onClick={() => setDialog("default")}
+					>
+						{t("flows:menu.make-default")}
+					</MenuItem>
+				)}
 				<MenuSeparator />
 				<MenuItem
 					danger
@@ -106,6 +117,7 @@ export function FlowMenu({
 			{dialog === "duplicate" ? <DuplicateFlowDialog flow={flow} onClose={close} /> : null}
 			{dialog === "rename" ? <RenameFlowDialog flow={flow} onClose={close} /> : null}
 			{dialog === "use" ? <FlowUseDialog flow={flow} onClose={close} /> : null}
+			{dialog === "default" ? <MakeDefaultDialog flow={flow} onClose={close} /> : null}
 			{dialog === "delete" ? <DeleteFlowsDialog flows={[flow]} onClose={close} onDeleted={onDeleted} /> : null}
 		</>
 	);

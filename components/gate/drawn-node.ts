@@ -2,6 +2,7 @@ import { humanised } from "@/components/screen/screen-texts";
 import type { FlowComponent, FlowNode, FlowType } from "@/lib/flows/model";
 import { DECLINE, type ExecutionScreen, requiredBy } from "@/lib/flows/runtime/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
+import { fieldName } from "./field-name";
 
 /** Types with an element of their own instead of a text field. */
 const NOT_TYPED = new Set(["PASSKEY", "LINK_TOKEN", "CONSENT"]);
@@ -58,7 +59,7 @@ function labelled({ components, inputs, actions }: ExecutionScreen, flowType: Fl
 				return [
 					{
 						...component,
-						label: component.label ?? fieldLabel(input.identifier, t),
+						label: component.label ?? fieldName(input.identifier, t),
 						...(autocomplete !== undefined && { autocomplete }),
 					},
 				];
@@ -75,11 +76,6 @@ function labelled({ components, inputs, actions }: ExecutionScreen, flowType: Fl
 			return [{ ...component, label, variant: place === 0 ? "PRIMARY" : "SECONDARY" }];
 		}),
 	];
-}
-
-function fieldLabel(identifier: string, t: Translate): string {
-	const key = `gate:field.${identifier}`;
-	return t.has(key) ? t(key) : humanised(identifier);
 }
 
 function titleOf(executor: string | undefined, t: Translate): string | undefined {

@@ -27,7 +27,7 @@ export function SearchForm({
 			key={`${href} ${value}`}
 			action={pathname}
 			role="search"
-			className="flex min-w-0 flex-1 basis-56 items-center gap-1 sm:max-w-80"
+			className="flex min-w-0 flex-1 basis-40 items-center gap-1 sm:max-w-80"
 		>
 			{[...searchParams].map(([name, kept]) => (
 				<input key={name} type="hidden" name={name} value={kept} />

@@ -35,9 +35,11 @@ export const flows = {
 			enters: ["platform/http", "flows/model", "flows/executors", "flows/assurance"],
 		},
 		listing: {
-			purpose: "What the list of flows says: who uses a flow, how often it is completed, what it proves, its problems",
+			purpose:
+				"What the list of flows says: who uses a flow, how often it is completed, what it proves, its problems; and which is the default",
 			enters: [
 				"platform/http",
+				"platform/audit",
 				"flows/model",
 				"flows/executors",
 				"flows/definitions",

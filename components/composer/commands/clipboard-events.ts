@@ -2,6 +2,7 @@
 import { type RefObject, useEffect } from "react";
 import { copiedText, pasteText } from "./clipboard";
 import type { CommandContext } from "./command";
+import { isForComposer } from "./is-for-composer";
 import { isTyping } from "./is-typing";
 import { removeSelection } from "./selection-edits";
 
@@ -11,7 +12,7 @@ export function useClipboardEvents(frame: RefObject<HTMLElement | null>, context
 		const { store } = context;
 		const isOurs = ({ target }: Event) =>
 			target instanceof Element &&
-			(target === document.body || frame.current?.contains(target) === true) &&
+			isForComposer(frame.current, target) &&
 			!isTyping(target) &&
 			document.getSelection()?.isCollapsed !== false;
 		const onCopy = (event: ClipboardEvent) => {

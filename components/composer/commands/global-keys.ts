@@ -2,6 +2,7 @@
 import { type RefObject, useEffect } from "react";
 import { isMac, matchesKey } from "@/components/ui/match-key";
 import type { CommandContext, ComposerCommand } from "./command";
+import { isForComposer } from "./is-for-composer";
 import { isTyping } from "./is-typing";
 
 /** Keys that work wherever the focus is in the composer, also while typing. */
@@ -32,8 +33,7 @@ export function useGlobalKeys(
 			if (!(target instanceof Element)) return;
 			// A disabled button of a toolbar keeps the focus, for example Publish after it was pressed, and prevents every key.
 			if (event.defaultPrevented && target.closest('[aria-disabled="true"]') === null) return;
-			// Without a focused element, keys are meant for the composer, which fills the page.
-			if (target !== document.body && !frame.current?.contains(target)) return;
+			if (!isForComposer(frame.current, target)) return;
 			const typing = isTyping(target);
 			const command = commands.find(
 				({ id, keys = [] }) =>

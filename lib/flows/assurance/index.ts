@@ -1,3 +1,4 @@
+export { analyseSubmitted } from "./analyse-submitted";
 export { analysedCatalog } from "./analysed-catalog";
 export { judgeOwnSignIn } from "./judge-own-sign-in";
 export { getPolicy } from "./policies/get-policy";

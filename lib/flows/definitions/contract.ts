@@ -24,7 +24,14 @@ import {
 	versionNumber,
 } from "./flow-schemas";
 
-export { draftHasChanged, flowHasChanged, flowNotFound, invalidRequest, ownSignInNotProved } from "./errors";
+export {
+	draftHasChanged,
+	flowHasChanged,
+	flowNotFound,
+	invalidRequest,
+	ownDefaultNotProved,
+	ownSignInNotProved,
+} from "./errors";
 export * from "./flow-schemas";
 
 const MAX_FLOW_BYTES = 1_048_576;

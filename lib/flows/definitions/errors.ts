@@ -44,7 +44,8 @@ export const flowInUse = defineRefusal({
 	code: "FMS-1007",
 	message: "Flow cannot be deleted",
 	when: "It is a default flow, an application uses it, or another flow runs it.",
-	remedy: "Choose another flow where this one is used; `GET /flows/{flowId}/use` says where.",
+	remedy:
+		"Choose another flow where this one is used; `GET /flows/{flowId}/use` says where, and `PUT /flows/{flowId}/default` replaces a default.",
 	description: (holders: readonly string[]) => `The flow is ${holders.join(" and ")}.`,
 });
 
@@ -80,6 +81,16 @@ export const ownSignInNotProved = defineRefusal({
 	remedy: "Pass a preview of the draft with your own account, then publish it.",
 	description:
 		"You sign in to the console through this flow. Pass a preview of exactly these steps with your own account, then publish within 15 minutes.",
+});
+
+export const ownDefaultNotProved = defineRefusal({
+	kind: "conflict",
+	code: "FMS-1021",
+	message: "Own sign-in not proved",
+	when: "The flow would sign in the person who makes it the default, and they have not passed a preview of its active version.",
+	remedy: "Pass a preview of that version with your own account, then make it the default.",
+	description:
+		"You would sign in to the console through this flow. Pass a preview of its active version with your own account, then make it the default within 15 minutes.",
 });
 
 export const invalidPagination = defineRefusal({

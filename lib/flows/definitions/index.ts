@@ -14,7 +14,14 @@ export { presentFlow } from "./present";
 export { presentAnnotations } from "./present-annotations";
 export { putFlowAnnotations } from "./put-flow-annotations";
 export type { DraftPublication } from "./repository";
-export { consoleSignInIfChosen, definitionHash, isOwnSignIn, isProved, needsProof } from "./require-proof";
+export {
+	consoleSignInIfChosen,
+	definitionHash,
+	isOwnSignIn,
+	isProved,
+	needsProof,
+	requireProofOfDefault,
+} from "./require-proof";
 export { restoreFlowVersion } from "./restore-flow-version";
 export { lookupIn, type StoredSubflow, storedSubflows } from "./subflows";
 export { updateFlow } from "./update-flow";

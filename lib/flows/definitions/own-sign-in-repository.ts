@@ -47,3 +47,14 @@ export async function selectDefaultSignIn(organizationId: string): Promise<strin
 		where organization_id = ${organizationId} and flow_type = 'AUTHENTICATION'`;
 	return rows[0]?.flowId;
 }
+
+/** Whether the user signs in to the console through whichever flow is the default sign-in of the organization. */
+export async function selectFollowsDefault(organizationId: string, userId: string): Promise<boolean> {
+	const { sql } = await database();
+	const rows = await sql<{ follows: boolean }[]>`
+		select coalesce(
+			(select auth_flow_id is null from applications
+				where organization_id = ${organizationId} and client_id = ${CONSOLE_CLIENT_ID}),
+			exists (select from users where organization_id = ${organizationId} and id = ${userId})) as follows`;
+	return rows[0]?.follows === true;
+}

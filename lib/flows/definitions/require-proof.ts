@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { parseId, type RequestContext } from "@/lib/platform/kernel";
 import { CONSOLE_CLIENT_ID } from "@/lib/platform/session";
 import { type ActiveDefinition, selectActiveDefinitions } from "./active-definitions-repository";
-import { ownSignInNotProved } from "./errors";
-import { selectDefaultSignIn, selectOwnSignIn } from "./own-sign-in-repository";
+import { ownDefaultNotProved, ownSignInNotProved } from "./errors";
+import { selectDefaultSignIn, selectFollowsDefault, selectOwnSignIn } from "./own-sign-in-repository";
 
 /** For how long a passed preview allows the publication of the same steps. */
 export const PROOF_MINUTES = 15;
@@ -70,4 +70,19 @@ export async function requireProof(context: RequestContext, flowId: string, node
 	if (!needsProof(context)) return;
 	const { own, proved } = await isOwnSignIn(context, flowId, nodes);
 	if (own && !proved) throw ownSignInNotProved();
+}
+
+/**
+ * The same before a flow becomes the default sign-in: a person at the console who would then sign in through it must have passed a
+ * preview of these steps.
+ * @throws DomainError 409
+ */
+export async function requireProofOfDefault(
+	context: RequestContext,
+	flow: { id: string; nodes: string },
+): Promise<void> {
+	const { organizationId, id: userId } = context.principal;
+	if (!needsProof(context) || parseId(userId) === null) return;
+	if (!(await selectFollowsDefault(organizationId, userId))) return;
+	if (!(await isProved(context, flow.id, flow.nodes))) throw ownDefaultNotProved();
 }

@@ -49,7 +49,7 @@ describe.each(describeCatalog())("$name", (executor) => {
 		const texts = Object.entries(executorTexts).find(([code]) => code === language)?.[1] ?? {};
 		const named = [
 			...["title", "description", "synonyms"].map((word) => `${name}.${word}`),
-			...modes.map((mode) => `mode.${mode}`),
+			...modes.flatMap((mode) => [`mode.${mode}`, `${name}.description.${mode}`]),
 			...Object.keys(properties.properties ?? {}).map((property) => `property.${property}`),
 			...outcomes.map((outcome) => `outcome.${outcome.name}`),
 		];

@@ -9,3 +9,9 @@ export const getFlowUseContract: CalledAs<"getFlowUseContract"> = {
 	path: "/flows/{flowId}/use",
 	access: "internal_flow_mgt_view",
 };
+
+export const makeDefaultFlowContract: CalledAs<"makeDefaultFlowContract"> = {
+	method: "PUT",
+	path: "/flows/{flowId}/default",
+	access: "internal_flow_mgt_publish",
+};

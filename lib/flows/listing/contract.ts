@@ -1,12 +1,21 @@
 import { z } from "zod";
 import { defineContract } from "@/lib/platform/http/contract";
-import { flowNotFound } from "./errors";
+import { defaultFlowChanging, defaultFlowHasErrors, flowNotFound, ownDefaultNotProved } from "./errors";
+
+export { defaultFlowHasErrors, ownDefaultNotProved } from "./errors";
 
 const namedSchema = z.object({ id: z.string(), name: z.string() });
 
 export const flowUseSchema = z
 	.object({
 		isDefault: z.boolean().meta({ description: "Whether it is the organization's default flow of its type." }),
+		defaultFlow: namedSchema
+			.nullable()
+			.meta({ description: "The organization's default flow of its type, which may be another flow." }),
+		followers: z
+			.int()
+			.min(0)
+			.meta({ description: "Applications that have chosen no flow of its type, and so use the default." }),
 		totalApplications: z
 			.int()
 			.min(0)
@@ -22,6 +31,8 @@ export const flowUseSchema = z
 /** Who uses a flow. */
 export type FlowUse = z.output<typeof flowUseSchema>;
 
+const byId = z.object({ flowId: z.string().meta({ description: "Flow identifier, a UUID." }) });
+
 export const getFlowUseContract = defineContract({
 	tag: "Flows",
 	access: "internal_flow_mgt_view",
@@ -30,7 +41,21 @@ export const getFlowUseContract = defineContract({
 	operationId: "getFlowUse",
 	summary: "Read who uses a flow",
 	description: "A flow that is in use cannot be deleted.",
-	params: z.object({ flowId: z.string().meta({ description: "Flow identifier, a UUID." }) }),
+	params: byId,
 	answer: { status: 200, schema: flowUseSchema, description: "Who uses it" },
 	refusals: [flowNotFound],
+});
+
+export const makeDefaultFlowContract = defineContract({
+	tag: "Flows",
+	access: "internal_flow_mgt_publish",
+	method: "PUT",
+	path: "/flows/{flowId}/default",
+	operationId: "makeDefaultFlow",
+	summary: "Make a flow the default",
+	description:
+		"Applications that have chosen no flow of its type use it from now on; executions that have begun end as they began.",
+	params: byId,
+	answer: { status: 200, schema: flowUseSchema, description: "Who uses it now" },
+	refusals: [flowNotFound, defaultFlowHasErrors, ownDefaultNotProved, defaultFlowChanging],
 });

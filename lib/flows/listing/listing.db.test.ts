@@ -166,13 +166,19 @@ describe("used by", () => {
 		const neighbour = await anOrganization();
 		await application(neighbour, "Theirs");
 		const uses = await usesOfFlows(context.principal, [chosen, usual]);
+		const ofType = { defaultFlow: { id: usual, name: expect.any(String) }, followers: 1, flows: [] };
 		expect(uses.get(chosen)).toEqual({
+			...ofType,
 			isDefault: false,
 			totalApplications: 2,
 			applications: named("archive", "Shop"),
-			flows: [],
 		});
-		expect(uses.get(usual)).toEqual({ isDefault: true, totalApplications: 1, applications: named("Wiki"), flows: [] });
+		expect(uses.get(usual)).toEqual({
+			...ofType,
+			isDefault: true,
+			totalApplications: 1,
+			applications: named("Wiki"),
+		});
 	});
 
 	test("names the flows whose active version runs it, and those that run it by way of another one", async () => {

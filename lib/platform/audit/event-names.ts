@@ -5,6 +5,7 @@ export const eventNames = [
 	"flow.restored",
 	"flow.deleted",
 	"flow.annotated",
+	"flow.made-default",
 	"assurance-policy.updated",
 	"assurance-policy.excepted",
 	"assurance-policy.exception-withdrawn",

@@ -6,12 +6,14 @@ export function executorTitle({ name, title }: Pick<DescribedExecutor, "name" | 
 	return textOr(`executors:${name}.title`, title, t);
 }
 
-/** The description of an executor, in the reader's language or its own. */
+/** The description of an executor, or of one of its modes, in the reader's language or its own. */
 export function executorDescription(
 	{ name, description }: Pick<DescribedExecutor, "name" | "description">,
 	t: Translate,
+	mode?: string,
 ): string {
-	return textOr(`executors:${name}.description`, description, t);
+	const whole = textOr(`executors:${name}.description`, description, t);
+	return mode === undefined ? whole : textOr(`executors:${name}.description.${mode}`, whole, t);
 }
 
 /** Search words for an executor: its own, and those of the reader's language. */

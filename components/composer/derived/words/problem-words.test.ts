@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { FlowIssue } from "@/lib/flows/model";
 import { languages } from "@/lib/platform/i18n/languages";
 import { serverTranslation, textsOf } from "@/lib/platform/i18n/server";
-import { problemSentence } from "./problem-words";
+import { fixText, problemSentence } from "./problem-words";
 
 const place = { severity: "error", nodeId: "n1", path: "nodes[0]", message: "in English" } as const;
 /** Problems whose params are names of the definition. */
@@ -37,6 +37,24 @@ test.each([
 	const t = serverTranslation(language);
 	const [, unknownMode] = problems;
 	expect(unknownMode && problemSentence(t, unknownMode, () => t("executors:SMSOTPAuthExecutor.title"))).toBe(expected);
+});
+
+test.each([
+	["en", "mobileNumber", "Mobile number"],
+	["de", "mobileNumber", "Mobilnummer"],
+	["ja", "workEmail", "Work email"],
+] as const)("in %s, a value that is asked for is named as its field is: %s", (language, identifier, name) => {
+	const t = serverTranslation(language);
+	for (const code of ["value-asked-by-task", "asked-again", "input-unused"]) {
+		const sentence = problemSentence(t, { ...place, code, params: { identifier } }, () => "SMS");
+		expect(sentence, code).toContain(name);
+		expect(sentence, code).not.toContain(identifier);
+	}
+	for (const id of ["ask-value", "remove-value"])
+		expect(
+			fixText(t, { id, params: { identifier, target: "n1" } }, () => "SMS"),
+			id,
+		).toContain(name);
 });
 
 test.each(languages.map(({ code }) => code))(

@@ -1,4 +1,5 @@
 import { issueText } from "@/components/definitions/issue-text";
+import { fieldName } from "@/components/gate/field-name";
 import type { FlowIssue, QuickFix } from "@/lib/flows/model";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { languageName } from "../texts/language-name";
@@ -41,13 +42,18 @@ export function ofText({ code }: FlowIssue): boolean {
 }
 
 /** The name of a quick fix in the reader's language; its id where there is no translation. */
-export function fixText(t: Translate, { id, params }: QuickFix, titleOf: (nodeId: string) => string): string {
+export function fixText(
+	t: Translate,
+	{ id, params }: Pick<QuickFix, "id" | "params">,
+	titleOf: (nodeId: string) => string,
+): string {
 	const key = `projections:fix.${id}`;
 	if (!t.has(key)) return id;
-	const { target, node } = params ?? {};
+	const { target, node, identifier } = params ?? {};
 	return t(key, {
 		...params,
 		...(target !== undefined && { target: titleOf(target) }),
 		...(node !== undefined && { node: titleOf(node) }),
+		...(identifier !== undefined && { identifier: fieldName(identifier, t) }),
 	});
 }

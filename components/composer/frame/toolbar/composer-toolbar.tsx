@@ -59,7 +59,8 @@ const more = [
 
 /**
  * The toolbar: the name of the flow, its views, commands, problems, and saving. It is one line in windows from 1280 pixels, in
- * every language: texts give way to icons, rare commands to the menu, and the name and the state are cut.
+ * every language: texts give way to icons, rare commands to the menu, and the name and the state are cut. On a phone it has two
+ * lines: the name and saving, then views, commands and problems.
  */
 export function ComposerToolbar({
 	commands,
@@ -81,7 +82,7 @@ export function ComposerToolbar({
 	useComposer((state) => state.selection);
 	return (
 		<Toolbar.Root aria-label={t("composer:toolbar")} className="@container border-b bg-surface">
-			<div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 px-3 @min-[64rem]:flex-nowrap">
+			<div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 px-3 @max-[40rem]:gap-x-1 @max-[40rem]:px-2 @max-[40rem]:py-1 @min-[64rem]:flex-nowrap">
 				<Toolbar.Link
 					render={<Link href="/console/flows" />}
 					className="link flex min-h-8 shrink-0 items-center text-sm"
@@ -91,18 +92,25 @@ export function ComposerToolbar({
 				<span aria-hidden="true" className="text-muted">
 					/
 				</span>
-				<h1 className="max-w-64 min-w-24 truncate font-semibold" dir="auto" title={name}>
-					{name}
-				</h1>
-				<SavedState version={version} />
+				<div className="contents @max-[40rem]:flex @max-[40rem]:min-w-0 @max-[40rem]:flex-1 @max-[40rem]:flex-col @max-[40rem]:leading-tight">
+					<h1
+						className="max-w-64 min-w-24 truncate font-semibold @max-[40rem]:max-w-full @max-[40rem]:min-w-0"
+						dir="auto"
+						title={name}
+					>
+						{name}
+					</h1>
+					<SavedState version={version} />
+				</div>
+				<span className="order-2 hidden basis-full @max-[40rem]:block" aria-hidden="true" />
 				<Projections />
-				<div className="flex shrink-0 items-center">
+				<div className="flex shrink-0 items-center @max-[40rem]:order-3">
 					{buttons.flatMap((id) => {
 						const command = commands.find((candidate) => candidate.id === id);
 						return command === undefined ? [] : [<CommandButton key={id} command={command} context={context} />];
 					})}
 				</div>
-				<div className="ms-auto flex shrink-0 items-center gap-1">
+				<div className="ms-auto flex shrink-0 items-center gap-1 @max-[40rem]:order-3">
 					<Menu
 						trigger={
 							<Toolbar.Button
@@ -126,6 +134,8 @@ export function ComposerToolbar({
 					</Menu>
 					<CoverageButton />
 					<ProblemCount />
+				</div>
+				<div className="flex shrink-0 items-center gap-1 @max-[40rem]:order-1">
 					<SaveButtons context={context} />
 					<FlowMenu
 						flow={{ id: flowId, name, handle }}
@@ -174,7 +184,10 @@ function SavedState({ version }: { version: number | undefined }) {
 	return (
 		<p
 			title={kept === undefined ? state : `${state} · ${t("flows:list.draft-by", { name: kept.by })}`}
-			className={classes("min-w-16 truncate text-sm tabular-nums", dirty ? "text-warning" : "text-muted")}
+			className={classes(
+				"min-w-16 truncate text-sm tabular-nums @max-[40rem]:text-xs",
+				dirty ? "text-warning" : "text-muted",
+			)}
 		>
 			{state}
 		</p>
@@ -186,7 +199,10 @@ function Projections() {
 	const view = useViewStore();
 	const current = useView((shown) => shown.projection);
 	return (
-		<Toolbar.Group aria-label={t("composer:projection")} className="flex shrink-0 rounded-control border">
+		<Toolbar.Group
+			aria-label={t("composer:projection")}
+			className="flex shrink-0 rounded-control border @max-[40rem]:order-3"
+		>
 			{projections.map(({ name, label, icon: Icon }) => (
 				<Toolbar.Button
 					key={name}

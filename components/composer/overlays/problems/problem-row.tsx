@@ -4,6 +4,7 @@ import { memo, useDeferredValue, useMemo, useState } from "react";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Menu, MenuItem } from "@/components/ui/menu";
+import { Opening } from "@/components/ui/permissions";
 import type { FlowIssue, QuickFix } from "@/lib/flows/model";
 import { literalTexts } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
@@ -45,6 +46,10 @@ export const ProblemRow = memo(function ProblemRow({
 		return node === undefined ? [] : literalTexts(node);
 	}, [issue, readOnly, definition]);
 	const place = problemNode(issue);
+	const sentence = problemSentence(t, issue, titleOf);
+	// Most sentences name the node themselves.
+	const named =
+		place === null ? t("projections:problems.whole") : sentence.includes(titleOf(place)) ? null : titleOf(place);
 	const isError = issue.severity === "error";
 	const Icon = isError ? CircleAlert : TriangleAlert;
 	const tabIndex = current ? 0 : -1;
@@ -64,8 +69,8 @@ export const ProblemRow = memo(function ProblemRow({
 				/>
 				<span className="sr-only">{t(isError ? "issues:error" : "issues:warning")}</span>
 				<span className="min-w-0 text-sm wrap-anywhere">
-					<bdi className="font-medium">{place === null ? t("projections:problems.whole") : titleOf(place)}</bdi>{" "}
-					<span className="text-muted">{problemSentence(t, issue, titleOf)}</span>
+					{named === null ? null : <bdi className="me-1 font-medium">{named}</bdi>}
+					<span className={named === null ? undefined : "text-muted"}>{sentence}</span>
 				</span>
 			</button>
 			<span className="flex items-center gap-1">
@@ -100,13 +105,15 @@ export const ProblemRow = memo(function ProblemRow({
 					</Menu>
 				)}
 				{issue.code === "text-unused" ? (
-					<Link
-						href={`/console/translations?${new URLSearchParams({ search: String(issue.params?.key ?? "") })}`}
-						tabIndex={tabIndex}
-						className={buttonClasses({ variant: "quiet", size: "small" })}
-					>
-						{t("translations:title")}
-					</Link>
+					<Opening href="/console/translations">
+						<Link
+							href={`/console/translations?${new URLSearchParams({ search: String(issue.params?.key ?? "") })}`}
+							tabIndex={tabIndex}
+							className={buttonClasses({ variant: "quiet", size: "small" })}
+						>
+							{t("translations:title")}
+						</Link>
+					</Opening>
 				) : null}
 				{issue.nodeId === null && issue.code !== "tests-changed" ? null : (
 					<Button variant="quiet" size="small" tabIndex={tabIndex} onClick={() => onGo(issue)}>

@@ -80,7 +80,7 @@ export function paletteItems(executors: Iterable<DescribedExecutor>, flowType: F
 				executor: executor.name,
 				...(mode !== undefined && { mode }),
 				title: mode === undefined ? title : t("composer:node.with-mode", { title, mode: modeName(mode, t) }),
-				description: executorDescription(executor, t),
+				description: executorDescription(executor, t, mode),
 				shelf: shelfName(executor.category, t),
 				words: mode === undefined ? words : [...words, mode],
 			});

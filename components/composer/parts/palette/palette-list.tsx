@@ -101,7 +101,7 @@ export function PaletteList({
 											<span
 												aria-hidden="true"
 												data-text={item.description}
-												className="block truncate text-xs text-muted before:content-[attr(data-text)]"
+												className="line-clamp-2 text-xs text-muted before:content-[attr(data-text)]"
 											/>
 										)}
 									</span>

@@ -98,7 +98,16 @@ function Canvas({ ref, commands, context, children }: CanvasProps) {
 		<CanvasIntentsProvider value={intents}>
 			<CanvasMenu commands={commands} context={context}>
 				{/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the cards inside bubble up to here */}
-				<div ref={place} className="relative size-full" dir="ltr" onKeyDown={onKeyDown} onFocus={onFocus} {...drop}>
+				<div
+					ref={place}
+					className="relative size-full outline-hidden"
+					dir="ltr"
+					// A press on the empty canvas focuses it, so that its keys work from there too.
+					tabIndex={-1}
+					onKeyDown={onKeyDown}
+					onFocus={onFocus}
+					{...drop}
+				>
 					<ReactFlow<CanvasNode, FlowEdgeType>
 						aria-label={t("composer:canvas.label")}
 						nodes={nodes}
