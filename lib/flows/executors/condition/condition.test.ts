@@ -41,15 +41,16 @@ const condition = fc.oneof(
 
 test("pages take exactly what the schema takes for a condition", () => {
 	let valid = 0;
+	const runs = repeatableRuns(2_000);
 	fc.assert(
 		fc.property(condition, (value) => {
 			const expected = conditionSchema.safeParse(value).success;
 			if (expected) valid++;
 			expect(conditionIn({ condition: value }, "condition")).toEqual(expected ? value : null);
 		}),
-		repeatableRuns(2_000),
+		runs,
 	);
-	expect(valid).toBeGreaterThan(20);
+	expect(valid).toBeGreaterThan(runs.numRuns / 100);
 });
 
 test("the facts are those of the schema, in its order", () => {
