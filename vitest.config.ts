@@ -6,8 +6,8 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 /** Run once on PGlite and once on PostgreSQL. */
 const onDatabase = ["{app,lib,db}/**/*.db.test.ts"];
 
-/** Talk to servers that the tests start. */
-const onNetwork = ["{lib,db}/**/*.net.test.ts"];
+/** Talk to servers, or databases, that the tests start. */
+const onNetwork = ["{lib,db,scripts}/**/*.net.test.ts"];
 
 /** Replace modules, so no other file may have loaded them before. */
 const withMocks = ["lib/**/*.mock.test.ts"];
@@ -25,7 +25,7 @@ export default defineConfig({
 			{
 				...shared,
 				test: {
-					// Fast tests without sockets; only the test of the statement check opens a database.
+					// Fast tests without sockets and databases.
 					name: "unit",
 					include: ["{lib,components,app,server,scripts,db}/**/*.test.{ts,tsx}", "e2e/fixtures/**/*.test.ts"],
 					exclude: [...onDatabase, ...onNetwork, ...withMocks],

@@ -4,7 +4,10 @@ import { anOrganization } from "@/db/fixtures/an-organization";
 import { createFlow, deleteFlow, getFlow, updateFlow } from "@/lib/flows/definitions";
 import { type FlowDefinition, flowTemplates } from "@/lib/flows/model";
 import { passPreview, preparePreview } from "@/lib/flows/publication";
+
 import { newId, type RequestContext } from "@/lib/platform/kernel";
+import { createSender } from "@/lib/platform/messages";
+import { smtpSender } from "@/lib/platform/messages/fixtures/delivering";
 import { storeDefaultFlow } from "./default-flow-repository";
 import { makeDefaultFlow } from "./make-default-flow";
 import { getFlowUse } from "./uses-of-flows";
@@ -15,9 +18,10 @@ function template(id: string, change: Partial<FlowDefinition> = {}): FlowDefinit
 	return { ...found.definition(), ...change };
 }
 
-/** An organization with a default sign-in and sign-up, and another flow of each type. */
+/** An organization with a sender, a default sign-in and sign-up, and another flow of each type. */
 async function twoOfEach() {
 	const context = await anOrganization();
+	await createSender(context, smtpSender(1, { isDefault: true }));
 	const create = async (id: string, handle: string) => (await createFlow(context, template(id, { handle }))).id;
 	const flows = {
 		signIn: await create("password", "sign-in"),

@@ -238,6 +238,8 @@ test("completion counts what ended in the last seven days, in all versions, befo
 				true, ${startedAt.toISOString()}, ${startedAt.toISOString()},
 				${new Date(startedAt.getTime() + 30 * 60_000).toISOString()}, null)`;
 	};
+	// Tests before this one may have summed up what they began.
+	await sql`delete from flow_traffic_progress`;
 	await began(8 * 24 * 60, "COMPLETE");
 	await began(3 * 24 * 60, "COMPLETE", 1);
 	await began(60, "COMPLETE");
