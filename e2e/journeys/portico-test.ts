@@ -21,7 +21,7 @@ export const test = base.extend<{ signedIn: Page }, { portico: PorticoServer; se
 		{ scope: "worker", timeout: 120_000 },
 	],
 	// biome-ignore lint/correctness/noEmptyPattern: as above
-	session: [async ({}, use) => use({ cookies: [] }), { scope: "worker" }],
+	session: [async ({}, use) => use({ cookies: [], since: 0 }), { scope: "worker" }],
 	/** Fails if a page requests something that its content security policy forbids; the browser logs that as an error. */
 	page: async ({ page, javaScriptEnabled }, use) => {
 		if (javaScriptEnabled !== false) waitForReactOnArrival(page);
@@ -35,15 +35,16 @@ export const test = base.extend<{ signedIn: Page }, { portico: PorticoServer; se
 	baseURL: async ({ portico }, use) => use(portico.baseUrl),
 	/** A page of a browser in which the administrator is signed in; no page of Portico is open at the start. */
 	signedIn: async ({ page, session }, use) => {
-		await page.context().addCookies(session.cookies);
-		const answer = await page.request.get("/console/o/root/flows", { maxRedirects: 0 });
+		const isFresh = Date.now() - session.since < FRESH_MS;
+		if (isFresh) await page.context().addCookies(session.cookies);
+		const answer = isFresh ? await page.request.get("/console/o/root/flows", { maxRedirects: 0 }) : undefined;
 		// Signs in for the first journey of a worker, and after a journey that signed out.
-		if (answer.status() !== 200) {
+		if (answer?.status() !== 200) {
 			await page.goto("/console/o/root/flows");
 			await signIn(page);
 			await page.waitForURL("**/console/o/root/flows");
 			await page.getByRole("heading", { name: "Flows", level: 1 }).waitFor();
-			session.cookies = await page.context().cookies();
+			Object.assign(session, { cookies: await page.context().cookies(), since: Date.now() });
 		}
 		await use(page);
 	},
@@ -54,7 +55,12 @@ export { expect } from "@playwright/test";
 /** The administrator's cookies in this worker, so that not every journey signs in again. */
 interface Session {
 	cookies: Awaited<ReturnType<BrowserContext["cookies"]>>;
+	/** When the administrator signed in, in milliseconds. */
+	since: number;
 }
+
+/** Pages of the account ask again for the password after ten minutes; the longest journey takes seven on a busy machine. */
+const FRESH_MS = 3 * 60_000;
 
 /** Makes `goto` and `reload` wait until React has hydrated the page's controls, because it ignores earlier events. */
 function waitForReactOnArrival(page: Page): void {
