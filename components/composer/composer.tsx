@@ -1,5 +1,6 @@
 "use client";
-import { useCallback, useMemo, useState } from "react";
+import { useSearchParams } from "next/navigation";
+import { memo, useCallback, useMemo, useState } from "react";
 import type { TextResources } from "@/components/screen/screen-texts";
 import { useMay } from "@/components/ui/permissions";
 import type { DescribedExecutor } from "@/lib/flows/executors/contract";
@@ -42,8 +43,19 @@ export interface ComposerProps {
 	language: string;
 }
 
-/** The composer: a draft of a flow, shown and changed as canvas, outline, storyboard and code. */
-export function Composer({
+/**
+ * The composer: a draft of a flow, shown and changed as canvas, outline, storyboard and code. It opens as its link says; the address
+ * of the window is still that of the page before when React renders it for the first time.
+ */
+export function Composer(props: ComposerProps) {
+	const search = useSearchParams();
+	const [opened] = useState(() => search.toString());
+	return <OpenedComposer {...props} opened={opened} />;
+}
+
+/** Not rendered again when the composer itself writes the address. */
+const OpenedComposer = memo(function OpenedComposer({
+	opened,
 	flowId,
 	saved,
 	executors,
@@ -53,13 +65,13 @@ export function Composer({
 	texts,
 	readOnlyVersion,
 	language,
-}: ComposerProps) {
+}: ComposerProps & { opened: string }) {
 	const [loaded] = useState(texts);
 	const may = useMay();
 	const readOnly = readOnlyVersion !== undefined || !may(putFlowDraftContract.access);
 	const mayPublish = may(publishFlowDraftContract.access);
 	const [stores] = useState(() => {
-		const { view, selection } = readAddress(new URLSearchParams(window.location.search));
+		const { view, selection } = readAddress(new URLSearchParams(opened));
 		const draft = editingSessionWith({ flowId, saved, readOnly, mayPublish });
 		draft.getState().select(selection);
 		return { draft, view: createComposerView({ language, projection: usualProjection(), ...view }) };
@@ -105,7 +117,7 @@ export function Composer({
 			</ExecutorsProvider>
 		</ComposerProvider>
 	);
-}
+});
 
 /** On a phone the outline comes first, because a graph has no room there. */
 function usualProjection(): Projection {
