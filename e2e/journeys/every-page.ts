@@ -52,7 +52,7 @@ export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, st
 	});
 	const sender = await post<{ id: string }>(baseUrl, "/senders", {
 		id: `s-${created.id}`,
-		name: "Company mail",
+		name: "Office mail",
 		channel: "email",
 		provider: "smtp",
 		settings: { host: "mail.portico.test", fromAddress: "sign-in@portico.test" },
