@@ -28,7 +28,10 @@ say(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
 async function check(env = {}) {
-	const node = (name, ...args) => () => command(name, args);
+	const node =
+		(name, ...args) =>
+		() =>
+			command(name, args);
 	// The longest first, so that no core is idle at the end.
 	await atATime(3, [
 		() => vitest("unit tests", "unit*", env),
