@@ -6,6 +6,9 @@ import { fail, root, say } from "./runtime.mjs";
 const EXAMINED = /\/(?:lib|app|server|db|components)\//;
 const EXEMPT = /\.test\.tsx?$|\/fixtures\/|\/node_modules\/|\/\.next\/|\/kernel\/own-member\.ts$/;
 
+/** A look-up by something other than a literal; the files without one need no types. */
+const LOOK_UP = /[\w)\]}!]\??\.?\[(?!\s*(?:["'`]|\d+\]|\]))/;
+
 if (process.argv[1]?.endsWith("own-members.mjs")) {
 	const found = inheritedLookUps((file) => EXAMINED.test(file) && !EXEMPT.test(file));
 	for (const { file, node, source } of found) {
@@ -24,7 +27,7 @@ if (process.argv[1]?.endsWith("own-members.mjs")) {
 function inheritedLookUps(isLookedAt) {
 	const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic() {} };
 	const config = ts.getParsedCommandLineOfConfigFile("tsconfig.json", {}, host);
-	const files = config.fileNames.filter(isLookedAt);
+	const files = config.fileNames.filter((file) => isLookedAt(file) && LOOK_UP.test(ts.sys.readFile(file) ?? ""));
 	const program = ts.createProgram(files, { ...config.options, incremental: false, noEmit: true });
 	const checker = program.getTypeChecker();
 	return files.flatMap((file) => {
