@@ -66,12 +66,12 @@ export function nodeProjection(): (input: ProjectionInput) => CardNode[] {
 			const facts = [
 				node,
 				...[x, y, width, height, roomBelow, titles[index], names[index], found.errors, found.warnings],
-				...[selected.has(key), key === tabStop, readOnly, dangling.join(), leadsTo.join("\n")],
+				...[selected.has(key), readOnly, dangling.join(), leadsTo.join("\n")],
 			];
 			const before = remembered.get(key);
 			const card =
 				before !== undefined && alike(before.facts, facts)
-					? before.card
+					? withTabStop(before.card, key === tabStop)
 					: cardOf(
 							{
 								...{ key, node, box, roomBelow, transitions, dangling, leadsTo },
@@ -160,8 +160,21 @@ function cardOf(
 		draggable: !state.readOnly,
 		ariaRole: "group",
 		ariaLabel: name,
-		domAttributes: { tabIndex: state.tabStop ? 0 : -1 },
+		domAttributes: tabIndexOf(state.tabStop),
 	};
+}
+
+/** The same card with the same data, so that its content does not render, as or not as the one that the Tab key reaches. */
+function withTabStop(card: CardNode, tabStop: boolean): CardNode {
+	const domAttributes = tabIndexOf(tabStop);
+	return card.domAttributes === domAttributes ? card : { ...card, domAttributes };
+}
+
+const tabStopAttributes = { tabIndex: 0 };
+const otherAttributes = { tabIndex: -1 };
+
+function tabIndexOf(tabStop: boolean) {
+	return tabStop ? tabStopAttributes : otherAttributes;
 }
 
 function alike(one: readonly unknown[], other: readonly unknown[]): boolean {
