@@ -26,8 +26,8 @@ export function addedIndexes(migrations: readonly string[]): AddedIndex[] {
 
 /**
  * Creates the indexes that migrations add to large tables while Portico runs and writes to them, so that the migrations find them
- * and hold their locks for milliseconds only. Outside of transactions, and before the lock of the migrations is taken: PostgreSQL
- * waits here for every older statement, also for those of processes that wait for that lock.
+ * and hold their locks for milliseconds only. One process at a time, outside of transactions: PostgreSQL waits here until every
+ * older statement has ended.
  */
 export async function createIndexesBeforehand(connection: ReservedSql, added: readonly AddedIndex[]): Promise<void> {
 	const large = await largeTables(connection, added);
@@ -50,10 +50,9 @@ async function largeTables(connection: ReservedSql, added: readonly AddedIndex[]
 	return new Set(rows.map(({ name }) => name));
 }
 
-/** Drops an index that was interrupted while it was created, which would not be used; not one that another process creates. */
+/** Drops an index that was interrupted while it was created, which would not be used. */
 async function dropUnfinished(connection: ReservedSql, name: string): Promise<void> {
 	const [unfinished] = await connection`
-		select from pg_index i where i.indexrelid = to_regclass(${name}) and not i.indisvalid
-			and not exists (select from pg_stat_progress_create_index p where p.index_relid = i.indexrelid)`;
+		select from pg_index i where i.indexrelid = to_regclass(${name}) and not i.indisvalid`;
 	if (unfinished !== undefined) await connection.unsafe(`drop index concurrently if exists "${name}"`);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
+import type { ReservedSql } from "postgres";
 import { environment } from "@/lib/platform/env";
 import { StartRefusal } from "@/lib/platform/kernel";
 import { checkRowsOfFirstPartition, dropCheckOfFirstPartition } from "./before-migrations";
@@ -8,6 +9,8 @@ import type { Database } from "./client";
 import { asStartRefusal, requireVersion } from "./database-refusal";
 import { addedIndexes, createIndexesBeforehand } from "./indexes-before-migrations";
 import { WITHOUT_LIMITS } from "./unlimited-sql";
+
+const LOCK_POLL_MS = 100;
 
 /**
  * Migrates the database to this release's schema. Several processes may call it at once: the first migrates, the others wait.
@@ -97,14 +100,14 @@ async function applyMigrations(db: Database): Promise<void> {
 		await migrate(orm, from);
 		return;
 	}
-	await createMissingIndexes(db);
 	await createLockTable(sql);
 	const holder = await sql.reserve();
 	try {
 		await holder`begin`;
 		// The other processes wait during the whole migration, and the lock survives long pauses.
 		await holder.unsafe(WITHOUT_LIMITS);
-		await holder`select 1 from portico_migration_lock where id = 1 for update`;
+		await takeLock(holder);
+		await createMissingIndexes(db);
 		await checkRowsOfFirstPartition({ sql, engine });
 		await migrate(orm, from);
 		await holder`commit`;
@@ -114,6 +117,13 @@ async function applyMigrations(db: Database): Promise<void> {
 	} finally {
 		holder.release();
 	}
+}
+
+/** Asks again and again instead of waiting: an index is not created while a statement waits that is older than it. */
+async function takeLock(holder: ReservedSql): Promise<void> {
+	// With the simple protocol, which keeps no snapshot until the next statement, as a portal does.
+	const attempt = "select 1 from portico_migration_lock where id = 1 for update skip locked";
+	while ((await holder.unsafe(attempt)).length === 0) await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MS));
 }
 
 /** Creates the indexes of missing migrations on large tables that have rows already. */
