@@ -83,11 +83,11 @@ describe("a long list of executions", () => {
 		["that run", { outcome: "running" }],
 		["of a period", { from: new Date(Date.now() - 7_200_000).toISOString(), to: new Date().toISOString() }],
 	])("reads few rows: those %s", async (_, query) => {
-		expect(await rowsReadBy(() => listExecutions(long, queryOf(query)))).toBeLessThan(FEW);
+		expect(await rowsReadBy("flow_executions", () => listExecutions(long, queryOf(query)))).toBeLessThan(FEW);
 	});
 
 	test("reads only its own rows, however many other organizations have", async () => {
-		const read = await rowsReadBy(() => listExecutions(short, queryOf({})));
+		const read = await rowsReadBy("flow_executions", () => listExecutions(short, queryOf({})));
 		// Three for the count, three for the page, and perhaps the users that other tests have made.
 		expect(read).toBeGreaterThanOrEqual(6);
 		expect(read).toBeLessThan(FEW);
