@@ -1,10 +1,8 @@
 "use client";
 import { CircleAlert, Ellipsis, TriangleAlert } from "lucide-react";
 import { memo, useDeferredValue, useMemo, useState } from "react";
-import { Button, buttonClasses } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
-import { Opening } from "@/components/ui/permissions";
 import type { FlowIssue, QuickFix } from "@/lib/flows/model";
 import { literalTexts } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
@@ -12,6 +10,7 @@ import { useFlowFacts } from "../../derived/flow-facts";
 import { fixText, ofText, problemNode, problemSentence } from "../../derived/words/problem-words";
 import { TranslateDialog } from "../../parts/translate-dialog";
 import { useComposer, useDefinition } from "../../store/composer-context";
+import { TranslationsLink } from "./translations-link";
 
 /** A problem: its severity, place and description, a link to the place, and its quick fixes. */
 export const ProblemRow = memo(function ProblemRow({
@@ -105,15 +104,7 @@ export const ProblemRow = memo(function ProblemRow({
 					</Menu>
 				)}
 				{issue.code === "text-unused" ? (
-					<Opening href="/console/translations">
-						<Link
-							href={`/console/translations?${new URLSearchParams({ search: String(issue.params?.key ?? "") })}`}
-							tabIndex={tabIndex}
-							className={buttonClasses({ variant: "quiet", size: "small" })}
-						>
-							{t("translations:title")}
-						</Link>
-					</Opening>
+					<TranslationsLink textKey={String(issue.params?.key ?? "")} tabIndex={tabIndex} />
 				) : null}
 				{issue.nodeId === null && issue.code !== "tests-changed" ? null : (
 					<Button variant="quiet" size="small" tabIndex={tabIndex} onClick={() => onGo(issue)}>
