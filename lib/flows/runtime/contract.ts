@@ -7,6 +7,7 @@ export { provedOnPaths } from "./engine/paths-to-end";
 export { CONTINUE, DECLINE, type ExecutionScreen, RESEND, screenOf, screenOfPrompt } from "./engine/screen-of";
 export type { Next, Step } from "./engine/step";
 export { type Answer, requiredBy, submit } from "./engine/submit";
+export { isUsedUp } from "./engine/used-up";
 export { executeFlowContract, type FlowExecution } from "./execute-contract";
 export { listExecutorsContract } from "./executors-contract";
 export { type Choice, choicesAt, runOn } from "./simulation/choices";

@@ -52,6 +52,16 @@ describe("a code", () => {
 		expect(execution.step.next).toMatchObject({ kind: "end", signedIn: { userId: ada.userId } });
 	});
 
+	it("that the screen has refused is not read after another one was sent", () => {
+		const execution = anExecution(nodes);
+		execution.came(success);
+		execution.answer({ inputs: { otp: "1".repeat(2000) } });
+		expect(execution.step.state.problem).toMatchObject({ fieldErrors: { otp: "too-long" } });
+		execution.answer(again);
+		execution.came(success);
+		expect(execution.step).toMatchObject({ next: { kind: "show" }, state: { nodeId: "verify" } });
+	});
+
 	it("that was sent too often is still asked for: the one before may be good", () => {
 		const execution = anExecution(nodes);
 		execution.came({ ...success, shown: { maskedAddress: "…12" } });

@@ -5,6 +5,7 @@ import { authenticates, type ExecutionGraph, inputsOf, mayAssert, type RunnableE
 import { type ExecutionState, withoutValues } from "./execution-state";
 import { lastScreen } from "./prove-steps";
 import type { Step } from "./step";
+import { isUsedUp, isUsedUpOnce } from "./used-up";
 
 /** Continues with the result of the current task's executor. */
 export function resolve(graph: ExecutionGraph, state: ExecutionState, result: ExecutorResult): Step {
@@ -81,7 +82,7 @@ function ask(
 	{ inputs, shown, reason, fieldErrors = {} }: Extract<ExecutorResult, { kind: "ask" }>,
 	data: ExecutionState["data"],
 ): Step {
-	const used = new Set(inputs.filter(({ type }) => usedUpOnce.has(type)).map(({ identifier }) => identifier));
+	const used = new Set(inputs.filter(({ type }) => isUsedUpOnce(type)).map(({ identifier }) => identifier));
 	const values = withoutValues(state.values, used);
 	const asks = inputs.map(({ identifier, type, required, label, options }) => ({
 		identifier,
@@ -172,9 +173,6 @@ function askAgain(state: ExecutionState, inputs: readonly NodeInput[], requested
 	return show({ ...state, asks, visits }, "inputs");
 }
 
-/** Types whose values are removed once an executor has read them. A sign-up keeps a password until the account is created. */
-const usedUpOnce = new Set(["OTP_INPUT", "PASSKEY", "LINK_TOKEN", "CAPTCHA"]);
-
 function withoutRead(
 	graph: ExecutionGraph,
 	state: ExecutionState,
@@ -183,7 +181,7 @@ function withoutRead(
 ): ExecutionState {
 	const useless = new Set(
 		[...inputsOf(node, executor), ...state.asks]
-			.filter(({ type }) => usedUpOnce.has(type) || (type === "PASSWORD_INPUT" && graph.flowType === "AUTHENTICATION"))
+			.filter(({ type }) => isUsedUp(type, graph.flowType))
 			.map(({ identifier }) => identifier),
 	);
 	return { ...state, values: withoutValues(state.values, useless), asks: [], returned: {} };

@@ -2,10 +2,11 @@ import { type FlowNode, indexComponents, type NodeInput } from "@/lib/flows/mode
 import { checkValue } from "./check-value";
 import { leave, reachTask, show } from "./enter";
 import type { ExecutionGraph } from "./execution-graph";
-import { type ExecutionState, givenValue } from "./execution-state";
+import { type ExecutionState, givenValue, withoutValues } from "./execution-state";
 import { resendTarget } from "./prove-steps";
 import { CONTINUE, DECLINE, mayDecline, RESEND } from "./screen-of";
 import type { Step } from "./step";
+import { isUsedUp } from "./used-up";
 
 /** An answer to a screen. It cannot name a node. */
 export interface Answer {
@@ -57,12 +58,12 @@ function submitAsked(
 	const sender = action === RESEND ? resendTarget(graph, state, node) : undefined;
 	if (sender !== undefined) {
 		// Ignores the inputs of this request: they belong to the previous code.
-		const step = leave(graph, { ...state, problem: null, visitsSinceScreen: 0 }, RESEND, sender);
+		const step = leave(graph, withoutAnswer(graph, state), RESEND, sender);
 		// A task that sends a code itself asks again itself when sending fails.
 		return sender === node.id ? stillAsking(step, state) : step;
 	}
 	if (action === DECLINE && mayDecline(state, node))
-		return leave(graph, { ...state, problem: null, visitsSinceScreen: 0 }, "onFailure", node.onFailure);
+		return leave(graph, withoutAnswer(graph, state), "onFailure", node.onFailure);
 	if (action !== undefined && action !== CONTINUE) return { refused: "unknown-action" };
 	const taken = take(state, state.asks, inputs);
 	const required = new Set(state.asks.filter((ask) => ask.required).map(({ identifier }) => identifier));
@@ -71,6 +72,13 @@ function submitAsked(
 	// Kept until the executor has read them; their types decide whether they are removed then.
 	const answered = { ...taken, problem: null, visitsSinceScreen: 0 };
 	return stillAsking(reachTask(graph, answered, node), state);
+}
+
+/** Without the values that are used once: one that the screen has refused would be read when the task is reached again. */
+function withoutAnswer({ flowType }: ExecutionGraph, state: ExecutionState): ExecutionState {
+	const secret = state.asks.filter(({ type }) => isUsedUp(type, flowType)).map(({ identifier }) => identifier);
+	const values = withoutValues(state.values, new Set(secret));
+	return { ...state, values, problem: null, visitsSinceScreen: 0 };
 }
 
 function stillAsking(step: Step, { asks }: ExecutionState): Step {
