@@ -26,3 +26,12 @@ export function signingInElsewhere({ cameBack, values, subject, flowType }: Simu
 		failure("provider-down", "provider-unavailable"),
 	];
 }
+
+/** What the browser returns with from another organization. Each failure can be retried: the runtime shows the last screen again. */
+export function returningFromOrganization(task: SimulatedTask): SimulatedOutcome[] {
+	// The other organization signs the user in, also in a sign-up.
+	return signingInElsewhere({ ...task, flowType: "AUTHENTICATION", cameBack: true }).map(({ name, result }) => ({
+		name,
+		result: result.kind === "failure" ? { ...result, retry: true } : result,
+	}));
+}

@@ -1,7 +1,7 @@
-import { signingInElsewhere } from "../federation/simulated-federation";
+import { returningFromOrganization, signingInElsewhere } from "../federation/simulated-federation";
 import type { Simulation } from "../simulated-outcome";
 
 export const simulation: Simulation = {
 	executor: "ParentSignInExecutor",
-	outcomes: signingInElsewhere,
+	outcomes: (task) => (task.cameBack ? returningFromOrganization(task) : signingInElsewhere(task)),
 };
