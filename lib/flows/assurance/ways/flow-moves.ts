@@ -58,7 +58,7 @@ export function flowMoves(
 	return {
 		nodes,
 		startAt: nodes.findIndex(({ type }) => type === "START"),
-		initial: { facts: 0, remembered: memory.nothing },
+		initial: { facts: 0, remembered: memory.initial },
 		meanings,
 		from: (index, state) =>
 			movesFrom(index, state).map((move) => ({ ...move, remembered: memory.keptAt(move.remembered, move.to) })),
@@ -73,8 +73,10 @@ export function flowMoves(
 			case "PROMPT": {
 				const hasAccount = (state.facts & ACCOUNT) !== 0;
 				const facts = hasAccount ? state.facts : withReentered(state.facts, asked[index] ?? new Set());
-				const after = { facts, remembered: memory.after(state.remembered, index) };
-				return (node.actions ?? []).flatMap(({ ref, nextNode }) => to(nextNode, `action:${ref}`, after));
+				return (node.actions ?? []).flatMap(({ ref, nextNode }) => {
+					const remembered = memory.after(state.remembered, index, { answer: ref }, true);
+					return to(nextNode, `action:${ref}`, { facts, remembered });
+				});
 			}
 			case "TASK_EXECUTION":
 				return taskMoves(node, index, state);
@@ -93,18 +95,26 @@ export function flowMoves(
 		if (meaning === null || meaning === undefined) return [];
 		const moves: AbstractMove[] = [];
 		if (canSucceed(index, state.facts)) {
-			const after = { facts: afterSuccess(meaning, state.facts), remembered: memory.after(state.remembered, index) };
-			moves.push(...to(node.onSuccess, "onSuccess", after));
+			const remembered = memory.after(state.remembered, index, "ran", true);
+			moves.push(...to(node.onSuccess, "onSuccess", { facts: afterSuccess(meaning, state.facts), remembered }));
 		}
-		moves.push(...to(node.onFailure, "onFailure", state));
+		const left = memory.after(state.remembered, index, "left", false);
+		const failed = meaning.mayDecline ? left : memory.after(state.remembered, index, "ran", false);
+		moves.push(...to(node.onFailure, "onFailure", { facts: state.facts, remembered: failed }));
 		// A task that sends and checks may fail after it has sent: the account is known then, and the code is still unused.
 		if (meaning.sends !== undefined && meaning.sends === meaning.checks)
 			moves.push(
-				...to(node.onFailure, "onFailure", { ...state, facts: withCode(state.facts, meaning.sends, isSignUp) }),
+				...to(node.onFailure, "onFailure", {
+					facts: withCode(state.facts, meaning.sends, isSignUp),
+					remembered: failed,
+				}),
 			);
-		for (const back of returns[index] ?? [])
+		for (const back of returns[index] ?? []) {
+			if (back.onlyUnauthenticated === true && (state.facts & AUTHENTICATED) !== 0) continue;
+			const remembered = back.way === "retry" ? failed : left;
 			for (const target of memory.targets(back, state.remembered, index))
-				moves.push({ ...state, to: target, way: back.way });
+				moves.push({ facts: state.facts, remembered, to: target, way: back.way });
+		}
 		return moves;
 	}
 

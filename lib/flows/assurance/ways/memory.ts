@@ -1,13 +1,17 @@
 import type { FlowNode } from "@/lib/flows/model";
+import { KNOWN, knownValues, type Leaving, UNKNOWN } from "./known-values";
 import { isAt, keyOf, type Place, type Return } from "./returns";
 import type { TaskMeaning } from "./task-meaning";
 
-/** What an abstract execution remembers to return to: for each place the position of a node, or -1 for none so far. */
+/**
+ * What an abstract execution remembers that decides where it returns to: for each place the position of a node, or -1 for none so
+ * far; then for each value whether it is known.
+ */
 export interface Memory {
-	nothing: readonly number[];
-	/** The memory after a screen was answered, or a task has succeeded. */
-	after(before: readonly number[], index: number): readonly number[];
-	/** The memory without places that no later step returns to, so that equal states are recognized. */
+	initial: readonly number[];
+	/** The memory after a node was left. `reached`: a screen was answered, or a task has succeeded. */
+	after(before: readonly number[], index: number, leaving: Leaving, reached: boolean): readonly number[];
+	/** The memory without what no later return depends on, so that equal states are recognized. */
 	keptAt(remembered: readonly number[], index: number): readonly number[];
 	targets(back: Return, remembered: readonly number[], from: number): readonly number[];
 }
@@ -29,36 +33,57 @@ export function exactMemory(parts: Parts): Memory {
 			.map((place) => [keyOf(place), place]),
 	);
 	const keys = [...places.keys()];
+	const values = knownValues(parts);
 	const sources = reversed(withReturns(parts));
-	const live = [...places.values()].map((place) => nodesThatLeadBack(returns, sources, place));
+	const live = [
+		...[...places.values()].map((place) => nodesThatLeadBack(returns, sources, place)),
+		...values.users.map((users) => spread(sources, users)),
+	];
 	const setBy = nodes.map((node, index) => [...places.values()].map((place) => isAt(place, node, meanings[index])));
 	const positions = new Map(
 		returns.flat().map((back) => [back, placesIn(back).map((place) => keys.indexOf(keyOf(place)))] as const),
 	);
+	const initial = [...keys.map(() => -1), ...values.initial];
+	const knownIn = (remembered: readonly number[]) => (identifier: string) =>
+		remembered[keys.length + values.identifiers.indexOf(identifier)];
 	return {
-		nothing: keys.map(() => -1),
-		after: (before, index) => {
-			const set = setBy[index] ?? [];
-			return set.some(Boolean) ? before.map((old, place) => (set[place] ? index : old)) : before;
+		initial,
+		after: (before, index, leaving, reached) => {
+			const set = reached ? (setBy[index] ?? []) : [];
+			const known = before.slice(keys.length);
+			const after = values.after(known, index, leaving);
+			if (!set.some(Boolean) && after === known) return before;
+			return [...before.slice(0, keys.length).map((old, place) => (set[place] ? index : old)), ...after];
 		},
 		keptAt: (remembered, index) =>
-			remembered.every((found, place) => found === -1 || live[place]?.has(index))
+			remembered.every((found, at) => found === nothingAt(at) || live[at]?.has(index))
 				? remembered
-				: remembered.map((found, place) => (live[place]?.has(index) ? found : -1)),
+				: remembered.map((found, at) => (live[at]?.has(index) ? found : nothingAt(at))),
 		targets: (back, remembered) => {
-			const found = positions.get(back)?.map((place) => remembered[place] ?? -1) ?? [];
-			return found.filter((index) => index !== -1).slice(0, 1);
+			const [place = -1, otherwise = -1] = (positions.get(back) ?? []).map((at) => remembered[at] ?? -1);
+			const { needs = [], otherwiseNeeds = [], asksFor } = back;
+			const known = knownIn(remembered);
+			if (asksFor?.every((identifier) => known(identifier) === KNOWN)) return [];
+			const hasAll = (identifiers: readonly string[]) => identifiers.every((each) => known(each) !== UNKNOWN);
+			if (place !== -1) return hasAll(needs) ? [place] : [];
+			return otherwise !== -1 && hasAll(otherwiseNeeds) ? [otherwise] : [];
 		},
 	};
+
+	function nothingAt(at: number): number {
+		return at < keys.length ? -1 : UNKNOWN;
+	}
 }
 
 /** Remembers nothing and returns to everything that may have come before: it finds the same paths, or more. */
-export function noMemory({ nodes, meanings, successors }: Parts): Memory {
+export function noMemory(parts: Parts): Memory {
+	const { nodes, meanings, successors } = parts;
+	const { everKnown } = knownValues(parts);
 	const before = new Map<number, ReadonlySet<number>>();
 	/** Each return belongs to one node. */
 	const found = new Map<Return, readonly number[]>();
 	return {
-		nothing: [],
+		initial: [],
 		after: (remembered) => remembered,
 		keptAt: (remembered) => remembered,
 		targets: (back, _, from) => {
@@ -66,8 +91,12 @@ export function noMemory({ nodes, meanings, successors }: Parts): Memory {
 			if (same !== undefined) return same;
 			const known = before.get(from) ?? spread(reversed(successors), [from]);
 			before.set(from, known);
+			const { needs = [], otherwiseNeeds = [] } = back;
+			const places = placesIn(back).filter((place) =>
+				(place === back.otherwise ? otherwiseNeeds : needs).every((identifier) => everKnown.has(identifier)),
+			);
 			const targets = nodes.flatMap((node, index) =>
-				known.has(index) && placesIn(back).some((place) => isAt(place, node, meanings[index])) ? [index] : [],
+				known.has(index) && places.some((place) => isAt(place, node, meanings[index])) ? [index] : [],
 			);
 			found.set(back, targets);
 			return targets;

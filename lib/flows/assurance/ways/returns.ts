@@ -16,6 +16,13 @@ export interface Return {
 	way: "retry" | "resend";
 	place: Place;
 	otherwise?: Place;
+	/** The values without which the task asks again on a generated screen, instead of the return to `place` or `otherwise`. */
+	needs?: readonly string[];
+	otherwiseNeeds?: readonly string[];
+	/** The values of which one must be missing, so that the task shows the generated screen with the button for the return. */
+	asksFor?: readonly string[];
+	/** Whether nobody returns who is signed in. */
+	onlyUnauthenticated?: boolean;
 }
 
 /** The returns from each node, parallel to the nodes. They describe what `resolve` and `submit` of the engine do. */
@@ -31,26 +38,33 @@ export function returnsOf(
 		const back: Return[] = meaning.mends.flatMap((failing) => retries(node, failure, meaning, failing));
 		const { checks, sends } = meaning;
 		if (checks !== undefined && sends !== checks && mayAsk(nodes, node, meaning))
-			back.push({ way: "resend", place: { kind: "sender", factor: checks } });
+			back.push({ way: "resend", place: { kind: "sender", factor: checks }, ...shownFor(meaning) });
 		return [...new Map(back.map((each) => [JSON.stringify(each), each])).values()];
 	});
+}
+
+/** The condition of a generated screen; none for a task that may show another one after it has begun. */
+function shownFor({ reads, asksLater }: TaskMeaning): Pick<Return, "asksFor"> {
+	if (asksLater.length > 0) return {};
+	return { asksFor: reads.filter((read) => read.required).map(({ identifier }) => identifier) };
 }
 
 function retries(
 	node: FlowNode,
 	failure: FlowNode | undefined,
-	{ alwaysAsks }: TaskMeaning,
-	{ fields, needOther }: TaskMeaning["mends"][number],
+	{ reads, asksLater }: TaskMeaning,
+	{ fields, needOther, cameBack, onlyUnauthenticated }: TaskMeaning["mends"][number],
 ): Return[] {
 	const screen: Place = { kind: "screen" };
+	const only = onlyUnauthenticated ? { onlyUnauthenticated } : {};
 	if (node.onFailure === undefined) {
-		// The generated screen of the task asks again, unless the value was entered on another screen.
-		if (alwaysAsks.length > 0) {
-			if (fields.length === 0 || fields.some((field) => alwaysAsks.includes(field))) return [];
-			return [{ way: "retry", place: { kind: "field", fields } }];
-		}
-		if (fields.length === 0) return [{ way: "retry", place: screen }];
-		return [{ way: "retry", place: { kind: "field", fields }, otherwise: screen }];
+		// What the generated screen of the task has asked for is entered there again; who came back has seen none.
+		const required = cameBack ? [] : reads.filter((read) => read.required).map(({ identifier }) => identifier);
+		if (fields.length === 0) return [{ way: "retry", place: screen, needs: required, ...only }];
+		const askedElse = asksLater.some((asked) => !asked.some(({ identifier }) => fields.includes(identifier)));
+		const needs = askedElse ? [] : required.filter((identifier) => fields.includes(identifier));
+		const place: Place = { kind: "field", fields };
+		return [{ way: "retry", place, otherwise: screen, needs, otherwiseNeeds: required, ...only }];
 	}
 	if (needOther.length === 0 || failure?.type !== "PROMPT") return [];
 	const asks = failure.inputs?.some(({ identifier }) => needOther.includes(identifier)) === true;

@@ -9,7 +9,7 @@ import {
 	simulatedOutcomes,
 } from "@/lib/flows/executors/contract";
 import type { FlowNode, FlowType, NodeInput } from "@/lib/flows/model";
-import { inputsOf } from "@/lib/flows/runtime/contract";
+import { inputsOf, isUsedUp } from "@/lib/flows/runtime/contract";
 import type { AnalysedExecutor, AnalysedExecutors } from "../executors";
 import { type Factor, proofBits } from "./fact-bits";
 
@@ -28,20 +28,43 @@ export interface TaskMeaning {
 	replaces: ReadonlySet<string>;
 	/** Required inputs that no screen asks for, so that a generated screen always does. */
 	alwaysAsks: readonly string[];
+	/** The values that it reads. */
+	reads: readonly ReadValue[];
+	/** The values that a generated screen asks for after the task has begun, one list for each such screen. */
+	asksLater: readonly (readonly AskedValue[])[];
+	/** The values that a success may add. */
+	provides: ReadonlySet<string>;
+	/** Whether its generated screen has a button that goes on without an answer. */
+	mayDecline: boolean;
 	/** The fields that failures complain about, one list for each kind of failure that another value could mend. */
 	mends: readonly MendableFailure[];
+}
+
+export interface AskedValue {
+	identifier: string;
+	/** Whether it is removed when the task has read it. */
+	usedUp: boolean;
+}
+
+export interface ReadValue extends AskedValue {
+	/** Whether a generated screen asks for it before the task begins, if it is not known. */
+	required: boolean;
 }
 
 export interface MendableFailure {
 	fields: readonly string[];
 	/** The fields of these that only another value can correct. */
 	needOther: readonly string[];
+	/** Whether the browser has come back from another server, so that no generated screen is shown. */
+	cameBack: boolean;
+	/** Whether it cannot happen once somebody is signed in. */
+	onlyUnauthenticated: boolean;
 }
 
 /** Reads the meaning of tasks from the declarations of their executors. */
 export function taskMeanings(nodes: readonly FlowNode[], executors: AnalysedExecutors, flowType: FlowType) {
 	const provided = providedValues(nodes, executors);
-	const failures = new Map<string, readonly MendableFailure[]>();
+	const known = new Map<string, Failing>();
 	return (node: FlowNode): TaskMeaning | null => {
 		const executor = executors.get(node.executor?.name ?? "");
 		const mode = node.executor?.mode;
@@ -52,8 +75,8 @@ export function taskMeanings(nodes: readonly FlowNode[], executors: AnalysedExec
 			code !== undefined && holdsIn(code, executor, mode) ? code.factor : undefined;
 		const inputs = inputsOf(node, executor);
 		const key = JSON.stringify([executor.name, mode, inputs]);
-		const mends = failures.get(key) ?? mendableFailures(executor, { mode, flowType, inputs }, provided);
-		failures.set(key, mends);
+		const failing = known.get(key) ?? failingOf(executor, { mode, flowType, inputs }, provided);
+		known.set(key, failing);
 		return {
 			executor,
 			needs: needsOf(executor, task),
@@ -67,39 +90,72 @@ export function taskMeanings(nodes: readonly FlowNode[], executors: AnalysedExec
 			alwaysAsks: inputs
 				.filter(({ identifier, required }) => required && !provided.has(identifier) && executor.redirects !== true)
 				.map(({ identifier }) => identifier),
-			mends,
+			reads: inputs.map(({ identifier, type, required }) => ({
+				identifier,
+				required: required && executor.redirects !== true,
+				usedUp: isUsedUp(type, flowType),
+			})),
+			provides: new Set(valuesOfTask(node, executor)),
+			mayDecline: inputs.some(({ type }) => type === "PASSKEY"),
+			...failing,
 		};
 	};
 }
 
+type Failing = Pick<TaskMeaning, "mends" | "asksLater">;
+
 const conditions: readonly Condition[] = ["authenticated", "account", "no-account", "proved-email"];
 const ada = { userId: "somebody", username: "somebody", displayName: "Somebody" };
 
-/** The failures after which the runtime may return to an earlier screen. */
-function mendableFailures(
+/** The failures after which the runtime may return to an earlier screen, and the screens that the task shows itself. */
+function failingOf(
 	executor: AnalysedExecutor,
 	task: { mode: unknown; flowType: FlowType; inputs: readonly NodeInput[] },
 	provided: ReadonlySet<string>,
-): MendableFailure[] {
+): Failing {
 	const required = task.inputs.filter((input) => input.required).map(({ identifier }) => identifier);
 	const entered = (identifiers: Iterable<string>) =>
 		Object.fromEntries([...identifiers].map((each) => [each, "given"]));
 	const mode = typeof task.mode === "string" ? task.mode : undefined;
-	const before = { holds: conditions, codeSent: true, asked: [] };
-	const outcomes = [required, [...required, ...provided]]
-		.map(entered)
-		.flatMap((values) =>
-			[null, ada].flatMap((subject) =>
-				[false, true].flatMap((cameBack) =>
+	const outcomesIf = (cameBack: boolean, authenticated: boolean) => {
+		const holds = authenticated ? conditions : conditions.filter((each) => each !== "authenticated");
+		const before = { holds, codeSent: true, asked: [] };
+		return [required, [...required, ...provided], ...(cameBack ? [["error"]] : [])]
+			.map(entered)
+			.flatMap((values) =>
+				[null, ada].flatMap((subject) =>
 					simulatedOutcomes(executor, { ...task, mode, values, subject, cameBack, before }),
 				),
-			),
-		);
-	const found = new Map(outcomes.flatMap(mendable).map((failure) => [failure.fields.join(" "), failure]));
-	return [...found.values()];
+			);
+	};
+	const leaves = [true, false].some((authenticated) =>
+		outcomesIf(false, authenticated).some(({ result }) => result.kind === "redirect"),
+	);
+	const found = (leaves ? [false, true] : [false]).flatMap((cameBack) => {
+		const [signedIn, others] = [true, false].map((authenticated) =>
+			unique(outcomesIf(cameBack, authenticated).flatMap(mendable)),
+		) as [Map<string, Mendable>, Map<string, Mendable>];
+		return [...unique([...signedIn.values(), ...others.values()])].map(([key, mend]) => ({
+			...mend,
+			cameBack,
+			onlyUnauthenticated: !signedIn.has(key),
+		}));
+	});
+	const asked = [true, false]
+		.flatMap((authenticated) => outcomesIf(false, authenticated))
+		.flatMap(({ result }) => (result.kind === "ask" ? [result.inputs] : []))
+		.map((inputs) => inputs.map(({ identifier, type }) => ({ identifier, usedUp: isUsedUp(type, task.flowType) })));
+	const asksLater = [...new Map(asked.map((inputs) => [JSON.stringify(inputs), inputs])).values()];
+	return { mends: found, asksLater };
 }
 
-function mendable({ result }: SimulatedOutcome): MendableFailure[] {
+type Mendable = Pick<MendableFailure, "fields" | "needOther">;
+
+function unique(failures: readonly Mendable[]): Map<string, Mendable> {
+	return new Map(failures.map((failure) => [failure.fields.join(" "), failure]));
+}
+
+function mendable({ result }: SimulatedOutcome): Mendable[] {
 	if (result.kind !== "failure" || result.retry !== true) return [];
 	const errors = Object.entries(result.fieldErrors ?? {});
 	const needOther = errors.filter(([, error]) => error === "taken" || error === "refused");
@@ -118,12 +174,15 @@ function providedValues(nodes: readonly FlowNode[], executors: AnalysedExecutors
 	return new Set(
 		nodes.flatMap((node) => {
 			if (node.type === "PROMPT") return (node.inputs ?? []).map(({ identifier }) => identifier);
-			const executor = executors.get(node.executor?.name ?? "");
-			if (executor?.redirects === true) return ["email", "username"];
-			if (executor?.checksCode === undefined) return outputsOf(node);
-			return providedByCode.get(executor.checksCode.factor) ?? [];
+			return valuesOfTask(node, executors.get(node.executor?.name ?? ""));
 		}),
 	);
+}
+
+function valuesOfTask(node: FlowNode, executor: AnalysedExecutor | undefined): readonly string[] {
+	if (executor?.redirects === true) return ["email", "username"];
+	if (executor?.checksCode === undefined) return outputsOf(node);
+	return providedByCode.get(executor.checksCode.factor) ?? [];
 }
 
 function outputsOf({ properties }: FlowNode): string[] {
