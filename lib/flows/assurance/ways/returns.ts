@@ -1,6 +1,6 @@
 import type { FlowNode } from "@/lib/flows/model";
 import { inputsOf, requiredBy } from "@/lib/flows/runtime/contract";
-import type { TaskMeaning } from "./task-meaning";
+import type { MendableFailure, TaskMeaning } from "./task-meaning";
 
 /**
  * The places that the runtime can return to: the last screen, the last screen with one of these fields, the last sender of a
@@ -52,19 +52,27 @@ function shownFor({ reads, asksLater }: TaskMeaning): Pick<Return, "asksFor"> {
 function retries(
 	node: FlowNode,
 	failure: FlowNode | undefined,
-	{ reads, asksLater }: TaskMeaning,
-	{ fields, needOther, cameBack, onlyUnauthenticated }: TaskMeaning["mends"][number],
+	{ reads }: TaskMeaning,
+	{ fields, needOther, after, onlyGiven, onlyUnauthenticated }: MendableFailure,
 ): Return[] {
-	const screen: Place = { kind: "screen" };
 	const only = onlyUnauthenticated ? { onlyUnauthenticated } : {};
+	const place: Place = { kind: "field", fields };
+	const screen: Place = { kind: "screen" };
 	if (node.onFailure === undefined) {
-		// What the generated screen of the task has asked for is entered there again; who came back has seen none.
-		const required = cameBack ? [] : reads.filter((read) => read.required).map(({ identifier }) => identifier);
+		// A wrong value is entered again on the generated screen that has asked for it.
+		if (typeof after === "object")
+			return fields.length === 0 || fields.some((field) => after.includes(field))
+				? []
+				: [{ way: "retry", place, ...only }];
+		// Who came back has seen no generated screen.
+		const required =
+			after === "came-back" ? [] : reads.filter((read) => read.required).map(({ identifier }) => identifier);
 		if (fields.length === 0) return [{ way: "retry", place: screen, needs: required, ...only }];
-		const askedElse = asksLater.some((asked) => !asked.some(({ identifier }) => fields.includes(identifier)));
-		const needs = askedElse ? [] : required.filter((identifier) => fields.includes(identifier));
-		const place: Place = { kind: "field", fields };
-		return [{ way: "retry", place, otherwise: screen, needs, otherwiseNeeds: required, ...only }];
+		const given = onlyGiven ? reads.map(({ identifier }) => identifier) : required;
+		const needs = given.filter((identifier) => fields.includes(identifier));
+		return [
+			{ way: "retry", place, otherwise: screen, needs, otherwiseNeeds: [...new Set([...required, ...needs])], ...only },
+		];
 	}
 	if (needOther.length === 0 || failure?.type !== "PROMPT") return [];
 	const asks = failure.inputs?.some(({ identifier }) => needOther.includes(identifier)) === true;

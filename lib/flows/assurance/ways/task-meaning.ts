@@ -55,8 +55,10 @@ export interface MendableFailure {
 	fields: readonly string[];
 	/** The fields of these that only another value can correct. */
 	needOther: readonly string[];
-	/** Whether the browser has come back from another server, so that no generated screen is shown. */
-	cameBack: boolean;
+	/** When it happens: at the first run, after the browser came back, or after the task has asked for these values. */
+	after: "reached" | "came-back" | readonly string[];
+	/** Whether it happens only if the values that the task reads and does not require are known too. */
+	onlyGiven: boolean;
 	/** Whether it cannot happen once somebody is signed in. */
 	onlyUnauthenticated: boolean;
 }
@@ -114,52 +116,55 @@ function failingOf(
 	provided: ReadonlySet<string>,
 ): Failing {
 	const required = task.inputs.filter((input) => input.required).map(({ identifier }) => identifier);
-	const entered = (identifiers: Iterable<string>) =>
-		Object.fromEntries([...identifiers].map((each) => [each, "given"]));
 	const mode = typeof task.mode === "string" ? task.mode : undefined;
-	const outcomesIf = (cameBack: boolean, authenticated: boolean) => {
-		const holds = authenticated ? conditions : conditions.filter((each) => each !== "authenticated");
-		const before = { holds, codeSent: true, asked: [] };
-		return [required, [...required, ...provided], ...(cameBack ? [["error"]] : [])]
-			.map(entered)
-			.flatMap((values) =>
-				[null, ada].flatMap((subject) =>
-					simulatedOutcomes(executor, { ...task, mode, values, subject, cameBack, before }),
-				),
-			);
+	const outcomesIf = (after: MendableFailure["after"], given: Iterable<string>, isSignedIn: boolean) => {
+		const holds = isSignedIn ? conditions : conditions.filter((each) => each !== "authenticated");
+		const before = { holds, codeSent: true, asked: typeof after === "object" ? after : [] };
+		const values = Object.fromEntries([...required, ...before.asked, ...given].map((each) => [each, "given"]));
+		const cameBack = after === "came-back";
+		return [null, ada].flatMap((subject) =>
+			simulatedOutcomes(executor, { ...task, mode, values, subject, cameBack, before }),
+		);
 	};
-	const leaves = [true, false].some((authenticated) =>
-		outcomesIf(false, authenticated).some(({ result }) => result.kind === "redirect"),
-	);
-	const found = (leaves ? [false, true] : [false]).flatMap((cameBack) => {
-		const [signedIn, others] = [true, false].map((authenticated) =>
-			unique(outcomesIf(cameBack, authenticated).flatMap(mendable)),
-		) as [Map<string, Mendable>, Map<string, Mendable>];
-		return [...unique([...signedIn.values(), ...others.values()])].map(([key, mend]) => ({
-			...mend,
-			cameBack,
+	const mendsAfter = (after: MendableFailure["after"]): MendableFailure[] => {
+		const failuresIf = (given: Iterable<string>, isSignedIn: boolean) =>
+			new Map(outcomesIf(after, given, isSignedIn).flatMap(mendable));
+		const declined = after === "came-back" ? failuresIf(["error"], false) : [];
+		const least = new Map([...failuresIf([], true), ...failuresIf([], false), ...declined]);
+		const signedIn = new Map([...failuresIf([], true), ...failuresIf(provided, true)]);
+		const all = new Map([...least, ...signedIn, ...failuresIf(provided, false)]);
+		return [...all].map(([key, failure]) => ({
+			...failure,
+			after,
+			onlyGiven: !least.has(key),
 			onlyUnauthenticated: !signedIn.has(key),
 		}));
-	});
-	const asked = [true, false]
-		.flatMap((authenticated) => outcomesIf(false, authenticated))
+	};
+	const first = [[], provided].flatMap((given) => [true, false].flatMap((each) => outcomesIf("reached", given, each)));
+	const asked = first
 		.flatMap(({ result }) => (result.kind === "ask" ? [result.inputs] : []))
 		.map((inputs) => inputs.map(({ identifier, type }) => ({ identifier, usedUp: isUsedUp(type, task.flowType) })));
 	const asksLater = [...new Map(asked.map((inputs) => [JSON.stringify(inputs), inputs])).values()];
-	return { mends: found, asksLater };
+	const leaves = first.some(({ result }) => result.kind === "redirect");
+	return {
+		asksLater,
+		mends: [
+			...mendsAfter("reached"),
+			...(leaves ? mendsAfter("came-back") : []),
+			...asksLater.flatMap((inputs) => mendsAfter(inputs.map(({ identifier }) => identifier))),
+		],
+	};
 }
 
 type Mendable = Pick<MendableFailure, "fields" | "needOther">;
 
-function unique(failures: readonly Mendable[]): Map<string, Mendable> {
-	return new Map(failures.map((failure) => [failure.fields.join(" "), failure]));
-}
-
-function mendable({ result }: SimulatedOutcome): Mendable[] {
-	if (result.kind !== "failure" || result.retry !== true) return [];
+/** A failure that another value could mend, with a key that is equal for equal ones. */
+function mendable({ result }: SimulatedOutcome): [string, Mendable][] {
+	if (result.kind !== "failure" || (result.retry !== true && result.retry !== "here")) return [];
 	const errors = Object.entries(result.fieldErrors ?? {});
-	const needOther = errors.filter(([, error]) => error === "taken" || error === "refused");
-	return [{ fields: errors.map(([field]) => field).sort(), needOther: needOther.map(([field]) => field) }];
+	const fields = errors.map(([field]) => field).sort();
+	const needOther = errors.filter(([, error]) => error === "taken" || error === "refused").map(([field]) => field);
+	return [[JSON.stringify([fields, needOther]), { fields, needOther }]];
 }
 
 /** The address that a code was sent to stays known; an address of one channel says nothing about the other channel. */
