@@ -3,6 +3,8 @@ import type { ReservedSql } from "postgres";
 /** 80 MB, which an index of a migration reads in less than a second. */
 const SMALL_PAGES = 10_000;
 
+const POLL_MS = 100;
+
 /** Without one of these, the table or a column is added by the same migrations. */
 const NOT_THERE_YET = /^(42P01|42703)$/;
 
@@ -33,6 +35,7 @@ export async function createIndexesBeforehand(connection: ReservedSql, added: re
 	const large = await largeTables(connection, added);
 	for (const { name, table, statement } of added) {
 		if (!large.has(table)) continue;
+		await endOfOtherCreation(connection, name);
 		await dropUnfinished(connection, name);
 		try {
 			await connection.unsafe(statement.replace("INDEX IF NOT EXISTS", "INDEX CONCURRENTLY IF NOT EXISTS"));
@@ -48,6 +51,16 @@ async function largeTables(connection: ReservedSql, added: readonly AddedIndex[]
 		select distinct name from unnest(${added.map(({ table }) => table)}::text[]) as name
 		join pg_class c on c.oid = to_regclass(name) where c.relkind = 'r' and c.relpages > ${SMALL_PAGES}`;
 	return new Set(rows.map(({ name }) => name));
+}
+
+/**
+ * PostgreSQL goes on creating an index when the process that asked for it was killed. Asks again and again instead of waiting for its
+ * lock: the creation would wait for this statement, too.
+ */
+async function endOfOtherCreation(connection: ReservedSql, name: string): Promise<void> {
+	// With the simple protocol, which keeps no snapshot afterwards. The name is one of a migration.
+	const creation = `select from pg_stat_progress_create_index where index_relid = to_regclass('"${name}"')`;
+	while ((await connection.unsafe(creation)).length > 0) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
 }
 
 /** Drops an index that was interrupted while it was created, which would not be used. */

@@ -8,7 +8,7 @@ import { startTracing } from "@/lib/platform/telemetry";
 import { requireFreePort } from "./free-port";
 import { serveMetricsToWorkers } from "./metrics-of-workers";
 import { workerCount } from "./worker-count";
-import { prepareInWorker, roleOfWorker, superviseWorkers, tellPrepared } from "./workers";
+import { databaseIsPrepared, prepareInWorker, roleOfWorker, superviseWorkers, tellPrepared } from "./workers";
 
 const development = process.env.NODE_ENV === "development";
 
@@ -26,11 +26,12 @@ export async function start(): Promise<void> {
 	await requireFreePort();
 	const count = workerCount(development);
 	if (count > 1) {
-		const firstStart = await prepareInWorker();
 		serveMetricsToWorkers();
 		relayCounts();
-		await superviseWorkers(count);
-		return announce(firstStart, count);
+		// The others load their modules meanwhile.
+		const prepared = prepareInWorker();
+		await superviseWorkers(count, prepared);
+		return announce(await prepared, count);
 	}
 	// Creating the embedded database takes a gigabyte, which a process does not return to the system.
 	const firstStart = isNewEmbedded() && !development ? await prepareInWorker() : false;
@@ -55,11 +56,12 @@ async function work(stopTracing: () => Promise<void>): Promise<void> {
 		const { prepareAndClose } = await import("./prepare");
 		return tellPrepared(await prepareAndClose());
 	}
+	const { serve } = await import("./serve");
+	await databaseIsPrepared();
 	if (role === "sweeps") {
 		const { startHousekeeping } = await import("./housekeeping");
 		startHousekeeping();
 	}
-	const { serve } = await import("./serve");
 	await serve(stopTracing);
 }
 

@@ -12,6 +12,7 @@ const STOPPED_LISTENING = "stopped listening";
 const NOBODY_LISTENS = "nobody listens";
 
 const PREPARED = "prepared";
+const LOADED = "modules are loaded";
 const SERVES = "serves requests";
 const ROLE = "PORTICO_WORKER";
 
@@ -38,6 +39,15 @@ export function prepareInWorker(): Promise<boolean> {
 	});
 }
 
+/** In a worker that serves: resolves when the database is prepared. */
+export function databaseIsPrepared(): Promise<void> {
+	return new Promise((resolve) => {
+		process.on("message", (message) => message === PREPARED && resolve());
+		// Where the primary process has ended, this one does too, and not by an uncaught error.
+		process.send?.(LOADED, undefined, undefined, () => {});
+	});
+}
+
 /** In the worker that prepares: reports the result to the primary process, and ends. */
 export function tellPrepared(firstStart: boolean): void {
 	process.send?.({ [PREPARED]: firstStart }, undefined, undefined, () => process.exit(0));
@@ -48,14 +58,20 @@ export function tellServing(): void {
 	if (cluster.isWorker) process.send?.(SERVES);
 }
 
-/** Forks the workers, replaces those that die by others of the same role, and forwards stop signals to them. Resolves when all of them serve. */
-export async function superviseWorkers(count: number): Promise<void> {
+/**
+ * Forks the workers, replaces those that die by others of the same role, and forwards stop signals to them. They serve when `prepared`
+ * resolves. Resolves when all of them serve.
+ */
+export async function superviseWorkers(count: number, prepared: Promise<unknown>): Promise<void> {
 	let stopping = false;
 	const supervise = (role: Role): Promise<void> => {
 		const startedAt = Date.now();
 		const worker = fork(role);
 		return new Promise((serving, failed) => {
-			worker.on("message", (message) => message === SERVES && serving());
+			worker.on("message", (message) => {
+				if (message === SERVES) serving();
+				if (message === LOADED) void prepared.then(() => worker.isConnected() && worker.send(PREPARED));
+			});
 			worker.once("exit", (code) => {
 				if (stopping) return;
 				failed(new Error(`a worker ended with code ${code} before it served`));

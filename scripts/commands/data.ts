@@ -11,7 +11,7 @@ import { BREAK_GLASS_MINUTES, breakGlassCode } from "@/lib/platform/session";
 import { END, exportTo, FORMAT, migrationsOf, requirePlaceFor, TABLES, total } from "./export-file";
 import { EXPORT_USAGE, exportUsersCommand } from "./export-users";
 import { IMPORT_USAGE, importUsersCommand } from "./import-users";
-import { MOVE_USAGE, move } from "./move";
+import { endWithMove, MOVE_USAGE, move } from "./move";
 import { SAMPLE_USAGE, sampleCommand } from "./sample";
 
 // npm run data -- export FILE | import FILE | move URL | seed ORGANIZATIONS DOMAINS USERS [INVITATIONS] | import-users … | sample [remove] | break-glass USERNAME
@@ -23,6 +23,7 @@ const INCOMPLETE = "The export is incomplete, and nothing was imported: export a
 
 const [action, ...given] = process.argv.slice(2);
 const [file] = given;
+endWithMove();
 try {
 	if (action === "seed" && (given.length === 3 || given.length === 4))
 		await withoutLimits(() => seed(given.map(wholeNumber)));

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { appendFile, chmod, rm } from "node:fs/promises";
+import { appendFile, chmod, readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { environment, keptSecrets, parseDatabaseUrl } from "@/lib/platform/env";
 
@@ -18,6 +18,7 @@ export async function move(url: string, exportAll: (file: string) => Promise<voi
 	if (databaseUrl !== undefined) throw new Error("DATABASE_URL is set: what PostgreSQL has is moved by its own tools");
 	const target = parseDatabaseUrl(url);
 	if (target === null) throw new Error(`Name an empty database: npm run data -- ${MOVE_USAGE}`);
+	await removeLeftFiles(dataDir);
 	const file = join(dataDir, `move-${process.pid}.gz`);
 	const settings = { ...keptSecrets(), DATABASE_URL: url };
 	try {
@@ -41,15 +42,37 @@ export async function move(url: string, exportAll: (file: string) => Promise<voi
 	console.log(`${resolve(dataDir)} is as it was: delete it when you trust the new database.`);
 }
 
-/** In a process of its own, because a process has one database. */
+/** Removes the exports of moves whose process was killed. */
+async function removeLeftFiles(dataDir: string): Promise<void> {
+	for (const name of await readdir(dataDir).catch(() => [])) {
+		const [, pid] = /^move-(\d+)\.gz(?:\.part)?$/.exec(name) ?? [];
+		if (pid !== undefined && !isAlive(Number(pid))) await rm(join(dataDir, name), { force: true });
+	}
+}
+
+function isAlive(pid: number): boolean {
+	try {
+		process.kill(pid, 0);
+		return true;
+	} catch (error) {
+		return (error as NodeJS.ErrnoException).code === "EPERM";
+	}
+}
+
+/** In a process of its own, because a process has one database. It ends when this one is killed: see `endWithMove`. */
 async function importInto(settings: Record<string, string>, file: string): Promise<void> {
 	const [, program = ""] = process.argv;
 	const child = spawn(process.execPath, [program, "import", file], {
 		env: { ...process.env, ...settings },
-		stdio: ["ignore", "ignore", "inherit"],
+		stdio: ["ignore", "ignore", "inherit", "ipc"],
 	});
 	const [status] = await once(child, "close");
 	if (status !== 0) throw new Error("Nothing was moved, and the settings are as they were");
+}
+
+/** For the import that a move has started: without the move, nobody would add its settings. PostgreSQL then takes it back. */
+export function endWithMove(): void {
+	process.once("disconnect", () => process.exit(1));
 }
 
 function quoted(value: string): string {

@@ -155,7 +155,8 @@ function hasOutcome(sql: Sql, outcome: Outcome): Fragment {
 function found(sql: Sql, organizationId: string, search: string): Fragment {
 	const id = parseId(search.trim());
 	if (id !== null) return sql`e.id = ${id}`;
-	const pattern = containsPattern(search.trim());
+	// Like `ilike`, which converts the pattern to lower case for every row.
+	const pattern = sql`(select lower(${containsPattern(search.trim())}::text))`;
 	return sql`e.user_id = any(array(
-		select id from users where organization_id = ${organizationId} and username ilike ${pattern}))`;
+		select id from users where organization_id = ${organizationId} and lower(username) like ${pattern}))`;
 }
