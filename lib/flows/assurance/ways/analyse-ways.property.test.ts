@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { describeCatalog, type Proof } from "@/lib/flows/executors";
 import type { FlowNode, FlowType } from "@/lib/flows/model";
+import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import { executionGraph } from "@/lib/flows/runtime/contract";
 import { propertyRuns, repeatableRuns } from "@/lib/platform/kernel/fixtures/property-runs";
 import { arbitraryBranches, arbitrarySignIn } from "../fixtures/arbitrary-sign-in";
@@ -49,41 +50,71 @@ describe("the ways through any flow", () => {
 		3_600_000,
 	);
 
-	it("return to no earlier screen from a generated one that asks for the wrong value itself", () => {
-		const input = (identifier: string, type = "TEXT_INPUT") => ({ identifier, type, required: true });
-		const task = (id: string, name: string, next: Pick<FlowNode, "onSuccess" | "onFailure">): FlowNode => ({
-			id,
-			type: "TASK_EXECUTION",
-			executor: { name },
-			...next,
-		});
-		const ended = expectSameWays({
-			flowType: "AUTHENTICATION",
-			nodes: [
-				{ id: "start", type: "START", onSuccess: "name" },
-				{
-					id: "name",
-					type: "PROMPT",
-					inputs: [input("username")],
-					actions: [
-						{ ref: "a0", nextNode: "secret" },
-						{ ref: "a1", nextNode: "code" },
-					],
-				},
-				task("code", "SMSOTPAuthExecutor", { onSuccess: "first" }),
-				// No screen before it asks for the password on this path, so it does, again after a wrong one.
-				task("first", "BasicAuthExecutor", { onSuccess: "name" }),
-				{
-					id: "secret",
-					type: "PROMPT",
-					inputs: [input("password", "PASSWORD_INPUT")],
-					actions: [{ ref: "a0", nextNode: "second" }],
-				},
-				task("second", "BasicAuthExecutor", { onSuccess: "name", onFailure: "end" }),
-				{ id: "end", type: "END" },
+	const username = { identifier: "username", type: "TEXT_INPUT", required: true };
+	const password = { identifier: "password", type: "PASSWORD_INPUT", required: true };
+	const otp = { identifier: "otp", type: "OTP_INPUT", required: true };
+	const executor = (name: string, mode?: string) => ({ executor: { name, ...(mode !== undefined && { mode }) } });
+
+	it.each<[string, FlowNode[]]>([
+		[
+			"the screen that a step shows for its password asks again, and leads to no earlier one",
+			[
+				start("name"),
+				prompt("name", ["secret", "code"], { inputs: [username] }),
+				task("code", { ...executor("SMSOTPAuthExecutor"), onSuccess: "first" }),
+				task("first", { onSuccess: "name" }),
+				prompt("secret", ["second"], { inputs: [password] }),
+				task("second", { onSuccess: "name", onFailure: "end" }),
+				end(),
 			],
-		});
-		expect(ended).not.toContainEqual({ authenticated: true, proved: ["phone"] });
+		],
+		[
+			"a code that a step has read is asked for again, not entered on the screen where it came from",
+			[
+				start("send"),
+				task("send", { ...executor("SMSOTPAuthExecutor"), onSuccess: "again", onFailure: "code" }),
+				prompt("code", ["end", "send"], { inputs: [otp] }),
+				task("again", { ...executor("SMSOTPAuthExecutor", "verify"), onSuccess: "more" }),
+				prompt("more", ["send"]),
+				end(),
+			],
+		],
+		[
+			"a screen that always gives the code leaves no button that sends another",
+			[
+				start("first"),
+				prompt("first", ["send"]),
+				task("send", { ...executor("SendSMSExecutor"), onSuccess: "verify", onFailure: "end" }),
+				task("verify", { ...executor("SMSOTPAuthExecutor", "verify"), onSuccess: "code" }),
+				prompt("code", ["verify"], { inputs: [otp] }),
+				end(),
+			],
+		],
+		[
+			"a new password is removed when the step that asked for it is over",
+			[
+				start("first"),
+				prompt("first", ["end", "check"]),
+				task("check", { onSuccess: "verify" }),
+				task("verify", { ...executor("SMSOTPAuthExecutor", "verify"), onSuccess: "first", onFailure: "renew" }),
+				task("renew", { ...executor("SetPasswordExecutor"), onSuccess: "recover" }),
+				task("recover", { ...executor("RecoveryCodeExecutor"), onSuccess: "first" }),
+				end(),
+			],
+		],
+		[
+			"a wrong code that was entered too early leads back to where it was entered",
+			[
+				start("early"),
+				prompt("early", ["end", "provider"], { inputs: [otp] }),
+				task("provider", { ...executor("SAMLAuthExecutor"), onSuccess: "more" }),
+				prompt("more", ["enrol"]),
+				task("enrol", { ...executor("TOTPExecutor", "enrol"), onSuccess: "provider" }),
+				end(),
+			],
+		],
+	])("are those of the engine where %s", (_, nodes) => {
+		expect(expectSameWays({ flowType: "AUTHENTICATION", nodes })).not.toEqual([]);
 	});
 
 	it("are the minimal ones among all, which an enumeration without any shortcut finds", () => {
