@@ -113,6 +113,18 @@ describe("the ways through any flow", () => {
 				end(),
 			],
 		],
+		[
+			"a name that is taken leads to the next screen, which was not answered before",
+			[
+				start("name"),
+				prompt("name", ["find", "end"], { inputs: [username] }),
+				task("find", { ...executor("IdentifyingExecutor"), onSuccess: "name", onFailure: "create" }),
+				task("create", { ...executor("ProvisioningExecutor"), onSuccess: "created", onFailure: "over" }),
+				prompt("created", ["create"]),
+				prompt("over", ["over"]),
+				end(),
+			],
+		],
 	])("are those of the engine where %s", (_, nodes) => {
 		expect(expectSameWays({ flowType: "AUTHENTICATION", nodes })).not.toEqual([]);
 	});

@@ -29,7 +29,7 @@ export function exactMemory(parts: Parts): Memory {
 	const places = new Map(
 		returns
 			.flat()
-			.flatMap(placesIn)
+			.flatMap(rememberedFor)
 			.map((place) => [keyOf(place), place]),
 	);
 	const keys = [...places.keys()];
@@ -61,8 +61,9 @@ export function exactMemory(parts: Parts): Memory {
 				: remembered.map((found, at) => (live[at]?.has(index) ? found : nothingAt(at))),
 		targets: (back, remembered) => {
 			const [place = -1, otherwise = -1] = (positions.get(back) ?? []).map((at) => remembered[at] ?? -1);
-			const { needs = [], otherwiseNeeds = [], asksFor } = back;
+			const { needs = [], otherwiseNeeds = [], asksFor, answered } = back;
 			const known = knownIn(remembered);
+			if (answered !== undefined && remembered[keys.indexOf(keyOf(answered))] === -1) return [];
 			if (asksFor?.every((identifier) => known(identifier) === KNOWN)) return [];
 			const hasAll = (identifiers: readonly string[]) => identifiers.every((each) => known(each) !== UNKNOWN);
 			if (place !== -1) return hasAll(needs) ? [place] : [];
@@ -104,6 +105,11 @@ export function noMemory(parts: Parts): Memory {
 	};
 }
 
+/** The places that decide about a return. */
+function rememberedFor(back: Return): Place[] {
+	return back.answered === undefined ? placesIn(back) : [...placesIn(back), back.answered];
+}
+
 function placesIn({ place, otherwise }: Return): Place[] {
 	return otherwise === undefined ? [place] : [place, otherwise];
 }
@@ -116,7 +122,7 @@ function nodesThatLeadBack(
 ): ReadonlySet<number> {
 	const key = keyOf(place);
 	const users = returns.flatMap((each, index) =>
-		each.flatMap(placesIn).some((used) => keyOf(used) === key) ? [index] : [],
+		each.flatMap(rememberedFor).some((used) => keyOf(used) === key) ? [index] : [],
 	);
 	return spread(sources, users);
 }

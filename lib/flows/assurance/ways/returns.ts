@@ -3,12 +3,13 @@ import { inputsOf, requiredBy } from "@/lib/flows/runtime/contract";
 import type { MendableFailure, TaskMeaning } from "./task-meaning";
 
 /**
- * The places that the runtime can return to: the last screen, the last screen with one of these fields, the last sender of a
- * code.
+ * The places that an execution remembers: the last screen, the last screen with one of these fields, a certain screen, the last
+ * sender of a code.
  */
 export type Place =
 	| { kind: "screen" }
 	| { kind: "field"; fields: readonly string[] }
+	| { kind: "node"; id: string }
 	| { kind: "sender"; factor: string };
 
 /** A return from a task besides its transitions: to `place`, or to `otherwise` if `place` was not reached so far. */
@@ -19,6 +20,8 @@ export interface Return {
 	/** The values without which the task asks again on a generated screen, instead of the return to `place` or `otherwise`. */
 	needs?: readonly string[];
 	otherwiseNeeds?: readonly string[];
+	/** A screen that was answered before; otherwise the failure transition leads there. */
+	answered?: Place;
 	/** The values of which one must be missing, so that the task shows the generated screen with the button for the return. */
 	asksFor?: readonly string[];
 	/** Whether nobody returns who is signed in. */
@@ -76,7 +79,9 @@ function retries(
 	}
 	if (needOther.length === 0 || failure?.type !== "PROMPT") return [];
 	const asks = failure.inputs?.some(({ identifier }) => needOther.includes(identifier)) === true;
-	return asks ? [] : [{ way: "retry", place: { kind: "field", fields: needOther } }];
+	if (asks) return [];
+	const answered: Place = { kind: "node", id: failure.id };
+	return [{ way: "retry", place: { kind: "field", fields: needOther }, answered }];
 }
 
 /** Whether a generated screen may ask for the inputs of a task: not where every screen before it requires them. */
@@ -101,6 +106,8 @@ export function isAt(place: Place, node: FlowNode, meaning: TaskMeaning | null |
 			return (
 				node.type === "PROMPT" && node.inputs?.some(({ identifier }) => place.fields.includes(identifier)) === true
 			);
+		case "node":
+			return node.id === place.id;
 		case "sender":
 			return meaning?.sends === place.factor && meaning.checks === undefined;
 	}
