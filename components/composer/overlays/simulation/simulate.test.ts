@@ -41,7 +41,7 @@ describe.each(languages)("the words of simulations in $name", ({ code }) => {
 });
 
 describe("the outcomes to choose from", () => {
-	it("at a password: correct, wrong, locked, temporary, and the failures of every step, each with its target", () => {
+	it("at a password: correct, wrong, locked, temporary, of a guest, and the failures of every step, each with its target", () => {
 		const graph = graphOf([
 			start("check"),
 			task("check", { onSuccess: "end", onFailure: "ask" }),
@@ -54,6 +54,7 @@ describe("the outcomes to choose from", () => {
 			["password-wrong", "show", "ask"],
 			["account-locked", "show", "ask"],
 			["password-temporary", "show", "check"],
+			["guest-leaves", "redirect", "check"],
 			["timeout", "show", "ask"],
 			["throws", "show", "ask"],
 		]);
