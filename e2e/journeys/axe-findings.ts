@@ -59,6 +59,11 @@ async function axe(page: Page, runOnly: NonNullable<RunOptions["runOnly"]>, with
 	return page.evaluate(
 		async ({ within, options }) => {
 			if (window.axe === undefined) throw new Error("axe is not loaded");
+			// Colours in the middle of a transition, for example to the other theme, have a contrast that nobody reads.
+			const passing = document
+				.getAnimations()
+				.filter(({ playState, effect }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity);
+			await Promise.allSettled(passing.map(({ finished }) => finished));
 			return (await window.axe.run(within ?? document, options)).violations;
 		},
 		{ within, options: { runOnly, resultTypes: ["violations"], selectors: false } satisfies RunOptions },
