@@ -59,11 +59,19 @@ async function axe(page: Page, runOnly: NonNullable<RunOptions["runOnly"]>, with
 	return page.evaluate(
 		async ({ within, options }) => {
 			if (window.axe === undefined) throw new Error("axe is not loaded");
-			// Colours in the middle of a transition, for example to the other theme, have a contrast that nobody reads.
-			const passing = document
-				.getAnimations()
-				.filter(({ playState, effect }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity);
-			await Promise.allSettled(passing.map(({ finished }) => finished));
+			// Colours in the middle of a transition, for example to the other theme, have a contrast that nobody reads. One that a child
+			// inherits starts a transition of the child.
+			const passing = () =>
+				document
+					.getAnimations()
+					.filter(
+						({ playState, effect }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity,
+					);
+			const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+			for (let running = passing(); running.length > 0; running = passing()) {
+				await Promise.allSettled(running.map(({ finished }) => finished));
+				await nextFrame();
+			}
 			return (await window.axe.run(within ?? document, options)).violations;
 		},
 		{ within, options: { runOnly, resultTypes: ["violations"], selectors: false } satisfies RunOptions },
