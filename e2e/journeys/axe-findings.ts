@@ -54,6 +54,8 @@ export async function contrastFindings(page: Page): Promise<string[]> {
  * @returns the violations
  */
 async function axe(page: Page, runOnly: NonNullable<RunOptions["runOnly"]>, within?: string) {
+	// A page that a link has opened is there a moment before its title.
+	await page.waitForFunction(() => document.title !== "");
 	for (const frame of page.frames())
 		if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(AXE);
 	return page.evaluate(

@@ -48,7 +48,9 @@ test("a mail sender is set up, tried, changed and deleted", async ({ signedIn: p
 		expect(await page.content()).not.toContain("right one 8f3c");
 		await page.getByRole("button", { name: "Send test" }).click();
 		await expect(page.getByText("The provider accepted the message")).toBeVisible();
-		expect(mail.received.map(({ to }) => to)).toEqual([["ada@portico.test"]]);
+		// Messages of other journeys, which have waited for a sender, may arrive too.
+		const received = mail.received.filter(({ to }) => to.includes("ada@portico.test"));
+		expect(received.map(({ to }) => to)).toEqual([["ada@portico.test"]]);
 		await page.getByLabel("Email address").fill("no@portico.test");
 		await page.getByRole("button", { name: "Send test" }).click();
 		await expect(page.getByText("Nobody of that name here")).toBeVisible();
