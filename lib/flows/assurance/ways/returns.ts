@@ -49,9 +49,14 @@ export function returnsOf(
 /** The condition of a generated screen; none for a task that may show another one after it has begun. */
 function shownFor({ reads, asksLater }: TaskMeaning): Pick<Return, "asksFor"> {
 	if (asksLater.length > 0) return {};
-	return { asksFor: reads.filter((read) => read.required).map(({ identifier }) => identifier) };
+	return { asksFor: requiredOf(reads) };
 }
 
+function requiredOf(reads: TaskMeaning["reads"]): string[] {
+	return reads.filter(({ required }) => required).map(({ identifier }) => identifier);
+}
+
+/** Where a failure leads that another value could mend, besides the failure transition. */
 function retries(
 	node: FlowNode,
 	failure: FlowNode | undefined,
@@ -68,8 +73,7 @@ function retries(
 				? []
 				: [{ way: "retry", place, ...only }];
 		// Who came back has seen no generated screen.
-		const required =
-			after === "came-back" ? [] : reads.filter((read) => read.required).map(({ identifier }) => identifier);
+		const required = after === "came-back" ? [] : requiredOf(reads);
 		if (fields.length === 0) return [{ way: "retry", place: screen, needs: required, ...only }];
 		const given = onlyGiven ? reads.map(({ identifier }) => identifier) : required;
 		const needs = given.filter((identifier) => fields.includes(identifier));

@@ -1,13 +1,12 @@
+import { secretInputTypes } from "@/lib/flows/executors/contract";
 import type { FlowType } from "@/lib/flows/model";
 
-const usedUpOnce: ReadonlySet<string> = new Set(["OTP_INPUT", "PASSKEY", "LINK_TOKEN", "CAPTCHA"]);
-
-/** Whether values of this input type are removed once an executor has read them, in every flow. */
+/** Whether values of this input type are removed as soon as an executor has read them, in flows of both types. */
 export function isUsedUpOnce(type: string): boolean {
-	return usedUpOnce.has(type);
+	return type !== "PASSWORD_INPUT" && secretInputTypes.has(type);
 }
 
-/** The same in a flow of this type. A sign-up keeps a password until the account is created. */
+/** Whether they are removed in flows of this type. A sign-up keeps a password until the account is created. */
 export function isUsedUp(type: string, flowType: FlowType): boolean {
 	return isUsedUpOnce(type) || (type === "PASSWORD_INPUT" && flowType === "AUTHENTICATION");
 }
