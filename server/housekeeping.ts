@@ -35,7 +35,7 @@ const MAX_SESSIONS_AT_ONCE = 100_000;
  */
 export function startHousekeeping(): void {
 	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteExpiredArtifacts));
-	every(SWEEP_EVERY_MS, () => sweepExecutions(MAX_AT_ONCE));
+	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, sweepExecutions));
 	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteOldOneTimeCodes));
 	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteOldAttempts));
 	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteExpiredTrustedBrowsers));

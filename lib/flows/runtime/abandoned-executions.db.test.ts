@@ -6,6 +6,7 @@ import { aFlow } from "@/lib/flows/model/fixtures/builders";
 import { newId } from "@/lib/platform/kernel";
 import { forgetExpiredExecutions } from "./executions-sweep-repository";
 import { aRuntime, begun, passwordExecutor } from "./fixtures/a-runtime";
+import { sweepExecutions } from "./sweep-executions";
 
 const ABANDONED = 100_000;
 const AT_ONCE = 10_000;
@@ -61,5 +62,16 @@ describe("100,000 abandoned executions", () => {
 		const [{ n } = { n: -1 }] = await sql<{ n: number }[]>`
 			select count(*)::int as n from flow_executions where organization_id = ${organizationId} and state = 'state'`;
 		expect(n).toBe(0);
+	});
+
+	test("are deleted after the days for which executions are kept, and a sweep says whether there may be more", async () => {
+		const { sql } = await database();
+		await withoutLimits(() => sweepExecutions(AT_ONCE));
+		await sql`
+			update flow_executions set started_at = now() - interval '10 years'
+			where ctid in (select ctid from flow_executions where organization_id = ${organizationId} and state is null limit 25)`;
+		const counts = [await sweepExecutions(10), await sweepExecutions(10), await sweepExecutions(10)];
+		expect(counts).toEqual([10, 10, 5]);
+		expect(await sweepExecutions(10)).toBe(0);
 	});
 });
