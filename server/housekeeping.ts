@@ -1,7 +1,7 @@
 import { database, withoutLimits } from "@/db/client";
 import { countTraffic } from "@/lib/flows/executions";
 import { deleteOldPages } from "@/lib/flows/presence";
-import { sweepPreviews, watchCanaries } from "@/lib/flows/publication";
+import { deleteOldPreviews, watchCanaries } from "@/lib/flows/publication";
 import { sweepExecutions } from "@/lib/flows/runtime";
 import { sweepActionCalls } from "@/lib/identity/actions";
 import { deleteExpiredTrustedBrowsers, deleteOldAttempts, deleteOldOneTimeCodes } from "@/lib/identity/directory";
@@ -39,15 +39,15 @@ export function startHousekeeping(): void {
 	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteOldOneTimeCodes));
 	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteOldAttempts));
 	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteExpiredTrustedBrowsers));
-	every(SWEEP_EVERY_MS, () => sweepMessages(environment().messagesKeptDays, MAX_AT_ONCE));
+	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, (max) => sweepMessages(environment().messagesKeptDays, max)));
 	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, sweepActionCalls));
 	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, sweepWebhookDeliveries));
 	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteOldEvents));
-	every(SESSIONS_EVERY_MS, () => deleteEndedSessions(MAX_SESSIONS_AT_ONCE));
+	every(SESSIONS_EVERY_MS, () => untilFewer(MAX_SESSIONS_AT_ONCE, deleteEndedSessions));
 	every(PARTITIONS_EVERY_MS, makeComingPartitions);
 	every(PARTITIONS_EVERY_MS, dropFinishedPartitions);
 	every(SWEEP_EVERY_MS, countTraffic);
-	every(SWEEP_EVERY_MS, () => sweepPreviews(MAX_AT_ONCE));
+	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteOldPreviews));
 	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteOldPages));
 	every(CANARIES_EVERY_MS, () => watchCanaries(MAX_CANARIES));
 	if (environment().databaseUrl === undefined) every(VACUUM_EVERY_MS, vacuumEmbedded);

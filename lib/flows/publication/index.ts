@@ -1,4 +1,4 @@
 export { selectDraft } from "./draft-repository";
 export { passPreview, preparePreview, previewOf } from "./preview";
-export { sweepPreviews } from "./sweep-previews";
+export { deleteOldPreviews } from "./preview-repository";
 export { watchCanaries } from "./watch-canaries";

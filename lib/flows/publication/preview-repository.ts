@@ -85,7 +85,7 @@ export async function selectPreview(
 	return rows[0];
 }
 
-/** Deletes previews that prove nothing any more, at most `max` per call. */
+/** Housekeeping: deletes previews that prove nothing any more, at most `max` per call. */
 export async function deleteOldPreviews(max: number): Promise<number> {
 	const { sql } = await database();
 	const { count } = await sql`

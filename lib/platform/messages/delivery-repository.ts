@@ -100,20 +100,24 @@ export async function releaseMessages(claimed: readonly ClaimedMessage[]): Promi
 		where m.organization_id = r."organizationId" and m.id = r.id and m.attempts = r.attempt and m.status = 'sending'`;
 }
 
-/** Deletes the content of expired messages, and old messages; at most `max` of each per call. */
-export async function sweepMessages(keptDays: number, max: number): Promise<void> {
+/**
+ * Deletes the content of expired messages, and old messages; at most `max` of each per call.
+ * @returns the larger number of both; less than `max` when nothing is left
+ */
+export async function sweepMessages(keptDays: number, max: number): Promise<number> {
 	const { sql } = await database();
-	await sql`
+	const { count: expired } = await sql`
 		update messages set content = null, status = case when status in ('failed', 'outbox') then status else 'expired' end
 		where ctid = any(array(
 			select ctid from messages
 			where content is not null and expires_at <= now() and (status <> 'sending' or next_attempt_at <= now())
 			limit ${max}::int for update skip locked
 		))`;
-	await sql`
+	const { count: old } = await sql`
 		delete from messages where ctid = any(array(
 			select ctid from messages
 			where created_at < now() - make_interval(days => ${keptDays}::int) and status not in ('queued', 'sending')
 			limit ${max}::int for update skip locked
 		))`;
+	return Math.max(expired, old);
 }
