@@ -105,19 +105,28 @@ export async function releaseMessages(claimed: readonly ClaimedMessage[]): Promi
  * @returns the larger number of both; less than `max` when nothing is left
  */
 export async function sweepMessages(keptDays: number, max: number): Promise<number> {
+	return Math.max(await wipeExpiredMessages(max), await deleteOldMessages(keptDays, max));
+}
+
+async function wipeExpiredMessages(max: number): Promise<number> {
 	const { sql } = await database();
-	const { count: expired } = await sql`
+	const { count } = await sql`
 		update messages set content = null, status = case when status in ('failed', 'outbox') then status else 'expired' end
 		where ctid = any(array(
 			select ctid from messages
 			where content is not null and expires_at <= now() and (status <> 'sending' or next_attempt_at <= now())
 			limit ${max}::int for update skip locked
 		))`;
-	const { count: old } = await sql`
+	return count;
+}
+
+async function deleteOldMessages(keptDays: number, max: number): Promise<number> {
+	const { sql } = await database();
+	const { count } = await sql`
 		delete from messages where ctid = any(array(
 			select ctid from messages
 			where created_at < now() - make_interval(days => ${keptDays}::int) and status not in ('queued', 'sending')
 			limit ${max}::int for update skip locked
 		))`;
-	return Math.max(expired, old);
+	return count;
 }
