@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { en } from "@/lib/platform/i18n/bundles/en";
+import { axeFindings, contrastFindings } from "./axe-findings";
+import { choose, everyPage, pagesNotAmong, showsNothing } from "./every-page";
+import { expect, test } from "./portico-test";
+
+/** A server component that imports a value of a client module gets a function, which it renders as the name of a class. */
+const CLASS_OF_A_CLIENT_MODULE = '[class*="function"]';
+
+/** Links and forms whose address does not name the organization. */
+const LEADS_TO_WHICHEVER_ORGANIZATION =
+	':is(a[href^="/console/"], form[action^="/console/"]):not([href^="/console/o/"], [action^="/console/o/"], [action="/console/sign-out"])';
+
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
+/** Each worker takes a part of the pages. */
+const PARTS = 2;
+
+test.describe.configure({ mode: "parallel" });
+
+// Arabic differs most: its direction. Pages where nothing is found are built from the same few parts, so that `npm test` only looks at
+// whether they fit. The campaign looks at everything in every language.
+for (const language of ["ar", "en", "de", "ja"])
+	for (let part = 0; part < PARTS; part++)
+		test(`every page is accessible, fits a phone, reads in its direction and logs no error: ${language}, part ${part + 1} of ${PARTS}`, {
+			tag: language === "ar" ? [] : ["@campaign"],
+		}, async ({ signedIn: page, portico }) => {
+			test.setTimeout(600_000);
+			const complaints: string[] = [];
+			page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+			page.on("pageerror", (error) => complaints.push(error.message));
+			const pages = await everyPage(portico);
+			expect(pagesNotAmong(pages.map(([, path]) => path))).toEqual([]);
+			await choose(page, portico, language, "dark");
+			for (const [index, [name, path]] of pages.entries()) {
+				if (index % PARTS !== part) continue;
+				await page.setViewportSize(DESKTOP);
+				await page.goto(path);
+				await expect(page.getByRole("heading").first()).toBeVisible();
+				const isExamined = language !== "ar" || !showsNothing(name);
+				if (isExamined) expect.soft(await axeFindings(page), name).toEqual([]);
+				expect.soft(await page.locator(LEADS_TO_WHICHEVER_ORGANIZATION).all(), name).toEqual([]);
+				expect.soft(await page.locator(CLASS_OF_A_CLIENT_MODULE).all(), name).toEqual([]);
+				await page.setViewportSize(PHONE);
+				await expectToFit(page, language, name);
+				// The theme is an attribute of the document, as its menu sets it.
+				await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: "light" }));
+				if (isExamined) expect.soft(await contrastFindings(page), `${name}, light`).toEqual([]);
+				// The browser itself reports the status of a page that is missing on purpose.
+				expect
+					.soft(
+						complaints.filter((text) => !/status of 404/.test(text)),
+						name,
+					)
+					.toEqual([]);
+			}
+		});
+
+async function expectToFit(page: Page, language: string, name: string): Promise<void> {
+	const found = await page.evaluate(() => ({
+		overflow: document.documentElement.scrollWidth - window.innerWidth,
+		dir: document.documentElement.dir,
+		lang: document.documentElement.lang,
+		text: document.body.innerText,
+	}));
+	expect.soft(found.overflow, name).toBeLessThanOrEqual(0);
+	expect.soft([found.lang, found.dir], name).toEqual([language, language === "ar" ? "rtl" : "ltr"]);
+	expect.soft(found.text, name).not.toMatch(untranslated);
+}
+
+/** These are also namespaces of flows, whose keys a page may show. */
+const alsoOfFlows = new Set(["elements", "executors", "message"]);
+const namespaces = Object.keys(en).filter((name) => !alsoOfFlows.has(name));
+const untranslated = new RegExp(`\\b(${namespaces.join("|")}):[a-z]`);
