@@ -48,7 +48,11 @@ export async function callbackOf(page: Page): Promise<URLSearchParams> {
 	const told = received.get(page);
 	await expect.poll(() => told?.length ?? 0, { timeout: 30_000 }).toBeGreaterThan(0);
 	// Waits for the browser's error page; before that, the next navigation would be merged with this one.
-	await page.waitForURL((url) => url.protocol === "chrome-error:" || url.href.startsWith(REDIRECT_URI));
+	await page
+		.waitForURL((url) => url.protocol === "chrome-error:" || url.href.startsWith(REDIRECT_URI))
+		.catch((error: Error) => {
+			if (!error.message.includes("ERR_CONNECTION_REFUSED")) throw error;
+		});
 	return told?.shift() ?? new URLSearchParams();
 }
 
