@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -19,8 +20,19 @@ const slow = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000
 /** Half of these tests wait, for a second of a cache, an expiry or a server that starts, while another file can run. */
 const inTwoWorkers = { fileParallelism: true, maxWorkers: 2 } as const;
 
+/** Starts the files with properties over many random cases first, so that none of them runs alone at the end. */
+class PropertiesFirst extends BaseSequencer {
+	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+		const isOther = ({ moduleId }: TestSpecification) => Number(!moduleId.includes(".property.test."));
+		// A worker ends when the next file belongs to another project, so each project stays together.
+		const projects = Map.groupBy(await super.sort(files), ({ project }) => project);
+		return [...projects.values()].flatMap((each) => each.toSorted((a, b) => isOther(a) - isOther(b)));
+	}
+}
+
 export default defineConfig({
 	test: {
+		sequence: { sequencer: PropertiesFirst },
 		projects: [
 			{
 				...shared,
