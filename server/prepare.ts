@@ -1,6 +1,9 @@
-import { closeDatabases, withoutLimits } from "@/db/client";
+import { closeDatabases, database, withoutLimits } from "@/db/client";
+import { missingMigrations } from "@/db/migrate";
 import { openService } from "@/db/open-service";
 import { type Seeded, seedDatabase } from "@/db/seed/seed";
+import { waitForDatabase } from "@/db/wait-for-database";
+import { environment, secrets } from "@/lib/platform/env";
 import { deploymentSender } from "@/lib/platform/messages";
 
 /** Migrates and seeds the database. @throws StartRefusal */
@@ -14,4 +17,18 @@ export async function prepareAndClose(): Promise<boolean> {
 	const { firstStart } = await prepare();
 	await closeDatabases();
 	return firstStart;
+}
+
+/**
+ * Whether the database has been prepared by this release before. Then preparing it again takes little time and memory.
+ * @throws StartRefusal
+ */
+export async function wasPrepared(): Promise<boolean> {
+	// As in `openService`.
+	secrets();
+	await waitForDatabase();
+	const db = await database();
+	if ((await missingMigrations(db)) > 0) return false;
+	const root = await db.sql`select from organizations where name = ${environment().rootOrganization}`;
+	return root.length > 0;
 }

@@ -8,7 +8,14 @@ import { startTracing } from "@/lib/platform/telemetry";
 import { requireFreePort } from "./free-port";
 import { serveMetricsToWorkers } from "./metrics-of-workers";
 import { workerCount } from "./worker-count";
-import { databaseIsPrepared, prepareInWorker, roleOfWorker, superviseWorkers, tellPrepared } from "./workers";
+import {
+	databaseIsPrepared,
+	prepareInWorker,
+	roleOfWorker,
+	superviseWorkers,
+	tellNotPrepared,
+	tellPrepared,
+} from "./workers";
 
 const development = process.env.NODE_ENV === "development";
 
@@ -28,10 +35,7 @@ export async function start(): Promise<void> {
 	if (count > 1) {
 		serveMetricsToWorkers();
 		relayCounts();
-		// The others load their modules meanwhile.
-		const prepared = prepareInWorker();
-		await superviseWorkers(count, prepared);
-		return announce(await prepared, count);
+		return announce(await superviseWorkers(count), count);
 	}
 	// Creating the embedded database takes a gigabyte, which a process does not return to the system.
 	const firstStart = isNewEmbedded() && !development ? await prepareInWorker() : false;
@@ -49,16 +53,22 @@ function isNewEmbedded(): boolean {
 	return databaseUrl === undefined && !existsSync(join(dataDir, "pglite"));
 }
 
-/** One worker prepares the database and ends; of the others, which serve, one also does the background work. */
+/** Of the workers that serve, one also does the background work. A new database is prepared by a worker that ends afterwards. */
 async function work(stopTracing: () => Promise<void>): Promise<void> {
 	const role = roleOfWorker();
 	if (role === "prepares") {
 		const { prepareAndClose } = await import("./prepare");
-		return tellPrepared(await prepareAndClose());
+		await tellPrepared(await prepareAndClose());
+		process.exit(0);
+	}
+	if (role === "starts") {
+		const { prepare, wasPrepared } = await import("./prepare");
+		if (await wasPrepared()) await tellPrepared((await prepare()).firstStart);
+		else tellNotPrepared();
 	}
 	const { serve } = await import("./serve");
 	await databaseIsPrepared();
-	if (role === "sweeps") {
+	if (role !== "serves") {
 		const { startHousekeeping } = await import("./housekeeping");
 		startHousekeeping();
 	}

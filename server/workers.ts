@@ -12,16 +12,20 @@ const STOPPED_LISTENING = "stopped listening";
 const NOBODY_LISTENS = "nobody listens";
 
 const PREPARED = "prepared";
+const NOT_PREPARED = "the database is new or has an older schema";
 const LOADED = "modules are loaded";
 const SERVES = "serves requests";
 const ROLE = "PORTICO_WORKER";
 
-/** The role of a worker. The one that does the background work (`sweeps`) also serves; its replacement gets the same role. */
-export type Role = "prepares" | "sweeps" | "serves";
+/**
+ * The role of a worker. The one that `starts` prepares the database if that takes little memory, does the background work and serves;
+ * its replacement `sweeps`, which is the same without preparing. One that `prepares` does only that, and ends.
+ */
+export type Role = "prepares" | "starts" | "sweeps" | "serves";
 
 export function roleOfWorker(): Role {
 	const role = process.env[ROLE];
-	return role === "prepares" || role === "sweeps" ? role : "serves";
+	return role === "prepares" || role === "starts" || role === "sweeps" ? role : "serves";
 }
 
 /**
@@ -48,9 +52,14 @@ export function databaseIsPrepared(): Promise<void> {
 	});
 }
 
-/** In the worker that prepares: reports the result to the primary process, and ends. */
-export function tellPrepared(firstStart: boolean): void {
-	process.send?.({ [PREPARED]: firstStart }, undefined, undefined, () => process.exit(0));
+/** In a worker that has prepared the database: reports the result to the primary process. */
+export function tellPrepared(firstStart: boolean): Promise<void> {
+	return new Promise((sent) => process.send?.({ [PREPARED]: firstStart }, undefined, undefined, () => sent()));
+}
+
+/** In the worker that starts: asks for a worker that prepares. */
+export function tellNotPrepared(): void {
+	process.send?.(NOT_PREPARED);
 }
 
 /** In a worker that listens on all of its ports. */
@@ -59,24 +68,33 @@ export function tellServing(): void {
 }
 
 /**
- * Forks the workers, replaces those that die by others of the same role, and forwards stop signals to them. They serve when `prepared`
- * resolves. Resolves when all of them serve.
+ * Forks the workers, replaces those that die, and forwards stop signals to them. They serve when one of them, or another worker, has
+ * prepared the database.
+ * @returns when all of them serve: whether it was the first start
  */
-export async function superviseWorkers(count: number, prepared: Promise<unknown>): Promise<void> {
+export async function superviseWorkers(count: number): Promise<boolean> {
 	let stopping = false;
+	const { promise: prepared, resolve: isPrepared } = Promise.withResolvers<boolean>();
 	const supervise = (role: Role): Promise<void> => {
 		const startedAt = Date.now();
 		const worker = fork(role);
 		return new Promise((serving, failed) => {
+			let hasPrepared = role !== "starts";
 			worker.on("message", (message) => {
 				if (message === SERVES) serving();
+				if (message === NOT_PREPARED || PREPARED in Object(message)) hasPrepared = true;
+				if (message === NOT_PREPARED) void prepareInWorker().then(isPrepared);
+				else if (PREPARED in Object(message)) isPrepared(message[PREPARED]);
 				if (message === LOADED) void prepared.then(() => worker.isConnected() && worker.send(PREPARED));
 			});
 			worker.once("exit", (code) => {
 				if (stopping) return;
+				// As in `prepareInWorker`.
+				if (!hasPrepared) process.exit(code || 1);
 				failed(new Error(`a worker ended with code ${code} before it served`));
 				log().error({ worker: worker.id, code }, "worker ended, starting another");
-				setTimeout(() => supervise(role).catch(() => {}), Date.now() - startedAt < MIN_LIFE_MS ? 1_000 : 0);
+				const next = role === "starts" ? "sweeps" : role;
+				setTimeout(() => supervise(next).catch(() => {}), Date.now() - startedAt < MIN_LIFE_MS ? 1_000 : 0);
 			});
 		});
 	};
@@ -101,7 +119,8 @@ export async function superviseWorkers(count: number, prepared: Promise<unknown>
 	};
 	process.on("SIGTERM", stop);
 	process.on("SIGINT", stop);
-	await Promise.all(Array.from({ length: count }, (_, index) => supervise(index === 0 ? "sweeps" : "serves")));
+	await Promise.all(Array.from({ length: count }, (_, index) => supervise(index === 0 ? "starts" : "serves")));
+	return prepared;
 }
 
 /**
