@@ -21,7 +21,6 @@ export interface Seeded {
  */
 export async function seedDatabase(database: Database): Promise<Seeded> {
 	const { rootOrganization } = environment();
-	const passwordHash = await hashPassword(secrets().adminPassword);
 	// The log of the first start contains a generated password, which must be replaced at the first sign-in.
 	const isGenerated = environment().given.adminPassword === undefined;
 	const organizationId = newId();
@@ -31,6 +30,8 @@ export async function seedDatabase(database: Database): Promise<Seeded> {
 			insert into organizations (id, name, display_name) values (${organizationId}, ${rootOrganization}, ${rootOrganization})
 			on conflict (name) do nothing returning id`;
 		if (created.length === 0) return false;
+		// Only here, because a hash takes as long as a tenth of a start.
+		const passwordHash = await hashPassword(secrets().adminPassword);
 		const administratorId = newId();
 		await tx`
 			insert into users (organization_id, id, username, display_name, password_hash, password_temporary)
