@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import { totalmem } from "node:os";
-import { getHeapStatistics } from "node:v8";
+import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { workerCount } from "./worker-count";
 
 const MEGABYTE = 1_048_576;
@@ -14,6 +14,8 @@ const MAX_HEAP_MB = 1_024;
 const MAX_SEMI_SPACE_MB = 8;
 /** Of the live objects: by so much the old generation grows before it is collected again. By default it may double. */
 const HEAP_GROWTH_PERCENT = 20;
+/** Set by `boundHeap`, and present where it has bounded the heap. */
+const EXPOSE_GC = "--expose-gc";
 /**
  * For the allocator of glibc. By default each thread that allocates gets an area of its own, up to eight per core, and areas keep what
  * was freed in them: after a start, when many threads compile, that is 100 MB.
@@ -50,11 +52,18 @@ export function boundHeap(): void {
 		...process.execArgv,
 		`--max-old-space-size=${megabytes}`,
 		`--max-semi-space-size=${MAX_SEMI_SPACE_MB}`,
-		`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`,
-		"--expose-gc",
+		EXPOSE_GC,
 	];
 	if (workers > 1) cluster.setupPrimary({ execArgv });
 	else if (getHeapStatistics().heap_size_limit > 2 * megabytes * MEGABYTE) startAgain(execArgv);
+}
+
+/**
+ * Limits by how much the heap of this process grows between collections. Called after the start, which would take an eighth longer:
+ * it keeps nearly all that it allocates.
+ */
+export function boundHeapGrowth(): void {
+	if (process.execArgv.includes(EXPOSE_GC)) setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
 }
 
 /** The memory limit of the container (cgroup) where there is one, else the memory of the machine. */

@@ -7,6 +7,7 @@ import { environment } from "@/lib/platform/env";
 import { shareOpenRequests } from "@/lib/platform/http/open-request-limit";
 import { startDelivery } from "@/lib/platform/messages";
 import { startLogoutDelivery } from "@/lib/protocols/oidc";
+import { boundHeapGrowth } from "./bounded-heap";
 import { giveBuiltConfiguration } from "./built-configuration";
 import { watchClock } from "./clock";
 import { collectAfterStart } from "./collect-after-start";
@@ -39,6 +40,7 @@ export async function serve(stopTracing: () => Promise<void>): Promise<void> {
 	await listen(door.server, port, host);
 	if (door.tlsServer !== undefined) await listen(door.tlsServer, tls?.port ?? 0, host);
 	tellServing();
+	boundHeapGrowth();
 	collectAfterStart();
 	const deliveries = [startDelivery(), startLogoutDelivery(), startWebhookDelivery()];
 	let stopping = false;
