@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { log } from "@/lib/platform/log";
 
 /**
- * The pages and handlers of a sign-in, and the pages it leads to. Each answers with an error or a redirect, which loads its
+ * The pages and handlers of a sign-in. Each answers with an error or a redirect, which loads its
  * modules; none starts an execution.
  */
 const PATHS = [
@@ -15,8 +15,6 @@ const PATHS = [
 	"/gate/flow/-/finish",
 	"/gate/callback",
 	"/api/auth/csrf",
-	"/console",
-	"/account",
 ];
 
 /**
