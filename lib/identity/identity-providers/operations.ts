@@ -11,7 +11,6 @@ import {
 } from "./contract";
 import { createIdentityProvider } from "./create-identity-provider";
 import { deleteIdentityProvider } from "./delete-identity-provider";
-import { describeSamlMetadata } from "./describe-saml-metadata";
 import { discoverIssuer } from "./discover-issuer";
 import { getIdentityProvider } from "./get-identity-provider";
 import { listIdentityProviders } from "./list-identity-providers";
@@ -43,5 +42,9 @@ export const identityProviderOperations: readonly Operation[] = [
 		testIdentityProvider(context, params.identityProviderId),
 	),
 	operation(discoverIssuerContract, (context, { body }) => discoverIssuer(context, body)),
-	operation(describeSamlMetadataContract, (context, { body }) => describeSamlMetadata(context, body)),
+	// Loaded with the first call, with the libraries for XML.
+	operation(describeSamlMetadataContract, async (context, { body }) => {
+		const { describeSamlMetadata } = await import("./describe-saml-metadata");
+		return describeSamlMetadata(context, body);
+	}),
 ];

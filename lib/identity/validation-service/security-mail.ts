@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import { type Environment, environment } from "@/lib/platform/env";
 import { processState } from "@/lib/platform/kernel";
 import { log } from "@/lib/platform/log";
@@ -20,7 +20,8 @@ export async function tellSecurityTeam(text: string): Promise<boolean> {
 		);
 		return false;
 	}
-	const sent = transport(mailServer).sendMail({
+	const transport = await transportTo(mailServer);
+	const sent = transport.sendMail({
 		from: { name: "Security Alert", address: senderEmail },
 		to: { name: "", address: securityTeamEmail },
 		envelope: { from: senderEmail, to: [securityTeamEmail] },
@@ -48,16 +49,17 @@ export async function tellSecurityTeam(text: string): Promise<boolean> {
 }
 
 interface Kept {
-	transport: Transporter | undefined;
+	transport: Promise<Transporter> | undefined;
 }
 
 const kept = () => processState<Kept>("validation-service-mail", () => ({ transport: undefined }));
 
-function transport(server: NonNullable<Settings["mailServer"]>): Transporter {
+function transportTo(server: NonNullable<Settings["mailServer"]>): Promise<Transporter> {
 	const { host, port, user, password } = server;
 	const local = host === "localhost" || host === "::1" || /^127(\.\d+){3}$/.test(host);
-	const made = () =>
-		createTransport({
+	const made = async () => {
+		const { createTransport } = await import("nodemailer");
+		return createTransport({
 			host,
 			port,
 			secure: port === 465,
@@ -74,13 +76,15 @@ function transport(server: NonNullable<Settings["mailServer"]>): Transporter {
 			disableFileAccess: true,
 			disableUrlAccess: true,
 		});
-	kept().transport ??= made();
-	return kept().transport as Transporter;
+	};
+	const state = kept();
+	state.transport ??= made();
+	return state.transport;
 }
 
 /** Connections to a server that refuses or does not respond are not reused. */
 function replaceTransport(): void {
-	kept().transport?.close();
+	void kept().transport?.then((each) => each.close());
 	kept().transport = undefined;
 }
 

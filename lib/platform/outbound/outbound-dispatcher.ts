@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { Agent, buildConnector, type Dispatcher } from "undici";
+import type { buildConnector, Dispatcher } from "undici";
 import { processState } from "@/lib/platform/kernel";
 import { isAllowedHost, withoutBrackets } from "./allowed-hosts";
 import { isPublicAddress } from "./is-public-address";
@@ -14,16 +14,17 @@ const CALLS_PER_ORIGIN = 10;
  * The dispatcher of all outgoing HTTP connections. A name is resolved once, and the connection goes to an address that was
  * checked, so that a second DNS answer cannot redirect it.
  */
-export function outboundDispatcher(): Dispatcher {
+export function outboundDispatcher(): Promise<Dispatcher> {
 	return processState("outbound-dispatcher", () => dispatcher(CONNECT_TIMEOUT_MS, CALLS_PER_ORIGIN));
 }
 
 /** The same for callers that limit parallel calls themselves and have less time to connect. */
-export function promptDispatcher(): Dispatcher {
+export function promptDispatcher(): Promise<Dispatcher> {
 	return processState("outbound-prompt-dispatcher", () => dispatcher(PROMPT_CONNECT_TIMEOUT_MS, null));
 }
 
-function dispatcher(timeout: number, connections: number | null): Dispatcher {
+async function dispatcher(timeout: number, connections: number | null): Promise<Dispatcher> {
+	const { Agent, buildConnector } = await import("undici");
 	const anywhere = buildConnector({ timeout });
 	const filtered = buildConnector({
 		timeout,

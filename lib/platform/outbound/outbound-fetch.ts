@@ -1,5 +1,4 @@
 import { isIP } from "node:net";
-import { type Dispatcher, fetch as undiciFetch } from "undici";
 import { log } from "@/lib/platform/log";
 import { span } from "@/lib/platform/telemetry";
 import { isAllowedHost, withoutBrackets } from "./allowed-hosts";
@@ -41,7 +40,7 @@ export const outboundFetch: OutboundFetch = async (input, init = {}) => {
 			`outbound ${request.method}`,
 			{ "http.request.method": request.method, "server.address": url.hostname },
 			async (open) => {
-				const answered = await send(request, maxBodyBytes, prompt ? promptDispatcher() : outboundDispatcher());
+				const answered = await send(request, maxBodyBytes, prompt);
 				open.set({ "http.response.status_code": answered.status });
 				return answered;
 			},
@@ -74,7 +73,10 @@ export function callRefusal({ protocol, hostname, port }: URL): string | null {
 	return isIP(address) !== 0 && !isPublicAddress(address) ? `${hostname} is not an address of the open Internet` : null;
 }
 
-async function send(request: Request, maxBodyBytes: number, dispatcher: Dispatcher): Promise<Response> {
+async function send(request: Request, maxBodyBytes: number, prompt: boolean): Promise<Response> {
+	// Loaded with the first call: the library has 100 modules.
+	const { fetch: undiciFetch } = await import("undici");
+	const dispatcher = await (prompt ? promptDispatcher() : outboundDispatcher());
 	const body = request.body === null ? undefined : await request.arrayBuffer();
 	const headers = new Headers(request.headers);
 	if (!headers.has("user-agent")) headers.set("user-agent", "Portico");

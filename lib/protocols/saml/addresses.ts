@@ -1,6 +1,14 @@
 import type { Organization } from "@/lib/identity/organization-tree";
 import { environment } from "@/lib/platform/env";
 
+/** With the name of the organization and the place below its endpoint. */
+export const SAML_PATH = /^\/t\/([^/]+)\/samlsso(?:\/(metadata|sp-metadata|continue|return|logout))?$/;
+
+/** Whether this path (without query) is a SAML endpoint. */
+export function isSamlPath(path: string): boolean {
+	return SAML_PATH.test(path);
+}
+
 /** The SAML addresses of an organization. */
 export function addressesOf({ name }: Pick<Organization, "name">) {
 	const { baseUrl, rootOrganization } = environment();

@@ -6,7 +6,7 @@ import type { Language } from "@/lib/platform/i18n/languages";
 import { preferredLanguage } from "@/lib/platform/i18n/preferred-language";
 import { DomainError } from "@/lib/platform/kernel";
 import { log } from "@/lib/platform/log";
-import { addressesOf } from "./addresses";
+import { addressesOf, SAML_PATH } from "./addresses";
 import { type Answer, errorPage, seeOther } from "./answer";
 import { beginSignIn, secret } from "./begin-sign-in";
 import { RefusedMessage } from "./errors";
@@ -25,15 +25,8 @@ import { postedForm } from "./posted-form";
 import { type Asked, askedByMessage, askedHere } from "./sign-on";
 import { takeAnswer } from "./tell-participants";
 
-const SAML_PATH = /^\/t\/([^/]+)\/samlsso(?:\/(metadata|sp-metadata|continue|return|logout))?$/;
-
-/** Whether this path (without query) is a SAML endpoint. */
-export function isSamlPath(path: string): boolean {
-	return SAML_PATH.test(path);
-}
-
 /** Answers a request to a SAML endpoint. @returns false when no organization has the name in its path */
-export async function handleSaml(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+export async function answerSaml(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
 	const [path = "", ...query] = (request.url ?? "").split("?");
 	const [, name = "", place = "sign-on"] = SAML_PATH.exec(path) ?? [];
 	const organization = await organizationByName(name);

@@ -1,7 +1,5 @@
 import { z } from "zod";
 import { defineExecutor } from "../executor-descriptor";
-import { authenticateWithPasskey } from "./authenticate-with-passkey";
-import { registerPasskey } from "./register-passkey";
 
 /** WebAuthn Level 3, bound to Portico's public origin. */
 export const passkeyExecutor = defineExecutor({
@@ -44,5 +42,9 @@ export const passkeyExecutor = defineExecutor({
 	identifies: { modes: ["authenticate"] },
 	authenticates: { modes: ["authenticate"], flowTypes: ["AUTHENTICATION"] },
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
-	execute: (context) => (context.mode === "register" ? registerPasskey(context) : authenticateWithPasskey(context)),
+	// Loaded with the first passkey: the library has 300 modules.
+	execute: async (context) => {
+		if (context.mode === "register") return (await import("./register-passkey")).registerPasskey(context);
+		return (await import("./authenticate-with-passkey")).authenticateWithPasskey(context);
+	},
 });

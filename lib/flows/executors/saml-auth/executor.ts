@@ -1,6 +1,5 @@
 import { defineExecutor } from "../executor-descriptor";
 import { federatedProperties, federatedSignIn } from "../federation/federated-sign-in";
-import { samlProtocol } from "../federation/saml/saml-protocol";
 
 /** Redirects to a SAML 2.0 identity provider, which posts a signed assertion back. */
 export const samlAuthExecutor = defineExecutor({
@@ -21,5 +20,9 @@ export const samlAuthExecutor = defineExecutor({
 	sideEffects: ["network"],
 	costs: ["network"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
-	execute: federatedSignIn(samlProtocol, "saml"),
+	// Loaded with the first sign-in by SAML, with the libraries for XML.
+	execute: async (context) => {
+		const { samlProtocol } = await import("../federation/saml/saml-protocol");
+		return federatedSignIn(samlProtocol, "saml")(context);
+	},
 });

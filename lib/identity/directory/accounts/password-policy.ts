@@ -1,5 +1,4 @@
-import { ZxcvbnFactory } from "@zxcvbn-ts/core";
-import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
+import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import type { PasswordVerdict } from "@/lib/flows/executors";
 import { processState } from "@/lib/platform/kernel";
 import { MAX_PASSWORD_BYTES } from "./password";
@@ -18,17 +17,23 @@ const MIN_SCORE = 2;
  * Whether a password is allowed for a user with these names and addresses: judged by its length and the estimated number of
  * guesses, without rules about characters.
  */
-export function judgePassword(password: string, about: readonly string[]): PasswordVerdict {
+export async function judgePassword(password: string, about: readonly string[]): Promise<PasswordVerdict> {
 	if ([...password].length < MIN_PASSWORD) return "too-short";
 	if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) return "too-long";
 	const own = about.flatMap((text) => [text, ...text.split(/[@.\s_-]+/)]).filter((text) => text.length > 2);
 	const lowered = password.toLowerCase();
 	if (own.some((text) => text.toLowerCase() === lowered)) return "too-weak";
-	const { score } = estimator().check(password.slice(0, MAX_ESTIMATED), own);
+	const { score } = (await estimator()).check(password.slice(0, MAX_ESTIMATED), own);
 	return score < MIN_SCORE ? "too-weak" : "good";
 }
 
-/** Created on first use, because its dictionaries take time and memory. */
-function estimator(): ZxcvbnFactory {
-	return processState("password-estimator", () => new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }));
+/** Loaded and created on first use, because its dictionaries take time and memory. */
+function estimator(): Promise<ZxcvbnFactory> {
+	return processState("password-estimator", async () => {
+		const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+			import("@zxcvbn-ts/core"),
+			import("@zxcvbn-ts/language-common"),
+		]);
+		return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+	});
 }

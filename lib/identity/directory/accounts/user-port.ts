@@ -44,7 +44,7 @@ export function userPort(organizationId: string, origin: RequestOrigin = unknown
 		},
 		byAttribute: async (name, value) => found(await selectByAttribute(organizationId, name, value)),
 		usernameTaken: (username) => nameTaken(organizationId, username),
-		judgePassword: async (password, about) => judgePassword(password, about),
+		judgePassword,
 		async setPassword(userId, password, executionId) {
 			const user = await changeable(userId);
 			return updatePassword(personActing(organizationId, user, origin), user.id, {

@@ -24,7 +24,7 @@ export async function changeOwnPassword(
 		if (known?.id !== user.id) return "wrong";
 	}
 	const about = [user.username, user.displayName, user.email, user.mobileNumber, ...Object.values(user.attributes)];
-	const verdict = judgePassword(
+	const verdict = await judgePassword(
 		password,
 		about.filter((text) => text !== null),
 	);

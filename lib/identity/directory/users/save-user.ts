@@ -147,7 +147,7 @@ async function storedUser(draft: UserDraft, knownHash?: string | null): Promise<
 
 async function hashed(password: string, { username, email, mobileNumber, attributes }: UserDraft): Promise<string> {
 	const about = [username, email ?? "", mobileNumber ?? "", ...Object.values(attributes)];
-	const verdict = judgePassword(password, about);
+	const verdict = await judgePassword(password, about);
 	if (verdict !== "good") throw passwordRefused(verdict);
 	return hashPassword(password);
 }

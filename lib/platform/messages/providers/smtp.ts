@@ -1,5 +1,4 @@
 import type { Socket } from "node:net";
-import { createTransport } from "nodemailer";
 import type { z } from "zod";
 import type { smtpSettings } from "../sender-input";
 import { singleAddress } from "../single-address";
@@ -33,31 +32,37 @@ export function smtp(
 ): MailTransport {
 	const { host, port, security, verifyCertificate, username, fromAddress, replyTo } = settings;
 	const local = host === "localhost" || host === "::1" || /^127(\.\d+){3}$/.test(host);
-	const transport = createTransport({
-		host,
-		port,
-		secure: security === "tls",
-		// Requires TLS if a password is sent.
-		requireTLS: security === "starttls" || (security === "opportunistic" && username !== undefined && !local),
-		tls: { rejectUnauthorized: verifyCertificate },
-		...(connect === undefined ? {} : { getSocket: socketBy(() => connect({ host, port })) }),
-		...(username === undefined ? {} : { auth: { user: username, pass: password } }),
-		pool: true,
-		maxConnections: CONNECTIONS,
-		dnsTimeout: 5_000,
-		connectionTimeout: 5_000,
-		greetingTimeout: 5_000,
-		socketTimeout: 15_000,
-		disableFileAccess: true,
-		disableUrlAccess: true,
-	});
+	// Loaded with the first mail.
+	const open = async () => {
+		const { createTransport } = await import("nodemailer");
+		return createTransport({
+			host,
+			port,
+			secure: security === "tls",
+			// Requires TLS if a password is sent.
+			requireTLS: security === "starttls" || (security === "opportunistic" && username !== undefined && !local),
+			tls: { rejectUnauthorized: verifyCertificate },
+			...(connect === undefined ? {} : { getSocket: socketBy(() => connect({ host, port })) }),
+			...(username === undefined ? {} : { auth: { user: username, pass: password } }),
+			pool: true,
+			maxConnections: CONNECTIONS,
+			dnsTimeout: 5_000,
+			connectionTimeout: 5_000,
+			greetingTimeout: 5_000,
+			socketTimeout: 15_000,
+			disableFileAccess: true,
+			disableUrlAccess: true,
+		});
+	};
+	let opened: ReturnType<typeof open> | undefined;
 	const name = settings.fromName ?? fromName;
 	const send: Send = async ({ id, to, subject, text, html, language }) => {
 		const recipient = singleAddress(to);
 		if (recipient === undefined)
 			return delivered("refused", "not one address", "The recipient is not one email address.");
 		try {
-			const info = await transport.sendMail({
+			opened ??= open();
+			const info = await (await opened).sendMail({
 				from: { name: oneLine(name), address: fromAddress },
 				to: { name: "", address: recipient },
 				// Sends to exactly this recipient, whatever the headers say.
@@ -75,7 +80,7 @@ export function smtp(
 			return judge(error);
 		}
 	};
-	return { send, close: () => transport.close() };
+	return { send, close: () => void opened?.then((each) => each.close()) };
 }
 
 type SocketCallback = (error: Error | null, socket?: { connection: Socket }) => void;

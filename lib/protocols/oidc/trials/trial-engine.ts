@@ -1,4 +1,3 @@
-import inject from "light-my-request";
 import type Provider from "oidc-provider";
 import type { AdapterPayload } from "oidc-provider";
 import { environment } from "@/lib/platform/env";
@@ -54,6 +53,7 @@ export async function requestTo(
 ): Promise<EngineResponse> {
 	const base = new URL(environment().baseUrl);
 	const handle = provider.callback();
+	const { default: inject } = await import("light-my-request");
 	const response = await inject(
 		(request, answer) => {
 			// The engine computes its mount point from the difference of the two.

@@ -1,8 +1,4 @@
 import { createReadStream } from "node:fs";
-import chain from "stream-chain";
-import { pick } from "stream-json/filters/pick.js";
-import { parser } from "stream-json/parser.js";
-import { streamArray } from "stream-json/streamers/stream-array.js";
 import { note } from "../import-note";
 import type { SourceRecord } from "../imported-user";
 
@@ -11,6 +7,12 @@ export async function* usersArray(
 	path: string,
 	read: (value: Record<string, unknown>, place: string) => SourceRecord,
 ): AsyncGenerator<SourceRecord> {
+	const [{ default: chain }, { pick }, { parser }, { streamArray }] = await Promise.all([
+		import("stream-chain"),
+		import("stream-json/filters/pick.js"),
+		import("stream-json/parser.js"),
+		import("stream-json/streamers/stream-array.js"),
+	]);
 	const users = chain([createReadStream(path), parser(), pick({ filter: "users", once: true }), streamArray()]);
 	try {
 		for await (const { key, value } of users as AsyncIterable<{ key: number; value: unknown }>) {
