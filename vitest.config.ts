@@ -57,6 +57,8 @@ export default defineConfig({
 				test: {
 					name: "database",
 					include: onDatabase,
+					// Creates embedded databases itself.
+					exclude: process.env.TEST_POSTGRES_URL === undefined ? [] : ["**/*.embedded.db.test.ts"],
 					globalSetup: "db/fixtures/database-setup.ts",
 					// Each worker has one database for all of its files; each test makes an organization of its own.
 					setupFiles: ["db/fixtures/database-of-worker.ts"],

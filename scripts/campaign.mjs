@@ -254,7 +254,7 @@ async function longRuns() {
 	run("every contract test, PGlite", "contract", {});
 	run(`${CRASH_ROUNDS} kills during writes, PGlite`, "resilience", { CRASH_ROUNDS });
 	journeys(
-		"every page and state in every language and in the dark, every template edited, every draft that would be refused, in Chromium",
+		"every page and state in every language and theme, links for each role, every template edited, every draft that would be refused, in Chromium",
 	);
 	await onPostgres((env) => {
 		run(`every property of what is stored, ${PROPERTY_TIMES} times as many, PostgreSQL`, "database", {
@@ -264,7 +264,7 @@ async function longRuns() {
 		run(`${CRASH_ROUNDS} kills during writes, PostgreSQL with two workers`, "resilience", { ...env, CRASH_ROUNDS });
 		const others = Object.keys(parts).map((name) => `--exclude=**/${name}*campaign.test.ts`);
 		run(
-			"a database that falls silent for 25 s, one restored to a moment, reloading in development",
+			"a database that falls silent for 25 s, one restored to a moment, new secrets without a stop, interrupted moves, every document followed, reloading in development",
 			"resilience",
 			{ ...env, CAMPAIGN: "true" },
 			[".campaign.test.ts", ...others, ALONE],

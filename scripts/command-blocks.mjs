@@ -1,5 +1,5 @@
 // The commands of the documents. A block of commands begins with ```sh and one of these:
-//   run            a test runs it, after the blocks before it, in one installation (e2e/resilience/documents.postgresql.test.ts)
+//   run            a test runs it, after the blocks before it, in one installation (e2e/fixtures/follow-document.ts)
 //   run started    the same, with Portico running
 //   run stopped    the same, with Portico stopped after it has run
 //   not run: …     no test runs it, for this reason

@@ -12,7 +12,7 @@ import { ignoredNames, sourceFiles } from "./source-files.mjs";
 
 const EXTENSION = /\.(?:ts|tsx|mjs|cjs|js|json|md|sql|yml|yaml|patch|css|png|svg|sh)$/;
 const MAX_TERMS = 40;
-/** The documents that e2e/resilience/documents.postgresql.test.ts follows. */
+/** The documents that e2e/fixtures/follow-document.ts follows. */
 const FOLLOWED = /^(?:docs\/[\w-]+|README)\.md$/;
 /** A placeholder in a path: `<language>`, `{id}`, `*`, `…`. */
 const PLACEHOLDER = /<[^>]+>|\{[^}]+\}|\*+|…/g;

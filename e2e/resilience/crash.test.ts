@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type FlowClient, flowClient, marksAgree } from "../fixtures/flow-client";
 import { type PorticoServer, startPortico } from "../fixtures/portico-server";
 
-const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 3);
+const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 2);
 const FLOWS = 8;
 
 /** The versions that the server acknowledged, with the mark that each must contain. */

@@ -16,10 +16,10 @@ Object.assign(process.env, { ENCRYPTION_KEY, BASE_URL: "http://127.0.0.1:3000" }
 /** The hook for the end of a single test; the tests run in parallel. */
 type Ending = Pick<TestContext, "onTestFinished">;
 
-async function start({ onTestFinished }: Ending, mailPort: number): Promise<PorticoServer> {
+async function start({ onTestFinished }: Ending, mailPort: number, workers = 1): Promise<PorticoServer> {
 	const server = await startPortico({
 		postgresUrl: process.env.TEST_POSTGRES_URL,
-		workers: 2,
+		workers,
 		environment: {
 			ENCRYPTION_KEY,
 			SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
@@ -99,7 +99,7 @@ describe.concurrent("kill -9", () => {
 
 	test("in the middle of sending loses none: what was on its way goes out once its time is over", async (ending) => {
 		const mail = await mailServer(ending, { slowMs: 400 });
-		const server = await start(ending, mail.port);
+		const server = await start(ending, mail.port, 2);
 		await server.stop();
 		const ids = await onDatabase(server, queue);
 		await server.restart();

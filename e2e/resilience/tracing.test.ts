@@ -1,29 +1,29 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createApplication } from "../fixtures/applications";
 import { type CollectedSpan, type FakeCollector, fakeCollector } from "../fixtures/fake-collector";
 import { answerStep, executeFlow } from "../fixtures/flow-execution";
 import { ADMIN, type PorticoServer, startPortico } from "../fixtures/portico-server";
 
-let cleanUp: (() => Promise<void>)[] = [];
-afterEach(async () => {
-	for (const end of cleanUp.toReversed()) await end();
-	cleanUp = [];
-});
-
+/** A collector until the end of the test. */
 async function collector(): Promise<FakeCollector> {
 	const fakes = await fakeCollector();
-	cleanUp.push(() => fakes.close());
+	onTestFinished(() => fakes.close());
 	return fakes;
 }
 
-async function serverSendingTo(endpoint: string, LOG_LEVEL = "warn"): Promise<PorticoServer> {
-	const server = await startPortico({
+/** A server until the end of the test. */
+async function serverSendingTo(endpoint: string): Promise<PorticoServer> {
+	const server = await tracedServer(endpoint);
+	onTestFinished(() => server.remove());
+	return server;
+}
+
+function tracedServer(endpoint: string, LOG_LEVEL = "warn"): Promise<PorticoServer> {
+	return startPortico({
 		postgresUrl: process.env.TEST_POSTGRES_URL,
 		workers: 1,
 		environment: { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: "portico-traced", LOG_LEVEL },
 	});
-	cleanUp.push(() => server.remove());
-	return server;
 }
 
 async function signIn({ baseUrl }: PorticoServer): Promise<string> {
@@ -43,12 +43,27 @@ function pathTo(spans: readonly CollectedSpan[], name: string): string[] {
 }
 
 describe("a sign-in that is traced", () => {
-	test("arrives at the collector step by step, from the request to the statements, and without a secret", async () => {
-		const fakes = await collector();
-		const server = await serverSendingTo(fakes.endpoint);
-		expect(await signIn(server)).toBe("COMPLETE");
-		await server.stop();
+	const requestId = "from-the-proxy-1";
+	let fakes: FakeCollector;
+	let server: PorticoServer;
 
+	beforeAll(async () => {
+		fakes = await fakeCollector();
+		server = await tracedServer(fakes.endpoint, "info");
+		expect(await signIn(server)).toBe("COMPLETE");
+		await fetch(`${server.baseUrl}/flow/execute`, {
+			method: "POST",
+			headers: { "content-type": "application/json", "x-request-id": requestId },
+			body: "{}",
+		});
+		await server.stop();
+	});
+	afterAll(async () => {
+		await server.remove();
+		await fakes.close();
+	});
+
+	test("arrives at the collector step by step, from the request to the statements, and without a secret", () => {
 		const spans = fakes.spans();
 		expect(new Set(fakes.services())).toEqual(new Set(["portico-traced"]));
 		expect(pathTo(spans, "executor BasicAuthExecutor")).toEqual([
@@ -67,16 +82,7 @@ describe("a sign-in that is traced", () => {
 		expect(fakes.bodies.join()).not.toContain(ADMIN.password);
 	});
 
-	test("is found by its trace in the log, and by the id that the client gave", async () => {
-		const fakes = await collector();
-		const server = await serverSendingTo(fakes.endpoint, "info");
-		const requestId = "from-the-proxy-1";
-		await fetch(`${server.baseUrl}/flow/execute`, {
-			method: "POST",
-			headers: { "content-type": "application/json", "x-request-id": requestId },
-			body: "{}",
-		});
-		await server.stop();
+	test("is found by its trace in the log, and by the id that the client gave", () => {
 		const lines = server
 			.output()
 			.split("\n")

@@ -65,7 +65,7 @@ test("all secrets are replaced without a stop: the new ones behind, then before,
 	const ends: (() => Promise<void>)[] = [balancer.close];
 	try {
 		const environment = { ...listing(old), BASE_URL: balancer.url };
-		const first = await startPortico({ postgresUrl: process.env.TEST_POSTGRES_URL, environment });
+		const first = await startPortico({ postgresUrl: process.env.TEST_POSTGRES_URL, workers: 1, environment });
 		ends.unshift(first.remove);
 		const second = await startPortico({ workers: 1, environment: { ...environment, DATABASE_URL: first.databaseUrl } });
 		ends.unshift(second.remove);
