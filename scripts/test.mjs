@@ -12,11 +12,15 @@ import { root, say } from "./runtime.mjs";
 const scope = process.argv[2] ?? "all";
 const strict = process.env.CI === "true";
 const reports = mkdtempSync(join(tmpdir(), "portico-test-"));
+/** Shares of the random cases of a property. The campaign tries all of them, ten times. */
+const OF_CHECK = "0.1";
+const OF_UNIT_TESTS = "0.3";
+/** On PostgreSQL, the same cases are all tried. */
+const ON_PGLITE = "0.2";
 const total = { passed: 0, failed: 0, skipped: [], retried: [], failures: [] };
 
 try {
-	// The quick check tries a tenth of the random cases.
-	await (scope === "check" ? check({ PROPERTY_TIMES: "0.1" }) : all());
+	await (scope === "check" ? check({ PROPERTY_TIMES: OF_CHECK }) : all());
 } finally {
 	rmSync(reports, { recursive: true, force: true });
 }
@@ -54,7 +58,7 @@ async function all() {
 	);
 	if (installations.length > 0) say("This machine lacks parts of the tests, which will be installed:");
 	for (const planned of installations) say(`  ${planned}`);
-	await check();
+	await check({ PROPERTY_TIMES: OF_UNIT_TESTS });
 	const postgres = await startPostgres();
 	if (postgres === null) skip("PostgreSQL tests: no initdb and pg_ctl on this machine, and none could be installed");
 	installPooler();
@@ -62,21 +66,17 @@ async function all() {
 	if (chromium === null) skip("journeys: no Chromium on this machine, and none could be installed");
 	const onPostgres = { TEST_POSTGRES_URL: postgres?.url };
 	try {
-		// The tests before the contract tests need no build.
 		const built = command("build", ["scripts/run.mjs", "build"]);
 		const afterBuild = (step) => async () => ((await built) ? step() : undefined);
 		const withPostgres = (...steps) => (postgres === null ? [] : steps);
 		const withChromium = (...steps) => (chromium === null ? [] : steps);
-		// The journeys take longest.
 		// Two, because some of them wait while the other computes; with three, tests that compare states fail on two busy cores.
 		await atATime(2, [
-			async () => {
-				await vitest("tests against servers of their own", "network");
-				// The random cases are the same; on PostgreSQL all of them run.
-				await vitest("database tests on PGlite", "database", postgres === null ? {} : { PROPERTY_TIMES: "0.2" });
-			},
-			...withPostgres(() => vitest("database tests on PostgreSQL", "database", onPostgres)),
+			// The journeys take longest, as long as all others together.
 			...withChromium(afterBuild(() => playwright("journeys in Chromium", [], { CHROMIUM: chromium }))),
+			...withPostgres(() => vitest("database tests on PostgreSQL", "database", onPostgres)),
+			() => vitest("tests against servers of their own", "network"),
+			() => vitest("database tests on PGlite", "database", postgres === null ? {} : { PROPERTY_TIMES: ON_PGLITE }),
 			...withPostgres(
 				afterBuild(() => vitest("races and crashes on PostgreSQL, two workers", "resilience", onPostgres)),
 				afterBuild(() => vitest("contract tests on PostgreSQL, two workers", "contract", onPostgres)),

@@ -15,7 +15,10 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 export async function axeFindings(page: Page, within?: string): Promise<string[]> {
 	const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 	const stick = await unstuck(page);
-	const violations = await axe(page, { type: "tag", values: tags }, within);
+	const analyse = () => axe(page, { type: "tag", values: tags }, within);
+	let violations = await analyse();
+	// A page that arrived meanwhile gets its title a moment later. Without one, the wait for a title fails.
+	if (violations.some(({ id }) => id === "document-title")) violations = await analyse();
 	await stick();
 	return violations.flatMap(({ id, nodes }) =>
 		nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ""}`),

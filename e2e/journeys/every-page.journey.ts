@@ -20,11 +20,11 @@ const PARTS = 2;
 test.describe.configure({ mode: "parallel" });
 
 // Arabic differs most: its direction. Pages where nothing is found are built from the same few parts, so that `npm test` only looks at
-// whether they fit. The campaign looks at everything in every language.
+// whether they fit; and it leaves the light theme to the journeys. The campaign looks at everything in every language.
 for (const language of ["ar", "en", "de", "ja"])
 	for (let part = 0; part < PARTS; part++)
 		test(`every page is accessible, fits a phone, reads in its direction and logs no error: ${language}, part ${part + 1} of ${PARTS}`, {
-			tag: language === "ar" ? [] : ["@campaign"],
+			tag: language === "ar" && process.env.CAMPAIGN !== "true" ? [] : ["@campaign"],
 		}, async ({ signedIn: page, portico }) => {
 			test.setTimeout(600_000);
 			const complaints: string[] = [];
@@ -38,15 +38,17 @@ for (const language of ["ar", "en", "de", "ja"])
 				await page.setViewportSize(DESKTOP);
 				await page.goto(path);
 				await expect(page.getByRole("heading").first()).toBeVisible();
-				const isExamined = language !== "ar" || !showsNothing(name);
-				if (isExamined) expect.soft(await axeFindings(page), name).toEqual([]);
+				const isExamined = process.env.CAMPAIGN === "true" || !showsNothing(name);
+				if (isExamined) expect.soft(await findings(page, language), name).toEqual([]);
 				expect.soft(await page.locator(LEADS_TO_WHICHEVER_ORGANIZATION).all(), name).toEqual([]);
 				expect.soft(await page.locator(CLASS_OF_A_CLIENT_MODULE).all(), name).toEqual([]);
 				await page.setViewportSize(PHONE);
 				await expectToFit(page, language, name);
-				// The theme is an attribute of the document, as its menu sets it.
-				await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: "light" }));
-				if (isExamined) expect.soft(await contrastFindings(page), `${name}, light`).toEqual([]);
+				if (process.env.CAMPAIGN === "true") {
+					// The theme is an attribute of the document, as its menu sets it.
+					await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: "light" }));
+					expect.soft(await contrastFindings(page), `${name}, light`).toEqual([]);
+				}
 				// The browser itself reports the status of a page that is missing on purpose.
 				expect
 					.soft(
@@ -56,6 +58,12 @@ for (const language of ["ar", "en", "de", "ja"])
 					.toEqual([]);
 			}
 		});
+
+/** axe takes joined Arabic letters for the ligatures of an icon font; composer-accessibility-axe compares names with texts itself. */
+async function findings(page: Page, language: string): Promise<string[]> {
+	const found = await axeFindings(page);
+	return found.filter((finding) => language !== "ar" || !finding.startsWith("label-content-name-mismatch"));
+}
 
 async function expectToFit(page: Page, language: string, name: string): Promise<void> {
 	const found = await page.evaluate(() => ({
