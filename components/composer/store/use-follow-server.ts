@@ -1,20 +1,24 @@
 "use client";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
+import { useRouter } from "@/components/ui/navigation";
 import { useComposerStore } from "./composer-context";
 import type { SavedDraft } from "./composer-draft";
 import { follow, isDirty } from "./composer-store";
+import { answerTo } from "./server-answer";
 
 /** Takes over a newer version that the page was loaded with, for example after a restore, unless there are unsaved changes. */
 export function useFollowServer(fromServer: SavedDraft): void {
 	const store = useComposerStore();
+	const { refresh } = useRouter();
+	/** The revision of the kept draft of which the server has been asked again. */
+	const asked = useRef<number | undefined>(undefined);
 	useEffect(() => {
 		const state = store.getState();
-		const { version, annotationsRevision, kept } = state.saved;
-		const isNewer =
-			fromServer.version > version ||
-			(fromServer.version === version &&
-				(fromServer.annotationsRevision > annotationsRevision ||
-					(fromServer.kept?.revision ?? 0) > (kept?.revision ?? 0)));
-		if (isNewer && !isDirty(state)) follow(store, fromServer);
-	}, [store, fromServer]);
+		if (isDirty(state)) return;
+		const answer = answerTo(state.saved, fromServer, asked.current);
+		if (answer === "follow") follow(store, fromServer);
+		if (answer !== "ask-again") return;
+		asked.current = state.saved.kept?.revision;
+		refresh();
+	}, [store, fromServer, refresh]);
 }
