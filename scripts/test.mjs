@@ -13,7 +13,7 @@ const scope = process.argv[2] ?? "all";
 const strict = process.env.CI === "true";
 const reports = mkdtempSync(join(tmpdir(), "portico-test-"));
 /** Shares of the random cases of a property. The campaign tries all of them, ten times. */
-const OF_CHECK = "0.1";
+const OF_CHECK = "0.05";
 const OF_UNIT_TESTS = "0.3";
 /** On PostgreSQL, the same cases are all tried. */
 const ON_PGLITE = "0.2";
