@@ -12,11 +12,11 @@ import { root, say } from "./runtime.mjs";
 const scope = process.argv[2] ?? "all";
 const strict = process.env.CI === "true";
 const reports = mkdtempSync(join(tmpdir(), "portico-test-"));
-/** Shares of the random cases of a property. The campaign tries all of them, ten times. */
+/** Shares of the random cases of a property. The campaign tries all of them, ten times, on both databases. */
 const OF_CHECK = "0.05";
-const OF_UNIT_TESTS = "0.3";
-/** On PostgreSQL, the same cases are all tried. */
-const ON_PGLITE = "0.2";
+const OF_TEST = "0.3";
+/** Where the same property is also tried on PostgreSQL. */
+const ON_PGLITE = "0.1";
 const total = { passed: 0, failed: 0, skipped: [], retried: [], failures: [] };
 
 try {
@@ -58,7 +58,7 @@ async function all() {
 	);
 	if (installations.length > 0) say("This machine lacks parts of the tests, which will be installed:");
 	for (const planned of installations) say(`  ${planned}`);
-	await check({ PROPERTY_TIMES: OF_UNIT_TESTS });
+	await check({ PROPERTY_TIMES: OF_TEST });
 	const postgres = await startPostgres();
 	if (postgres === null) skip("PostgreSQL tests: no initdb and pg_ctl on this machine, and none could be installed");
 	installPooler();
@@ -74,9 +74,11 @@ async function all() {
 		await atATime(2, [
 			// The journeys take longest, as long as all others together.
 			...withChromium(afterBuild(() => playwright("journeys in Chromium", [], { CHROMIUM: chromium }))),
-			...withPostgres(() => vitest("database tests on PostgreSQL", "database", onPostgres)),
+			...withPostgres(() =>
+				vitest("database tests on PostgreSQL", "database", { ...onPostgres, PROPERTY_TIMES: OF_TEST }),
+			),
 			() => vitest("tests against servers of their own", "network"),
-			() => vitest("database tests on PGlite", "database", postgres === null ? {} : { PROPERTY_TIMES: ON_PGLITE }),
+			() => vitest("database tests on PGlite", "database", { PROPERTY_TIMES: postgres === null ? OF_TEST : ON_PGLITE }),
 			...withPostgres(
 				afterBuild(() => vitest("races and crashes on PostgreSQL, two workers", "resilience", onPostgres)),
 				afterBuild(() => vitest("contract tests on PostgreSQL, two workers", "contract", onPostgres)),
