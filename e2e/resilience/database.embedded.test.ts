@@ -48,7 +48,9 @@ describe.concurrent("the embedded database", () => {
 });
 
 describe.concurrent("export and import", () => {
-	test("an export while Portico writes has everything that was acknowledged before it, and stops no write", async () => {
+	test("an export while Portico writes has everything that was acknowledged before it, and stops no write", async ({
+		expect,
+	}) => {
 		const folder = mkdtempSync(join(tmpdir(), "portico-export-"));
 		const source = await startPortico({ environment: keys });
 		const target = { DATA_DIR: join(folder, "target") };

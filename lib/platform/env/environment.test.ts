@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { environmentSchema, parseEnvironment } from "./environment";
 import { loadSecrets } from "./secrets";
 
@@ -70,7 +70,11 @@ describe("the environment", () => {
 });
 
 describe("secrets", () => {
-	const folder = () => mkdtempSync(join(tmpdir(), "portico-secrets-"));
+	function folder() {
+		const made = mkdtempSync(join(tmpdir(), "portico-secrets-"));
+		onTestFinished(() => rmSync(made, { recursive: true }));
+		return made;
+	}
 
 	test("are generated once, kept in the data folder for its owner alone, and found again", () => {
 		const env = parseEnvironment({ DATA_DIR: folder() });
