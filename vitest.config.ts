@@ -57,8 +57,12 @@ export default defineConfig({
 				test: {
 					name: "database",
 					include: onDatabase,
-					// Creates embedded databases itself.
-					exclude: process.env.TEST_POSTGRES_URL === undefined ? [] : ["**/*.embedded.db.test.ts"],
+					exclude: [
+						// Creates embedded databases itself.
+						...(process.env.TEST_POSTGRES_URL === undefined ? [] : ["**/*.embedded.db.test.ts"]),
+						// Many cases of one kind; and races, because statements never run at the same time in the embedded database.
+						...(process.env.ALSO_ON_POSTGRES === "true" ? ["**/*.cases.db.test.ts", "**/*races.db.test.ts"] : []),
+					],
 					globalSetup: "db/fixtures/database-setup.ts",
 					// Each worker has one database for all of its files; each test makes an organization of its own.
 					setupFiles: ["db/fixtures/database-of-worker.ts"],

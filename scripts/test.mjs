@@ -14,9 +14,7 @@ const strict = process.env.CI === "true";
 const reports = mkdtempSync(join(tmpdir(), "portico-test-"));
 /** Shares of the random cases of a property. The campaign tries all of them, ten times, on both databases. */
 const OF_CHECK = "0.05";
-const OF_TEST = "0.3";
-/** Where the same property is also tried on PostgreSQL. */
-const ON_PGLITE = "0.1";
+const OF_TEST = "0.2";
 const total = { passed: 0, failed: 0, skipped: [], retried: [], failures: [] };
 
 try {
@@ -78,23 +76,25 @@ async function all() {
 				vitest("database tests on PostgreSQL", "database", { ...onPostgres, PROPERTY_TIMES: OF_TEST }),
 			),
 			() => vitest("tests against servers of their own", "network"),
-			() => vitest("database tests on PGlite", "database", { PROPERTY_TIMES: postgres === null ? OF_TEST : ON_PGLITE }),
-			...withPostgres(
-				afterBuild(() => vitest("races and crashes on PostgreSQL, two workers", "resilience", onPostgres)),
-				afterBuild(() => vitest("contract tests on PostgreSQL, two workers", "contract", onPostgres)),
-			),
-			// All journeys run on PGlite; contract tests, races and crashes on PostgreSQL, where it is there.
+			() =>
+				vitest("database tests on PGlite", "database", {
+					PROPERTY_TIMES: OF_TEST,
+					ALSO_ON_POSTGRES: String(postgres !== null),
+				}),
+			// All journeys run on PGlite; contract tests, races and crashes on PostgreSQL, where it is there. The short ones are last.
 			...(postgres === null
 				? [
 						afterBuild(() => vitest("races and crashes on PGlite", "resilience")),
 						afterBuild(() => vitest("contract tests on PGlite", "contract")),
 					]
 				: [
+						afterBuild(() => vitest("races and crashes on PostgreSQL, two workers", "resilience", onPostgres)),
+						afterBuild(() => vitest("contract tests on PostgreSQL, two workers", "contract", onPostgres)),
+						afterBuild(() => vitest("contract tests of the embedded database", "contract", {}, [".embedded."])),
 						// Kills have another effect on each database; races are lost and won in PostgreSQL.
 						afterBuild(() =>
 							vitest("crashes of the embedded database", "resilience", {}, [".embedded.", "resilience/crash"]),
 						),
-						afterBuild(() => vitest("contract tests of the embedded database", "contract", {}, [".embedded."])),
 					]),
 			...withPostgres(
 				...withChromium(

@@ -18,7 +18,7 @@ const flows: readonly (readonly [string, FlowDefinition])[] = [
 ];
 
 /** `npm run check` tries a tenth of the changes of flows with more than this many, always the same ones; `npm test` tries all. */
-const MAX_CHANGES = propertyRuns(10) < 3 ? 100 : Number.POSITIVE_INFINITY;
+const MAX_CHANGES = propertyRuns(10) < 2 ? 100 : Number.POSITIVE_INFINITY;
 
 /** Whether a changed flow no longer passes one of these scenarios. */
 function fails(scenarios: readonly GeneratedScenario[], flow: FlowDefinition, changed: readonly FlowNode[]): boolean {
