@@ -11,7 +11,7 @@ import { templateFlow } from "../fixtures/template-flow";
 import { addDevice } from "./add-device";
 import { axeFindings } from "./axe-findings";
 import { alertOf, authorizePath, CODE_VERIFIER, callbackOf, follow, receiveCallbacks } from "./gate-page";
-import { expect, signIn, test } from "./portico-test";
+import { expect, interactive, signIn, test } from "./portico-test";
 
 const STEP_SECONDS = 30;
 
@@ -256,7 +256,7 @@ test("passkey first: the browser offers it beside the username, one press uses i
 	await test.step("a passkey is added in the account", async () => {
 		await addDevice(page, { isUserVerified: true });
 		await page.goto("/account/security/passkey");
-		await page.getByRole("button", { name: "Create a passkey" }).click();
+		await (await interactive(page.getByRole("button", { name: "Create a passkey" }))).click();
 		await expect(page.getByText("The passkey is added.")).toBeVisible();
 	});
 

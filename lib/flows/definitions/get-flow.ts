@@ -1,7 +1,8 @@
 import type { RequestContext } from "@/lib/platform/kernel";
 import { parseId } from "@/lib/platform/kernel";
+import { selectFlow } from "./active-flow-repository";
 import { flowNotFound } from "./errors";
-import { type FlowRow, selectFlow } from "./repository";
+import type { FlowRow } from "./repository";
 
 export async function getFlow({ principal }: RequestContext, flowId: string): Promise<FlowRow> {
 	const id = parseId(flowId);

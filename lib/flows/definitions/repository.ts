@@ -33,17 +33,6 @@ export interface NewContent {
 type Sql = Database["sql"];
 type Fragment = PendingQuery<Row[]>;
 
-export async function selectFlow(organizationId: string, id: string): Promise<FlowRow | undefined> {
-	const { sql } = await database();
-	const rows = await sql<FlowRow[]>`
-		select f.id, f.flow_type as "flowType", f.name, f.handle, f.active_version as "activeVersion", v.nodes,
-			${timestamp(sql, "f.created_at")} as "createdAt", ${timestamp(sql, "f.updated_at")} as "updatedAt"
-		from flows f
-		join flow_versions v on v.organization_id = f.organization_id and v.flow_id = f.id and v.version = f.active_version
-		where f.organization_id = ${organizationId} and f.id = ${id}`;
-	return rows[0];
-}
-
 export type CreateOutcome = FlowHead | "handle-taken" | "subflow-gone";
 
 /** Inserts the flow, its first version, the count and the audit row in one statement. */

@@ -1,0 +1,59 @@
+import { LRUCache } from "lru-cache";
+import { batched, inPlace } from "@/db/batched";
+import { database } from "@/db/client";
+import { timestamp } from "@/db/timestamp";
+import { processState } from "@/lib/platform/kernel";
+import type { FlowHead, FlowRow } from "./repository";
+
+/** In characters, of at most two bytes each. */
+const MAX_CACHED = 4_000_000;
+
+/** The nodes of a version, which never change. */
+interface Nodes {
+	/** When the version was stored. Its number is not enough: a database restored from a backup uses it again. */
+	storedAt: string;
+	version: number;
+	text: string;
+}
+
+interface Call {
+	organizationId: string;
+	id: string;
+	/** What this process holds of the flow, not to be sent again if it is still the active version. */
+	held: Nodes | undefined;
+}
+
+type Answer = FlowHead & { storedAt: string; text: string | null };
+
+/** The flow with the nodes of its active version. Nodes that this process has read before are not sent again. */
+export async function selectFlow(organizationId: string, id: string): Promise<FlowRow | undefined> {
+	const cache = processState(
+		"nodes-of-flows",
+		() => new LRUCache<string, Nodes>({ maxSize: MAX_CACHED, sizeCalculation: ({ text }) => text.length + 1 }),
+	);
+	const key = `${organizationId} ${id}`;
+	const held = cache.get(key);
+	const found = await selectActiveFlow({ organizationId, id, held });
+	if (found === undefined) return undefined;
+	const { storedAt, text, ...head } = found;
+	if (text === null) return held && { ...head, nodes: held.text };
+	cache.set(key, { version: head.activeVersion, storedAt, text });
+	return { ...head, nodes: text };
+}
+
+/** `text` is null if the caller holds the nodes of the active version. */
+const selectActiveFlow = batched<Call, Answer | undefined>(async (calls) => {
+	const { sql } = await database();
+	const storedAt = timestamp(sql, "v.created_at");
+	const rows = await sql<(Answer & { place: number })[]>`
+		select asked.place::int as place, f.id, f.flow_type as "flowType", f.name, f.handle, f.active_version as "activeVersion",
+			${timestamp(sql, "f.created_at")} as "createdAt", ${timestamp(sql, "f.updated_at")} as "updatedAt",
+			${storedAt} as "storedAt",
+			case when v.version is distinct from asked.version or ${storedAt} is distinct from asked.stored_at then v.nodes end as text
+		from unnest(${calls.map(({ organizationId }) => organizationId)}::uuid[], ${calls.map(({ id }) => id)}::uuid[],
+			${calls.map(({ held }) => held?.version ?? null)}::int[], ${calls.map(({ held }) => held?.storedAt ?? null)}::text[])
+			with ordinality as asked (organization_id, id, version, stored_at, place)
+		join flows f on f.organization_id = asked.organization_id and f.id = asked.id
+		join flow_versions v on v.organization_id = f.organization_id and v.flow_id = f.id and v.version = f.active_version`;
+	return inPlace(calls, rows);
+});
