@@ -16,22 +16,19 @@ export function Link({ href, ...rest }: LinkProps) {
 /** A link that prefetches its page when it is pointed at or gets the focus, see record 100. */
 function PrefetchingLink({ onMouseEnter, onTouchStart, onFocus, ...rest }: LinkProps) {
 	const [isWanted, setIsWanted] = useState(false);
+	const wanting =
+		<Event,>(handle?: (event: Event) => void) =>
+		(event: Event) => {
+			setIsWanted(true);
+			handle?.(event);
+		};
 	return (
 		<NextLink
 			{...rest}
 			prefetch={isWanted ? null : false}
-			onMouseEnter={(event) => {
-				setIsWanted(true);
-				onMouseEnter?.(event);
-			}}
-			onTouchStart={(event) => {
-				setIsWanted(true);
-				onTouchStart?.(event);
-			}}
-			onFocus={(event) => {
-				setIsWanted(true);
-				onFocus?.(event);
-			}}
+			onMouseEnter={wanting(onMouseEnter)}
+			onTouchStart={wanting(onTouchStart)}
+			onFocus={wanting(onFocus)}
 		/>
 	);
 }
