@@ -10,6 +10,7 @@ import { startEmbeddedDatabase } from "./embedded/embedded-database";
 import { copyOfRunning } from "./embedded/running-copy";
 import { limitedSql } from "./limited-sql";
 import * as schema from "./schema";
+import { analyzeFilledTables } from "./statistics";
 import { tracedSql } from "./traced-sql";
 import { unlimitedSql } from "./unlimited-sql";
 
@@ -197,18 +198,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 	const sql = limitedSql(client);
 	// The socket server of PGlite ignores settings in the connection request; these last as long as the process.
 	for (const [name, value] of Object.entries(PLANNING)) await sql`select set_config(${name}, ${value}, false)`;
-	// PGlite has no autovacuum: see server/housekeeping.ts. Statistics of an empty table are worse than none: statements that are
-	// planned with them scan the table when it has grown.
-	await sql`
-		do $$
-		declare filled regclass;
-		begin
-			for filled in select oid from pg_class
-				where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0
-			loop
-				execute format('analyze %s', filled);
-			end loop;
-		end $$`;
+	await analyzeFilledTables(sql);
 	return {
 		sql: tracedSql(sql),
 		orm: drizzle(sql, { schema }),

@@ -1,4 +1,5 @@
 import { database, withoutLimits } from "@/db/client";
+import { maintainChangedTables } from "@/db/statistics";
 import { countTraffic } from "@/lib/flows/executions";
 import { deleteOldPages } from "@/lib/flows/presence";
 import { deleteOldPreviews, watchCanaries } from "@/lib/flows/publication";
@@ -15,7 +16,6 @@ import { deleteEndedSessions } from "@/lib/protocols/oidc";
 import { untilFewer } from "./until-fewer";
 
 const SWEEP_EVERY_MS = 60_000;
-const VACUUM_EVERY_MS = 3_600_000;
 const MAX_AT_ONCE = 10_000;
 /** How often gradual publications are checked, in milliseconds; a new version that fewer users complete is taken back. */
 const CANARIES_EVERY_MS = 10_000;
@@ -30,7 +30,7 @@ const MAX_SESSIONS_AT_ONCE = 100_000;
  * Starts the background work of a deployment's machine, in one of its processes. It deletes expired data (protocol artifacts,
  * executions, one-time codes, trusted browsers, counted attempts, messages, deliveries of webhooks, previews, closed composers,
  * events beyond their retention), makes and drops the partitions of the audit log, takes
- * back gradual publications that fewer users complete, and vacuums the embedded database, as PostgreSQL's autovacuum does:
+ * back gradual publications that fewer users complete, and maintains the tables of the embedded database, which has no autovacuum:
  * without statistics, listing flows takes a hundred times longer.
  */
 export function startHousekeeping(): void {
@@ -50,12 +50,12 @@ export function startHousekeeping(): void {
 	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteOldPreviews));
 	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteOldPages));
 	every(CANARIES_EVERY_MS, () => watchCanaries(MAX_CANARIES));
-	if (environment().databaseUrl === undefined) every(VACUUM_EVERY_MS, vacuumEmbedded);
+	if (environment().databaseUrl === undefined) every(SWEEP_EVERY_MS, maintainEmbedded);
 }
 
-async function vacuumEmbedded(): Promise<void> {
+async function maintainEmbedded(): Promise<void> {
 	const { sql } = await database();
-	await sql`vacuum analyze`;
+	await maintainChangedTables(sql);
 }
 
 /** Runs without the time limits that statements of requests have. */

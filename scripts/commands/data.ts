@@ -6,6 +6,7 @@ import { requireMigrated } from "@/db/migrate";
 import { openService } from "@/db/open-service";
 import { generateDirectory } from "@/db/seed/generated-directory";
 import { seedDatabase } from "@/db/seed/seed";
+import { analyzeFilledTables } from "@/db/statistics";
 import { environment, secrets } from "@/lib/platform/env";
 import { BREAK_GLASS_MINUTES, breakGlassCode } from "@/lib/platform/session";
 import { END, exportTo, FORMAT, migrationsOf, requirePlaceFor, TABLES, total } from "./export-file";
@@ -159,7 +160,7 @@ async function importFrom(path: string, target: Database): Promise<Map<string, n
 		}
 		if (!ended) throw new Error(INCOMPLETE);
 	});
-	await target.sql`analyze`;
+	await analyzeFilledTables(target.sql);
 	return counts;
 }
 

@@ -1,0 +1,71 @@
+import type { Sql } from "postgres";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { database } from "./client";
+import { analyzeFilledTables, maintainChangedTables } from "./statistics";
+
+let sql: Sql;
+beforeEach(async () => {
+	({ sql } = await database());
+	await sql`create table measured (id integer primary key)`;
+	onTestFinished(async () => void (await sql`drop table measured`));
+});
+
+const fill = () => sql`insert into measured select generate_series(1, 1000)`;
+
+/** The estimated number of rows; -1 if it is unknown. */
+async function estimate(): Promise<number> {
+	const [row] = await sql<{ rows: number }[]>`select reltuples::int as rows from pg_class where relname = 'measured'`;
+	return row?.rows ?? Number.NaN;
+}
+
+/** Maintains after PostgreSQL has counted the changes so far, which takes it up to a second. */
+async function isMaintained(): Promise<boolean> {
+	await sql`select pg_stat_force_next_flush()`;
+	await sql`select 1`;
+	return (await maintainChangedTables(sql)).includes("measured");
+}
+
+async function rowsOfPlan(): Promise<number> {
+	const [plan] = await sql<{ "QUERY PLAN": { Plan: { "Plan Rows": number } }[] }[]>`
+		explain (format json) select from measured`;
+	return plan?.["QUERY PLAN"][0]?.Plan["Plan Rows"] ?? Number.NaN;
+}
+
+test("a table gets statistics once many of its rows were changed, and is left alone until many are changed again", async () => {
+	await fill();
+	expect(await isMaintained()).toBe(true);
+	expect(await estimate()).toBe(1000);
+	expect(await isMaintained()).toBe(false);
+	await sql`insert into measured select generate_series(1001, 1100)`;
+	expect(await isMaintained()).toBe(false);
+	await sql`insert into measured select generate_series(1101, 1200)`;
+	expect(await isMaintained()).toBe(true);
+	expect(await estimate()).toBe(1200);
+});
+
+test("the space of many deleted rows is used again", async () => {
+	await fill();
+	expect(await isMaintained()).toBe(true);
+	const before = await sizeOfTable();
+	for (let round = 0; round < 5; round++) {
+		await sql`delete from measured`;
+		expect(await isMaintained()).toBe(true);
+		await fill();
+		expect(await isMaintained()).toBe(true);
+	}
+	expect(await sizeOfTable()).toBe(before);
+});
+
+test("an empty table keeps unknown statistics, with which a statement is planned for some rows", async () => {
+	await analyzeFilledTables(sql);
+	expect(await estimate()).toBe(-1);
+	expect(await rowsOfPlan()).toBeGreaterThan(1000);
+	await sql`insert into measured values (1)`;
+	await analyzeFilledTables(sql);
+	expect(await estimate()).toBe(1);
+});
+
+async function sizeOfTable(): Promise<number> {
+	const [row] = await sql<{ bytes: number }[]>`select pg_relation_size('measured')::int as bytes`;
+	return row?.bytes ?? Number.NaN;
+}

@@ -1,0 +1,38 @@
+import type { Sql } from "postgres";
+
+/**
+ * Collects statistics of the tables that have rows. Statistics of an empty table are worse than none: statements that are planned
+ * with them scan the table, also after it has grown.
+ */
+export async function analyzeFilledTables(sql: Sql): Promise<void> {
+	await sql`
+		do $$
+		declare filled regclass;
+		begin
+			for filled in select oid from pg_class
+				where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0
+			loop
+				execute format('analyze %s', filled);
+			end loop;
+		end $$`;
+}
+
+/**
+ * Does for the embedded database what autovacuum does for PostgreSQL, with its default thresholds: vacuums the tables of which
+ * many rows were changed or deleted, and collects their statistics.
+ * @returns the names of these tables
+ */
+export async function maintainChangedTables(sql: Sql): Promise<string[]> {
+	const changed = await sql<{ name: string }[]>`
+		select s.relname::text as name
+		from pg_stat_user_tables s join pg_class c on c.oid = s.relid
+		where s.schemaname = 'public'
+			and (s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0) or s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0))
+		order by name`;
+	for (const { name } of changed) await maintainTable(sql, name);
+	return changed.map(({ name }) => name);
+}
+
+async function maintainTable(sql: Sql, name: string): Promise<void> {
+	await sql`vacuum (analyze) ${sql(name)}`;
+}
