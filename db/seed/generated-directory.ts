@@ -1,4 +1,5 @@
 import type { Sql } from "postgres";
+import { analyzeFilledTables } from "../statistics";
 
 export interface DirectorySize {
 	organizations: number;
@@ -38,8 +39,7 @@ export async function generateDirectory(
 		}
 	}
 	await enableDiscovery(sql, root.id);
-	for (const table of ["organizations", "email_domains", "users", "invitations", "roles", "flows"])
-		await sql`analyze ${sql(table)}`;
+	await analyzeFilledTables(sql);
 }
 
 async function makeOrganizations(sql: Sql, rootId: string, from: number, to: number): Promise<void> {

@@ -41,7 +41,10 @@ export async function selectFlow(organizationId: string, id: string): Promise<Fl
 	return { ...head, nodes: text };
 }
 
-/** `text` is null if the caller holds the nodes of the active version. */
+/**
+ * `text` is null if the caller holds the nodes of the active version. The limit makes PostgreSQL look up the flow first: otherwise
+ * it may read every version of the flow, because most flows have one.
+ */
 const selectActiveFlow = batched<Call, Answer | undefined>(async (calls) => {
 	const { sql } = await database();
 	const storedAt = timestamp(sql, "v.created_at");
@@ -54,6 +57,8 @@ const selectActiveFlow = batched<Call, Answer | undefined>(async (calls) => {
 			${calls.map(({ held }) => held?.version ?? null)}::int[], ${calls.map(({ held }) => held?.storedAt ?? null)}::text[])
 			with ordinality as asked (organization_id, id, version, stored_at, place)
 		join flows f on f.organization_id = asked.organization_id and f.id = asked.id
-		join flow_versions v on v.organization_id = f.organization_id and v.flow_id = f.id and v.version = f.active_version`;
+		cross join lateral (
+			select version, nodes, created_at from flow_versions
+			where organization_id = f.organization_id and flow_id = f.id and version = f.active_version limit 1) v`;
 	return inPlace(calls, rows);
 });
