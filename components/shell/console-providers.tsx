@@ -5,16 +5,14 @@ import { type ReactNode, useState } from "react";
 import { ClockProvider } from "@/components/ui/clock";
 import { PermissionsProvider } from "@/components/ui/permissions";
 import { ToastProvider } from "@/components/ui/toast";
-import { TranslationProvider } from "@/lib/platform/i18n/client";
+import { AllTextsProvider } from "@/lib/platform/i18n/client";
 import type { Language } from "@/lib/platform/i18n/languages";
-import type { Texts } from "@/lib/platform/i18n/texts";
 import { OrganizationAddress } from "./organization-address";
 
 /** The providers for the interactive parts of the console. */
 export function ConsoleProviders({
 	organization,
 	language,
-	texts,
 	renderedAt,
 	held,
 	children,
@@ -22,7 +20,6 @@ export function ConsoleProviders({
 	/** The name of the organization in the address. */
 	organization: string;
 	language: Language;
-	texts: Partial<Texts>;
 	renderedAt: number;
 	/** The permissions of the viewer. */
 	held: readonly string[];
@@ -39,7 +36,7 @@ export function ConsoleProviders({
 			}),
 	);
 	return (
-		<TranslationProvider language={language.code} texts={texts}>
+		<AllTextsProvider language={language.code}>
 			<DirectionProvider direction={language.direction}>
 				<QueryClientProvider client={queries}>
 					<ClockProvider renderedAt={renderedAt}>
@@ -51,6 +48,6 @@ export function ConsoleProviders({
 					</ClockProvider>
 				</QueryClientProvider>
 			</DirectionProvider>
-		</TranslationProvider>
+		</AllTextsProvider>
 	);
 }

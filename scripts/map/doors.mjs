@@ -71,7 +71,7 @@ export const sideDoors = {
 	"platform/messages": ["fixtures/.*", "telemetry"],
 	"identity/actions": ["fixtures/.*"],
 	// Not the executors, which need Node.js.
-	"flows/executors": ["texts", "fixtures/.*"],
+	"flows/executors": ["texts", "texts/\\w+", "fixtures/.*"],
 };
 
 /** The modules that components may import; none of them can reach the database. */

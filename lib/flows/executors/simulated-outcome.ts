@@ -1,7 +1,7 @@
 import type { FlowType, NodeInput } from "@/lib/flows/model";
 import type { ExecutionSubject, ExecutorResult, FailureReason, FieldError } from "./executor-result";
 import type { Condition } from "./need";
-import type { ExecutorTexts } from "./texts";
+import type { ExecutorTexts } from "./texts/en";
 
 type NameOf<Key> = Key extends `outcome.${infer Name}` ? Name : never;
 

@@ -1,5 +1,5 @@
 "use client";
-import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { createContext, type ReactNode, use, useContext, useMemo } from "react";
 import { type Language, type LanguageCode, languageOf, languages } from "./languages";
 import type { Texts, Translate } from "./texts";
 import { translatorOf } from "./translator";
@@ -29,6 +29,36 @@ export function TranslationProvider({
 		[language, texts],
 	);
 	return <TextContext value={text}>{children}</TextContext>;
+}
+
+/**
+ * Provides all texts of one language. They are a script of their own, which browsers keep: in the page they would be three quarters of
+ * it. Until the script is there, the page is what the server has rendered.
+ */
+export function AllTextsProvider({ language, children }: { language: LanguageCode; children: ReactNode }) {
+	return (
+		<TranslationProvider language={language} texts={use(allTexts(language))}>
+			{children}
+		</TranslationProvider>
+	);
+}
+
+const bundles: Record<LanguageCode, () => Promise<Texts>> = {
+	en: async () => (await import("./bundles/en")).en,
+	de: async () => (await import("./bundles/de")).de,
+	ja: async () => (await import("./bundles/ja")).ja,
+	ar: async () => (await import("./bundles/ar")).ar,
+};
+const loaded = new Map<LanguageCode, Promise<Texts>>();
+
+/** The same promise for each render, as React requires; a new one after a failure, so that it can be tried again. */
+function allTexts(language: LanguageCode): Promise<Texts> {
+	const known = loaded.get(language);
+	if (known !== undefined) return known;
+	const texts = bundles[language]();
+	loaded.set(language, texts);
+	texts.catch(() => loaded.delete(language));
+	return texts;
 }
 
 /** The reader's language, and the function that translates into it. @throws Error outside a TranslationProvider */

@@ -1,5 +1,5 @@
 // Written by `node scripts/indexes.mjs`; a test fails while it does not match the files.
-import { executorTexts } from "@/lib/flows/executors/texts";
+import { ar as executors } from "@/lib/flows/executors/texts/ar";
 import type { Texts } from "../texts";
 import account from "./ar/account.json" with { type: "json" };
 import actions from "./ar/actions.json" with { type: "json" };
@@ -118,5 +118,5 @@ export const ar: Texts = {
 	users,
 	versions,
 	webhooks,
-	executors: executorTexts.ar,
+	executors,
 };

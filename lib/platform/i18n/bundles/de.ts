@@ -1,5 +1,5 @@
 // Written by `node scripts/indexes.mjs`; a test fails while it does not match the files.
-import { executorTexts } from "@/lib/flows/executors/texts";
+import { de as executors } from "@/lib/flows/executors/texts/de";
 import type { Texts } from "../texts";
 import account from "./de/account.json" with { type: "json" };
 import actions from "./de/actions.json" with { type: "json" };
@@ -118,5 +118,5 @@ export const de: Texts = {
 	users,
 	versions,
 	webhooks,
-	executors: executorTexts.de,
+	executors,
 };

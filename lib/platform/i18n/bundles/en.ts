@@ -1,5 +1,5 @@
 // Written by `node scripts/indexes.mjs`; a test fails while it does not match the files.
-import { executorTexts } from "@/lib/flows/executors/texts";
+import { en as executors } from "@/lib/flows/executors/texts/en";
 import account from "./en/account.json" with { type: "json" };
 import actions from "./en/actions.json" with { type: "json" };
 import api from "./en/api.json" with { type: "json" };
@@ -117,5 +117,5 @@ export const en = {
 	users,
 	versions,
 	webhooks,
-	executors: executorTexts.en,
+	executors,
 };

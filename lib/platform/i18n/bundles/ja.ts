@@ -1,5 +1,5 @@
 // Written by `node scripts/indexes.mjs`; a test fails while it does not match the files.
-import { executorTexts } from "@/lib/flows/executors/texts";
+import { ja as executors } from "@/lib/flows/executors/texts/ja";
 import type { Texts } from "../texts";
 import account from "./ja/account.json" with { type: "json" };
 import actions from "./ja/actions.json" with { type: "json" };
@@ -118,5 +118,5 @@ export const ja: Texts = {
 	users,
 	versions,
 	webhooks,
-	executors: executorTexts.ja,
+	executors,
 };

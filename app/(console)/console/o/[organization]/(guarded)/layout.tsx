@@ -6,7 +6,6 @@ import { ConsoleProviders } from "@/components/shell/console-providers";
 import { SideNav } from "@/components/shell/side-nav";
 import { TopBar } from "@/components/shell/top-bar";
 import { organizationById } from "@/lib/identity/organization-tree";
-import { textsOf } from "@/lib/platform/i18n/server";
 import type { Principal } from "@/lib/platform/kernel";
 import { consoleViewer, requestedAddress } from "@/lib/platform/session/console-viewer";
 import { requireAnyViewer } from "./require-viewer";
@@ -20,13 +19,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
 	const [here, home] = await Promise.all([named(principal), named(own)]);
 	const theme = jar.get("theme")?.value;
 	return (
-		<ConsoleProviders
-			organization={here.name}
-			language={language}
-			texts={textsOf(language.code)}
-			renderedAt={Date.now()}
-			held={[...principal.scopes]}
-		>
+		<ConsoleProviders organization={here.name} language={language} renderedAt={Date.now()} held={[...principal.scopes]}>
 			<a
 				href="#content"
 				className="sr-only z-50 rounded-control bg-raised p-2 focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
