@@ -1,11 +1,25 @@
-import type { Sql } from "postgres";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { database } from "./client";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import postgres, { type Sql } from "postgres";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { type EmbeddedDatabase, startEmbeddedDatabase } from "./embedded/embedded-database";
 import { analyzeFilledTables, maintainChangedTables } from "./statistics";
 
+// A database of its own: new statistics change how the statements of other tests are planned.
+const folder = mkdtempSync(join(tmpdir(), "portico-statistics-"));
+let embedded: EmbeddedDatabase;
 let sql: Sql;
+beforeAll(async () => {
+	embedded = await startEmbeddedDatabase(folder);
+	sql = postgres({ path: embedded.socketPath, database: "postgres", username: "postgres", max: 1 });
+});
+afterAll(async () => {
+	await sql.end();
+	await embedded.stop();
+	rmSync(folder, { recursive: true, force: true });
+});
 beforeEach(async () => {
-	({ sql } = await database());
 	await sql`create table measured (id integer primary key)`;
 	onTestFinished(async () => void (await sql`drop table measured`));
 });
