@@ -1,4 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
+import { en } from "@/lib/platform/i18n/bundles/en";
+import { controlsAreHydrated } from "../fixtures/controls-are-hydrated";
 import { expect, interactive, test } from "./portico-test";
 
 test("a list that is slow shows its own heading, and a page about one thing does not show the list before it", async ({
@@ -8,8 +10,7 @@ test("a list that is slow shows its own heading, and a page about one thing does
 	const roles = await interactive(
 		page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Roles" }),
 	);
-	await roles.hover();
-	await page.waitForLoadState("networkidle");
+	await pointAt(page, roles);
 	const { answer } = await holdPages(page);
 
 	await roles.click();
@@ -18,8 +19,7 @@ test("a list that is slow shows its own heading, and a page about one thing does
 	await answer();
 
 	const one = await interactive(page.getByRole("table").locator("tbody").getByRole("link").first());
-	await one.hover();
-	await page.waitForLoadState("networkidle");
+	await pointAt(page, one);
 	const held = await holdPages(page);
 	const seen = await loadingStatesFrom(page);
 	await one.click();
@@ -32,6 +32,48 @@ test("a list that is slow shows its own heading, and a page about one thing does
 	await expect(page.getByRole("status", { name: "Loading" })).toBeHidden();
 	expect(await seen()).not.toContain("Loading …");
 });
+
+test("a page whose script with the texts fails shows what the server has rendered, and works once the script arrives", async ({
+	signedIn: page,
+}) => {
+	let isReachable = false;
+	let refused = 0;
+	await page.route("**/_next/static/chunks/*.js", async (route) => {
+		const response = await route.fetch();
+		const body = await response.text();
+		if (isReachable || !body.includes(en.diagnosis["nothing-text"])) return route.fulfill({ response, body });
+		refused++;
+		return route.abort();
+	});
+	const hydrated = page.goto("/console/users");
+	await expect(page.getByRole("heading", { name: "Users", level: 1 })).toBeVisible();
+	await expect.poll(() => refused).toBeGreaterThan(1);
+	expect(await page.evaluate(controlsAreHydrated)).toBe(false);
+	isReachable = true;
+	await hydrated;
+	await page.getByRole("button", { name: "Find anything" }).click();
+	await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+/** How long no further request may begin before a prefetch counts as finished; it consists of several, one after the other. */
+const QUIET_MS = 300;
+
+/** Points at a link, and waits until its page is prefetched. */
+async function pointAt(page: Page, link: Locator): Promise<void> {
+	const open = new Set<Request>();
+	let changedAt = Number.POSITIVE_INFINITY;
+	const change = (act: (request: Request) => void) => (request: Request) => {
+		if (request.headers()["next-router-prefetch"] === undefined) return;
+		act(request);
+		changedAt = Date.now();
+	};
+	const begun = change((request) => open.add(request));
+	const ended = change((request) => open.delete(request));
+	page.on("request", begun).on("requestfinished", ended).on("requestfailed", ended);
+	await link.hover();
+	await expect.poll(() => open.size === 0 && Date.now() - changedAt > QUIET_MS).toBe(true);
+	page.off("request", begun).off("requestfinished", ended).off("requestfailed", ended);
+}
 
 /**
  * Holds back the responses that a click on a link waits for, except prefetched ones. `answer` releases them, `count` returns

@@ -51,14 +51,23 @@ const bundles: Record<LanguageCode, () => Promise<Texts>> = {
 };
 const loaded = new Map<LanguageCode, Promise<Texts>>();
 
-/** The same promise for each render, as React requires; a new one after a failure, so that it can be tried again. */
+/** The same promise for each render, as React requires. */
 function allTexts(language: LanguageCode): Promise<Texts> {
 	const known = loaded.get(language);
 	if (known !== undefined) return known;
-	const texts = bundles[language]();
+	const texts = untilLoaded(bundles[language]);
 	loaded.set(language, texts);
-	texts.catch(() => loaded.delete(language));
 	return texts;
+}
+
+/** Tries again until the script arrives, in growing intervals: without the network, or while a release is replaced. */
+async function untilLoaded(load: () => Promise<Texts>): Promise<Texts> {
+	for (let pauseMs = 250; ; pauseMs = Math.min(2 * pauseMs, 10_000))
+		try {
+			return await load();
+		} catch {
+			await new Promise((resolve) => setTimeout(resolve, pauseMs));
+		}
 }
 
 /** The reader's language, and the function that translates into it. @throws Error outside a TranslationProvider */
