@@ -18,8 +18,8 @@ export async function analyzeFilledTables(sql: Sql): Promise<void> {
 }
 
 /**
- * Does for the embedded database what autovacuum does for PostgreSQL, with its default thresholds: vacuums the tables of which
- * many rows were changed or deleted, and collects their statistics.
+ * Vacuums the tables of which many rows were changed or deleted, and collects their statistics, with the default thresholds of
+ * autovacuum, which the embedded database lacks. Other statements wait meanwhile.
  * @returns the names of these tables
  */
 export async function maintainChangedTables(sql: Sql): Promise<string[]> {

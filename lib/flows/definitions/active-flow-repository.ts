@@ -5,7 +5,7 @@ import { timestamp } from "@/db/timestamp";
 import { processState } from "@/lib/platform/kernel";
 import type { FlowHead, FlowRow } from "./repository";
 
-/** In characters, of at most two bytes each. */
+/** The maximum of cached nodes, in characters of at most two bytes each. */
 const MAX_CACHED = 4_000_000;
 
 /** The nodes of a version, which never change. */

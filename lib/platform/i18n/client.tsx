@@ -32,8 +32,8 @@ export function TranslationProvider({
 }
 
 /**
- * Provides all texts of one language. They are a script of their own, which browsers keep: in the page they would be three quarters of
- * it. Until the script is there, the page is what the server has rendered.
+ * Provides all texts of one language to the components below it. The browser loads them as a separate script and caches it. React
+ * hydrates the page when the script has arrived; until then the page shows what the server has rendered.
  */
 export function AllTextsProvider({ language, children }: { language: LanguageCode; children: ReactNode }) {
 	return (
@@ -51,7 +51,7 @@ const bundles: Record<LanguageCode, () => Promise<Texts>> = {
 };
 const loaded = new Map<LanguageCode, Promise<Texts>>();
 
-/** The same promise for each render, as React requires. */
+/** Returns the same promise in every render, as `use` requires. */
 function allTexts(language: LanguageCode): Promise<Texts> {
 	const known = loaded.get(language);
 	if (known !== undefined) return known;
@@ -60,7 +60,7 @@ function allTexts(language: LanguageCode): Promise<Texts> {
 	return texts;
 }
 
-/** Tries again until the script arrives, in growing intervals: without the network, or while a release is replaced. */
+/** Repeats a failed load, for example without a network, at growing intervals. */
 async function untilLoaded(load: () => Promise<Texts>): Promise<Texts> {
 	for (let pauseMs = 250; ; pauseMs = Math.min(2 * pauseMs, 10_000))
 		try {
