@@ -1,7 +1,11 @@
+import cluster from "node:cluster";
 import { StartRefusal } from "@/lib/platform/kernel";
 import { boundHeap } from "@/server/bounded-heap";
 
 try {
+	// Workers accept connections themselves. One that the primary process passes to a worker that has just stopped listening is reset.
+	// Node.js reads the policy only at the first call of `setupPrimary` or `fork`, so `boundHeap` has to find it.
+	cluster.schedulingPolicy = cluster.SCHED_NONE;
 	// Before the large modules are loaded: this may replace the process, which would then load them twice.
 	boundHeap();
 	// Libraries read NODE_ENV when they are loaded. `boundHeap` has already read whether it was set.

@@ -30,6 +30,8 @@ export interface FrontDoor {
 	tlsServer: Server | undefined;
 	/** From now on `/health/ready` reports that the process is not ready; everything else continues as before. */
 	announceDraining(): void;
+	/** Requests that arrive from now on wait until the returned function is called. */
+	holdRequests(): () => void;
 	/** Makes every response close its connection. */
 	beginDraining(): void;
 }
@@ -51,6 +53,7 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 	const answerStatic = development ? () => false : staticFiles(undefined, formerReleaseDir);
 	let announced = false;
 	let draining = false;
+	let held: Promise<void> | undefined;
 
 	async function answer(request: IncomingMessage, response: ServerResponse): Promise<string> {
 		const url = originForm(request.url ?? "/");
@@ -118,6 +121,11 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 	}
 
 	function serve(request: IncomingMessage, response: ServerResponse): void {
+		if (held === undefined) answerNow(request, response);
+		else void held.then(() => answerNow(request, response));
+	}
+
+	function answerNow(request: IncomingMessage, response: ServerResponse): void {
 		const startedAt = performance.now();
 		if (draining) response.setHeader("connection", "close");
 		setSecurityHeaders(response, secure);
@@ -135,6 +143,14 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 		tlsServer,
 		announceDraining() {
 			announced = true;
+		},
+		holdRequests() {
+			const { promise, resolve } = Promise.withResolvers<void>();
+			held = promise;
+			return () => {
+				held = undefined;
+				resolve();
+			};
 		},
 		beginDraining() {
 			draining = true;

@@ -123,13 +123,7 @@ export async function superviseWorkers(count: number): Promise<boolean> {
 	return prepared;
 }
 
-/**
- * Forks a worker that accepts connections itself. If the primary accepted and passed them on, a connection on its way to a worker
- * that has just stopped listening would be lost.
- */
 function fork(role: Role): Worker {
-	// Node.js reads it only at the first fork of a process.
-	cluster.schedulingPolicy = cluster.SCHED_NONE;
 	return cluster.fork({ ...ALLOCATOR_SETTINGS, ...process.env, [ROLE]: role });
 }
 
