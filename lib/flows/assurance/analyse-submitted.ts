@@ -1,4 +1,4 @@
-import { lookupIn, partsProblem, storedSubflows } from "@/lib/flows/definitions";
+import { lookupIn, sizeProblem, storedSubflows } from "@/lib/flows/definitions";
 import { validateFlowDefinition } from "@/lib/flows/model";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { analysedCatalog } from "./analysed-catalog";
@@ -19,7 +19,7 @@ export async function analyseSubmitted(
 	query: { flow?: string },
 	submitted: unknown,
 ): Promise<FlowReport> {
-	const problem = partsProblem(submitted);
+	const problem = sizeProblem(submitted);
 	if (problem !== null) throw notAFlow(problem);
 	const flowId = query.flow ?? null;
 	if (flowId !== null && (await selectPolicy(organizationId, flowId)) === undefined) throw flowNotFound();

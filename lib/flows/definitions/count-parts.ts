@@ -7,6 +7,11 @@ export function countParts(definition: unknown): number {
 	return listIn(definition, "nodes").reduce<number>((total, node) => total + partsOf(node), 0);
 }
 
+/** The number of nodes in a submitted definition of any shape. */
+export function countNodes(definition: unknown): number {
+	return listIn(definition, "nodes").length;
+}
+
 function partsOf(value: unknown): number {
 	let parts = 0;
 	for (const list of [

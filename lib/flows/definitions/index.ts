@@ -9,7 +9,7 @@ export { getFlowVersion } from "./get-flow-version";
 export { listFlowVersions } from "./list-flow-versions";
 export { listFlows } from "./list-flows";
 export { executedNodes } from "./new-content";
-export { parseFlow, partsProblem } from "./parse-flow";
+export { parseFlow, sizeProblem } from "./parse-flow";
 export { presentFlow } from "./present";
 export { presentAnnotations } from "./present-annotations";
 export { putFlowAnnotations } from "./put-flow-annotations";

@@ -1,7 +1,7 @@
 import { executorsForCheck } from "@/lib/flows/executors";
 import { checkFlow, expandSubflows, type FlowDefinition, runsSubflows, subflowPins } from "@/lib/flows/model";
 import { invalidFlow } from "./errors";
-import { describeErrors, partsProblem } from "./parse-flow";
+import { describeErrors, sizeProblem } from "./parse-flow";
 import type { NewContent } from "./repository";
 import { MAX_SUBFLOWS, subflowsOf } from "./subflows";
 
@@ -29,7 +29,7 @@ export async function newContent(
 	if (problems.length > 0) throw invalidFlow(problems);
 	const expansion = expandSubflows(flow, lookup, executorsForCheck);
 	const expanded = JSON.stringify(expansion.nodes);
-	const tooLarge = partsProblem({ nodes: expansion.nodes });
+	const tooLarge = sizeProblem({ nodes: expansion.nodes });
 	if (tooLarge !== null) throw invalidFlow([`${tooLarge}, with those of the flows that it runs`]);
 	if (Buffer.byteLength(expanded) > MAX_EXPANDED_BYTES)
 		throw invalidFlow(["nodes: with the flows that it runs, a flow must not be larger than 1 MiB"]);

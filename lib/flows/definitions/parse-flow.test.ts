@@ -15,4 +15,14 @@ describe("a submitted definition", () => {
 		const verdict = parseFlow({ ...aFlow({ nodes: [start("ask"), prompt("ask", ["nowhere"]), end("end")] }), name: 7 });
 		expect(verdict.ok || verdict.problems.join("\n")).toMatch(/^name: [\s\S]*nowhere/);
 	});
+
+	it("with far too many nodes is refused before they are checked", () => {
+		let looked = 0;
+		const node = Object.defineProperty({}, "id", { enumerable: true, get: () => looked++ });
+		expect(parseFlow(aFlow({ nodes: Array.from({ length: 10_001 }, () => node) as never }))).toEqual({
+			ok: false,
+			problems: ["nodes: A flow must not have more than 500 nodes"],
+		});
+		expect(looked).toBe(0);
+	});
 });

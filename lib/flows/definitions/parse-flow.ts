@@ -1,16 +1,25 @@
 import { executorsForCheck } from "@/lib/flows/executors";
-import { checkFlow, examineFlow, type FlowDefinition, type FlowExamination, type FlowIssue } from "@/lib/flows/model";
+import {
+	checkFlow,
+	examineFlow,
+	type FlowDefinition,
+	type FlowExamination,
+	type FlowIssue,
+	MAX_NODES,
+} from "@/lib/flows/model";
 import type { BodyVerdict } from "@/lib/platform/http/contract";
-import { countParts } from "./count-parts";
+import { countNodes, countParts } from "./count-parts";
 import { hasPlainShape } from "./plain-shape";
 
 const MAX_PROBLEMS_LISTED = 500;
 /** The schema passes all problems of a list as arguments of one call; many more would overflow the stack. */
 const MAX_PARTS = 10_000;
+/** Of more nodes only their number is reported, because checking 500,000 takes seconds. The schema allows far fewer. */
+const MAX_NODES_CHECKED = 10_000;
 
 /** Checks the shape and the graph of a submitted definition together; reports all problems, each with its path and node id. */
 export function parseFlow(submitted: unknown): BodyVerdict<FlowDefinition> {
-	const problem = partsProblem(submitted);
+	const problem = sizeProblem(submitted);
 	if (problem !== null) return { ok: false, problems: [problem] };
 	const { definition, issues } = examine(submitted);
 	if (definition !== undefined) return { ok: true, value: definition };
@@ -18,7 +27,8 @@ export function parseFlow(submitted: unknown): BodyVerdict<FlowDefinition> {
 }
 
 /** Why a definition is too large to be checked; null for any other. */
-export function partsProblem(submitted: unknown): string | null {
+export function sizeProblem(submitted: unknown): string | null {
+	if (countNodes(submitted) > MAX_NODES_CHECKED) return `nodes: A flow must not have more than ${MAX_NODES} nodes`;
 	if (countParts(submitted) <= MAX_PARTS) return null;
 	return `nodes: a flow must not have more than ${MAX_PARTS} inputs, actions and components`;
 }

@@ -110,7 +110,7 @@ export type { FlowPiece } from "./pieces/flow-piece";
 export { flowPieces } from "./pieces/index";
 export { insertPiece, pieceSize } from "./pieces/insert-piece";
 export { componentSchema, type FlowComponent } from "./schema/component";
-export { type FlowDefinition, flowDefinitionSchema } from "./schema/flow-definition";
+export { type FlowDefinition, flowDefinitionSchema, MAX_NODES } from "./schema/flow-definition";
 export { type FlowType, flowTypeSchema } from "./schema/flow-type";
 export { isHandle } from "./schema/is-handle";
 export {

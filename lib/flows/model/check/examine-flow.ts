@@ -29,7 +29,7 @@ export function examineFlow(
 		const refused = issues.some((issue) => issue.severity === "error");
 		return { definition: refused ? undefined : validation.definition, issues };
 	}
-	const { nodes, dropped } = salvageNodes(input);
+	const { nodes, dropped } = salvageNodes(input, validation.wrongPaths);
 	const rest = nodes === undefined ? [] : checkFlow({ nodes }, catalog);
 	const errors = rest.filter(
 		({ severity, path }) => severity === "error" && !dropped.some((part) => isWithin(path, part)),

@@ -1,4 +1,4 @@
-import { type FlowNode, nodeSchema } from "../schema/node";
+import type { FlowNode } from "../schema/node";
 
 export interface SalvagedNodes {
 	/** Undefined when a node cannot be recognised, because nothing can then be said about the graph. */
@@ -7,24 +7,37 @@ export interface SalvagedNodes {
 	dropped: string[];
 }
 
-/** The part of an invalid definition that the rules can check: its nodes without their invalid members. */
-export function salvageNodes(input: unknown): SalvagedNodes {
+/**
+ * The part of an invalid definition that the rules can check: its nodes without their invalid members.
+ * @param wrongPaths the paths of everything in it that has a wrong shape
+ */
+export function salvageNodes(input: unknown, wrongPaths: readonly PropertyKey[][]): SalvagedNodes {
 	const nothing = { nodes: undefined, dropped: [] };
 	if (typeof input !== "object" || input === null || !("nodes" in input) || !Array.isArray(input.nodes)) return nothing;
+	const wrongMembers = wrongMembersOf(wrongPaths);
 	const nodes: FlowNode[] = [];
 	const dropped: string[] = [];
-	for (const [index, node] of (input.nodes as unknown[]).entries()) {
-		const parsed = nodeSchema.safeParse(node);
-		if (parsed.success) {
-			nodes.push(node as FlowNode);
+	for (const [index, node] of (input.nodes as FlowNode[]).entries()) {
+		const wrong = wrongMembers.get(index);
+		if (wrong === undefined) {
+			nodes.push(node);
 			continue;
 		}
-		const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0] ?? "")));
 		if (wrong.has("") || wrong.has("id") || wrong.has("type")) return nothing;
-		nodes.push(
-			Object.fromEntries(Object.entries(node as FlowNode).filter(([member]) => !wrong.has(member))) as FlowNode,
-		);
+		nodes.push(Object.fromEntries(Object.entries(node).filter(([member]) => !wrong.has(member))) as FlowNode);
 		for (const member of wrong) dropped.push(`nodes[${index}].${member}`);
 	}
 	return { nodes, dropped };
+}
+
+/** The members with a wrong shape, by the index of their node; "" stands for the node itself. */
+function wrongMembersOf(wrongPaths: readonly PropertyKey[][]): Map<number, Set<string>> {
+	const members = new Map<number, Set<string>>();
+	for (const [list, index, member = ""] of wrongPaths) {
+		if (list !== "nodes" || typeof index !== "number") continue;
+		const known = members.get(index);
+		if (known === undefined) members.set(index, new Set([String(member)]));
+		else known.add(String(member));
+	}
+	return members;
 }

@@ -4,6 +4,9 @@ import { handleSchema } from "./handle";
 import { nodeSchema } from "./node";
 import { onlyLists, sentence, text } from "./sentence";
 
+/** Of a flow, and of a flow with all its subflows in place. */
+export const MAX_NODES = 500;
+
 /**
  * The body of create and update. Unknown members at the top level are dropped, so that a fetched flow can be edited and sent
  * back; inside nodes they are kept.
@@ -16,7 +19,7 @@ export const flowDefinitionSchema = z.object(
 		nodes: z
 			.array(nodeSchema, sentence("The member nodes", "a list of nodes"))
 			.min(2, { ...onlyLists, error: "A flow must have at least 2 nodes." })
-			.max(500, { ...onlyLists, error: "A flow must not have more than 500 nodes." }),
+			.max(MAX_NODES, { ...onlyLists, error: `A flow must not have more than ${MAX_NODES} nodes.` }),
 		note: text("The note", 500, 0).optional(),
 	},
 	sentence("A flow definition", "an object"),

@@ -4,7 +4,9 @@ import { type FlowDefinition, flowDefinitionSchema } from "./flow-definition";
 import { jsonPath } from "./json-path";
 import type { FlowNode } from "./node";
 
-export type FlowValidation = { ok: true; definition: FlowDefinition } | { ok: false; problems: FlowIssue[] };
+export type FlowValidation =
+	| { ok: true; definition: FlowDefinition }
+	| { ok: false; problems: FlowIssue[] /** One for each problem. */; wrongPaths: PropertyKey[][] };
 
 /**
  * Checks the shape of a flow definition, and reports every problem at once. `definition.nodes` is the array of the input and
@@ -12,7 +14,11 @@ export type FlowValidation = { ok: true; definition: FlowDefinition } | { ok: fa
  */
 export function validateFlowDefinition(input: unknown): FlowValidation {
 	const parsed = flowDefinitionSchema.safeParse(input);
-	if (!parsed.success) return { ok: false, problems: parsed.error.issues.map((issue) => shapeProblem(issue, input)) };
+	if (!parsed.success) {
+		const { issues } = parsed.error;
+		const problems = issues.map((issue) => shapeProblem(issue, input));
+		return { ok: false, problems, wrongPaths: issues.map(({ path }) => path) };
+	}
 	const { nodes } = input as { nodes: FlowNode[] };
 	return { ok: true, definition: { ...parsed.data, nodes } };
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { checkFlow } from "../check/check-flow";
 import { aCatalog, aFlow, end, prompt, start, subflow, task } from "../fixtures/builders";
+import { MAX_NODES } from "../schema/flow-definition";
 import type { FlowNode } from "../schema/node";
-import { expandSubflows, MAX_NODES } from "./expand-subflows";
+import { expandSubflows } from "./expand-subflows";
 import { MAX_LEVELS } from "./plan-levels";
 import type { SubflowLookup } from "./subflow-lookup";
 import { subflowPins } from "./subflow-step";

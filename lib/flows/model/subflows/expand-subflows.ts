@@ -1,14 +1,12 @@
 import type { ExecutorCatalog } from "../check/executor-catalog";
 import type { FlowIssue } from "../check/flow-issue";
+import { MAX_NODES } from "../schema/flow-definition";
 import type { FlowType } from "../schema/flow-type";
 import type { FlowNode } from "../schema/node";
 import { firstOf, isInlined, type Level, planLevels } from "./plan-levels";
 import { subflowIssue } from "./subflow-issue";
 import type { SubflowLookup } from "./subflow-lookup";
 import { isSubflowStep, type SubflowPin } from "./subflow-step";
-
-/** The largest number of nodes of a flow, which an expanded one keeps as well. */
-export const MAX_NODES = 500;
 
 /** A definition whose steps that run other flows are replaced by the nodes of those flows. */
 export interface Expansion {
