@@ -13,8 +13,13 @@ import {
 import type { AnalysedExecutors } from "../executors";
 import type { WayStep } from "../ways/ways-to-end";
 
-/** The maximum number of moves for one step, which may ask, redirect and return before it leads on. */
+/** The maximum number of further moves for one step, which may ask, redirect and return before it leads on. */
 const MAX_MOVES_PER_STEP = 5;
+/**
+ * Tried where the search with more was given up: several steps that can fail in many ways have too many combinations then, and
+ * the first way to fail is often enough.
+ */
+const FEWER_MOVES_PER_STEP = [0, 1, 2];
 /** The runtime ends an execution that visits more nodes. */
 const MAX_STEPS = 200;
 /** The maximum number of answers that are tried, because an impossible path must not be tried with every combination. */
@@ -27,8 +32,20 @@ export function followPath(
 	path: readonly WayStep[],
 ): Move[] | null {
 	if (path.length > MAX_STEPS) return null;
-	let left = MAX_TRIES;
-	return continued(replay(graph, []).steps[0], []);
+	let left = 0;
+	let most = MAX_MOVES_PER_STEP;
+	const found = searched();
+	if (found !== null || left >= 0) return found;
+	for (most of FEWER_MOVES_PER_STEP) {
+		const shorter = searched();
+		if (shorter !== null) return shorter;
+	}
+	return null;
+
+	function searched(): Move[] | null {
+		left = MAX_TRIES;
+		return continued(replay(graph, []).steps[0], []);
+	}
 
 	function continued(step: Step, moves: readonly Move[], since = 0): Move[] | null {
 		const { state, next } = step;
@@ -37,7 +54,7 @@ export function followPath(
 			return null;
 		if (made === path.length) return [...moves];
 		const wanted = path[made];
-		if (next.kind === "end" || next.kind === "fail" || since > MAX_MOVES_PER_STEP) return null;
+		if (next.kind === "end" || next.kind === "fail" || since > most) return null;
 		if (wanted === undefined || wanted.nodeId !== state.nodeId) return null;
 		for (const tried of triedAt(step, wanted.way)) {
 			if (left-- < 0) return null;

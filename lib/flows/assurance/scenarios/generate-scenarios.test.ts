@@ -47,6 +47,39 @@ describe.each(flows)("the scenarios of %s", (_, flow) => {
 	});
 });
 
+it("a path is found behind two steps that fail in many ways, where each must fail in its simplest way", () => {
+	const code = (id: string, onSuccess: string, onFailure: string): FlowNode => ({
+		id,
+		type: "TASK_EXECUTION",
+		executor: { name: "SMSOTPAuthExecutor" },
+		onSuccess,
+		onFailure,
+	});
+	const nodes: FlowNode[] = [
+		{ id: "start", type: "START", onSuccess: "first" },
+		code("first", "end", "second"),
+		code("second", "end", "create"),
+		{ id: "create", type: "TASK_EXECUTION", executor: { name: "ProvisioningExecutor" }, onSuccess: "ask" },
+		{
+			id: "ask",
+			type: "PROMPT",
+			inputs: [{ identifier: "password", type: "PASSWORD_INPUT", required: true }],
+			actions: [{ ref: "go", nextNode: "end" }],
+		},
+		{ id: "end", type: "END" },
+	];
+	const graph = executionGraph("AUTHENTICATION", nodes, executors);
+	const transitions = {
+		start: "onSuccess",
+		first: "onFailure",
+		second: "onFailure",
+		create: "onSuccess",
+		ask: "action:go",
+	};
+	const path = Object.entries(transitions).map(([nodeId, way]) => ({ nodeId, way }));
+	expect(followPath(graph, executors, path)).not.toBeNull();
+});
+
 it("the witness of every way of random flows can be gone on the engine", () => {
 	let found = 0;
 	let gone = 0;
