@@ -4,7 +4,7 @@ import { join } from "node:path";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "./embedded/embedded-database";
-import { analyzeFilledTables, maintainChangedTables } from "./statistics";
+import { analyzeFilledTables, analyzeGrownTables, maintainChangedTables } from "./statistics";
 
 // A database of its own: new statistics change how the statements of other tests are planned.
 const folder = mkdtempSync(join(tmpdir(), "portico-statistics-"));
@@ -32,11 +32,14 @@ async function estimate(): Promise<number> {
 	return row?.rows ?? Number.NaN;
 }
 
-/** Maintains after PostgreSQL has counted the changes so far, which takes it up to a second. */
-async function isMaintained(): Promise<boolean> {
+const isMaintained = () => isAmong(maintainChangedTables);
+const isAnalyzed = () => isAmong(analyzeGrownTables);
+
+/** Runs the work after PostgreSQL has counted the changes so far, which takes it up to a second. */
+async function isAmong(work: (sql: Sql) => Promise<string[]>): Promise<boolean> {
 	await sql`select pg_stat_force_next_flush()`;
 	await sql`select 1`;
-	return (await maintainChangedTables(sql)).includes("measured");
+	return (await work(sql)).includes("measured");
 }
 
 async function rowsOfPlan(): Promise<number> {
@@ -55,6 +58,26 @@ test("a table gets statistics once many of its rows were changed, and is left al
 	await sql`insert into measured select generate_series(1101, 1200)`;
 	expect(await isMaintained()).toBe(true);
 	expect(await estimate()).toBe(1200);
+});
+
+test("a table gets statistics each time that it has doubled, and then its statements are planned again", async () => {
+	await sql`insert into measured values (1)`;
+	await sql`analyze measured`;
+	const byId = () => sql`explain select from measured where id = ${7}::integer`.then((rows) => JSON.stringify(rows));
+	await sql`set plan_cache_mode = force_generic_plan`;
+	expect(await byId()).toContain("Seq Scan");
+	await sql`insert into measured select generate_series(2, 900)`;
+	expect(await isAnalyzed()).toBe(false);
+	await sql`insert into measured select generate_series(901, 3000)`;
+	expect(await isAnalyzed()).toBe(true);
+	expect(await estimate()).toBe(3000);
+	expect(await byId()).toContain("Index Only Scan");
+	await sql`insert into measured select generate_series(3001, 5900)`;
+	expect(await isAnalyzed()).toBe(false);
+	await sql`insert into measured select generate_series(5901, 6100)`;
+	expect(await isAnalyzed()).toBe(true);
+	await sql`update measured set id = -id where id <= 3000`;
+	expect(await isAnalyzed()).toBe(false);
 });
 
 test("the space of many deleted rows is used again", async () => {

@@ -15,6 +15,7 @@ export { programOfSources } from "./statements/program.mjs";
  */
 const UNREAD = new Map([
 	["db/statistics.ts maintainTable", "the tables are those that the database names"],
+	["db/statistics.ts analyzeTable", "the tables are those that the database names"],
 	["scripts/commands/data.ts importFrom", "the tables and columns are those of a file that is imported"],
 	["lib/platform/tokens/reencrypt-repository.ts selectEncrypted", "rooms describe their encrypted columns"],
 	["lib/platform/tokens/reencrypt-repository.ts updateEncrypted", "rooms describe their encrypted columns"],

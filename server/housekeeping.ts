@@ -1,5 +1,5 @@
 import { database, withoutLimits } from "@/db/client";
-import { maintainChangedTables } from "@/db/statistics";
+import { analyzeGrownTables, maintainChangedTables } from "@/db/statistics";
 import { countTraffic } from "@/lib/flows/executions";
 import { deleteOldPages } from "@/lib/flows/presence";
 import { deleteOldPreviews, watchCanaries } from "@/lib/flows/publication";
@@ -20,6 +20,7 @@ const MAX_AT_ONCE = 10_000;
 /** How often gradual publications are checked, in milliseconds; a new version that fewer users complete is taken back. */
 const CANARIES_EVERY_MS = 10_000;
 const MAX_CANARIES = 1_000;
+const GROWN_TABLES_EVERY_MS = 5_000;
 /** Once an hour: ended sessions are not visible to anyone, and finding them reads all sessions, 1.7 s for 200,000. */
 const SESSIONS_EVERY_MS = 3_600_000;
 /** A month has its partition three months before it begins. */
@@ -30,8 +31,8 @@ const MAX_SESSIONS_AT_ONCE = 100_000;
  * Starts the background work of a deployment's machine, in one of its processes. It deletes expired data (protocol artifacts,
  * executions, one-time codes, trusted browsers, counted attempts, messages, deliveries of webhooks, previews, closed composers,
  * events beyond their retention), makes and drops the partitions of the audit log, takes
- * back gradual publications that fewer users complete, and maintains the tables of the embedded database, which has no autovacuum:
- * without statistics, listing flows takes a hundred times longer.
+ * back gradual publications that fewer users complete, collects statistics of tables that have grown, and maintains the tables of
+ * the embedded database, which has no autovacuum: without statistics, listing flows takes a hundred times longer.
  */
 export function startHousekeeping(): void {
 	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteExpiredArtifacts));
@@ -50,12 +51,9 @@ export function startHousekeeping(): void {
 	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteOldPreviews));
 	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteOldPages));
 	every(CANARIES_EVERY_MS, () => watchCanaries(MAX_CANARIES));
-	if (environment().databaseUrl === undefined) every(SWEEP_EVERY_MS, maintainEmbedded);
-}
-
-async function maintainEmbedded(): Promise<void> {
-	const { sql } = await database();
-	await maintainChangedTables(sql);
+	every(GROWN_TABLES_EVERY_MS, async () => analyzeGrownTables((await database()).sql));
+	if (environment().databaseUrl === undefined)
+		every(SWEEP_EVERY_MS, async () => maintainChangedTables((await database()).sql));
 }
 
 /** Runs without the time limits that statements of requests have. */
