@@ -24,9 +24,12 @@ export const tokenArtifacts = pgTable(
 		primaryKey({ columns: [table.organizationId, table.model, table.id] }),
 		// A bearer token on `/flows` names no organization, so it is found by its hash alone.
 		index("token_artifacts_id").on(table.id),
-		index("token_artifacts_grant").on(table.organizationId, table.grantId),
-		index("token_artifacts_uid").on(table.organizationId, table.uid),
-		index("token_artifacts_user_code").on(table.organizationId, table.userCode),
+		// Only of rows that have the column: most artifacts have none of the three, and each entry is written with the artifact.
+		index("token_artifacts_of_grant").on(table.organizationId, table.grantId).where(sql`${table.grantId} is not null`),
+		index("token_artifacts_by_uid").on(table.organizationId, table.uid).where(sql`${table.uid} is not null`),
+		index("token_artifacts_by_user_code")
+			.on(table.organizationId, table.userCode)
+			.where(sql`${table.userCode} is not null`),
 		index("token_artifacts_account")
 			.on(table.organizationId, table.accountId)
 			.where(sql`${table.accountId} is not null`),

@@ -19,6 +19,7 @@ export {
 	deleteArtifactsOfGrant,
 	deleteExpiredArtifacts,
 	deleteFamilyOf,
+	type FoundArtifact,
 	insertArtifact,
 	rememberOnce,
 	selectAccessToken,

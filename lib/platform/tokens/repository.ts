@@ -241,19 +241,48 @@ export interface ArtifactId {
 	id: string;
 }
 
+/** An artifact with the grant under which it was issued. */
+export interface FoundArtifact extends ArtifactRow {
+	/** Null if it has no grant, or the grant is revoked or has expired. */
+	grant: { id: string; row: ArtifactRow } | null;
+}
+
+interface FoundRow extends ArtifactRow {
+	grantId: string | null;
+	grantPayload: Record<string, unknown> | null;
+	grantExpiresInSeconds: number | null;
+	place: number;
+}
+
 /** The artifact with this id if it has not expired. Waiting look-ups share one statement. */
-export const selectArtifact = batched<ArtifactId, ArtifactRow | undefined>(async (asked) => {
+export const selectArtifact = batched<ArtifactId, FoundArtifact | undefined>(async (asked) => {
 	const { sql } = await database();
-	const rows = await sql<(ArtifactRow & { place: number })[]>`
+	// `limit 1` keeps PostgreSQL from a plan that scans the table, which it prefers for a new table and keeps while the table grows.
+	const rows = await sql<FoundRow[]>`
 		select asked.place::int as place, found.payload, extract(epoch from found.consumed_at)::int as "consumedAtSeconds",
-			extract(epoch from found.expires_at - now())::float8 as "expiresInSeconds"
+			extract(epoch from found.expires_at - now())::float8 as "expiresInSeconds", found.grant_id as "grantId",
+			issued.payload as "grantPayload", extract(epoch from issued.expires_at - now())::float8 as "grantExpiresInSeconds"
 		from unnest(${asked.map(({ organizationId }) => organizationId)}::uuid[], ${asked.map(({ model }) => model)}::text[],
 			${asked.map(({ id }) => id)}::text[]) with ordinality as asked (organization_id, model, id, place)
-		join token_artifacts found on found.organization_id = asked.organization_id and found.model = asked.model
-			and found.id = asked.id
-		where found.expires_at is null or found.expires_at > now()`;
-	return inPlace(asked, rows);
+		cross join lateral (select * from token_artifacts t
+			where t.organization_id = asked.organization_id and t.model = asked.model and t.id = asked.id
+				and (t.expires_at is null or t.expires_at > now()) limit 1) found
+		left join lateral (select g.payload, g.expires_at from token_artifacts g
+			where g.organization_id = asked.organization_id and g.model = 'Grant' and g.id = found.grant_id
+				and (g.expires_at is null or g.expires_at > now()) limit 1) issued on true`;
+	return inPlace(asked, rows.map(withGrant));
 });
+
+function withGrant({
+	grantId,
+	grantPayload,
+	grantExpiresInSeconds,
+	...row
+}: FoundRow): FoundArtifact & { place: number } {
+	if (grantId === null || grantPayload === null) return { ...row, grant: null };
+	const grant = { payload: grantPayload, consumedAtSeconds: null, expiresInSeconds: grantExpiresInSeconds };
+	return { ...row, grant: { id: grantId, row: grant } };
+}
 
 /** Finds an unexpired artifact by another column than its id. */
 export async function selectArtifactBy(

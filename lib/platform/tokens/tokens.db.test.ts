@@ -118,6 +118,19 @@ describe("stored artifacts", () => {
 		expect(await consumeArtifact(one, "RefreshToken", "same")).toBe(false);
 	});
 
+	test("is found with its grant, unless that is revoked, has expired, or belongs to another organization", async () => {
+		const organizationId = await organization();
+		const issued = { ...NO_KEYS, grantId: "grant" };
+		await upsertArtifact(organizationId, "RefreshToken", "token", {}, issued, 60);
+		await upsertArtifact(await organization(), "Grant", "grant", { of: "another" }, NO_KEYS, 60);
+		const grant = async () => (await selectArtifact({ organizationId, model: "RefreshToken", id: "token" }))?.grant;
+		expect(await grant()).toBeNull();
+		await upsertArtifact(organizationId, "Grant", "grant", { of: "this" }, NO_KEYS, 60);
+		expect(await grant()).toMatchObject({ id: "grant", row: { payload: { of: "this" } } });
+		await upsertArtifact(organizationId, "Grant", "grant", { of: "this" }, NO_KEYS, -1);
+		expect(await grant()).toBeNull();
+	});
+
 	test("each of many lookups at once gets its own artifact, and nothing that belongs to another one", async () => {
 		const organizations = await Promise.all([organization(), organization()]);
 		const artifacts = Array.from({ length: 150 }, (_, n) => ({

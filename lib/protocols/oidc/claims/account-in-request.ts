@@ -1,21 +1,18 @@
 import Provider, { type KoaContextWithOIDC } from "oidc-provider";
 import { type Account, accountOf } from "@/lib/identity/directory";
+import { requestMap } from "../engine/request-map";
 
-type Known = Map<string, Promise<Account | undefined>>;
+/** The endpoints that need an account for the token that is presented, for scopes and for claims. No flow runs in their requests. */
+const READ_ONCE = new Set(["token", "userinfo", "introspection"]);
 
-const knownOf = new WeakMap<object, Known>();
+const accounts = requestMap<Promise<Account | undefined>>();
 
-/**
- * As `accountOf`, but reads an account once in a token request, which needs it for the token that is presented, for scopes and
- * for claims. Other requests read it each time, because a flow that runs in them may change it.
- */
+/** As `accountOf`, but reads an account once in a request in which no flow can change it. */
 export function accountInRequest(organizationId: string, id: string): Promise<Account | undefined> {
-	const ctx = Provider.ctx as KoaContextWithOIDC | undefined;
-	if (ctx?.oidc?.route !== "token") return accountOf(organizationId, id);
-	const known: Known = knownOf.get(ctx) ?? new Map();
-	knownOf.set(ctx, known);
+	const { oidc } = (Provider.ctx ?? {}) as Partial<KoaContextWithOIDC>;
+	const known = oidc !== undefined && READ_ONCE.has(oidc.route) ? accounts() : undefined;
 	const key = `${organizationId} ${id}`;
-	const read = known.get(key) ?? accountOf(organizationId, id);
-	known.set(key, read);
+	const read = known?.get(key) ?? accountOf(organizationId, id);
+	known?.set(key, read);
 	return read;
 }

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import Provider from "oidc-provider";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { anOrganizationBelow } from "@/db/fixtures/an-organization-below";
@@ -62,6 +63,59 @@ describe("tokens of an issuer above", () => {
 		await expect.poll(alive, within).toEqual([true, true]);
 		await sql`delete from organization_members where user_id = ${userId}`;
 		await expect.poll(alive, within).toEqual([false, true]);
+	});
+});
+
+describe("a grant that was read with its token", () => {
+	const grants = () => new ArtifactAdapter(root, "Grant");
+	const codes = () => new ArtifactAdapter(root, "AuthorizationCode");
+	const inRequest = () => {
+		const context = vi.spyOn(Provider, "ctx", "get").mockReturnValue({} as never);
+		onTestFinished(() => context.mockRestore());
+	};
+
+	/** Reads a new code of a new grant in a new request; returns the id of the grant. */
+	async function readWithCode(): Promise<string> {
+		const [grantId, code] = [newId(), newId()];
+		await grants().upsert(grantId, { clientId: "wiki", jti: grantId }, 60);
+		await codes().upsert(code, { clientId: "wiki", grantId }, 60);
+		inRequest();
+		expect(await codes().find(code)).toMatchObject({ grantId });
+		return grantId;
+	}
+
+	async function remove(grantId: string): Promise<void> {
+		const { sql } = await database();
+		await sql`delete from token_artifacts where organization_id = ${root} and model = 'Grant' and id = ${grantId}`;
+	}
+
+	test("is read once in the request, and again afterwards", async () => {
+		const grantId = await readWithCode();
+		await remove(grantId);
+		expect(await grants().find(grantId)).toMatchObject({ jti: grantId });
+		expect(await grants().find(grantId)).toBeUndefined();
+	});
+
+	test("is read again in another request", async () => {
+		const grantId = await readWithCode();
+		await remove(grantId);
+		inRequest();
+		expect(await grants().find(grantId)).toBeUndefined();
+	});
+
+	test("is read again when the request has changed or destroyed it", async () => {
+		const changed = await readWithCode();
+		await grants().upsert(changed, { clientId: "shop", jti: changed }, 60);
+		expect(await grants().find(changed)).toMatchObject({ clientId: "shop" });
+		const destroyed = await readWithCode();
+		await grants().destroy(destroyed);
+		expect(await grants().find(destroyed)).toBeUndefined();
+	});
+
+	test("of another organization is not found with it", async () => {
+		const grantId = await readWithCode();
+		const other = await anOrganizationBelow(root);
+		expect(await new ArtifactAdapter(other.id, "Grant").find(grantId)).toBeUndefined();
 	});
 });
 

@@ -21,6 +21,7 @@ import { samlReturnUrlOf } from "../clients/saml-return-url";
 import { wordsOf } from "../scopes/words-of";
 import { bindingCookie } from "../tokens/token-binding";
 import { trialReturnUrlOf } from "../trials/trial-return-url";
+import { forgetGrant, keepGrant, takeGrant } from "./grant-in-request";
 import { onThisClock } from "./on-this-clock";
 
 const TEXT_REFUSED = "parameters must not contain the NUL character or half of a surrogate pair";
@@ -60,6 +61,7 @@ export class ArtifactAdapter implements Adapter {
 			accountId: OWNED.has(this.#model) ? (accountId ?? null) : null,
 		};
 		const [organizationId, model, key] = [this.#organizationId, this.#model, this.#key(id)];
+		if (model === "Grant") forgetGrant(organizationId, id);
 		const stored = HASHED.has(model) ? withoutId : payload;
 		// Secrets are random and stored once, so several of them can share a statement.
 		if (HASHED.has(model)) {
@@ -75,9 +77,7 @@ export class ArtifactAdapter implements Adapter {
 			const [saml, trial] = await Promise.all([samlReturnUrlOf(application), trialReturnUrlOf(application)]);
 			return clientMetadata(application, { saml, trial });
 		}
-		const payload = asPayload(
-			await selectArtifact({ organizationId: this.#organizationId, model: this.#model, id: this.#key(id) }),
-		);
+		const payload = asPayload(await this.#read(id));
 		if (payload === undefined) return undefined;
 		const counting = await this.#counting(id, payload);
 		return counting === undefined || !HASHED.has(this.#model) ? counting : { ...counting, jti: id };
@@ -102,11 +102,21 @@ export class ArtifactAdapter implements Adapter {
 	}
 
 	async destroy(id: string): Promise<void> {
+		if (this.#model === "Grant") forgetGrant(this.#organizationId, id);
 		await deleteArtifact(this.#organizationId, this.#model, this.#key(id));
 	}
 
 	async revokeByGrantId(grantId: string): Promise<void> {
 		await deleteArtifactsOfGrant(this.#organizationId, grantId);
+	}
+
+	async #read(id: string): Promise<ArtifactRow | undefined> {
+		const [organizationId, model] = [this.#organizationId, this.#model];
+		const kept = model === "Grant" ? takeGrant(organizationId, id) : undefined;
+		if (kept !== undefined) return kept;
+		const found = await selectArtifact({ organizationId, model, id: this.#key(id) });
+		keepGrant(organizationId, found?.grant ?? null);
+		return found;
 	}
 
 	/**
