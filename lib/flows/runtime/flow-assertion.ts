@@ -32,7 +32,7 @@ export async function signAssertion(
 			flow_execution: executionId,
 			...(grantedScopes === null ? {} : { scope: grantedScopes.join(" ") }),
 		})
-			.setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: String(signing.kid) })
+			.setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: signing.kid })
 			.setIssuer(issuer)
 			.setSubject(userId)
 			// The client reads it, and the issuer accepts it for tokens (RFC 7523 §3).
@@ -40,7 +40,7 @@ export async function signAssertion(
 			.setIssuedAt(issuedAt)
 			.setExpirationTime(issuedAt + LIFETIME_SECONDS)
 			.setJti(id)
-			.sign(await importJWK(signing, ALGORITHM))
+			.sign(signing.key)
 	);
 }
 
@@ -90,7 +90,7 @@ export async function redeemAssertion(
 }
 
 interface Keys {
-	signing: JWK;
+	signing: { kid: string; key: CryptoKey };
 	/** Public keys. */
 	published: JWK[];
 }
@@ -102,7 +102,12 @@ async function keysOf(organizationId: string): Promise<Keys> {
 	const all = (await signingKeys(organizationId)).filter(({ alg }) => alg === ALGORITHM);
 	const [signing] = all;
 	if (signing === undefined) throw new Error("The organization has no signing key");
-	const keys = { signing, published: all.map(({ d: _, ...published }) => published) };
+	const key = await importJWK(signing, ALGORITHM);
+	if (!(key instanceof CryptoKey)) throw new Error("The signing key of assertions is not asymmetric");
+	const keys = {
+		signing: { kid: String(signing.kid), key },
+		published: all.map(({ d: _, ...published }) => published),
+	};
 	cache.set(organizationId, keys);
 	return keys;
 }
