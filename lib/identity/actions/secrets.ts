@@ -7,6 +7,7 @@ export const encryptedActions: EncryptedColumn = {
 	table: "actions",
 	column: "secrets",
 	id: "id",
+	idType: "uuid",
 	owner: "id",
 	context: contextOf,
 };

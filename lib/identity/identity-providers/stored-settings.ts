@@ -53,6 +53,7 @@ export const encryptedIdentityProviders: EncryptedColumn = {
 	table: "identity_providers",
 	column: "client_secret",
 	id: "id",
+	idType: "text",
 	owner: "id",
 	context: secretContext,
 };

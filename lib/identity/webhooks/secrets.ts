@@ -16,6 +16,7 @@ export const encryptedWebhooks: EncryptedColumn = {
 	table: "webhooks",
 	column: "secrets",
 	id: "id",
+	idType: "uuid",
 	owner: "id",
 	context: contextOf,
 };

@@ -9,6 +9,7 @@ export const encryptedSenders: EncryptedColumn = {
 	table: "senders",
 	column: "secrets",
 	id: "id",
+	idType: "text",
 	owner: "id",
 	context: contextOf,
 };

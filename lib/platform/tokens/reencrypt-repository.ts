@@ -6,6 +6,8 @@ export interface EncryptedColumn {
 	column: string;
 	/** The column that identifies a row within its organization. */
 	id: string;
+	/** The type of `id`, so that rows are found by their primary key. */
+	idType: "uuid" | "text";
 	/** The column whose value is a part of the encryption context. */
 	owner: string;
 	context(organizationId: string, owner: string): string;
@@ -43,15 +45,15 @@ export async function selectEncrypted(
 
 /** Replaces values that have not changed meanwhile. @returns the number of replaced values */
 export async function updateEncrypted(
-	{ table, column, id }: EncryptedColumn,
+	{ table, column, id, idType }: EncryptedColumn,
 	changes: readonly { organizationId: string; id: string; value: string; renewed: string }[],
 ): Promise<number> {
 	const { sql } = await database();
 	const rows = await sql`
 		update ${sql(table)} t set ${sql(column)} = c.renewed
 		from json_to_recordset(${JSON.stringify(changes)}::text::json)
-			as c("organizationId" uuid, id text, value text, renewed text)
-		where t.organization_id = c."organizationId" and t.${sql(id)}::text = c.id and t.${sql(column)} = c.value
+			as c("organizationId" uuid, id ${sql.unsafe(idType)}, value text, renewed text)
+		where t.organization_id = c."organizationId" and t.${sql(id)} = c.id and t.${sql(column)} = c.value
 		returning 1`;
 	return rows.length;
 }

@@ -152,6 +152,7 @@ export const encryptedSigningKeys: EncryptedColumn = {
 	table: "signing_keys",
 	column: "private_key",
 	id: "kid",
+	idType: "text",
 	owner: "kid",
 	context: contextOf,
 };

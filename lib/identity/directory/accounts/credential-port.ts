@@ -127,6 +127,7 @@ export const encryptedCredentials: EncryptedColumn = {
 	table: "user_credentials",
 	column: "secret",
 	id: "id",
+	idType: "uuid",
 	owner: "user_id",
 	context: contextOf,
 };

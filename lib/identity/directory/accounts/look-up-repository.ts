@@ -35,13 +35,14 @@ export function readEntered(attribute: string, text: string): Entered | null {
 /** The id of the one matching active user whose home is the organization; guests sign in at their home. */
 export async function selectIdOfMeant(organizationId: string, entered: Entered): Promise<string | null> {
 	const { sql } = await database();
-	const own = {
-		from: sql`users u`,
-		where: sql`u.organization_id = ${organizationId}`,
-		matches: matching(sql, entered),
-	};
-	const [row] = await sql<{ id: string | null }[]>`select ${idOfMeant(sql, own)} as id`;
+	const [row] = await sql<{ id: string | null }[]>`select ${idOfOwnMeant(sql, organizationId, entered)} as id`;
 	return row?.id ?? null;
+}
+
+/** `idOfMeant` among the users whose home is the organization. */
+export function idOfOwnMeant(sql: Sql, organizationId: string, entered: Entered): Fragment {
+	const where = sql`u.organization_id = ${organizationId}`;
+	return idOfMeant(sql, { from: sql`users u`, where, matches: matching(sql, entered) });
 }
 
 interface Matches {

@@ -1,7 +1,7 @@
 import type { PendingQuery, Row, TransactionSql } from "postgres";
 import { type Database, database } from "@/db/client";
 import { emailAddress } from "@/lib/flows/executors";
-import { type Entered, selectIdOfMeant } from "./look-up-repository";
+import { type Entered, idOfOwnMeant } from "./look-up-repository";
 import { takenField } from "./namespace-repository";
 
 /** No user has the nil UUID (RFC 9562 §5.9). */
@@ -35,10 +35,13 @@ export async function selectUser(organizationId: string, id: string): Promise<Us
 	return rows[0];
 }
 
-/** The matching active user: see `idOfMeant`. */
+/** The matching active user whose home is the organization: see `idOfMeant`. */
 export async function selectMeant(organizationId: string, entered: Entered): Promise<User | undefined> {
-	const id = await selectIdOfMeant(organizationId, entered);
-	return id === null ? undefined : selectUser(organizationId, id);
+	const { sql } = await database();
+	const rows = await sql<User[]>`
+		select ${columns(sql)} from users u
+		where u.organization_id = ${organizationId} and u.id = ${idOfOwnMeant(sql, organizationId, entered)}`;
+	return rows[0];
 }
 
 /** Whether `users u` belongs to the organization, is its guest, or belongs to an enabled organization below. */
