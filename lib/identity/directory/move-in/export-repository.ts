@@ -1,5 +1,6 @@
-import { database } from "@/db/client";
+import { readInOrder } from "@/db/replica";
 import type { UserDetails } from "@/db/schema/users";
+import { managerOf } from "../users/users-repository";
 
 /** A user with everything that an export contains; secrets are encrypted. */
 export interface ExportRow {
@@ -34,38 +35,38 @@ export interface ExportRow {
 	roles: string[];
 }
 
+/** No user has this id. */
+const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
+
 /**
- * The next users of an organization in the order of their ids, without guests. @param after the id of the previous user; null at
- * first
+ * The next users of an organization in the order of their ids, without guests.
+ * @param after the id of the previous user; null at first
  */
-export async function selectUsersToExport(
-	organizationId: string,
-	after: string | null,
-	limit: number,
-): Promise<ExportRow[]> {
-	const { sql } = await database();
-	return sql<ExportRow[]>`
-		select u.id, u.username, u.display_name as "displayName", u.email, u.email_verified_at is not null as "emailVerified",
-			u.mobile_number as "mobileNumber", u.mobile_number_verified_at is not null as "mobileNumberVerified",
-			u.disabled_at is null as active, u.user_store as "userStore", u.user_type as "userType", u.attributes, u.details,
-			(select coalesce(m.attributes->>'externalId', m.id::text) from users m
-				where m.organization_id = u.organization_id and m.id::text = u.details->'manager'->>'value') as "managerId",
-			u.password_hash as "passwordHash", u.password_temporary as "passwordTemporary",
-			coalesce((select json_agg(json_build_object('kind', c.kind, 'externalId', c.external_id, 'secret', c.secret,
-				'label', c.label, 'counter', c.counter) order by c.created_at, c.id) from user_credentials c
-				where c.organization_id = u.organization_id and c.user_id = u.id), '[]') as credentials,
-			coalesce((select json_agg(c.code_hash order by c.code_hash) from recovery_codes c
-				where c.organization_id = u.organization_id and c.user_id = u.id and c.used_at is null), '[]') as "recoveryCodes",
-			coalesce((select json_agg(json_build_object('identityProviderId', f.identity_provider_id, 'subject', f.subject)
-				order by f.identity_provider_id) from federated_identities f
-				where f.organization_id = u.organization_id and f.user_id = u.id), '[]') as links,
-			coalesce((select json_agg(g.display_name order by g.display_name) from group_members m
-				join groups g on g.organization_id = m.organization_id and g.id = m.group_id
-				where m.organization_id = u.organization_id and m.user_id = u.id), '[]') as groups,
-			coalesce((select json_agg(r.display_name order by r.display_name) from role_users h
-				join roles r on r.organization_id = h.organization_id and r.id = h.role_id
-				where h.organization_id = u.organization_id and h.user_id = u.id), '[]') as roles
-		from users u
-		where u.organization_id = ${organizationId} and (${after}::uuid is null or u.id > ${after}::uuid)
-		order by u.id limit ${limit}`;
+export function selectUsersToExport(organizationId: string, after: string | null, limit: number): Promise<ExportRow[]> {
+	return readInOrder("complete", async ({ sql }) => {
+		return sql<ExportRow[]>`
+			select u.id, u.username, u.display_name as "displayName", u.email, u.email_verified_at is not null as "emailVerified",
+				u.mobile_number as "mobileNumber", u.mobile_number_verified_at is not null as "mobileNumberVerified",
+				u.disabled_at is null as active, u.user_store as "userStore", u.user_type as "userType", u.attributes, u.details,
+				(select coalesce(m.attributes->>'externalId', m.id::text) from ${managerOf(sql)} m
+					where m.organization_id = u.organization_id) as "managerId",
+				u.password_hash as "passwordHash", u.password_temporary as "passwordTemporary",
+				coalesce((select json_agg(json_build_object('kind', c.kind, 'externalId', c.external_id, 'secret', c.secret,
+					'label', c.label, 'counter', c.counter) order by c.created_at, c.id) from user_credentials c
+					where c.organization_id = u.organization_id and c.user_id = u.id), '[]') as credentials,
+				coalesce((select json_agg(c.code_hash order by c.code_hash) from recovery_codes c
+					where c.organization_id = u.organization_id and c.user_id = u.id and c.used_at is null), '[]') as "recoveryCodes",
+				coalesce((select json_agg(json_build_object('identityProviderId', f.identity_provider_id, 'subject', f.subject)
+					order by f.identity_provider_id) from federated_identities f
+					where f.organization_id = u.organization_id and f.user_id = u.id), '[]') as links,
+				coalesce((select json_agg(g.display_name order by g.display_name) from group_members m
+					join groups g on g.organization_id = m.organization_id and g.id = m.group_id
+					where m.organization_id = u.organization_id and m.user_id = u.id), '[]') as groups,
+				coalesce((select json_agg(r.display_name order by r.display_name) from role_users h
+					join roles r on r.organization_id = h.organization_id and r.id = h.role_id
+					where h.organization_id = u.organization_id and h.user_id = u.id), '[]') as roles
+			from users u
+			where u.organization_id = ${organizationId} and u.id > ${after ?? BEFORE_ALL}
+			order by u.id limit ${limit}`;
+	});
 }

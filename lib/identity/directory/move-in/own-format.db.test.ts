@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { discoveryOn, mappedDomains } from "@/db/fixtures/mapped-domains";
+import { rowsReadBy } from "@/db/fixtures/rows-read";
 import { serverTranslation } from "@/lib/platform/i18n/server";
 import { newId } from "@/lib/platform/kernel";
 import { patchUser } from "..";
@@ -267,4 +268,24 @@ describe("an export", () => {
 		}
 		expect([users, names.size]).toEqual([1_001, 1_001]);
 	});
+});
+
+test("an export of many users reads each of them once, and the manager", async () => {
+	const organizationId = await newOrganization();
+	const { sql } = await database();
+	const [many, manager] = [2_000, newId()];
+	await sql`
+		insert into users (organization_id, id, username, display_name, details)
+		select ${organizationId}, case when i = 1 then ${manager}::uuid else gen_random_uuid() end, 'user ' || i, 'Somebody',
+			jsonb_build_object('manager', jsonb_build_object('value', ${manager}::text))
+		from generate_series(1, ${many}::int) i`;
+	const names = new Set<string>();
+	const read = await rowsReadBy("users", async () => {
+		for await (const { username, scim } of exportUsers(organizationId)) {
+			names.add(username);
+			expect(scim?.manager).toMatchObject({ value: manager });
+		}
+	});
+	expect(names.size).toBe(many);
+	expect(read).toBeLessThanOrEqual(2 * many);
 });

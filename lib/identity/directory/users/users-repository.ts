@@ -1,4 +1,5 @@
 import type { PendingQuery, Row, TransactionSql } from "postgres";
+import { asUuid } from "@/db/as-uuid";
 import { type Database, database } from "@/db/client";
 import type { UserDetails } from "@/db/schema/users";
 import { timestamp } from "@/db/timestamp";
@@ -78,6 +79,11 @@ export async function selectPermissionsAnywhere(userId: string): Promise<string[
 	return rows.map(({ permission }) => permission).filter(isAdministrative);
 }
 
+/** The user whom `u` names as manager, if any, of whichever organization. Looked up by the id alone, so that only the index of ids is used. */
+export function managerOf(sql: Sql | TransactionSql): Fragment {
+	return sql`(select * from users m where m.id = ${asUuid(sql, sql`u.details->'manager'->>'value'`)} limit 1)`;
+}
+
 /** The attributes of the home of `u`. */
 function definitionColumn(sql: Sql | TransactionSql): Fragment {
 	return sql`coalesce((select json_agg(json_build_object('name', a.name, 'unique', a.is_unique, 'settings', a.settings)
@@ -91,9 +97,7 @@ export function userColumns(sql: Sql | TransactionSql, organizationId: string): 
 		u.mobile_number as "mobileNumber", u.attributes, u.details, ${definitionColumn(sql)}, u.user_type as "userType",
 		u.picture_digest as "pictureDigest", u.disabled_at is null as active,
 		u.revision, ${timestamp(sql, "u.created_at")} as "createdAt", ${timestamp(sql, "u.updated_at")} as "updatedAt",
-		case when u.details->'manager'->>'value' ~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then (
-			select m.display_name from users m where m.organization_id = ${organizationId}
-				and m.id = (u.details->'manager'->>'value')::uuid) end as "managerName",
+		(select m.display_name from ${managerOf(sql)} m where m.organization_id = ${organizationId}) as "managerName",
 		case when u.organization_id = ${organizationId} then ${timestamp(sql, "u.last_sign_in_at")} end as "lastSignInAt",
 		coalesce((select json_agg(json_build_object('id', g.id, 'name', g.display_name) order by g.display_name, g.id)
 			from group_members m join groups g on g.organization_id = m.organization_id and g.id = m.group_id

@@ -1,3 +1,4 @@
+import { asUuid } from "@/db/as-uuid";
 import { database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
 import { pageOf } from "@/db/page";
@@ -23,7 +24,7 @@ export async function selectGrants(
 				count(*) filter (where t.model = 'AccessToken')::int as access_tokens,
 				count(*) filter (where t.model = 'RefreshToken')::int as refresh_tokens, max(t.expires_at) as expires_at
 			from token_artifacts g
-			join users u on u.id::text = g.account_id
+			cross join lateral (select * from users u where u.id = ${asUuid(sql, sql`g.account_id`)} limit 1) u
 			join token_artifacts t on t.organization_id = g.organization_id and t.grant_id = g.id
 				and t.model in ('AccessToken', 'RefreshToken') and t.expires_at > now() and t.consumed_at is null
 			where g.organization_id = ${organizationId} and g.model = 'Grant' and g.payload->>'clientId' = ${clientId}
