@@ -1,4 +1,3 @@
-import { drizzle } from "drizzle-orm/postgres-js";
 import type { Sql, TransactionSql } from "postgres";
 import { processState } from "@/lib/platform/kernel";
 import { countReplicaRead, type ReplicaRead } from "@/lib/platform/telemetry";
@@ -6,8 +5,9 @@ import { batched } from "./batched";
 import { type Database, database, replicaDatabase } from "./client";
 import { isUnavailable } from "./outage";
 
-/** The parts of a database that reads use. */
-type Readable = Pick<Database, "sql" | "orm">;
+/** What reads use of a database. */
+export type Readable = Pick<Database, "sql">;
+type Work<Result> = (db: Readable) => Promise<Result>;
 
 /** How long a connection and the first answer of the replica may take, in milliseconds. */
 const ANSWERS_WITHIN_MS = 500;
@@ -43,13 +43,38 @@ class ReplicaUnusable extends Error {
  * committed before this call, by whomever and at whichever machine; otherwise on the primary. So nobody sees older data than
  * from the primary. `work` runs a second time, on the primary, if the replica fails meanwhile.
  */
-export async function readOnReplica<Result>(work: (db: Readable) => Promise<Result>): Promise<Result> {
+export function readOnReplica<Result>(work: Work<Result>): Promise<Result> {
+	return read(work, work);
+}
+
+/**
+ * Reads a list like `readOnReplica`, along an index that has its order. For a condition on the organization, a generic plan expects the
+ * rows of an average one: where these are few, it would read all rows and sort them, and do so for a large organization too.
+ * @param index whether it contains all columns of the order, or rows with the same key have to be sorted
+ */
+export function readInOrder<Result>(index: "complete" | "without ties", work: Work<Result>): Promise<Result> {
+	const inOrder = async (db: Readable) => {
+		// Sent at once, before the first statement of `work`.
+		const settings = db.sql`
+			select set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true),
+				set_config('enable_incremental_sort', ${index === "complete" ? "off" : "on"}, true), set_config('jit', 'off', true)
+		`.execute();
+		const [result] = await Promise.all([work(db), settings]);
+		return result;
+	};
+	return read(
+		inOrder,
+		(primary) => primary.sql.begin("read only", (tx) => inTransaction(tx, primary, inOrder)) as Promise<Result>,
+	);
+}
+
+async function read<Result>(work: Work<Result>, onPrimary: (primary: Database) => Promise<Result>): Promise<Result> {
 	const primary = await database();
 	const replica = replicaDatabase();
-	if (replica === undefined) return work(primary);
+	if (replica === undefined) return onPrimary(primary);
 	if (performance.now() < pause().until) {
 		countReplicaRead("paused");
-		return work(primary);
+		return onPrimary(primary);
 	}
 	try {
 		const result = await readAt(await replica, await positionOfPrimary(), primary, work);
@@ -60,7 +85,7 @@ export async function readOnReplica<Result>(work: (db: Readable) => Promise<Resu
 		if (reason === null) throw error instanceof WorkFailed ? error.cause : error;
 		countReplicaRead(reason);
 		pause().until = performance.now() + PAUSES_MS[reason];
-		return work(primary);
+		return onPrimary(primary);
 	}
 }
 
@@ -121,12 +146,7 @@ async function positionOfPrimary(): Promise<Position> {
 }
 
 /** In a transaction, so that one connection serves all statements: several standbys may be behind one address. */
-function readAt<Result>(
-	replica: Database,
-	position: Position,
-	primary: Readable,
-	work: (db: Readable) => Promise<Result>,
-): Promise<Result> {
+function readAt<Result>(replica: Database, position: Position, primary: Readable, work: Work<Result>): Promise<Result> {
 	return new Promise((resolve, reject) => {
 		let late = false;
 		const timer = setTimeout(() => {
@@ -137,17 +157,21 @@ function readAt<Result>(
 			await requireReplayed(tx, position);
 			clearTimeout(timer);
 			if (late) throw new ReplicaUnusable("away", "it answered too late");
-			const scope = { over: false };
-			try {
-				return await work(within(scope, tx, replica, primary));
-			} catch (error) {
+			return inTransaction(tx, primary, work).catch((error: unknown) => {
 				throw new WorkFailed(error);
-			} finally {
-				scope.over = true;
-			}
+			});
 		});
 		transaction.then((result) => resolve(result as Result), reject).finally(() => clearTimeout(timer));
 	});
+}
+
+async function inTransaction<Result>(tx: TransactionSql, primary: Readable, work: Work<Result>): Promise<Result> {
+	const scope = { over: false };
+	try {
+		return await work(within(scope, tx, primary));
+	} finally {
+		scope.over = true;
+	}
 }
 
 /** Carries an error of `work`, which is none of the replica unless its code says so. */
@@ -158,21 +182,10 @@ class WorkFailed extends Error {
 }
 
 /** The transaction as a database. Statements that `work` leaves for later run on the primary. */
-function within(scope: { over: boolean }, tx: TransactionSql, replica: Database, primary: Readable): Readable {
+function within(scope: { over: boolean }, tx: TransactionSql, primary: Readable): Readable {
 	type Call = (...args: unknown[]) => unknown;
-	const current = () => (scope.over ? primary.sql : tx) as unknown as Call & { unsafe: Call };
-	const sql = Object.assign((...args: unknown[]) => current()(...args), tx, {
-		unsafe: (...args: unknown[]) => current().unsafe(...args),
-		options: replica.sql.options,
-	}) as unknown as Sql;
-	let orm: Readable["orm"] | undefined;
-	return {
-		sql,
-		get orm() {
-			orm ??= drizzle(sql) as unknown as Readable["orm"];
-			return orm;
-		},
-	};
+	const current = () => (scope.over ? primary.sql : tx) as unknown as Call;
+	return { sql: Object.assign((...args: unknown[]) => current()(...args), tx) as unknown as Sql };
 }
 
 /** SQLSTATE of a statement that was cancelled because it hinders the replay. */

@@ -95,8 +95,11 @@ export const messages = pgTable(
 		index("messages_content").on(table.expiresAt).where(sql`${table.content} is not null`),
 		index("messages_created").on(table.organizationId, table.createdAt, table.id),
 		index("messages_age").on(table.createdAt),
-		index("messages_undelivered")
-			.on(table.organizationId, table.createdAt)
+		index("messages_waiting")
+			.on(table.organizationId, table.createdAt, table.id)
+			.where(sql`${table.status} in ('queued', 'sending')`),
+		index("messages_not_delivered")
+			.on(table.organizationId, table.createdAt, table.id)
 			.where(sql`${table.status} in ('failed', 'expired')`),
 		check(
 			"messages_status",

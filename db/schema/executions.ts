@@ -2,6 +2,9 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "./timestamptz";
 
+/** An execution expires this long after its start. */
+export const EXECUTION_LIFETIME_MINUTES = 30;
+
 /** One run of a version of a flow by one person. */
 export const flowExecutions = pgTable(
 	"flow_executions",

@@ -55,6 +55,9 @@ export const webhookDeliveries = pgTable(
 		primaryKey({ columns: [table.organizationId, table.webhookId, table.eventId] }),
 		index("webhook_deliveries_due").on(table.nextAttemptAt).where(sql`${table.status} in ('queued', 'sending')`),
 		index("webhook_deliveries_created").on(table.createdAt),
+		index("webhook_deliveries_waiting")
+			.on(table.organizationId, table.webhookId, table.eventId)
+			.where(sql`${table.status} in ('queued', 'sending')`),
 		index("webhook_deliveries_failed")
 			.on(table.organizationId, table.webhookId, table.eventId)
 			.where(sql`${table.status} = 'failed'`),

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { rowsReadBy } from "@/db/fixtures/rows-read";
@@ -13,6 +13,17 @@ const FEW = 2_500;
 const [busyFlow, rareFlow, busyApplication, rareApplication] = [newId(), newId(), newId(), newId()];
 
 const queryOf = (query: object) => listExecutionsContract.query?.parse(query) as ExecutionQuery;
+
+/** Inserts five executions that run for each of 2,000 other organizations, so that the average organization has few. */
+async function fillOthers(): Promise<void> {
+	const { sql } = await database();
+	await sql`
+		insert into flow_executions (organization_id, id, flow_id, flow_version, flow_name, flow_type, application_name, status,
+			revision, state, node_id, walk, steps, "verbose", started_at, updated_at, expires_at)
+		select md5((i % 2000)::text)::uuid, gen_random_uuid(), ${busyFlow}, 1, 'Password', 'AUTHENTICATION', 'Shop', 'INCOMPLETE', 1,
+			'state', 'ask', '[]', 0, true, now(), now(), now() + interval '30 minutes'
+		from generate_series(1, 10000) i`;
+}
 
 /** Inserts executions a second apart, the first one the oldest; every fiftieth has failed, and every thousandth is rare. */
 async function fill({ principal }: RequestContext, amount: number): Promise<void> {
@@ -35,8 +46,15 @@ describe("a long list of executions", () => {
 
 	beforeAll(async () => {
 		[long, short] = [await anOrganization(), await anOrganization()];
+		await fillOthers();
 		await fill(long, MANY);
 		await fill(short, 3);
+	});
+
+	afterAll(async () => {
+		const { sql } = await database();
+		await sql`delete from flow_executions where flow_id = any(${[busyFlow, rareFlow]}::uuid[])`;
+		await sql`vacuum analyze flow_executions`;
 	});
 
 	test("says that there are more than it counts", async () => {
@@ -84,6 +102,19 @@ describe("a long list of executions", () => {
 		["of a period", { from: new Date(Date.now() - 7_200_000).toISOString(), to: new Date().toISOString() }],
 	])("reads few rows: those %s", async (_, query) => {
 		expect(await rowsReadBy("flow_executions", () => listExecutions(long, queryOf(query)))).toBeLessThan(FEW);
+	});
+
+	test("reads few rows: those of a person, and one by its id", async () => {
+		const { sql } = await database();
+		const { organizationId } = long.principal;
+		const userId = newId();
+		await sql`insert into users (organization_id, id, username, display_name) values (${organizationId}, ${userId}, 'Rare', 'Rare')`;
+		await sql`update flow_executions set user_id = ${userId} where organization_id = ${organizationId} and flow_id = ${rareFlow}`;
+		const list = (search: string) => listExecutions(long, queryOf({ search }));
+		const { totalResults, executions } = await list("rar");
+		expect(totalResults).toBe(MANY / 1000);
+		expect(await rowsReadBy("flow_executions", () => list("rar"))).toBeLessThan(200);
+		expect(await rowsReadBy("flow_executions", () => list(executions[0]?.id ?? ""))).toBeLessThan(20);
 	});
 
 	test("reads only its own rows, however many other organizations have", async () => {

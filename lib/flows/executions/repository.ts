@@ -1,10 +1,11 @@
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
-import { countLimit, firstUnsearched, isBefore, ofOrganization, pageOf, searchLimit } from "@/db/page";
-import { readOnReplica } from "@/db/replica";
+import { pageOf } from "@/db/page";
+import { type Readable, readInOrder, readOnReplica } from "@/db/replica";
+import { EXECUTION_LIFETIME_MINUTES } from "@/db/schema/executions";
 import { timestamp } from "@/db/timestamp";
-import { type Counted, countedOf, parseId } from "@/lib/platform/kernel";
+import { type Counted, countedOf, countLimit, parseId, SEARCHED } from "@/lib/platform/kernel";
 import type { ExecutionFilter, ExecutionQuery, ExecutionSummary, Outcome } from "./contract";
 
 type Sql = Database["sql"];
@@ -26,25 +27,26 @@ export function selectExecutions(
 	organizationId: string,
 	query: ExecutionQuery,
 ): Promise<Counted & { executions: ExecutionSummary[] }> {
-	return readOnReplica(async ({ sql }) => {
+	return readList(query, async ({ sql }) => {
 		const direction = directionOf(sql, query);
-		const order = sql`order by e.organization_id ${direction}, e.started_at ${direction}, e.id ${direction}`;
+		const source = sourceOf(sql, organizationId, query);
+		const order = sql`order by e.started_at ${direction}, e.id ${direction}`;
 		const within = reach(sql, organizationId, query);
 		const limited = isSearched(query);
 		const matching = limited
-			? sql`from (select * from flow_executions e where ${within} ${order} ${searchLimit(sql)}) e where ${conditions(sql, organizationId, query)}`
-			: sql`from flow_executions e where ${within} and ${conditions(sql, organizationId, query)}`;
+			? sql`from (select * from ${source} e where ${within} ${order} limit ${SEARCHED}) e where ${conditions(sql, query)}`
+			: sql`from ${source} e where ${within} and ${conditions(sql, query)}`;
 		const rows = await sql<(ExecutionSummary & { total: number; beyond: boolean })[]>`
 			select counted.total, counted.beyond, page.* from (
 				select count(*)::int as total, ${
 					limited
-						? sql`exists (select from flow_executions e where ${within} ${order} ${firstUnsearched(sql)})`
+						? sql`exists (select from ${source} e where ${within} ${order} limit 1 offset ${SEARCHED})`
 						: sql`false`
 				} as beyond
-				from (select ${matching} ${order} ${countLimit(sql, query)}) latest
+				from (select ${matching} ${order} limit ${countLimit(query)}) latest
 			) counted left join (
 				select ${summary(sql)} from (select e.* ${matching} ${order} limit ${query.limit} offset ${query.offset}) e
-				left join users u on u.organization_id = e.organization_id and u.id = e.user_id
+				left join lateral (${personOf(sql)}) u on true
 			) page on true
 			order by page."startedAt" ${direction}, page.id ${direction}`;
 		const { total, items } = pageOf(rows, "id");
@@ -60,7 +62,7 @@ export function selectExecutionsAfter(
 	after: Pick<ExecutionSummary, "startedAt" | "id"> | undefined,
 	limit: number,
 ): Promise<ExecutionSummary[]> {
-	return readOnReplica(async ({ sql }) => {
+	return readList(filter, async ({ sql }) => {
 		const direction = directionOf(sql, filter);
 		const beyond = filter.order === "asc" ? sql`>` : sql`<`;
 		const rest =
@@ -69,9 +71,10 @@ export function selectExecutionsAfter(
 				: sql`and (e.started_at, e.id) ${beyond} (${after.startedAt}::timestamptz, ${after.id}::uuid)`;
 		return sql<ExecutionSummary[]>`
 			select ${summary(sql)} from (
-				select * from flow_executions e where ${reach(sql, organizationId, filter)} and ${conditions(sql, organizationId, filter)} ${rest}
-				order by e.organization_id ${direction}, e.started_at ${direction}, e.id ${direction} limit ${limit}
-			) e left join users u on u.organization_id = e.organization_id and u.id = e.user_id
+				select * from ${sourceOf(sql, organizationId, filter)} e
+				where ${reach(sql, organizationId, filter)} and ${conditions(sql, filter)} ${rest}
+				order by e.started_at ${direction}, e.id ${direction} limit ${limit}
+			) e left join lateral (${personOf(sql)}) u on true
 			order by e.started_at ${direction}, e.id ${direction}`;
 	});
 }
@@ -107,35 +110,63 @@ function summary(sql: Sql): Fragment {
 		greatest(0, extract(epoch from coalesce(e.ended_at, e.updated_at) - e.started_at) * 1000)::int as "durationMs"`;
 }
 
+/** Looked up for each execution of a page, because a join would be planned for a tenth of all of them. */
+function personOf(sql: Sql): Fragment {
+	return sql`select username from users where organization_id = e.organization_id and id = e.user_id limit 1`;
+}
+
 function directionOf(sql: Sql, { order }: ExecutionFilter): Fragment {
 	return order === "asc" ? sql`asc` : sql`desc`;
+}
+
+/** The index of the executions of a person has no order of the list: those that a search finds are sorted. */
+function readList<Result>({ search }: ExecutionFilter, work: (db: Readable) => Promise<Result>): Promise<Result> {
+	return search === undefined ? readInOrder("complete", work) : readOnReplica(work);
+}
+
+/** The executions among which the other conditions look. A subquery with `offset 0` is planned alone. */
+function sourceOf(sql: Sql, organizationId: string, { search }: ExecutionFilter): Fragment {
+	return search === undefined ? sql`flow_executions` : found(sql, organizationId, search.trim());
+}
+
+function found(sql: Sql, organizationId: string, search: string): Fragment {
+	const id = parseId(search);
+	if (id !== null)
+		return sql`(select * from flow_executions where organization_id = ${organizationId} and id = ${id} offset 0)`;
+	// Like `ilike`, which converts the pattern to lower case for every row.
+	const pattern = sql`(select lower(${containsPattern(search)}::text))`;
+	return sql`(
+		select by_user.* from users u cross join lateral (
+			select * from flow_executions where organization_id = ${organizationId} and user_id = u.id offset 0
+		) by_user where u.organization_id = ${organizationId} and lower(u.username) like ${pattern} offset 0)`;
 }
 
 /** What an index serves: the executions of the organization, of a flow, of its version or an application, in a period. */
 function reach(
 	sql: Sql,
 	organizationId: string,
-	{ flowId, version, applicationId, from, to, search }: ExecutionFilter,
+	{ flowId, version, applicationId, outcome, from, to }: ExecutionFilter,
 ): Fragment {
-	return sql`${search === undefined ? ofOrganization(sql, organizationId, "e") : sql`e.organization_id = ${organizationId}`}
+	return sql`e.organization_id = ${organizationId}
 		${flowId === undefined ? sql`` : sql`and e.flow_id = ${flowId}`}
 		${version === undefined ? sql`` : sql`and e.flow_version = ${version}`}
-		${applicationId === undefined ? sql`` : sql`and e.application_id = ${applicationId}`}
+		${applicationId === undefined || flowId !== undefined ? sql`` : sql`and e.application_id = ${applicationId}`}
+		${outcome === "running" ? sql`and e.started_at >= now() - make_interval(mins => ${EXECUTION_LIFETIME_MINUTES})` : sql``}
 		${from === undefined ? sql`` : sql`and e.started_at >= ${from}`}
-		${to === undefined ? sql`` : sql`and ${isBefore(sql, "e", "started_at", to)}`}`;
+		${to === undefined ? sql`` : sql`and e.started_at < ${to}`}`;
 }
 
 /** Whether there are conditions beside those of `reach` that no index serves. */
 function isSearched({ flowId, applicationId, outcome, search }: ExecutionFilter): boolean {
-	return search === undefined && outcome !== undefined && (flowId ?? applicationId) !== undefined;
+	const narrowing = [flowId, applicationId, outcome].filter((each) => each !== undefined);
+	return search === undefined && outcome !== "running" && narrowing.length > 1;
 }
 
-function conditions(sql: Sql, organizationId: string, query: ExecutionFilter): Fragment {
-	const { outcome, search } = query;
+function conditions(sql: Sql, { flowId, applicationId, outcome }: ExecutionFilter): Fragment {
 	// Previews have the id of their execution as flow id.
 	return sql`e.flow_id <> e.id
-		${outcome === undefined ? sql`` : sql`and ${hasOutcome(sql, outcome)}`}
-		${search === undefined ? sql`` : sql`and ${found(sql, organizationId, search)}`}`;
+		${applicationId === undefined || flowId === undefined ? sql`` : sql`and e.application_id = ${applicationId}`}
+		${outcome === undefined ? sql`` : sql`and ${hasOutcome(sql, outcome)}`}`;
 }
 
 function hasOutcome(sql: Sql, outcome: Outcome): Fragment {
@@ -147,16 +178,6 @@ function hasOutcome(sql: Sql, outcome: Outcome): Fragment {
 		case "abandoned":
 			return sql`(e.status = 'INCOMPLETE' and e.expires_at < now())`;
 		case "running":
-			// With the condition of the index of what has not expired, because of all that never ended few are running.
-			return sql`(e.status = 'INCOMPLETE' and e.state is not null and e.expires_at >= now())`;
+			return sql`(e.status = 'INCOMPLETE' and e.expires_at >= now())`;
 	}
-}
-
-function found(sql: Sql, organizationId: string, search: string): Fragment {
-	const id = parseId(search.trim());
-	if (id !== null) return sql`e.id = ${id}`;
-	// Like `ilike`, which converts the pattern to lower case for every row.
-	const pattern = sql`(select lower(${containsPattern(search.trim())}::text))`;
-	return sql`e.user_id = any(array(
-		select id from users where organization_id = ${organizationId} and lower(username) like ${pattern}))`;
 }

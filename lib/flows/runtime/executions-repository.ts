@@ -1,5 +1,6 @@
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
+import { EXECUTION_LIFETIME_MINUTES } from "@/db/schema/executions";
 import type { FailureReason } from "@/lib/flows/executors";
 import type { FlowType } from "@/lib/flows/model";
 import { outboxOf, type QueuedMessage } from "@/lib/platform/messages";
@@ -76,7 +77,6 @@ export interface StepEvent {
 	clientAddress: string;
 }
 
-const LIFETIME_MINUTES = 30;
 /** Longer than a step may take: after that the process counts as dead, and the state before the step stays valid. */
 const CLAIM_SECONDS = 30;
 
@@ -119,10 +119,10 @@ export async function insertExecution(
 	const { count } = await sql`
 		with kept as (
 			select 1 from executed_versions where organization_id = ${organizationId} and flow_id = ${flowId}
-				and version = ${flowVersion} and kept_until > now() + make_interval(mins => ${LIFETIME_MINUTES + 5})
+				and version = ${flowVersion} and kept_until > now() + make_interval(mins => ${EXECUTION_LIFETIME_MINUTES + 5})
 		), pinned as (
 			insert into executed_versions (organization_id, flow_id, version, nodes, kept_until)
-			select organization_id, flow_id, version, coalesce(expanded, nodes), now() + make_interval(mins => ${2 * LIFETIME_MINUTES + 10})
+			select organization_id, flow_id, version, coalesce(expanded, nodes), now() + make_interval(mins => ${2 * EXECUTION_LIFETIME_MINUTES + 10})
 			from flow_versions where organization_id = ${organizationId} and flow_id = ${flowId} and version = ${flowVersion}
 				and not exists (select 1 from kept)
 			on conflict (organization_id, flow_id, version) do update set kept_until = excluded.kept_until
@@ -135,7 +135,7 @@ export async function insertExecution(
 				${execution.applicationId}, ${execution.applicationName}, ${execution.status}, 0, ${execution.challengeHash},
 				${execution.browserHash}, ${execution.state}, ${execution.nodeId}, ${execution.walk}, ${execution.steps},
 				${execution.userId}, case when ${execution.userId}::uuid is not null then at end, ${execution.reason}, ${execution.interactionUid}, ${execution.verbose}, at, at,
-				at + make_interval(mins => ${LIFETIME_MINUTES}), case when ${ended} then at end
+				at + make_interval(mins => ${EXECUTION_LIFETIME_MINUTES}), case when ${ended} then at end
 			from (select clock_timestamp() as at) as clock
 			where (exists (select 1 from kept) or exists (select 1 from pinned)) and not exists (
 				select from organizations o join organizations d on d.id = any(array_append(o.ancestor_ids, o.id))

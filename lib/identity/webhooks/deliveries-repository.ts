@@ -1,10 +1,10 @@
 import type { PendingQuery, Row, Sql } from "postgres";
 import { database } from "@/db/client";
-import { countLimit, pageOf } from "@/db/page";
-import { readOnReplica } from "@/db/replica";
+import { pageOf } from "@/db/page";
+import { readInOrder } from "@/db/replica";
 import { timestamp } from "@/db/timestamp";
 import type { BrowsedEvent } from "@/lib/platform/audit";
-import { type Counted, countedOf, type PageRange } from "@/lib/platform/kernel";
+import { type Counted, countedOf, countLimit, type PageRange } from "@/lib/platform/kernel";
 import type { Delivery, DeliveryError } from "./contract";
 
 /** A delivery that only this process may attempt until its claim expires. */
@@ -115,7 +115,7 @@ export function selectDeliveries(
 	webhookId: string,
 	{ status, ...range }: PageRange & { status: Delivery["status"] | undefined },
 ): Promise<Counted & { deliveries: Delivery[] }> {
-	return readOnReplica(async ({ sql }) => {
+	return readInOrder("complete", async ({ sql }) => {
 		const rows = await sql<(Delivery & { total: number })[]>`
 			with found as not materialized (
 				select * from webhook_deliveries where organization_id = ${organizationId} and webhook_id = ${webhookId}
@@ -125,7 +125,7 @@ export function selectDeliveries(
 			)
 			select counted.total, ${columns(sql)}
 			from (
-				select count(*)::int as total from (select from found order by event_id desc ${countLimit(sql, range)}) latest
+				select count(*)::int as total from (select from found order by event_id desc limit ${countLimit(range)}) latest
 			) counted left join page d on true
 			left join lateral (${eventOf(sql)}) e on true
 			order by d.event_id desc`;
@@ -142,7 +142,8 @@ export function selectDeliveriesAfter(
 	after: string | undefined,
 	limit: number,
 ): Promise<Delivery[]> {
-	return readOnReplica(
+	return readInOrder(
+		"complete",
 		({ sql }) => sql<Delivery[]>`
 			select ${columns(sql)}
 			from (

@@ -20,11 +20,21 @@ export function isInside({ offset, limit }: PageRange): boolean {
 	return offset + limit >= COUNTED;
 }
 
+/** How many entries a page counts at most. */
+function mostCounted(range: PageRange): number {
+	return isInside(range) ? COUNTED_INSIDE : COUNTED;
+}
+
+/** How many entries to look for, so that `countedOf` knows whether there are more than are counted. */
+export function countLimit(range: PageRange): number {
+	return mostCounted(range) + 1;
+}
+
 /**
- * @param found how many entries were found, of at most one more than are counted for this page
+ * @param found how many entries were found, of at most `countLimit`
  * @param beyond whether there are entries that were not searched
  */
 export function countedOf(found: number, range: PageRange, beyond = false): Counted {
-	const most = isInside(range) ? COUNTED_INSIDE : COUNTED;
+	const most = mostCounted(range);
 	return { total: Math.min(found, most), more: beyond || found > most };
 }

@@ -1,11 +1,17 @@
 import type { Fragment, Sql } from "postgres";
 import { database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
-import { countLimit, firstUnsearched, isBefore, ofOrganization, searchLimit } from "@/db/page";
-import { readOnReplica } from "@/db/replica";
+import { readInOrder } from "@/db/replica";
 import { timestamp } from "@/db/timestamp";
 import { type AuditEntry, auditOf } from "@/lib/platform/audit";
-import { type Counted, countedOf, type PageRange, type RequestContext } from "@/lib/platform/kernel";
+import {
+	type Counted,
+	countedOf,
+	countLimit,
+	type PageRange,
+	type RequestContext,
+	SEARCHED,
+} from "@/lib/platform/kernel";
 import type { Channel, Message, MessageFilter } from "./contract";
 
 export interface MessageRow extends Message {
@@ -27,23 +33,23 @@ export type MessagePage = Omit<FoundMessages, "beyond"> & Counted;
 
 /** A page of the messages that match the filter, in the order of their time, and how many match, from one snapshot. */
 export function selectMessages(organizationId: string, filter: MessageFilter, range: PageRange): Promise<MessagePage> {
-	return readOnReplica(async ({ sql }) => {
+	return readInOrder("complete", async ({ sql }) => {
 		const direction = directionOf(sql, filter);
-		const order = sql`order by organization_id ${direction}, created_at ${direction}, id ${direction}`;
+		const order = sql`order by created_at ${direction}, id ${direction}`;
 		const within = reach(sql, organizationId, filter);
 		const limited = isSearched(filter);
 		const [row] = await sql<FoundMessages[]>`
 			with passing as ${limited ? sql`materialized` : sql`not materialized`} (
 				${
 					limited
-						? sql`select * from (select * from messages m where ${within} ${order} ${searchLimit(sql)}) m where ${conditions(sql, filter)}`
+						? sql`select * from (select * from messages m where ${within} ${order} limit ${SEARCHED}) m where ${conditions(sql, filter)}`
 						: sql`select * from messages m where ${within} and ${conditions(sql, filter)}`
 				}
 			), page as (
 				select * from passing ${order} limit ${range.limit}::int offset ${range.offset}::bigint
 			)
-			select (select count(*)::int from (select from passing ${order} ${countLimit(sql, range)}) latest) as total,
-				${limited ? sql`exists (select from messages m where ${within} ${order} ${firstUnsearched(sql)})` : sql`false`} as beyond,
+			select (select count(*)::int from (select from passing ${order} limit ${countLimit(range)}) latest) as total,
+				${limited ? sql`exists (select from messages m where ${within} ${order} limit 1 offset ${SEARCHED})` : sql`false`} as beyond,
 				(select coalesce(json_agg(${asMessage(sql)} order by created_at ${direction}, id ${direction}), '[]') from page) as messages,
 				(select coalesce(json_agg(distinct channel), '[]') from senders where organization_id = ${organizationId}) as served,
 				(select display_name from organizations where id = ${organizationId}) as organization`;
@@ -60,7 +66,7 @@ export function selectMessagesAfter(
 	after: Pick<Message, "createdAt" | "id"> | undefined,
 	limit: number,
 ): Promise<MessageRow[]> {
-	return readOnReplica(async ({ sql }) => {
+	return readInOrder("complete", async ({ sql }) => {
 		const direction = directionOf(sql, filter);
 		const beyond = filter.order === "asc" ? sql`>` : sql`<`;
 		const rest =
@@ -69,7 +75,7 @@ export function selectMessagesAfter(
 				: sql`and (created_at, id) ${beyond} (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
 		const rows = await sql<{ message: MessageRow }[]>`
 			select ${asMessage(sql)} as message from messages m where ${reach(sql, organizationId, filter)} and ${conditions(sql, filter)} ${rest}
-			order by organization_id ${direction}, created_at ${direction}, id ${direction} limit ${limit}`;
+			order by created_at ${direction}, id ${direction} limit ${limit}`;
 		return rows.map(({ message }) => message);
 	});
 }
@@ -80,9 +86,9 @@ function directionOf(sql: Sql, { order }: MessageFilter): Fragment {
 
 /** What an index serves: the messages of the organization in a period. */
 function reach(sql: Sql, organizationId: string, { from, to }: MessageFilter): Fragment {
-	return sql`${ofOrganization(sql, organizationId, "m")}
+	return sql`m.organization_id = ${organizationId}
 		${from === undefined ? sql`` : sql`and m.created_at >= ${from}`}
-		${to === undefined ? sql`` : sql`and ${isBefore(sql, "m", "created_at", to)}`}`;
+		${to === undefined ? sql`` : sql`and m.created_at < ${to}`}`;
 }
 
 /** Whether there are conditions beside those of `reach` that no index serves. */

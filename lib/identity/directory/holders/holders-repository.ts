@@ -1,8 +1,9 @@
 import type { PendingQuery, Row } from "postgres";
-import { type Database, database } from "@/db/client";
+import type { Database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
 import type { Anchor } from "@/db/long-list";
 import { pageOf } from "@/db/page";
+import { readInOrder, readOnReplica } from "@/db/replica";
 import type { Range } from "./page-through";
 
 type Sql = Database["sql"];
@@ -38,92 +39,97 @@ export async function countPeople(organizationId: string, place: Place): Promise
 /** The number of people, or undefined if there are more than `max`. */
 export async function countPeople(organizationId: string, place: Place, max: number): Promise<number | undefined>;
 export async function countPeople(organizationId: string, place: Place, max?: number): Promise<number | undefined> {
-	const { sql } = await database();
-	const [row] = await sql<{ total: number }[]>`
-		select count(*)::int as total from (
-			select from ${there(sql, place)} where ${within(sql, organizationId, place)}
-				${max === undefined ? sql`` : sql`limit ${max + 1}`}) l`;
-	return max === undefined || (row?.total ?? 0) <= max ? (row?.total ?? 0) : undefined;
+	return readOnReplica(async ({ sql }) => {
+		const [row] = await sql<{ total: number }[]>`
+			select count(*)::int as total from (
+				select from ${there(sql, place)} where ${within(sql, organizationId, place)}
+					${max === undefined ? sql`` : sql`limit ${max + 1}`}) l`;
+		return max === undefined || (row?.total ?? 0) <= max ? (row?.total ?? 0) : undefined;
+	});
 }
 
 /** A page of the matching people and their total number, in one snapshot. Every page costs the same. */
-export async function selectPeople(
+export function selectPeople(
 	organizationId: string,
 	place: Place,
 	{ search, order, descending, offset, limit }: PeopleList,
 ): Promise<{ total: number; items: Person[] }> {
-	const { sql } = await database();
-	const direction = descending ? sql`desc` : sql`asc`;
-	const rows = await sql<(Person & { total: number })[]>`
-		with found as materialized (
-			-- Who is there, and only then how they are called: otherwise the names of everybody may be looked through.
-			select u.id, ${keyOf(sql, order)} as key from (
-				select u.id, u.username, u.display_name, u.email from ${there(sql, place)} join users u on u.id = l.user_id
-				where ${within(sql, organizationId, place)} offset 0) as u
-			${search === "" ? sql`` : sql`where ${matching(sql, search)}`}
-		), page as (select * from found order by key ${direction}, id ${direction} limit ${limit} offset ${offset}),
-		counted as (select count(*)::int as total from found)
-		select counted.total, ${personColumns(sql, organizationId)}
-		from counted left join page on true left join users u on u.id = page.id
-		order by page.key ${direction}, page.id ${direction}`;
-	return pageOf(rows, "id");
+	return readOnReplica(async ({ sql }) => {
+		const direction = descending ? sql`desc` : sql`asc`;
+		const rows = await sql<(Person & { total: number })[]>`
+			with found as materialized (
+				-- Who is there, and only then how they are called: otherwise the names of everybody may be looked through.
+				select u.id, ${keyOf(sql, order)} as key from (
+					select u.id, u.username, u.display_name, u.email from ${there(sql, place)} join users u on u.id = l.user_id
+					where ${within(sql, organizationId, place)} offset 0) as u
+				${search === "" ? sql`` : sql`where ${matching(sql, search)}`}
+			), page as (select * from found order by key ${direction}, id ${direction} limit ${limit} offset ${offset}),
+			counted as (select count(*)::int as total from found)
+			select counted.total, ${personColumns(sql, organizationId)}
+			from counted left join page on true left join users u on u.id = page.id
+			order by page.key ${direction}, page.id ${direction}`;
+		return pageOf(rows, "id");
+	});
 }
 
 /** The first of every `size` people in the order, and the total number. Reads all of them. */
-export async function selectPeopleAnchors(
+export function selectPeopleAnchors(
 	organizationId: string,
 	place: Place,
 	order: PeopleOrder,
 	size: number,
 ): Promise<{ total: number; anchors: Anchor[] }> {
-	const { sql } = await database();
-	const rows = await sql<(Anchor & { total: number })[]>`
-		select numbered.key, numbered.id::text as id, numbered.total from (
-			select ${keyOf(sql, order)} as key, u.id, row_number() over (order by ${keyOf(sql, order)}, u.id) - 1 as place,
-				(count(*) over ())::int as total
-			from ${there(sql, place)} join users u on u.id = l.user_id where ${within(sql, organizationId, place)}
-		) as numbered where numbered.place % ${size} = 0 order by numbered.place`;
-	return { total: rows[0]?.total ?? 0, anchors: rows.map(({ key, id }) => ({ key, id })) };
+	return readOnReplica(async ({ sql }) => {
+		const rows = await sql<(Anchor & { total: number })[]>`
+			select numbered.key, numbered.id::text as id, numbered.total from (
+				select ${keyOf(sql, order)} as key, u.id, row_number() over (order by ${keyOf(sql, order)}, u.id) - 1 as place,
+					(count(*) over ())::int as total
+				from ${there(sql, place)} join users u on u.id = l.user_id where ${within(sql, organizationId, place)}
+			) as numbered where numbered.place % ${size} = 0 order by numbered.place`;
+		return { total: rows[0]?.total ?? 0, anchors: rows.map(({ key, id }) => ({ key, id })) };
+	});
 }
 
 /**
  * `limit` people in the order, starting `skip` after the anchor, or before it when descending. Without an anchor (null) the list
  * starts at its beginning, or at its end when descending. The organization's own users are read in the order of an index and
- * looked up in the group or role one by one, which is fast if most users are in it. Guests are sorted, because they are few.
+ * looked up in the group or role one by one, which is fast if most users are in it. Guests are looked up in the same way and sorted,
+ * because they are few.
  */
-export async function selectPeopleFrom(
+export function selectPeopleFrom(
 	organizationId: string,
 	place: Place,
 	order: PeopleOrder,
 	anchor: Anchor | null,
 	{ descending, skip, limit }: { descending: boolean; skip: number; limit: number },
 ): Promise<Person[]> {
-	const { sql } = await database();
-	const key = keyOf(sql, order);
-	const direction = descending ? sql`desc` : sql`asc`;
-	const bound =
-		anchor === null
-			? sql``
-			: sql`and (${key}, u.id) ${descending ? sql`<` : sql`>=`} (${anchor.key}, ${anchor.id}::uuid)`;
-	const first = sql`order by ${key} ${direction}, u.id ${direction} limit ${skip + limit}`;
-	return sql<Person[]>`
-		with own as materialized (
-			select u.id, ${key} as key from users u
-			cross join lateral (
-				select from ${there(sql, place)} where ${within(sql, organizationId, place)} and l.user_id = u.id limit 1) as held
-			where u.organization_id = ${organizationId} ${bound} ${first}
-		), guests as materialized (
-			select u.id, ${key} as key from organization_members m
-			join ${there(sql, place)} on ${within(sql, organizationId, place)} and l.user_id = m.user_id
-			join users u on u.id = m.user_id
-			where m.organization_id = ${organizationId} and u.organization_id <> ${organizationId} ${bound} ${first}
-		), page as materialized (
-			select * from (select * from own union all select * from guests) as met
-			order by key ${direction}, id ${direction} limit ${limit} offset ${skip}
-		)
-		select ${personColumns(sql, organizationId)}
-		from page cross join lateral (select * from users u where u.id = page.id limit 1) as u
-		order by page.key ${direction}, page.id ${direction}`;
+	// Usernames are unique among own users, so their index has no id.
+	return readInOrder(order === "username" ? "without ties" : "complete", async ({ sql }) => {
+		const key = keyOf(sql, order);
+		const direction = descending ? sql`desc` : sql`asc`;
+		const bound =
+			anchor === null
+				? sql``
+				: sql`and (${key}, u.id) ${descending ? sql`<` : sql`>=`} (${anchor.key}, ${anchor.id}::uuid)`;
+		const oneHolding = (userId: Fragment) => sql`
+			select from ${there(sql, place)} where ${within(sql, organizationId, place)} and l.user_id = ${userId} limit 1`;
+		const first = sql`order by ${key} ${direction}, u.id ${direction} limit ${skip + limit}`;
+		return sql<Person[]>`
+			with own as materialized (
+				select u.id, ${key} as key from users u cross join lateral (${oneHolding(sql`u.id`)}) as held
+				where u.organization_id = ${organizationId} ${bound} ${first}
+			), guests as materialized (
+				select u.id, ${key} as key from organization_members m cross join lateral (${oneHolding(sql`m.user_id`)}) as held
+				cross join lateral (select * from users u where u.id = m.user_id limit 1) as u
+				where m.organization_id = ${organizationId} and u.organization_id <> ${organizationId} ${bound} ${first}
+			), page as materialized (
+				select * from (select * from own union all select * from guests) as met
+				order by key ${direction}, id ${direction} limit ${limit} offset ${skip}
+			)
+			select ${personColumns(sql, organizationId)}
+			from page cross join lateral (select * from users u where u.id = page.id limit 1) as u
+			order by page.key ${direction}, page.id ${direction}`;
+	});
 }
 
 /** The table of memberships, with the alias `l`. */

@@ -3,7 +3,7 @@ import type { Database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
 import type { Anchor } from "@/db/long-list";
 import { pageOf } from "@/db/page";
-import { readOnReplica } from "@/db/replica";
+import { readInOrder, readOnReplica } from "@/db/replica";
 import { allOf, truthOf } from "../scim/compared-repository";
 import type { Condition, Filter } from "../scim/filter";
 import { MEMBER, sortKey, userCondition } from "./user-conditions-repository";
@@ -121,7 +121,7 @@ export function selectUsersFrom(
 	anchor: Anchor | null,
 	{ descending, skip, limit }: { descending: boolean; skip: number; limit: number },
 ): Promise<UserRow[]> {
-	return readOnReplica(async ({ sql }) => {
+	return readInOrder("complete", async ({ sql }) => {
 		const { key, type, tie } = orderOf(sql, order);
 		const direction = descending ? sql`desc` : sql`asc`;
 		const sorted = tie === null ? sql`${key} ${direction}` : sql`${key} ${direction}, ${tie} ${direction}`;

@@ -1,0 +1,4 @@
+CREATE INDEX IF NOT EXISTS "messages_waiting" ON "messages" USING btree ("organization_id","created_at","id") WHERE "messages"."status" in ('queued', 'sending');--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "messages_not_delivered" ON "messages" USING btree ("organization_id","created_at","id") WHERE "messages"."status" in ('failed', 'expired');--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("organization_id","webhook_id","event_id") WHERE "webhook_deliveries"."status" in ('queued', 'sending');--> statement-breakpoint
+DROP INDEX "messages_undelivered";
