@@ -1,7 +1,7 @@
 // `npm run campaign`: the long tests that do not fit into `npm test`. `npm run campaign -- NAME` runs one part of them.
 // Each part keeps its results in the section of docs/quality.md with its name.
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
@@ -40,7 +40,10 @@ const parts = {
 	faults,
 	delivery,
 	image,
-	campaign: longRuns,
+	properties,
+	kills,
+	pages,
+	operation,
 };
 
 const [only] = process.argv.slice(2);
@@ -248,28 +251,43 @@ async function recoveryTiming() {
 	await onPostgres((env) => run("recovery-timing, PostgreSQL", "resilience", { ...env, CAMPAIGN: "true" }, args));
 }
 
-async function longRuns() {
+async function properties() {
 	run(`every property on ${PROPERTY_TIMES} times as many random cases`, "unit*", { PROPERTY_TIMES });
 	run(`every property of what is stored, ${PROPERTY_TIMES} times as many, PGlite`, "database", { PROPERTY_TIMES });
-	run("every contract test, PGlite", "contract", {});
-	run(`${CRASH_ROUNDS} kills during writes, PGlite`, "resilience", { CRASH_ROUNDS });
-	journeys(
-		"every page and state in every language and theme, links for each role, every template edited, every draft that would be refused, in Chromium",
-	);
-	await onPostgres((env) => {
+	await onPostgres((env) =>
 		run(`every property of what is stored, ${PROPERTY_TIMES} times as many, PostgreSQL`, "database", {
 			...env,
 			PROPERTY_TIMES,
-		});
-		run(`${CRASH_ROUNDS} kills during writes, PostgreSQL with two workers`, "resilience", { ...env, CRASH_ROUNDS });
-		const others = Object.keys(parts).map((name) => `--exclude=**/${name}*campaign.test.ts`);
+		}),
+	);
+}
+
+async function kills() {
+	run("every contract test, PGlite", "contract", {});
+	run(`${CRASH_ROUNDS} kills during writes, PGlite`, "resilience", { CRASH_ROUNDS });
+	await onPostgres((env) =>
+		run(`${CRASH_ROUNDS} kills during writes, PostgreSQL with two workers`, "resilience", { ...env, CRASH_ROUNDS }),
+	);
+}
+
+function pages() {
+	journeys(
+		"every page and state in every language and theme, links for each role, every template edited, every draft that would be refused, in Chromium",
+	);
+}
+
+/** The long tests that are no part of their own. */
+async function operation() {
+	const files = readdirSync(join(root, "e2e", "resilience")).filter((file) => file.endsWith(".campaign.test.ts"));
+	const others = files.filter((file) => !Object.keys(parts).some((name) => file.startsWith(name)));
+	await onPostgres((env) =>
 		run(
 			"a database that falls silent for 25 s, one restored to a moment, new secrets without a stop, interrupted moves, every document followed, reloading in development",
 			"resilience",
 			{ ...env, CAMPAIGN: "true" },
-			[".campaign.test.ts", ...others, ALONE],
-		);
-	});
+			[...others, ALONE],
+		),
+	);
 }
 
 async function onPostgres(runs) {
