@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { redirect } from "next/navigation";
 import { requestText } from "@/app/request-text";
 import { PlainPage } from "@/components/shell/plain-page";
 import { SignOutButton } from "@/components/shell/sign-out-button";
 import { buttonClasses } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { consoleViewer } from "@/lib/platform/session/console-viewer";
 
 export async function generateMetadata(): Promise<Metadata> {
