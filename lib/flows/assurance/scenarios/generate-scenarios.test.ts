@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { describeCatalog } from "@/lib/flows/executors";
 import { type FlowDefinition, type FlowNode, flowTemplates } from "@/lib/flows/model";
 import { executionGraph } from "@/lib/flows/runtime/contract";
-import { propertyRuns, repeatableRuns } from "@/lib/platform/kernel/fixtures/property-runs";
+import { propertyRuns } from "@/lib/platform/kernel/fixtures/property-runs";
 import { arbitrarySignIn } from "../fixtures/arbitrary-sign-in";
 import { mutantsOf } from "../fixtures/mutants";
 import { usualFlows } from "../fixtures/usual-flows";
@@ -91,7 +91,7 @@ it("the witness of every way of random flows can be gone on the engine", () => {
 				if (followPath(graph, executors, path) !== null) gone++;
 			}
 		}),
-		repeatableRuns(1_000),
+		{ numRuns: propertyRuns(1_000) },
 	);
 	expect(found).toBeGreaterThan(0);
 	expect(gone).toBe(found);

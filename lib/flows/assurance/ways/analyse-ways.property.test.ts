@@ -4,7 +4,7 @@ import { describeCatalog, type Proof } from "@/lib/flows/executors";
 import type { FlowNode, FlowType } from "@/lib/flows/model";
 import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import { executionGraph } from "@/lib/flows/runtime/contract";
-import { propertyRuns, repeatableRuns } from "@/lib/platform/kernel/fixtures/property-runs";
+import { propertyRuns } from "@/lib/platform/kernel/fixtures/property-runs";
 import { arbitraryBranches, arbitrarySignIn } from "../fixtures/arbitrary-sign-in";
 import { type Ended, everyExecution } from "../fixtures/every-execution";
 import { everyWay } from "../fixtures/every-way";
@@ -43,7 +43,7 @@ describe("the ways through any flow", () => {
 				fc.property(flows, (flow) => {
 					signedIn += expectSameWays(flow).filter(({ authenticated }) => authenticated).length;
 				}),
-				repeatableRuns(times),
+				{ numRuns: propertyRuns(times) },
 			);
 			expect(signedIn).toBeGreaterThan(runs / 4);
 		},
@@ -149,7 +149,7 @@ describe("the ways through any flow", () => {
 					new Set(expected.map((way) => JSON.stringify(way))),
 				);
 			}),
-			repeatableRuns(20_000),
+			{ numRuns: propertyRuns(20_000) },
 		);
 	}, 3_600_000);
 
@@ -170,7 +170,7 @@ describe("the ways through any flow", () => {
 						expect(states.map(({ at }) => moves.nodes[at]?.id)).toContain(nodeId);
 					}
 			}),
-			repeatableRuns(2_000),
+			{ numRuns: propertyRuns(2_000) },
 		);
 	}, 3_600_000);
 });

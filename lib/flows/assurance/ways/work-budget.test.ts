@@ -63,11 +63,11 @@ describe("a flow that is made up to be dear", () => {
 		const { problems, ends, exact } = analyseFlow(madeUp(), executors);
 		expect(problems.map(({ code, severity }) => `${severity} ${code}`)).toEqual(["error analysis-stopped"]);
 		expect([ends, exact]).toEqual([[], false]);
-	}, 60_000);
+	});
 
 	it("has no scenarios", () => {
 		expect(generateScenarios(madeUp(), executors)).toEqual([]);
-	}, 60_000);
+	});
 });
 
 it("a budget is spent by steps, and other errors are not taken for its end", () => {

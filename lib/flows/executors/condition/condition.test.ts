@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { repeatableRuns } from "@/lib/platform/kernel/fixtures/property-runs";
+import { propertyRuns } from "@/lib/platform/kernel/fixtures/property-runs";
 import { comparedFacts, conditionIn } from "./condition";
 import { comparisonSchema, conditionSchema } from "./condition-schema";
 import { isNetwork } from "./is-network";
@@ -41,7 +41,7 @@ const condition = fc.oneof(
 
 test("pages take exactly what the schema takes for a condition", () => {
 	let valid = 0;
-	const runs = repeatableRuns(2_000);
+	const runs = { numRuns: propertyRuns(2_000) };
 	fc.assert(
 		fc.property(condition, (value) => {
 			const expected = conditionSchema.safeParse(value).success;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { repeatableRuns } from "@/lib/platform/kernel/fixtures/property-runs";
+import { propertyRuns } from "@/lib/platform/kernel/fixtures/property-runs";
 import { aCatalog, end, prompt, start, subflow, task } from "../fixtures/builders";
 import { outgoing } from "../graph/outgoing";
 import type { FlowNode } from "../schema/node";
@@ -18,7 +18,7 @@ it("the expansion leads exactly where somebody gets who goes into the flows and 
 			fc.pre(expansion.problems.length === 0);
 			expect(transitionsIn(expansion.nodes)).toEqual(transitionsOnFoot(main, versions));
 		}),
-		repeatableRuns(5_000),
+		{ numRuns: propertyRuns(5_000) },
 	);
 });
 
@@ -37,7 +37,7 @@ it("each node of the expansion names the step it comes from, and nodes outside o
 				else expect({ id, type }).toEqual({ id: source?.id, type: source?.type });
 			}
 		}),
-		repeatableRuns(1_000),
+		{ numRuns: propertyRuns(1_000) },
 	);
 });
 
