@@ -1,4 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { batched } from "./batched";
 
 /** Batched calls whose statements end only when the test ends them; the answer to each call is its text in upper case. */
@@ -74,5 +75,5 @@ test("calls do not wait for statements that are not answered", async () => {
 		await settled();
 	}
 	void call("c");
-	await vi.waitFor(() => expect(runs.map(({ calls }) => calls)).toEqual([["a"], ["b"], ["c"]]));
+	await eventually("the third statement", () => expect(runs.map(({ calls }) => calls)).toEqual([["a"], ["b"], ["c"]]));
 });

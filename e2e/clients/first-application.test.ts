@@ -10,10 +10,9 @@ import { nextAuth } from "./installed-clients";
 // The steps of a developer who has never seen Portico and has a fresh Next.js application. Writes a row of docs/quality.md.
 
 const MAX_CLICKS = 10;
-const MAX_MS = 5 * 60_000;
 
 test.skipIf(CHROMIUM === null)(
-	"a fresh Next.js application is connected from the console alone, in ten clicks and five minutes",
+	"a fresh Next.js application is connected from the console alone, in ten clicks",
 	{ timeout: 600_000 },
 	() =>
 		inChromium(async (page) => {
@@ -31,7 +30,6 @@ test.skipIf(CHROMIUM === null)(
 			try {
 				await connect(page, click);
 				expect(clicks).toBeLessThanOrEqual(MAX_CLICKS);
-				expect(performance.now() - startedAt).toBeLessThan(MAX_MS);
 				outcome = "signs in";
 			} finally {
 				record([outcome, `${clicks}`, `${Math.round((performance.now() - startedAt) / 1_000)} s`]);

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 
 export interface Program {
 	/** Its complete output so far. */
@@ -35,13 +36,19 @@ export async function startProgram(
 	});
 	let output = "";
 	for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
-	const deadline = Date.now() + START_MS;
-	while (!(await answers(`http://127.0.0.1:${environment.PORT}/`))) {
-		if (child.exitCode !== null || Date.now() > deadline) {
-			await ended(child);
-			throw new Error(`${command} did not start:\n${output}`);
-		}
-		await new Promise((resolve) => setTimeout(resolve, 200));
+	try {
+		await eventually(
+			`${command} to answer`,
+			async () => {
+				if (child.exitCode === null && !(await answers(`http://127.0.0.1:${environment.PORT}/`)))
+					throw new Error(output);
+			},
+			{ limitMs: START_MS },
+		);
+		if (child.exitCode !== null) throw new Error(`${command} did not start:\n${output}`);
+	} catch (error) {
+		await ended(child);
+		throw error;
 	}
 	return { output: () => output, stop: () => ended(child) };
 }

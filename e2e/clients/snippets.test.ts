@@ -3,6 +3,7 @@ import { describe, test } from "vitest";
 import { factsOf } from "@/components/applications/quick-start/facts-of";
 import { snippetsFor } from "@/components/applications/quick-start/snippets";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { Browser, formOf, type Page } from "../fixtures/browser";
 import { oidcApplication } from "../fixtures/oidc-application";
 import { ADMIN } from "../fixtures/portico-server";
@@ -127,7 +128,7 @@ describe("the quick start", { timeout: 600_000 }, () => {
 				await signInAsAdministrator(page);
 				await page.waitForURL(`${home}/`);
 				const stored = () => page.evaluate(() => Object.values(sessionStorage).join());
-				await expect.poll(stored).toContain('"access_token"');
+				await eventually("the stored token", async () => expect(await stored()).toContain('"access_token"'));
 				await page.reload();
 				expect(await stored()).toContain('"access_token"');
 			});

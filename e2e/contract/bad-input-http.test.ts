@@ -46,12 +46,14 @@ describe("Bodies that are too large or never whole", () => {
 	test("a body that never arrives is 408 after ten seconds", async () => {
 		await changingNothing(flow, async () => {
 			const body = JSON.stringify(flow);
-			const half = body.slice(0, body.length / 2);
+			const half = Math.floor(body.length / 2);
 			const startedAt = Date.now();
 			const lines = [bearer(), JSON_TYPE, `Content-Length: ${body.length}`];
-			expectRaw(await sent("PUT", `/flows/${flow.id}`, lines, half), 408, "REQ-4080");
+			const bytes = requestText("PUT", `/flows/${flow.id}`, lines, body.slice(0, half));
+			// The answer comes before the rest, which would be taken if it had been waited for.
+			const later = { after: 20_000, bytes: body.slice(half) };
+			expectRaw(await rawExchange(bytes, { later }), 408, "REQ-4080");
 			expect(Date.now() - startedAt).toBeGreaterThan(9_000);
-			expect(Date.now() - startedAt).toBeLessThan(15_000);
 		});
 	});
 

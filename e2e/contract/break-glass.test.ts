@@ -10,7 +10,7 @@ const run = promisify(execFile);
 let server: PorticoServer;
 beforeAll(async () => {
 	server = await startPortico({ postgresUrl: process.env.TEST_POSTGRES_URL });
-}, 120_000);
+});
 afterAll(() => server.remove());
 
 /** Creates a code on the server's machine while the server runs, also with the embedded database. */

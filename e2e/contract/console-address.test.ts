@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { OrganizationBody } from "@/lib/identity/organizations/contract";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { type Answer, api } from "../fixtures/api";
 import { post } from "../fixtures/applications";
 import { signedInToConsole } from "../fixtures/oauth";
@@ -44,7 +45,9 @@ describe("An address of the console without an organization", () => {
 		const disabled = await createdOrganization();
 		await setStatus(disabled, "DISABLED");
 		for (const last of ["nowhere", disabled.name, "%zz", "../../evil"])
-			await expect.poll(() => leadsTo("/console/flows", { last })).toBe("/console/o/root/flows");
+			await eventually("the address of one's own organization", async () =>
+				expect(await leadsTo("/console/flows", { last })).toBe("/console/o/root/flows"),
+			);
 		const cookie = await sessionOf(await signedUpPerson(baseUrl()));
 		expect(await leadsTo("/console/flows", { cookie, last: acme.name })).toBe("/console/o/root/flows");
 	});
@@ -93,7 +96,9 @@ describe("An address of the console", () => {
 	test("is absent where the organization does not exist, is disabled, or is not the viewer's: all look the same", async () => {
 		const disabled = await createdOrganization(undefined, "Disabled of addresses");
 		await setStatus(disabled, "DISABLED");
-		await expect.poll(async () => (await open(`/console/o/${disabled.name}/flows`)).status).toBe(404);
+		await eventually("the disabled organization to be absent", async () =>
+			expect((await open(`/console/o/${disabled.name}/flows`)).status).toBe(404),
+		);
 		for (const name of ["nowhere", "NOWHERE", "a%2Fb", "%2e%2e", disabled.name]) {
 			const answer = await open(`/console/o/${name}/flows`);
 			expect(answer.status, name).toBe(404);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Flow } from "@/lib/flows/definitions/contract";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { accessToken } from "../fixtures/access-token";
 import { type Answer, api } from "../fixtures/api";
 import { ABSENT_ID, aDefinition } from "../fixtures/flows";
@@ -150,11 +151,10 @@ async function startPlainNext({ baseUrl, dataDir }: PorticoServer): Promise<Chil
 		},
 		stdio: "ignore",
 	});
-	for (let attempt = 0; attempt < 300; attempt++) {
-		if (child.exitCode !== null) throw new Error(`next start ended with ${child.exitCode}`);
-		const answer = await api("GET", "/openapi.json", { baseUrl, token: null }).catch(() => null);
-		if (answer?.status === 200) return child;
-		await new Promise((resolve) => setTimeout(resolve, 100));
-	}
-	throw new Error("next start did not become ready");
+	await eventually("`next start` to be ready", async () => {
+		if (child.exitCode !== null) return;
+		expect((await api("GET", "/openapi.json", { baseUrl, token: null })).status).toBe(200);
+	});
+	if (child.exitCode !== null) throw new Error(`next start ended with ${child.exitCode}`);
+	return child;
 }

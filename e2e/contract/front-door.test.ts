@@ -178,7 +178,7 @@ describe("What a client claims about the host", () => {
 });
 
 describe("A request that offers to change the protocol (RFC 9110 §7.8)", () => {
-	test("is answered by HTTP/1.1, also after Next.js has answered a page", { timeout: 10_000 }, async () => {
+	test("is answered by HTTP/1.1, also after Next.js has answered a page", async () => {
 		expect((await api("GET", "/gate/signed-out", { token: null })).status).toBe(200);
 		// Java's HTTP client sends these headers with every request without TLS.
 		const headers = {

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import * as openid from "openid-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type FlowDefinition, flowTemplates } from "@/lib/flows/model";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { createApplication, post, type TestApplication } from "../fixtures/applications";
 import { Browser, formOf, type Page } from "../fixtures/browser";
 import { type PorticoServer, REDIRECT_URI, startPortico } from "../fixtures/portico-server";
@@ -73,7 +74,7 @@ describe("A real client library signs in through a designed flow", () => {
 		const screen = await begun({ scope: "openid profile phone" }, browser);
 		const askedForCode = await answered(screen, PERSON);
 		expect(askedForCode.text).toContain("Check your phone");
-		await expect.poll(() => messages.length, { timeout: 20_000 }).toBe(1);
+		await eventually("the text message", () => expect(messages.length).toBe(1));
 		expect(messages[0]?.to).toBe(MOBILE);
 		const code = /\b\d{6}\b/.exec(messages[0]?.text ?? "")?.[0] ?? "";
 
@@ -104,7 +105,7 @@ describe("A real client library signs in through a designed flow", () => {
 		const body = new URLSearchParams({ ...hidden, ...PERSON }).toString();
 		const url = new URL(action, portico.baseUrl);
 		await Promise.all(Array.from({ length: 20 }, () => screen.browser.request("POST", url, body)));
-		await expect.poll(() => messages.length, { timeout: 20_000 }).toBe(before + 1);
+		await eventually("one more text message", () => expect(messages.length).toBe(before + 1));
 		await new Promise((resolve) => setTimeout(resolve, 2_000));
 		expect(messages.length).toBe(before + 1);
 	});

@@ -3,6 +3,7 @@ import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 import * as openid from "openid-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { type HttpService, startHttpService } from "@/lib/platform/messages/fixtures/http-service";
 import { api } from "../fixtures/api";
 import { aCertificate } from "../fixtures/certificates";
@@ -54,18 +55,27 @@ describe("two secrets", () => {
 		expect((await api("POST", `${pathOf(first)}/secrets`, { body: {} })).body.code).toBe("APP-1010");
 		const [old] = first.clientSecrets;
 		expect((await api("DELETE", `${pathOf(first)}/secrets/${old?.id}`)).status).toBe(200);
-		await expect.poll(async () => (await postForm("/t/root/oauth2/token", grant, basic(first))).status).toBe(401);
+		await eventually("the deleted secret to count no more", async () =>
+			expect((await postForm("/t/root/oauth2/token", grant, basic(first))).status).toBe(401),
+		);
 		expect((await postForm("/t/root/oauth2/token", grant, basic(added.body))).status).toBe(200);
 	});
 
 	test("one that has expired does not work, and makes room for another", async () => {
 		const first = await oidcApplication(machine);
-		const expiresAt = new Date(Date.now() + 1_500).toISOString();
-		const { body: short } = await api<ApplicationBody>("POST", `${pathOf(first)}/secrets`, { body: { expiresAt } });
-		await expect.poll(async () => (await postForm("/t/root/oauth2/token", grant, basic(short))).status).toBe(200);
-		await expect
-			.poll(async () => (await postForm("/t/root/oauth2/token", grant, basic(short))).status, { timeout: 5_000 })
-			.toBe(401);
+		const secretFor = async (ms: number) => {
+			const body = { expiresAt: new Date(Date.now() + ms).toISOString() };
+			return (await api<ApplicationBody>("POST", `${pathOf(first)}/secrets`, { body })).body;
+		};
+		const long = await secretFor(3_600_000);
+		await eventually("the new secret to count", async () =>
+			expect((await postForm("/t/root/oauth2/token", grant, basic(long))).status).toBe(200),
+		);
+		expect((await api("DELETE", `${pathOf(first)}/secrets/${long.clientSecrets.at(-1)?.id}`)).status).toBe(200);
+		const short = await secretFor(3_000);
+		await eventually("the secret to expire", async () =>
+			expect((await postForm("/t/root/oauth2/token", grant, basic(short))).status).toBe(401),
+		);
 		expect((await api("POST", `${pathOf(first)}/secrets`, { body: {} })).status).toBe(201);
 	});
 

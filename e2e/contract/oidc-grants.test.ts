@@ -2,6 +2,7 @@ import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from "jose";
 import * as openid from "openid-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { type HttpService, startHttpService } from "@/lib/platform/messages/fixtures/http-service";
 import { api } from "../fixtures/api";
 import { createdBelow } from "../fixtures/below";
@@ -282,9 +283,9 @@ describe("Token Exchange", () => {
 		const given = { token: narrow.body.access_token ?? "" };
 		expect((await api("GET", "/t/root/oauth2/userinfo", given)).status).toBe(200);
 		await openid.tokenRevocation(config, tokens.access_token);
-		await expect
-			.poll(async () => (await api("GET", "/t/root/oauth2/userinfo", given)).status, { timeout: 3_000 })
-			.toBe(401);
+		await eventually("the exchanged token to end", async () =>
+			expect((await api("GET", "/t/root/oauth2/userinfo", given)).status).toBe(401),
+		);
 	});
 
 	test("what an exchanged token is switched to ends with the token it was exchanged for", async () => {
@@ -302,7 +303,7 @@ describe("Token Exchange", () => {
 		const given = { token: switched.body.access_token ?? "" };
 		expect((await api("GET", path, given)).status).toBe(200);
 		await openid.tokenRevocation(config, tokens.access_token);
-		await expect.poll(async () => (await api("GET", path, given)).status, { timeout: 3_000 }).toBe(401);
+		await eventually("the switched token to end", async () => expect((await api("GET", path, given)).status).toBe(401));
 	});
 
 	test.each([

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, type JWK, jwtVerify } from "jose";
 import { describe, expect, test } from "vitest";
+import { eventually, PATIENCE_MS } from "@/lib/platform/kernel/fixtures/eventually";
 import { api } from "../fixtures/api";
 import { oidcApplication } from "../fixtures/oidc-application";
 import { signedInTo } from "../fixtures/oidc-steps";
@@ -63,16 +64,16 @@ describe("Config OP", () => {
 });
 
 describe("Dynamic OP", () => {
-	test("oidcc-server-rotate-keys: there are new keys, and what older ones signed is still verified", {
-		timeout: 90_000,
-	}, async () => {
+	test("oidcc-server-rotate-keys: there are new keys, and what older ones signed is still verified", async () => {
 		const { id_token } = await signedInTo(await oidcApplication({ pkce: { mandatory: false } }));
 		const before = (await publishedKeys()).map(({ kid }) => kid);
 		expect((await api("POST", "/t/root/api/server/v1/signing-keys/rotate")).status).toBe(200);
 		// The other workers publish the new keys within a minute.
-		await expect
-			.poll(async () => (await publishedKeys()).length, { timeout: 65_000, interval: 500 })
-			.toBeGreaterThan(before.length);
+		await eventually(
+			"the new keys",
+			async () => expect((await publishedKeys()).length).toBeGreaterThan(before.length),
+			{ limitMs: 2 * PATIENCE_MS },
+		);
 		const after = (await publishedKeys()).map(({ kid }) => kid);
 		expect(after).toEqual(expect.arrayContaining(before));
 		const keys = createRemoteJWKSet(new URL(`${issuer()}/oauth2/jwks`));

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, jwtVerify } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { type HttpService, startHttpService } from "@/lib/platform/messages/fixtures/http-service";
 import { api } from "../fixtures/api";
 import { formOf } from "../fixtures/browser";
@@ -127,7 +128,7 @@ describe("Back-Channel Logout OP", () => {
 		const all = await signedInTo(client);
 		service.received.length = 0;
 		await all.browser.open(logout({ id_token_hint: all.id_token }));
-		await expect.poll(() => service.received.length).toBe(1);
+		await eventually("the logout token", () => expect(service.received.length).toBe(1));
 		const [{ method, path, body } = { method: "", path: "", body: "" }] = service.received;
 		expect({ method, path }).toEqual({ method: "POST", path: "/backchannel" });
 		const keys = createRemoteJWKSet(new URL(`${baseUrl()}/t/root/oauth2/jwks`));

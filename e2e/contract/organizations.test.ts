@@ -163,7 +163,7 @@ describe("a caller", () => {
 		for (const { name } of [parent, child]) expect([await answers(name), await issuer(name)], name).toEqual([404, 404]);
 		expect((await get(parent.id)).body.status).toBe("DISABLED");
 		await setStatus(parent, "ACTIVE");
-		await expect.poll(() => answers(child.name), { timeout: 1_500 }).toBe(200);
-		await expect.poll(() => issuer(child.name), { timeout: 1_500 }).toBe(200);
+		await new Promise((resolve) => setTimeout(resolve, 1_000));
+		expect([await answers(child.name), await issuer(child.name)]).toEqual([200, 200]);
 	});
 });

@@ -19,6 +19,9 @@ const PASSWORD = "a sound passphrase 7";
 const of = (userId: string, what: string, organization = "root") =>
 	`/t/${organization}/api/server/v1/users/${userId}/${what}`;
 
+/** Every process has forgotten by then what it knew before. */
+const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1_000));
+
 const operations: [string, string, string][] = [
 	["GET", "permissions", "internal_user_mgt_view"],
 	["GET", "credentials", "internal_user_mgt_view"],
@@ -123,7 +126,8 @@ test("signing a user out ends sessions and, within a second, their tokens; signi
 	expect(before.body.sessions).toMatchObject([{ organization: { name: "root" }, amr: "pwd" }]);
 	const answer = await api("DELETE", of(user.id, "sessions"));
 	expect([answer.status, answer.body]).toEqual([200, { sessions: 1 }]);
-	await expect.poll(counts, { timeout: 1_500 }).toBe(false);
+	await aSecond();
+	expect(await counts()).toBe(false);
 	expect((await read(user.id, "sessions")).body).toEqual({ sessions: [] });
 	expect(await (await signsIn(user)).counts()).toBe(true);
 });
@@ -137,7 +141,8 @@ test("disabling a user by PATCH ends sessions and tokens within a second, and en
 			body: { Operations: [{ op: "replace", path: "active", value }] },
 		});
 	expect((await active(false)).status).toBe(200);
-	await expect.poll(counts, { timeout: 1_500 }).toBe(false);
+	await aSecond();
+	expect(await counts()).toBe(false);
 	expect((await read(user.id, "sessions")).body).toEqual({ sessions: [] });
 	expect((await active(true)).status).toBe(200);
 	expect(await (await signsIn(user)).counts()).toBe(true);
@@ -152,7 +157,8 @@ test("a reset takes password and sessions away, and says so in the credentials",
 	const answer = await api("POST", of(user.id, "reset"));
 	expect([answer.status, answer.text]).toEqual([204, ""]);
 	expect((await read(user.id, "credentials")).body).toEqual({ ...unlocked, password: false, factors: [], linked: [] });
-	await expect.poll(counts, { timeout: 1_500 }).toBe(false);
+	await aSecond();
+	expect(await counts()).toBe(false);
 	await expect(signsIn(user)).rejects.toThrow();
 });
 

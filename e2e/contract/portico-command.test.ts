@@ -27,7 +27,7 @@ beforeAll(async () => {
 	const [{ filename }] = JSON.parse(stdout);
 	writeFileSync(join(folder, "package.json"), "{}");
 	await run("npm", ["install", "--offline", "--no-audit", "--no-fund", `./${filename}`], { cwd: folder });
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function portico(...args: string[]): Promise<{ code: number; out: string; err: string }> {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { BulkResponse } from "@/lib/identity/directory/contract";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { accessToken } from "../fixtures/access-token";
 import { api } from "../fixtures/api";
 import { createdOrganization, setStatus } from "../fixtures/organizations";
@@ -113,9 +114,9 @@ describe("an import", () => {
 			expect([200, 404]).toContain(status);
 			if (status === 200) for (const each of body.Operations) expect(each.status).toBe("201");
 		}
-		await expect.poll(answered, { timeout: 5_000 }).toBe(404);
+		await eventually("the organization to be disabled", async () => expect(await answered()).toBe(404));
 		await setStatus(organization, "ACTIVE");
-		await expect.poll(answered, { timeout: 5_000 }).toBe(200);
+		await eventually("the organization to be enabled", async () => expect(await answered()).toBe(200));
 		for (const batch of batches) {
 			const { body } = await sent(batch);
 			expect(body.Operations.map(({ status }) => status)).toEqual(batch.map(() => "201"));

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { Webhook as Verifier } from "standardwebhooks";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { CreatedWebhook, DeliveryList, Webhook } from "@/lib/identity/webhooks/contract";
 import { type Receiver, startReceiver } from "@/lib/identity/webhooks/fixtures/receiver";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { api, expectRefusal } from "../fixtures/api";
 import { freePort } from "../fixtures/portico-server";
 
@@ -51,7 +52,7 @@ test("a running service tells a receiver of a user within seconds, and sends the
 	const { id, secret } = await created();
 	const name = await aUser();
 	const calls = () => receiver.received.filter(({ text }) => text.includes(name));
-	await vi.waitFor(() => expect(calls()).toHaveLength(1), { timeout: 10_000 });
+	await eventually("the event", () => expect(calls()).toHaveLength(1));
 	const [call] = calls();
 	const headers = call?.headers as Record<string, string>;
 	expect(new Verifier(secret).verify(call?.text ?? "", headers)).toMatchObject({
@@ -60,12 +61,12 @@ test("a running service tells a receiver of a user within seconds, and sends the
 	});
 	const deliveries = async () =>
 		(await api<DeliveryList>("GET", `${WEBHOOKS}/${id}/deliveries?status=delivered`)).body.deliveries;
-	await vi.waitFor(async () => expect(await deliveries()).toHaveLength(1), { timeout: 10_000 });
+	await eventually("the delivery in the log", async () => expect(await deliveries()).toHaveLength(1));
 	const [delivery] = await deliveries();
 	expect(delivery).toMatchObject({ event: "user.created", target: name, attempts: 1, lastStatus: 204, lastError: "" });
 	expect(delivery?.eventId).toBe(headers["webhook-id"]);
 	expect((await api("POST", `${WEBHOOKS}/${id}/deliveries/${delivery?.eventId}/replay`)).status).toBe(204);
-	await vi.waitFor(() => expect(calls()).toHaveLength(2), { timeout: 10_000 });
+	await eventually("the event once more", () => expect(calls()).toHaveLength(2));
 	expect((await api("POST", `${WEBHOOKS}/${id}/replay-failed`)).body).toEqual({ queued: 0 });
 });
 
@@ -115,12 +116,14 @@ describe("docs/examples/webhook-receiver.mjs", () => {
 		example.stdout?.on("data", (chunk: Buffer) => {
 			printed += chunk.toString("utf8");
 		});
-		await vi.waitFor(() => fetch(url, { method: "POST" }), { timeout: 10_000 });
+		await eventually("the example to listen", () => fetch(url, { method: "POST" }));
 		expect((await fetch(url, { method: "POST", body: "{}" })).status).toBe(401);
 		expect((await api("POST", `${WEBHOOKS}/${id}/test`)).body).toMatchObject({ ok: true });
-		await vi.waitFor(() => expect(printed).toContain("webhook.test"));
+		await eventually("the event in the output of the example", () => expect(printed).toContain("webhook.test"));
 		await api("POST", `${WEBHOOKS}/${id}/rotate-secret`);
 		expect((await api("POST", `${WEBHOOKS}/${id}/test`)).body).toMatchObject({ ok: true });
-		await vi.waitFor(() => expect(printed.match(/webhook\.test/g)).toHaveLength(2));
+		await eventually("the second event in the output of the example", () =>
+			expect(printed.match(/webhook\.test/g)).toHaveLength(2),
+		);
 	});
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aFlow, end, prompt, start } from "@/lib/flows/model/fixtures/builders";
+import { aFlow, end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import { parseFlow } from "./parse-flow";
 
 const nodes = [start("ask"), prompt("ask", ["end"]), end("end")];
@@ -25,4 +25,48 @@ describe("a submitted definition", () => {
 		});
 		expect(looked).toBe(0);
 	});
+
+	it.each([
+		[
+			"components",
+			(length: number) => [start("ask"), prompt("ask", ["end"], { meta: { components: wrong(length) } }), end("end")],
+		],
+		["tasks in one circle", (length: number) => circle(length)],
+	])("with twice as many %s costs about twice as many reads of its members", (_title, nodesOf) => {
+		const readsOf = (length: number) => {
+			const { value, reads } = counted(aFlow({ nodes: nodesOf(length) as never }));
+			expect(parseFlow(value).ok).toBe(false);
+			return reads();
+		};
+		const [once, twice] = [readsOf(200), readsOf(400)];
+		expect(once).toBeGreaterThan(200);
+		expect(twice).toBeLessThan(2.5 * once);
+	});
 });
+
+const wrong = (length: number) => Array.from({ length }, () => ({ type: 1, components: 1 })) as never;
+
+const circle = (length: number) =>
+	Array.from({ length }, (_, i) =>
+		task(`t${i}`, { onSuccess: `t${(i + 1) % length}`, onFailure: `t${(i * 7) % length}` }),
+	);
+
+/** The value, and how often a member of it or of what it contains has been read. */
+function counted<Value extends object>(root: Value): { value: Value; reads: () => number } {
+	let reads = 0;
+	const proxies = new WeakMap<object, object>();
+	const proxyOf = (value: unknown): unknown => {
+		if (typeof value !== "object" || value === null) return value;
+		const proxy =
+			proxies.get(value) ??
+			new Proxy(value, {
+				get(target, name) {
+					reads++;
+					return proxyOf(Reflect.get(target, name));
+				},
+			});
+		proxies.set(value, proxy);
+		return proxy;
+	};
+	return { value: proxyOf(root) as Value, reads: () => reads };
+}

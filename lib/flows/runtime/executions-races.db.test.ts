@@ -147,7 +147,7 @@ describe("an executor that fails in any way", () => {
 			({ signal }) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(new Error("aborted")))),
 		);
 		expect(await continueExecution(runtime, answering(view))).toMatchObject({ status: "ERROR", reason: "timeout" });
-	}, 30_000);
+	});
 });
 
 type Execute = Parameters<typeof anExecutor>[1];

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { type Environment, environment } from "@/lib/platform/env";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { createMapping, explainAddress, verifyDomain } from "./";
 import { aTree, freshDomain } from "./fixtures/a-tree";
 import { fakeDnsServer } from "./fixtures/fake-dns-server";
@@ -26,7 +27,7 @@ test("a name server that never answers keeps nobody else from the database, and 
 		return checkProblem;
 	});
 	// The checks have finished their database queries, and are waiting for the name server.
-	await expect.poll(() => server.asked).toBeGreaterThanOrEqual(MANY);
+	await eventually("every question to the name server", () => expect(server.asked).toBeGreaterThanOrEqual(MANY));
 	const body = { address: `ada@${domains[0]}` };
 	expect(await explainAddress(context, body)).toMatchObject({ reason: "found" });
 	expect(ended).toBe(0);

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { environment } from "@/lib/platform/env";
 import type { RequestContext } from "@/lib/platform/kernel";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { createSender } from "@/lib/platform/messages";
 import { deliveryRunning, smtpSender } from "@/lib/platform/messages/fixtures/delivering";
 import type { MailServer, ReceivedMail } from "@/lib/platform/messages/fixtures/mail-server";
@@ -66,7 +67,7 @@ async function aSender(context: RequestContext, server: MailServer): Promise<Mai
 }
 
 async function theMail({ received }: MailServer, number: number): Promise<ReceivedMail> {
-	await expect.poll(() => received.length, { timeout: 20_000 }).toBe(number);
+	await eventually("the mails", () => expect(received.length).toBe(number));
 	return received[number - 1] as ReceivedMail;
 }
 

@@ -48,7 +48,7 @@ const standings: [InvitationStatus, string][] = [
 	["REVOKED", "status = 'revoked'"],
 ];
 
-describe("a long list of invitations", { timeout: 60_000 }, () => {
+describe("a long list of invitations", () => {
 	test.each(standings)("that are %s has each on one page, in order, either way", async (status, where) => {
 		const ids = await expected(where);
 		for (const order of ["asc", "desc"] as const) {
@@ -87,10 +87,13 @@ describe("a long list of invitations", { timeout: 60_000 }, () => {
 		const newest = async (status: InvitationStatus) => (await list(context, { status, limit: 5 })).invitations[0]?.id;
 		const pending = await newest("PENDING");
 		await sql`
-			update invitations set issued_at = clock_timestamp(), expires_at = clock_timestamp() + interval '1 second'
+			update invitations set issued_at = clock_timestamp(), expires_at = clock_timestamp() + interval '1 hour'
 			where organization_id = ${organizationId} and id = ${pending ?? ""}`;
 		expect([await newest("PENDING"), (await newest("EXPIRED")) === pending]).toEqual([pending, false]);
-		await expect.poll(() => newest("EXPIRED"), { timeout: 3_000 }).toBe(pending);
+		await sql`
+			update invitations set expires_at = clock_timestamp()
+			where organization_id = ${organizationId} and id = ${pending ?? ""}`;
+		expect(await newest("EXPIRED")).toBe(pending);
 		expect(await newest("PENDING")).not.toBe(pending);
 	});
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { languages } from "@/lib/platform/i18n/languages";
 import type { RequestContext } from "@/lib/platform/kernel";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { createSender } from "@/lib/platform/messages";
 import { deliveryRunning, smtpSender } from "@/lib/platform/messages/fixtures/delivering";
 import type { MailServer } from "@/lib/platform/messages/fixtures/mail-server";
@@ -131,7 +132,7 @@ async function sends(context: RequestContext, server: MailServer): Promise<MailS
 /** The mail without the soft line breaks and the escapes of RFC 2045 §6.7. */
 async function mailTo({ received }: MailServer, address: string): Promise<string> {
 	const found = () => received.find(({ to }) => to.includes(address));
-	await expect.poll(found, { timeout: 20_000 }).toBeDefined();
+	await eventually("the mail", () => expect(found()).toBeDefined());
 	const bytes = (found()?.raw ?? "").replaceAll(/=\r?\n/g, "");
 	const escaped = bytes.replaceAll(/(?:=[0-9A-F]{2})+/g, (run) =>
 		Buffer.from(run.replaceAll("=", ""), "hex").toString(),

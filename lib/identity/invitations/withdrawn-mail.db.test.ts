@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import type { RequestContext } from "@/lib/platform/kernel";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { createSender, retryMessage } from "@/lib/platform/messages";
 import { deliveryRunning, smtpSender, until } from "@/lib/platform/messages/fixtures/delivering";
 import type { MailServer } from "@/lib/platform/messages/fixtures/mail-server";
@@ -64,7 +65,7 @@ async function everythingGoesOut(context: RequestContext, server: MailServer): P
 			where organization_id = ${context.principal.organizationId} and status = 'queued'`;
 		return (await mailsOf(context)).filter(({ status }) => status === "queued" || status === "sending");
 	};
-	await expect.poll(waiting, { timeout: 40_000 }).toEqual([]);
+	await eventually("every queued mail to go out", async () => expect(await waiting()).toEqual([]));
 	expect(server.received.some(({ to }) => to[0] === "last@example.com")).toBe(true);
 	return server.received.flatMap(({ to }) => to).filter((address) => address !== "last@example.com");
 }
@@ -78,7 +79,7 @@ async function lastOf({ principal }: RequestContext): Promise<string> {
 	return "last";
 }
 
-describe("a mail that could not go out yet", { timeout: 60_000 }, () => {
+describe("a mail that could not go out yet", () => {
 	const { mailServer } = deliveryRunning();
 
 	test.each([
@@ -159,17 +160,17 @@ describe("a mail that could not go out yet", { timeout: 60_000 }, () => {
 		});
 		await createSender(context, smtpSender(server.port));
 		await invite(context, { usernames: ["ada"], properties: [] });
-		await expect
-			.poll(async () => (await oneOf(context)).mail, { timeout: 20_000 })
-			.toMatchObject({
+		await eventually("the refused mail", async () =>
+			expect((await oneOf(context)).mail).toMatchObject({
 				status: "failed",
 				error: expect.stringContaining("550"),
-			});
+			}),
+		);
 		refusing = false;
 		await resendInvitation(context, (await byId(context)).params.invitationId, { properties: [] });
-		await expect
-			.poll(async () => (await oneOf(context)).mail, { timeout: 20_000 })
-			.toEqual({ status: "sent", error: null });
+		await eventually("the mail that is sent again", async () =>
+			expect((await oneOf(context)).mail).toEqual({ status: "sent", error: null }),
+		);
 		const bounced = (await mailsOf(context)).find(({ status }) => status === "failed");
 		expect(bounced).toMatchObject({ content: null });
 		const repeated = retryMessage(context, bounced?.id ?? "");

@@ -5,7 +5,7 @@ import { log } from "@/lib/platform/log";
 
 /** Time limits of one step of SMTP, and of all steps together: the caller waits 5 s for the answer. */
 const STEP_MS = 2_000;
-const MAX_MS = 3_000;
+export const MAX_MAIL_MS = 3_000;
 const CONNECTIONS = 5;
 
 type Settings = Environment["validationService"];
@@ -32,7 +32,7 @@ export async function tellSecurityTeam(text: string): Promise<boolean> {
 	});
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Error(`not taken within ${MAX_MS} ms`)), MAX_MS);
+		timer = setTimeout(() => reject(new Error(`not taken within ${MAX_MAIL_MS} ms`)), MAX_MAIL_MS);
 	});
 	try {
 		await Promise.race([sent, late]);

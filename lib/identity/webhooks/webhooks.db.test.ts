@@ -1,9 +1,10 @@
 import { Webhook as Verifier } from "standardwebhooks";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { createApiResource } from "@/lib/identity/api-resources";
 import type { RequestContext } from "@/lib/platform/kernel";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { createWebhook } from "./create-webhook";
 import { deleteWebhook } from "./delete-webhook";
 import { claimDeliveries } from "./deliveries-repository";
@@ -45,7 +46,6 @@ async function cause(within: RequestContext, identifier = "https://orders.exampl
 }
 
 const all = { status: undefined, limit: 100, offset: 0 };
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 8_000, interval: 20 });
 
 async function deliveriesOf(id: string, event = "api-resource.created") {
 	return (await listDeliveries(context, id, all)).deliveries.filter((delivery) => delivery.event === event);
@@ -55,7 +55,9 @@ describe("a webhook", () => {
 	test("is told of an event of its organization with a signature that a library of Standard Webhooks accepts", async () => {
 		const { webhook } = await createWebhook(context, input());
 		await cause(context);
-		await until(() => expect(receiver.received.map(({ type }) => type)).toContain("api-resource.created"));
+		await eventually("the event", () =>
+			expect(receiver.received.map(({ type }) => type)).toContain("api-resource.created"),
+		);
 		const event = receiver.received.find(({ type }) => type === "api-resource.created");
 		const { headers = {}, text = "" } = event ?? {};
 		const verified = new Verifier(webhook.secret).verify(text, headers as Record<string, string>);
@@ -71,13 +73,15 @@ describe("a webhook", () => {
 			},
 		});
 		expect(() => new Verifier(webhook.secret).verify(text.replace("Orders", "Bills"), headers as never)).toThrow();
-		await until(async () => expect((await deliveriesOf(webhook.id))[0]?.status).toBe("delivered"));
+		await eventually("the delivery in the log", async () =>
+			expect((await deliveriesOf(webhook.id))[0]?.status).toBe("delivered"),
+		);
 	});
 
 	test("has its deliveries read on from any of them, newest first, and not by another organization", async () => {
 		const { webhook } = await createWebhook(context, input());
 		for (const name of ["a", "b", "c"]) await cause(context, `https://${name}.example`);
-		await until(async () => {
+		await eventually("three deliveries", async () => {
 			const { deliveries } = await listDeliveries(context, webhook.id, all);
 			expect(deliveries.length).toBeGreaterThanOrEqual(3);
 			expect(deliveries.filter(({ status }) => status !== "delivered")).toEqual([]);
@@ -97,7 +101,9 @@ describe("a webhook", () => {
 		const { webhook } = await createWebhook(context, input());
 		await cause(await anOrganization());
 		await cause(context);
-		await until(() => expect(receiver.received.some(({ type }) => type === "api-resource.created")).toBe(true));
+		await eventually("the event", () =>
+			expect(receiver.received.some(({ type }) => type === "api-resource.created")).toBe(true),
+		);
 		expect(receiver.received.filter(({ type }) => type === "api-resource.created")).toHaveLength(1);
 		expect(await deliveriesOf(webhook.id)).toHaveLength(1);
 	});
@@ -106,7 +112,9 @@ describe("a webhook", () => {
 		await createWebhook(context, input({ events: ["api-resource.deleted"] }));
 		const { webhook } = await createWebhook(context, input({ name: "Other", events: ["api-resource.created"] }));
 		await cause(context);
-		await until(async () => expect((await deliveriesOf(webhook.id))[0]?.status).toBe("delivered"));
+		await eventually("the delivery in the log", async () =>
+			expect((await deliveriesOf(webhook.id))[0]?.status).toBe("delivered"),
+		);
 		expect(receiver.received.map(({ type }) => type)).toEqual(["api-resource.created"]);
 	});
 
@@ -115,7 +123,7 @@ describe("a webhook", () => {
 		const { sql } = await database();
 		await cause(context);
 		await expect(cause(context)).rejects.toMatchObject({ code: "API-1003" });
-		await until(async () => expect(await deliveriesOf(webhook.id)).toHaveLength(1));
+		await eventually("the delivery in the log", async () => expect(await deliveriesOf(webhook.id)).toHaveLength(1));
 		const [row] = await sql<{ count: number }[]>`
 			select count(*)::int from webhook_deliveries d left join audit_events e using (organization_id)
 			where d.webhook_id = ${webhook.id} and e.id is null`;
@@ -126,7 +134,7 @@ describe("a webhook", () => {
 		receiver.answers.unshift(500);
 		const { webhook } = await createWebhook(context, input({ events: ["api-resource.created"] }));
 		await cause(context);
-		await until(async () =>
+		await eventually("the attempt that failed", async () =>
 			expect((await deliveriesOf(webhook.id))[0]).toMatchObject({
 				status: "queued",
 				attempts: 1,
@@ -137,7 +145,9 @@ describe("a webhook", () => {
 		const { sql } = await database();
 		await sql`update webhook_deliveries set next_attempt_at = now() where webhook_id = ${webhook.id}`;
 		wakeWebhookDelivery();
-		await until(async () => expect((await deliveriesOf(webhook.id))[0]?.status).toBe("delivered"));
+		await eventually("the second attempt", async () =>
+			expect((await deliveriesOf(webhook.id))[0]?.status).toBe("delivered"),
+		);
 		expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
 		expect(receiver.received).toHaveLength(2);
 	});
@@ -146,16 +156,18 @@ describe("a webhook", () => {
 		receiver.answers.unshift(500, 500);
 		const { webhook } = await createWebhook(context, input({ events: ["api-resource.created"] }));
 		await cause(context);
-		await until(async () => expect((await deliveriesOf(webhook.id))[0]?.attempts).toBe(1));
+		await eventually("the first attempt", async () => expect((await deliveriesOf(webhook.id))[0]?.attempts).toBe(1));
 		const { sql } = await database();
-		await until(async () => expect((await deliveriesOf(webhook.id))[0]?.status).toBe("queued"));
+		await eventually("the delivery to be queued again", async () =>
+			expect((await deliveriesOf(webhook.id))[0]?.status).toBe("queued"),
+		);
 		await sql`update webhook_deliveries set attempts = 7, next_attempt_at = now() where webhook_id = ${webhook.id}`;
 		wakeWebhookDelivery();
-		await until(async () =>
+		await eventually("the delivery to be given up", async () =>
 			expect((await deliveriesOf(webhook.id))[0]).toMatchObject({ status: "failed", attempts: 8 }),
 		);
 		expect(await replayFailed(context, webhook.id)).toEqual({ queued: 1 });
-		await until(async () =>
+		await eventually("the delivery that is sent again", async () =>
 			expect((await deliveriesOf(webhook.id))[0]).toMatchObject({ status: "delivered", attempts: 1 }),
 		);
 	});
@@ -164,7 +176,9 @@ describe("a webhook", () => {
 		receiver.answers.splice(0, 1, 410);
 		const { webhook } = await createWebhook(context, input({ events: ["api-resource.created"] }));
 		await cause(context);
-		await until(async () => expect((await getWebhook(context, webhook.id)).webhook.active).toBe(false));
+		await eventually("the webhook to be deactivated", async () =>
+			expect((await getWebhook(context, webhook.id)).webhook.active).toBe(false),
+		);
 		const { sql } = await database();
 		const rows = await sql`
 			select actor_type, target_name from audit_events
@@ -178,7 +192,7 @@ describe("a webhook", () => {
 		const { secret } = await rotateSecret(context, webhook.id);
 		expect(secret).not.toBe(webhook.secret);
 		await cause(context);
-		await until(() => expect(receiver.received).toHaveLength(1));
+		await eventually("the event", () => expect(receiver.received).toHaveLength(1));
 		const { headers = {}, text = "" } = receiver.received[0] ?? {};
 		for (const each of [secret, webhook.secret]) new Verifier(each).verify(text, headers as Record<string, string>);
 		const { sql } = await database();
@@ -190,7 +204,7 @@ describe("a webhook", () => {
 		receiver.answers.unshift(500);
 		const { webhook } = await createWebhook(context, input({ events: ["api-resource.created"] }));
 		await cause(context);
-		await until(async () =>
+		await eventually("the attempt that failed", async () =>
 			expect((await deliveriesOf(webhook.id))[0]).toMatchObject({ status: "queued", attempts: 1 }),
 		);
 		await updateWebhook(context, webhook.id, { active: false });
@@ -199,7 +213,9 @@ describe("a webhook", () => {
 		await updateWebhook(context, webhook.id, { active: true });
 		const [delivery] = await deliveriesOf(webhook.id);
 		await replayDelivery(context, webhook.id, delivery?.eventId ?? "");
-		await until(async () => expect((await deliveriesOf(webhook.id))[0]?.status).toBe("delivered"));
+		await eventually("the delivery that is sent again", async () =>
+			expect((await deliveriesOf(webhook.id))[0]?.status).toBe("delivered"),
+		);
 		expect(receiver.received).toHaveLength(2);
 	});
 
@@ -245,7 +261,7 @@ describe("a webhook", () => {
 	test("is deleted with its deliveries", async () => {
 		const { webhook } = await createWebhook(context, input({ events: ["api-resource.created"] }));
 		await cause(context);
-		await until(async () => expect((await deliveriesOf(webhook.id))[0]?.status).toBe("delivered"));
+		await eventually("the delivery", async () => expect((await deliveriesOf(webhook.id))[0]?.status).toBe("delivered"));
 		await deleteWebhook(context, webhook.id);
 		const { sql } = await database();
 		expect(await sql`select 1 from webhook_deliveries where webhook_id = ${webhook.id}`).toHaveLength(0);

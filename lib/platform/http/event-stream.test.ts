@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { expect, test, vi } from "vitest";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { EventStream, endEventStreams } from "./event-stream";
 
 const reader = (stream: EventStream) => stream[Symbol.asyncIterator]();
@@ -25,7 +26,7 @@ test("a client that disconnects ends its stream at once, while it waits", async 
 	read.resume();
 	await new Promise(setImmediate);
 	read.destroy();
-	await vi.waitFor(() => expect(onEnd).toHaveBeenCalledExactlyOnceWith(true));
+	await eventually("the end of the stream", () => expect(onEnd).toHaveBeenCalledExactlyOnceWith(true));
 });
 
 test("the shutdown ends every stream, and nothing is sent afterwards", async () => {

@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { anOrganizationBelow } from "@/db/fixtures/an-organization-below";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { claimMessages, releaseMessages, settleMessage, sweepMessages } from "./delivery-repository";
 import { aMessage } from "./fixtures/a-message";
 import { queue, rowOf } from "./fixtures/delivering";
@@ -37,7 +38,7 @@ describe("the queue", () => {
 		 * moment later.
 		 */
 		const claimed = (leaseSeconds: number) =>
-			vi.waitFor(async () => {
+			eventually("the message to be due", async () => {
 				const [message] = await mine(leaseSeconds);
 				if (message === undefined) throw new Error("not claimed");
 				return message;

@@ -114,4 +114,4 @@ it("no repair of a changed template brings a problem, or takes away what a path 
 				}
 		}
 	}
-}, 120_000);
+});

@@ -38,10 +38,10 @@ it.each([
 	expect(translationKeyOf(text)).toEqual(key);
 });
 
-it("a hostile label is read in no time", () => {
-	const before = performance.now();
-	expect(translationKeyOf(`{{ t(${" ".repeat(4000)}a:${"b".repeat(4000)}`)).toBeUndefined();
-	expect(performance.now() - before).toBeLessThan(100);
+it("a hostile label is read in a time that grows no faster than its length", () => {
+	// The square of these lengths would take far longer than a test may.
+	const many = 2_000_000;
+	expect(translationKeyOf(`{{ t(${" ".repeat(many)}a:${"b".repeat(many)}`)).toBeUndefined();
 });
 
 it.each([

@@ -2,7 +2,7 @@ import dns from "node:dns";
 import { syncBuiltinESMExports } from "node:module";
 import { isIPv6 } from "node:net";
 import pino from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { getAction, listCalls, replayCall, testAction, updateAction } from "@/lib/identity/actions";
@@ -56,19 +56,20 @@ const FAILURES = [
 
 /** The specified limit, which is the default of an action. */
 const LIMIT_MS = 5_000;
-/** Time for reading the user before the call and writing two logs after it, on a busy machine. */
-const TOLERANCE_MS = 900;
 
 describe("a service that gives no valid answer", () => {
 	test.each(FAILURES)("%s refuses the change within 5 s with a neutral text; the log says %s", async (path, reason) => {
 		const action = await anAction(path);
 		const user = await aUser(context);
+		const limits = vi.spyOn(AbortSignal, "timeout");
+		onTestFinished(() => limits.mockRestore());
 		const startedAt = performance.now();
 		const answer = await answerOf(patchUser(context, user.id, toDepartment("HR")));
-		const tookMs = performance.now() - startedAt;
-		expect(tookMs).toBeLessThan(LIMIT_MS + TOLERANCE_MS);
 		// These services never answer: the call must end at the specified limit, and not at a shorter one.
-		if (reason === "timeout") expect(tookMs).toBeGreaterThan(LIMIT_MS - TOLERANCE_MS);
+		if (reason === "timeout") expect(Math.ceil(performance.now() - startedAt)).toBeGreaterThanOrEqual(LIMIT_MS);
+		// It is ended then, whatever the service does: what it waited before it called is part of the limit.
+		expect(limits).toHaveBeenCalled();
+		for (const [limitMs] of limits.mock.calls) expect(limitMs).toBeLessThanOrEqual(LIMIT_MS);
 		expect(answer).toEqual({
 			status: 502,
 			body: {
