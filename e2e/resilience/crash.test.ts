@@ -1,6 +1,7 @@
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { type FlowClient, flowClient, marksAgree } from "../fixtures/flow-client";
 import { type PorticoServer, startPortico } from "../fixtures/portico-server";
 
@@ -96,11 +97,10 @@ describe("kill -9 during writes", () => {
 					}
 				}),
 			);
-			await expect.poll(() => answered, { timeout: 60_000 }).toBeGreaterThan(100);
+			await eventually("100 answers", () => expect(answered).toBeGreaterThan(100));
 			stopped = true;
-			const startedAt = Date.now();
 			await server.stop();
-			expect(Date.now() - startedAt).toBeLessThan(10_000);
+			expect(server.process.exitCode).toBe(0);
 			await reading;
 		} finally {
 			await server.remove();

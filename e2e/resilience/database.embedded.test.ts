@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { flowClient } from "../fixtures/flow-client";
 import { startPortico } from "../fixtures/portico-server";
 
@@ -66,7 +67,7 @@ describe.concurrent("export and import", () => {
 					acknowledged++;
 				}
 			})();
-			await expect.poll(() => acknowledged).toBeGreaterThan(5);
+			await eventually("five acknowledged writes", () => expect(acknowledged).toBeGreaterThan(5));
 			const before = acknowledged;
 			expect(await data("export", file, { DATA_DIR: source.dataDir })).toMatchObject({ status: 0 });
 			const after = acknowledged;

@@ -2,12 +2,15 @@ import { randomUUID } from "node:crypto";
 import postgres, { type Sql } from "postgres";
 import { describe, expect, type TestContext, test } from "vitest";
 import { startEmbeddedDatabase } from "@/db/embedded/embedded-database";
+import { eventually, PATIENCE_MS } from "@/lib/platform/kernel/fixtures/eventually";
 import { outboxOf, toQueued } from "@/lib/platform/messages";
 import { aMessage } from "@/lib/platform/messages/fixtures/a-message";
 import { type MailServer, startMailServer } from "@/lib/platform/messages/fixtures/mail-server";
 import { type PorticoServer, startPortico } from "../fixtures/portico-server";
 
 const MESSAGES = 60;
+/** What was on its way is taken over only once its claim has expired. */
+const TAKEN_OVER = { limitMs: 2 * PATIENCE_MS };
 const ENCRYPTION_KEY = "kQ8vZ2mX5cR7tY1uW3eA9sD4fG6hJ0lP";
 
 /** Values that this process encrypts must be readable by the server. */
@@ -69,13 +72,6 @@ async function queue(sql: Sql): Promise<string[]> {
 
 const recipients = ({ received }: MailServer) => new Set(received.map(({ to }) => to.join()));
 
-async function until(condition: () => boolean, maxMs: number): Promise<void> {
-	for (const deadline = Date.now() + maxMs; !condition(); ) {
-		if (Date.now() > deadline) throw new Error("it did not come to pass");
-		await new Promise((resolve) => setTimeout(resolve, 100));
-	}
-}
-
 const statuses = (sql: Sql, ids: string[]) =>
 	sql<
 		{ status: string; content: string | null }[]
@@ -89,7 +85,7 @@ describe.concurrent("kill -9", () => {
 		await server.kill();
 		const ids = await onDatabase(server, queue);
 		await server.restart();
-		await until(() => recipients(mail).size === MESSAGES, 30_000);
+		await eventually("every message", () => ending.expect(recipients(mail).size).toBe(MESSAGES));
 		expect(mail.received).toHaveLength(MESSAGES);
 		await server.stop();
 		const rows = await onDatabase(server, (sql) => statuses(sql, ids));
@@ -103,12 +99,12 @@ describe.concurrent("kill -9", () => {
 		await server.stop();
 		const ids = await onDatabase(server, queue);
 		await server.restart();
-		await until(() => mail.received.length >= 5, 30_000);
+		await eventually("five messages", () => ending.expect(mail.received.length).toBeGreaterThanOrEqual(5));
 		await server.kill();
 		const before = mail.received.length;
 		expect(before).toBeLessThan(MESSAGES);
 		await server.restart();
-		await until(() => recipients(mail).size === MESSAGES, 120_000);
+		await eventually("every message", () => ending.expect(recipients(mail).size).toBe(MESSAGES), TAKEN_OVER);
 		// What the mail server had when the process died is sent once more, perhaps after the others.
 		const isEmbedded = server.databaseUrl === undefined;
 		const waiting = async () => {
@@ -117,7 +113,11 @@ describe.concurrent("kill -9", () => {
 			if (isEmbedded) await server.restart();
 			return rows.filter(({ status }) => status !== "sent");
 		};
-		await ending.expect.poll(waiting, { timeout: 120_000, interval: 3_000 }).toEqual([]);
+		await eventually(
+			"every message to be marked as sent",
+			async () => ending.expect(await waiting()).toEqual([]),
+			TAKEN_OVER,
+		);
 		// Only messages that were being sent when the process died may arrive twice.
 		expect(mail.received.length - MESSAGES).toBeLessThanOrEqual(64);
 		console.log(`${before} sent before the kill, ${mail.received.length - MESSAGES} came twice, none lost`);
@@ -133,7 +133,7 @@ test.concurrent("a mail server that is down while messages are queued: they go o
 	await server.restart();
 	await new Promise((resolve) => setTimeout(resolve, 3_000));
 	const mail = await mailServer(ending, { port: gone.port });
-	await until(() => recipients(mail).size === MESSAGES, 60_000);
+	await eventually("every message", () => ending.expect(recipients(mail).size).toBe(MESSAGES));
 	expect(mail.received).toHaveLength(MESSAGES);
 	expect(server.output()).not.toMatch(/493817|@portico\.test/);
 });

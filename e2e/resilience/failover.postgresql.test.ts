@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { type FlowClient, flowClient } from "../fixtures/flow-client";
 import { type PostgresServer, startOwnPair } from "../fixtures/own-pair";
 import { MANAGEMENT, type PorticoServer, startPortico } from "../fixtures/portico-server";
@@ -111,11 +112,9 @@ test("the primary fails and the standby takes over: nothing acknowledged is lost
 	primary.kill();
 	await sleep(1_500);
 	standby.promote();
-	await expect
-		.poll(() => written.every(({ acknowledged }, index) => acknowledged > (before[index] ?? 0) + 5), {
-			timeout: 30_000,
-		})
-		.toBe(true);
+	await eventually("five more writes of each flow", () =>
+		expect(written.every(({ acknowledged }, index) => acknowledged > (before[index] ?? 0) + 5)).toBe(true),
+	);
 	await end();
 	for (const [kind, seen] of Object.entries(statuses))
 		expect([kind, [...seen].filter((status) => status !== 200 && status !== 503)]).toEqual([kind, []]);
@@ -140,7 +139,9 @@ test("connections to a primary that became a standby are given up", async () => 
 	expect(status).toBe(503);
 	standby.promote();
 	target.port = standby.port;
-	await expect.poll(async () => (await one.client.update(one.id, one.handle, 3)).status, { timeout: 20_000 }).toBe(200);
+	await eventually("the promoted server to take a write", async () =>
+		expect((await one.client.update(one.id, one.handle, 3)).status).toBe(200),
+	);
 });
 
 function makeReadOnly(server: PostgresServer): void {

@@ -2,6 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import postgres, { type Sql } from "postgres";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { type OwnDatabase, ownDatabase } from "../fixtures/own-database";
 import { type Ended, emptyFolder, startProgram } from "../fixtures/run-program";
 
@@ -70,7 +71,7 @@ async function creationWaits(): Promise<void> {
 	const creations = () => sql`
 		select from pg_stat_progress_create_index p join pg_stat_activity a using (pid)
 		where p.datname = current_database() and p.index_relid <> 0 and a.wait_event_type = 'Lock'`;
-	await expect.poll(async () => (await creations()).length, { timeout: 20_000 }).toBe(1);
+	await eventually("the creation of the index to wait", async () => expect((await creations()).length).toBe(1));
 }
 
 async function oid(): Promise<number> {
@@ -148,7 +149,9 @@ async function killedWhileCreating() {
 	await killed.ended;
 	expect(await isValid()).toBe(false);
 	const next = migrate();
-	await expect.poll(asksForCreation, { timeout: 20_000 }).toBe(true);
+	await eventually("the question whether the index is still created", async () =>
+		expect(await asksForCreation()).toBe(true),
+	);
 	return { open, next };
 }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { anInstallation, runBlocks } from "../fixtures/installation";
 import { type OwnDatabase, ownDatabase } from "../fixtures/own-database";
 import { type Ended, startProgram } from "../fixtures/run-program";
@@ -64,7 +65,7 @@ async function aHalfMove() {
 			select pid from pg_locks where relation = ${HELD_TABLE}::regclass and not granted and mode = 'RowExclusiveLock'`;
 		return rows[0]?.pid;
 	};
-	await expect.poll(waiting, { timeout: 30_000 }).toBeDefined();
+	await eventually("the move to wait for the table", async () => expect(await waiting()).toBeDefined());
 	const pid = (await waiting()) ?? 0;
 	return {
 		moving,
@@ -73,7 +74,7 @@ async function aHalfMove() {
 			await holder.unsafe("commit");
 			holder.release();
 			const there = () => sql`select from pg_stat_activity where pid = ${pid}`;
-			await expect.poll(async () => (await there()).length, { timeout: 20_000 }).toBe(0);
+			await eventually("the process of the database to end", async () => expect((await there()).length).toBe(0));
 		},
 	};
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import { afterEach, expect, test } from "vitest";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { accessToken } from "../fixtures/access-token";
 import { api } from "../fixtures/api";
 import { flowClient } from "../fixtures/flow-client";
@@ -48,7 +49,9 @@ test("everything that was acknowledged before a moment is there, and nothing of 
 	const application = await applicationMade(server.baseUrl);
 	const segment = await valueIn(source.url, "select pg_walfile_name(pg_switch_wal()) as value");
 	const isArchived = `select last_archived_wal >= '${segment}' as value from pg_stat_archiver`;
-	await expect.poll(() => valueIn(source.url, isArchived), { timeout: 30_000 }).toBe("true");
+	await eventually("the segment in the archive", async () =>
+		expect(await valueIn(source.url, isArchived)).toBe("true"),
+	);
 	await server.kill();
 	source.kill();
 

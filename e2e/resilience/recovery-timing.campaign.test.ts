@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { type MailServer, startMailServer } from "@/lib/platform/messages/fixtures/mail-server";
 import type { Answer } from "../fixtures/api";
 import { createApplication, post } from "../fixtures/applications";
@@ -61,7 +62,7 @@ test.each(["password", "password-link"])(
 		}
 		expect(answers.known.size).toBe(1);
 		expect([...answers.unknown]).toEqual([...answers.known]);
-		await expect.poll(() => mail.received.length - mailsBefore, { timeout: 60_000 }).toBe(SAMPLES + WARM_UP);
+		await eventually("every mail", () => expect(mail.received.length - mailsBefore).toBe(SAMPLES + WARM_UP));
 		const p = mannWhitneyP(times.known, times.unknown);
 		const [known, unknown] = [medianOf(times.known), medianOf(times.unknown)].map((median) => median.toFixed(2));
 		console.log(

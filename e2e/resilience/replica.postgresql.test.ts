@@ -1,10 +1,9 @@
 import postgres from "postgres";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { type PostgresServer, startOwnPair } from "../fixtures/own-pair";
 
 // In this process, as one machine of several; the connection `other` writes like another one.
-
-vi.setConfig({ hookTimeout: 60_000 });
 
 let primary: PostgresServer;
 let standby: PostgresServer;
@@ -93,12 +92,10 @@ describe("with DATABASE_REPLICA_URL", () => {
 		} finally {
 			standby.query("select pg_wal_replay_resume()");
 		}
-		await expect
-			.poll(async () => {
-				state("replica-pause", { until: 0 }).until = 0;
-				return servedBy();
-			})
-			.toBe("replica");
+		await eventually("the replica to serve again", async () => {
+			state("replica-pause", { until: 0 }).until = 0;
+			expect(await servedBy()).toBe("replica");
+		});
 	});
 
 	test("a read that the replica cancels because it hinders the replay runs on the primary", async () => {
@@ -135,7 +132,9 @@ describe("with DATABASE_REPLICA_URL", () => {
 	});
 
 	test("doctor says how fast it is, and the failures are no outages of the database", async () => {
-		expect(await replica.replayDelayMs()).toBeLessThan(1_000);
+		await eventually("the replica to have replayed everything", async () =>
+			expect(await replica.replayDelayMs()).toBeLessThan(1_000),
+		);
 		const { register } = await import("prom-client");
 		const outages = await register.getSingleMetric("portico_database_outages_total")?.get();
 		expect(outages?.values ?? []).toEqual([]);

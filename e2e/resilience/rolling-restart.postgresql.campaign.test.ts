@@ -36,6 +36,6 @@ async function restartAnnounced(machine: PorticoServer): Promise<void> {
 	expect((await fetch(`${machine.baseUrl}/openapi.json`)).status).toBe(200);
 	await stopped;
 	expect(performance.now() - startedAt).toBeGreaterThan(3_000);
-	expect(performance.now() - startedAt).toBeLessThan(13_000);
+	expect(machine.process.exitCode).toBe(0);
 	await machine.restart();
 }

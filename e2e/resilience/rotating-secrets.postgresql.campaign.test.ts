@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { api } from "../fixtures/api";
 import { startBalancer } from "../fixtures/balancer";
 import { Browser, formOf } from "../fixtures/browser";
@@ -71,7 +72,9 @@ test("all secrets are replaced without a stop: the new ones behind, then before,
 		ends.unshift(second.remove);
 		machines.push(first.baseUrl, second.baseUrl);
 		const bothAreUp = () =>
-			expect.poll(() => fetch(`${balancer.url}/health/ready`).then(({ status }) => status)).toBe(200);
+			eventually("both machines", async () =>
+				expect(await fetch(`${balancer.url}/health/ready`).then(({ status }) => status)).toBe(200),
+			);
 		await bothAreUp();
 
 		const ofBefore = await signedIn(balancer.url);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { createApplication } from "../fixtures/applications";
 import { type CollectedSpan, type FakeCollector, fakeCollector } from "../fixtures/fake-collector";
 import { answerStep, executeFlow } from "../fixtures/flow-execution";
@@ -99,7 +100,7 @@ describe("a sign-in that is traced", () => {
 		const fakes = await collector();
 		fakes.fallSilent();
 		const server = await serverSendingTo(fakes.endpoint);
-		await expect.poll(() => fakes.bodies.length, { timeout: 60_000 }).toBeGreaterThan(0);
+		await eventually("the first request to the collector", () => expect(fakes.bodies.length).toBeGreaterThan(0));
 		for (let signIns = 0; signIns < 5; signIns++) expect(await signIn(server)).toBe("COMPLETE");
 		await server.stop();
 		expect(server.process.exitCode).toBe(0);
