@@ -1,9 +1,8 @@
 import { pictures } from "@/lib/identity/directory/pictures/fixtures/pictures";
 import { createApplication } from "../fixtures/applications";
 import { signedUpPerson } from "../fixtures/people";
-import { REDIRECT_URI } from "../fixtures/portico-server";
 import { axeFindings } from "./axe-findings";
-import { authorizePath, CODE_VERIFIER, callbackOf, follow, receiveCallbacks } from "./gate-page";
+import { authorizePath, callbackOf, follow, receiveCallbacks, tokensFor } from "./gate-page";
 import { expect, interactive, signIn, test } from "./portico-test";
 
 const picture = { name: "me.png", mimeType: "image/png" };
@@ -68,20 +67,10 @@ test("a picture of any size is made small, and shown to administrators and appli
 	await follow(page, authorizePath(shop.clientId));
 	await page.getByRole("button", { name: "Allow", exact: true }).click();
 	const code = (await callbackOf(page)).get("code") ?? "";
-	const token = await fetch(`${baseUrl}/oauth2/token`, {
-		method: "POST",
-		headers: { authorization: `Basic ${Buffer.from(`${shop.clientId}:${shop.clientSecret}`).toString("base64")}` },
-		body: new URLSearchParams({
-			grant_type: "authorization_code",
-			code,
-			redirect_uri: REDIRECT_URI,
-			code_verifier: CODE_VERIFIER,
-		}),
-	});
-	const { access_token } = (await token.json()) as { access_token: string };
+	const { body } = await tokensFor(baseUrl, shop, { code });
 	const claims = async () => {
 		const userinfo = await fetch(`${baseUrl}/oauth2/userinfo`, {
-			headers: { authorization: `Bearer ${access_token}` },
+			headers: { authorization: `Bearer ${body.access_token}` },
 		});
 		return (await userinfo.json()) as { picture?: string };
 	};

@@ -1,12 +1,12 @@
 import { generate } from "otplib";
-import { createApplication, type TestApplication } from "../fixtures/applications";
+import { createApplication } from "../fixtures/applications";
 import { type Person, signedUpPerson } from "../fixtures/people";
 import { startMachines } from "../fixtures/portico-machines";
-import { type PorticoServer, REDIRECT_URI } from "../fixtures/portico-server";
+import type { PorticoServer } from "../fixtures/portico-server";
 import { addDevice } from "./add-device";
 import { axeFindings } from "./axe-findings";
-import { authorizePath, CODE_VERIFIER, callbackOf, follow, receiveCallbacks } from "./gate-page";
-import { expect, signIn, test } from "./portico-test";
+import { authorizePath, callbackOf, follow, receiveCallbacks, shownKey, tokensFor } from "./gate-page";
+import { expect, expectSessionToEnd, signIn, test } from "./portico-test";
 
 let server: PorticoServer;
 test.beforeAll(async () => {
@@ -76,8 +76,7 @@ test("people without a role change their profile, their password and how they si
 		await expect(page.getByText("This password is too easy to guess.")).toBeVisible();
 		await change(person.password, "another sound passphrase 8");
 		await expect(page.getByText("Your password is changed.")).toBeVisible();
-		// A token is cached for at most one second.
-		await other.waitForTimeout(1_000);
+		await expectSessionToEnd(other);
 		await other.reload();
 		await expect(other.getByLabel("Username")).toBeVisible();
 		await signIn(other, person.username, person.password);
@@ -98,7 +97,7 @@ test("people without a role change their profile, their password and how they si
 
 	await test.step("an authenticator app; a wrong code keeps its key", async () => {
 		await page.getByRole("link", { name: "Set up an authenticator app" }).click();
-		const key = async () => (await page.locator("code").innerText()).replaceAll(/\s/g, "");
+		const key = () => shownKey(page);
 		const secret = await key();
 		expect(await axeFindings(page)).toEqual([]);
 		await page.getByLabel("Code from your authenticator app").fill("12");
@@ -171,14 +170,9 @@ test("an application that was let act for somebody is shown to them and can be e
 	await follow(page, authorizePath(shop.clientId, { scope: "openid profile offline_access", prompt: "consent" }));
 	await page.getByRole("button", { name: "Allow", exact: true }).click();
 	const code = (await callbackOf(page)).get("code") ?? "";
-	const first = await tokens(shop, {
-		grant_type: "authorization_code",
-		code,
-		redirect_uri: REDIRECT_URI,
-		code_verifier: CODE_VERIFIER,
-	});
+	const first = await tokensFor(baseUrl, shop, { code });
 	expect(first.body).toMatchObject({ refresh_token: expect.any(String), access_token: expect.any(String) });
-	const again = await tokens(shop, { grant_type: "refresh_token", refresh_token: first.body.refresh_token ?? "" });
+	const again = await tokensFor(baseUrl, shop, { refreshToken: first.body.refresh_token ?? "" });
 	expect(again.status).toBe(200);
 	const userinfo = (token = "") =>
 		fetch(`${baseUrl}/oauth2/userinfo`, { headers: { authorization: `Bearer ${token}` } }).then(({ status }) => status);
@@ -192,24 +186,14 @@ test("an application that was let act for somebody is shown to them and can be e
 	await expect(page.getByText("The access has ended.")).toBeVisible();
 	await expect(page.getByText("No application acts for you.")).toBeVisible();
 
-	for (const refresh_token of [first.body.refresh_token, again.body.refresh_token]) {
-		const refused = await tokens(shop, { grant_type: "refresh_token", refresh_token: refresh_token ?? "" });
+	for (const refreshToken of [first.body.refresh_token, again.body.refresh_token]) {
+		const refused = await tokensFor(baseUrl, shop, { refreshToken: refreshToken ?? "" });
 		expect(refused).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
 	}
 	// A token is cached for at most one second.
 	await expect.poll(() => userinfo(again.body.access_token)).toBe(401);
 	await context.close();
 });
-
-async function tokens({ clientId, clientSecret }: TestApplication, parameters: Record<string, string>) {
-	const response = await fetch(`${server.baseUrl}/oauth2/token`, {
-		method: "POST",
-		headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}` },
-		body: new URLSearchParams(parameters),
-	});
-	const body = (await response.json()) as { access_token?: string; refresh_token?: string; error?: string };
-	return { status: response.status, body };
-}
 
 test("who wants to prove again who they are is asked for it although they are signed in", async ({ browser }) => {
 	const person: Person = await signedUpPerson(server.baseUrl);

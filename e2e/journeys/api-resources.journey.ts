@@ -3,10 +3,9 @@ import { axeFindings } from "./axe-findings";
 import { expect, test } from "./portico-test";
 import { save } from "./save";
 
-test("an API resource is made with its scopes, given to an application and a role, and deleted", async ({
-	signedIn: page,
-	portico,
-}) => {
+test("an API resource is made with its scopes, given to an application and a role, and deleted", {
+	tag: "@gate",
+}, async ({ signedIn: page, portico }) => {
 	await page.goto("/console/api-resources");
 	await page.getByRole("link", { name: "New API resource" }).first().click();
 	await page.getByLabel("Name", { exact: true }).fill("Orders");

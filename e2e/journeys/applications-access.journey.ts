@@ -8,7 +8,10 @@ import { expect, test } from "./portico-test";
 
 const REDIRECT = "http://127.0.0.1:8976/callback";
 
-test("what people have given an application is listed, searched and revoked", async ({ signedIn: page, portico }) => {
+test("what people have given an application is listed, searched and revoked", { tag: "@gate" }, async ({
+	signedIn: page,
+	portico,
+}) => {
 	const base = portico.baseUrl;
 	const shop = await post<ApplicationBody>(base, "/t/root/api/server/v1/applications", {
 		name: "Listed shop",
@@ -103,7 +106,7 @@ test("the tokens for a user are shown before they are issued", async ({ signedIn
 	await expect(preview.getByText("opaque, contains no claims")).toBeVisible();
 });
 
-test("keys are rotated from the console", async ({ signedIn: page }) => {
+test("keys are rotated from the console", { tag: "@gate" }, async ({ signedIn: page }) => {
 	await page.goto("/console/signing-keys");
 	const state = (name: string) => page.getByRole("cell", { name, exact: true });
 	await expect(state("In use")).toHaveCount(3);

@@ -26,7 +26,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 	await expect(chosen(page, label)).toContainText(option);
 }
 
-test("settings of every tab are saved and read back, and fields appear where they matter", async ({
+test("settings of every tab are saved and read back, and fields appear where they matter", { tag: "@gate" }, async ({
 	signedIn: page,
 	portico,
 }) => {

@@ -2,9 +2,9 @@ import { createApplication } from "../fixtures/applications";
 import { axeFindings } from "./axe-findings";
 import { expect, test } from "./portico-test";
 
-test("an administrator creates an application, sees its secret once and how it is connected, changes it and deletes it", async ({
-	signedIn: page,
-}) => {
+test("an administrator creates an application, sees its secret once and how it is connected, changes it and deletes it", {
+	tag: "@gate",
+}, async ({ signedIn: page }) => {
 	await page.goto("/console");
 	await page.getByRole("link", { name: "Applications", exact: true }).click();
 	await page.getByRole("link", { name: "New application" }).first().click();

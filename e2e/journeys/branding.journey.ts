@@ -1,8 +1,8 @@
 import { expect, test } from "./portico-test";
 
-test("an administrator gives the pages a name and colours, is told what cannot be read, and takes it back", async ({
-	signedIn: page,
-}) => {
+test("an administrator gives the pages a name and colours, is told what cannot be read, and takes it back", {
+	tag: "@gate",
+}, async ({ signedIn: page }) => {
 	await page.goto("/console");
 	await page.getByRole("link", { name: "Branding", exact: true }).click();
 	const light = page.getByRole("group", { name: "Colours in light" });

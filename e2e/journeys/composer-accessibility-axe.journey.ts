@@ -56,8 +56,6 @@ const elsewhere: State[] = [
 	["the matrix of translations", (composer) => visit(composer, "/console/translations")],
 ];
 
-test.use({ actionTimeout: 10_000 });
-
 for (const [setting, states, set, look, tag] of [
 	["", [...onCanvas, ...elsewhere], async () => {}, axeFindings, []],
 	[" with a menu or window open", [...onCanvas.slice(1, 2), ...windows, ...menus], async () => {}, axeFindings, []],
@@ -74,13 +72,15 @@ for (const [setting, states, set, look, tag] of [
 	test(`axe finds nothing in any state of the composer${setting}`, {
 		tag: [...tag],
 	}, async ({ signedIn: page, portico }) => {
-		test.setTimeout(240_000);
 		await page.emulateMedia({ reducedMotion: "reduce" });
 		await set(page);
 		await expectNoFindings(page, states, await someFlows(await managementApi(portico.baseUrl)), look);
 	});
 
-test("axe finds nothing in the composer in Arabic, from right to left", async ({ signedIn: page, portico }) => {
+test("axe finds nothing in the composer in Arabic, from right to left", { tag: "@gate" }, async ({
+	signedIn: page,
+	portico,
+}) => {
 	const flows = await someFlows(await managementApi(portico.baseUrl));
 	await page.context().addCookies([{ name: "language", value: "ar", url: portico.baseUrl }]);
 	for (const [view, flow, node] of [
@@ -90,7 +90,7 @@ test("axe finds nothing in the composer in Arabic, from right to left", async ({
 		["code", flows.drawn, "ask"],
 	]) {
 		await page.goto(`/console/flows/${flow}?view=${view}&node=${node}&panel=problems`);
-		await page.getByRole("toolbar").first().waitFor({ timeout: 30_000 });
+		await page.getByRole("toolbar").first().waitFor();
 		await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
 		await expect(page.locator("#composer-inspector")).toBeVisible();
 		const findings = await axeFindings(page);
@@ -186,7 +186,7 @@ async function opened(composer: ComposerPage, key: string, title: string | RegEx
 
 async function visit({ page }: ComposerPage, path: string): Promise<void> {
 	await page.goto(path);
-	await page.getByRole("heading", { level: 1 }).waitFor({ timeout: 30_000 });
+	await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
 async function rightOn({ page }: ComposerPage, target: Locator): Promise<void> {

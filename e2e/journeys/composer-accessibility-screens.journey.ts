@@ -9,7 +9,6 @@ test("each screen of every template passes axe, names its fields, lets the brows
 	signedIn: page,
 	portico,
 }) => {
-	test.setTimeout(120_000);
 	const api = await managementApi(portico.baseUrl);
 	const composer = new ComposerPage(page);
 	await page.emulateMedia({ reducedMotion: "reduce" });

@@ -87,10 +87,16 @@ test("the canvas of a large flow keeps its stop for the Tab key when the selecte
 		expect(await card.count()).toBe(0);
 	}).toPass();
 	await composer.toolbar.getByRole("button", { name: "More" }).focus();
-	await expect(async () => {
-		await page.keyboard.press("Tab");
-		await expect(card).toBeFocused({ timeout: 700 });
-	}).toPass({ timeout: 10_000 });
+	// The stop in place of the card is gone when it passes the focus on; another press meanwhile would go past the card.
+	await page.evaluate(() =>
+		document.addEventListener("focusin", ({ target }) => {
+			if (target instanceof Element && target.matches("button.sr-only, .react-flow__node-card"))
+				document.body.dataset.reached = "";
+		}),
+	);
+	const reached = page.locator("body[data-reached]");
+	for (let presses = 0; presses < 12 && (await reached.count()) === 0; presses++) await page.keyboard.press("Tab");
+	await expect(card).toBeFocused();
 	await expect(card, "and it is seen").toBeInViewport({ ratio: 0.99 });
 	await page.keyboard.press("ArrowRight");
 	await expect(page.locator(".react-flow__node-card:focus")).toHaveAttribute("aria-label", /^Screen/);

@@ -9,7 +9,7 @@ import { expect, test } from "./portico-test";
 test("the composer says what every path to an END proves, lights one, and does not publish a draft that lets somebody in", async ({
 	signedIn: page,
 	portico,
-}, testInfo) => {
+}) => {
 	const api = await managementApi(portico.baseUrl);
 	const template = flowTemplates.find(({ id }) => id === "password-or-sms")?.definition();
 	if (template === undefined) throw new Error("the template is missing");
@@ -30,7 +30,6 @@ test("the composer says what every path to an END proves, lights one, and does n
 		await expect(path).toHaveAttribute("aria-pressed", "true");
 		await expect(page.locator("[data-places]").first()).toBeAttached();
 		expect(await axeFindings(page)).toEqual([]);
-		await page.screenshot({ path: testInfo.outputPath("ways.png") });
 	});
 
 	await test.step("a step that runs this flow proves what the flow proves, and moves to its next version in one click", async () => {
@@ -49,7 +48,6 @@ test("the composer says what every path to an END proves, lights one, and does n
 		await composer.toolbar.getByRole("button", { name: "Simulate" }).click();
 		await expect(page.getByRole("heading", { name: "Step: Renamed › Existing sign-in" })).toBeVisible();
 		expect(await axeFindings(page)).toEqual([]);
-		await page.screenshot({ path: testInfo.outputPath("subflow.png") });
 		await composer.publish(2);
 	});
 
@@ -63,7 +61,6 @@ test("the composer says what every path to an END proves, lights one, and does n
 		await expect(page.getByText("Not published: the draft has errors")).toBeVisible();
 		await expect(composer.problems.getByText("without being signed in")).toBeVisible();
 		expect((await api.get(open.id)).activeVersion).toBe(1);
-		await page.screenshot({ path: testInfo.outputPath("blocked.png") });
 	});
 
 	await test.step("a flow that was stored with this error can be worked on, and is not published before it is mended", async () => {
@@ -92,7 +89,6 @@ test("the composer says what every path to an END proves, lights one, and does n
 		await composer.open(federated.id);
 		await composer.toolbar.getByRole("button", { name: /^Problems/ }).click();
 		await expect(composer.problems.getByText(`uses the identity provider “${provider}”`).first()).toBeVisible();
-		await page.screenshot({ path: testInfo.outputPath("provider-missing.png") });
 		const created = await page.request.post("/identity-providers", {
 			headers: { "sec-fetch-site": "same-origin", origin: portico.baseUrl },
 			data: { id: provider, kind: "google", name: "Google", clientId: "id", clientSecret: "secret" },
@@ -106,7 +102,6 @@ test("the composer says what every path to an END proves, lights one, and does n
 		await api.create({ ...aDrawnFlow(), nodes: [start("end"), end()] });
 		await page.goto("/console/flows");
 		await expect(page.getByRole("cell", { name: "nobody signed in" }).first()).toBeVisible();
-		await page.screenshot({ path: testInfo.outputPath("list.png") });
 		expect(await axeFindings(page)).toEqual([]);
 	});
 });

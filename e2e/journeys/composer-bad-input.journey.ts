@@ -139,7 +139,6 @@ test("what the interface takes opens however odd it is: nothing is altered by lo
 	signedIn: page,
 	portico,
 }) => {
-	test.setTimeout(120_000);
 	const api = await managementApi(portico.baseUrl);
 	const composer = new ComposerPage(page);
 	const scripts = await watchForScripts(page, portico.baseUrl);
@@ -161,7 +160,6 @@ test("what the interface takes opens however odd it is: nothing is altered by lo
 test("a draft that the interface would refuse is drawn with its problems listed, kept as it is, and not published", {
 	tag: "@campaign",
 }, async ({ signedIn: page, portico }) => {
-	test.setTimeout(120_000);
 	const api = await managementApi(portico.baseUrl);
 	const composer = new ComposerPage(page);
 	const scripts = await watchForScripts(page, portico.baseUrl);
@@ -194,7 +192,6 @@ test("code that is no flow stays text: the draft and its other views are as they
 	signedIn: page,
 	portico,
 }) => {
-	test.setTimeout(120_000);
 	const api = await managementApi(portico.baseUrl);
 	const composer = new ComposerPage(page);
 	const scripts = await watchForScripts(page, portico.baseUrl);

@@ -8,8 +8,6 @@ import { said } from "./assistance";
 import { ComposerPage } from "./composer-page";
 import { expect, test } from "./portico-test";
 
-test.use({ actionTimeout: 10_000 });
-
 test("from a blank flow to password and SMS with resend, ways back and a complete sign-in takes at most 12 clicks", async ({
 	signedIn: page,
 	portico,

@@ -3,10 +3,9 @@ import { managementApi } from "../fixtures/management-api";
 import { ComposerPage } from "./composer-page";
 import { expect, test } from "./portico-test";
 
-test("two versions are compared in words and marks, and the older one is restored as a new one", async ({
-	signedIn: page,
-	portico,
-}) => {
+test("two versions are compared in words and marks, and the older one is restored as a new one", {
+	tag: "@gate",
+}, async ({ signedIn: page, portico }) => {
 	const api = await managementApi(portico.baseUrl);
 	const first = aDrawnFlow({ name: "First" });
 	const created = await api.create(first);

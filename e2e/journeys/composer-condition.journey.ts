@@ -9,7 +9,7 @@ import { expect, test } from "./portico-test";
 test("a condition is built from menus, says what it means, and reports what is missing", async ({
 	signedIn: page,
 	portico,
-}, testInfo) => {
+}) => {
 	const api = await managementApi(portico.baseUrl);
 	const inputs = [
 		{ identifier: "username", type: "TEXT_INPUT", required: true },
@@ -76,7 +76,6 @@ test("a condition is built from menus, says what it means, and reports what is m
 		await network.fill("10.0.0.0/80");
 		await expect(inspector.getByText("10.0.0.0/80 is neither an IP address nor a network")).toBeVisible();
 		await composer.expectErrors(1);
-		await page.screenshot({ path: testInfo.outputPath("wrong.png") });
 		await network.fill("10.0.0.0/8");
 		await composer.expectErrors(0);
 	});
@@ -89,7 +88,6 @@ test("a condition is built from menus, says what it means, and reports what is m
 		await page.getByRole("option", { name: "any of these is so" }).click();
 		await expect(inspector.getByText(sentence.replace(" and ", " or "))).toBeVisible();
 		expect(await axeFindings(page)).toEqual([]);
-		await page.screenshot({ path: testInfo.outputPath("condition.png") });
 	});
 
 	await test.step("a browser that must be trusted is a fact of the way", async () => {

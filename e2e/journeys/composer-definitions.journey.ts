@@ -138,7 +138,7 @@ for (const [what, definitions, tag] of [
 	test(`${what} opens, is edited, saved and opened again, and only what was edited differs`, {
 		tag: [...tag],
 	}, async ({ signedIn: page, portico }) => {
-		test.setTimeout(60_000 + 15_000 * definitions.length);
+		test.slow(definitions.length > 3);
 		const api = await managementApi(portico.baseUrl);
 		const composer = new ComposerPage(page);
 		for (const definition of definitions) {

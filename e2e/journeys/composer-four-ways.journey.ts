@@ -38,15 +38,13 @@ const built = [
 	{ id: "node 4", type: "END" },
 ];
 
-test.use({ actionTimeout: 10_000 });
-
-for (const [way, build] of [
-	["by dragging with the mouse", byMouse],
-	["by keys alone", byKeys],
-	["by clicks alone, without a drag", byClicks],
-	["in the outline, on a screen of 320 pixels", inOutline],
+for (const [way, build, tag] of [
+	["by dragging with the mouse", byMouse, ["@gate"]],
+	["by keys alone", byKeys, ["@gate"]],
+	["by clicks alone, without a drag", byClicks, []],
+	["in the outline, on a screen of 320 pixels", inOutline, []],
 ] as const)
-	test(`the same flow is built ${way}`, async ({ signedIn: page, portico }) => {
+	test(`the same flow is built ${way}`, { tag: [...tag] }, async ({ signedIn: page, portico }) => {
 		const api = await managementApi(portico.baseUrl);
 		const nodes = [start("end"), end()];
 		const { id } = await api.create({ name: "Built", handle: freshHandle(), flowType: "AUTHENTICATION", nodes });

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { flowTemplates } from "@/lib/flows/model";
 import { languages } from "@/lib/platform/i18n/languages";
 import { freshHandle } from "../fixtures/drawn-flow";
 import { managementApi } from "../fixtures/management-api";
+import { templateFlow } from "../fixtures/template-flow";
 import { atRest } from "./assistance";
 import { ComposerPage } from "./composer-page";
 import { choose } from "./every-page";
@@ -10,18 +10,12 @@ import { test } from "./portico-test";
 
 const long = "Sign-in of partners and suppliers with a password and a code by text message, second attempt";
 
-function template(id: string) {
-	const found = flowTemplates.find((each) => each.id === id)?.definition();
-	if (found === undefined) throw new Error(`there is no template ${id}`);
-	return { ...found, handle: freshHandle() };
-}
-
 test("in a window of 1280 pixels the bar is one line in every language, with a long name and changes", async ({
 	signedIn: page,
 	portico,
 }) => {
 	const api = await managementApi(portico.baseUrl);
-	const { id } = await api.create({ ...template("password-then-sms"), name: long });
+	const { id } = await api.create({ ...templateFlow("password-then-sms", freshHandle()), name: long });
 	for (const { code } of languages) {
 		await choose(page, portico, code, "light");
 		await page.goto(`/console/flows/${id}?view=canvas`);
@@ -47,7 +41,7 @@ test("what the paths prove is told whole beside END, and at a near zoom no card 
 	portico,
 }) => {
 	const api = await managementApi(portico.baseUrl);
-	const { id } = await api.create(template("password-then-sms"));
+	const { id } = await api.create(templateFlow("password-then-sms", freshHandle()));
 	const composer = new ComposerPage(page);
 	await composer.open(id, "?view=canvas");
 	const badge = composer.card("End, End").getByText(/^Paths: \d/);

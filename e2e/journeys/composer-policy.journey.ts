@@ -1,7 +1,7 @@
-import { flowTemplates } from "@/lib/flows/model";
 import { accessToken } from "../fixtures/access-token";
 import { aDrawnFlow, freshHandle } from "../fixtures/drawn-flow";
 import { managementApi } from "../fixtures/management-api";
+import { templateFlow } from "../fixtures/template-flow";
 import { axeFindings } from "./axe-findings";
 import { ComposerPage } from "./composer-page";
 import { expect, test } from "./portico-test";
@@ -11,14 +11,12 @@ test.afterEach(async ({ portico }) => {
 	await putPolicy(portico.baseUrl, "", {});
 });
 
-test("what an organization demands is an error of a flow until it is met or excepted", async ({
+test("what an organization demands is an error of a flow until it is met or excepted", { tag: "@gate" }, async ({
 	signedIn: page,
 	portico,
-}, testInfo) => {
+}) => {
 	const api = await managementApi(portico.baseUrl);
-	const template = flowTemplates.find(({ id }) => id === "password-or-sms")?.definition();
-	if (template === undefined) throw new Error("the template is missing");
-	const { id } = await api.create({ ...template, handle: freshHandle() });
+	const { id } = await api.create(templateFlow("password-or-sms", freshHandle()));
 	const composer = new ComposerPage(page);
 	const panel = page.getByRole("region", { name: "Assurance", exact: true });
 	const form = page.getByRole("dialog", { name: "Policy of this flow" });
@@ -29,7 +27,6 @@ test("what an organization demands is an error of a flow until it is met or exce
 		await page.getByRole("button", { name: "Save", exact: true }).click();
 		await expect(page.getByText("Policy saved")).toBeVisible();
 		expect(await axeFindings(page)).toEqual([]);
-		await page.screenshot({ path: testInfo.outputPath("policy.png"), fullPage: true });
 	});
 
 	await test.step("the composer reports what does not meet it", async () => {
@@ -39,7 +36,6 @@ test("what an organization demands is an error of a flow until it is met or exce
 		await page.getByRole("button", { name: /^Problems – errors: 1,/ }).click();
 		await expect(composer.problems.getByText("At least two kinds of factors are demanded.")).toBeVisible();
 		expect(await axeFindings(page)).toEqual([]);
-		await page.screenshot({ path: testInfo.outputPath("unmet.png") });
 	});
 
 	await test.step("an exception needs a reason", async () => {
@@ -47,7 +43,6 @@ test("what an organization demands is an error of a flow until it is met or exce
 		await form.getByRole("checkbox", { name: "Exempt this flow: At least two kinds of factors" }).check();
 		await form.getByRole("textbox", { name: "Reason" }).fill("terminals in the workshop");
 		expect(await axeFindings(page)).toEqual([]);
-		await page.screenshot({ path: testInfo.outputPath("exception.png") });
 		await form.getByRole("button", { name: "Save", exact: true }).click();
 		await expect(panel.getByText(/Exempt: terminals in the workshop/)).toBeVisible();
 		await composer.expectErrors(0);
@@ -57,7 +52,7 @@ test("what an organization demands is an error of a flow until it is met or exce
 test("tests that come to something else block a flow until somebody accepts that, where its policy says so", async ({
 	signedIn: page,
 	portico,
-}, testInfo) => {
+}) => {
 	const api = await managementApi(portico.baseUrl);
 	const drawn = aDrawnFlow();
 	const { id } = await api.create(drawn);
@@ -82,7 +77,6 @@ test("tests that come to something else block a flow until somebody accepts that
 		await expect(page.getByText("Not published: the draft has errors")).toBeVisible();
 		expect((await api.get(id)).activeVersion).toBe(1);
 		expect(await axeFindings(page)).toEqual([]);
-		await page.screenshot({ path: testInfo.outputPath("red.png") });
 	});
 
 	await test.step("accepted, it is published, and the tests are those of the new version", async () => {

@@ -10,11 +10,9 @@ import { expect, signIn, test } from "./portico-test";
 
 const PASSWORD = "a sound passphrase 7";
 
-test("two people see each other in a flow, what the other selects and publishes, and each other leave", async ({
-	signedIn: page,
-	portico,
-	browser,
-}, testInfo) => {
+test("two people see each other in a flow, what the other selects and publishes, and each other leave", {
+	tag: "@gate",
+}, async ({ signedIn: page, portico, browser }) => {
 	const api = await managementApi(portico.baseUrl);
 	const created = await api.create({ ...aDrawnFlow(), name: "Together" });
 	const composer = new ComposerPage(page);
@@ -37,14 +35,6 @@ test("two people see each other in a flow, what the other selects and publishes,
 	await test.step("what they select has a ring with their name", async () => {
 		await theirs.select("Screen, Welcome");
 		await expect(page.getByText("selected by grace")).toBeAttached();
-		for (const scheme of ["light", "dark"] as const)
-			for (const width of [1280, 390]) {
-				await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-				await page.setViewportSize({ width, height: 860 });
-				await page.screenshot({ path: testInfo.outputPath(`presence-${scheme}-${width}.png`) });
-			}
-		await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-		await page.setViewportSize({ width: 1280, height: 860 });
 		expect(await axeFindings(page)).toEqual([]);
 	});
 
@@ -66,7 +56,7 @@ test("two people see each other in a flow, what the other selects and publishes,
 test("the list says who uses a flow and shows as many problems as the composer; a preview is followed beside the canvas", async ({
 	signedIn: page,
 	portico,
-}, testInfo) => {
+}) => {
 	const name = "Listed";
 	const shop = await createApplication(portico.baseUrl, {
 		name: "Shop of the list",
@@ -123,7 +113,6 @@ test("the list says who uses a flow and shows as many problems as the composer; 
 		await preview.getByRole("heading", { name: "Welcome" }).waitFor();
 		await expect(run).toContainText("a password");
 		await expect(run).toContainText("Possible next steps");
-		await page.screenshot({ path: testInfo.outputPath("preview-run.png") });
 		await preview.getByRole("button", { name: "Finish" }).click();
 		await expect(preview.getByText("This preview signed you in for another application.")).toBeVisible();
 		await expect(run).toContainText("Signed in");

@@ -83,7 +83,7 @@ test("a text of the console's own sign-in is changed only here: what people sign
 	signedIn: page,
 	portico,
 	browser,
-}, testInfo) => {
+}) => {
 	const api = await managementApi(portico.baseUrl);
 	const list = (await (await page.request.get("/flows?limit=100")).json()) as {
 		flows: { id: string; handle: string }[];
@@ -105,7 +105,6 @@ test("a text of the console's own sign-in is changed only here: what people sign
 		await composer.inspector.getByRole("button", { name: "Heading: Sign in", exact: true }).first().click();
 		await composer.inspector.getByRole("textbox", { name: "English" }).fill("Good morning");
 		await expect(page.getByText(/^Once you publish it, the change applies there too: .*Portico Console/)).toBeVisible();
-		await page.screenshot({ path: testInfo.outputPath("shared.png") });
 	});
 
 	await test.step("changed only here and published, the console's sign-in is as it was", async () => {

@@ -8,8 +8,6 @@ import { axeFindings } from "./axe-findings";
 import { ComposerPage } from "./composer-page";
 import { expect, test } from "./portico-test";
 
-test.use({ actionTimeout: 10_000 });
-
 /** The simulation of a page, found by roles and names. */
 class Simulation {
 	readonly panel: Locator;
@@ -233,7 +231,7 @@ test("a draft that is changed during an execution is simulated on as it is now",
 	});
 });
 
-test("a simulation needs no mouse", async ({ signedIn: page, portico }) => {
+test("a simulation needs no mouse", { tag: "@gate" }, async ({ signedIn: page, portico }) => {
 	const { id } = await aFlow(portico.baseUrl);
 	const composer = new ComposerPage(page);
 	const simulation = new Simulation(page);

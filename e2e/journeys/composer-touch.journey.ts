@@ -34,10 +34,9 @@ async function cameraOf(page: Page): Promise<{ x: number; y: number; zoom: numbe
 	});
 }
 
-test("on a phone, by touch alone: pan, pinch, zoom, select, connect by taps, drag a card, save", async ({
-	signedIn: page,
-	portico,
-}) => {
+test("on a phone, by touch alone: pan, pinch, zoom, select, connect by taps, drag a card, save", {
+	tag: "@gate",
+}, async ({ signedIn: page, portico }) => {
 	const api = await managementApi(portico.baseUrl);
 	const created = await api.create(aDrawnFlow());
 	const composer = new ComposerPage(page);

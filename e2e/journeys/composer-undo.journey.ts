@@ -9,7 +9,6 @@ test("fifty edits by mouse, keys, inspector, outline and code are undone one by 
 	signedIn: page,
 	portico,
 }) => {
-	test.setTimeout(120_000);
 	const api = await managementApi(portico.baseUrl);
 	const created = await api.create(aDrawnFlow());
 	const composer = new ComposerPage(page);

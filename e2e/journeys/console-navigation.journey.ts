@@ -27,7 +27,10 @@ test("the sections stand in groups beside the page, the current one marked, and 
 	await expect(page.getByRole("heading", { name: "Senders", level: 1 })).toBeVisible();
 });
 
-test("on a phone the sections are behind a button, by keyboard too", async ({ signedIn: page, portico }) => {
+test("on a phone the sections are behind a button, by keyboard too", { tag: "@gate" }, async ({
+	signedIn: page,
+	portico,
+}) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await page.goto("/console/flows");
 	await expect(page.getByRole("navigation", { name: "Sections" })).toBeHidden();
@@ -63,5 +66,7 @@ test("a flow has the whole width, and the sections are behind the button", async
 	await page.getByRole("button", { name: "Menu", exact: true }).click();
 	await page.getByRole("dialog").getByRole("link", { name: "Branding" }).click();
 	await expect(page.getByRole("heading", { name: "Branding", level: 1 })).toBeVisible();
+	// The menu has the same navigation until it is closed.
+	await expect(page.getByRole("dialog")).toHaveCount(0);
 	await expect(page.getByRole("navigation", { name: "Sections" })).toBeVisible();
 });

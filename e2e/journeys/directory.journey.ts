@@ -3,7 +3,7 @@ import { signedUpPerson } from "../fixtures/people";
 import { axeFindings } from "./axe-findings";
 import { expect, interactive, test } from "./portico-test";
 
-test("a group is made, filled, given a role, and deleted with what that means said first", async ({
+test("a group is made, filled, given a role, and deleted with what that means said first", { tag: "@gate" }, async ({
 	signedIn: page,
 	portico,
 }) => {

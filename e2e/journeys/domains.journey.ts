@@ -2,10 +2,9 @@ import { post, switchDiscoveryOff } from "../fixtures/applications";
 import { axeFindings } from "./axe-findings";
 import { expect, interactive, test } from "./portico-test";
 
-test("an administrator switches discovery on, gives domains, tries addresses and sees what a change costs", async ({
-	signedIn: page,
-	portico: { baseUrl },
-}) => {
+test("an administrator switches discovery on, gives domains, tries addresses and sees what a change costs", {
+	tag: "@gate",
+}, async ({ signedIn: page, portico: { baseUrl } }) => {
 	const organizations = "/t/root/api/server/v1/organizations";
 	await post(baseUrl, organizations, { name: "acme-domains", displayName: "Acme of domains" });
 	await post(baseUrl, organizations, { name: "other-domains", displayName: "Other of domains" });

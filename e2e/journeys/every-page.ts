@@ -199,11 +199,6 @@ export function pagesNotAmong(paths: readonly string[]): string[] {
 		});
 }
 
-/** Pages for which nothing is found; all of them are built from the same few parts. */
-export function showsNothing(name: string): boolean {
-	return /^(no |nobody |a missing |domains of a missing )| without a match$/.test(name);
-}
-
 async function executionsOf(baseUrl: string, applicationId: string): Promise<{ id: string }[]> {
 	const headers = { authorization: `Bearer ${await accessToken(baseUrl)}` };
 	const response = await fetch(`${baseUrl}/flow-executions?applicationId=${applicationId}`, { headers });

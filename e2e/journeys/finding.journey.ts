@@ -5,10 +5,9 @@ import { holder } from "../fixtures/role-holder";
 import { axeFindings } from "./axe-findings";
 import { expect, interactive, signIn, test } from "./portico-test";
 
-test("people find and open what they may by keyboard alone, and do not find what they may not", async ({
-	page,
-	portico: { baseUrl },
-}) => {
+test("people find and open what they may by keyboard alone, and do not find what they may not", {
+	tag: "@gate",
+}, async ({ page, portico: { baseUrl } }) => {
 	const mark = randomBytes(4).toString("hex");
 	const password = "a sound passphrase 7";
 	const displayName = `Ada Lovelace ${mark}`;

@@ -4,7 +4,14 @@ import { ADMIN, startPortico } from "../fixtures/portico-server";
 import { aFreePort, startedExample } from "../fixtures/started-example";
 import { expect, interactive, signIn } from "./portico-test";
 
-const MAX_CHECKLIST_MS = 5 * 60_000;
+/** Of the mouse; a form that asks for more than it needs adds to them. */
+const MAX_CLICKS = 13;
+
+declare global {
+	interface Window {
+		countClick: () => void;
+	}
+}
 
 base("the first administrator replaces the generated password, which works no longer", async ({ browser }) => {
 	const portico = await startPortico({ withoutSchema: true, environment: { ADMIN_PASSWORD: undefined } });
@@ -36,14 +43,15 @@ base("the first administrator replaces the generated password, which works no lo
 base(
 	"from the first start to somebody signed in to a sample application by the checklist alone",
 	async ({ browser }) => {
-		base.setTimeout(MAX_CHECKLIST_MS);
-		const startedAt = performance.now();
 		const [portico, mail, port] = await Promise.all([
 			startPortico({ withoutSchema: true, environment: { ADMIN_PASSWORD: undefined } }),
 			startMailServer(),
 			aFreePort(),
 		]);
 		const page = await browser.newPage({ baseURL: portico.baseUrl });
+		let clicks = 0;
+		await page.exposeFunction("countClick", () => clicks++);
+		await page.addInitScript(() => window.addEventListener("pointerdown", () => window.countClick(), true));
 		try {
 			await base.step("Replace the generated password", async () => {
 				const generated = /Password:\s+(\S+) {2}\(/.exec(portico.output())?.[1] ?? "";
@@ -111,7 +119,7 @@ base(
 				await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
 				await expect(page.getByRole("heading", { name: "First steps" })).toHaveCount(0);
 			});
-			expect(performance.now() - startedAt).toBeLessThan(MAX_CHECKLIST_MS);
+			expect(clicks).toBeLessThanOrEqual(MAX_CLICKS);
 		} finally {
 			await Promise.all([portico.remove(), mail.close()]);
 		}

@@ -3,7 +3,7 @@ import { axeFindings } from "./axe-findings";
 import { authorizePath, callbackOf, follow, receiveCallbacks } from "./gate-page";
 import { expect, signIn, test } from "./portico-test";
 
-test("an application that is not Portico's own asks for consent, once", async ({ page, portico }) => {
+test("an application that is not Portico's own asks for consent, once", { tag: "@gate" }, async ({ page, portico }) => {
 	receiveCallbacks(page);
 	const { clientId } = await createApplication(portico.baseUrl, { name: "Wiki" });
 	const ask = authorizePath(clientId, { scope: "openid profile email" });
@@ -49,42 +49,5 @@ test("another browser that learns the address of the question cannot answer it, 
 	await expect(other.getByText("Notes asks for the following.")).toHaveCount(0);
 	await context.close();
 	await page.getByRole("button", { name: "Allow", exact: true }).click();
-	expect((await callbackOf(page)).get("code")).toBeTruthy();
-});
-
-test("what was allowed in one session is remembered in the next", async ({ browser, portico }) => {
-	const { clientId } = await createApplication(portico.baseUrl, { name: "Calendar" });
-	for (const time of [1, 2]) {
-		const context = await browser.newContext({ baseURL: portico.baseUrl });
-		const page = await context.newPage();
-		receiveCallbacks(page);
-		await follow(page, authorizePath(clientId));
-		await signIn(page);
-		if (time === 1) await page.getByRole("button", { name: "Allow", exact: true }).click();
-		expect((await callbackOf(page)).get("code")).toBeTruthy();
-		await context.close();
-	}
-});
-
-test("who is signed in reaches a second application without a password, unless it wants one", async ({
-	page,
-	portico,
-}) => {
-	receiveCallbacks(page);
-	const [first, second] = await Promise.all(
-		["First", "Second"].map((name) => createApplication(portico.baseUrl, { name })),
-	);
-	await follow(page, authorizePath(first?.clientId ?? ""));
-	await signIn(page);
-	await page.getByRole("button", { name: "Allow", exact: true }).click();
-	await callbackOf(page);
-	await follow(page, authorizePath(second?.clientId ?? ""));
-	await expect(page.getByText("Second asks for the following.")).toBeVisible();
-	await page.getByRole("button", { name: "Allow", exact: true }).click();
-	await callbackOf(page);
-	await follow(page, authorizePath(second?.clientId ?? "", { prompt: "login" }));
-	await signIn(page);
-	expect((await callbackOf(page)).get("code")).toBeTruthy();
-	await follow(page, authorizePath(second?.clientId ?? "", { prompt: "none", scope: "openid" }));
 	expect((await callbackOf(page)).get("code")).toBeTruthy();
 });

@@ -1,11 +1,12 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import type { TestApplication } from "../fixtures/applications";
 import { REDIRECT_URI } from "../fixtures/portico-server";
 
 /** RFC 7636, appendix B. */
 const CODE_CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
 
 /** The code verifier for this challenge. */
-export const CODE_VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
+const CODE_VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
 
 /** The authorization URL of an application; undefined parameters are left out. */
 export function authorizePath(clientId: string, parameters: Record<string, string | undefined> = {}): string {
@@ -46,7 +47,7 @@ export async function follow(page: Page, path: string): Promise<void> {
 /** The parameters of the next request to the redirect URI. */
 export async function callbackOf(page: Page): Promise<URLSearchParams> {
 	const told = received.get(page);
-	await expect.poll(() => told?.length ?? 0, { timeout: 30_000 }).toBeGreaterThan(0);
+	await expect.poll(() => told?.length ?? 0).toBeGreaterThan(0);
 	// Waits for the browser's error page; before that, the next navigation would be merged with this one.
 	await page
 		.waitForURL((url) => url.protocol === "chrome-error:" || url.href.startsWith(REDIRECT_URI))
@@ -54,6 +55,45 @@ export async function callbackOf(page: Page): Promise<URLSearchParams> {
 			if (!error.message.includes("ERR_CONNECTION_REFUSED")) throw error;
 		});
 	return told?.shift() ?? new URLSearchParams();
+}
+
+/** Exchanges a code of `authorizePath` for tokens, or a refresh token for the next ones. */
+export async function tokensFor(
+	baseUrl: string,
+	{ clientId, clientSecret }: Pick<TestApplication, "clientId" | "clientSecret">,
+	grant: { code: string } | { refreshToken: string },
+) {
+	const parameters: Record<string, string> =
+		"code" in grant
+			? {
+					grant_type: "authorization_code",
+					code: grant.code,
+					redirect_uri: REDIRECT_URI,
+					code_verifier: CODE_VERIFIER,
+				}
+			: { grant_type: "refresh_token", refresh_token: grant.refreshToken };
+	const response = await fetch(`${baseUrl}/oauth2/token`, {
+		method: "POST",
+		headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}` },
+		body: new URLSearchParams(parameters),
+	});
+	const body = (await response.json()) as {
+		access_token?: string;
+		refresh_token?: string;
+		id_token?: string;
+		error?: string;
+	};
+	return { status: response.status, body };
+}
+
+/** The code of six digits in a mail. */
+export function codeIn(mail: string): string {
+	return /\b\d{6}\b/.exec(mail)?.[0] ?? "";
+}
+
+/** The key for an authenticator app that the page shows. */
+export async function shownKey(page: Page): Promise<string> {
+	return (await page.locator("code").innerText()).replaceAll(/\s/g, "");
 }
 
 /** The alert of the page, which screen readers announce. */

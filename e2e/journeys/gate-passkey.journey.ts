@@ -27,7 +27,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 
-test("a passkey is created after the password, and signs in afterwards by itself", async ({ browser }) => {
+test("a passkey is created after the password, and signs in afterwards by itself", { tag: "@gate" }, async ({
+	browser,
+}) => {
 	const context = await browser.newContext({ baseURL: server.baseUrl });
 	const page = await context.newPage();
 	receiveCallbacks(page);

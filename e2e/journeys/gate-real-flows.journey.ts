@@ -141,7 +141,12 @@ for (const { title, flow, newcomer = false, moves } of paths)
 	for (const definition of formsOf(flow())) {
 		const named = `${title}${definition.drawn ? ", with its own screens" : ""}`;
 
-		test(`${named}: runs to its end in a browser`, async ({ page, portico, services }) => {
+		const isOfGate = definition.drawn && title === "password and a code, chosen among four";
+		test(`${named}: runs to its end in a browser`, { tag: isOfGate ? "@gate" : [] }, async ({
+			page,
+			portico,
+			services,
+		}) => {
 			const { clientId, person, signsUp } = await prepared(portico.baseUrl, services, definition.flow, newcomer);
 			receiveCallbacks(page);
 			await follow(page, authorizePath(clientId, signsUp ? { prompt: "create" } : {}));

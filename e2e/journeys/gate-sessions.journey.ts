@@ -1,9 +1,13 @@
 import { MANAGEMENT } from "../fixtures/portico-server";
 import { axeFindings } from "./axe-findings";
 import { authorizePath, callbackOf, follow, receiveCallbacks } from "./gate-page";
-import { expect, signIn, test } from "./portico-test";
+import { expect, expectSessionToEnd, signIn, test } from "./portico-test";
 
-test("people see where they are signed in, and end what they do not know", async ({ browser, portico, session }) => {
+test("people see where they are signed in, and end what they do not know", { tag: "@gate" }, async ({
+	browser,
+	portico,
+	session,
+}) => {
 	// The journey signs out everywhere, so the cookies of this worker are dropped.
 	session.cookies = [];
 	const [here, there] = await Promise.all(
@@ -31,8 +35,7 @@ test("people see where they are signed in, and end what they do not know", async
 	await here.getByRole("button", { name: /^End the session/ }).click();
 	await expect(here.getByText("The session has ended.")).toBeVisible();
 	await expect(here.getByRole("main").getByRole("listitem")).toHaveCount(1);
-	// A token is cached for at most one second.
-	await there.waitForTimeout(1_000);
+	await expectSessionToEnd(there);
 	await there.goto("/console/flows");
 	await expect(there.getByLabel("Username")).toBeVisible();
 	await signIn(there);
@@ -42,7 +45,7 @@ test("people see where they are signed in, and end what they do not know", async
 	await here.getByRole("button", { name: "Sign out everywhere else" }).click();
 	await expect(here.getByText("You are signed out everywhere else.")).toBeVisible();
 	await expect(here.getByText("You are signed in nowhere else.")).toBeVisible();
-	await there.waitForTimeout(1_000);
+	await expectSessionToEnd(there);
 	receiveCallbacks(there);
 	await follow(there, authorizePath(MANAGEMENT.clientId, { prompt: "none" }));
 	expect((await callbackOf(there)).get("error")).toBe("login_required");

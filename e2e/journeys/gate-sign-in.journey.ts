@@ -10,9 +10,9 @@ for (const javaScriptEnabled of [true, false])
 	test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
 		test.use({ javaScriptEnabled });
 
-		test("a wrong password keeps the name and says so, and the right one leads back to the application", async ({
-			page,
-		}) => {
+		test("a wrong password keeps the name and says so, and the right one leads back to the application", {
+			tag: "@gate",
+		}, async ({ page }) => {
 			receiveCallbacks(page);
 			await page.goto(ASK);
 			await signIn(page, "admin", "wrong");
@@ -37,9 +37,12 @@ test("the caret stands where the next value is missing", async ({ page }) => {
 	await expect(page.getByLabel(/^Password/)).toBeFocused();
 });
 
-test("loading the page again sends nothing again, and going back after the end shows no form", async ({ page }) => {
+test("loading the page again sends nothing again, and going back after the end shows no form", {
+	tag: "@gate",
+}, async ({ page }) => {
 	receiveCallbacks(page);
-	await page.goto(ASK);
+	const first = await page.goto(ASK);
+	expect(first?.headers()["cache-control"]).toContain("no-store");
 	await signIn(page, "admin", "wrong");
 	await alertOf(page).waitFor();
 	const posts: string[] = [];
@@ -76,17 +79,9 @@ test("a form that was overtaken shows the step of now with a calm word", async (
 	await expect(page.getByLabel("Username")).toHaveValue("admin");
 });
 
-test("another browser sees nothing of it", async ({ page, browser }) => {
-	await page.goto(ASK);
-	const stranger = await browser.newContext();
-	const theirs = await stranger.newPage();
-	await theirs.goto(page.url());
-	await expect(theirs.getByRole("heading", { name: "This sign-in has ended" })).toBeVisible();
-	await expect(theirs.getByLabel("Username")).toHaveCount(0);
-	await stranger.close();
-});
-
-test("the application's language goes before the browser's, and the reader's choice before both", async ({ page }) => {
+test("the application's language goes before the browser's, and the reader's choice before both", {
+	tag: "@gate",
+}, async ({ page }) => {
 	await page.goto(authorizePath(MANAGEMENT.clientId, { ui_locales: "fr-CA de" }));
 	await expect(page.getByRole("button", { name: "Anmelden", exact: true })).toBeVisible();
 	await page.getByRole("button", { name: "العربية" }).click();
@@ -98,9 +93,9 @@ test("the application's language goes before the browser's, and the reader's cho
 	await expect(alertOf(page)).toContainText("غير صحيح");
 });
 
-test("no state of the gate has an accessibility finding, in light and dark, and none is wider than a phone", async ({
-	page,
-}) => {
+test("no state of the gate has an accessibility finding, in light and dark, and none is wider than a phone", {
+	tag: "@gate",
+}, async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	for (const theme of ["light", "dark"]) {
 		await page.goto(ASK);
@@ -114,23 +109,6 @@ test("no state of the gate has an accessibility finding, in light and dark, and 
 		await page.goto("/gate/sign-out?at=/oauth2/logout/confirm&xsrf=x");
 		expect(await axeFindings(page), `${theme}, sign-out`).toEqual([]);
 	}
-});
-
-test("the pages load nothing of the console or the composer", async ({ page }) => {
-	const scripts: number[] = [];
-	page.on("response", async (response) => {
-		if (response.request().resourceType() === "script") scripts.push((await response.body()).byteLength);
-	});
-	await page.goto(ASK, { waitUntil: "networkidle" });
-	const sources = await page.evaluate(() => document.documentElement.innerHTML);
-	expect(sources).not.toContain("xyflow");
-	// Next and React alone are about 600 kB before compression; the composer would more than double that.
-	expect(scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(900_000);
-});
-
-test("the answers of the gate are kept by nobody", async ({ page }) => {
-	const answer = await page.goto(ASK);
-	expect(answer?.headers()["cache-control"]).toContain("no-store");
 });
 
 async function widthBeyond(page: Page): Promise<number> {

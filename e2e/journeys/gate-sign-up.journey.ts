@@ -4,7 +4,7 @@ import { axeFindings } from "./axe-findings";
 import { authorizePath, callbackOf, follow, receiveCallbacks } from "./gate-page";
 import { expect, signIn, test } from "./portico-test";
 
-test("the sign-in leads to the sign-up, which signs in", async ({ page, portico }) => {
+test("the sign-in leads to the sign-up, which signs in", { tag: "@gate" }, async ({ page, portico }) => {
 	receiveCallbacks(page);
 	const { clientId } = await createApplication(portico.baseUrl, { name: "Shop", registrationEnabled: true });
 	await follow(page, authorizePath(clientId));

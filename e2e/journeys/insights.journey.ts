@@ -31,7 +31,7 @@ test("the first steps tick themselves, and disappear when they are dismissed", a
 	await page.context().clearCookies({ name: "organization" });
 });
 
-test("an administrator asks why somebody cannot sign in, and unlocks them", async ({
+test("an administrator asks why somebody cannot sign in, and unlocks them", { tag: "@gate" }, async ({
 	signedIn: page,
 	browser,
 	portico: { baseUrl },

@@ -8,7 +8,9 @@ import { expect, interactive, signIn, test } from "./portico-test";
 
 const switcher = (page: Page) => page.getByRole("button", { name: /^You are working in/ });
 
-test("an administrator creates an organization, works in it, and comes back", async ({ signedIn: page }) => {
+test("an administrator creates an organization, works in it, and comes back", { tag: "@gate" }, async ({
+	signedIn: page,
+}) => {
 	await page.goto("/console/o/root/organizations/new");
 	await (await interactive(page.getByLabel("Display name"))).fill("Acme & Söhne");
 	await expect(page.getByLabel("Name in addresses")).toHaveValue("acme-sohne");
@@ -151,7 +153,9 @@ async function administratorOf(baseUrl: string, organization: string): Promise<P
 	return person;
 }
 
-test("an organization is disabled with its consequences said, enabled, and deleted", async ({ signedIn: page }) => {
+test("an organization is disabled with its consequences said, enabled, and deleted", { tag: "@gate" }, async ({
+	signedIn: page,
+}) => {
 	await page.goto("/console/o/root/organizations/new");
 	await (await interactive(page.getByLabel("Display name"))).fill("Short lived");
 	await page.getByRole("button", { name: "Create", exact: true }).click();

@@ -18,7 +18,7 @@ export const test = base.extend<{ signedIn: Page }, { portico: PorticoServer; se
 			await use(server);
 			await server.remove();
 		},
-		{ scope: "worker", timeout: 120_000 },
+		{ scope: "worker" },
 	],
 	// biome-ignore lint/correctness/noEmptyPattern: as above
 	session: [async ({}, use) => use({ cookies: [], since: 0 }), { scope: "worker" }],
@@ -68,12 +68,12 @@ function waitForReactOnArrival(page: Page): void {
 	const reload = page.reload.bind(page);
 	page.goto = async (...args) => {
 		const response = await goto(...args);
-		await page.waitForFunction(controlsAreHydrated, undefined, { timeout: 60_000 });
+		await page.waitForFunction(controlsAreHydrated);
 		return response;
 	};
 	page.reload = async (...args) => {
 		const response = await reload(...args);
-		await page.waitForFunction(controlsAreHydrated, undefined, { timeout: 60_000 });
+		await page.waitForFunction(controlsAreHydrated);
 		return response;
 	};
 }
@@ -81,9 +81,14 @@ function waitForReactOnArrival(page: Page): void {
 /** Waits until React has hydrated this element, because earlier clicks are ignored. */
 export async function interactive(element: Locator): Promise<Locator> {
 	const hears = () => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps")));
-	await expect(element).toBeAttached({ timeout: 60_000 });
-	await expect.poll(hears, { message: "React has taken the element over", timeout: 60_000 }).toBe(true);
+	await expect(element).toBeAttached();
+	await expect.poll(hears, "React has taken the element over").toBe(true);
 	return element;
+}
+
+/** Waits until the server takes the session of this browser for ended; a token is cached for at most one second. */
+export async function expectSessionToEnd(page: Page): Promise<void> {
+	await expect.poll(async () => (await page.request.get("/flows")).status()).toBe(401);
 }
 
 /** Fills in the sign-in page that the browser shows or is about to show. */

@@ -65,7 +65,7 @@ test("an administrator who signs out, and signs in again, is at the console", as
 	await expect(page).toHaveURL(/\/console\/o\/root/);
 });
 
-test("what ends at a page of the gate leads back to the application that asked", async ({
+test("what ends at a page of the gate leads back to the application that asked", { tag: "@gate" }, async ({
 	page,
 	browser,
 	portico: { baseUrl },
@@ -91,6 +91,7 @@ test("what ends at a page of the gate leads back to the application that asked",
 		await other.getByLabel("Username").waitFor();
 		await page.goto(new URL(other.url()).pathname);
 		await expect(page.getByRole("heading", { name: "This sign-in has ended" })).toBeVisible();
+		await expect(page.getByLabel("Username")).toHaveCount(0);
 		expect(await axeFindings(page)).toEqual([]);
 		await back();
 		await other.context().close();

@@ -8,7 +8,7 @@ import { axeFindings } from "./axe-findings";
 import { authorizePath, callbackOf, follow, receiveCallbacks } from "./gate-page";
 import { expect, signIn, test } from "./portico-test";
 
-test("a SAML identity provider is connected by its metadata, and its people sign in with it", async ({
+test("a SAML identity provider is connected by its metadata, and its people sign in with it", { tag: "@gate" }, async ({
 	signedIn: page,
 	portico,
 }) => {

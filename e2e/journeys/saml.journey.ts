@@ -33,7 +33,7 @@ async function receivePosts(page: Page): Promise<void> {
 	});
 }
 
-test("a service provider gets its answer by a page that posts itself", async ({ page, portico }) => {
+test("a service provider gets its answer by a page that posts itself", { tag: "@gate" }, async ({ page, portico }) => {
 	await receivePosts(page);
 	await page.goto(START);
 	await signIn(page);

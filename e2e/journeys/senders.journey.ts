@@ -10,7 +10,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => mail.close());
 
-test("a mail sender is set up, tried, changed and deleted", async ({ signedIn: page }) => {
+test("a mail sender is set up, tried, changed and deleted", { tag: "@gate" }, async ({ signedIn: page }) => {
 	await test.step("what is missing is said at its field, and nothing is created", async () => {
 		await page.goto("/console/senders");
 		await page.getByRole("link", { name: "New sender" }).click();

@@ -2,7 +2,7 @@ import { createApplication } from "../fixtures/applications";
 import { axeFindings } from "./axe-findings";
 import { expect, test } from "./portico-test";
 
-test("an administrator tries the sign-in of an application, and sees every message of it", async ({
+test("an administrator tries the sign-in of an application, and sees every message of it", { tag: "@gate" }, async ({
 	signedIn: page,
 	portico,
 }) => {

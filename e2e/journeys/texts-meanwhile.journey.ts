@@ -1,26 +1,13 @@
-import type { Page, TestInfo } from "@playwright/test";
 import { aDrawnFlow } from "../fixtures/drawn-flow";
 import { managementApi } from "../fixtures/management-api";
 import { axeFindings } from "./axe-findings";
 import { ComposerPage } from "./composer-page";
 import { expect, test } from "./portico-test";
 
-/** Takes screenshots at both widths, in light and dark. */
-async function pictures(page: Page, testInfo: TestInfo, name: string): Promise<void> {
-	for (const scheme of ["light", "dark"] as const)
-		for (const width of [1280, 390]) {
-			await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-			await page.setViewportSize({ width, height: 860 });
-			await page.screenshot({ path: testInfo.outputPath(`${name}-${scheme}-${width}.png`) });
-		}
-	await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-	await page.setViewportSize({ width: 1280, height: 860 });
-}
-
 test("a text that somebody else has changed meanwhile is not overwritten unseen, and what was typed stays", async ({
 	signedIn: page,
 	portico,
-}, testInfo) => {
+}) => {
 	const api = await managementApi(portico.baseUrl);
 	await api.writeText("meanwhile", "hello", { en: "Hello" });
 	await page.goto("/console/translations?search=meanwhile");
@@ -37,7 +24,6 @@ test("a text that somebody else has changed meanwhile is not overwritten unseen,
 	await expect(panel.getByText("English: “Theirs”")).toBeVisible();
 	await expect(english).toHaveValue("Mine");
 	expect((await api.texts()).en?.meanwhile).toEqual({ hello: "Theirs" });
-	await pictures(page, testInfo, "translations");
 	expect(await axeFindings(page)).toEqual([]);
 	await panel.getByRole("button", { name: "Save" }).click();
 	await expect(panel).toHaveCount(0);
@@ -47,7 +33,7 @@ test("a text that somebody else has changed meanwhile is not overwritten unseen,
 test("a draft's texts are published with it, and not over those of somebody else before one has seen them", async ({
 	signedIn: page,
 	portico,
-}, testInfo) => {
+}) => {
 	const api = await managementApi(portico.baseUrl);
 	const created = await api.create(aDrawnFlow());
 	const composer = new ComposerPage(page);
@@ -60,7 +46,6 @@ test("a draft's texts are published with it, and not over those of somebody else
 		await row.getByRole("button", { name: "Translate" }).click();
 		const dialog = page.getByRole("dialog", { name: "Translate" });
 		await expect(dialog.getByRole("combobox", { name: "Written in" })).toContainText("English");
-		await pictures(page, testInfo, "translate");
 		expect(await axeFindings(page)).toEqual([]);
 		await dialog.getByRole("button", { name: "Translate", exact: true }).click();
 		await expect(row).toHaveCount(0);
@@ -81,7 +66,6 @@ test("a draft's texts are published with it, and not over those of somebody else
 		await expect(page.getByText(key, { exact: true }).first()).toBeVisible();
 		await expect(page.getByText("now “Good evening”, in this draft “Good morning”")).toBeVisible();
 		expect((await api.texts()).en?.[created.handle]).toMatchObject({ "welcome.hello.label": "Good evening" });
-		await pictures(page, testInfo, "moved");
 	});
 
 	await test.step("who has seen it keeps their own", async () => {
@@ -108,14 +92,13 @@ test("a draft's texts are published with it, and not over those of somebody else
 		await dialog.getByRole("button", { name: "Publish", exact: true }).click();
 		await expect(page.getByText(/^Texts cannot be published gradually/)).toBeVisible();
 		expect((await api.get(created.id)).activeVersion).toBe(2);
-		await pictures(page, testInfo, "gradual");
 	});
 });
 
 test("before a flow is deleted the dialog says who uses it, and another sign-in of the console is proved first", async ({
 	signedIn: page,
 	portico,
-}, testInfo) => {
+}) => {
 	const api = await managementApi(portico.baseUrl);
 	const list = (await (await page.request.get("/flows?limit=100")).json()) as {
 		flows: { id: string; handle: string; name: string }[];
@@ -131,7 +114,6 @@ test("before a flow is deleted the dialog says who uses it, and another sign-in 
 		const dialog = page.getByRole("alertdialog", { name: `${own.name} is in use` });
 		await expect(dialog.getByRole("link", { name: "Portico Console" })).toHaveAttribute("href", /tab=sign-in$/);
 		await expect(dialog.getByRole("button", { name: "Delete" })).toHaveCount(0);
-		await pictures(page, testInfo, "delete");
 		await dialog.getByRole("button", { name: "Close" }).click();
 	});
 
@@ -157,7 +139,6 @@ test("before a flow is deleted the dialog says who uses it, and another sign-in 
 		await page.getByRole("button", { name: "Save", exact: true }).click();
 		await expect(page.getByText(/^You would sign in to the console through this flow/).first()).toBeVisible();
 		await expect(page.getByRole("button", { name: "Try it for real" })).toBeVisible();
-		await pictures(page, testInfo, "console-sign-in");
 		expect(await axeFindings(page)).toEqual([]);
 	});
 });

@@ -2,7 +2,9 @@ import { readFile } from "node:fs/promises";
 import { startReceiver } from "@/lib/identity/webhooks/fixtures/receiver";
 import { expect, test } from "./portico-test";
 
-test("a webhook is created, tested, told of an event, given a new secret, and deleted", async ({ signedIn: page }) => {
+test("a webhook is created, tested, told of an event, given a new secret, and deleted", { tag: "@gate" }, async ({
+	signedIn: page,
+}) => {
 	const receiver = await startReceiver();
 	await page.goto("/console/webhooks");
 	await page.getByRole("link", { name: "New webhook" }).click();
@@ -28,16 +30,14 @@ test("a webhook is created, tested, told of an event, given a new secret, and de
 	await page.goto("/console/groups/new");
 	await page.getByLabel("Name of the group").fill("Told of");
 	await page.getByRole("button", { name: "Create", exact: true }).click();
-	await expect.poll(() => receiver.received.map(({ type }) => type), { timeout: 10_000 }).toContain("group.created");
+	await expect.poll(() => receiver.received.map(({ type }) => type)).toContain("group.created");
 
 	await page.goto(address);
 	const delivery = page.getByRole("listitem").filter({ hasText: "Group created" });
 	await expect(delivery.getByText("Delivered")).toBeVisible();
 	await delivery.getByText("Group created").click();
 	await delivery.getByRole("button", { name: "Send again" }).click();
-	await expect
-		.poll(() => receiver.received.filter(({ type }) => type === "group.created").length, { timeout: 10_000 })
-		.toBe(2);
+	await expect.poll(() => receiver.received.filter(({ type }) => type === "group.created").length).toBe(2);
 
 	await page.getByRole("button", { name: "Replace secret" }).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Replace secret" }).click();
@@ -50,9 +50,9 @@ test("a webhook is created, tested, told of an event, given a new secret, and de
 	await receiver.close();
 });
 
-test("the audit log is exported as it is filtered, and kept for as long as the administrator says", async ({
-	signedIn: page,
-}) => {
+test("the audit log is exported as it is filtered, and kept for as long as the administrator says", {
+	tag: "@gate",
+}, async ({ signedIn: page }) => {
 	await page.goto("/console/audit?action=user.signed-in");
 	const download = page.waitForEvent("download");
 	await page.getByRole("link", { name: "Export (NDJSON)" }).click();

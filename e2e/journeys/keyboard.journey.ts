@@ -1,7 +1,6 @@
-import { authorizePath, callbackOf, receiveCallbacks } from "./gate-page";
-import { expect, signIn, test } from "./portico-test";
+import { expect, test } from "./portico-test";
 
-test("the console is reached and used by keyboard alone", async ({ page }) => {
+test("the console is reached and used by keyboard alone", { tag: "@gate" }, async ({ page }) => {
 	await page.goto("/console/flows");
 	await page.getByLabel("Username").waitFor();
 	await page.keyboard.type("admin");
@@ -25,16 +24,4 @@ test("the console is reached and used by keyboard alone", async ({ page }) => {
 	expect(outline).not.toBe("none");
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("heading", { name: "New flow", level: 1 })).toBeVisible();
-});
-
-test("sign-in works without JavaScript", async ({ browser, portico }) => {
-	const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portico.baseUrl });
-	const page = await context.newPage();
-	receiveCallbacks(page);
-	await page.goto(authorizePath("portico-management", { scope: "openid system" }));
-	await signIn(page, "admin", "wrong");
-	await expect(page.getByRole("alert")).toBeVisible();
-	await signIn(page);
-	expect((await callbackOf(page)).get("code")).toBeTruthy();
-	await context.close();
 });
