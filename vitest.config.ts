@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
-/** Run once on PGlite and once on PostgreSQL. */
+/** On PostgreSQL in `npm test`, and also on the embedded database in the campaign. */
 const onDatabase = ["{app,lib,db}/**/*.db.test.ts"];
 
 /** Talk to servers, or databases, that the tests start. */
@@ -13,10 +13,14 @@ const onNetwork = ["{lib,db,scripts}/**/*.net.test.ts"];
 /** Replace modules, so no other file may have loaded them before. */
 const withMocks = ["lib/**/*.mock.test.ts"];
 
+/** The random cases of properties. */
+const withProperties = "lib/platform/kernel/fixtures/property-seed.ts";
+
 const shared = { resolve: { alias: { "@": root }, conditions: ["react-server"] } };
 /** Vite puts its own public path into BASE_URL. */
 const env = { BASE_URL: "" };
-const slow = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000 } as const;
+/** Longer than the limit of what waits (`eventually`), so that this says what it waited for. */
+const slow = { fileParallelism: false, testTimeout: 180_000, hookTimeout: 180_000 } as const;
 /** Half of these tests wait, for a second of a cache, an expiry or a server that starts, while another file can run. */
 const inTwoWorkers = { fileParallelism: true, maxWorkers: 2 } as const;
 
@@ -43,11 +47,12 @@ export default defineConfig({
 					exclude: [...onDatabase, ...onNetwork, ...withMocks],
 					// Loading the tested modules for each file again would take as long as the tests.
 					isolate: false,
+					setupFiles: [withProperties],
 					// By default one core is left free, which on two cores is half of them.
 					maxWorkers: "100%",
 					env,
-					// Property tests over many random flows, on a machine that may be busy.
-					testTimeout: 60_000,
+					// A machine may be busy.
+					testTimeout: 180_000,
 				},
 			},
 			{ ...shared, test: { name: "unit-mocks", include: withMocks, env } },
@@ -60,13 +65,25 @@ export default defineConfig({
 					exclude: [
 						// Creates embedded databases itself.
 						...(process.env.TEST_POSTGRES_URL === undefined ? [] : ["**/*.embedded.db.test.ts"]),
-						// Many cases of one kind; and races, because statements never run at the same time in the embedded database.
-						...(process.env.ALSO_ON_POSTGRES === "true" ? ["**/*.cases.db.test.ts", "**/*races.db.test.ts"] : []),
 					],
 					globalSetup: "db/fixtures/database-setup.ts",
 					// Each worker has one database for all of its files; each test makes an organization of its own.
-					setupFiles: ["db/fixtures/database-of-worker.ts"],
+					setupFiles: ["db/fixtures/database-of-worker.ts", withProperties],
 					isolate: false,
+					env,
+					...slow,
+					...inTwoWorkers,
+				},
+			},
+			{
+				...shared,
+				test: {
+					// What only the embedded database can show; every other test runs on PostgreSQL.
+					name: "embedded",
+					include: ["**/*.embedded.db.test.ts", "e2e/contract/**/*.embedded.test.ts", "e2e/smoke/**/*.test.ts"],
+					exclude: ["**/node_modules/**"],
+					globalSetup: "db/fixtures/database-setup.ts",
+					setupFiles: ["db/fixtures/database-of-worker.ts"],
 					env,
 					...slow,
 					...inTwoWorkers,

@@ -111,11 +111,13 @@ async function serverIn(bin, more) {
 	const port = await freePort();
 	const settings = [`-p ${port}`, `-k ${folder}`, "-c listen_addresses=127.0.0.1", "-c max_connections=200", ...more];
 	const execute = (command, args) => {
+		const { PORTICO_TEST_RUN, PORTICO_TEST_STAGE } = process.env;
 		const { status, stderr, stdout } = spawnSync(join(bin, command), args, {
 			...owner,
 			cwd: folder,
 			encoding: "utf8",
-			env: { PATH: process.env.PATH, LC_ALL: "C.UTF-8" },
+			// The tests find their processes by these names (`scripts/test/processes.mjs`).
+			env: { PATH: process.env.PATH, LC_ALL: "C.UTF-8", PORTICO_TEST_RUN, PORTICO_TEST_STAGE },
 		});
 		if (status !== 0) throw new Error(`${command} failed: ${stderr || stdout}`);
 	};
@@ -169,15 +171,9 @@ export function postgresToInstall() {
 /** Where Debian's package installs it. */
 const PGBOUNCER = "/usr/sbin/pgbouncer";
 
-/** A text that says what `installPooler` would install on this machine; null if it needs or can install nothing. */
-export function poolerToInstall() {
-	if (existsSync(PGBOUNCER) || !canInstall()) return null;
-	return "PgBouncer: the package pgbouncer, with apt-get";
-}
-
 /** Installs PgBouncer if that is possible; otherwise its tests are skipped. */
 export function installPooler() {
-	if (poolerToInstall() !== null) install("pgbouncer");
+	if (!existsSync(PGBOUNCER) && canInstall()) install("pgbouncer");
 }
 
 function canInstall() {
