@@ -4,6 +4,8 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { parts } from "./campaign/parts.mjs";
+import { staleResults } from "./campaign/results.mjs";
 import { fail, npm, root, say } from "./runtime.mjs";
 
 const COMMANDS = ["data", "doctor", "keys", "migrate", "validation-service"];
@@ -40,6 +42,13 @@ const NOT_RUN = [
 /** Links to packages, with the names under which the pages import them. */
 const LINKS = ".next/node_modules";
 
+// Sources without a history have no results to compare.
+const problems = existsSync(join(root, ".git")) ? staleResults(Object.keys(parts)) : [];
+if (problems.length > 0 && !process.argv.includes("--unverified"))
+	fail(
+		`These sources are not verified for a release: ${problems.join("; ")}.\n` +
+			"Run npm run campaign and commit docs/quality.md, or make an archive all the same: npm run release -- --unverified",
+	);
 const { name, version, license } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 const label = `${name}-${version}-${process.platform}-${process.arch}`;
 const folder = join(root, "dist", "release", label);

@@ -1,23 +1,23 @@
-// `npm run campaign`: the long tests that do not fit into `npm test`. `npm run campaign -- NAME` runs one part of them.
-// Each part keeps its results in the section of docs/quality.md with its name.
+// The parts of `npm run campaign`.
 import { spawnSync } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureBuilt } from "./build.mjs";
-import { findChromium } from "./chromium.mjs";
-import { formerRelease } from "./former-release.mjs";
-import { startPostgres } from "./postgresql.mjs";
-import { fail, root, say } from "./runtime.mjs";
+import { findChromium } from "../chromium.mjs";
+import { formerRelease } from "../former-release.mjs";
+import { installPooler, startPostgres } from "../postgresql.mjs";
+import { root, say } from "../runtime.mjs";
+import { runPlaywright, runVitest } from "../test/runners.mjs";
+import { tryAgain } from "../test/second-tries.mjs";
 
-const FILE = join(root, "docs", "quality.md");
 const PROPERTY_TIMES = "10";
 const CRASH_ROUNDS = "20";
 const ALONE = "--no-file-parallelism";
 
 /** The lines of the tests' output that the table contains. */
 const NOTES =
-	/^.*(?:acknowledged writes|not run, this machine|had given up|Mann–Whitney|scim2-tester:|scim2-client:|container image:|rolling (?:restarts|upgrades):|^ +\d+ (?:passed|skipped|flaky) \([\d.]+[ms]\)).*$/gm;
+	/^.*(?:acknowledged writes|not run, this machine|had given up|Mann–Whitney|scim2-tester:|scim2-client:|container image:|rolling (?:restarts|upgrades):).*$/gm;
 
 /** The programs of a cluster on one machine, by the names of their Debian packages. */
 const CLUSTER_PARTS = { "etcd-server": "etcd", haproxy: "haproxy", patroni: "patroni", pgbouncer: "pgbouncer" };
@@ -28,46 +28,87 @@ const OF_SIGN_IN = [
 	...["discovery-by-default", "invitations", "account"],
 ];
 
-/** The parts by name. Each adds rows to the common table, or returns its own table. */
-const parts = {
-	clients,
-	scim,
-	"recovery-timing": recoveryTiming,
-	cluster,
-	rolling,
-	machines,
-	clocks,
-	faults,
-	delivery,
-	image,
-	properties,
-	kills,
-	pages,
-	operation,
-};
-
-const [only] = process.argv.slice(2);
-const chosen = Object.entries(parts).filter(([name]) => only === undefined || name === only);
-if (chosen.length === 0) fail(`There is no part ${only}: ${Object.keys(parts).join(", ")}`);
-
+/** The rows of the part that runs, what passed in it, and what failed. */
 let rows = [];
-let done = 0;
-let failed = 0;
-for (const [name, part] of chosen) {
-	rows = [];
+let passed = 0;
+let failed = [];
+
+/**
+ * The parts by name, each of which adds rows to a table, or returns its own one.
+ * @type {Record<string, () => Promise<{ table: string, passed: number, failed: string[] }>>}
+ */
+export const parts = Object.fromEntries(
+	Object.entries({
+		properties,
+		embedded,
+		resilience,
+		browser,
+		operation,
+		clients,
+		scim,
+		"recovery-timing": recoveryTiming,
+		cluster,
+		rolling,
+		machines,
+		clocks,
+		faults,
+		delivery,
+		image,
+	}).map(([name, part]) => [name, () => resultOf(part)]),
+);
+
+async function resultOf(part) {
+	[rows, passed, failed] = [[], 0, []];
 	const table = (await part()) ?? ["| Run | Outcome | Time |", "|---|---|---|", ...rows, ""].join("\n");
-	keep(name, table);
+	return { table, passed, failed };
 }
-say(`${done - failed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+
+/** With new random cases; the seed is printed, and PROPERTY_SEED repeats one. */
+async function properties() {
+	const PROPERTY_SEED = process.env.PROPERTY_SEED ?? String(randomInt(2 ** 31));
+	say(`PROPERTY_SEED=${PROPERTY_SEED}`);
+	const env = { PROPERTY_TIMES, PROPERTY_SEED };
+	await run(`every property on ${PROPERTY_TIMES} times as many random cases, seed ${PROPERTY_SEED}`, "unit*", env);
+	await onPostgres((more) =>
+		run(`every property of what is stored, ${PROPERTY_TIMES} times as many, PostgreSQL`, "database", {
+			...env,
+			...more,
+		}),
+	);
+}
+
+async function embedded() {
+	await run("every database test, PGlite", "database", {});
+	await run("every contract test, PGlite", "contract", {});
+	await run(`races, starts, and ${CRASH_ROUNDS} kills during writes, PGlite`, "resilience", { CRASH_ROUNDS });
+}
+
+async function resilience() {
+	installPooler();
+	await onPostgres((env) =>
+		run(
+			`races, starts, stops, a failover, and ${CRASH_ROUNDS} kills during writes, PostgreSQL with two workers`,
+			"resilience",
+			{
+				...env,
+				CRASH_ROUNDS,
+			},
+		),
+	);
+}
+
+async function browser() {
+	await onPostgres((env) => journeys("every journey in Chromium, PostgreSQL", [], { ...env, CAMPAIGN: "true" }));
+	await journeys("the first journey, PGlite", ["first-room"], {});
+}
 
 /** Signs in with other projects' client libraries, and connects a first application; each adds a row to its own table. */
-function clients() {
+async function clients() {
 	const folder = mkdtempSync(join(tmpdir(), "portico-campaign-"));
 	const files = { CLIENTS_TABLE: join(folder, "clients"), FIRST_APPLICATION_TABLE: join(folder, "first-application") };
 	const chromium = findChromium();
 	const env = { CAMPAIGN: "true", ...files, ...(chromium === null ? {} : { CHROMIUM: chromium }) };
-	run("client libraries of others sign in, read userinfo, refresh and sign out", "clients", env);
+	await run("client libraries of others sign in, read userinfo, refresh and sign out", "clients", env);
 	const rowsOf = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
 	const table = [
 		"| Client | Signs in | Reads userinfo | Refreshes | Signs out | What is not a default |",
@@ -81,19 +122,19 @@ function clients() {
 	return table;
 }
 
-function scim() {
+async function scim() {
 	if (spawnSync("python3", ["--version"]).status !== 0) {
 		rows.push("| scim2-tester and scim2-client | not run: no Python on this machine | |");
 		return;
 	}
 	const env = { CAMPAIGN: "true" };
-	run("scim2-tester and scim2-client against a started server", "resilience", env, ["scim.campaign.test.ts"]);
+	await run("scim2-tester and scim2-client against a started server", "resilience", env, ["scim.campaign.test.ts"]);
 }
 
-function cluster() {
+async function cluster() {
 	const title = "failovers of a cluster: etcd, Patroni with two PostgreSQL, HAProxy, PgBouncer, two machines";
 	if (!installed(CLUSTER_PARTS, title)) return;
-	run(title, "resilience", { CAMPAIGN: "true" }, ["cluster.campaign.test.ts"]);
+	await run(title, "resilience", { CAMPAIGN: "true" }, ["cluster.campaign.test.ts"]);
 }
 
 /** FORMER_RELEASE is the folder of a release that is built already, an unpacked archive for example. */
@@ -197,10 +238,10 @@ function manifests() {
 			rows.push(`| ${title} | not run: this machine lacks it | |`);
 			continue;
 		}
-		done++;
 		const { status, stderr } = spawnSync(command, args, { encoding: "utf8", cwd: folder, env });
-		if (status !== 0) {
-			failed++;
+		if (status === 0) passed++;
+		else {
+			failed.push(title);
 			say(stderr);
 		}
 		rows.push(`| ${title} | ${status === 0 ? "passed" : "FAILED"} | |`);
@@ -222,8 +263,8 @@ function audit() {
 		rows.push(`| ${title} | not run: the registry has no list of them (${message.split(" - ")[0]}) | |`);
 		return;
 	}
-	done++;
-	if (status !== 0) failed++;
+	if (status === 0) passed++;
+	else failed.push(title);
 	const { total, ...found } = metadata.vulnerabilities;
 	const words = Object.entries(found).flatMap(([severity, count]) => (count === 0 ? [] : [`${count} ${severity}`]));
 	rows.push(`| ${title} | ${status === 0 ? "passed" : "FAILED"}: ${total === 0 ? "none" : words.join(", ")} | |`);
@@ -247,33 +288,8 @@ function installed(programs, title) {
 
 async function recoveryTiming() {
 	const args = ["recovery-timing.campaign.test.ts", ALONE];
-	run("recovery-timing, PGlite", "resilience", { CAMPAIGN: "true" }, args);
+	await run("recovery-timing, PGlite", "resilience", { CAMPAIGN: "true" }, args);
 	await onPostgres((env) => run("recovery-timing, PostgreSQL", "resilience", { ...env, CAMPAIGN: "true" }, args));
-}
-
-async function properties() {
-	run(`every property on ${PROPERTY_TIMES} times as many random cases`, "unit*", { PROPERTY_TIMES });
-	run(`every property of what is stored, ${PROPERTY_TIMES} times as many, PGlite`, "database", { PROPERTY_TIMES });
-	await onPostgres((env) =>
-		run(`every property of what is stored, ${PROPERTY_TIMES} times as many, PostgreSQL`, "database", {
-			...env,
-			PROPERTY_TIMES,
-		}),
-	);
-}
-
-async function kills() {
-	run("every contract test, PGlite", "contract", {});
-	run(`${CRASH_ROUNDS} kills during writes, PGlite`, "resilience", { CRASH_ROUNDS });
-	await onPostgres((env) =>
-		run(`${CRASH_ROUNDS} kills during writes, PostgreSQL with two workers`, "resilience", { ...env, CRASH_ROUNDS }),
-	);
-}
-
-function pages() {
-	journeys(
-		"every page and state in every language and theme, links for each role, every template edited, every draft that would be refused, in Chromium",
-	);
 }
 
 /** The long tests that are no part of their own. */
@@ -297,55 +313,58 @@ async function onPostgres(runs) {
 		return;
 	}
 	try {
-		runs({ TEST_POSTGRES_URL: postgres.url });
+		await runs({ TEST_POSTGRES_URL: postgres.url });
 	} finally {
 		postgres.stop();
 	}
 }
 
-/** Replaces the section of this name in docs/quality.md. */
-function keep(name, table) {
-	const between = new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(<!-- /${name} -->)`);
-	const before = readFileSync(FILE, "utf8");
-	if (!between.test(before)) fail(`docs/quality.md has no section ${name}`);
-	const date = new Date().toISOString().slice(0, 10);
-	writeFileSync(FILE, before.replace(between, `$1Last run ${date}.\n\n${table}$2`));
+/** @param more parts of the paths of files, and arguments. @param rowOfEach a row for each line of the output that the table contains */
+async function run(title, project, env, more = [], { rowOfEach = false } = {}) {
+	const args = ["--testTimeout=3600000", ...more.filter((each) => each.startsWith("--"))];
+	const only = more.filter((each) => !each.startsWith("--"));
+	await counted(
+		title,
+		(files) => runVitest({ stage: title, project, env: { NO_COLOR: "1", ...env }, only: files ?? only, args }),
+		{
+			rowOfEach,
+		},
+	);
 }
 
-function journeys(title, files = [], more = { CAMPAIGN: "true" }) {
+async function journeys(title, only, env) {
 	const chromium = findChromium();
 	if (chromium === null) {
 		rows.push(`| ${title} | not run: no Chromium on this machine | |`);
 		return;
 	}
-	ensureBuilt(process.execPath);
-	const args = ["node_modules/@playwright/test/cli.js", "test", "--reporter=list", ...files];
-	spawnedRun(title, args, { CHROMIUM: chromium, ...more });
+	await counted(title, (files) =>
+		runPlaywright({
+			stage: title,
+			env: { NO_COLOR: "1", CHROMIUM: chromium, ...env },
+			only: files ?? only,
+			args: files === undefined ? [] : ["--workers=1"],
+		}),
+	);
 }
 
-/** @param rowOfEach a row for each line of the output that the table contains */
-function run(title, project, env, more = [], { rowOfEach = false } = {}) {
-	const args = ["node_modules/vitest/vitest.mjs", "run", "--project", project, "--testTimeout=3600000", ...more];
-	spawnedRun(title, args, env, rowOfEach);
-}
-
-function spawnedRun(title, args, env, rowOfEach = false) {
+/** @param runs these files, or all */
+async function counted(title, runs, { rowOfEach = false } = {}) {
 	say(`— ${title}`);
 	const startedAt = Date.now();
-	done++;
-	const { status, stdout } = spawnSync(process.execPath, args, {
-		cwd: root,
-		encoding: "utf8",
-		env: { ...process.env, NO_COLOR: "1", ...env },
-		stdio: ["ignore", "pipe", "inherit"],
-		maxBuffer: 1 << 28,
-	});
-	if (status !== 0) failed++;
-	if (status !== 0 || env.CLIENTS_TABLE !== undefined) say(stdout);
-	const notes = [...stdout.matchAll(NOTES)].map(([line]) => line.trim());
+	const { files, output } = await runs();
+	const stage = { name: title, files, again: (file) => runs([file]) };
+	const again = (await tryAgain([stage])).map(({ file }) => `${file} at the second try`);
+	const failures = stage.files.flatMap(({ file, failures }) => failures.map((each) => ({ file, ...each })));
+	for (const { file, title: test, messages } of failures) say(`FAILED ${file}: ${test}\n${messages.join("\n")}`);
+	const sum = (member) => stage.files.reduce((total, each) => total + each[member], 0);
+	passed += sum("passed");
+	failed.push(...failures.map(({ file, title: test }) => `${file}: ${test}`));
+	const notes = [...output.matchAll(NOTES)].map(([line]) => line.trim());
 	const apart = rowOfEach ? notes.splice(0) : [];
 	for (const note of apart) rows.push(`| ${note.replace(": ", " | ")} | |`);
-	rows.push(
-		`| ${title} | ${status === 0 ? "passed" : "FAILED"}${notes.length > 0 ? `: ${notes.join("; ")}` : ""} | ${Math.round((Date.now() - startedAt) / 1000)} s |`,
-	);
+	const counts = `${sum("passed")} passed${sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : ""}`;
+	const outcome = failures.length === 0 ? counts : `FAILED: ${failures.length} of ${sum("passed") + failures.length}`;
+	const seconds = Math.round((Date.now() - startedAt) / 1_000);
+	rows.push(`| ${title} | ${[outcome, ...again, ...notes].join("; ")} | ${seconds} s |`);
 }
