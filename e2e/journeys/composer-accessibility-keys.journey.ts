@@ -27,6 +27,8 @@ test("what was done is said as what is now: connected, moved, deleted, undone, s
 	await page.keyboard.press("Enter");
 	await expect(said(page)).toContainText(/leads to “End”|Connected/);
 	await expect(composer.inspector.getByRole("combobox", { name: "Where “Success” leads" })).toHaveText("End");
+	// The closed window gives the focus back a moment later.
+	await expect(composer.card("Step, Password")).toBeFocused();
 
 	for (const expected of [1, 2]) {
 		await page.keyboard.press("Alt+ArrowRight");

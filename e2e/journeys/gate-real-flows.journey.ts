@@ -141,7 +141,7 @@ for (const { title, flow, newcomer = false, moves } of paths)
 	for (const definition of formsOf(flow())) {
 		const named = `${title}${definition.drawn ? ", with its own screens" : ""}`;
 
-		const isOfGate = definition.drawn && title === "password and a code, chosen among four";
+		const isOfGate = title === "password and a code, chosen among four";
 		test(`${named}: runs to its end in a browser`, { tag: isOfGate ? "@gate" : [] }, async ({
 			page,
 			portico,
