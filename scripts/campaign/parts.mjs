@@ -24,7 +24,7 @@ const CLUSTER_PARTS = { "etcd-server": "etcd", haproxy: "haproxy", patroni: "pat
 
 /** The journeys of everybody who signs in, signs up, is invited, recovers or changes an account. */
 const OF_SIGN_IN = [
-	...["gate-", "saml", "organization-sign-in", "recovery", "return-links", "keyboard-and-no-scripts", "sign-in-trial"],
+	...["gate-", "saml", "organization-sign-in", "recovery", "return-links", "keyboard", "sign-in-trial"],
 	...["discovery-by-default", "invitations", "account"],
 ];
 
