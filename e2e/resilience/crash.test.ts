@@ -1,5 +1,3 @@
-import { Agent, request } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { type FlowClient, flowClient, marksAgree } from "../fixtures/flow-client";
@@ -106,31 +104,7 @@ describe("kill -9 during writes", () => {
 			await server.remove();
 		}
 	});
-
-	test("a stop signal loses no request that was sent on a connection of its own", async () => {
-		const server = await startPortico({ postgresUrl: process.env.TEST_POSTGRES_URL, workers: 2 });
-		try {
-			const ends = Promise.all(Array.from({ length: 32 }, () => untilAnError(`${server.baseUrl}/health/live`)));
-			await sleep(500);
-			await server.stop();
-			expect(new Set(await ends)).toEqual(new Set(["ECONNREFUSED"]));
-		} finally {
-			await server.remove();
-		}
-	});
 });
-
-/** Sends requests one after the other, each on a new connection. Resolves to the code of the first error. */
-async function untilAnError(url: string): Promise<unknown> {
-	const agent = new Agent({ keepAlive: false });
-	for (;;) {
-		const error = await new Promise<NodeJS.ErrnoException | null>((ended) => {
-			const sent = request(url, { agent }, (response) => response.resume().on("end", () => ended(null)));
-			sent.on("error", ended).end();
-		});
-		if (error !== null) return error.code;
-	}
-}
 
 function refusedOnly(error: Error): void {
 	const { code } = error.cause as { code?: string };

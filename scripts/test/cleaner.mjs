@@ -1,6 +1,7 @@
 // Waits for the end of a test run, which holds the other end of the standard input, then kills the processes of the run that are left
 // and deletes its folder. A process of its own, because a run that is killed can clean up nothing.
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
+import { processIds } from "./processes.mjs";
 
 const [variable, folder] = process.argv.slice(2);
 const marker = `${variable}=${folder}`;
@@ -26,12 +27,4 @@ function killAll() {
 		}
 	}
 	return killed;
-}
-
-function processIds() {
-	try {
-		return readdirSync("/proc").filter((name) => /^\d+$/.test(name));
-	} catch {
-		return [];
-	}
 }

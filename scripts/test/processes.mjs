@@ -104,8 +104,8 @@ function stageOf(pid, parent, times) {
 	return own?.slice(STAGE.length + 1) ?? times.get(parent)?.stage ?? null;
 }
 
-/** On other systems than Linux there are none, and processor times are not known. */
-function processIds() {
+/** The ids of all processes; on other systems than Linux none, so that processor times are not known. */
+export function processIds() {
 	try {
 		return readdirSync("/proc").filter((name) => /^\d+$/.test(name));
 	} catch {

@@ -1,6 +1,6 @@
 // A file that talks to processes, a network, a database or a browser gets one second try, alone, after everything else. What passes then
 // is said, and kept: a file that needs it again and again has a defect.
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root, say } from "../runtime.mjs";
 
@@ -44,7 +44,7 @@ export async function tryAgain(stages) {
 export function keepSecondTries(passed, commit) {
 	mkdirSync(dirname(KEPT), { recursive: true });
 	appendFileSync(KEPT, `${JSON.stringify({ at: new Date().toISOString(), commit, passed })}\n`);
-	const runs = existsSync(KEPT) ? readFileSync(KEPT, "utf8").trim().split("\n").slice(-RUNS) : [];
+	const runs = readFileSync(KEPT, "utf8").trim().split("\n").slice(-RUNS);
 	const files = runs.flatMap((line) => JSON.parse(line).passed.map(({ file }) => file));
 	return [...new Set(passed.map(({ file }) => file))].filter(
 		(file) => files.filter((each) => each === file).length >= DEFECT_AT,
