@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const root = fileURLToPath(new URL(".", import.meta.url));
 
 /** On PostgreSQL in `npm test`, and also on the embedded database in the campaign. */
-const onDatabase = ["{app,lib,db}/**/*.db.test.ts"];
+const onDatabase = ["{app,lib,db,server}/**/*.db.test.ts"];
 
 /** Talk to servers, or databases, that the tests start. */
 const onNetwork = ["{lib,db,scripts}/**/*.net.test.ts"];

@@ -1,18 +1,12 @@
 import { database, withoutLimits } from "@/db/client";
 import { analyzeGrownTables, maintainChangedTables } from "@/db/statistics";
 import { countTraffic } from "@/lib/flows/executions";
-import { deleteOldPages } from "@/lib/flows/presence";
-import { deleteOldPreviews, watchCanaries } from "@/lib/flows/publication";
-import { sweepExecutions } from "@/lib/flows/runtime";
-import { sweepActionCalls } from "@/lib/identity/actions";
-import { deleteExpiredTrustedBrowsers, deleteOldAttempts, deleteOldOneTimeCodes } from "@/lib/identity/directory";
-import { sweepWebhookDeliveries } from "@/lib/identity/webhooks";
-import { deleteOldEvents, dropFinishedPartitions, makeComingPartitions } from "@/lib/platform/audit";
+import { watchCanaries } from "@/lib/flows/publication";
+import { dropFinishedPartitions, makeComingPartitions } from "@/lib/platform/audit";
 import { environment } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
-import { sweepMessages } from "@/lib/platform/messages";
-import { deleteExpiredArtifacts } from "@/lib/platform/tokens";
 import { deleteEndedSessions } from "@/lib/protocols/oidc";
+import { SWEEPS } from "./sweeps";
 import { untilFewer } from "./until-fewer";
 
 const SWEEP_EVERY_MS = 60_000;
@@ -35,21 +29,11 @@ const MAX_SESSIONS_AT_ONCE = 100_000;
  * the embedded database, which has no autovacuum: without statistics, listing flows takes a hundred times longer.
  */
 export function startHousekeeping(): void {
-	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteExpiredArtifacts));
-	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, sweepExecutions));
-	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteOldOneTimeCodes));
-	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteOldAttempts));
-	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteExpiredTrustedBrowsers));
-	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, (max) => sweepMessages(environment().messagesKeptDays, max)));
-	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, sweepActionCalls));
-	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, sweepWebhookDeliveries));
-	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteOldEvents));
+	for (const { sweep } of SWEEPS) every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, sweep));
 	every(SESSIONS_EVERY_MS, () => untilFewer(MAX_SESSIONS_AT_ONCE, deleteEndedSessions));
 	every(PARTITIONS_EVERY_MS, makeComingPartitions);
 	every(PARTITIONS_EVERY_MS, dropFinishedPartitions);
 	every(SWEEP_EVERY_MS, countTraffic);
-	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteOldPreviews));
-	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteOldPages));
 	every(CANARIES_EVERY_MS, () => watchCanaries(MAX_CANARIES));
 	every(GROWN_TABLES_EVERY_MS, async () => analyzeGrownTables((await database()).sql));
 	if (environment().databaseUrl === undefined)

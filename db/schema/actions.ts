@@ -55,6 +55,7 @@ export const actionCalls = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.id] }),
+		index("action_calls_at").on(table.at),
 		index("action_calls_action").on(table.organizationId, table.actionId, table.id),
 		check("action_calls_outcome", sql`${table.outcome} in ('success', 'failed', 'error')`),
 	],

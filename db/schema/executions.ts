@@ -105,6 +105,7 @@ export const flowTraffic = pgTable(
 			name: "flow_traffic_pk",
 			columns: [table.organizationId, table.flowId, table.flowVersion, table.hour, table.nodeId, table.way],
 		}),
+		index("flow_traffic_hour").on(table.hour),
 	],
 );
 
@@ -126,6 +127,7 @@ export const flowOutcomes = pgTable(
 			name: "flow_outcomes_pk",
 			columns: [table.organizationId, table.day, table.flowType, table.outcome, table.reason],
 		}),
+		index("flow_outcomes_day").on(table.day),
 	],
 );
 

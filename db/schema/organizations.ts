@@ -57,7 +57,10 @@ export const organizationConfigs = pgTable(
 		updatedAt: timestamptz("updated_at").notNull(),
 		updatedBy: text("updated_by").notNull(),
 	},
-	(table) => [primaryKey({ columns: [table.organizationId, table.kind] })],
+	(table) => [
+		primaryKey({ columns: [table.organizationId, table.kind] }),
+		index("organization_configs_kind").on(table.kind, table.organizationId),
+	],
 );
 
 /** The email domains that lead to organizations: each domain belongs to one organization of the whole tree. */

@@ -1,4 +1,4 @@
-export { countTraffic } from "./count-traffic";
+export { countTraffic, sweepTraffic } from "./count-traffic";
 export { getExecution } from "./get-execution";
 export { getTraffic } from "./get-traffic";
 export { executionsAfter, listExecutions } from "./list-executions";

@@ -103,9 +103,14 @@ export async function countNextExecutions(max: number): Promise<boolean> {
 	return rows[0]?.more === true;
 }
 
-/** Deletes the counts of hours and days that are older than this many days. */
-export async function deleteOldTraffic(days: number): Promise<void> {
+/** Deletes at most `max` counts each of hours and of days that are older than this many days. Returns the larger number of both. */
+export async function deleteOldTraffic(days: number, max: number): Promise<number> {
 	const { sql } = await database();
-	await sql`delete from flow_traffic where hour < now() - make_interval(days => ${days})`;
-	await sql`delete from flow_outcomes where day < now() - make_interval(days => ${days})`;
+	const hours = await sql`
+		delete from flow_traffic where ctid = any(array(
+			select ctid from flow_traffic where hour < now() - make_interval(days => ${days}::int) order by hour limit ${max}::int))`;
+	const past = await sql`
+		delete from flow_outcomes where ctid = any(array(
+			select ctid from flow_outcomes where day < now() - make_interval(days => ${days}::int) order by day limit ${max}::int))`;
+	return Math.max(hours.count, past.count);
 }

@@ -68,7 +68,7 @@ export async function deleteUnneededVersions(max: number): Promise<number> {
 	const { sql } = await database();
 	const { count } = await sql`
 		delete from executed_versions where ctid = any(array(
-			select ctid from executed_versions where kept_until < now() limit ${max}))
+			select ctid from executed_versions where kept_until < now() order by kept_until limit ${max}))
 		and kept_until < now()`;
 	return count;
 }

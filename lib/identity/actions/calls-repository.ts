@@ -27,11 +27,11 @@ export async function deleteCallsBeyond(organizationId: string, actionId: string
 /** Deletes at most `max` calls that are older than `days`. Returns the number of deleted calls. */
 export async function deleteOldCalls(days: number, max: number): Promise<number> {
 	const { sql } = await database();
-	const rows = await sql`
-		delete from action_calls where (organization_id, id) in (
-			select organization_id, id from action_calls where at < now() - make_interval(days => ${days}::int) limit ${max})
-		returning 1 as one`;
-	return rows.length;
+	const { count } = await sql`
+		delete from action_calls where ctid = any(array(
+			select ctid from action_calls where at < now() - make_interval(days => ${days}::int)
+			order by at limit ${max}::int for update skip locked))`;
+	return count;
 }
 
 /** A page of the calls of an action, newest first, with their total. */

@@ -182,12 +182,11 @@ export async function requeueFailed(organizationId: string, webhookId: string): 
 /** Deletes at most `max` deliveries that are older than `days`. Returns their number. */
 export async function deleteOldDeliveries(days: number, max: number): Promise<number> {
 	const { sql } = await database();
-	const rows = await sql`
-		delete from webhook_deliveries where (organization_id, webhook_id, event_id) in (
-			select organization_id, webhook_id, event_id from webhook_deliveries
-			where created_at < now() - make_interval(days => ${days}::int) limit ${max})
-		returning 1 as one`;
-	return rows.length;
+	const { count } = await sql`
+		delete from webhook_deliveries where ctid = any(array(
+			select ctid from webhook_deliveries where created_at < now() - make_interval(days => ${days}::int)
+			order by created_at limit ${max}::int for update skip locked))`;
+	return count;
 }
 
 /** Looked up for each delivery of a page, because a join would be planned for a tenth of all of them. */

@@ -115,7 +115,7 @@ async function wipeExpiredMessages(max: number): Promise<number> {
 		where ctid = any(array(
 			select ctid from messages
 			where content is not null and expires_at <= now() and (status <> 'sending' or next_attempt_at <= now())
-			limit ${max}::int for update skip locked
+			order by expires_at limit ${max}::int for update skip locked
 		))`;
 	return count;
 }
@@ -126,7 +126,7 @@ async function deleteOldMessages(keptDays: number, max: number): Promise<number>
 		delete from messages where ctid = any(array(
 			select ctid from messages
 			where created_at < now() - make_interval(days => ${keptDays}::int) and status not in ('queued', 'sending')
-			limit ${max}::int for update skip locked
+			order by created_at limit ${max}::int for update skip locked
 		))`;
 	return count;
 }

@@ -356,6 +356,7 @@ export async function deleteExpiredArtifacts(max: number): Promise<number> {
 	const { sql } = await database();
 	const { count } = await sql`
 		delete from token_artifacts where ctid = any(array(
-			select ctid from token_artifacts where expires_at < now() - interval '1 minute' limit ${max}))`;
+			select ctid from token_artifacts where expires_at < now() - interval '1 minute'
+			order by expires_at limit ${max}))`;
 	return count;
 }

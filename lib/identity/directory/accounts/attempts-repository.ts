@@ -67,6 +67,7 @@ export async function deleteOldAttempts(max: number): Promise<number> {
 	const { sql } = await database();
 	const { count } = await sql`
 		delete from sign_in_throttles where ctid = any(array(
-			select ctid from sign_in_throttles where window_ends_at < now() limit ${max} for update skip locked))`;
+			select ctid from sign_in_throttles where window_ends_at < now()
+			order by window_ends_at limit ${max} for update skip locked))`;
 	return count;
 }

@@ -67,9 +67,9 @@ export async function tryOneTimeCode(
 /** Deletes codes whose window is over. */
 export async function deleteOldOneTimeCodes(max: number): Promise<number> {
 	const { sql } = await database();
-	const rows = await sql`
-		delete from one_time_codes where ctid in (
-			select ctid from one_time_codes where send_window_ends_at < now() - interval '1 hour' limit ${max} for update skip locked
-		) returning 1`;
-	return rows.length;
+	const { count } = await sql`
+		delete from one_time_codes where ctid = any(array(
+			select ctid from one_time_codes where send_window_ends_at < now() - interval '1 hour'
+			order by send_window_ends_at limit ${max} for update skip locked))`;
+	return count;
 }

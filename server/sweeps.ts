@@ -1,0 +1,37 @@
+import { sweepTraffic } from "@/lib/flows/executions";
+import { deleteOldPages } from "@/lib/flows/presence";
+import { deleteOldPreviews } from "@/lib/flows/publication";
+import { sweepExecutions } from "@/lib/flows/runtime";
+import { sweepActionCalls } from "@/lib/identity/actions";
+import { deleteExpiredTrustedBrowsers, deleteOldAttempts, deleteOldOneTimeCodes } from "@/lib/identity/directory";
+import { sweepWebhookDeliveries } from "@/lib/identity/webhooks";
+import { deleteOldEvents } from "@/lib/platform/audit";
+import { environment } from "@/lib/platform/env";
+import { sweepMessages } from "@/lib/platform/messages";
+import { deleteExpiredArtifacts } from "@/lib/platform/tokens";
+
+export interface Sweep {
+	/** The tables whose due rows it changes or deletes. */
+	tables: readonly string[];
+	/** Handles at most `max` rows of each table, and returns the largest number of one table; less than `max` when nothing is left. */
+	sweep(max: number): Promise<number>;
+}
+
+/**
+ * What runs every minute. Each reads only the rows that are due, along an index whose order the statement names: with `limit` alone, the
+ * database may read the whole table.
+ */
+export const SWEEPS: readonly Sweep[] = [
+	{ tables: ["token_artifacts"], sweep: deleteExpiredArtifacts },
+	{ tables: ["flow_executions", "executed_versions"], sweep: sweepExecutions },
+	{ tables: ["one_time_codes"], sweep: deleteOldOneTimeCodes },
+	{ tables: ["sign_in_throttles"], sweep: deleteOldAttempts },
+	{ tables: ["trusted_browsers"], sweep: deleteExpiredTrustedBrowsers },
+	{ tables: ["messages"], sweep: (max) => sweepMessages(environment().messagesKeptDays, max) },
+	{ tables: ["action_calls"], sweep: sweepActionCalls },
+	{ tables: ["webhook_deliveries"], sweep: sweepWebhookDeliveries },
+	{ tables: ["audit_events"], sweep: deleteOldEvents },
+	{ tables: ["flow_previews"], sweep: deleteOldPreviews },
+	{ tables: ["flow_presence"], sweep: deleteOldPages },
+	{ tables: ["flow_traffic", "flow_outcomes"], sweep: sweepTraffic },
+];
