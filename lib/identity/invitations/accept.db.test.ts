@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { newId } from "@/lib/platform/kernel";
+import { sha256 } from "@/lib/platform/tokens";
 import { introspectInvitation, revokeInvitation } from "./";
+import { decideInvitation } from "./decision-repository";
 import { aGroup, aGuestOrganization, aRole, as, asApplication, aUser, below } from "./fixtures/a-guest-organization";
 import { aCode, accept, age, held, list, mailsOf, told } from "./fixtures/invitations";
 
@@ -93,6 +95,15 @@ describe("accepting", () => {
 		const ada = await aUser(parent, "ada");
 		await accept(as(context, ada), await aCode(context, "ada"));
 		expect([...(await mailsOf(parent)), ...(await mailsOf(context))]).toEqual([]);
+	});
+
+	test("is refused by the statement that decides, when the invitation expires after it was read", async () => {
+		const { parent, context } = await aGuestOrganization();
+		const userId = await aUser(parent, "ada");
+		const code = await aCode(context, "ada");
+		await age(context, "80 hours");
+		expect(await decideInvitation(as(context, userId), sha256(code), "accepted", userId, null)).toBe(false);
+		expect(await held(context, userId)).toMatchObject({ member: 0 });
 	});
 
 	test("tells unknown, expired, used and revoked codes apart", async () => {
