@@ -1,6 +1,7 @@
 import { decrypt } from "xml-encryption";
+import { InvalidXml } from "./invalid-xml";
 import { XML_ENCRYPTION } from "./names";
-import { attributeOf, childOf, InvalidXml } from "./parse-xml";
+import { attributeOf, childOf } from "./parse-xml";
 
 /**
  * RSA 1.5 is missing because of its padding oracle, and Triple DES because it is withdrawn. CBC is accepted, because it is the

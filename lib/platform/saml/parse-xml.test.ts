@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { childOf, InvalidXml, parseXml, textOf } from "./parse-xml";
+import { InvalidXml } from "./invalid-xml";
+import { childOf, parseXml, textOf } from "./parse-xml";
 
 describe("parseXml", () => {
 	test.each([
@@ -27,6 +28,16 @@ describe("parseXml", () => {
 		expect(root.localName).toBe("a");
 		const child = childOf(root, "urn:n", "b");
 		expect(child === undefined ? "" : textOf(child)).toBe("t");
+	});
+
+	test("reads metadata as long as the longest that products publish, with a description of each claim in each role", () => {
+		const claim = (at: number) =>
+			`<auth:ClaimType xmlns:auth="http://docs.oasis-open.org/wsfed/authorization/200706" Uri="urn:claim:${at}" Optional="true"><auth:DisplayName>Claim</auth:DisplayName><auth:Description>Of a person</auth:Description></auth:ClaimType>`;
+		const claims = Array.from({ length: 80 }, (_, at) => claim(at)).join("");
+		const roles = ["TokenTypesOffered", "ClaimTypesOffered", "ClaimTypesRequested"].map(
+			(name) => `<fed:${name} xmlns:fed="http://docs.oasis-open.org/wsfed/federation/200706">${claims}</fed:${name}>`,
+		);
+		expect(parseXml(`<EntityDescriptor xmlns="urn:m">${roles.join("")}</EntityDescriptor>`).childNodes).toHaveLength(3);
 	});
 
 	test("refuses a text that contains a comment", () => {

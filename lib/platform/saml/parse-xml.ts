@@ -1,20 +1,7 @@
 import { DOMParser } from "@xmldom/xmldom";
+import { InvalidXml } from "./invalid-xml";
+import { requireBounds } from "./require-bounds";
 import { isXmlText } from "./xml-text";
-
-/** XML that is not well-formed, or has features that no message needs. */
-export class InvalidXml extends Error {
-	/** The message of the parser, for the sender. It may quote the XML, so it is not logged. */
-	readonly detail: string;
-
-	constructor(message: string, detail = "") {
-		super(message);
-		this.name = "InvalidXml";
-		this.detail = detail;
-	}
-}
-
-const MAX_DEPTH = 40;
-const MAX_NODES = 20_000;
 
 const ELEMENT = 1;
 const TEXT = 3;
@@ -22,13 +9,14 @@ const CDATA = 4;
 const PROCESSING_INSTRUCTION = 7;
 
 /**
- * Parses a document and returns its root. Document types (and so all entities), processing instructions and deep nesting are
- * refused before parsing, and so is every problem that the parser would tolerate.
+ * Parses a document and returns its root. Document types (and so all entities) and documents beyond the limits are refused before
+ * parsing, and so are processing instructions and every problem that the parser would tolerate.
  * @throws InvalidXml
  */
 export function parseXml(xml: string): Element {
 	if (/<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(xml))
 		throw new InvalidXml("a document type is not accepted");
+	requireBounds(xml);
 	const document = parsed(xml);
 	const outside = [...children(document)];
 	const isDeclaration = (node: Node) => node.nodeType === PROCESSING_INSTRUCTION && node.nodeName === "xml";
@@ -39,7 +27,7 @@ export function parseXml(xml: string): Element {
 	const roots = outside.filter((node) => node.nodeType === ELEMENT);
 	const [root] = roots;
 	if (root === undefined || roots.length > 1) throw new InvalidXml("the document must have one root");
-	requireBounds(root as Element);
+	requireAcceptedNodes(root as Element);
 	return root as Element;
 }
 
@@ -57,22 +45,14 @@ function parsed(xml: string): Document {
 	}
 }
 
-/** Checks the depth without recursion; later steps such as canonicalization are recursive. */
-function requireBounds(root: Element): void {
-	const waiting: { node: Node; depth: number }[] = [{ node: root, depth: 1 }];
-	let nodes = 0;
-	for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-		const { node, depth } = next;
-		nodes++;
-		if (depth > MAX_DEPTH || nodes > MAX_NODES) throw new InvalidXml("the XML is too large or nested too deeply");
+function requireAcceptedNodes(root: Element): void {
+	const waiting: Node[] = [root];
+	for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
 		if (node.nodeType === PROCESSING_INSTRUCTION) throw new InvalidXml("processing instructions are not accepted");
-		if (!isXmlText(node.nodeValue ?? "")) throw new InvalidXml("the XML holds characters that XML does not have");
-		if (node.nodeType !== ELEMENT) continue;
-		for (const attribute of Array.from((node as Element).attributes)) {
-			if (!isXmlText(attribute.value)) throw new InvalidXml("the XML holds characters that XML does not have");
-			nodes++;
-		}
-		for (const child of children(node)) waiting.push({ node: child, depth: depth + 1 });
+		const attributes = node.nodeType === ELEMENT ? Array.from((node as Element).attributes) : [];
+		if (![node.nodeValue ?? "", ...attributes.map(({ value }) => value)].every(isXmlText))
+			throw new InvalidXml("the XML holds characters that XML does not have");
+		waiting.push(...children(node));
 	}
 }
 
@@ -80,14 +60,13 @@ function* children(node: Node): Generator<Node> {
 	for (let child = node.firstChild; child !== null && child !== undefined; child = child.nextSibling) yield child;
 }
 
+export function childElementsOf(parent: Element): Element[] {
+	return [...children(parent)].filter((child): child is Element => child.nodeType === ELEMENT);
+}
+
 /** The child elements with this name. */
 export function childrenOf(parent: Element, namespace: string, name: string): Element[] {
-	return [...children(parent)].filter(
-		(child): child is Element =>
-			child.nodeType === ELEMENT &&
-			(child as Element).namespaceURI === namespace &&
-			(child as Element).localName === name,
-	);
+	return childElementsOf(parent).filter((child) => child.namespaceURI === namespace && child.localName === name);
 }
 
 /** The only child element with this name; undefined if there is none. @throws InvalidXml if there are several */

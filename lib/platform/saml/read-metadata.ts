@@ -1,5 +1,6 @@
+import { InvalidXml } from "./invalid-xml";
 import { METADATA, PROTOCOL, SIGNATURE } from "./names";
-import { attributeOf, childrenOf, InvalidXml, parseXml, textOf } from "./parse-xml";
+import { attributeOf, childrenOf, parseXml, textOf } from "./parse-xml";
 
 /** A role of the only entity in a metadata document (SAML 2.0 Metadata §2.4). */
 export interface DescribedRole {

@@ -1,7 +1,9 @@
-import { SignedXml } from "xml-crypto";
+import { constants, createHash, createPublicKey, verify } from "node:crypto";
+import { canonicalXml } from "./canonical-xml";
+import { InvalidXml } from "./invalid-xml";
 import { SIGNATURE } from "./names";
-import { attributeOf, childOf, childrenOf, InvalidXml, parseXml } from "./parse-xml";
-import { ENVELOPED, EXCLUSIVE_C14N, RSA_SHA256, RSA_SHA512, SHA256, SHA512 } from "./signature-algorithms";
+import { attributeOf, childrenOf, parseXml } from "./parse-xml";
+import { type ReadSignature, readSignature } from "./read-signature";
 
 /** Whether the element contains a signature at any depth. */
 export function hasSignature(root: Element): boolean {
@@ -29,34 +31,27 @@ export function verifyElement(xml: string, find: (root: Element) => Element, pub
 	const root = parseXml(xml);
 	const element = find(root);
 	const signature = onlySignature(element);
-	requireReferenceTo(root, element, signature);
-	for (const publicKey of publicKeys) {
-		const signed = signedBytes(xml, signature, publicKey);
-		if (signed === undefined) continue;
-		const signedElement = parseXml(signed);
-		if (!isSame(element, signedElement)) throw new InvalidXml("the signature is not of the whole message");
-		return signedElement;
-	}
-	throw new InvalidXml("the signature is not valid");
+	const read = readSignature(signature);
+	requireReferenceTo(root, element, read.reference.uri);
+	// The signature first: the work below is then only done for somebody who has signed something with the key.
+	requireSignatureBy(publicKeys, read);
+	signature.parentNode?.removeChild(signature);
+	const signed = canonicalXml(element, read.reference.prefixes);
+	if (!createHash(read.reference.digestHash).update(signed).digest().equals(read.reference.digest))
+		throw new InvalidXml("the signature is not valid");
+	const signedElement = parseXml(signed);
+	if (!isSame(element, signedElement)) throw new InvalidXml("the signature is not of the whole message");
+	return signedElement;
 }
 
-/** The canonical bytes that this signature signs; undefined if it is not valid with this key. */
-function signedBytes(xml: string, signature: Element, publicKey: string): string | undefined {
-	const verifier = new SignedXml({ publicCert: publicKey });
-	keepOnly(verifier.SignatureAlgorithms, [RSA_SHA256, RSA_SHA512]);
-	keepOnly(verifier.HashAlgorithms, [SHA256, SHA512]);
-	keepOnly(verifier.CanonicalizationAlgorithms, [EXCLUSIVE_C14N, ENVELOPED]);
-	verifier.idAttributes = ["ID"];
-	let valid: boolean;
-	try {
-		verifier.loadSignature(signature);
-		valid = verifier.checkSignature(xml);
-	} catch {
-		// The library throws for a wrong signature and for unknown algorithms.
-		valid = false;
-	}
-	const [signed, ...more] = valid ? verifier.getSignedReferences() : [];
-	return more.length > 0 ? undefined : signed;
+function requireSignatureBy(publicKeys: readonly string[], read: ReadSignature): void {
+	const signed = Buffer.from(canonicalXml(read.signedInfo, read.signedInfoPrefixes));
+	const isSignedBy = (pem: string) => {
+		const key = createPublicKey(pem);
+		const options = { key, padding: constants.RSA_PKCS1_PADDING };
+		return key.asymmetricKeyType === "rsa" && verify(read.signatureHash, signed, options, read.signatureValue);
+	};
+	if (!publicKeys.some(isSignedBy)) throw new InvalidXml("the signature is not valid");
 }
 
 function onlySignature(element: Element): Element {
@@ -67,14 +62,9 @@ function onlySignature(element: Element): Element {
 	return signature;
 }
 
-function requireReferenceTo(root: Element, element: Element, signature: Element): void {
+function requireReferenceTo(root: Element, element: Element, uri: string): void {
 	const id = attributeOf(element, "ID");
-	const signedInfo = childOf(signature, SIGNATURE, "SignedInfo");
-	const references = signedInfo === undefined ? [] : childrenOf(signedInfo, SIGNATURE, "Reference");
-	const [reference] = references;
-	if (id === undefined || reference === undefined || references.length > 1)
-		throw new InvalidXml("the signature must have one reference");
-	if (attributeOf(reference, "URI") !== `#${id}`) throw new InvalidXml("the signature is not of the whole message");
+	if (id === undefined || uri !== `#${id}`) throw new InvalidXml("the signature is not of the whole message");
 	const holders = [root, ...Array.from(root.getElementsByTagName("*"))].filter((each) =>
 		["ID", "Id", "id"].some((name) => attributeOf(each, name) === id),
 	);
@@ -87,8 +77,4 @@ function isSame(root: Element, signed: Element): boolean {
 		root.localName === signed.localName &&
 		attributeOf(root, "ID") === attributeOf(signed, "ID")
 	);
-}
-
-function keepOnly(algorithms: object, kept: readonly string[]): void {
-	for (const name of Object.keys(algorithms)) if (!kept.includes(name)) Reflect.deleteProperty(algorithms, name);
 }
