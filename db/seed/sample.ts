@@ -107,7 +107,7 @@ export async function makeSample(sql: Sql, root: Named): Promise<Sample> {
 	if (administrator === undefined) throw new Error("The sample has nobody");
 	const password = randomBytes(15).toString("base64url");
 	await sql`
-		update users set password_hash = ${await hashPassword(password)}
+		update users set password_hash = ${await hashPassword(museum.id, password)}
 		where organization_id = ${museum.id} and id = ${administrator.id}`;
 	await sql`
 		insert into role_users (organization_id, role_id, user_id)

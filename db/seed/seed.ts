@@ -31,7 +31,7 @@ export async function seedDatabase(database: Database): Promise<Seeded> {
 			on conflict (name) do nothing returning id`;
 		if (created.length === 0) return false;
 		// Only here, because a hash takes as long as a tenth of a start.
-		const passwordHash = await hashPassword(secrets().adminPassword);
+		const passwordHash = await hashPassword(organizationId, secrets().adminPassword);
 		const administratorId = newId();
 		await tx`
 			insert into users (organization_id, id, username, display_name, password_hash, password_temporary)

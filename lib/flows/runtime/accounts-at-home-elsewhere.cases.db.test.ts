@@ -219,7 +219,7 @@ async function anActor(organizationId: string, home: string): Promise<Actor> {
 	await sql`
 		insert into users (organization_id, id, username, display_name, email, email_verified_at, mobile_number,
 			mobile_number_verified_at, password_hash, attributes)
-		values (${home}, ${userId}, ${name}, ${name}, ${email}, now(), ${mobileNumber}, now(), ${await hashPassword(PASSWORD)},
+		values (${home}, ${userId}, ${name}, ${name}, ${email}, now(), ${mobileNumber}, now(), ${await hashPassword(home, PASSWORD)},
 			'{"firstName":"Ada"}')`;
 	expect(await credentialPort(home).saveTotpSecret(userId, "JBSWY3DPEHPK3PXP", 1)).toBe(true);
 	return { organizationId, home, userId, username: name, email, mobileNumber };

@@ -32,7 +32,7 @@ export async function createAccount(
 		mobileNumberVerified: verified.includes("mobileNumber"),
 		attributes: others,
 		userType,
-		passwordHash: password === undefined ? null : await hashPassword(password),
+		passwordHash: password === undefined ? null : await hashPassword(organizationId, password),
 		federated: federated ?? null,
 	};
 	const inserted = await insertAccount(organizationId, account, origin).catch((error: unknown) => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 	parent = (await anOrganization()).principal.organizationId;
 	child = await anOrganizationBelow(parent);
 	sibling = await anOrganizationBelow(parent);
-	passwordHash = await hashPassword(password);
+	passwordHash = await hashPassword(parent, password);
 });
 
 async function someone(organizationId: string, memberOf?: string, username = `u-${newId().slice(-12)}`) {

@@ -1,6 +1,8 @@
 import { addressNetwork, DomainError } from "@/lib/platform/kernel";
+import { log } from "@/lib/platform/log";
 import { sha256 } from "@/lib/platform/tokens";
 import { countAttempts, forgiveAttempt, takeBackAttempt } from "./attempts-repository";
+import { judgeHash } from "./hashes/hash-kinds";
 import { readEntered } from "./look-up-repository";
 import { hashPassword, isForeignHash, passwordMatches } from "./password";
 import { replaceHash } from "./password-repository";
@@ -32,16 +34,29 @@ export async function signInWithPassword(
 	const throttled = attempts.some(
 		({ keyHash, failures }) => failures > (keyHash === account ? MAX_PER_ACCOUNT : MAX_PER_ADDRESS),
 	);
-	const judged = passwordMatches(throttled ? null : (user?.passwordHash ?? null), password);
+	const judged = passwordMatches(organizationId, {
+		passwordHash: throttled ? null : (user?.passwordHash ?? null),
+		password,
+	});
 	const matches = await judged.catch(async (error: unknown) => {
 		// Too many hashes are waiting: this must not lock out others behind the same network address.
 		await takeBackAttempt(organizationId, account, address);
 		throw error;
 	});
-	if (!matches || user === undefined) return null;
+	if (!matches || user === undefined) {
+		if (user !== undefined) logUnverifiable(user);
+		return null;
+	}
 	await forgiveAttempt(organizationId, account, address);
 	if (user.passwordHash !== null && isForeignHash(user.passwordHash)) await rehash(user, user.passwordHash, password);
 	return user;
+}
+
+/** The person is not told, because whoever knows the name would learn that the account exists; they can recover it. */
+function logUnverifiable({ organizationId, id, passwordHash }: User): void {
+	const problem = passwordHash === null ? null : judgeHash(passwordHash);
+	if (typeof problem === "string")
+		log().warn({ organizationId, userId: id, problem }, "a stored password hash cannot be verified");
 }
 
 /**
@@ -50,7 +65,7 @@ export async function signInWithPassword(
  */
 async function rehash({ organizationId, id }: User, before: string, password: string): Promise<void> {
 	try {
-		await replaceHash(organizationId, id, before, await hashPassword(password));
+		await replaceHash(organizationId, id, before, await hashPassword(organizationId, password));
 	} catch (error) {
 		// Too many hashes are waiting: the next sign-in tries again.
 		if (!(error instanceof DomainError) || error.kind !== "unavailable") throw error;

@@ -12,7 +12,7 @@ async function aUser(username: string): Promise<void> {
 	const { sql } = await database();
 	await sql`
 		insert into users (organization_id, id, username, display_name, password_hash)
-		values (${organizationId}, ${newId()}, ${username}, ${username}, ${await hashPassword(PASSWORD)})`;
+		values (${organizationId}, ${newId()}, ${username}, ${username}, ${await hashPassword(organizationId, PASSWORD)})`;
 }
 
 const attempt = (username: string, password: string, address = "192.0.2.7") =>
@@ -49,12 +49,21 @@ describe("sign-in with a password", () => {
 		expect(await attempt("moved", "wrong")).toBeNull();
 	});
 
-	test("a hash that cannot be verified signs nobody in", async () => {
-		await aUser("strange");
+	test.each([
+		["that is none", "plain"],
+		["that takes too long", "$argon2id$v=19$m=262144,t=20,p=1$AAECAwQFBgcICQoLDA0ODw$q83vAAECAwQFBgcICQoLDA"],
+		[
+			"with less memory than its lanes need",
+			"$argon2id$v=19$m=8,t=1,p=2$AAECAwQFBgcICQoLDA0ODw$q83vAAECAwQFBgcICQoLDA",
+		],
+		["with a parameter twice", "$argon2id$v=19$m=8,m=16,t=1,p=1$AAECAwQFBgcICQoLDA0ODw$q83vAAECAwQFBgcICQoLDA"],
+	])("a stored hash %s signs nobody in, as a wrong password does", async (_, hash) => {
+		const username = `strange-${newId().slice(-8)}`;
+		await aUser(username);
 		const { sql } = await database();
 		await sql`
-			update users set password_hash = 'plain' where organization_id = ${organizationId} and username = 'strange'`;
-		expect(await attempt("strange", "plain")).toBeNull();
+			update users set password_hash = ${hash} where organization_id = ${organizationId} and username = ${username}`;
+		expect(await attempt(username, "plain")).toBeNull();
 	});
 
 	test("after 10 wrong passwords the right one is refused too", async () => {

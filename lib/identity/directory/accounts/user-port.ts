@@ -48,7 +48,7 @@ export function userPort(organizationId: string, origin: RequestOrigin = unknown
 		async setPassword(userId, password, executionId) {
 			const user = await changeable(userId);
 			return updatePassword(personActing(organizationId, user, origin), user.id, {
-				hash: await hashPassword(password),
+				hash: await hashPassword(organizationId, password),
 				temporary: false,
 				executionId,
 				attemptsKey: attemptsKey(user.id),

@@ -20,6 +20,7 @@ export const IMPORT_NOTES = [
 	"renamed",
 	"password-kind",
 	"password-hash",
+	"password-cost",
 	"authenticator",
 	"first-value",
 	"not-text",

@@ -29,9 +29,27 @@ test.each(knownHashes)(
 	},
 );
 
-async function storedHash(organizationId: string): Promise<string | undefined> {
+test.each([
+	["password-cost", "$argon2id$v=19$m=262144,t=20,p=1$AAECAwQFBgcICQoLDA0ODw$q83vAAECAwQFBgcICQoLDA"],
+	["password-hash", "$argon2id$v=19$m=8,m=16,t=1,p=1$AAECAwQFBgcICQoLDA0ODw$q83vAAECAwQFBgcICQoLDA"],
+	["password-hash", "$argon2id$v=19$m=8,t=1,p=2$AAECAwQFBgcICQoLDA0ODw$q83vAAECAwQFBgcICQoLDA"],
+] as const)("a hash is not stored but named (%s), in a dry run as well: %s", async (expected, hash) => {
+	const { organizationId } = (await anOrganization()).principal;
+	for (const dryRun of [true, false]) {
+		const said: string[] = [];
+		const report = { progress: () => {}, say: (_: string, { code }: ImportNote) => said.push(code) };
+		async function* records(): AsyncGenerator<SourceRecord> {
+			yield { place: "line 1", user: { username: "ada", passwordHash: hash } };
+		}
+		await importUsers(organizationId, records(), { dryRun, report });
+		expect(said).toEqual([expected]);
+	}
+	expect(await storedHash(organizationId)).toBeNull();
+});
+
+async function storedHash(organizationId: string): Promise<string | null | undefined> {
 	const { sql } = await database();
-	const [user] = await sql<{ hash: string }[]>`
+	const [user] = await sql<{ hash: string | null }[]>`
 		select password_hash as hash from users where organization_id = ${organizationId} and username = 'ada'`;
 	return user?.hash;
 }

@@ -5,7 +5,7 @@ import { ownMember } from "@/lib/platform/kernel/own-member";
 import { nameIsOwn } from "../accounts";
 import { emailDomainOf } from "../accounts/email-domain";
 import { storedValues } from "../accounts/flow-attributes";
-import { hashKindOf } from "../accounts/hashes/hash-kinds";
+import { judgeHash } from "../accounts/hashes/hash-kinds";
 import { MAX_ATTRIBUTES } from "../scim/limits";
 import { type ImportNote, note } from "./import-note";
 import { type ImportedUser, importedUserSchema, type SourceRecord } from "./imported-user";
@@ -69,8 +69,9 @@ export function prepareUser(
 	if (!nameIsOwn({ username, email })) return note("not-own-address");
 	const notes = [...(record.notes ?? [])];
 	if (user.mobileNumber !== undefined && mobileNumber === null) notes.push(note("mobile-number"));
-	const isKnownHash = user.passwordHash === undefined || hashKindOf(user.passwordHash) !== undefined;
-	if (!isKnownHash) notes.push(note("password-hash"));
+	const judged = user.passwordHash === undefined ? null : judgeHash(user.passwordHash);
+	if (judged === "unknown") notes.push(note("password-hash"));
+	if (judged === "too-costly") notes.push(note("password-cost"));
 	const attributes = storedValues(definitions, attributesOf(user, notes));
 	const profile = { username, displayName: user.displayName ?? "", email, mobileNumber, attributes };
 	const [broken] = judgeProfile(definitions, null, profile, "import");
@@ -90,7 +91,7 @@ export function prepareUser(
 		mobileNumberVerified: user.mobileNumberVerified && mobileNumber !== null,
 		attributes,
 		active: user.active,
-		passwordHash: isKnownHash ? (user.passwordHash ?? null) : null,
+		passwordHash: typeof judged === "string" ? null : (user.passwordHash ?? null),
 		passwordTemporary: user.passwordTemporary,
 		totpSecret: user.totpSecret ?? null,
 		userStore: user.userStore,

@@ -30,7 +30,7 @@ export async function changeOwnPassword(
 	);
 	if (verdict !== "good") return verdict;
 	await updatePassword(context, user.id, {
-		hash: await hashPassword(password),
+		hash: await hashPassword(principal.organizationId, password),
 		temporary: false,
 		executionId: null,
 		attemptsKey: attemptsKey(user.id),

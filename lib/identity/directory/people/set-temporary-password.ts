@@ -27,7 +27,7 @@ export async function setTemporaryPassword(context: RequestContext, userId: stri
 	requireHeld(principal, await selectPermissionsAnywhere(id));
 	const password = Array.from({ length: GROUPS }, group).join("-");
 	const changed = await updatePassword(context, id, {
-		hash: await hashPassword(password),
+		hash: await hashPassword(principal.organizationId, password),
 		temporary: true,
 		executionId: null,
 		attemptsKey: attemptsKey(id),

@@ -34,7 +34,7 @@ export async function saveNewUser(
 	const draft = build({ definitions, writer: "administrator" });
 	requireOwnName(draft);
 	requireValid(definitions, null, judgedOf(draft), "administrator");
-	const written = await insertUser(context, id, await storedUser(draft), creationKey);
+	const written = await insertUser(context, id, await storedUser(context, draft), creationKey);
 	return saved(context, { draft, written });
 }
 
@@ -66,7 +66,7 @@ export async function saveUser(
 		if (isRenamed(before, draft)) requireOwnName(draft);
 		if (tx === undefined && id !== context.principal.id)
 			requireHeld(context.principal, await selectPermissionsAnywhere(id));
-		const stored = { ...(await storedUser(draft, hash)), emailDomain: emailDomainOf(draft) };
+		const stored = { ...(await storedUser(context, draft, hash)), emailDomain: emailDomainOf(draft) };
 		hash = stored.passwordHash;
 		const update = { userId: id, before: profileOf(beforeDraft), after: profileOf(stored) };
 		if (agreement?.covers(update) !== true) {
@@ -135,19 +135,28 @@ async function saved({ principal }: RequestContext, { draft, written }: Attempt)
 	}
 }
 
-async function storedUser(draft: UserDraft, knownHash?: string | null): Promise<StoredUser> {
+async function storedUser(
+	{ principal }: RequestContext,
+	draft: UserDraft,
+	knownHash?: string | null,
+): Promise<StoredUser> {
 	const { password, roles: _, ...user } = draft;
 	return {
 		...user,
 		displayName: displayNameOf(draft),
 		emailDomain: emailDomainOf(draft),
-		passwordHash: knownHash ?? (typeof password === "string" ? await hashed(password, draft) : password),
+		passwordHash:
+			knownHash ?? (typeof password === "string" ? await hashed(principal.organizationId, draft, password) : password),
 	};
 }
 
-async function hashed(password: string, { username, email, mobileNumber, attributes }: UserDraft): Promise<string> {
+async function hashed(
+	organizationId: string,
+	{ username, email, mobileNumber, attributes }: UserDraft,
+	password: string,
+): Promise<string> {
 	const about = [username, email ?? "", mobileNumber ?? "", ...Object.values(attributes)];
 	const verdict = await judgePassword(password, about);
 	if (verdict !== "good") throw passwordRefused(verdict);
-	return hashPassword(password);
+	return hashPassword(organizationId, password);
 }

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { base64, type HashKind } from "./hash-kind";
+import { base64, type HashKind, MAX_COST } from "./hash-kind";
 
 const kinds = new Map([
 	["SSHA", { digest: "sha1", bytes: 20 }],
@@ -12,7 +12,8 @@ const MAX_SALT = 64;
 /** `{SSHA}`, `{SSHA256}`, `{SSHA384}` or `{SSHA512}` and, in base64, the digest of password and salt, followed by the salt. */
 export const saltedSha: HashKind = {
 	matches: (hash) => hash.startsWith("{SSHA"),
-	accepts: (hash) => read(hash) !== null,
+	maxCost: MAX_COST,
+	cost: (hash) => (read(hash) === null ? null : 0),
 	async verify(hash, password) {
 		const parts = read(hash);
 		if (parts === null) return false;

@@ -1,15 +1,19 @@
 import { createCipheriv, scrypt as derive, type ScryptOptions, timingSafeEqual } from "node:crypto";
-import { base64, bounded, type HashKind, parametersOf } from "./hash-kind";
+import { base64, bounded, type HashKind, MAX_COST, parametersOf } from "./hash-kind";
 
-const MAX_LOG_N = 17;
-const MAX_BLOCK = 16;
-const MAX_PARALLEL = 4;
+/** More than the limit of the cost allows. */
+const MAX_LOG_N = 30;
+const MAX_BLOCK = 64;
+const MAX_PARALLEL = 64;
+/** N · r · p that takes as long as Portico's own hash. */
+const OWN_WORK = 2 ** 19 / MAX_COST;
 const FIREBASE_KEY_BYTES = 32;
 
 /** `$scrypt$ln=14,r=8,p=1$salt$hash` (PHC), salt and hash in base64. */
 export const scrypt: HashKind = {
 	matches: (hash) => hash.startsWith("$scrypt$"),
-	accepts: (hash) => read(hash) !== null,
+	maxCost: MAX_COST,
+	cost: (hash) => costOf(read(hash)),
 	async verify(hash, password) {
 		const parts = read(hash);
 		if (parts === null) return false;
@@ -24,7 +28,8 @@ export const scrypt: HashKind = {
  */
 export const firebaseScrypt: HashKind = {
 	matches: (hash) => hash.startsWith("$firebase-scrypt$"),
-	accepts: (hash) => read(hash) !== null && signer(hash) !== null,
+	maxCost: MAX_COST,
+	cost: (hash) => (signer(hash) === null ? null : costOf(read(hash))),
 	async verify(hash, password) {
 		const [parts, keys] = [read(hash), signer(hash)];
 		if (parts === null || keys === null) return false;
@@ -36,23 +41,30 @@ export const firebaseScrypt: HashKind = {
 	},
 };
 
+function costOf(parts: ReturnType<typeof read>): number | null {
+	if (parts === null) return null;
+	const { N, r, p } = parts.options;
+	return (N * r * p) / OWN_WORK;
+}
+
 function read(hash: string) {
 	const [, , costs, salt64, hash64, ...more] = hash.split("$");
 	const parameters = parametersOf(costs);
-	const logN = bounded(parameters.get("ln"), 1, MAX_LOG_N);
-	const r = bounded(parameters.get("r"), 1, MAX_BLOCK);
-	const p = bounded(parameters.get("p") ?? "1", 1, MAX_PARALLEL);
+	const logN = bounded(parameters?.get("ln"), 1, MAX_LOG_N);
+	const r = bounded(parameters?.get("r"), 1, MAX_BLOCK);
+	const p = bounded(parameters?.get("p") ?? "1", 1, MAX_PARALLEL);
 	const [salt, expected] = [base64(salt64), base64(hash64)];
 	if (logN === null || r === null || p === null || salt === null || expected === null || more.length > 0) return null;
 	if (expected.length < 16 || expected.length > 128) return null;
+	if (logN >= 16 * r) return null;
 	const N = 2 ** logN;
-	// The library refuses hashes that need more than `maxmem`.
+	// The library refuses hashes that need more than `maxmem`, and an N that is not below 2^(16 · r) (RFC 7914 §2).
 	return { salt, expected, options: { N, r, p, maxmem: 128 * N * r * p + 32 * 1024 * 1024 } };
 }
 
 function signer(hash: string) {
 	const parameters = parametersOf(hash.split("$")[2]);
-	const [separator, signerKey] = [base64(parameters.get("ss")), base64(parameters.get("sk"))];
+	const [separator, signerKey] = [base64(parameters?.get("ss")), base64(parameters?.get("sk"))];
 	return separator === null || signerKey === null ? null : { separator, signerKey };
 }
 

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { FairTurns } from "./fair-turns";
+
+/** Turns whose works end when the test says so, in the order in which they began. */
+function heldTurns(limits: { running: number; waiting: number }) {
+	const turns = new FairTurns(limits);
+	const began: string[] = [];
+	const ends: (() => void)[] = [];
+	const outcomes: Promise<string>[] = [];
+	const enter = (party: string, name: string) => {
+		const work = () =>
+			new Promise<string>((resolve) => {
+				began.push(name);
+				ends.push(() => resolve(name));
+			});
+		const outcome = turns.run(party, work, () => new Error("too many")).catch((error: Error) => error.message);
+		outcomes.push(outcome);
+	};
+	const endAll = async () => {
+		for (let end = ends.shift(); end !== undefined || turns.pending > 0; end = ends.shift()) {
+			end?.();
+			await new Promise(setImmediate);
+		}
+		return Promise.all(outcomes);
+	};
+	return { turns, began, enter, endAll };
+}
+
+describe("works of several organizations", () => {
+	test("run in turn: one with eighteen waiting delays another by one work, not by eighteen", async () => {
+		const { began, enter, endAll } = heldTurns({ running: 1, waiting: 30 });
+		for (let count = 0; count < 18; count++) enter("child", `child ${count}`);
+		enter("root", "root 0");
+		enter("root", "root 1");
+		await endAll();
+		expect(began.slice(0, 6)).toEqual(["child 0", "child 1", "root 0", "child 2", "root 1", "child 3"]);
+		expect(began).toHaveLength(20);
+	});
+
+	test("run as many at once as allowed, and in the order of one organization", async () => {
+		const { began, enter, endAll } = heldTurns({ running: 2, waiting: 30 });
+		for (let count = 0; count < 4; count++) enter("one", `${count}`);
+		await new Promise(setImmediate);
+		expect(began).toEqual(["0", "1"]);
+		await endAll();
+		expect(began).toEqual(["0", "1", "2", "3"]);
+	});
+
+	test("are refused where too many wait: the last of the organization with the most waiting", async () => {
+		const { enter, endAll } = heldTurns({ running: 1, waiting: 3 });
+		for (const name of ["running", "a", "b", "c"]) enter("many", name);
+		enter("few", "d");
+		enter("few", "e");
+		enter("few", "f");
+		expect(await endAll()).toEqual(["running", "a", "b", "too many", "d", "too many", "too many"]);
+	});
+
+	test("go on after one that failed", async () => {
+		const turns = new FairTurns({ running: 1, waiting: 3 });
+		const failed = turns.run(
+			"one",
+			() => Promise.reject(new Error("broken")),
+			() => new Error("too many"),
+		);
+		const other = turns.run(
+			"one",
+			async () => "done",
+			() => new Error("too many"),
+		);
+		await expect(failed).rejects.toThrow("broken");
+		expect(await other).toBe("done");
+	});
+});
