@@ -59,6 +59,7 @@ export const sideDoors = {
 		"console-pages",
 		"console-sections",
 		"csv-cell",
+		"normal-text",
 		"own-member",
 		"permissions",
 		"refusal",

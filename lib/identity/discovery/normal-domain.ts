@@ -6,9 +6,10 @@ import { domainToASCII, domainToUnicode } from "node:url";
  */
 export function normalDomain(text: string): string | null {
 	if (text.length <= MAX_DOMAIN && PLAIN.test(text)) return text;
+	if (text.length > MAX_TYPED) return null;
 	const typed = text.replace(/^ +| +$/g, "");
 	// Characters that IDNA would strip or decode, or that make it an IP address.
-	if (typed === "" || typed.length > MAX_TYPED || FORBIDDEN.test(typed)) return null;
+	if (typed === "" || FORBIDDEN.test(typed)) return null;
 	const ascii = domainToASCII(typed).replace(/\.$/, "");
 	if (ascii.length > MAX_DOMAIN) return null;
 	const labels = ascii.split(".");

@@ -1,3 +1,4 @@
+import { normalText } from "@/lib/platform/kernel/normal-text";
 import { emailAddress } from "../addresses/email-address";
 import { maskedAddress } from "../addresses/masked-address";
 import { phoneNumber } from "../addresses/phone-number";
@@ -77,5 +78,5 @@ function addressKey(attribute: string, address: string): string {
 
 /** The recipient for a user that was looked up; null stands for an account that does not exist. */
 export function nameKey(values: Readonly<Record<string, string>>): string {
-	return `name:${(values.username ?? values.email ?? values.mobileNumber ?? "").normalize("NFKC").toLowerCase()}`;
+	return `name:${normalText(values.username ?? values.email ?? values.mobileNumber ?? "", "NFKC").toLowerCase()}`;
 }

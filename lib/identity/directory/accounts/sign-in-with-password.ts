@@ -1,4 +1,5 @@
 import { addressNetwork, DomainError } from "@/lib/platform/kernel";
+import { normalText } from "@/lib/platform/kernel/normal-text";
 import { log } from "@/lib/platform/log";
 import { sha256 } from "@/lib/platform/tokens";
 import { countAttempts, forgiveAttempt, takeBackAttempt } from "./attempts-repository";
@@ -28,7 +29,7 @@ export async function signInWithPassword(
 	const entered = readEntered("username", username);
 	const user = entered === null ? undefined : await selectMeant(organizationId, entered);
 	// One count per account, whichever of its names is tried, in whichever spelling.
-	const account = attemptsKey(user?.id ?? username.normalize("NFKC").trim().toLowerCase());
+	const account = attemptsKey(user?.id ?? normalText(username, "NFKC").trim().toLowerCase());
 	const address = sha256(`address ${addressNetwork(clientAddress)}`);
 	const attempts = await countAttempts(organizationId, [account, address], WINDOW_SECONDS);
 	const throttled = attempts.some(

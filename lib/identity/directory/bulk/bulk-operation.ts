@@ -1,4 +1,5 @@
 import { parseId } from "@/lib/platform/kernel";
+import { normalText } from "@/lib/platform/kernel/normal-text";
 import { invalidPath, invalidSyntax, invalidValue } from "../errors";
 import { withNames } from "../scim/scim-contract";
 import { type BulkKind, KINDS } from "./bulk-kinds";
@@ -112,5 +113,5 @@ function versionsOf(version: unknown): number[] | null {
 
 function nameIn(data: unknown): string {
 	const { userName } = Object(withNames(data, USER_NAMES)) as { userName?: unknown };
-	return typeof userName === "string" ? userName.normalize("NFKC").trim() : "";
+	return typeof userName === "string" ? normalText(userName, "NFKC").trim() : "";
 }

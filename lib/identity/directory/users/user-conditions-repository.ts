@@ -1,5 +1,6 @@
 import type { PendingQuery, Row } from "postgres";
 import type { Database } from "@/db/client";
+import { normalText } from "@/lib/platform/kernel/normal-text";
 import { invalidFilter } from "../errors";
 import {
 	allOf,
@@ -47,7 +48,7 @@ export function userCondition(sql: Sql, organizationId: string, condition: OneCo
 		case "username":
 			// Written like the expression of the index on names, so that the index is used.
 			return operator === "eq" && typeof value === "string"
-				? sql`lower(u.username) = lower(${value.normalize("NFKC").trim()})`
+				? sql`lower(u.username) = lower(${normalText(value, "NFKC").trim()})`
 				: compared(sql, sql`u.username`, condition);
 		case "active":
 			return comparedTruth(sql, sql`u.disabled_at is null`, condition);
