@@ -58,7 +58,8 @@ describe("an unknown member", () => {
 });
 
 describe("a member that cannot be written", () => {
-	test.each(Object.entries({ ...OTHERS, clientSecret: "chosen-by-myself" }))(
+	const { createdAt, updatedAt, ...others } = OTHERS;
+	test.each(Object.entries({ ...others, clientSecret: "chosen-by-myself" }))(
 		"%s is refused by its name",
 		async (name, value) => {
 			const before = await stored();
@@ -69,6 +70,25 @@ describe("a member that cannot be written", () => {
 			expect(await stored()).toEqual(before);
 		},
 	);
+
+	test.each(Object.entries({ createdAt, updatedAt }))(
+		"%s is refused for a new application, and ignored otherwise",
+		async (name, value) => {
+			expect(
+				expectRefusal(await api("POST", PATH, { body: { ...web, [name]: value } }), 400, "APP-1001").description,
+			).toContain(name);
+			const { status, body } = await api<ApplicationBody>("PUT", `${PATH}/${application.id}`, {
+				body: { ...web, [name]: value },
+			});
+			expect([status, body.createdAt]).toEqual([200, application.createdAt]);
+		},
+	);
+
+	test("may be sent as it was read, also after a change", async () => {
+		const read = await stored();
+		for (const name of ["First", "Second"])
+			expect(await api("PUT", `${PATH}/${application.id}`, { body: { ...read, name } })).toMatchObject({ status: 200 });
+	});
 
 	test("may be sent as it was read", async () => {
 		const answer = await api<ApplicationBody>("PUT", `${PATH}/${application.id}`, {

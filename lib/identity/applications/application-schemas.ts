@@ -108,7 +108,7 @@ function checkTogether(application: Written, context: z.RefinementCtx): void {
 /** The body of a request that creates an application. */
 export const applicationSettingsSchema = z.strictObject({ ...settings, ...oidcSettings }).superRefine(checkTogether);
 
-/** The body of a request that replaces one: the writable members, and optionally the read-only ones with their current values. */
+/** The body of a request that replaces one: the writable members, and optionally the read-only ones with their current values, of which timestamps are ignored. */
 export const applicationUpdateSchema = z
 	.strictObject({ ...settings, ...oidcSettings, ...z.object(readOnly).partial().shape })
 	.superRefine(checkTogether);

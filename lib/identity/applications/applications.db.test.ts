@@ -17,6 +17,7 @@ import {
 	regenerateSecret,
 	updateApplication,
 } from "./";
+import { applicationUpdateSchema } from "./application-schemas";
 import { type ApplicationQuery, applicationSettingsSchema, listApplicationsContract } from "./contract";
 import { addSecret } from "./secrets";
 
@@ -167,6 +168,17 @@ describe("an application", () => {
 			"application.deleted",
 		]);
 	});
+});
+
+test("a fetched application can be put back after a change, and If-Match tells that it is stale", async () => {
+	const context = await anOrganization();
+	const { id } = await create(context);
+	const { revision, ...fetched } = await getApplication(context, id);
+	const putBack = (ifMatch: readonly number[] | null) =>
+		updateApplication(context, id, applicationUpdateSchema.parse(fetched), async () => "fine", ifMatch);
+	await update(context, id, { name: "Changed meanwhile" });
+	await expect(putBack([revision])).rejects.toMatchObject({ code: "APP-1012", kind: "precondition-failed" });
+	expect(await putBack(null)).toMatchObject({ name: fetched.name, createdAt: fetched.createdAt });
 });
 
 describe("If-Match", () => {
