@@ -15,6 +15,7 @@ import { handleMcp, isMcpPath } from "@/lib/protocols/mcp";
 import { handleProtocol, isProtocolPath } from "@/lib/protocols/oidc";
 import { handleSaml, isSamlPath } from "@/lib/protocols/saml";
 import { clientAddressReader } from "./client-address";
+import { answerErrorPageAs400 } from "./error-page-status";
 import { answerHealth } from "./health";
 import { answerMetrics, observeRequest } from "./metrics";
 import { answerOutagesAs503 } from "./outage-status";
@@ -69,7 +70,7 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 			return match.pattern;
 		}
 		if (path.startsWith("/health/")) {
-			await answerHealth(path, response, announced || draining);
+			await answerHealth({ path, request, response, draining: announced || draining });
 			return "/health";
 		}
 		if (path === VALIDATION_PATH) {
@@ -89,6 +90,7 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 		}
 		if (await answerStatic(request, response)) return "static";
 		answerOutagesAs503(response);
+		answerErrorPageAs400(path, request, response);
 		claimForwardedHeaders(request, { host, protocol: protocol.slice(0, -1), clientAddress });
 		if (isProtocolPath(path) && (await handleProtocol(request, response))) return "protocol";
 		if (isSamlPath(path) && (await handleSaml(request, response))) return "saml";

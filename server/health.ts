@@ -1,18 +1,28 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { database } from "@/db/client";
 import { log } from "@/lib/platform/log";
+import { isRead } from "./read-only";
 
 const DATABASE_LIMIT_MS = 1_000;
+const PATHS: ReadonlySet<string> = new Set(["/health/live", "/health/ready", "/health/database"]);
+
+interface HealthRequest {
+	path: string;
+	request: IncomingMessage;
+	response: ServerResponse;
+	draining: boolean;
+}
 
 /**
  * Answers `/health/live` and `/health/ready` from the state of this process alone: if they depended on the shared database, a
  * load balancer would take every process out of service during an outage of it. `/health/database` reports whether the database
  * accepts writes.
  */
-export async function answerHealth(path: string, response: ServerResponse, draining: boolean): Promise<void> {
+export async function answerHealth({ path, request, response, draining }: HealthRequest): Promise<void> {
+	if (!PATHS.has(path)) return send(response, 404, "unknown");
+	if (!isRead(request, response)) return;
 	if (path === "/health/live") return send(response, 200, "live");
 	if (path === "/health/ready") return draining ? send(response, 503, "draining") : send(response, 200, "ready");
-	if (path !== "/health/database") return send(response, 404, "unknown");
 	return (await writable()) ? send(response, 200, "writable") : send(response, 503, "unavailable");
 }
 

@@ -4,6 +4,7 @@ import { AggregatorRegistry, collectDefaultMetrics, Histogram, register } from "
 import { environment, listed } from "@/lib/platform/env";
 import { equalInConstantTime } from "@/lib/platform/tokens";
 import { ASK } from "./metrics-of-workers";
+import { isRead } from "./read-only";
 
 let requests: Histogram<"method" | "route" | "status"> | undefined;
 
@@ -42,6 +43,7 @@ export async function answerMetrics(request: IncomingMessage, response: ServerRe
 		response.writeHead(404).end();
 		return;
 	}
+	if (!isRead(request, response)) return;
 	const text = cluster.isWorker ? await metricsOfAllWorkers() : await register.metrics();
 	if (text === null) {
 		response.writeHead(503, { "retry-after": "2" }).end();

@@ -8,6 +8,17 @@ import { bearer, rawExchange, requestText } from "../fixtures/raw";
 import { baseUrl } from "../fixtures/run";
 
 describe("Health and metrics", () => {
+	test.each(["/health/live", "/health/ready", "/health/database", "/metrics"])(
+		"`%s` is only read: other methods are answered with 405 and `Allow`",
+		async (path) => {
+			for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
+				const { status, headers } = await api(method, path, { token: null });
+				expect([method, status, headers.allow]).toEqual([method, 405, "GET, HEAD"]);
+			}
+			expect((await api("HEAD", path, { token: null })).status).toBe(200);
+		},
+	);
+
 	test("`/health/live` answers without asking anything", async () => {
 		const answer = await api("GET", "/health/live", { token: null });
 		expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: { status: "live" } });

@@ -284,7 +284,7 @@ async function expectErrorPage(url: URL): Promise<void> {
 	expect({ origin: page.url.origin, path: page.url.pathname, status: page.status }).toEqual({
 		origin: baseUrl(),
 		path: "/gate/error",
-		status: 200,
+		status: 400,
 	});
 }
 

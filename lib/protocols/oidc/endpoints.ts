@@ -103,18 +103,14 @@ const aToken = z.object({
 const tag = "OAuth 2.0 and OpenID Connect";
 const metadata = z.looseObject({ issuer: z.url() });
 
-/**
- * The endpoints of the protocol engine, for the root organization. Every organization has the same endpoints below
- * `/t/{organization}`.
- */
-export const oidcEndpoints: readonly Endpoint[] = [
+const endpoints: readonly Endpoint[] = [
 	{
 		method: "GET",
 		path: "/oauth2/authorize",
 		operationId: "authorize",
 		summary: "Begin a sign-in",
 		description:
-			"RFC 6749 §4.1.1; `POST` takes the same as a form. Runs the flow of the application. Other organizations have the endpoints of this group below `/t/{organization}`.",
+			"RFC 6749 §4.1.1. Runs the flow of the application. Other organizations have the endpoints of this group below `/t/{organization}`.",
 		tag,
 		security: "none",
 		query: authorization,
@@ -253,7 +249,7 @@ export const oidcEndpoints: readonly Endpoint[] = [
 		path: "/oauth2/logout",
 		operationId: "logOut",
 		summary: "Sign a person out",
-		description: "OpenID Connect RP-Initiated Logout 1.0; `POST` takes the same as a form.",
+		description: "OpenID Connect RP-Initiated Logout 1.0.",
 		tag,
 		security: "none",
 		query: z.object({
@@ -288,3 +284,25 @@ export const oidcEndpoints: readonly Endpoint[] = [
 		answers: { 200: { description: "The metadata", schema: metadata } },
 	},
 ];
+
+/** Endpoints that browsers also post forms to, with the parameters of the query as fields. */
+const POSTED: ReadonlySet<string> = new Set(["authorize", "verifyDevice", "getUserInfo", "logOut"]);
+const tokenForm = z.object({ access_token: text("The token, where no header has it (RFC 6750 §2.2).").optional() });
+
+function byPost({ query, ...endpoint }: Endpoint): Endpoint {
+	return {
+		...endpoint,
+		method: "POST",
+		operationId: `${endpoint.operationId}ByPost`,
+		summary: `${endpoint.summary}, by a form`,
+		form: query ?? tokenForm,
+	};
+}
+
+/**
+ * The endpoints of the protocol engine, for the root organization. Every organization has the same endpoints below
+ * `/t/{organization}`.
+ */
+export const oidcEndpoints: readonly Endpoint[] = endpoints.flatMap((endpoint) =>
+	POSTED.has(endpoint.operationId) ? [endpoint, byPost(endpoint)] : [endpoint],
+);
