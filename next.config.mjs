@@ -22,6 +22,7 @@ export default {
 		"nodemailer",
 		"openid-client",
 		"undici",
+		"sharp",
 		"@modelcontextprotocol/server",
 		"@simplewebauthn/server",
 		"@xmldom/xmldom",

@@ -2,7 +2,7 @@
 import { ImageUp } from "lucide-react";
 import { useId, useState } from "react";
 import { Button, buttonClasses } from "@/components/ui/button";
-import { readPicture } from "@/lib/identity/branding/contract";
+import { pictureIn } from "@/lib/identity/branding/contract";
 import { useText } from "@/lib/platform/i18n/client";
 
 /** Reads an image from a file; it is only sent when the form is saved. */
@@ -14,7 +14,7 @@ export function LogoField({ value, onChange }: { value: string | null; onChange:
 	async function take(file: File | undefined) {
 		if (file === undefined) return;
 		const url = await dataUrlOf(file);
-		const picture = readPicture(url);
+		const picture = pictureIn(url);
 		if (typeof picture === "string") {
 			setProblem(picture);
 			return;

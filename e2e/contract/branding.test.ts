@@ -4,7 +4,12 @@ import { type Answer, api, expectRefusal } from "../fixtures/api";
 import { ABSENT_ID } from "../fixtures/flows";
 import { baseUrl } from "../fixtures/run";
 
-const png = Buffer.from("\x89PNG\r\n\x1a\nand the rest", "latin1");
+const disguised = Buffer.from("\x89PNG\r\n\x1a\nand the rest", "latin1");
+/** One pixel. */
+const png = Buffer.from(
+	"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+	"base64",
+);
 const url = (bytes: Buffer, type = "image/png") => `data:${type};base64,${bytes.toString("base64")}`;
 
 const put = (body: object, ifMatch?: string) =>
@@ -33,6 +38,7 @@ describe("branding", () => {
 		{ privacyUrl: "http://example.com" },
 		{ light: { text: "red" } },
 		{ cornerRadius: -1 },
+		{ logo: url(disguised) },
 		{ logo: url(Buffer.from("<svg/>"), "image/svg+xml") },
 		{ logo: url(Buffer.concat([png, Buffer.alloc(200_001)])) },
 		{ logo: `/gate/logo/${ABSENT_ID}/${"x".repeat(43)}` },

@@ -1,4 +1,4 @@
-import { pictures } from "@/lib/identity/directory/pictures/fixtures/pictures";
+import { pictures } from "@/lib/platform/pictures/fixtures/pictures";
 import { createApplication } from "../fixtures/applications";
 import { signedUpPerson } from "../fixtures/people";
 import { axeFindings } from "./axe-findings";

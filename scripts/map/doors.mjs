@@ -70,6 +70,7 @@ export const sideDoors = {
 	// Without the schemas of the contract, which the composer does not load.
 	"flows/translations": ["source-language"],
 	"platform/messages": ["fixtures/.*", "telemetry"],
+	"platform/pictures": ["fixtures/.*"],
 	"identity/actions": ["fixtures/.*"],
 	// Not the executors, which need Node.js.
 	"flows/executors": ["texts", "texts/\\w+", "fixtures/.*"],

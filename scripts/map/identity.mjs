@@ -28,6 +28,7 @@ export const identity = {
 				"platform/http",
 				"platform/audit",
 				"platform/messages",
+				"platform/pictures",
 				"identity/organization-tree",
 				"identity/discovery",
 				"identity/api-resources",
@@ -149,7 +150,7 @@ export const identity = {
 		},
 		branding: {
 			purpose: "Colours and logos of an organization's pages and mails",
-			enters: ["platform/http", "platform/audit", "identity/organization-tree"],
+			enters: ["platform/http", "platform/audit", "platform/pictures", "identity/organization-tree"],
 		},
 	},
 };

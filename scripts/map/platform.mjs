@@ -40,6 +40,7 @@ export const platform = {
 			enters: ["platform/i18n"],
 		},
 		manual: { purpose: "The documents of this release, as pages with a search", enters: [] },
+		pictures: { purpose: "Pictures that people upload: their structure, and whether they can be decoded", enters: [] },
 		queue: {
 			purpose: "Working off a table by several processes: claims, attempts, a limit per receiver",
 			enters: ["platform/log"],

@@ -3,11 +3,13 @@ import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { createOrganization } from "@/lib/identity/organizations";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
+import { pictures } from "@/lib/platform/pictures/fixtures/pictures";
 import { brandingOf, deleteBranding, getBranding, logoOf, putBranding, unbrandedOf } from "./";
 import { brandingSettingsSchema, noSettings, porticoBranding } from "./contract";
 
-const PNG = `data:image/png;base64,${Buffer.from("\x89PNG\r\n\x1a\nand the rest", "latin1").toString("base64")}`;
-const JPEG = `data:image/png;base64,${Buffer.from("\xff\xd8\xff\xe0 and the rest", "latin1").toString("base64")}`;
+const dataUrl = (bytes: Uint8Array) => `data:image/png;base64,${Buffer.from(bytes).toString("base64")}`;
+const PNG = dataUrl(pictures.png);
+const JPEG = dataUrl(pictures.baseline);
 
 const put = (context: RequestContext, settings: object, application?: string, ifMatch: number[] | null = null) =>
 	putBranding(context, { application: application }, brandingSettingsSchema.parse(settings), ifMatch);
@@ -123,13 +125,23 @@ describe("a logo", () => {
 		expect((await put(context, { logo: null })).logo).toBeNull();
 	});
 
+	test.each([
+		["that begins as a picture and is none", Buffer.from("\x89PNG\r\n\x1a\nand the rest", "latin1")],
+		["that is cut off", pictures.lossy.subarray(0, 60)],
+	])("%s is refused", async (_, bytes) => {
+		const context = await anOrganization();
+		await expect(put(context, { logo: dataUrl(bytes) })).rejects.toMatchObject({ kind: "invalid", code: "BRD-1001" });
+	});
+
 	test("is served as what its bytes say, and to nobody under another organization's name", async () => {
 		const [context, other] = [await anOrganization(), await anOrganization()];
 		const { organizationId } = context.principal;
 		const digest = (await put(context, { logo: JPEG })).logo?.split("/").at(-1) ?? "";
 		const logo = await logoOf(organizationId, digest);
 		expect(logo?.type).toBe("image/jpeg");
-		expect(Buffer.from(logo?.bytes ?? []).toString("latin1")).toBe("\xff\xd8\xff\xe0 and the rest");
+		const bytes = Buffer.from(logo?.bytes ?? []);
+		expect(bytes.subarray(0, 3)).toEqual(pictures.baseline.subarray(0, 3));
+		expect(bytes.toString("latin1")).not.toMatch(/A camera|at home/);
 		expect(await logoOf(other.principal.organizationId, digest)).toBeUndefined();
 		expect(await logoOf("no id", digest)).toBeUndefined();
 		expect(await logoOf(organizationId, "no digest")).toBeUndefined();

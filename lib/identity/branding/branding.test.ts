@@ -7,8 +7,8 @@ import {
 	contrastChecks,
 	contrastRatio,
 	MAX_PICTURE_BYTES,
+	pictureIn,
 	porticoBranding,
-	readPicture,
 } from "./contract";
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
@@ -91,7 +91,7 @@ describe("a picture", () => {
 		["\xff\xd8\xff\xe0x", "image/jpeg"],
 		["RIFF\x00\x00\x00\x00WEBPVP8 ", "image/webp"],
 	])("is known by its first bytes %j, whatever its sender calls it", (bytes, type) => {
-		expect(readPicture(url(bytes, "text/html"))).toMatchObject({ type });
+		expect(pictureIn(url(bytes, "text/html"))).toMatchObject({ type });
 	});
 
 	test.each([
@@ -103,7 +103,7 @@ describe("a picture", () => {
 		["data:image/png,x", "malformed"],
 		["https://example.com/logo.png", "malformed"],
 		[url(`\x89PNG\r\n\x1a\n${"x".repeat(MAX_PICTURE_BYTES)}`), "too-large"],
-	])("is none in %.40s: %s", (dataUrl, problem) => expect(readPicture(dataUrl)).toBe(problem));
+	])("is none in %.40s: %s", (dataUrl, problem) => expect(pictureIn(dataUrl)).toBe(problem));
 });
 
 describe("settings", () => {

@@ -1,4 +1,5 @@
 import { type DomainError, defineRefusal } from "@/lib/platform/kernel/refusal";
+import type { PictureProblem } from "@/lib/platform/pictures/contract";
 
 export const applicationNotFound = defineRefusal({
 	kind: "not-found",
@@ -10,6 +11,16 @@ export const applicationNotFound = defineRefusal({
 
 export function unknownLogo(): DomainError {
 	return invalidRequest("logo: the picture at this path is not the one that is saved; send it as a data URL");
+}
+
+export function logoRefused(problem: PictureProblem): DomainError {
+	const problems = {
+		"too-large": "must not be larger than 200 kB",
+		"other-type": "must be a PNG, JPEG or WebP picture",
+		malformed: "cannot be decoded",
+		dimensions: "must be 1 to 2048 pixels wide and high",
+	} as const satisfies Record<PictureProblem, string>;
+	return invalidRequest(`logo: ${problems[problem]}`);
 }
 
 export const brandingHasChanged = defineRefusal({

@@ -1,5 +1,5 @@
 import { parseId } from "@/lib/platform/kernel";
-import type { PictureType } from "./picture";
+import type { PictureType } from "@/lib/platform/pictures/contract";
 import { selectLogo } from "./repository";
 
 /** The bytes of a logo; undefined when the organization has none with this digest. */

@@ -1,7 +1,8 @@
-/** Formats of pictures that cannot contain scripts; SVG is not one of them. */
-export type PictureType = "image/png" | "image/jpeg" | "image/webp";
+import type { PictureType } from "@/lib/platform/pictures/contract";
 
 export const MAX_PICTURE_BYTES = 200_000;
+/** The maximum width and height, in pixels. */
+export const MAX_PICTURE_SIDE = 2048;
 
 export interface Picture {
 	/** Detected from the content of the file, not from the data URL. */
@@ -11,8 +12,8 @@ export interface Picture {
 
 export type PictureProblem = "malformed" | "too-large" | "other-type";
 
-/** Reads the picture in a data URL. Returns the problem if it is not an allowed picture. */
-export function readPicture(dataUrl: string): Picture | PictureProblem {
+/** The picture in a data URL, or the problem if it begins as none that is allowed. The server also decodes it. */
+export function pictureIn(dataUrl: string): Picture | PictureProblem {
 	const base64 = /^data:[\w.+-]+\/[\w.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)?.[1];
 	if (base64 === undefined || base64.length % 4 !== 0) return "malformed";
 	if (bytesIn(base64) > MAX_PICTURE_BYTES) return "too-large";

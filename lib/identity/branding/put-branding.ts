@@ -1,8 +1,9 @@
 import type { RequestContext } from "@/lib/platform/kernel";
+import { readPicture } from "@/lib/platform/pictures";
 import type { BrandingSettings, SavedBranding } from "./contract";
-import { applicationNotFound, brandingHasChanged, unknownLogo } from "./errors";
+import { applicationNotFound, brandingHasChanged, logoRefused, unknownLogo } from "./errors";
 import { digestOf, logoPath } from "./logo-path";
-import { readPicture } from "./picture";
+import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE, pictureIn } from "./picture";
 import { type NewBranding, selectBranding, upsertBranding } from "./repository";
 import { sha256Of } from "./sha256-of";
 
@@ -16,7 +17,7 @@ export async function putBranding(
 	const { organizationId } = context.principal;
 	const applicationId = query.application ?? null;
 	const { logo, ...document } = brandingSettings;
-	const next = { document: JSON.stringify(document), logo: logoOf(organizationId, logo) };
+	const next = { document: JSON.stringify(document), logo: await newLogo(organizationId, logo) };
 	const audit = { action: "branding.updated", targetType: "branding" };
 	const saved = await upsertBranding(context, applicationId, next, expectedVersions, audit);
 	if (saved !== undefined) {
@@ -30,10 +31,18 @@ export async function putBranding(
 	throw unknownLogo();
 }
 
-function logoOf(organizationId: string, logo: string | null): NewBranding["logo"] {
+async function newLogo(organizationId: string, logo: string | null): Promise<NewBranding["logo"]> {
 	if (logo === null) return null;
-	const picture = readPicture(logo);
-	if (typeof picture === "object") return { ...picture, digest: sha256Of(picture.base64) };
+	const sent = pictureIn(logo);
+	if (typeof sent === "object") {
+		const picture = await readPicture(Buffer.from(sent.base64, "base64"), {
+			bytes: MAX_PICTURE_BYTES,
+			side: MAX_PICTURE_SIDE,
+		});
+		if (typeof picture === "string") throw logoRefused(picture);
+		const base64 = Buffer.from(picture.bytes).toString("base64");
+		return { type: picture.type, base64, digest: sha256Of(base64) };
+	}
 	const kept = digestOf(logo);
 	if (logo !== logoPath(organizationId, kept)) throw unknownLogo();
 	return { kept };

@@ -1,3 +1,4 @@
+export type { PictureProblem } from "@/lib/platform/pictures/contract";
 export {
 	type BulkResponse,
 	type BulkResult,
@@ -36,7 +37,6 @@ export {
 	userCredentialsContract,
 	userSessionsContract,
 } from "./people/person-contract";
-export type { PictureProblem } from "./pictures/picture";
 export { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE } from "./pictures/picture-limits";
 export { picturePath } from "./pictures/picture-path";
 export {

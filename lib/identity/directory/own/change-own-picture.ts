@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import type { RequestContext } from "@/lib/platform/kernel";
+import { readPicture } from "@/lib/platform/pictures";
+import type { PictureProblem } from "@/lib/platform/pictures/contract";
 import { notFound } from "../errors";
 import { ownUserOf } from "../people/user-of";
-import type { PictureProblem } from "../pictures/picture";
+import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE } from "../pictures/picture-limits";
 import { deletePicture, upsertPicture } from "../pictures/pictures-repository";
-import { readPicture } from "../pictures/read-picture";
 
 /**
  * Stores the picture in a file as the caller's picture and replaces an earlier one. Data that is not drawn, such as EXIF, is
@@ -15,7 +16,7 @@ import { readPicture } from "../pictures/read-picture";
 export async function changeOwnPicture(context: RequestContext, file: Uint8Array): Promise<PictureProblem | null> {
 	const { principal } = context;
 	const { id } = await ownUserOf(principal, principal.id);
-	const picture = readPicture(file);
+	const picture = await readPicture(file, { bytes: MAX_PICTURE_BYTES, side: MAX_PICTURE_SIDE });
 	if (typeof picture === "string") return picture;
 	const { type, bytes } = picture;
 	const digest = createHash("sha256").update(bytes).digest("base64url");

@@ -5,6 +5,7 @@ import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { createSender } from "@/lib/platform/messages";
 import { smtpSender } from "@/lib/platform/messages/fixtures/delivering";
 import { outboxContent } from "@/lib/platform/messages/fixtures/outbox-content";
+import { pictures } from "@/lib/platform/pictures/fixtures/pictures";
 import {
 	askForOwnEmail,
 	changeOwnPassword,
@@ -22,7 +23,6 @@ import {
 import { updateVerified } from "../accounts/account-repository";
 import { aMember, aRole, aUser, patch } from "../fixtures/scim";
 import { userOf } from "../people/user-of";
-import { pictures } from "../pictures/fixtures/pictures";
 
 const PASSWORD = "a sound passphrase 7";
 const NEXT = "quite another passphrase 8";

@@ -5,6 +5,7 @@ import { anOrganization } from "@/db/fixtures/an-organization";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { createSender } from "@/lib/platform/messages";
 import { smtpSender } from "@/lib/platform/messages/fixtures/delivering";
+import { pictures } from "@/lib/platform/pictures/fixtures/pictures";
 import { upsertArtifact } from "@/lib/platform/tokens";
 import {
 	changeOwnPicture,
@@ -21,7 +22,6 @@ import {
 } from "..";
 import { credentialPort, signInWithPassword, userPort } from "../accounts";
 import { aMember, aRole, aUser, holding, patch } from "../fixtures/scim";
-import { pictures } from "../pictures/fixtures/pictures";
 import { removePicture } from "./remove-picture";
 import { userOf } from "./user-of";
 

@@ -1,5 +1,5 @@
 import { parseId } from "@/lib/platform/kernel";
-import type { PictureType } from "./picture";
+import type { PictureType } from "@/lib/platform/pictures/contract";
 import { selectPicture } from "./pictures-repository";
 
 /** The bytes of a picture; undefined when the user has none with this digest. */

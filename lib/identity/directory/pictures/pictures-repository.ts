@@ -1,7 +1,7 @@
 import { database } from "@/db/client";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
-import type { PictureType } from "./picture";
+import type { PictureType } from "@/lib/platform/pictures/contract";
 
 export interface StoredPicture {
 	type: PictureType;

@@ -1,21 +1,29 @@
+import { isDecodable } from "./is-decodable";
 import { drawnJpeg } from "./jpeg";
 import type { Drawn, Picture, PictureProblem, PictureType } from "./picture";
-import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE } from "./picture-limits";
 import { drawnPng } from "./png";
 import { drawnWebp } from "./webp";
 
+interface PictureLimits {
+	bytes: number;
+	/** Pixels of the width, and of the height. */
+	side: number;
+}
+
 /**
  * The picture in a file, or the problem of the file. The format is detected from the content, not from the name. Every part of
- * the file is checked, and only what is drawn is kept: no place, camera, comment, or second document after the picture.
+ * the file is checked, and only what is drawn is kept: no place, camera, comment, or second document after the picture. Then it is
+ * decoded, because a file may have the parts of a picture and no pixels.
  */
-export function readPicture(file: Uint8Array): Picture | PictureProblem {
-	if (file.byteLength > MAX_PICTURE_BYTES) return "too-large";
+export async function readPicture(file: Uint8Array, limits: PictureLimits): Promise<Picture | PictureProblem> {
+	if (file.byteLength > limits.bytes) return "too-large";
 	const format = FORMATS.find(({ begins }) => begins(Buffer.from(file.buffer, file.byteOffset, file.byteLength)));
 	if (format === undefined) return "other-type";
 	const drawn = drawnOrNull(format.read, file);
 	if (drawn === null) return "malformed";
 	const { width, height } = drawn;
-	if (Math.min(width, height) < 1 || Math.max(width, height) > MAX_PICTURE_SIDE) return "dimensions";
+	if (Math.min(width, height) < 1 || Math.max(width, height) > limits.side) return "dimensions";
+	if (!(await isDecodable(drawn))) return "malformed";
 	return { type: format.type, ...drawn };
 }
 

@@ -1,0 +1,1 @@
+export type { PictureProblem, PictureType } from "./picture";
