@@ -1,3 +1,4 @@
+export { requireHeldBy } from "./access/changeable-account";
 export * from "./accounts";
 export { bulk } from "./bulk/bulk";
 export { lastAdministrator } from "./errors";

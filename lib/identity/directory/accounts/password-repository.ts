@@ -1,6 +1,7 @@
 import { database } from "@/db/client";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
+import type { ChangeableAccount } from "../access/changeable-account";
 import { endPendingSignIns, endSignIns, endTrust } from "../access/sign-ins-repository";
 
 export interface NewPassword {
@@ -23,7 +24,7 @@ export interface NewPassword {
  */
 export async function updatePassword(
 	context: RequestContext,
-	userId: string,
+	{ id: userId }: ChangeableAccount,
 	{ hash, temporary, executionId, attemptsKey, action, sessions }: NewPassword,
 ): Promise<boolean> {
 	const { sql } = await database();

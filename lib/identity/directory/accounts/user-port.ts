@@ -2,6 +2,7 @@ import type { FoundUser, UserPort } from "@/lib/flows/executors";
 import { federationProblem } from "@/lib/identity/discovery";
 import { newId, parseId } from "@/lib/platform/kernel";
 import { heldScopes } from "@/lib/platform/tokens";
+import { accountInFlow } from "../access/changeable-account";
 import { insertFederatedIdentity, updateVerified } from "./account-repository";
 import { selectAccount, selectBelonging } from "./belonging-repository";
 import { changeOwnProfile } from "./change-own-profile";
@@ -47,7 +48,7 @@ export function userPort(organizationId: string, origin: RequestOrigin = unknown
 		judgePassword,
 		async setPassword(userId, password, executionId) {
 			const user = await changeable(userId);
-			return updatePassword(personActing(organizationId, user, origin), user.id, {
+			return updatePassword(personActing(organizationId, user, origin), accountInFlow(user), {
 				hash: await hashPassword(password),
 				temporary: false,
 				executionId,

@@ -1,9 +1,9 @@
 import type { PasswordVerdict } from "@/lib/flows/executors";
 import type { RequestContext } from "@/lib/platform/kernel";
+import { callersAccount } from "../access/changeable-account";
 import { attemptsKey, hashPassword, judgePassword, signInWithPassword } from "../accounts";
 import { updatePassword } from "../accounts/password-repository";
 import { selectHasPassword } from "../people/repository";
-import { ownUserOf } from "../people/user-of";
 
 /** `wrong`: the current password is wrong, or there were too many attempts. */
 export type OwnPasswordProblem = "wrong" | Exclude<PasswordVerdict, "good">;
@@ -18,7 +18,7 @@ export async function changeOwnPassword(
 	{ current, password }: { current: string; password: string },
 ): Promise<OwnPasswordProblem | null> {
 	const { principal, clientAddress } = context;
-	const user = await ownUserOf(principal, principal.id);
+	const user = await callersAccount(principal);
 	if (await selectHasPassword(principal.organizationId, user.id)) {
 		const known = await signInWithPassword(principal.organizationId, user.username, current, clientAddress);
 		if (known?.id !== user.id) return "wrong";
@@ -29,7 +29,7 @@ export async function changeOwnPassword(
 		about.filter((text) => text !== null),
 	);
 	if (verdict !== "good") return verdict;
-	await updatePassword(context, user.id, {
+	await updatePassword(context, user, {
 		hash: await hashPassword(password),
 		temporary: false,
 		executionId: null,

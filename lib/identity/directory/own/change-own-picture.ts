@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { RequestContext } from "@/lib/platform/kernel";
+import { callersAccount } from "../access/changeable-account";
 import { notFound } from "../errors";
-import { ownUserOf } from "../people/user-of";
 import type { PictureProblem } from "../pictures/picture";
 import { deletePicture, upsertPicture } from "../pictures/pictures-repository";
 import { readPicture } from "../pictures/read-picture";
@@ -14,13 +14,13 @@ import { readPicture } from "../pictures/read-picture";
  */
 export async function changeOwnPicture(context: RequestContext, file: Uint8Array): Promise<PictureProblem | null> {
 	const { principal } = context;
-	const { id } = await ownUserOf(principal, principal.id);
+	const user = await callersAccount(principal);
 	const picture = readPicture(file);
 	if (typeof picture === "string") return picture;
 	const { type, bytes } = picture;
 	const digest = createHash("sha256").update(bytes).digest("base64url");
 	const base64 = Buffer.from(bytes).toString("base64");
-	if (!(await upsertPicture(context, id, digest, { type, base64 }))) throw notFound("user", id);
+	if (!(await upsertPicture(context, user, digest, { type, base64 }))) throw notFound("user", user.id);
 	return null;
 }
 
@@ -29,7 +29,5 @@ export async function changeOwnPicture(context: RequestContext, file: Uint8Array
  * @throws DomainError 404 for a principal that is no user of the organization, 409 for a guest
  */
 export async function removeOwnPicture(context: RequestContext): Promise<void> {
-	const { principal } = context;
-	const { id } = await ownUserOf(principal, principal.id);
-	await deletePicture(context, id);
+	await deletePicture(context, await callersAccount(context.principal));
 }

@@ -2,6 +2,7 @@ import { database } from "@/db/client";
 import { timestamp } from "@/db/timestamp";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
+import type { ChangeableAccount } from "../access/changeable-account";
 import { endPendingSignIns, endSignIns } from "../access/sign-ins-repository";
 import type { EffectivePermission, UserCredentials, UserSession } from "./person-contract";
 
@@ -88,7 +89,7 @@ export async function selectSessionsOf(userId: string): Promise<UserSession[]> {
 }
 
 /** Ends all sessions of a user of the organization, with one audit row. Returns the number of sessions. */
-export async function endSessionsOf(context: RequestContext, userId: string): Promise<number> {
+export async function endSessionsOf(context: RequestContext, { id: userId }: ChangeableAccount): Promise<number> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
 	return sql.begin(async (tx) => {
@@ -103,7 +104,11 @@ export async function endSessionsOf(context: RequestContext, userId: string): Pr
 }
 
 /** Deletes the failed attempts of a user, with an audit row if there were any. */
-export async function deleteAttempts(context: RequestContext, userId: string, attemptsKey: string): Promise<void> {
+export async function deleteAttempts(
+	context: RequestContext,
+	{ id: userId }: ChangeableAccount,
+	attemptsKey: string,
+): Promise<void> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
 	await sql`
@@ -116,7 +121,11 @@ export async function deleteAttempts(context: RequestContext, userId: string, at
 }
 
 /** Deletes a factor and ends the trust in the user's browsers; returns false if the user does not have it. */
-export async function deleteFactor(context: RequestContext, userId: string, factorId: string): Promise<boolean> {
+export async function deleteFactor(
+	context: RequestContext,
+	{ id: userId }: ChangeableAccount,
+	factorId: string,
+): Promise<boolean> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
 	const [removed] = await sql<{ kind: string }[]>`
@@ -134,7 +143,7 @@ export async function deleteFactor(context: RequestContext, userId: string, fact
 }
 
 /** Deletes the password and all factors, and ends all sessions, tokens and running sign-ins. */
-export async function resetCredentials(context: RequestContext, userId: string): Promise<void> {
+export async function resetCredentials(context: RequestContext, { id: userId }: ChangeableAccount): Promise<void> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
 	await sql.begin(async (tx) => {

@@ -7,6 +7,7 @@ import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { outboxOf, type QueuedMessage } from "@/lib/platform/messages";
 import { keepingAdministrator } from "../access/administrators-repository";
+import type { ChangeableAccount, ChangeableUser } from "../access/changeable-account";
 import { endPendingSignIns, endSignIns } from "../access/sign-ins-repository";
 import { lockNames, type TakenField, takenField } from "../accounts/namespace-repository";
 import { attemptsKey } from "../accounts/sign-in-with-password";
@@ -97,7 +98,7 @@ async function selectMade(
  */
 export async function updateUser(
 	context: RequestContext,
-	before: UserRow,
+	before: ChangeableUser,
 	beforeDomain: string | null,
 	user: StoredUser,
 	within?: TransactionSql,
@@ -198,7 +199,7 @@ export type DeletedUser = { kind: "deleted" } | { kind: "absent" };
  */
 export async function deleteUserRow(
 	context: RequestContext,
-	id: string,
+	{ id }: ChangeableAccount,
 	revisions: readonly number[] | null,
 	messages: readonly QueuedMessage[] = [],
 ): Promise<DeletedUser> {
