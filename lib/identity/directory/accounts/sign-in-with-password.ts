@@ -1,5 +1,6 @@
 import { addressNetwork, DomainError } from "@/lib/platform/kernel";
 import { sha256 } from "@/lib/platform/tokens";
+import { attemptsKey } from "./attempts-key";
 import { countAttempts, forgiveAttempt, takeBackAttempt } from "./attempts-repository";
 import { readEntered } from "./look-up-repository";
 import { hashPassword, isForeignHash, passwordMatches } from "./password";
@@ -55,9 +56,4 @@ async function rehash({ organizationId, id }: User, before: string, password: st
 		// Too many hashes are waiting: the next sign-in tries again.
 		if (!(error instanceof DomainError) || error.kind !== "unavailable") throw error;
 	}
-}
-
-/** The key under which failed attempts on a password are counted; `account` is the id of the user, or an unknown name. */
-export function attemptsKey(account: string): string {
-	return sha256(`account ${account}`);
 }

@@ -24,7 +24,7 @@ import {
 	type User,
 	userAndApplicationExist,
 } from "./repository";
-import { attemptsKey, signInWithPassword } from "./sign-in-with-password";
+import { signInWithPassword } from "./sign-in-with-password";
 
 /** The port of executors to the users of an organization. Changing an account with another home throws `ManagedElsewhere`. */
 export function userPort(organizationId: string, origin: RequestOrigin = unknownOrigin): UserPort {
@@ -51,10 +51,8 @@ export function userPort(organizationId: string, origin: RequestOrigin = unknown
 			return updatePassword(personActing(organizationId, user, origin), accountInFlow(user), {
 				hash: await hashPassword(password),
 				temporary: false,
-				executionId,
-				attemptsKey: attemptsKey(user.id),
-				action: "user.password-changed",
-				sessions: "end",
+				reason: "flow-password",
+				kept: { executionId },
 			});
 		},
 		signUpAttributes: async (language) => signUpInputs(await attributesOf(organizationId), language),

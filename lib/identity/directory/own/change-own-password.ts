@@ -1,7 +1,8 @@
 import type { PasswordVerdict } from "@/lib/flows/executors";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { callersAccount } from "../access/changeable-account";
-import { attemptsKey, hashPassword, judgePassword, signInWithPassword } from "../accounts";
+import type { Kept } from "../access/ends-repository";
+import { hashPassword, judgePassword, signInWithPassword } from "../accounts";
 import { updatePassword } from "../accounts/password-repository";
 import { selectHasPassword } from "../people/repository";
 
@@ -10,12 +11,13 @@ export type OwnPasswordProblem = "wrong" | Exclude<PasswordVerdict, "good">;
 
 /**
  * Replaces the caller's password. `current` proves who they are. The caller of this function must check that a user without a
- * password has proved it otherwise. Sessions stay; the page ends the others.
+ * password has proved it otherwise. Everything that they hold elsewhere ends.
+ * @param session the session of the browser in which they do it
  * @throws DomainError 404 for a principal that is no user of the organization, 409 for a guest
  */
 export async function changeOwnPassword(
 	context: RequestContext,
-	{ current, password }: { current: string; password: string },
+	{ current, password, session }: { current: string; password: string; session?: Kept["session"] },
 ): Promise<OwnPasswordProblem | null> {
 	const { principal, clientAddress } = context;
 	const user = await callersAccount(principal);
@@ -32,10 +34,8 @@ export async function changeOwnPassword(
 	await updatePassword(context, user, {
 		hash: await hashPassword(password),
 		temporary: false,
-		executionId: null,
-		attemptsKey: attemptsKey(user.id),
-		action: "user.password-changed",
-		sessions: "stay",
+		reason: "own-password",
+		kept: session === undefined ? {} : { session },
 	});
 	return null;
 }

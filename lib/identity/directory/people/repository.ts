@@ -3,7 +3,7 @@ import { timestamp } from "@/db/timestamp";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { ChangeableAccount } from "../access/changeable-account";
-import { endPendingSignIns, endSignIns } from "../access/sign-ins-repository";
+import { endHeld } from "../access/ends-repository";
 import type { EffectivePermission, UserCredentials, UserSession } from "./person-contract";
 
 export async function selectEffectivePermissions(
@@ -93,7 +93,7 @@ export async function endSessionsOf(context: RequestContext, { id: userId }: Cha
 	const { sql } = await database();
 	const { organizationId } = context.principal;
 	return sql.begin(async (tx) => {
-		const sessions = await endSignIns(tx, userId);
+		const sessions = await endHeld(tx, userId, "signed-out");
 		const audit = { action: "user.signed-out", targetType: "user", details: { sessions } };
 		await tx`
 			with updated as (
@@ -120,7 +120,7 @@ export async function deleteAttempts(
 		) ${auditOf(sql, "updated", context, { action: "user.unlocked", targetType: "user" })}`;
 }
 
-/** Deletes a factor and ends the trust in the user's browsers; returns false if the user does not have it. */
+/** Deletes a factor and ends what it ends; returns false if the user does not have it. */
 export async function deleteFactor(
 	context: RequestContext,
 	{ id: userId }: ChangeableAccount,
@@ -128,18 +128,23 @@ export async function deleteFactor(
 ): Promise<boolean> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
-	const [removed] = await sql<{ kind: string }[]>`
-		with removed as (
-			delete from user_credentials
-			where organization_id = ${organizationId} and user_id = ${userId} and id = ${factorId} returning user_id, kind
-		), mistrusted as (
-			delete from trusted_browsers b using removed where b.user_id = removed.user_id
-		), updated as (
-			select u.id, u.username as name from users u join removed on removed.user_id = u.id
-			where u.organization_id = ${organizationId}
-		), audited as (${auditOf(sql, "updated", context, { action: "user.credential-removed", targetType: "user" })})
-		select kind from removed`;
-	return removed !== undefined;
+	const audit = { action: "user.credential-removed", targetType: "user" };
+	return sql.begin(async (tx) => {
+		// Locks the user first, in the same order as everything that ends what a user holds.
+		await tx`select from users where organization_id = ${organizationId} and id = ${userId} for no key update`;
+		const removed = await tx`
+			with removed as (
+				delete from user_credentials
+				where organization_id = ${organizationId} and user_id = ${userId} and id = ${factorId} returning user_id
+			), updated as (
+				select u.id, u.username as name from users u join removed on removed.user_id = u.id
+				where u.organization_id = ${organizationId}
+			), audited as (${auditOf(tx, "updated", context, audit)})
+			select user_id from removed`;
+		if (removed.length === 0) return false;
+		await endHeld(tx, userId, "factor-removed");
+		return true;
+	});
 }
 
 /** Deletes the password and all factors, and ends all sessions, tokens and running sign-ins. */
@@ -149,13 +154,12 @@ export async function resetCredentials(context: RequestContext, { id: userId }: 
 	await sql.begin(async (tx) => {
 		// Locks the user before the sessions, in the same order as a sign-in.
 		await tx`
-			update users set password_hash = null, password_temporary = false, reclaimed_at = clock_timestamp(),
-				reclaimed_in = gen_random_uuid(), revision = revision + 1, updated_at = clock_timestamp()
+			update users set password_hash = null, password_temporary = false, revision = revision + 1,
+				updated_at = clock_timestamp()
 			where organization_id = ${organizationId} and id = ${userId}`;
 		await tx`delete from user_credentials where organization_id = ${organizationId} and user_id = ${userId}`;
 		await tx`delete from recovery_codes where organization_id = ${organizationId} and user_id = ${userId}`;
-		await endPendingSignIns(tx, organizationId, userId, null);
-		const sessions = await endSignIns(tx, userId);
+		const sessions = await endHeld(tx, userId, "administrators-password");
 		const audit = { action: "user.reset", targetType: "user", details: { sessions } };
 		await tx`
 			with updated as (

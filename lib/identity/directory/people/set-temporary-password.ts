@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { changeableAtHome } from "../access/changeable-account";
-import { attemptsKey } from "../accounts";
 import { hashPassword } from "../accounts/password";
 import { updatePassword } from "../accounts/password-repository";
 import { notFound, ownReset } from "../errors";
@@ -26,10 +25,7 @@ export async function setTemporaryPassword(context: RequestContext, userId: stri
 	const changed = await updatePassword(context, user, {
 		hash: await hashPassword(password),
 		temporary: true,
-		executionId: null,
-		attemptsKey: attemptsKey(user.id),
-		action: "user.password-set",
-		sessions: "end",
+		reason: "administrators-password",
 	});
 	if (!changed) throw notFound("user", userId);
 	return { password };
