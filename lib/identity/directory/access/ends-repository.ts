@@ -48,7 +48,7 @@ export async function endHeld(
 		await tx`
 			update one_time_codes set expires_at = least(expires_at, now())
 			where organization_id = any(${issuers}::uuid[]) and subject_hash = ${sha256(`user:${userId}`)}
-				and execution_id is distinct from ${executionId}::uuid`;
+				and execution_id is distinct from ${executionId}::uuid and asks->>${executionId}::text is null`;
 	if (ends.has("sign-ins"))
 		await tx`
 			delete from token_artifacts t where t.organization_id = any(${issuers}::uuid[]) and t.model = 'Interaction'

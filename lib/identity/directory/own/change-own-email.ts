@@ -46,8 +46,9 @@ export async function askForOwnEmail(
 		length: CODE_DIGITS,
 		expiresInSeconds: EXPIRES_SECONDS,
 		maxAttempts: MAX_ATTEMPTS,
+		address: email,
 	});
-	if (typeof issued?.code !== "string") return "too-often";
+	if (issued === null || issued.code === null) return "too-often";
 	const values = { code: issued.code, minutes: String(EXPIRES_SECONDS / 60), application: "" };
 	await send(organizationId, { to: email, template: "one-time-code", language, values, seconds: EXPIRES_SECONDS });
 	return { email, executionId };
