@@ -124,6 +124,10 @@ export async function updateUser(
 						email_verified_at = case when lower(email) = lower(${user.email}::text) then email_verified_at end,
 						mobile_number_verified_at = case when mobile_number = ${user.mobileNumber}::text
 							then mobile_number_verified_at end,
+						email_since = case when lower(email) is not distinct from lower(${user.email}::text) then email_since
+							else clock_timestamp() end,
+						mobile_number_since = case when mobile_number is not distinct from ${user.mobileNumber}::text
+							then mobile_number_since else clock_timestamp() end,
 						email = ${user.email}, mobile_number = ${user.mobileNumber},
 						attributes = ${JSON.stringify(user.attributes)}::text::jsonb,
 						details = ${JSON.stringify(user.details)}::text::jsonb, user_type = ${user.userType},
