@@ -60,7 +60,7 @@ export function matching(sql: Sql, entered: Entered): Matches {
 		return {
 			any: sql`u.mobile_number = ${number}`,
 			proved: sql`u.mobile_number_verified_at is not null`,
-			since: numberSince(sql, sql`u`),
+			since: sql`coalesce(u.mobile_number_since, u.created_at)`,
 		};
 	}
 	return matchingName(sql, sql`${entered.name}`, sql`${entered.address}`);
@@ -71,17 +71,8 @@ export function matchingName(sql: Sql, name: Fragment, address: Fragment): Match
 	return {
 		any: sql`(lower(u.username) = lower(${name}) or lower(u.username) = lower(${address}) or lower(u.email) = lower(${address}))`,
 		proved: sql`(u.email_verified_at is not null and lower(u.email) = lower(${address}))`,
-		since: sql`case when lower(u.username) not in (lower(${name}), lower(${address})) then ${addressSince(sql, sql`u`)} end`,
+		since: sql`case when lower(u.username) not in (lower(${name}), lower(${address})) then coalesce(u.email_since, u.created_at) end`,
 	};
-}
-
-/** Since when the user of a row has the address. */
-function addressSince(sql: Sql | TransactionSql, row: Fragment): Fragment {
-	return sql`coalesce(${row}.email_since, ${row}.created_at)`;
-}
-
-function numberSince(sql: Sql | TransactionSql, row: Fragment): Fragment {
-	return sql`coalesce(${row}.mobile_number_since, ${row}.created_at)`;
 }
 
 /**
@@ -89,14 +80,15 @@ function numberSince(sql: Sql | TransactionSql, row: Fragment): Fragment {
  * signs in or recovers.
  */
 export function isLaterClaim(sql: Sql | TransactionSql): { email: Fragment; mobileNumber: Fragment } {
-	const [u, o] = [sql`u`, sql`o`];
 	return {
 		email: sql`exists (select from users o where o.organization_id = u.organization_id and o.id <> u.id
 			and lower(o.email) = lower(u.email) and o.disabled_at is null and u.email_verified_at is null
-			and (o.email_verified_at is not null or (${addressSince(sql, o)}, o.id) < (${addressSince(sql, u)}, u.id)))`,
+			and (o.email_verified_at is not null
+				or (coalesce(o.email_since, o.created_at), o.id) < (coalesce(u.email_since, u.created_at), u.id)))`,
 		mobileNumber: sql`exists (select from users o where o.organization_id = u.organization_id and o.id <> u.id
 			and o.mobile_number = u.mobile_number and o.disabled_at is null and u.mobile_number_verified_at is null
-			and (o.mobile_number_verified_at is not null or (${numberSince(sql, o)}, o.id) < (${numberSince(sql, u)}, u.id)))`,
+			and (o.mobile_number_verified_at is not null
+				or (coalesce(o.mobile_number_since, o.created_at), o.id) < (coalesce(u.mobile_number_since, u.created_at), u.id)))`,
 	};
 }
 

@@ -50,7 +50,8 @@ export function oneTimeCodePort(organizationId: string, origin: RequestOrigin = 
 				: undefined;
 			countOneTimeCode(factor, running === undefined ? "refused" : "issued");
 			if (running === undefined) return null;
-			const sent = running.sends ? decryptIfReadable(running.sealed, context) : undefined;
+			const { sends, sealed } = running;
+			const sent = sends && sealed !== null ? decryptIfReadable(sealed, context) : undefined;
 			return { code: sent ?? null, expiresInSeconds: Math.round(running.expiresInSeconds) };
 		},
 		async verify(tried) {

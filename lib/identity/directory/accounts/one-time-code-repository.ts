@@ -25,7 +25,8 @@ const MAX_GUESSES = 100;
 
 /** The code that runs now: the new one, or one of before to the same address, which an execution that asks again gets, too. */
 export interface RunningCode {
-	sealed: string;
+	/** Encrypted; null for a code of the release before. */
+	sealed: string | null;
 	expiresInSeconds: number;
 	/** Whether it was sent less often than is allowed. */
 	sends: boolean;

@@ -65,8 +65,7 @@ export function columns(sql: Database["sql"] | TransactionSql): PendingQuery<Row
 
 /** See `User.unproved`. Addresses that somebody else wrote for an account are included if another account had them before. */
 function unproved(sql: Database["sql"] | TransactionSql): PendingQuery<Row[]> {
-	const { email, mobileNumber } = isLaterClaim(sql);
-	return sql`case when ${email} then 'email' when ${mobileNumber} then 'mobileNumber'
+	return sql`case when ${isLaterClaim(sql).email} then 'email' when ${isLaterClaim(sql).mobileNumber} then 'mobileNumber'
 		when creation_key is null then null
 		when email_verified_at is null and mobile_number_verified_at is not null then 'email'
 		when mobile_number_verified_at is null and email_verified_at is not null then 'mobileNumber' end`;

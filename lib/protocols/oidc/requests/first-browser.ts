@@ -1,7 +1,6 @@
 import { errors, type KoaContextWithOIDC } from "oidc-provider";
 import { readCookie, setCookie } from "@/lib/platform/http/cookies";
 import { equalInConstantTime, keyedHash, rememberOnce, sha256 } from "@/lib/platform/tokens";
-import type { Engine } from "../engine/engine";
 
 /** Longer than a pushed request counts. */
 const REMEMBERED_SECONDS = 300;
@@ -14,7 +13,7 @@ const REMEMBERED_SECONDS = 300;
 export async function boundToFirstBrowser(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
 	const pushed = (ctx.oidc.entities as { PushedAuthorizationRequest?: { jti: string } }).PushedAuthorizationRequest;
 	if (pushed === undefined) return next();
-	const { organizationId } = ctx.oidc.provider as Engine;
+	const { organizationId } = ctx.oidc.provider as unknown as { organizationId: string };
 	const id = sha256(pushed.jti);
 	const name = `portico_pushed_${id.replace(/\W/g, "").slice(0, 12)}`;
 	// Nobody can compute it from the request, so only the browser that was the first has it.
