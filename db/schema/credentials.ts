@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+	bigint,
+	foreignKey,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	text,
+	uniqueIndex,
+	uuid,
+} from "drizzle-orm/pg-core";
 import { timestamptz } from "./timestamptz";
 import { users } from "./users";
 
@@ -71,6 +82,14 @@ export const oneTimeCodes = pgTable(
 		expiresAt: timestamptz("expires_at").notNull(),
 		usedAt: timestamptz("used_at"),
 		sends: integer().notNull(),
+		/** The code, encrypted, so that it can be sent again until it ends; null for one of the release before. */
+		sealed: text(),
+		/** The hash of the code for every execution that asked; `code_hash` is that for the first one. */
+		sharedHash: text("shared_hash"),
+		/** Keyed hash of the address that the code was sent to. */
+		addressHash: text("address_hash"),
+		/** The executions that asked in the window, with the number of their attempts. */
+		asks: jsonb().notNull().default({}),
 		sendWindowEndsAt: timestamptz("send_window_ends_at").notNull(),
 	},
 	(table) => [

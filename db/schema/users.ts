@@ -50,6 +50,8 @@ export const users = pgTable(
 		username: text().notNull(),
 		displayName: text("display_name").notNull(),
 		email: text(),
+		/** When the account got its present address; null since it was created. The first of several accounts signs in by an address. */
+		emailSince: timestamp("email_since", { withTimezone: true, precision: 3, mode: "string" }),
 		/** The part after the last `@` of the email address, or of a username that is one. */
 		emailDomain: text("email_domain").generatedAlwaysAs(
 			sql`lower(split_part(coalesce(email, case when username like '%@%' then username end), '@', -1))`,
@@ -57,6 +59,7 @@ export const users = pgTable(
 		emailVerifiedAt: timestamp("email_verified_at", { withTimezone: true, precision: 3, mode: "string" }),
 		/** E.164 */
 		mobileNumber: text("mobile_number"),
+		mobileNumberSince: timestamp("mobile_number_since", { withTimezone: true, precision: 3, mode: "string" }),
 		mobileNumberVerifiedAt: timestamp("mobile_number_verified_at", {
 			withTimezone: true,
 			precision: 3,

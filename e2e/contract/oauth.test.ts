@@ -5,6 +5,7 @@ import { api, expectRefusal } from "../fixtures/api";
 import { Browser, formOf } from "../fixtures/browser";
 import { aDefinition } from "../fixtures/flows";
 import { askFor, codeFor, discovered, postForm, redeem, signedIn } from "../fixtures/oauth";
+import { clientOf, oidcApplication } from "../fixtures/oidc-application";
 import { ADMIN, REDIRECT_URI } from "../fixtures/portico-server";
 import { baseUrl } from "../fixtures/run";
 
@@ -79,6 +80,17 @@ describe.each(ISSUERS)("Issuer %s", (_name, prefix) => {
 		await openid.tokenRevocation(config, access_token);
 		expect(await openid.tokenIntrospection(config, access_token)).toEqual({ active: false });
 		expect(await openid.tokenIntrospection(config, "nonsense")).toEqual({ active: false });
+	});
+
+	test("introspection tells about a refresh token only the client that it was given to", async () => {
+		const first = await oidcApplication({});
+		const mine = await clientOf(first);
+		const { asked, callback } = await codeFor(mine, { scope: "openid offline_access", prompt: "consent" });
+		const { access_token, refresh_token = "" } = await redeem(mine, callback, asked);
+		expect(await openid.tokenIntrospection(mine, refresh_token)).toMatchObject({ active: true });
+		const another = await clientOf(await oidcApplication({}));
+		expect(await openid.tokenIntrospection(another, refresh_token)).toEqual({ active: false });
+		expect(await openid.tokenIntrospection(another, access_token)).toMatchObject({ active: true });
 	});
 
 	test("revocation is felt within a second on /flows, by every worker", async () => {

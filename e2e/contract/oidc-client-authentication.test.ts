@@ -14,6 +14,7 @@ import { baseUrl } from "../fixtures/run";
 
 const machine = { grantTypes: ["client_credentials"], redirectUrls: [] };
 const grant = { grant_type: "client_credentials" };
+const TEN_YEARS = 315_360_000;
 const ASSERTION_TYPE = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
 
 const basic = ({ clientId, clientSecret }: ApplicationBody) => ({
@@ -149,9 +150,21 @@ describe("Private Key JWT", () => {
 		["that has expired", { exp: Math.floor(Date.now() / 1000) - 120 }],
 		["of another issuer", { iss: "someone" }],
 		["without an id", { jti: undefined }],
+		["that counts for ten years", { exp: Math.floor(Date.now() / 1000) + TEN_YEARS }],
+		["that counts for ten years from now", { iat: undefined, exp: Math.floor(Date.now() / 1000) + TEN_YEARS }],
+		[
+			"that counts for a minute in ten years",
+			{ iat: Math.floor(Date.now() / 1000) + TEN_YEARS - 60, exp: Math.floor(Date.now() / 1000) + TEN_YEARS },
+		],
+		["whose time of issue is a text", { iat: "now" }],
 	])("an assertion %s is refused", async (_kind, claims) => {
 		const answer = await send(await assertion(await withKeys(), claims));
 		expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 401, error: "invalid_client" });
+	});
+
+	test("an assertion without a time of issue counts if it ends within the hour", async () => {
+		const exp = Math.floor(Date.now() / 1000) + 3_000;
+		expect((await send(await assertion(await withKeys(), { iat: undefined, exp }))).status).toBe(200);
 	});
 
 	test.each(Object.entries(WAYS))(

@@ -270,11 +270,11 @@ describe("Token Exchange", () => {
 	});
 
 	test("an own access token is exchanged for one that never widens, and ends with it", async () => {
-		const first = await oidcApplication({});
+		const api2 = await oidcApplication({ grantTypes: [TOKEN_EXCHANGE], redirectUrls: [], scopes: ["system"] });
+		const first = await oidcApplication({ accessToken: { exchangedBy: [api2.clientId] } });
 		const config = await clientOf(first);
 		const { asked, callback } = await codeFor(config, { scope: "openid email" });
 		const tokens = await redeem(config, callback, asked);
-		const api2 = await oidcApplication({ grantTypes: [TOKEN_EXCHANGE], redirectUrls: [], scopes: ["system"] });
 		const own = { subject_token_type: `${TOKEN_TYPE}access_token` };
 		const wider = await exchange(api2, tokens.access_token, { ...own, scope: "openid system" });
 		expect(wider.body.error).toBe("invalid_scope");
@@ -288,14 +288,44 @@ describe("Token Exchange", () => {
 		);
 	});
 
+	test("an administrator's token is exchanged by no application that its own does not name", async () => {
+		const grantTypes = ["authorization_code", TOKEN_EXCHANGE];
+		const [other, named] = await Promise.all([
+			oidcApplication({ grantTypes: [TOKEN_EXCHANGE], redirectUrls: [], scopes: ["system"] }),
+			oidcApplication({ grantTypes: [TOKEN_EXCHANGE], redirectUrls: [], scopes: ["system"] }),
+		]);
+		const accessToken = { exchangedBy: [named.clientId] };
+		const owner = await oidcApplication({ grantTypes, scopes: ["system"], accessToken });
+		const config = await clientOf(owner);
+		const { asked, callback } = await codeFor(config, { scope: "openid system" });
+		const tokens = await redeem(config, callback, asked);
+		const own = { subject_token_type: `${TOKEN_TYPE}access_token`, scope: "system" };
+		const refused = await exchange(other, tokens.access_token, own);
+		expect({ status: refused.status, error: refused.body.error }).toEqual({ status: 400, error: "invalid_grant" });
+		for (const application of [owner, named])
+			expect((await exchange(application, tokens.access_token, own)).body.scope).toBe("system");
+		// To be named as a trusted issuer's application, or to trust the own issuer, changes nothing.
+		const self = {
+			issuer: `${baseUrl()}/t/root`,
+			certificate: { type: "JWKS", url: `${baseUrl()}/t/root/oauth2/jwks` },
+		};
+		const trustingSelf = await oidcApplication({
+			grantTypes: [TOKEN_EXCHANGE],
+			redirectUrls: [],
+			scopes: ["system"],
+			tokenExchange: { trustedIssuers: [self] },
+		});
+		expect((await exchange(trustingSelf, tokens.access_token, own)).body.error).toBe("invalid_grant");
+	});
+
 	test("what an exchanged token is switched to ends with the token it was exchanged for", async () => {
 		const { name } = await createdBelow(baseUrl(), "Below");
-		const first = await oidcApplication({ scopes: ["system"] });
+		const grantTypes = [TOKEN_EXCHANGE, "organization_switch"];
+		const second = await oidcApplication({ grantTypes, redirectUrls: [], scopes: ["system"] });
+		const first = await oidcApplication({ scopes: ["system"], accessToken: { exchangedBy: [second.clientId] } });
 		const config = await clientOf(first);
 		const { asked, callback } = await codeFor(config, { scope: "openid system" });
 		const tokens = await redeem(config, callback, asked);
-		const grantTypes = [TOKEN_EXCHANGE, "organization_switch"];
-		const second = await oidcApplication({ grantTypes, redirectUrls: [], scopes: ["system"] });
 		const exchanged = await exchange(second, tokens.access_token, { subject_token_type: `${TOKEN_TYPE}access_token` });
 		const grant = { grant_type: "organization_switch", token: exchanged.body.access_token ?? "" };
 		const switched = await token(second, { ...grant, switching_organization: name });

@@ -37,6 +37,22 @@ describe("pushed authorization requests", () => {
 		expect(await outcome(Object.fromEntries(url.searchParams))).toBe("invalid_request_uri");
 	});
 
+	test("show one sign-in: the first browser that opens one may load it again, and no other may open it", async () => {
+		const config = await clientOf(await oidcApplication());
+		const asked = await askFor(config, { scope: "openid" });
+		const url = await openid.buildAuthorizationUrlWithPAR(config, asked.url.searchParams);
+		const [first, second] = [new Browser(baseUrl()), new Browser(baseUrl())];
+		const shown = async (browser: Browser) => {
+			const { url: at } = await browser.open(url);
+			return at.pathname.startsWith("/gate/flow/") ? "sign-in" : at.searchParams.get("error");
+		};
+		expect(await shown(first)).toBe("sign-in");
+		expect(await shown(second)).toBe("invalid_request_uri");
+		expect(await shown(first)).toBe("sign-in");
+		const { url: callback } = await signedIn(first, url);
+		expect((await redeem(config, callback, asked)).id_token).toBeTruthy();
+	});
+
 	test("where they are mandatory, another request is refused", async () => {
 		const mandatory = await oidcApplication({ pushedAuthorizationRequests: { mandatory: true } });
 		expect(await outcome(parameters(mandatory))).toBe("invalid_request");

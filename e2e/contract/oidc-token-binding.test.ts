@@ -58,7 +58,8 @@ describe("a token bound to a cookie", () => {
 
 	test("stays bound when it is switched to another organization, and is not exchanged", async () => {
 		const { name } = await createdBelow(baseUrl(), "Below");
-		const accessToken = { bindingType: "cookie", validateBinding: true };
+		const exchanging = await oidcApplication({ grantTypes: [TOKEN_EXCHANGE], redirectUrls: [] });
+		const accessToken = { bindingType: "cookie", validateBinding: true, exchangedBy: [exchanging.clientId] };
 		const grantTypes = ["authorization_code", "organization_switch"];
 		const application = await oidcApplication({ accessToken, scopes: ["system"], grantTypes });
 		const config = await clientOf(application);
@@ -71,7 +72,6 @@ describe("a token bound to a cookie", () => {
 		expect((await api("GET", path, { token })).status).toBe(401);
 		const headers = { cookie: `atbv=${browser.cookie("atbv")}` };
 		expect((await api("GET", path, { token, headers })).status).toBe(200);
-		const exchanging = await oidcApplication({ grantTypes: [TOKEN_EXCHANGE], redirectUrls: [] });
 		const exchange = {
 			grant_type: TOKEN_EXCHANGE,
 			subject_token: tokens.access_token,

@@ -10,8 +10,8 @@ const FRESH_MS = 600_000;
 
 export interface AccountViewer {
 	principal: Principal;
-	/** The id of this browser's sign-in session. */
-	sessionUid: string;
+	/** This browser's sign-in session, with the grant of its token. */
+	session: { uid: string; grantId: string | null };
 	/** Whether the user may also use the console. */
 	administers: boolean;
 }
@@ -33,13 +33,13 @@ export async function knownViewer(): Promise<AccountViewer | null> {
 	const token = viewer.kind === "signed-out" ? null : await readSessionToken((await cookies()).toString());
 	if (viewer.kind === "signed-out" || token === null) return null;
 	const { own: principal } = viewer;
-	const sessionUid = (await sessionOfToken(token)) ?? "";
-	return { principal, sessionUid, administers: viewer.kind === "viewer" };
+	const session = (await sessionOfToken(token)) ?? { uid: "", grantId: null };
+	return { principal, session, administers: viewer.kind === "viewer" };
 }
 
 /** Whether the user has authenticated in the last ten minutes. */
-export async function isFresh({ principal, sessionUid }: AccountViewer): Promise<boolean> {
-	const at = await authenticatedAt(principal, sessionUid);
+export async function isFresh({ principal, session }: AccountViewer): Promise<boolean> {
+	const at = await authenticatedAt(principal, session.uid);
 	return at !== null && now() - at < FRESH_MS;
 }
 

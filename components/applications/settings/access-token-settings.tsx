@@ -1,5 +1,6 @@
 "use client";
 import { CheckboxField } from "@/components/ui/checkbox-field";
+import { LinesField } from "@/components/ui/lines-field";
 import { Section } from "@/components/ui/section";
 import { Select } from "@/components/ui/select";
 import { OWN_SIGNING_ALGORITHMS, signsPeopleIn } from "@/lib/identity/applications/contract";
@@ -67,6 +68,16 @@ export function AccessTokenSettings() {
 						hint={t("appSettings:revoke-on-logout-hint")}
 						checked={accessToken.revokeOnLogout}
 						onChange={(event) => changeIn("accessToken", { revokeOnLogout: event.target.checked })}
+					/>
+				</Setting>
+			) : null}
+			{people ? (
+				<Setting at="accessToken.exchangedBy">
+					<LinesField
+						label={t("appSettings:exchanged-by")}
+						hint={t("appSettings:exchanged-by-hint")}
+						value={accessToken.exchangedBy}
+						onChange={(exchangedBy) => changeIn("accessToken", { exchangedBy })}
 					/>
 				</Setting>
 			) : null}

@@ -131,10 +131,13 @@ export interface NewUser {
 	federated?: { identityProviderId: string; subject: string };
 }
 
-/** Codes are hashed, one is valid at a time, and they are counted per account and factor. */
+/** Codes are hashed and encrypted, one is valid at a time, and they are counted per account and factor. */
 export interface OneTimeCodePort {
-	/** Creates the current code of this account and factor; null after too many codes, or too many failed attempts, recently. */
-	issue(code: CodeRequest): Promise<{ code: string } | null>;
+	/**
+	 * The current code of this account and factor, which this execution may check from now on; its `code` is null when it was sent
+	 * often enough. Null after too many asks, or too many failed attempts, recently.
+	 */
+	issue(code: CodeRequest): Promise<{ code: string | null; expiresInSeconds: number } | null>;
 	/** Counts the attempt, checks the code and consumes it, in one statement. */
 	verify(code: { subjectKey: string; factor: string; executionId: string; code: string }): Promise<CodeVerdict>;
 }
@@ -150,6 +153,8 @@ export interface CodeRequest {
 	length: number;
 	expiresInSeconds: number;
 	maxAttempts: number;
+	/** Where the code is sent to, if not to the address of the account: a code for one address is none for another. */
+	address?: string;
 }
 
 export type CodeVerdict = "right" | "wrong" | "expired" | "too-many-attempts";

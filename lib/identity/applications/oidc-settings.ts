@@ -112,6 +112,11 @@ export const oidcSettings = {
 		revokeOnLogout: off("Signing out with client_id or id_token_hint ends the application's tokens."),
 		userExpirySeconds: seconds(3_600, "Life of a token for a user."),
 		applicationExpirySeconds: seconds(3_600, "Life of a token for the application itself."),
+		exchangedBy: z
+			.array(z.string().min(1).max(200))
+			.max(MAX_LIST)
+			.default([])
+			.meta({ description: "Client ids of the other applications that may exchange the tokens for users (RFC 8693)." }),
 	}),
 	idToken: group({
 		signingAlgorithm: z.enum(OWN_SIGNING_ALGORITHMS).default("RS256"),

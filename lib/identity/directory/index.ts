@@ -1,3 +1,4 @@
+export { requireHeldBy } from "./access/changeable-account";
 export * from "./accounts";
 export { bulk } from "./bulk/bulk";
 export { lastAdministrator } from "./errors";
@@ -18,6 +19,7 @@ export { changeOwnPicture, removeOwnPicture } from "./own/change-own-picture";
 export { changeOwnProfile } from "./own/change-own-profile";
 export { deleteOwnAccount } from "./own/delete-own-account";
 export { ownData } from "./own/own-data";
+export { signOutElsewhere } from "./own/sign-out-elsewhere-repository";
 export { browseUsers } from "./people/browse-users";
 export { effectivePermissions } from "./people/effective-permissions";
 export { removeFactor } from "./people/remove-factor";

@@ -18,5 +18,5 @@ export { afterPreview, previewFlow } from "./requests/preview-flow";
 export { restartFlow } from "./requests/restart-flow";
 export { browserTokenHashes, trustedBrowserTokens } from "./requests/trusted-browser-cookie";
 export { ownApplications, revokeOwnApplication } from "./sessions/own-applications";
-export { authenticatedAt, endOtherSessions, endOwnSession, ownSessions, sessionOfToken } from "./sessions/own-sessions";
+export { authenticatedAt, endOwnSession, ownSessions, sessionOfToken } from "./sessions/own-sessions";
 export { deleteEndedSessions } from "./sessions/session-repository";

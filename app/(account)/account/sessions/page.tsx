@@ -43,7 +43,7 @@ export default async function SessionsPage({ searchParams }: Props) {
 		ownTrustedBrowsers(viewer.principal, presented),
 	]);
 	const notice = typeof query.done === "string" ? ownMember(done, query.done) : undefined;
-	const others = sessions.filter(({ uid }) => uid !== viewer.sessionUid);
+	const others = sessions.filter(({ uid }) => uid !== viewer.session.uid);
 	return (
 		<AccountPage viewer={viewer} current="sessions">
 			<PageHeader
@@ -72,7 +72,7 @@ export default async function SessionsPage({ searchParams }: Props) {
 						<SessionCard
 							key={session.uid}
 							session={session}
-							isThis={session.uid === viewer.sessionUid}
+							isThis={session.uid === viewer.session.uid}
 							t={t}
 							locale={language.locale}
 						/>

@@ -19,7 +19,7 @@ export interface CodeProperties {
 	template?: string;
 }
 
-/** Creates a one-time code and sends it. For an account that does not exist it does the same work, but sends no message. */
+/** Sends a one-time code: the one that runs, or a new one. For an account that does not exist it does the same work, but sends no message. */
 export async function sendCode(context: ExecutorContext<CodeProperties>, by: CodeFactor): Promise<ExecutorResult> {
 	const { senderId, codeLength, expiresInSeconds, maxAttempts, template = "one-time-code" } = context.properties;
 	const linkUrl = context.request.linkUrl;
@@ -44,19 +44,20 @@ export async function sendCode(context: ExecutorContext<CodeProperties>, by: Cod
 		maxAttempts,
 	});
 	const { now } = context.ports;
-	if (typeof issued?.code !== "string") {
+	if (issued === null) {
 		// A code that this execution sent there is still valid, so the screen that asks for it must stay.
 		const isLive =
 			context.data[`code.${by.factor}`] === recipient.key && Number(ownMember(context.data, untilKey(by))) > now();
 		return isLive ? { ...sent(recipient, by), warning: "too-many-messages" } : tryAgain("too-many-messages");
 	}
-	if (recipient.kind !== "nobody") {
-		const minutes = String(Math.ceil(expiresInSeconds / 60));
+	const { code, expiresInSeconds: left } = issued;
+	if (recipient.kind !== "nobody" && code !== null) {
+		const minutes = String(Math.ceil(left / 60));
 		const application = context.application?.name ?? "";
 		const secret: Record<string, string> =
 			linkUrl !== null && by.factor === "magic-link"
-				? { link: linkWith(linkUrl, context.executionId, issued.code) }
-				: { code: issued.code };
+				? { link: linkWith(linkUrl, context.executionId, code) }
+				: { code };
 		context.ports.messages.queue({
 			channel: by.channel,
 			senderId,
@@ -64,11 +65,11 @@ export async function sendCode(context: ExecutorContext<CodeProperties>, by: Cod
 			template,
 			language: context.request.language,
 			values: { ...secret, minutes, application },
-			expiresAt: new Date(now() + expiresInSeconds * 1000).toISOString(),
+			expiresAt: new Date(now() + left * 1000).toISOString(),
 		});
 	}
 	const answer = sent(recipient, by);
-	return { ...answer, data: { ...answer.data, [untilKey(by)]: String(now() + expiresInSeconds * 1000) } };
+	return { ...answer, data: { ...answer.data, [untilKey(by)]: String(now() + left * 1000) } };
 }
 
 function sent(recipient: Extract<Recipient, { key: string }>, { factor }: CodeFactor): Sent {

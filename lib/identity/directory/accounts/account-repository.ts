@@ -3,6 +3,7 @@ import { database } from "@/db/client";
 import { onboardingProblem } from "@/lib/identity/discovery";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
+import { endHeld } from "../access/ends-repository";
 import { changedValues } from "../users/attribute-refusals";
 import { requireFree } from "../users/unique-values-repository";
 import { emailDomainOf } from "./email-domain";
@@ -131,7 +132,7 @@ async function insert(
 /**
  * Marks an address as verified; if `address` is given, only if it is still the current one. If a self-registered account proves
  * its first address, and nothing else was proved in this sign-in (`alone`), somebody else may have registered it: its
- * credentials, sessions and pending sign-ins are then deleted, and its other executions fail from then on (see
+ * credentials are then deleted and what it holds ends, and its other executions fail from then on (see
  * `reclaimedElsewhere`).
  */
 export async function updateVerified(
@@ -145,68 +146,44 @@ export async function updateVerified(
 	const isEmail = attribute === "email";
 	const audit = { action: "user.address-verified", targetType: "user", details: { attribute } };
 	const context = personActing(organizationId, user, origin);
-	const verify = (on: TransactionSql | typeof sql) => on`
-		with found as materialized (
-			select id, ${alone} and creation_key is not null and email_verified_at is null
-				and mobile_number_verified_at is null as reclaimed
-			from users
-			where organization_id = ${organizationId} and id = ${user.id} and disabled_at is null
-				and case when ${isEmail} then email is not null and email_verified_at is null
-					else mobile_number is not null and mobile_number_verified_at is null end
-				and (${address}::text is null or lower(case when ${isEmail} then email else mobile_number end) = lower(${address}))
-			for update
-		), updated as (
-			update users u set
-				email_verified_at = case when ${isEmail} then now() else email_verified_at end,
-				mobile_number_verified_at = case when ${isEmail} then mobile_number_verified_at else now() end,
-				password_hash = case when reclaimed then null else password_hash end,
-				reclaimed_at = case when reclaimed then clock_timestamp() else reclaimed_at end,
-				reclaimed_in = case when reclaimed then ${executionId}::uuid else reclaimed_in end, updated_at = now()
-			from found where u.organization_id = ${organizationId} and u.id = found.id
-			returning u.id, u.username as name
-		), dropped as (
-			delete from user_credentials c using found
-			where c.organization_id = ${organizationId} and c.user_id = found.id and reclaimed
-		), forgotten as (
-			delete from recovery_codes c using found
-			where c.organization_id = ${organizationId} and c.user_id = found.id and reclaimed
-		), unlinked as (
-			delete from federated_identities f using found
-			where f.organization_id = ${organizationId} and f.user_id = found.id and reclaimed
-		), mistrusted as (
-			delete from trusted_browsers b using found where b.user_id = found.id and reclaimed
-		), unlisted as (
-			delete from sign_in_sessions s using found
-			where s.organization_id = ${organizationId} and s.user_id = found.id and reclaimed
-		), ended as (
-			delete from token_artifacts t
-			where t.organization_id = ${organizationId} and t.account_id = (select id::text from found where reclaimed)
-			returning t.model, t.id
-		), revoked as (
-			-- An array and no join: only that becomes the bound of an index scan.
-			delete from token_artifacts t where t.organization_id = ${organizationId}
-				and t.grant_id = any(array(select id from ended where model = 'Grant'))
-		), unanswered as (
-			-- A sign-in that was finished, and that the protocol engine has not taken up yet.
-			delete from token_artifacts t where t.organization_id = ${organizationId} and t.model = 'Interaction'
-				and t.id = any(array(
-					select e.interaction_uid from flow_executions e
-					where e.organization_id = ${organizationId} and e.started_at > now() - interval '1 hour'
-						and e.user_id = (select id from found where reclaimed) and e.id <> ${executionId}
-						and e.interaction_uid is not null))
-		) ${auditOf(sql, "updated", context, audit)}`;
-	if (!isEmail) {
-		await verify(sql);
-		return;
-	}
 	await sql.begin(async (tx) => {
-		const [before] = await tx<{ email: string | null; username: string }[]>`
-			select email, username from users where organization_id = ${organizationId} and id = ${user.id}`;
-		if (before?.email) {
-			await lockNames(tx, organizationId, before);
-			await takeAddress(tx, user.id, before.email, context);
+		if (isEmail) {
+			const [before] = await tx<{ email: string | null; username: string }[]>`
+				select email, username from users where organization_id = ${organizationId} and id = ${user.id}`;
+			if (before?.email) {
+				await lockNames(tx, organizationId, before);
+				await takeAddress(tx, user.id, before.email, context);
+			}
 		}
-		await verify(tx);
+		const [verified] = await tx<{ reclaimed: boolean }[]>`
+			with found as materialized (
+				select id, ${alone} and creation_key is not null and email_verified_at is null
+					and mobile_number_verified_at is null as reclaimed
+				from users
+				where organization_id = ${organizationId} and id = ${user.id} and disabled_at is null
+					and case when ${isEmail} then email is not null and email_verified_at is null
+						else mobile_number is not null and mobile_number_verified_at is null end
+					and (${address}::text is null or lower(case when ${isEmail} then email else mobile_number end) = lower(${address}))
+				for update
+			), updated as (
+				update users u set
+					email_verified_at = case when ${isEmail} then now() else email_verified_at end,
+					mobile_number_verified_at = case when ${isEmail} then mobile_number_verified_at else now() end,
+					password_hash = case when reclaimed then null else password_hash end, updated_at = now()
+				from found where u.organization_id = ${organizationId} and u.id = found.id
+				returning u.id, u.username as name, reclaimed
+			), dropped as (
+				delete from user_credentials c using found
+				where c.organization_id = ${organizationId} and c.user_id = found.id and reclaimed
+			), forgotten as (
+				delete from recovery_codes c using found
+				where c.organization_id = ${organizationId} and c.user_id = found.id and reclaimed
+			), unlinked as (
+				delete from federated_identities f using found
+				where f.organization_id = ${organizationId} and f.user_id = found.id and reclaimed
+			), audited as (${auditOf(tx, "updated", context, audit)})
+			select reclaimed from updated`;
+		if (verified?.reclaimed === true) await endHeld(tx, user.id, "address-proved", { executionId });
 	});
 }
 

@@ -1,3 +1,4 @@
+export { attemptsKey } from "./attempts-key";
 export { countAttempts, deleteOldAttempts } from "./attempts-repository";
 export { type Account, selectAccount as accountOf } from "./belonging-repository";
 export { consentPort } from "./consent-port";
@@ -10,7 +11,7 @@ export { deleteOldOneTimeCodes } from "./one-time-code-repository";
 export { hashPassword } from "./password";
 export { judgePassword } from "./password-policy";
 export { type Profile, selectProfile as profileOf } from "./profile-repository";
-export { attemptsKey, MAX_PER_ACCOUNT, signInWithPassword } from "./sign-in-with-password";
+export { MAX_PER_ACCOUNT, signInWithPassword } from "./sign-in-with-password";
 export { deleteExpiredTrustedBrowsers } from "./trusted-browser-repository";
 export {
 	endOwnTrustedBrowser,

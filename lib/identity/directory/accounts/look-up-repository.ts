@@ -1,4 +1,4 @@
-import type { PendingQuery, Row } from "postgres";
+import type { PendingQuery, Row, TransactionSql } from "postgres";
 import { type Database, database } from "@/db/client";
 import { emailAddress, phoneNumber, userName } from "@/lib/flows/executors";
 
@@ -49,13 +49,19 @@ interface Matches {
 	any: Fragment;
 	/** Whether the user of the row has proved the entered address or number. */
 	proved: Fragment;
+	/** Since when the user has the entered address or number; null where it is the username that matches. */
+	since: Fragment;
 }
 
 /** Conditions on a row `u` of users. */
 export function matching(sql: Sql, entered: Entered): Matches {
 	if (entered.kind === "mobileNumber") {
 		const { number } = entered;
-		return { any: sql`u.mobile_number = ${number}`, proved: sql`u.mobile_number_verified_at is not null` };
+		return {
+			any: sql`u.mobile_number = ${number}`,
+			proved: sql`u.mobile_number_verified_at is not null`,
+			since: sql`coalesce(u.mobile_number_since, u.created_at)`,
+		};
 	}
 	return matchingName(sql, sql`${entered.name}`, sql`${entered.address}`);
 }
@@ -65,12 +71,32 @@ export function matchingName(sql: Sql, name: Fragment, address: Fragment): Match
 	return {
 		any: sql`(lower(u.username) = lower(${name}) or lower(u.username) = lower(${address}) or lower(u.email) = lower(${address}))`,
 		proved: sql`(u.email_verified_at is not null and lower(u.email) = lower(${address}))`,
+		since: sql`case when lower(u.username) not in (lower(${name}), lower(${address})) then coalesce(u.email_since, u.created_at) end`,
 	};
 }
 
 /**
- * The id of the matching user among rows `u` of users; null if no user matches, or if the match is ambiguous. A user who proved
- * the address or number takes precedence over those who did not. Every look-up of a user uses this function.
+ * Whether another active user of the organization had the address of `u` before, or proved it: then it is not the address by which `u`
+ * signs in or recovers.
+ */
+export function isLaterClaim(sql: Sql | TransactionSql): { email: Fragment; mobileNumber: Fragment } {
+	return {
+		email: sql`exists (select from users o where o.organization_id = u.organization_id and o.id <> u.id
+			and lower(o.email) = lower(u.email) and o.disabled_at is null and u.email_verified_at is null
+			and (o.email_verified_at is not null
+				or (coalesce(o.email_since, o.created_at), o.id) < (coalesce(u.email_since, u.created_at), u.id)))`,
+		mobileNumber: sql`exists (select from users o where o.organization_id = u.organization_id and o.id <> u.id
+			and o.mobile_number = u.mobile_number and o.disabled_at is null and u.mobile_number_verified_at is null
+			and (o.mobile_number_verified_at is not null
+				or (coalesce(o.mobile_number_since, o.created_at), o.id) < (coalesce(u.mobile_number_since, u.created_at), u.id)))`,
+	};
+}
+
+/**
+ * The id of the matching user among rows `u` of users; null if no user matches, or if the match is ambiguous: a username and the address
+ * of another account, as earlier releases stored them. A user who proved the address or number takes precedence over those who did not,
+ * and among these the one who had it first: whoever enters the address of somebody else for an account changes nothing for them. Every
+ * look-up of a user uses this function.
  */
 export function idOfMeant(
 	sql: Sql,
@@ -78,7 +104,8 @@ export function idOfMeant(
 ): Fragment {
 	return sql`(
 		select case when count(*) = 1 or count(*) filter (where found.proved) = 1
-			then (array_agg(found.id order by found.proved desc))[1] end
-		from (select u.id, coalesce(${matches.proved}, false) as proved from ${from}
+				or (not bool_or(found.proved) and count(found.since) = count(*))
+			then (array_agg(found.id order by found.proved desc, found.since, found.id))[1] end
+		from (select u.id, coalesce(${matches.proved}, false) as proved, ${matches.since} as since from ${from}
 			where ${where} and ${matches.any} and u.disabled_at is null) as found)`;
 }

@@ -2,44 +2,57 @@ import { randomBytes, randomInt } from "node:crypto";
 import type { OneTimeCodePort } from "@/lib/flows/executors";
 import { addressNetwork } from "@/lib/platform/kernel";
 import { countOneTimeCode } from "@/lib/platform/telemetry";
-import { keyedHash, keyedHashes, sha256 } from "@/lib/platform/tokens";
+import { decryptIfReadable, encrypt, keyedHash, keyedHashes, sha256 } from "@/lib/platform/tokens";
 import { countAttempts } from "./attempts-repository";
 import { tryOneTimeCode, upsertOneTimeCode } from "./one-time-code-repository";
 import { ownSubject } from "./own-account";
 import { type RequestOrigin, unknownOrigin } from "./person-acting";
 import type { User } from "./repository";
 
-/** The window for the limits on attempts, and on messages per account and factor. */
+/** The window for the limits on attempts and asks. */
 const WINDOW_SECONDS = 900;
+/** How often the same code is sent; afterwards it can be used until it ends, and is not sent. */
 const MAX_SENDS = 3;
+/** Limit per window for what one network asks for one account. */
+const MAX_ASKS = 3;
 /** Limit per window and network for messages to numbers and addresses during sign-up, because text messages cost money. */
 const MAX_TO_NEWCOMERS = 30;
 
 /**
- * The port of executors to one-time codes. Each account of the organization has at most one current code at a time. For an
- * account with another home both operations throw `ManagedElsewhere`.
+ * The port of executors to one-time codes. Each account of the organization has at most one current code at a time. Whoever asks again,
+ * in whichever browser, gets the same code sent to the same address until it ends, so nobody ends or blocks what somebody else asked
+ * for. For an account with another home both operations throw `ManagedElsewhere`.
  */
 export function oneTimeCodePort(organizationId: string, origin: RequestOrigin = unknownOrigin): OneTimeCodePort {
 	return {
-		async issue({ subjectKey, newcomer, factor, executionId, length, expiresInSeconds, maxAttempts }) {
-			if (newcomer === true && !(await mayReachNewcomers(organizationId, origin))) {
-				countOneTimeCode(factor, "refused");
-				return null;
-			}
+		async issue({ subjectKey, newcomer, factor, executionId, length, expiresInSeconds, maxAttempts, address: to }) {
+			const mayAsk =
+				(newcomer !== true || (await mayReachNewcomers(organizationId, origin))) &&
+				(await mayAskFor(organizationId, `${factor} ${subjectKey}`, origin));
 			const address = addressOf(await ownSubject(organizationId, subjectKey), factor);
 			const code = length === 0 ? randomBytes(32).toString("base64url") : digits(length);
-			const issued = await upsertOneTimeCode(organizationId, {
-				subjectHash: sha256(subjectKey),
-				factor,
-				executionId,
-				codeHash: keyedHash(textOf(organizationId, { subjectKey, factor, executionId, code, address }), ONE_TIME_CODE),
-				expiresInSeconds,
-				maxTries: maxAttempts,
-				windowSeconds: WINDOW_SECONDS,
-				maxSends: MAX_SENDS,
-			});
-			countOneTimeCode(factor, issued ? "issued" : "refused");
-			return issued ? { code } : null;
+			const bound = { subjectKey, factor, code, address };
+			const context = `one-time-code:${organizationId}:${sha256(subjectKey)}:${factor}`;
+			const running = mayAsk
+				? await upsertOneTimeCode(organizationId, {
+						subjectHash: sha256(subjectKey),
+						factor,
+						executionId,
+						codeHash: keyedHash(textOf(organizationId, { ...bound, executionId }), ONE_TIME_CODE),
+						sharedHash: keyedHash(textOf(organizationId, { ...bound, executionId: "" }), ONE_TIME_CODE),
+						sealed: encrypt(code, context),
+						addressHash: keyedHash((to ?? address).toLowerCase(), "one-time-code-address"),
+						expiresInSeconds,
+						maxTries: maxAttempts,
+						windowSeconds: WINDOW_SECONDS,
+						maxSends: MAX_SENDS,
+					})
+				: undefined;
+			countOneTimeCode(factor, running === undefined ? "refused" : "issued");
+			if (running === undefined) return null;
+			const { sends, sealed } = running;
+			const sent = sends && sealed !== null ? decryptIfReadable(sealed, context) : undefined;
+			return { code: sent ?? null, expiresInSeconds: Math.round(running.expiresInSeconds) };
 		},
 		async verify(tried) {
 			const address = addressOf(await ownSubject(organizationId, tried.subjectKey), tried.factor);
@@ -48,9 +61,17 @@ export function oneTimeCodePort(organizationId: string, origin: RequestOrigin = 
 				factor: tried.factor,
 				executionId: tried.executionId,
 				codeHashes: keyedHashes(textOf(organizationId, { ...tried, address }), ONE_TIME_CODE),
+				sharedHashes: keyedHashes(textOf(organizationId, { ...tried, executionId: "", address }), ONE_TIME_CODE),
 			});
 		},
 	};
+}
+
+/** Limits what one network asks for one account, so that it neither floods the address nor guesses in ever new executions. */
+async function mayAskFor(organizationId: string, subject: string, { clientAddress }: RequestOrigin): Promise<boolean> {
+	const key = sha256(`code asked ${addressNetwork(clientAddress)} ${subject}`);
+	const [asks] = await countAttempts(organizationId, [key], WINDOW_SECONDS);
+	return asks !== undefined && asks.failures <= MAX_ASKS;
 }
 
 async function mayReachNewcomers(organizationId: string, { clientAddress }: RequestOrigin): Promise<boolean> {
@@ -71,6 +92,7 @@ function addressOf(user: User | undefined, factor: string): string {
 interface BoundCode {
 	subjectKey: string;
 	factor: string;
+	/** Empty for the hash that holds for every execution that asked. */
 	executionId: string;
 	code: string;
 	/** A code sent to an earlier address does not prove the address that the account has now. */

@@ -1,7 +1,7 @@
 import type { PendingQuery, Row, TransactionSql } from "postgres";
 import { type Database, database } from "@/db/client";
 import { emailAddress } from "@/lib/flows/executors";
-import { type Entered, idOfOwnMeant } from "./look-up-repository";
+import { type Entered, idOfOwnMeant, isLaterClaim } from "./look-up-repository";
 import { takenField } from "./namespace-repository";
 
 /** No user has the nil UUID (RFC 9562 §5.9). */
@@ -17,7 +17,10 @@ export interface User {
 	emailVerified: boolean;
 	/** E.164 */
 	mobileNumber: string | null;
-	/** The address or number that a self-registered account has not proved, although it has proved the other one. */
+	/**
+	 * The address or number that a self-registered account has not proved, although it has proved the other one; or that another
+	 * account had before.
+	 */
 	unproved: "email" | "mobileNumber" | null;
 	/** All other attributes of the profile. */
 	attributes: Record<string, string>;
@@ -60,9 +63,10 @@ export function columns(sql: Database["sql"] | TransactionSql): PendingQuery<Row
 		u.attributes, u.password_hash as "passwordHash", u.password_temporary as "passwordTemporary"`;
 }
 
-/** See `User.unproved`. Addresses that somebody else wrote for an account are not included. */
+/** See `User.unproved`. Addresses that somebody else wrote for an account are included if another account had them before. */
 function unproved(sql: Database["sql"] | TransactionSql): PendingQuery<Row[]> {
-	return sql`case when creation_key is null then null
+	return sql`case when ${isLaterClaim(sql).email} then 'email' when ${isLaterClaim(sql).mobileNumber} then 'mobileNumber'
+		when creation_key is null then null
 		when email_verified_at is null and mobile_number_verified_at is not null then 'email'
 		when mobile_number_verified_at is null and email_verified_at is not null then 'mobileNumber' end`;
 }

@@ -2,6 +2,7 @@ import { addressNetwork, DomainError } from "@/lib/platform/kernel";
 import { normalText } from "@/lib/platform/kernel/normal-text";
 import { log } from "@/lib/platform/log";
 import { sha256 } from "@/lib/platform/tokens";
+import { attemptsKey } from "./attempts-key";
 import { countAttempts, forgiveAttempt, takeBackAttempt } from "./attempts-repository";
 import { judgeHash } from "./hashes/hash-kinds";
 import { readEntered } from "./look-up-repository";
@@ -71,9 +72,4 @@ async function rehash({ organizationId, id }: User, before: string, password: st
 		// Too many hashes are waiting: the next sign-in tries again.
 		if (!(error instanceof DomainError) || error.kind !== "unavailable") throw error;
 	}
-}
-
-/** The key under which failed attempts on a password are counted; `account` is the id of the user, or an unknown name. */
-export function attemptsKey(account: string): string {
-	return sha256(`account ${account}`);
 }

@@ -2,6 +2,7 @@ import type { FoundUser, UserPort } from "@/lib/flows/executors";
 import { federationProblem } from "@/lib/identity/discovery";
 import { newId, parseId } from "@/lib/platform/kernel";
 import { heldScopes } from "@/lib/platform/tokens";
+import { accountInFlow } from "../access/changeable-account";
 import { insertFederatedIdentity, updateVerified } from "./account-repository";
 import { selectAccount, selectBelonging } from "./belonging-repository";
 import { changeOwnProfile } from "./change-own-profile";
@@ -23,7 +24,7 @@ import {
 	type User,
 	userAndApplicationExist,
 } from "./repository";
-import { attemptsKey, signInWithPassword } from "./sign-in-with-password";
+import { signInWithPassword } from "./sign-in-with-password";
 
 /** The port of executors to the users of an organization. Changing an account with another home throws `ManagedElsewhere`. */
 export function userPort(organizationId: string, origin: RequestOrigin = unknownOrigin): UserPort {
@@ -47,13 +48,11 @@ export function userPort(organizationId: string, origin: RequestOrigin = unknown
 		judgePassword,
 		async setPassword(userId, password, executionId) {
 			const user = await changeable(userId);
-			return updatePassword(personActing(organizationId, user, origin), user.id, {
+			return updatePassword(personActing(organizationId, user, origin), accountInFlow(user), {
 				hash: await hashPassword(organizationId, password),
 				temporary: false,
-				executionId,
-				attemptsKey: attemptsKey(user.id),
-				action: "user.password-changed",
-				sessions: "end",
+				reason: "flow-password",
+				kept: { executionId },
 			});
 		},
 		signUpAttributes: async (language) => signUpInputs(await attributesOf(organizationId), language),

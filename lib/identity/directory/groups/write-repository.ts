@@ -5,7 +5,7 @@ import type { RequestContext } from "@/lib/platform/kernel";
 import { keepingAdministrator } from "../access/administrators-repository";
 import { auditedReferences } from "../access/audited-references";
 import { requireHeld } from "../access/beyond";
-import { writeReferences } from "../access/references-repository";
+import { requireHeldByReferenced, writeReferences } from "../access/references-repository";
 import { takesAway } from "../scim/reference-change";
 import type { GroupChange } from "./group-changes";
 
@@ -23,13 +23,14 @@ export async function insertGroup(
 				insert into groups (organization_id, id, display_name, external_id, created_at, updated_at)
 				values (${organizationId}, ${id}, ${displayName}, ${externalId ?? null}, now(), now()) returning id, display_name as name
 			) ${auditOf(tx, "created", context, audit)}`;
-		await writeReferences(tx, organizationId, "groupMembers", id, { ...members, clear: false });
+		const change = { ...members, clear: false };
+		await writeReferences(tx, context.principal, { link: "groupMembers", ownerId: id, change });
 	});
 }
 
 /**
  * Updates a group; returns false if there is none at one of these revisions.
- * @throws DomainError 403 if the group gives its members permissions that the caller does not hold
+ * @throws DomainError 403 if the group gives its members, or who comes or goes has, permissions that the caller does not hold
  */
 export async function updateGroup(
 	context: RequestContext,
@@ -54,7 +55,7 @@ export async function updateGroup(
 				select id from updated`;
 			if (updated.length === 0) return false;
 			await requireHeldOf(tx, context, id);
-			await writeReferences(tx, organizationId, "groupMembers", id, members);
+			await writeReferences(tx, context.principal, { link: "groupMembers", ownerId: id, change: members });
 			return true;
 		};
 		return takesAway(members) ? keepingAdministrator(tx, organizationId, write) : write();
@@ -77,6 +78,7 @@ export async function deleteGroupRow(
 					${revisions === null ? tx`` : tx`and revision = any(${revisions}::int[])`} for update`;
 			if (group === undefined) return false;
 			await requireHeldOf(tx, context, id);
+			await requireHeldByReferenced(tx, context.principal, { link: "groupMembers", ownerId: id });
 			await tx`
 				with deleted as (
 					delete from groups where organization_id = ${organizationId} and id = ${id} returning id, display_name as name

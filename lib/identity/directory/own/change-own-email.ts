@@ -1,11 +1,11 @@
 import { isWrittenBy } from "@/lib/identity/attributes";
 import { newId, now, type RequestContext } from "@/lib/platform/kernel";
 import { canSend, mailLanguage, recipientHint, toQueued, wakeDelivery } from "@/lib/platform/messages";
+import { callersAccount } from "../access/changeable-account";
 import { oneTimeCodePort } from "../accounts";
 import { updateVerified } from "../accounts/account-repository";
 import { mutability } from "../errors";
 import { selectMailFacts } from "../people/recovery-mail-repository";
-import { ownUserOf } from "../people/user-of";
 import { saveUser } from "../users/save-user";
 import type { UserDraft } from "../users/user-draft";
 import type { Writing } from "../users/with-changes";
@@ -35,7 +35,7 @@ export async function askForOwnEmail(
 ): Promise<AskedAddress | "no-sender" | "too-often"> {
 	const { principal } = context;
 	const { organizationId } = principal;
-	const { id } = await ownUserOf(principal, principal.id);
+	const { id } = await callersAccount(principal);
 	if (!(await canSend(organizationId, "email", undefined))) return "no-sender";
 	const executionId = newId();
 	const issued = await oneTimeCodePort(organizationId, context).issue({
@@ -46,8 +46,9 @@ export async function askForOwnEmail(
 		length: CODE_DIGITS,
 		expiresInSeconds: EXPIRES_SECONDS,
 		maxAttempts: MAX_ATTEMPTS,
+		address: email,
 	});
-	if (typeof issued?.code !== "string") return "too-often";
+	if (issued === null || issued.code === null) return "too-often";
 	const values = { code: issued.code, minutes: String(EXPIRES_SECONDS / 60), application: "" };
 	await send(organizationId, { to: email, template: "one-time-code", language, values, seconds: EXPIRES_SECONDS });
 	return { email, executionId };
@@ -65,7 +66,7 @@ export async function confirmOwnEmail(
 ): Promise<"changed" | "wrong" | "expired" | "too-many-attempts"> {
 	const { principal } = context;
 	const { organizationId } = principal;
-	const before = await ownUserOf(principal, principal.id);
+	const before = await callersAccount(principal);
 	const tried = { subjectKey: `user:${before.id}`, factor: FACTOR, executionId, code: code.trim() };
 	const verdict = await oneTimeCodePort(organizationId, context).verify(tried);
 	if (verdict !== "right") return verdict;

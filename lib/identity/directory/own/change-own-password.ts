@@ -1,24 +1,26 @@
 import type { PasswordVerdict } from "@/lib/flows/executors";
 import type { RequestContext } from "@/lib/platform/kernel";
-import { attemptsKey, hashPassword, judgePassword, signInWithPassword } from "../accounts";
+import { callersAccount } from "../access/changeable-account";
+import type { Kept } from "../access/ends-repository";
+import { hashPassword, judgePassword, signInWithPassword } from "../accounts";
 import { updatePassword } from "../accounts/password-repository";
 import { selectHasPassword } from "../people/repository";
-import { ownUserOf } from "../people/user-of";
 
 /** `wrong`: the current password is wrong, or there were too many attempts. */
 export type OwnPasswordProblem = "wrong" | Exclude<PasswordVerdict, "good">;
 
 /**
  * Replaces the caller's password. `current` proves who they are. The caller of this function must check that a user without a
- * password has proved it otherwise. Sessions stay; the page ends the others.
+ * password has proved it otherwise. Everything that they hold elsewhere ends.
+ * @param session the session of the browser in which they do it
  * @throws DomainError 404 for a principal that is no user of the organization, 409 for a guest
  */
 export async function changeOwnPassword(
 	context: RequestContext,
-	{ current, password }: { current: string; password: string },
+	{ current, password, session }: { current: string; password: string; session?: Kept["session"] },
 ): Promise<OwnPasswordProblem | null> {
 	const { principal, clientAddress } = context;
-	const user = await ownUserOf(principal, principal.id);
+	const user = await callersAccount(principal);
 	if (await selectHasPassword(principal.organizationId, user.id)) {
 		const known = await signInWithPassword(principal.organizationId, user.username, current, clientAddress);
 		if (known?.id !== user.id) return "wrong";
@@ -29,13 +31,11 @@ export async function changeOwnPassword(
 		about.filter((text) => text !== null),
 	);
 	if (verdict !== "good") return verdict;
-	await updatePassword(context, user.id, {
+	await updatePassword(context, user, {
 		hash: await hashPassword(principal.organizationId, password),
 		temporary: false,
-		executionId: null,
-		attemptsKey: attemptsKey(user.id),
-		action: "user.password-changed",
-		sessions: "stay",
+		reason: "own-password",
+		kept: session === undefined ? {} : { session },
 	});
 	return null;
 }

@@ -7,8 +7,8 @@ import {
 	toQueued,
 	wakeDelivery,
 } from "@/lib/platform/messages";
+import { callersAccount } from "../access/changeable-account";
 import { notFound } from "../errors";
-import { ownUserOf } from "../people/user-of";
 import type { UserRow } from "../users/users-repository";
 import { deleteUserRow } from "../users/write-repository";
 
@@ -24,9 +24,9 @@ const FAREWELL_MS = 86_400_000;
  */
 export async function deleteOwnAccount(context: RequestContext, language: string): Promise<void> {
 	const { principal } = context;
-	const user = await ownUserOf(principal, principal.id);
+	const user = await callersAccount(principal);
 	const farewell = await farewellTo(user, language);
-	const { kind } = await deleteUserRow(context, user.id, null, farewell);
+	const { kind } = await deleteUserRow(context, user, null, farewell);
 	if (kind === "absent") throw notFound("user", user.id);
 	wakeDelivery();
 }

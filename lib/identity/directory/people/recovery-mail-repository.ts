@@ -2,11 +2,12 @@ import { database } from "@/db/client";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { outboxOf, type QueuedMessage } from "@/lib/platform/messages";
+import type { ChangeableAccount } from "../access/changeable-account";
 
 /** Queues the mail for an active user, with an audit row. */
 export async function insertRecoveryMail(
 	context: RequestContext,
-	userId: string,
+	{ id: userId }: ChangeableAccount,
 	message: QueuedMessage,
 ): Promise<void> {
 	const { sql } = await database();

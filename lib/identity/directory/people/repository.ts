@@ -2,7 +2,8 @@ import { database } from "@/db/client";
 import { timestamp } from "@/db/timestamp";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
-import { endPendingSignIns, endSignIns } from "../access/sign-ins-repository";
+import type { ChangeableAccount } from "../access/changeable-account";
+import { endHeld } from "../access/ends-repository";
 import type { EffectivePermission, UserCredentials, UserSession } from "./person-contract";
 
 export async function selectEffectivePermissions(
@@ -88,11 +89,11 @@ export async function selectSessionsOf(userId: string): Promise<UserSession[]> {
 }
 
 /** Ends all sessions of a user of the organization, with one audit row. Returns the number of sessions. */
-export async function endSessionsOf(context: RequestContext, userId: string): Promise<number> {
+export async function endSessionsOf(context: RequestContext, { id: userId }: ChangeableAccount): Promise<number> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
 	return sql.begin(async (tx) => {
-		const sessions = await endSignIns(tx, userId);
+		const sessions = await endHeld(tx, userId, "signed-out");
 		const audit = { action: "user.signed-out", targetType: "user", details: { sessions } };
 		await tx`
 			with updated as (
@@ -103,7 +104,11 @@ export async function endSessionsOf(context: RequestContext, userId: string): Pr
 }
 
 /** Deletes the failed attempts of a user, with an audit row if there were any. */
-export async function deleteAttempts(context: RequestContext, userId: string, attemptsKey: string): Promise<void> {
+export async function deleteAttempts(
+	context: RequestContext,
+	{ id: userId }: ChangeableAccount,
+	attemptsKey: string,
+): Promise<void> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
 	await sql`
@@ -115,38 +120,46 @@ export async function deleteAttempts(context: RequestContext, userId: string, at
 		) ${auditOf(sql, "updated", context, { action: "user.unlocked", targetType: "user" })}`;
 }
 
-/** Deletes a factor and ends the trust in the user's browsers; returns false if the user does not have it. */
-export async function deleteFactor(context: RequestContext, userId: string, factorId: string): Promise<boolean> {
+/** Deletes a factor and ends what it ends; returns false if the user does not have it. */
+export async function deleteFactor(
+	context: RequestContext,
+	{ id: userId }: ChangeableAccount,
+	factorId: string,
+): Promise<boolean> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
-	const [removed] = await sql<{ kind: string }[]>`
-		with removed as (
-			delete from user_credentials
-			where organization_id = ${organizationId} and user_id = ${userId} and id = ${factorId} returning user_id, kind
-		), mistrusted as (
-			delete from trusted_browsers b using removed where b.user_id = removed.user_id
-		), updated as (
-			select u.id, u.username as name from users u join removed on removed.user_id = u.id
-			where u.organization_id = ${organizationId}
-		), audited as (${auditOf(sql, "updated", context, { action: "user.credential-removed", targetType: "user" })})
-		select kind from removed`;
-	return removed !== undefined;
+	const audit = { action: "user.credential-removed", targetType: "user" };
+	return sql.begin(async (tx) => {
+		// Locks the user first, in the same order as everything that ends what a user holds.
+		await tx`select from users where organization_id = ${organizationId} and id = ${userId} for no key update`;
+		const removed = await tx`
+			with removed as (
+				delete from user_credentials
+				where organization_id = ${organizationId} and user_id = ${userId} and id = ${factorId} returning user_id
+			), updated as (
+				select u.id, u.username as name from users u join removed on removed.user_id = u.id
+				where u.organization_id = ${organizationId}
+			), audited as (${auditOf(tx, "updated", context, audit)})
+			select user_id from removed`;
+		if (removed.length === 0) return false;
+		await endHeld(tx, userId, "factor-removed");
+		return true;
+	});
 }
 
 /** Deletes the password and all factors, and ends all sessions, tokens and running sign-ins. */
-export async function resetCredentials(context: RequestContext, userId: string): Promise<void> {
+export async function resetCredentials(context: RequestContext, { id: userId }: ChangeableAccount): Promise<void> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
 	await sql.begin(async (tx) => {
 		// Locks the user before the sessions, in the same order as a sign-in.
 		await tx`
-			update users set password_hash = null, password_temporary = false, reclaimed_at = clock_timestamp(),
-				reclaimed_in = gen_random_uuid(), revision = revision + 1, updated_at = clock_timestamp()
+			update users set password_hash = null, password_temporary = false, revision = revision + 1,
+				updated_at = clock_timestamp()
 			where organization_id = ${organizationId} and id = ${userId}`;
 		await tx`delete from user_credentials where organization_id = ${organizationId} and user_id = ${userId}`;
 		await tx`delete from recovery_codes where organization_id = ${organizationId} and user_id = ${userId}`;
-		await endPendingSignIns(tx, organizationId, userId, null);
-		const sessions = await endSignIns(tx, userId);
+		const sessions = await endHeld(tx, userId, "administrators-password");
 		const audit = { action: "user.reset", targetType: "user", details: { sessions } };
 		await tx`
 			with updated as (

@@ -1,9 +1,7 @@
 import type { RequestContext } from "@/lib/platform/kernel";
-import { requireHeld } from "../access/beyond";
+import { changeableAtHome } from "../access/changeable-account";
 import { ownReset } from "../errors";
-import { selectPermissionsAnywhere } from "../users/users-repository";
 import { resetCredentials } from "./repository";
-import { ownUserOf } from "./user-of";
 
 /**
  * Deletes a user's password and factors, and ends their sessions and the sign-ins that are running. The user can still sign in
@@ -12,9 +10,8 @@ import { ownUserOf } from "./user-of";
  */
 export async function resetUser(context: RequestContext, userId: string): Promise<void> {
 	const { principal } = context;
-	const { id } = await ownUserOf(principal, userId);
+	const user = await changeableAtHome(principal, userId);
 	// Otherwise the last administrator could lock everybody out.
-	if (id === principal.id) throw ownReset();
-	requireHeld(principal, await selectPermissionsAnywhere(id));
-	await resetCredentials(context, id);
+	if (user.id === principal.id) throw ownReset();
+	await resetCredentials(context, user);
 }

@@ -3,12 +3,10 @@ import type { RequestContext } from "@/lib/platform/kernel";
 import { now } from "@/lib/platform/kernel";
 import { canSend, mailLanguage, singleAddress, toQueued, wakeDelivery } from "@/lib/platform/messages";
 import { sha256 } from "@/lib/platform/tokens";
-import { requireHeld } from "../access/beyond";
+import { changeableAtHome } from "../access/changeable-account";
 import { countAttempts } from "../accounts";
 import { recoveryMailImpossible, recoveryMailTooOften } from "../errors";
-import { selectPermissionsAnywhere } from "../users/users-repository";
 import { insertRecoveryMail, selectMailFacts } from "./recovery-mail-repository";
-import { ownUserOf } from "./user-of";
 
 const WINDOW_SECONDS = 900;
 const MAX_MAILS = 3;
@@ -24,8 +22,8 @@ const EXPIRES_AFTER_MS = 24 * 3600 * 1000;
 export async function sendRecoveryMail(context: RequestContext, userId: string): Promise<void> {
 	const { principal } = context;
 	const { organizationId } = principal;
-	const { id, email, active, attributes, organization } = await ownUserOf(principal, userId);
-	if (id !== principal.id) requireHeld(principal, await selectPermissionsAnywhere(id));
+	const user = await changeableAtHome(principal, userId);
+	const { id, email, active, attributes, organization } = user;
 	if (!active) throw recoveryMailImpossible("disabled");
 	if (email === null || singleAddress(email) === undefined) throw recoveryMailImpossible("no-address");
 	if (!(await canSend(organizationId, "email", undefined))) throw recoveryMailImpossible("no-sender");
@@ -44,7 +42,7 @@ export async function sendRecoveryMail(context: RequestContext, userId: string):
 		},
 		null,
 	);
-	await insertRecoveryMail(context, id, message);
+	await insertRecoveryMail(context, user, message);
 	wakeDelivery();
 }
 

@@ -1,12 +1,9 @@
 import { randomInt } from "node:crypto";
 import type { RequestContext } from "@/lib/platform/kernel";
-import { requireHeld } from "../access/beyond";
-import { attemptsKey } from "../accounts";
+import { changeableAtHome } from "../access/changeable-account";
 import { hashPassword } from "../accounts/password";
 import { updatePassword } from "../accounts/password-repository";
 import { notFound, ownReset } from "../errors";
-import { selectPermissionsAnywhere } from "../users/users-repository";
-import { ownUserOf } from "./user-of";
 
 /** Without letters and digits that look alike. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -21,18 +18,14 @@ const GROUP_LENGTH = 4;
  */
 export async function setTemporaryPassword(context: RequestContext, userId: string): Promise<{ password: string }> {
 	const { principal } = context;
-	const { id } = await ownUserOf(principal, userId);
+	const user = await changeableAtHome(principal, userId);
 	// Users who know their own password change it themselves, and the thief of a session must not get a new one.
-	if (id === principal.id) throw ownReset();
-	requireHeld(principal, await selectPermissionsAnywhere(id));
+	if (user.id === principal.id) throw ownReset();
 	const password = Array.from({ length: GROUPS }, group).join("-");
-	const changed = await updatePassword(context, id, {
+	const changed = await updatePassword(context, user, {
 		hash: await hashPassword(principal.organizationId, password),
 		temporary: true,
-		executionId: null,
-		attemptsKey: attemptsKey(id),
-		action: "user.password-set",
-		sessions: "end",
+		reason: "administrators-password",
 	});
 	if (!changed) throw notFound("user", userId);
 	return { password };

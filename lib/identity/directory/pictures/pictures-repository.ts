@@ -2,6 +2,7 @@ import { database } from "@/db/client";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { PictureType } from "@/lib/platform/pictures/contract";
+import type { ChangeableAccount } from "../access/changeable-account";
 
 export interface StoredPicture {
 	type: PictureType;
@@ -11,7 +12,7 @@ export interface StoredPicture {
 /** Stores the picture of a user of the organization and replaces an earlier one. Returns false if there is no such user. */
 export async function upsertPicture(
 	context: RequestContext,
-	userId: string,
+	{ id: userId }: ChangeableAccount,
 	digest: string,
 	{ type, base64 }: StoredPicture,
 ): Promise<boolean> {
@@ -32,7 +33,7 @@ export async function upsertPicture(
 }
 
 /** Deletes the picture of a user of the organization; returns false if there is none. */
-export async function deletePicture(context: RequestContext, userId: string): Promise<boolean> {
+export async function deletePicture(context: RequestContext, { id: userId }: ChangeableAccount): Promise<boolean> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
 	const rows = await sql`

@@ -6,7 +6,7 @@ import { isAdministrative } from "@/lib/platform/kernel/permissions";
 import { keepingAdministrator } from "../access/administrators-repository";
 import { auditedReferences } from "../access/audited-references";
 import { requireHeld } from "../access/beyond";
-import { writeReferences } from "../access/references-repository";
+import { requireHeldByReferenced, writeReferences } from "../access/references-repository";
 import { invalidValue, shippedRole } from "../errors";
 import { permissionsAfter, type RoleChange } from "./role-changes";
 
@@ -29,8 +29,10 @@ export async function insertRole(
 				values (${organizationId}, ${id}, ${displayName}, ${externalId ?? null}, ${permissions}, now(), now())
 				returning id, display_name as name
 			) ${auditOf(tx, "created", context, audit)}`;
-		await writeReferences(tx, organizationId, "roleUsers", id, { ...change.users, clear: false });
-		await writeReferences(tx, organizationId, "roleGroups", id, { ...change.groups, clear: false });
+		await writeHolders(tx, context, id, {
+			users: { ...change.users, clear: false },
+			groups: { ...change.groups, clear: false },
+		});
 	});
 }
 
@@ -63,8 +65,7 @@ export async function updateRole(
 						revision = revision + 1, updated_at = clock_timestamp()
 					where organization_id = ${organizationId} and id = ${id} returning id, display_name as name
 				) ${auditOf(tx, "updated", context, audit)}`;
-			await writeReferences(tx, organizationId, "roleUsers", id, change.users);
-			await writeReferences(tx, organizationId, "roleGroups", id, change.groups);
+			await writeHolders(tx, context, id, change);
 			return true;
 		}),
 	);
@@ -85,6 +86,7 @@ export async function deleteRoleRow(
 			if (role === undefined) return false;
 			if (role.shipped) throw shippedRole();
 			requireHeld(context.principal, role.permissions);
+			await requireHeldByReferenced(tx, context.principal, { link: "roleUsers", ownerId: id });
 			await tx`
 				with deleted as (
 					delete from roles where organization_id = ${organizationId} and id = ${id} returning id, display_name as name
@@ -92,6 +94,16 @@ export async function deleteRoleRow(
 			return true;
 		}),
 	);
+}
+
+async function writeHolders(
+	tx: TransactionSql,
+	{ principal }: RequestContext,
+	ownerId: string,
+	{ users, groups }: Pick<RoleChange, "users" | "groups">,
+): Promise<void> {
+	await writeReferences(tx, principal, { link: "roleUsers", ownerId, change: users });
+	await writeReferences(tx, principal, { link: "roleGroups", ownerId, change: groups });
 }
 
 /** Refuses API scopes that the organization does not have, and locks the others against deletion. @throws DomainError 400 */

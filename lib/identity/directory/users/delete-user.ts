@@ -1,8 +1,7 @@
 import type { RequestContext } from "@/lib/platform/kernel";
-import { parseId } from "@/lib/platform/kernel";
-import { requireHeld } from "../access/beyond";
+import { changeableAccount, requireHeldBy } from "../access/changeable-account";
 import { hasChanged, notFound } from "../errors";
-import { selectPermissionsAnywhere, selectUser } from "./users-repository";
+import { selectUser } from "./users-repository";
 import { deleteUserRow } from "./write-repository";
 
 /**
@@ -15,11 +14,11 @@ export async function deleteUser(
 	expectedVersions: readonly number[] | null = null,
 ): Promise<void> {
 	const { principal } = context;
-	const id = parseId(userId);
-	const user = id === null ? undefined : await selectUser(principal.organizationId, id);
-	if (id === null || user === undefined) throw notFound("user", userId);
-	requireHeld(principal, await selectPermissionsAnywhere(id));
-	const { kind } = await deleteUserRow(context, id, expectedVersions);
+	const user = await changeableAccount(principal, userId);
+	const { id } = user;
+	// A token for less than its user holds does not end the account.
+	if (id === principal.id) await requireHeldBy(principal, id);
+	const { kind } = await deleteUserRow(context, user, expectedVersions);
 	if (kind === "deleted") return;
 	const now = await selectUser(principal.organizationId, id);
 	throw now === undefined ? notFound("user", id) : hasChanged("user", now.revision);

@@ -2,7 +2,7 @@ import { type Agreement, askActions, type Profile } from "@/lib/identity/actions
 import { definitionsOf, type ProfileWriter, selectAttributes } from "@/lib/identity/attributes";
 import { unavailable } from "@/lib/platform/http/refusals";
 import { DomainError, type RequestContext } from "@/lib/platform/kernel";
-import { requireHeld } from "../access/beyond";
+import { type ChangeableUser, changeableAtHome } from "../access/changeable-account";
 import { emailDomainOf } from "../accounts/email-domain";
 import { nameIsOwn } from "../accounts/namespace-repository";
 import { hashPassword } from "../accounts/password";
@@ -19,7 +19,7 @@ import {
 import { requireValid } from "./attribute-refusals";
 import { displayNameOf, draftOf, judgedOf, type UserDraft } from "./user-draft";
 import { NAME_NOT_OWN, TAKEN_NAMES } from "./user-refusal";
-import { selectPermissionsAnywhere, selectUser, type Transaction, type UserRow } from "./users-repository";
+import { selectUser, type Transaction, type UserRow } from "./users-repository";
 import type { Writing } from "./with-changes";
 import { insertUser, type StoredUser, updateUser, type WrittenUser, withLockedUser } from "./write-repository";
 
@@ -57,15 +57,13 @@ export async function saveUser(
 	const { organizationId } = context.principal;
 	let hash: StoredUser["passwordHash"];
 	let agreement: Agreement | undefined;
-	async function attempt(before: UserRow, tx?: Transaction): Promise<Attempt> {
+	async function attempt(before: ChangeableUser, tx?: Transaction): Promise<Attempt> {
 		if (revisions !== null && !revisions.includes(before.revision)) throw hasChanged("user", before.revision);
 		const beforeDraft = draftOf(before);
 		const definitions = definitionsOf(before.definitions);
 		const draft = change(beforeDraft, { definitions, writer: writer === "user" ? "user" : "administrator" });
 		requireValid(definitions, judgedOf(beforeDraft), judgedOf(draft), writer);
 		if (isRenamed(before, draft)) requireOwnName(draft);
-		if (tx === undefined && id !== context.principal.id)
-			requireHeld(context.principal, await selectPermissionsAnywhere(id));
 		const stored = { ...(await storedUser(context, draft, hash)), emailDomain: emailDomainOf(draft) };
 		hash = stored.passwordHash;
 		const update = { userId: id, before: profileOf(beforeDraft), after: profileOf(stored) };
@@ -110,12 +108,9 @@ function requireOwnName(draft: UserDraft): void {
 	if (!nameIsOwn(draft)) throw invalidValue(NAME_NOT_OWN);
 }
 
-/** A user whose profile the organization may change. @throws DomainError 404, 400 for a guest */
-export async function changeableUser({ principal }: RequestContext, id: string, tx?: Transaction): Promise<UserRow> {
-	const user = await selectUser(principal.organizationId, id, tx);
-	if (user === undefined) throw notFound("user", id);
-	if (user.organization.id !== principal.organizationId) throw homeElsewhere();
-	return user;
+/** A user whose profile the caller may change. @throws DomainError 404, 403, 400 for a guest */
+export function changeableUser({ principal }: RequestContext, id: string, tx?: Transaction): Promise<ChangeableUser> {
+	return changeableAtHome(principal, id, { within: tx, elsewhere: homeElsewhere });
 }
 
 async function saved({ principal }: RequestContext, { draft, written }: Attempt): Promise<UserRow> {

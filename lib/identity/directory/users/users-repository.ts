@@ -69,13 +69,16 @@ export function belongs(sql: Sql | TransactionSql, organizationId: string): Frag
 		where m.organization_id = ${organizationId} and m.user_id = u.id))`;
 }
 
-/** The administrative permissions of a user in all organizations together, without scopes of API resources. */
-export async function selectPermissionsAnywhere(userId: string): Promise<string[]> {
-	const { sql } = await database();
+/** The administrative permissions of these users in all organizations together, without scopes of API resources. */
+export async function selectPermissionsAnywhere(
+	userIds: readonly string[],
+	within?: TransactionSql,
+): Promise<string[]> {
+	const sql = within ?? (await database()).sql;
 	const rows = await sql<{ permission: string }[]>`
 		select distinct permission from role_holders h
 		join roles r on r.organization_id = h.organization_id and r.id = h.role_id, unnest(r.permissions) as permission
-		where h.user_id = ${userId} order by 1`;
+		where h.user_id = any(${[...userIds]}::uuid[]) order by 1`;
 	return rows.map(({ permission }) => permission).filter(isAdministrative);
 }
 

@@ -7,9 +7,9 @@ import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { outboxOf, type QueuedMessage } from "@/lib/platform/messages";
 import { keepingAdministrator } from "../access/administrators-repository";
-import { endPendingSignIns, endSignIns } from "../access/sign-ins-repository";
+import type { ChangeableAccount, ChangeableUser } from "../access/changeable-account";
+import { endHeld } from "../access/ends-repository";
 import { lockNames, type TakenField, takenField } from "../accounts/namespace-repository";
-import { attemptsKey } from "../accounts/sign-in-with-password";
 import { changedValues } from "./attribute-refusals";
 import { requireFree } from "./unique-values-repository";
 import type { UserRow } from "./users-repository";
@@ -93,11 +93,11 @@ async function selectMade(
 
 /**
  * Writes over the revision that was read. A changed address is no longer verified. A new password, and disabling the user, end
- * the user's sessions and tokens. A new password also ends unfinished sign-ins, and deletes failed attempts.
+ * what the user holds.
  */
 export async function updateUser(
 	context: RequestContext,
-	before: UserRow,
+	before: ChangeableUser,
 	beforeDomain: string | null,
 	user: StoredUser,
 	within?: TransactionSql,
@@ -124,14 +124,16 @@ export async function updateUser(
 						email_verified_at = case when lower(email) = lower(${user.email}::text) then email_verified_at end,
 						mobile_number_verified_at = case when mobile_number = ${user.mobileNumber}::text
 							then mobile_number_verified_at end,
+						email_since = case when lower(email) is not distinct from lower(${user.email}::text) then email_since
+							else clock_timestamp() end,
+						mobile_number_since = case when mobile_number is not distinct from ${user.mobileNumber}::text
+							then mobile_number_since else clock_timestamp() end,
 						email = ${user.email}, mobile_number = ${user.mobileNumber},
 						attributes = ${JSON.stringify(user.attributes)}::text::jsonb,
 						details = ${JSON.stringify(user.details)}::text::jsonb, user_type = ${user.userType},
 						password_hash = case when ${newPassword} then ${user.passwordHash ?? null}::text else password_hash end,
 						password_temporary = password_temporary and not ${newPassword},
 						password_changed_at = case when ${newPassword} then now() else password_changed_at end,
-						reclaimed_at = case when ${newPassword} then clock_timestamp() else reclaimed_at end,
-						reclaimed_in = case when ${newPassword} then gen_random_uuid() else reclaimed_in end,
 						disabled_at = case when ${user.active} then null else coalesce(disabled_at, now()) end,
 						revision = revision + 1, updated_at = clock_timestamp()
 					where organization_id = ${organizationId} and id = ${id} and revision = ${revision}
@@ -140,12 +142,8 @@ export async function updateUser(
 				select id from updated`;
 			if (rows.length === 0) return { kind: "changed" };
 			await requireFree(tx, organizationId, changedValues(id, before.attributes, user.attributes));
-			if (newPassword) {
-				await endPendingSignIns(tx, organizationId, id, null);
-				await tx`
-					delete from sign_in_throttles where organization_id = ${organizationId} and key_hash = ${attemptsKey(id)}`;
-			}
-			if (newPassword || disables) await endSignIns(tx, id);
+			if (newPassword) await endHeld(tx, id, "administrators-password");
+			if (disables) await endHeld(tx, id, "disabled");
 			return { kind: "written", id };
 		};
 		return disables ? keepingAdministrator(tx, organizationId, write) : write();
@@ -198,7 +196,7 @@ export type DeletedUser = { kind: "deleted" } | { kind: "absent" };
  */
 export async function deleteUserRow(
 	context: RequestContext,
-	id: string,
+	{ id }: ChangeableAccount,
 	revisions: readonly number[] | null,
 	messages: readonly QueuedMessage[] = [],
 ): Promise<DeletedUser> {
@@ -210,7 +208,7 @@ export async function deleteUserRow(
 			const [own] = await tx<{ id: string }[]>`
 				select id from users u where u.organization_id = ${organizationId} and u.id = ${id} ${current} for update`;
 			if (own !== undefined) {
-				await endSignIns(tx, id);
+				await endHeld(tx, id, "deleted");
 				await tx`
 					with deleted as (
 						delete from users where organization_id = ${organizationId} and id = ${id} returning id, username as name

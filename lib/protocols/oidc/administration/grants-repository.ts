@@ -43,6 +43,20 @@ export async function selectGrants(
 	};
 }
 
+/** The user who gave a client this grant; null for one without a user, undefined for none. */
+export async function selectHolder(
+	{ principal }: RequestContext,
+	{ clientId }: { clientId: string },
+	grantId: string,
+): Promise<string | null | undefined> {
+	const { sql } = await database();
+	const [grant] = await sql<{ holder: string | null }[]>`
+		select ${asUuid(sql, sql`account_id`)} as holder from token_artifacts
+		where organization_id = ${principal.organizationId} and model = 'Grant' and id = ${grantId}
+			and payload->>'clientId' = ${clientId}`;
+	return grant?.holder;
+}
+
 /** Deletes one grant of a client with its codes and tokens, and writes an audit row. @returns whether it existed */
 export async function deleteGrant(
 	context: RequestContext,

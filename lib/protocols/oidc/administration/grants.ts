@@ -1,8 +1,9 @@
 import { type ApplicationSummary, applicationOf, requireHeld } from "@/lib/identity/applications";
+import { requireHeldBy } from "@/lib/identity/directory";
 import { boundedOffset, pageLinks } from "@/lib/platform/http/pagination";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { type GrantList, type GrantQuery, grantNotFound } from "./administration-contract";
-import { deleteAllGrants, deleteGrant, selectGrants } from "./grants-repository";
+import { deleteAllGrants, deleteGrant, selectGrants, selectHolder } from "./grants-repository";
 
 /** The grants of an application. @throws DomainError 404 */
 export async function listGrants(
@@ -27,11 +28,14 @@ export async function listGrants(
 	};
 }
 
-/** Deletes one grant with its codes and tokens. @throws DomainError 404 */
+/** Deletes one grant with its codes and tokens. @throws DomainError 403 for one of a user who holds more than the caller, 404 */
 export async function revokeGrant(context: RequestContext, applicationId: string, grantId: string): Promise<void> {
 	const application = await applicationOf(context, applicationId);
 	requireHeld(context.principal, application.scope);
-	if (grantId.includes("\0") || !(await deleteGrant(context, application, grantId))) throw grantNotFound();
+	const holder = grantId.includes("\0") ? undefined : await selectHolder(context, application, grantId);
+	if (holder === undefined) throw grantNotFound();
+	if (holder !== null && holder !== context.principal.id) await requireHeldBy(context.principal, holder);
+	if (!(await deleteGrant(context, application, grantId))) throw grantNotFound();
 }
 
 /** Deletes every code, token and grant of an application. @throws DomainError 404 */

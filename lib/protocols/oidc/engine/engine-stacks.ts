@@ -7,6 +7,7 @@ import introspectionStack from "oidc-provider/lib/actions/introspection.js";
 import revocationStack from "oidc-provider/lib/actions/revocation.js";
 import { settingsOf } from "../clients/client-settings";
 import { boundPublicClient, boundSignOutOfNobody } from "../requests/bound-open-requests";
+import { boundToFirstBrowser } from "../requests/first-browser";
 
 // The engine handles each request by a list of functions. These lists are not part of its public interface. Its version is
 // pinned, and Portico refuses to start when a function is not at the expected place.
@@ -15,6 +16,7 @@ type Step = (ctx: KoaContextWithOIDC, next: () => Promise<void>) => unknown;
 
 /** Runs once per process, because the lists are state of the engine's modules. */
 export function extendEngineStacks(): void {
+	insertBefore(authorizationStack("authorization"), "processRequestObject", boundToFirstBrowser);
 	for (const route of ["authorization", "pushed_authorization_request"] as const)
 		insertBefore(authorizationStack(route), "checkPKCE", plainChallengeAsS256);
 	for (const route of ["pushed_authorization_request", "device_authorization"] as const)

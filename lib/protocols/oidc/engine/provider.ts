@@ -1,4 +1,4 @@
-import type { Configuration, KoaContextWithOIDC, Provider } from "oidc-provider";
+import type { Client, Configuration, KoaContextWithOIDC, Provider } from "oidc-provider";
 import instance from "oidc-provider/lib/helpers/weak_cache.js";
 import { ACR_VALUES } from "@/lib/flows/executors";
 import {
@@ -21,6 +21,7 @@ import { signingKeys } from "@/lib/platform/tokens";
 import { actingClaims } from "../claims/acting-claims";
 import { findAccount } from "../claims/find-account";
 import { requireIssuerAsAudience } from "../clients/assertion-audience";
+import { requireBoundedLifetime } from "../clients/assertion-lifetime";
 import { certificateNames } from "../clients/client-certificate";
 import { CLIENT_EXTENSION, settingsOf } from "../clients/client-settings";
 import { isOwnOrigin } from "../clients/is-own-origin";
@@ -134,7 +135,10 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 			idTokenEncryptionAlgValues: [...KEY_ENCRYPTION_ALGORITHMS],
 			idTokenEncryptionEncValues: [...CONTENT_ENCRYPTION_METHODS],
 		},
-		assertJwtClientAuthClaimsAndHeader: (ctx, claims, _header, client) => requireIssuerAsAudience(ctx, claims, client),
+		assertJwtClientAuthClaimsAndHeader: (ctx, claims, _header, client) => {
+			requireIssuerAsAudience(ctx, claims, client);
+			requireBoundedLifetime(ctx, claims);
+		},
 		allowOmittingSingleRegisteredRedirectUri: false,
 		extraParams: ORGANIZATION_PARAMETERS,
 		pkce: { required: (_ctx, client) => settingsOf(client).pkce.mandatory },
@@ -172,7 +176,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 			requestObjects: { enabled: true },
 			pushedAuthorizationRequests: { enabled: true },
 			revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
-			introspection: { enabled: true, allowedPolicy: (_ctx, client) => client.clientAuthMethod !== "none" },
+			introspection: { enabled: true, allowedPolicy: (_ctx, client, token) => mayIntrospect(client, token) },
 			rpInitiatedLogout: {
 				enabled: true,
 				logoutSource: async (ctx) => {
@@ -212,6 +216,15 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 			redirect(ctx, `/gate/error?${await origin(ctx, organizationId, { error: out.error })}`);
 		},
 	};
+}
+
+/**
+ * APIs ask about access tokens that others were given. A refresh token is for nobody but its client and this server (RFC 7662 §4,
+ * RFC 6749 §1.5).
+ */
+function mayIntrospect(client: Client, token: { kind: string; clientId?: string | undefined }): boolean {
+	if (client.clientAuthMethod === "none") return false;
+	return token.kind !== "RefreshToken" || token.clientId === client.clientId;
 }
 
 /** Browsers send the root organization's cookies to the paths of all organizations, so cookies need different names. */

@@ -28,7 +28,8 @@ interface ExchangeParameters {
 }
 
 /**
- * Token exchange (RFC 8693): the subject token is one of this issuer, or a JWT of an issuer that the application trusts. With an
+ * Token exchange (RFC 8693): the subject token is one of this issuer that the application may exchange, or a JWT of an issuer that it
+ * trusts. With an
  * actor token, the new token names the actor, a user or an application. It has no more scopes than the subject token, expires no
  * later, and comes without a refresh token.
  */
@@ -144,6 +145,10 @@ async function subjectOf(
 		throw new errors.InvalidGrant(`${parameter} acts in another organization`);
 	if (token.isSenderConstrained()) throw new errors.InvalidGrant(`${parameter} is bound to a certificate`);
 	if (extra.binding_type === "cookie") throw new errors.InvalidGrant(`${parameter} is bound to a cookie`);
+	if (parameter === "subject_token" && !(await mayExchange(engine, client.clientId, token)))
+		throw new errors.InvalidGrant(
+			"subject_token was given to another application, which does not let this one exchange it",
+		);
 	const accountId = "accountId" in token ? token.accountId : String(token.clientId);
 	return {
 		accountId,
@@ -154,6 +159,20 @@ async function subjectOf(
 		audience: token.aud as string | undefined,
 		act: extra.act,
 	};
+}
+
+/**
+ * A token is exchanged by the application that it was given to, by the one in its audience, and by those that the former names:
+ * everybody else who gets hold of it can only present it.
+ */
+async function mayExchange(
+	engine: Engine,
+	clientId: string,
+	token: { clientId?: string | undefined; aud?: string | string[] | undefined },
+): Promise<boolean> {
+	if (token.clientId === clientId || [token.aud ?? []].flat().includes(clientId)) return true;
+	const holder = token.clientId === undefined ? undefined : await engine.Client.find(token.clientId);
+	return settingsOf(holder).accessToken.exchangedBy.includes(clientId);
 }
 
 /** A claim that has to be an object where it is there (RFC 8693 §4.1, §4.4). @throws InvalidGrant */

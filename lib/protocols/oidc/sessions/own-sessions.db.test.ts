@@ -3,12 +3,12 @@ import { database } from "@/db/client";
 import { aSecondPasses } from "@/db/fixtures/a-second-passes";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { anOrganizationBelow } from "@/db/fixtures/an-organization-below";
-import { resetUser, signOutUser } from "@/lib/identity/directory";
+import { resetUser, signOutElsewhere, signOutUser } from "@/lib/identity/directory";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { sha256, upsertArtifact, verifyAccessToken } from "@/lib/platform/tokens";
 import { deleteEndedSessions } from "../";
 import { endSignIn } from "../logout/end-sign-in";
-import { endOtherSessions, endOwnSession, ownSessions, sessionOfToken } from "./own-sessions";
+import { endOwnSession, ownSessions, sessionOfToken } from "./own-sessions";
 import { endSession, recordSession } from "./session-repository";
 
 let context: RequestContext;
@@ -70,7 +70,7 @@ describe("sessions of the calling user", () => {
 		expect(listed.map(({ uid }) => uid)).toEqual([second.uid, first.uid]);
 		expect(listed[0]).toMatchObject({ amr: "pwd otp", userAgent: "a browser", applications: ["Console", "Wiki"] });
 		expect(listed[1]).toMatchObject({ applications: ["Console"] });
-		expect(await sessionOfToken(first.token)).toBe(first.uid);
+		expect(await sessionOfToken(first.token)).toEqual({ uid: first.uid, grantId: null });
 	});
 
 	test("when one ends, its tokens become invalid, those of other sessions stay valid, and there is an audit row", async () => {
@@ -97,7 +97,7 @@ describe("sessions of the calling user", () => {
 		const atHome = { ...bob, principal: { ...bob.principal, organizationId: below.id, organizationName: below.name } };
 		const [above, home] = [await signIn(bob), await signIn(bob, ["console"], below.id)];
 		expect((await ownSessions(atHome.principal)).map(({ uid }) => uid)).toEqual([home.uid, above.uid]);
-		expect(await sessionOfToken(above.token)).toBe(above.uid);
+		expect(await sessionOfToken(above.token)).toEqual({ uid: above.uid, grantId: null });
 		expect(await endOwnSession(atHome, above.uid)).toBe(true);
 		expect(await verifyAccessToken(above.token)).toBeNull();
 		expect((await ownSessions(atHome.principal)).map(({ uid }) => uid)).toEqual([home.uid]);
@@ -158,7 +158,7 @@ describe("sessions of the calling user", () => {
 	test("all except the current one end in one call", async () => {
 		const ada = await someone();
 		const [here, there, elsewhere] = [await signIn(ada), await signIn(ada), await signIn(ada)];
-		expect(await endOtherSessions(ada, here.uid)).toBe(2);
+		expect(await signOutElsewhere(ada, { uid: here.uid, grantId: null })).toBe(2);
 		expect(await verifyAccessToken(there.token)).toBeNull();
 		expect(await verifyAccessToken(elsewhere.token)).toBeNull();
 		expect(await verifyAccessToken(here.token)).not.toBeNull();
@@ -168,7 +168,7 @@ describe("sessions of the calling user", () => {
 		const [ada, eve] = [await someone(), await someone()];
 		const { uid, token } = await signIn(ada);
 		expect(await endOwnSession(eve, uid)).toBe(false);
-		expect(await endOtherSessions(eve, "")).toBe(0);
+		expect(await signOutElsewhere(eve, { uid: "", grantId: null })).toBe(0);
 		expect(await verifyAccessToken(token)).not.toBeNull();
 	});
 

@@ -1,12 +1,12 @@
 import type { Principal, RequestContext } from "@/lib/platform/kernel";
 import { selectAccessToken, sha256 } from "@/lib/platform/tokens";
-import { deleteOwnSessions, type SignInSession, selectAuthenticatedAt, selectSessions } from "./session-repository";
+import { deleteOwnSession, type SignInSession, selectAuthenticatedAt, selectSessions } from "./session-repository";
 
-/** The session in which a token was issued; null for a token without a session. */
-export async function sessionOfToken(accessToken: string): Promise<string | null> {
+/** The session in which a token was issued, with the grant of the token; null for a token without a session. */
+export async function sessionOfToken(accessToken: string): Promise<{ uid: string; grantId: string | null } | null> {
 	const row = await selectAccessToken(sha256(accessToken));
-	const { sessionUid } = row?.payload ?? {};
-	return typeof sessionUid === "string" ? sessionUid : null;
+	const { sessionUid: uid, grantId } = row?.payload ?? {};
+	return typeof uid === "string" ? { uid, grantId: typeof grantId === "string" ? grantId : null } : null;
 }
 
 /** When the user authenticated in the session, in milliseconds since 1970; null for a session that has ended. */
@@ -21,11 +21,6 @@ export function ownSessions({ id }: Principal): Promise<SignInSession[]> {
 }
 
 /** Ends one session of the calling user; its tokens are refused within a second. */
-export async function endOwnSession(context: RequestContext, uid: string): Promise<boolean> {
-	return (await deleteOwnSessions(context, { only: uid })) > 0;
-}
-
-/** Ends all sessions of the calling user except this one. @returns how many */
-export function endOtherSessions(context: RequestContext, uid: string): Promise<number> {
-	return deleteOwnSessions(context, { allBut: uid });
+export function endOwnSession(context: RequestContext, uid: string): Promise<boolean> {
+	return deleteOwnSession(context, uid);
 }

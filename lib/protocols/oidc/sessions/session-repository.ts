@@ -103,20 +103,15 @@ export async function selectAuthenticatedAt(userId: string, uid: string): Promis
 	return row?.at ?? null;
 }
 
-/** Ends one session of the caller, or all but one, and writes one audit row. @returns how many there were */
-export async function deleteOwnSessions(
-	context: RequestContext,
-	which: { only: string } | { allBut: string },
-): Promise<number> {
+/** Ends one session of the caller, and writes an audit row. Returns false if there is none. */
+export async function deleteOwnSession(context: RequestContext, uid: string): Promise<boolean> {
 	const { sql } = await database();
 	const { id: userId } = context.principal;
-	const action = "only" in which ? "session.ended" : "sessions.others-ended";
-	const chosen = "only" in which ? sql`t.uid = ${which.only}` : sql`t.uid <> ${which.allBut}`;
 	const rows = await sql<{ total: number }[]>`
 		with ended as (
 			delete from token_artifacts t
 			where t.organization_id = any(${issuersOf(sql, userId)}) and t.account_id = ${userId} and t.model = 'Session'
-				and ${chosen}
+				and t.uid = ${uid}
 			returning t.*
 		), told as (${logoutNoticesOf(sql, "ended")}), unlisted as (
 			delete from sign_in_sessions s using ended e where s.organization_id = e.organization_id and s.uid = e.uid
@@ -124,9 +119,9 @@ export async function deleteOwnSessions(
 		), deleted as (
 			select min(e.uid) as id, coalesce(min(u.application_name), '') as name
 			from ended e left join unlisted u on u.uid = e.uid having count(*) > 0
-		), audited as (${auditOf(sql, "deleted", context, { action, targetType: "session" })})
+		), audited as (${auditOf(sql, "deleted", context, { action: "session.ended", targetType: "session" })})
 		select count(*)::int as total from ended`;
-	return rows[0]?.total ?? 0;
+	return (rows[0]?.total ?? 0) > 0;
 }
 
 /** Ends a session of any user: invalidates the tokens that are bound to it and queues the notices to its applications. */

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { fromOwnPage } from "@/app/from-own-page";
 import { readForm } from "@/app/read-form";
+import { signOutElsewhere } from "@/lib/identity/directory";
 import type { RequestContext } from "@/lib/platform/kernel";
-import { endOtherSessions, endOwnSession } from "@/lib/protocols/oidc";
+import { endOwnSession } from "@/lib/protocols/oidc";
 import { knownViewer } from "../../account-viewer";
 
 const UID = /^[\w-]{10,64}$/;
@@ -12,7 +13,7 @@ export async function POST(request: Request): Promise<Response> {
 	if (!fromOwnPage(request)) return new Response(null, { status: 403 });
 	const viewer = await knownViewer();
 	if (viewer === null) return seeSessions();
-	const { principal, sessionUid } = viewer;
+	const { principal, session } = viewer;
 	const form = await readForm(request);
 	const context: RequestContext = {
 		principal,
@@ -21,7 +22,7 @@ export async function POST(request: Request): Promise<Response> {
 	};
 	const uid = form?.get("session") ?? "";
 	if (form?.get("which") === "others") {
-		await endOtherSessions(context, sessionUid);
+		await signOutElsewhere(context, session);
 		return seeSessions("others-ended");
 	}
 	return seeSessions(UID.test(uid) && (await endOwnSession(context, uid)) ? "ended" : "gone");

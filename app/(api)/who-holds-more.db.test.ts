@@ -1,0 +1,216 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Database, database } from "@/db/client";
+import { anOrganization } from "@/db/fixtures/an-organization";
+import type { Contract } from "@/lib/platform/http/contract";
+import { newId, type RequestContext } from "@/lib/platform/kernel";
+import { EVERYTHING, PERMISSIONS, permits } from "@/lib/platform/kernel/permissions";
+import { SHIPPED_ROLES } from "@/lib/platform/kernel/shipped-roles";
+import { createSender } from "@/lib/platform/messages";
+import { smtpSender } from "@/lib/platform/messages/fixtures/delivering";
+import { sha256, upsertArtifact } from "@/lib/platform/tokens";
+import { handled, presentToken } from "./fixtures/in-process-client";
+import { kinds, slug } from "./fixtures/kinds-of-resources";
+import { operations as served } from "./operations";
+
+/** Writes that reach an account by the id of something that belongs to it; every write with `{userId}` in its path is one too. */
+const BY_ANOTHER_ID: Record<string, (target: Target) => { path?: Record<string, string>; body?: unknown }> = {
+	replaceGroup: ({ groupId }) => ({ path: { groupId }, body: { displayName: slug() } }),
+	patchGroup: ({ groupId }) => ({ path: { groupId }, body: without("members") }),
+	deleteGroup: ({ groupId }) => ({ path: { groupId } }),
+	createGroup: ({ userId }) => ({ body: { displayName: slug(), members: [{ value: userId }] } }),
+	replaceRole: ({ roleId }) => ({ path: { roleId }, body: { displayName: slug() } }),
+	patchRole: ({ roleId }) => ({ path: { roleId }, body: without("users") }),
+	deleteRole: ({ roleId }) => ({ path: { roleId } }),
+	createRole: ({ userId }) => ({ body: { displayName: slug(), users: [{ value: userId }] } }),
+	bulk: ({ userId }) => ({
+		body: {
+			schemas: ["urn:ietf:params:scim:api:messages:2.0:BulkRequest"],
+			Operations: [{ method: "DELETE", path: `/Users/${userId}` }],
+		},
+	}),
+	revokeGrant: ({ applicationId, grantId }) => ({ path: { applicationId, grantId } }),
+};
+
+/** The operations that act on the caller's own account alone. */
+const OWN = new Set(["replaceMe", "patchMe"]);
+
+const BODIES: Record<string, unknown> = {
+	replaceUser: { userName: slug() },
+	patchUser: { Operations: [{ op: "add", path: "title", value: "x" }] },
+};
+
+const without = (path: string) => ({ Operations: [{ op: "remove", path }] });
+
+interface Target extends Record<string, string> {
+	userId: string;
+	groupId: string;
+	roleId: string;
+	grantId: string;
+	applicationId: string;
+	factorId: string;
+}
+
+/** Callers by name, with what they hold; nobody of them holds everything. */
+const callers: Record<string, readonly string[]> = {
+	...Object.fromEntries(
+		SHIPPED_ROLES.filter(({ key }) => key !== "administrator").map(({ key, permissions }) => [key, permissions]),
+	),
+	"somebody with every permission but system": PERMISSIONS.filter((each) => each !== EVERYTHING),
+};
+
+const writes = served.map(({ contract }) => contract).filter(({ method }) => method !== "GET");
+const onAccounts = writes.filter(({ path, operationId }) => path.includes("{userId}") || operationId in BY_ANOTHER_ID);
+
+let context: RequestContext;
+let sql: Database["sql"];
+
+beforeAll(async () => {
+	context = await anOrganization();
+	sql = (await database()).sql;
+	await createSender(context, smtpSender(1, { isDefault: true }));
+});
+
+test("the list names every operation that acts on accounts", () => {
+	expect(onAccounts.map(({ operationId }) => operationId)).toEqual(
+		expect.arrayContaining([...Object.keys(BY_ANOTHER_ID), "signOutUser", "unlockUser", "deleteUser"]),
+	);
+	// A write that takes accounts by another id shows in the rows of its target: see the last test.
+	expect(writes.length).toBeGreaterThan(60);
+});
+
+describe.each(Object.entries(callers))("%s", (_, held) => {
+	test.each(onAccounts.map((contract) => ({ contract, operation: contract.operationId })))(
+		"does not touch who holds more by $operation",
+		async ({ contract }) => {
+			const target = await aPerson([EVERYTHING]);
+			const before = await rowsOf(target);
+			presentToken(await aToken(held));
+			const answer = await asked(contract, target);
+			expect(await rowsOf(target)).toEqual(before);
+			expect(statusesOf(answer), answer.body ?? "").toEqual([403]);
+			if (permits(new Set(held), contract.access)) expect(answer.body).toContain("does not hold");
+		},
+	);
+});
+
+describe("somebody with every permission but system", () => {
+	test.each(onAccounts.map((contract) => ({ contract, operation: contract.operationId })))(
+		"acts by $operation on who holds less",
+		async ({ contract }) => {
+			const target = await aPerson([]);
+			presentToken(await aToken(callers["somebody with every permission but system"] ?? []));
+			const answer = await asked(contract, target);
+			for (const status of statusesOf(answer)) expect(status, answer.body ?? "").toBeLessThan(300);
+		},
+	);
+
+	test.each(
+		writes
+			.filter(({ operationId, access }) => access !== "public" && !OWN.has(operationId))
+			.map((contract) => ({ contract, operation: contract.operationId })),
+	)("leaves every row of who holds more as it is by $operation", async ({ contract }) => {
+		const target = await aPerson([EVERYTHING]);
+		const before = await rowsOf(target);
+		presentToken(await aToken(callers["somebody with every permission but system"] ?? []));
+		await asked(contract, target);
+		expect(await rowsOf(target)).toEqual(before);
+	});
+});
+
+/** A user with a factor, a session, a lock, a picture, a trusted browser, a group, a role of no permissions and a grant. */
+async function aPerson(permissions: readonly string[]): Promise<Target> {
+	const { organizationId } = context.principal;
+	const [userId, groupId, roleId, held, factorId, applicationId, clientId, grantId] = Array.from({ length: 8 }, newId);
+	if (!(userId && groupId && roleId && held && factorId && applicationId && clientId && grantId))
+		throw new Error("eight ids");
+	await sql`
+		insert into users (organization_id, id, username, display_name, email, password_hash, picture_digest)
+		values (${organizationId}, ${userId}, ${userId}, 'Ada', ${`${userId}@example.org`}, 'x', 'x')`;
+	await sql`
+		insert into user_credentials (organization_id, id, user_id, kind, secret, label, counter, created_at)
+		values (${organizationId}, ${factorId}, ${userId}, 'totp', 'x', '', 0, now())`;
+	await sql`insert into groups (organization_id, id, display_name, created_at, updated_at)
+		values (${organizationId}, ${groupId}, ${groupId}, now(), now())`;
+	await sql`insert into group_members (organization_id, group_id, user_id) values (${organizationId}, ${groupId}, ${userId})`;
+	for (const [id, of] of [
+		[roleId, []],
+		[held, permissions],
+	] as const) {
+		await sql`insert into roles (organization_id, id, display_name, permissions, created_at, updated_at)
+			values (${organizationId}, ${id}, ${id}, ${[...of]}, now(), now())`;
+		await sql`insert into role_users (organization_id, role_id, user_id) values (${organizationId}, ${id}, ${userId})`;
+	}
+	await sql`
+		insert into applications (organization_id, id, client_id, name, redirect_uris, post_logout_redirect_uris, grant_types, scope)
+		values (${organizationId}, ${applicationId}, ${clientId}, 'Shop', '{}', '{}', '{}', 'openid')`;
+	const keys = { grantId: null, userCode: null, uid: null, accountId: userId };
+	await upsertArtifact(organizationId, "Session", newId(), {}, { ...keys, uid: newId() }, 600);
+	await upsertArtifact(organizationId, "Grant", grantId, { clientId, accountId: userId }, keys, 600);
+	await sql`
+		insert into sign_in_throttles (organization_id, key_hash, failures, window_ends_at)
+		values (${organizationId}, ${userId}, 20, now() + interval '1 hour')`;
+	return { userId, groupId, roleId, grantId, applicationId, factorId };
+}
+
+/** Calls the operation with the ids of the target, and with fresh resources for other ids. */
+async function asked(contract: Contract, target: Target) {
+	const { path: own = {}, body } = BY_ANOTHER_ID[contract.operationId]?.(target) ?? {};
+	const ids: Record<string, string> = { ...own, organization: context.principal.organizationName };
+	if (contract.path.includes("{userId}")) ids.userId = target.userId;
+	if (contract.path.includes("{factorId}")) ids.factorId = target.factorId;
+	const path = contract.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? absentIdOf(name));
+	const kind = Object.entries(kinds).find(([param]) => contract.path.includes(`{${param}}`))?.[1];
+	const fallback = kind?.bodies?.[contract.operationId] ?? kind?.bodies?.[contract.method] ?? {};
+	const sent = body ?? BODIES[contract.operationId] ?? (contract.body === undefined ? undefined : fallback);
+	return handled(contract.method, path, sent);
+}
+
+function absentIdOf(name: string): string {
+	return kinds[name]?.absent() ?? "x";
+}
+
+/** The status of the answer, or those of the operations of a bulk answer. */
+function statusesOf({ status, body }: { status: number; body: string | null }): number[] {
+	const { Operations } = JSON.parse(body ?? "{}") as { Operations?: { status: string }[] };
+	return status === 200 && Operations !== undefined ? Operations.map((each) => Number(each.status)) : [status];
+}
+
+/** Every stored row in which the target appears, as text. */
+async function rowsOf({ userId }: Target): Promise<Record<string, string[]>> {
+	const tables = await sql<{ name: string }[]>`
+		select table_name as name from information_schema.tables
+		where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'audit%' order by 1`;
+	const found: Record<string, string[]> = {};
+	for (const { name } of tables) {
+		const rows = await sql<{ row: string }[]>`
+			select t::text as row from ${sql(name)} t where t::text like ${`%${userId}%`} order by 1`;
+		if (rows.length > 0) found[name] = rows.map(({ row }) => row);
+	}
+	return found;
+}
+
+/** A token of a user who holds exactly these permissions in the organization. */
+async function aToken(permissions: readonly string[]): Promise<string> {
+	const { organizationId } = context.principal;
+	const [client, userId, roleId, secret] = [newId(), newId(), newId(), newId()];
+	await sql`
+		insert into applications (organization_id, id, client_id, name, redirect_uris, post_logout_redirect_uris, grant_types, scope)
+		values (${organizationId}, ${newId()}, ${client}, 'Client', '{}', '{}', '{}', ${permissions.join(" ")})`;
+	await sql`
+		insert into users (organization_id, id, username, display_name) values (${organizationId}, ${userId}, ${userId}, 'Bob')`;
+	await sql`
+		insert into roles (organization_id, id, display_name, permissions, created_at, updated_at)
+		values (${organizationId}, ${roleId}, ${roleId}, ${[...permissions]}, now(), now())`;
+	await sql`insert into role_users (organization_id, role_id, user_id) values (${organizationId}, ${roleId}, ${userId})`;
+	const scope = permissions.join(" ");
+	const payload = { clientId: client, accountId: userId, scope, extra: { org_id: organizationId } };
+	await upsertArtifact(
+		organizationId,
+		"AccessToken",
+		sha256(secret),
+		payload,
+		{ grantId: null, userCode: null, uid: null },
+		600,
+	);
+	return secret;
+}
