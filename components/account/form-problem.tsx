@@ -1,5 +1,5 @@
 import { Notice } from "@/components/ui/notice";
-import type { Translate } from "@/lib/platform/i18n/texts";
+import { knownText, type Translate } from "@/lib/platform/i18n/texts";
 
 export interface Problem {
 	field?: string | undefined;
@@ -12,7 +12,7 @@ export interface Problem {
 
 /** The text of a problem in the reader's language. */
 export function problemText({ text, isKey, limit = "" }: Problem, t: Translate): string {
-	return isKey && t.has(text) ? t(text, { limit }) : text;
+	return (isKey ? knownText(t, text, { limit }) : undefined) ?? text;
 }
 
 /** The problem of one field, for its `error`. */

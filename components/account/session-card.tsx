@@ -2,7 +2,7 @@ import { Laptop, Smartphone } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { buttonClasses } from "@/components/ui/button";
 import { DateTime } from "@/components/ui/date-time";
-import type { Translate } from "@/lib/platform/i18n/texts";
+import { knownText, type Translate } from "@/lib/platform/i18n/texts";
 import { deviceName, isHandheld } from "./device-name";
 
 interface Session {
@@ -82,7 +82,7 @@ function methodsOf(amr: string, t: Translate, list: Intl.ListFormat): string {
 		.filter((method) => method !== "")
 		.map((method) => {
 			const key = `account:method.${method}`;
-			return t.has(key) ? t(key) : method;
+			return knownText(t, key) ?? method;
 		});
 	return words.length === 0 ? "–" : list.format(new Set(words));
 }

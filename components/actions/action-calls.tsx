@@ -1,5 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { useRouter } from "@/components/ui/navigation";
@@ -9,7 +10,6 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { replayActionCallContract } from "@/lib/identity/actions/calls";
 import type { ActionCall } from "@/lib/identity/actions/contract";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { CallContent } from "./call-content";
 
 interface Props {
@@ -34,7 +34,7 @@ export function ActionCalls({ calls, ...of }: Props) {
 }
 
 function OneCall({ organization, actionId, call: made }: Omit<Props, "calls"> & { call: ActionCall }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const replaying = useMutation({
 		mutationFn: () => call(replayActionCallContract, { params: { organization, actionId, callId: made.id } }),

@@ -1,5 +1,6 @@
 "use client";
 import { type ComponentProps, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { CheckList } from "@/components/ui/check-list";
 import { useMay } from "@/components/ui/permissions";
 import { ResourceForm } from "@/components/ui/resource-form";
@@ -7,7 +8,6 @@ import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { updateActionContract } from "@/lib/identity/actions/calls";
 import { type Action, authenticationTypes, initiators, PROFILES_PERMISSION } from "@/lib/identity/actions/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { type ActionDraft, wrongFields } from "./action-draft";
 import { ClaimChoice } from "./claim-choice";
 import { AuthenticationSecret, SigningSecret } from "./secret-fields";
@@ -31,7 +31,7 @@ export function ActionForm({
 	onChange: (draft: ActionDraft) => void;
 	onSave: (draft: ActionDraft) => void;
 } & Pick<ComponentProps<typeof ResourceForm>, "saving" | "submit" | "unsaved" | "leaves" | "cancel">) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const mayReadProfiles = useMay()(PROFILES_PERMISSION);
 	const [tried, setTried] = useState(false);
 	const wrong = tried ? wrongFields(draft, action, dialect) : new Set<string>();

@@ -1,6 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useRouter } from "@/components/ui/navigation";
@@ -9,11 +10,10 @@ import { useToast } from "@/components/ui/toast";
 import { activateActionContract, deactivateActionContract } from "@/lib/identity/actions/calls";
 import type { Action } from "@/lib/identity/actions/contract";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** Activates an action, after a confirmation because all profile changes then depend on it; or deactivates it. */
 export function ActionSwitch({ organization, action }: { organization: string; action: Action }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
 	const [asking, setAsking] = useState(false);

@@ -1,12 +1,12 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { CodeBlock } from "@/components/ui/code-block";
 import { useMay } from "@/components/ui/permissions";
 import { type ActionCall, PROFILES_PERMISSION } from "@/lib/identity/actions/contract";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** The request and the answer of a call, and why the answer was not a valid decision. */
 export function CallContent({ call: { reason, status, attempts, request, answer } }: { call: ActionCall }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const isHidden = !useMay()(PROFILES_PERMISSION) && request === null;
 	return (
 		<div className="flex min-w-0 flex-col gap-3">

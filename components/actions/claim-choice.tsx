@@ -1,8 +1,8 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { CheckList } from "@/components/ui/check-list";
 import { LinesField } from "@/components/ui/lines-field";
 import { KNOWN_CLAIMS } from "@/lib/identity/actions/contract";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** Claims by their names: those of Portico and of the attributes of the organization to tick, others to type. */
 export function ClaimChoice({
@@ -19,7 +19,7 @@ export function ClaimChoice({
 	own: readonly string[];
 	onChange: (chosen: string[]) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const known: readonly string[] = [...KNOWN_CLAIMS, ...own];
 	const further = chosen.filter((name) => !known.includes(name));
 	return (

@@ -1,6 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { DeletePanel } from "@/components/ui/delete-panel";
 import { useRouter } from "@/components/ui/navigation";
 import { Section } from "@/components/ui/section";
@@ -8,7 +9,6 @@ import { useToast } from "@/components/ui/toast";
 import { deleteActionContract, updateActionContract } from "@/lib/identity/actions/calls";
 import type { Action } from "@/lib/identity/actions/contract";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { type ActionDraft, draftOf, requestOf } from "./action-draft";
 import { ActionForm } from "./action-form";
 import { PayloadView } from "./payload-view";
@@ -25,7 +25,7 @@ interface Props {
 
 /** Edits, tests and deletes an action. */
 export function EditAction({ organization, dialect, own, action, revision }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
 	const [stored, setStored] = useState(() => draftOf(action, dialect));

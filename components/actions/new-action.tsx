@@ -1,11 +1,11 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useRouter } from "@/components/ui/navigation";
 import { useToast } from "@/components/ui/toast";
 import { createActionContract } from "@/lib/identity/actions/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { type ActionDraft, blankAction, requestOf } from "./action-draft";
 import { ActionForm } from "./action-form";
 import { PayloadView } from "./payload-view";
@@ -20,7 +20,7 @@ export function NewAction({
 	dialect: string;
 	own: readonly string[];
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
 	const [draft, setDraft] = useState(blankAction);

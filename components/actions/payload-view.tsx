@@ -1,8 +1,8 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Section } from "@/components/ui/section";
 import { payloadOf, SAMPLE_PROFILE } from "@/lib/identity/actions/contract";
-import { useText } from "@/lib/platform/i18n/client";
 
 const SAMPLE_ID = "019a8f5e-7c3b-7d21-9e4a-3f2b1c0d9e8f";
 
@@ -16,7 +16,7 @@ export function PayloadView({
 	dialect: string;
 	attributes: readonly string[];
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const after = { ...SAMPLE_PROFILE, attributes: { ...SAMPLE_PROFILE.attributes, department: "Finance" } };
 	const update = { userId: SAMPLE_ID, before: SAMPLE_PROFILE, after };
 	const payload = payloadOf(update, { id: SAMPLE_ID, name: organization }, "ADMIN", { dialect, attributes });

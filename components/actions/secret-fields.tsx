@@ -1,9 +1,9 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { TextField } from "@/components/ui/text-field";
 import type { Action } from "@/lib/identity/actions/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { type ActionDraft, needsSecret } from "./action-draft";
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** The secret of the authentication; the stored one is never shown. */
 export function AuthenticationSecret({ draft, action, wrong, onChange }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	if (draft.type === "NONE") return null;
 	const needed = needsSecret(draft, action);
 	const lost = needed && action !== undefined && draft.secret === "";
@@ -40,7 +40,7 @@ const SECRET_BYTES = 32;
 
 /** The secret that calls are signed with. A generated secret is readable until it is saved, because the service needs it too. */
 export function SigningSecret({ draft, action, wrong, onChange }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const signed = action?.signed === true;
 	const { signingSecret } = draft;
 	return (

@@ -1,6 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { useRouter } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
@@ -20,7 +21,6 @@ import {
 } from "@/lib/identity/actions/contract";
 import { listUsersContract } from "@/lib/identity/directory/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { CallContent } from "./call-content";
 
 type KnownClaim = (typeof KNOWN_CLAIMS)[number];
@@ -40,7 +40,7 @@ export function TestAction({
 	actionId: string;
 	unsaved: boolean;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const [username, setUsername] = useState("");
 	const [initiator, setInitiator] = useState<Initiator>("ADMIN");
@@ -126,7 +126,7 @@ async function idOf(organization: string, username: string): Promise<string> {
 const tones = { success: "success", failed: "danger", error: "warning" } as const;
 
 function Outcome({ result }: { result: ActionCall }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { outcome, durationMs } = result;
 	return (
 		<>

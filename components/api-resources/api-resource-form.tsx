@@ -2,6 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { fieldProblems } from "@/components/ui/field-problems";
 import { useRouter } from "@/components/ui/navigation";
@@ -12,7 +13,6 @@ import { useToast } from "@/components/ui/toast";
 import { createApiResourceContract, updateApiResourceContract } from "@/lib/identity/api-resources/calls";
 import { type ApiResource, type ApiScope, MAX_SCOPES } from "@/lib/identity/api-resources/contract";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { EXAMPLE_IDENTIFIER } from "./example-identifier";
 import { ScopeFields } from "./scope-fields";
 
@@ -28,7 +28,7 @@ const NEW_SCOPE: ApiScope = { name: "", displayName: "", description: "" };
 
 /** The form of an API resource and its scopes. */
 export function ApiResourceForm({ organization, saved }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
 	const [draft, setDraft] = useState<Draft>(() => draftOf(saved?.resource));

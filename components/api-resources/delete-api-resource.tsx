@@ -1,9 +1,9 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { DeletePanel } from "@/components/ui/delete-panel";
 import { deleteApiResourceContract } from "@/lib/identity/api-resources/calls";
 import type { ApiResource } from "@/lib/identity/api-resources/contract";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 
 export function DeleteApiResource({
 	organization,
@@ -14,7 +14,7 @@ export function DeleteApiResource({
 	resource: ApiResource;
 	revision: number;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<DeletePanel
 			label={t("apiResources:delete")}

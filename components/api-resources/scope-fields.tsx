@@ -1,9 +1,9 @@
 "use client";
 import { Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import type { ApiScope } from "@/lib/identity/api-resources/contract";
-import { useText } from "@/lib/platform/i18n/client";
 
 interface Props {
 	/** The position of the scope in the form, from 1. */
@@ -19,7 +19,7 @@ interface Props {
 
 /** One scope of an API resource. */
 export function ScopeFields({ number, scope, stored, problem, onChange, onRemove }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<fieldset className="grid min-w-0 gap-3 border-b pb-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
 			<legend className="sr-only">{t("apiResources:scope-number", { number })}</legend>

@@ -2,6 +2,7 @@
 import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useAddressing } from "@/components/ui/address";
 import { useNow } from "@/components/ui/clock";
 import { fieldProblems } from "@/components/ui/field-problems";
@@ -14,7 +15,6 @@ import { updateApplicationContract } from "@/lib/identity/applications/calls";
 import { lintApplication, signsPeopleIn } from "@/lib/identity/applications/contract";
 import { listOrganizationsContract } from "@/lib/identity/organizations/calls";
 import type { Access } from "@/lib/platform/http/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { AccessPanel } from "./access/access-panel";
 import { TokenPreviewSection } from "./access/token-preview";
 import { type ApplicationTab, applicationTabs, tabIn, tabOfPath } from "./application-tabs";
@@ -68,7 +68,7 @@ export function ApplicationConsole({
 	/** Whether certificate authorities for client authentication are configured. */
 	clientAuthorities: boolean;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { full } = useAddressing();
 	const address = full(`/console/applications/${read.application.id}`);
 	const nowMs = useNow();

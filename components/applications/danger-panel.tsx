@@ -1,5 +1,6 @@
 "use client";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DeletePanel } from "@/components/ui/delete-panel";
@@ -8,7 +9,6 @@ import { Section } from "@/components/ui/section";
 import { deleteApplicationContract, updateApplicationContract } from "@/lib/identity/applications/calls";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** Switches the application off or on, and deletes it. */
 export function DangerPanel({
@@ -22,7 +22,7 @@ export function DangerPanel({
 	saving: { isPending: boolean; error: unknown };
 	onEnable: (enabled: boolean) => Promise<unknown>;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [asking, setAsking] = useState(false);
 	const { id, name, enabled } = application;
 	const set = (to: boolean) =>

@@ -1,10 +1,10 @@
 "use client";
 import { ExternalLink } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { Link } from "@/components/ui/link";
 import { Opening, useMay } from "@/components/ui/permissions";
 import { Select } from "@/components/ui/select";
 import type { FlowType } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 
 export interface OfferedFlow {
 	id: string;
@@ -31,7 +31,7 @@ export function FlowPicker({
 	value: string | null;
 	onChange: (flowId: string | null) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const mayChoose = useMay()("internal_flow_mgt_publish");
 	const offered = flows.filter((flow) => flow.flowType === flowType);
 	const standard = offered.find(({ isDefault }) => isDefault);

@@ -2,6 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Bot, FileKey2, Globe, Server, Smartphone } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { buttonClasses } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { fieldProblems } from "@/components/ui/field-problems";
@@ -12,7 +13,6 @@ import { TextField } from "@/components/ui/text-field";
 import { createApplicationContract } from "@/lib/identity/applications/calls";
 import { redirectUrlProblem } from "@/lib/identity/applications/contract";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { kindSettings, type NewKind, newKinds } from "./application-kind";
 import { FlowPicker, type OfferedFlow } from "./flow-picker";
 import { QuickStart } from "./quick-start/quick-start";
@@ -37,7 +37,7 @@ export function NewApplication({
 	issuer: string;
 	flows: readonly OfferedFlow[];
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [kind, setKind] = useState<NewKind>("web");
 	const [name, setName] = useState("");
 	const [provider, setProvider] = useState<NewServiceProvider>(noServiceProvider);

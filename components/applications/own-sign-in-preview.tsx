@@ -1,9 +1,9 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { PreviewForm } from "@/components/definitions/preview-form";
 import { Notice } from "@/components/ui/notice";
 import { consoleSignInNotProved } from "@/lib/identity/applications/contract";
 import { CallError } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import type { OfferedFlow } from "./flow-picker";
 
 /**
@@ -20,7 +20,7 @@ export function OwnSignInPreview({
 	authFlowId: string | null;
 	flows: readonly OfferedFlow[];
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const refused = error instanceof CallError && error.code === consoleSignInNotProved.code;
 	const chosen = flows.find(({ id, flowType, isDefault }) =>
 		authFlowId === null ? isDefault && flowType === "AUTHENTICATION" : id === authFlowId,

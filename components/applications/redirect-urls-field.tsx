@@ -1,8 +1,8 @@
 "use client";
 import { useId } from "react";
+import { useTranslation } from "react-i18next";
 import { LinesField } from "@/components/ui/lines-field";
 import { redirectUrlProblem } from "@/lib/identity/applications/contract";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** One URL per line; each is checked while it is typed. */
 export function RedirectUrlsField({
@@ -18,7 +18,7 @@ export function RedirectUrlsField({
 	disabled?: boolean;
 	onChange: (urls: string[]) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const id = useId();
 	const problems = value.flatMap((url) => {
 		const problem = redirectUrlProblem(url, publicClient);

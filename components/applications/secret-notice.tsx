@@ -1,11 +1,11 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { CopiedText } from "@/components/ui/copied-text";
 import { Notice } from "@/components/ui/notice";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** Shows a secret, which cannot be shown again. */
 export function SecretNotice({ secret }: { secret: string }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<Notice tone="warning" title={t("applications:secret-once")}>
 			<dl>

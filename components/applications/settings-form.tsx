@@ -1,10 +1,10 @@
 "use client";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { ResourceForm } from "@/components/ui/resource-form";
 import { updateApplicationContract } from "@/lib/identity/applications/calls";
 import { redirectUrlProblem } from "@/lib/identity/applications/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { SecretNotice } from "./secret-notice";
 import { useSettings } from "./settings/settings-context";
 import type { useApplicationDraft } from "./use-application-draft";
@@ -20,7 +20,7 @@ export function SettingsForm({
 	state: ReturnType<typeof useApplicationDraft>;
 	children: ReactNode;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { fixed } = useSettings();
 	const wrong = !fixed && draft.redirectUrls.some((url) => redirectUrlProblem(url, draft.publicClient) !== null);
 	const secret = saving.data?.value.clientSecret;

@@ -2,12 +2,12 @@
 import { useMutation } from "@tanstack/react-query";
 import isEqual from "fast-deep-equal";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useRouter } from "@/components/ui/navigation";
 import { useToast } from "@/components/ui/toast";
 import { updateApplicationContract } from "@/lib/identity/applications/calls";
 import { type ApplicationBody, type ApplicationSettings, writableMembers } from "@/lib/identity/applications/contract";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import type { SecretAnswer } from "./secrets/secret-answer";
 import { sentSettings } from "./settings/sent-settings";
 
@@ -33,7 +33,7 @@ export function useApplicationDraft(
 	organization: string,
 	onRefused: (error: unknown) => void,
 ) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
 	const [stored, setStored] = useState(read);

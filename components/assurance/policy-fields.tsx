@@ -1,4 +1,5 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
@@ -12,7 +13,6 @@ import {
 	type EffectivePolicy,
 	type PolicyOrigin,
 } from "@/lib/flows/assurance/contract";
-import { useText } from "@/lib/platform/i18n/client";
 
 const NO_LEVEL = "none";
 const MAX_REASON = 500;
@@ -31,7 +31,7 @@ export function PolicyFields({
 	own: Exclude<PolicyOrigin, "above">;
 	onChange: (members: Partial<AssurancePolicy>) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const inherited = new Map(
 		effective.demands.filter(({ from }) => from !== own).map(({ demand, from }) => [demand, from]),
 	);
@@ -82,7 +82,7 @@ export function ExceptionFields({
 	effective: EffectivePolicy;
 	onChange: (members: Partial<AssurancePolicy>) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const exceptable = effective.demands.filter(({ from }) => from === "organization");
 	if (exceptable.length === 0) return null;
 	return (

@@ -2,6 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import isEqual from "fast-deep-equal";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { useRouter } from "@/components/ui/navigation";
 import { ResourceForm } from "@/components/ui/resource-form";
@@ -9,7 +10,6 @@ import { useToast } from "@/components/ui/toast";
 import { putPolicyContract } from "@/lib/flows/assurance/calls";
 import type { AssurancePolicy, SavedPolicy } from "@/lib/flows/assurance/contract";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { ExceptionFields, PolicyFields } from "./policy-fields";
 
 /** Edits the requirements for all flows of the organization, or for one flow. */
@@ -23,7 +23,7 @@ export function PolicyForm({
 	saved: SavedPolicy;
 	onSaved?: () => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
 	const [base, setBase] = useState(saved);

@@ -1,13 +1,13 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { CheckList } from "@/components/ui/check-list";
 import { ATTRIBUTE_PLACES, PROFILE_ROLES } from "@/lib/identity/attributes/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { mayShow } from "./attribute-draft";
 import type { AttributePart } from "./attribute-parts";
 
 /** Who sees and changes an attribute, and where. @param standard administrators always see and change it */
 export function AttributeAccess({ draft, may, onChange, standard }: AttributePart & { standard: boolean }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { readers, writers, shownIn } = draft;
 	const roles = PROFILE_ROLES.filter((role) => !standard || role === "user");
 	const choices = roles.map((value) => ({ value, label: t(`attributes:role.${value}`) }));

@@ -1,15 +1,15 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { ATTRIBUTE_TYPES } from "@/lib/identity/attributes/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { languages } from "@/lib/platform/i18n/languages";
 import type { AttributePart } from "./attribute-parts";
 
 /** The names, the hint and the type of an attribute. */
 export function AttributeBasics({ draft, may, problems, onChange, stored }: AttributePart & { stored: boolean }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { displayNames } = draft;
 	return (
 		<>

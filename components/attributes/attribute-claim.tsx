@@ -1,14 +1,14 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { CLAIM_SCOPES } from "@/lib/identity/attributes/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import type { AttributePart } from "./attribute-parts";
 
 /** The claim that an attribute feeds. */
 export function AttributeClaim({ draft, problems, onChange }: AttributePart) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { claim } = draft;
 	const problem = problems.get("claim.name") ?? problems.get("claim");
 	return (

@@ -1,6 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { fieldProblems } from "@/components/ui/field-problems";
 import { useRouter } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
@@ -10,7 +11,6 @@ import { useToast } from "@/components/ui/toast";
 import { createAttributeContract, updateAttributeContract } from "@/lib/identity/attributes/calls";
 import type { Attribute } from "@/lib/identity/attributes/contract";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { AttributeAccess } from "./attribute-access";
 import { AttributeBasics } from "./attribute-basics";
 import { AttributeClaim } from "./attribute-claim";
@@ -33,7 +33,7 @@ const PARTS = {
 
 /** The form of an attribute; of a standard one it shows what an organization may change. */
 export function AttributeForm({ organization, saved }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
 	const [draft, setDraft] = useState(() => (saved === undefined ? blankAttribute : draftOf(saved.attribute)));

@@ -1,13 +1,13 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { TextField } from "@/components/ui/text-field";
-import { useText } from "@/lib/platform/i18n/client";
 import { mayBeUnique } from "./attribute-draft";
 import type { AttributePart } from "./attribute-parts";
 
 /** Which values an attribute may have. */
 export function AttributeRules({ draft, may, problems, onChange }: AttributePart) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const isText = draft.type === "string";
 	const isNumber = draft.type === "integer" || draft.type === "decimal";
 	const number = (member: "minLength" | "maxLength" | "minimum" | "maximum") => ({

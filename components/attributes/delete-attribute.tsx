@@ -1,8 +1,8 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { DeletePanel } from "@/components/ui/delete-panel";
 import { deleteAttributeContract } from "@/lib/identity/attributes/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** Deletes an own attribute; says how many users lose a value. */
 export function DeleteAttribute({
@@ -17,7 +17,7 @@ export function DeleteAttribute({
 	users: number;
 	revision: number;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<DeletePanel
 			label={t("attributes:delete")}

@@ -1,12 +1,14 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { amrNames } from "@/components/definitions/amr-names";
-import { useText } from "@/lib/platform/i18n/client";
-import type { Translate } from "@/lib/platform/i18n/texts";
+import { useLanguage } from "@/lib/platform/i18n/client";
+import { knownText, type Translate } from "@/lib/platform/i18n/texts";
 import type { ListedEvent } from "./listed-event";
 
 /** The details of an event, with the origin of its request in an expandable part. */
 export function AuditDetails({ event }: { event: ListedEvent }) {
-	const { t, language } = useText();
+	const { t } = useTranslation();
+	const language = useLanguage();
 	const members = membersOf(event.details);
 	return (
 		<div className="flex flex-col gap-0.5">
@@ -14,7 +16,7 @@ export function AuditDetails({ event }: { event: ListedEvent }) {
 				const key = `audit:detail.${name}`;
 				return (
 					<p key={name} className="wrap-anywhere">
-						<span className="text-muted">{t.has(key) ? t(key) : name}</span>{" "}
+						<span className="text-muted">{knownText(t, key) ?? name}</span>{" "}
 						<bdi>{inWords(name, value, t, language.code)}</bdi>
 					</p>
 				);
@@ -39,7 +41,7 @@ export function AuditDetails({ event }: { event: ListedEvent }) {
 function inWords(name: string, value: string, t: Translate, language: string): string {
 	if (name === "amr") return amrNames(value.split(" ").filter(Boolean), t, language);
 	const key = wordsOf.get(name)?.(value) ?? "";
-	return t.has(key) ? t(key) : value;
+	return knownText(t, key) ?? value;
 }
 
 const wordsOf = new Map<string, (value: string) => string>([

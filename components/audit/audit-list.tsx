@@ -3,7 +3,7 @@ import { listAddress, type StateOf } from "@/components/list/list-address";
 import { ResourceTable } from "@/components/list/resource-table";
 import { DateTime } from "@/components/ui/date-time";
 import { Link } from "@/components/ui/link";
-import type { Translate } from "@/lib/platform/i18n/texts";
+import { knownText, type Translate } from "@/lib/platform/i18n/texts";
 import { AuditDetails } from "./audit-details";
 import type { ListedEvent } from "./listed-event";
 
@@ -31,7 +31,7 @@ export function AuditTable({
 }) {
 	const action = (event: ListedEvent) => {
 		const key = `audit:action.${event.action}`;
-		return t.has(key) ? t(key) : event.action;
+		return knownText(t, key) ?? event.action;
 	};
 	return (
 		<ResourceTable

@@ -1,6 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useRouter } from "@/components/ui/navigation";
@@ -10,11 +11,10 @@ import { useToast } from "@/components/ui/toast";
 import { putAuditRetentionContract } from "@/lib/platform/audit/calls";
 import { MAX_KEPT_DAYS, MIN_KEPT_DAYS } from "@/lib/platform/audit/contract";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** Sets the retention of events; before saving, the dialog says what will be deleted. */
 export function RetentionButton({ organization, keptDays }: { organization: string; keptDays: number | null }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
 	// The page is read again after a change, which takes a moment.

@@ -2,6 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import isEqual from "fast-deep-equal";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { TextResources } from "@/components/screen/screen-texts";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -19,7 +20,6 @@ import {
 	type SavedBranding,
 } from "@/lib/identity/branding/contract";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { BrandPreview, type PreviewedScreens } from "./brand-preview";
 import { BrandingFields } from "./branding-fields";
 
@@ -42,7 +42,7 @@ export function BrandEditor({
 	screens: PreviewedScreens;
 	texts: TextResources;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
 	const [base, setBase] = useState(saved);

@@ -1,5 +1,6 @@
 "use client";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { DeviceFrame } from "@/components/screen/device-frame";
 import type { Device } from "@/components/screen/device-sizes";
 import { Screen } from "@/components/screen/screen";
@@ -7,7 +8,7 @@ import type { TextResources } from "@/components/screen/screen-texts";
 import { Select } from "@/components/ui/select";
 import type { FlowNode } from "@/lib/flows/model";
 import type { Branding } from "@/lib/identity/branding/contract";
-import { useText } from "@/lib/platform/i18n/client";
+import { useLanguage } from "@/lib/platform/i18n/client";
 import { languages } from "@/lib/platform/i18n/languages";
 import { BrandFrame } from "./brand-frame";
 
@@ -28,7 +29,8 @@ export function BrandPreview({
 	screens: PreviewedScreens;
 	texts: TextResources;
 }) {
-	const { t, language: reader } = useText();
+	const { t } = useTranslation();
+	const reader = useLanguage();
 	const [screen, setScreen] = useState<keyof PreviewedScreens>("sign-in");
 	const [device, setDevice] = useState<Extract<Device, "phone" | "desktop">>("phone");
 	const [code, setCode] = useState<string>(reader.code);

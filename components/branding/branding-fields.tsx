@@ -1,9 +1,9 @@
 "use client";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { type Branding, type BrandingSettings, MAX_RADIUS, type Palette } from "@/lib/identity/branding/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { ColourField } from "./colour-field";
 import { ContrastList } from "./contrast-list";
 import { LogoField } from "./logo-field";
@@ -26,7 +26,7 @@ export function BrandingFields({
 	shown: Branding;
 	onChange: (members: Partial<BrandingSettings>) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const paint = (scheme: "light" | "dark", colour: keyof Palette, value: string | null) =>
 		onChange({ [scheme]: { ...draft[scheme], [colour]: value } });
 	const alignmentName = (value: "start" | "center") => t(`branding:alignment.${value}`);

@@ -1,9 +1,9 @@
 "use client";
 import { RotateCcw } from "lucide-react";
 import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { buttonClasses } from "@/components/ui/button";
 import { inputClasses } from "@/components/ui/input-classes";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** A colour that is picked or typed; shows the inherited colour while none is set. */
 export function ColourField({
@@ -18,7 +18,7 @@ export function ColourField({
 	inherited: string;
 	onChange: (colour: string | null) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const id = useId();
 	const [typed, setTyped] = useState<string | null>(null);
 	const shown = value ?? inherited;

@@ -1,8 +1,9 @@
 "use client";
 import { CircleCheck, TriangleAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { contrastChecks, type Palette } from "@/lib/identity/branding/contract";
-import { useText } from "@/lib/platform/i18n/client";
+import { useLanguage } from "@/lib/platform/i18n/client";
 
 /** The contrast of the texts of a palette, with advice where it is too low. */
 export function ContrastList({
@@ -12,7 +13,8 @@ export function ContrastList({
 	palette: Palette;
 	onUse: (colour: keyof Palette, value: string) => void;
 }) {
-	const { t, language } = useText();
+	const { t } = useTranslation();
+	const language = useLanguage();
 	const number = new Intl.NumberFormat(language.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 	return (
 		<ul className="flex flex-col gap-1.5 text-sm">

@@ -1,13 +1,13 @@
 "use client";
 import { ImageUp } from "lucide-react";
 import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { pictureIn } from "@/lib/identity/branding/contract";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** Reads an image from a file; it is only sent when the form is saved. */
 export function LogoField({ value, onChange }: { value: string | null; onChange: (logo: string | null) => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const id = useId();
 	const [problem, setProblem] = useState<"malformed" | "too-large" | "other-type" | null>(null);
 

@@ -1,7 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
+import { useTranslation } from "react-i18next";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** Loads the composer only on its page. */
 export const ComposerLoader = dynamic(() => import("./composer").then(({ Composer }) => Composer), {
@@ -10,7 +10,7 @@ export const ComposerLoader = dynamic(() => import("./composer").then(({ Compose
 });
 
 function ComposerLoading() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<div role="status" aria-label={t("composer:loading")} className="-mx-4 -my-5 flex flex-1 flex-col lg:-mx-6">
 			<Skeleton className="h-11 w-full rounded-none" />

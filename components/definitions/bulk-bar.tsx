@@ -3,11 +3,11 @@ import { useMutation } from "@tanstack/react-query";
 import { Download, Trash2, X } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { refusalText } from "@/components/ui/refusal-text";
 import { useToast } from "@/components/ui/toast";
 import { deleteFlowContract } from "@/lib/flows/definitions/calls";
-import { useText } from "@/lib/platform/i18n/client";
 import { exportFlows } from "./export-flows";
 import type { ListedFlow } from "./listed-flow";
 
@@ -16,7 +16,7 @@ const DeleteFlowsDialog = dynamic(() => import("./delete-flows-dialog").then((mo
 
 /** The actions for all selected flows; hidden while none is selected. */
 export function BulkBar({ selected, onClear }: { selected: readonly ListedFlow[]; onClear: () => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const toast = useToast();
 	// The flows at the start of the deletion, because the list shrinks while the dialog shows results.
 	const [deleting, setDeleting] = useState<readonly ListedFlow[] | null>(null);

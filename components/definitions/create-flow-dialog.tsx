@@ -1,11 +1,11 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useRouter } from "@/components/ui/navigation";
 import { createFlowContract } from "@/lib/flows/definitions/calls";
 import { flowTemplates } from "@/lib/flows/model";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { FlowFormDialog } from "./flow-form-dialog";
 import { freeHandle } from "./free-handle";
 import { HandleField } from "./handle-field";
@@ -16,7 +16,7 @@ import { useFlowIndex } from "./use-flow-index";
 
 /** Asks for the name of a flow from a template, creates it and opens it. The handle follows the name until it is typed itself. */
 export function CreateFlowDialog({ template, onClose }: { template: OfferedTemplate; onClose: () => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const { flows } = useFlowIndex();
 	const [name, setName] = useState(template.title);

@@ -1,5 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
@@ -8,7 +9,6 @@ import { Notice } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";
 import { useToast } from "@/components/ui/toast";
 import type { FlowUse } from "@/lib/flows/listing/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { deleteFlows } from "./delete-flows";
 import { DeleteResults } from "./delete-results";
 import { FlowUseList, isUsed } from "./flow-use-list";
@@ -27,7 +27,7 @@ export function DeleteFlowsDialog({
 	onClose: () => void;
 	onDeleted?: () => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const toast = useToast();
 	const router = useRouter();
 	const { pending, uses } = useFlowUses(flows);
@@ -115,7 +115,7 @@ interface UsedFlow {
 
 /** Who uses each of the flows, below what can be done about it. */
 function UsedFlows({ used, named }: { used: readonly UsedFlow[]; named: boolean }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<ul className="flex max-h-[50dvh] flex-col gap-3 overflow-y-auto">
 			{used.map(({ id, name, use }) => (

@@ -1,12 +1,12 @@
 "use client";
 import { CircleAlert, CircleCheck } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { refusalText } from "@/components/ui/refusal-text";
-import { useText } from "@/lib/platform/i18n/client";
 import type { DeleteResult } from "./delete-flows";
 
 /** The result of the deletion for each flow. */
 export function DeleteResults({ results }: { results: readonly DeleteResult<{ id: string; name: string }>[] }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<ul className="flex max-h-[50dvh] flex-col gap-2 overflow-y-auto">
 			{results.map(({ flow, error }) => {

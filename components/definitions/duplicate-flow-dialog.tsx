@@ -1,11 +1,11 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useRouter } from "@/components/ui/navigation";
 import { useToast } from "@/components/ui/toast";
 import { createFlowContract, getFlowContract } from "@/lib/flows/definitions/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { FlowFormDialog } from "./flow-form-dialog";
 import { withEnding } from "./free-handle";
 import { HandleField } from "./handle-field";
@@ -20,7 +20,7 @@ export function DuplicateFlowDialog({
 	flow: Pick<ListedFlow, "id" | "name" | "handle">;
 	onClose: () => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const toast = useToast();
 	const router = useRouter();
 	const [name, setName] = useState(() => t("flows:duplicate.name", { name: flow.name }).slice(0, 255));

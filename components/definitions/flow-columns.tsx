@@ -1,12 +1,12 @@
 "use client";
 import { CircleAlert, ShieldAlert, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { ResourceLink } from "@/components/list/resource-link";
 import type { Column } from "@/components/list/resource-table";
 import { Badge } from "@/components/ui/badge";
 import { classes } from "@/components/ui/classes";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { useText } from "@/lib/platform/i18n/client";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { FlowMenu } from "./flow-menu";
 import { flowTypeName } from "./flow-type-name";
@@ -98,7 +98,7 @@ export function flowColumns(t: Translate, locale: string): readonly Column<Liste
 
 /** The name of a flow, and below it what the page has no room for as columns. */
 function FlowName({ flow, completion }: { flow: ListedFlow; completion: ReactNode }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { errors = 0, warnings = 0 } = flow.problems ?? {};
 	return (
 		<>
@@ -154,12 +154,12 @@ function Fact({ label, className, children }: { label: string; className?: strin
 }
 
 function Use({ flow: { name, use } }: { flow: ListedFlow }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return use === undefined ? <Unknown label={t("flows:list.unknown")} /> : <UsedBy name={name} use={use} />;
 }
 
 function Proof({ proof }: { proof: ListedFlow["proof"] }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	if (proof === undefined) return <Unknown label={t("flows:list.unknown")} />;
 	const { ways, weakest } = proof;
 	if (weakest === null) return <span className="text-muted">{t("assurance:unreached")}</span>;
@@ -178,7 +178,7 @@ function Proof({ proof }: { proof: ListedFlow["proof"] }) {
 }
 
 function Problems({ problems }: { problems: ListedFlow["problems"] }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	if (problems === undefined) return <Unknown label={t("flows:list.unknown")} />;
 	const { errors, warnings } = problems;
 	if (errors + warnings === 0) return <span className="text-muted">{t("flows:list.no-problems")}</span>;

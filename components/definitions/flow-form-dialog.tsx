@@ -1,9 +1,9 @@
 "use client";
 import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** A dialog with a few fields of a flow that are submitted; an error is shown below the fields, which keep their text. */
 export function FlowFormDialog({
@@ -26,7 +26,7 @@ export function FlowFormDialog({
 	onClose: () => void;
 	children: ReactNode;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const form = useId();
 	return (
 		<Dialog

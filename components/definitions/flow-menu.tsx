@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Copy, Download, Ellipsis, FolderOpen, Link2, Pencil, Star, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { type ReactElement, type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
@@ -10,7 +11,6 @@ import { refusalText } from "@/components/ui/refusal-text";
 import { useToast } from "@/components/ui/toast";
 import { createFlowContract, deleteFlowContract, updateFlowContract } from "@/lib/flows/definitions/calls";
 import { makeDefaultFlowContract } from "@/lib/flows/listing/calls";
-import { useText } from "@/lib/platform/i18n/client";
 import { exportFlows } from "./export-flows";
 import type { ListedFlow } from "./listed-flow";
 
@@ -42,7 +42,7 @@ export function FlowMenu({
 	children?: ReactNode;
 	onDeleted?: () => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const toast = useToast();
 	const [dialog, setDialog] = useState<"duplicate" | "rename" | "use" | "default" | "delete" | null>(null);
 	const exporting = useMutation({

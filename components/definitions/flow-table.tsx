@@ -1,8 +1,9 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { ResourceTable } from "@/components/list/resource-table";
 import { SelectBox } from "@/components/list/select-box";
 import { useSelection } from "@/components/list/use-selection";
-import { useText } from "@/lib/platform/i18n/client";
+import { useLanguage } from "@/lib/platform/i18n/client";
 import { BulkBar } from "./bulk-bar";
 import { flowColumns } from "./flow-columns";
 import { type FlowListState, flowList } from "./flow-list";
@@ -10,7 +11,8 @@ import type { ListedFlow } from "./listed-flow";
 
 /** The flows of one page of the list, with actions for the selected ones. */
 export function FlowTable({ flows, state }: { flows: readonly ListedFlow[]; state: FlowListState }) {
-	const { t, language } = useText();
+	const { t } = useTranslation();
+	const language = useLanguage();
 	const { chosen, all, has, choose, chooseAll } = useSelection(flows);
 	return (
 		<>

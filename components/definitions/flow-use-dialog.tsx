@@ -1,14 +1,14 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
-import { useText } from "@/lib/platform/i18n/client";
 import { FlowUseList, isUsed } from "./flow-use-list";
 import { useFlowUses } from "./use-flow-uses";
 
 /** Who uses a flow, where the list has no column for it. */
 export function FlowUseDialog({ flow, onClose }: { flow: { id: string; name: string }; onClose: () => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { pending, uses } = useFlowUses([flow]);
 	const use = uses.get(flow.id);
 	return (

@@ -1,13 +1,13 @@
 "use client";
 import { AppWindow, Building2, Workflow } from "lucide-react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Link } from "@/components/ui/link";
 import type { FlowUse } from "@/lib/flows/listing/contract";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** Who uses a flow; the names of applications and flows are links to where another flow is chosen instead. */
 export function FlowUseList({ use }: { use: FlowUse }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { isDefault, totalApplications, applications, flows } = use;
 	const more = totalApplications - (applications?.length ?? 0);
 	return (

@@ -1,7 +1,7 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { TextField } from "@/components/ui/text-field";
 import { isHandle } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** A field for a handle, with its rule as a hint. */
 export function HandleField({
@@ -13,7 +13,7 @@ export function HandleField({
 	onChange: (handle: string) => void;
 	label?: string;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const wrong = value !== "" && !isHandle(value);
 	return (
 		<TextField

@@ -1,6 +1,6 @@
 "use client";
 import { useId } from "react";
-import { useText } from "@/lib/platform/i18n/client";
+import { useTranslation } from "react-i18next";
 import { HandleField } from "./handle-field";
 import type { HandleConflict, ImportChoice, PlannedItem } from "./import-plan";
 
@@ -18,7 +18,7 @@ export function ImportConflict({
 	locked: boolean;
 	onChoose: (choice: ImportChoice) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const group = useId();
 	const offered = choice.kind === "new-handle" ? choice.handle : conflict.freeHandle;
 	const options: { choice: ImportChoice; label: string }[] = [

@@ -1,6 +1,6 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { ProgressBar } from "@/components/ui/progress-bar";
-import { useText } from "@/lib/platform/i18n/client";
 import type { ImportOutcome } from "./run-import";
 
 /** The progress of the import, and finally its result. */
@@ -14,7 +14,7 @@ export function ImportProgress({
 	outcomes: ReadonlyMap<string, ImportOutcome>;
 	running: boolean;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const results = [...outcomes.values()];
 	if (results.length === 0 && !running) return null;
 	const failed = results.filter(({ kind }) => kind === "failed").length;

@@ -1,8 +1,8 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
-import { useText } from "@/lib/platform/i18n/client";
 import { flowTypeName } from "./flow-type-name";
 import { ImportConflict } from "./import-conflict";
 import type { ImportChoice, PlannedItem } from "./import-plan";
@@ -22,7 +22,7 @@ export function ImportRow({
 	locked: boolean;
 	onChoose: (choice: ImportChoice) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { item, conflict, choice } = planned;
 	const { definition, changes, issues } = item;
 	const errors = issues.filter(({ severity }) => severity === "error").length;
@@ -85,7 +85,7 @@ export function ImportRow({
 }
 
 function ImportState({ planned, outcome }: { planned: PlannedItem; outcome: ImportOutcome | undefined }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	if (outcome !== undefined)
 		return outcome.kind === "failed" ? (
 			<Badge tone="danger">{t("importing:state.failed")}</Badge>

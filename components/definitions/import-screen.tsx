@@ -1,11 +1,11 @@
 "use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { catalogForCheck } from "@/lib/flows/executors/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import type { ExecutorFacts } from "./executor-facts";
 import { flowKeys } from "./flow-keys";
 import { type ImportItem, readImport } from "./import-item";
@@ -18,7 +18,7 @@ import { useFlowIndex } from "./use-flow-index";
 
 /** Reads definitions, shows the planned step for each, and saves the valid ones. */
 export function ImportScreen({ executors }: { executors: readonly ExecutorFacts[] }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const queries = useQueryClient();
 	const { flows, known, error } = useFlowIndex();
 	const [items, setItems] = useState<readonly ImportItem[]>([]);

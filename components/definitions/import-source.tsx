@@ -1,9 +1,9 @@
 "use client";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { FileDrop } from "@/components/ui/file-drop";
 import { TextArea } from "@/components/ui/text-area";
-import { useText } from "@/lib/platform/i18n/client";
 
 export interface ImportText {
 	source: string;
@@ -14,7 +14,7 @@ const MAX_FILE_BYTES = 10_485_760;
 
 /** The source of definitions: chosen or dropped files, or pasted text. */
 export function ImportSource({ onTexts }: { onTexts: (texts: ImportText[]) => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [pasted, setPasted] = useState("");
 
 	async function read(files: readonly File[]) {

@@ -1,7 +1,7 @@
 "use client";
 import { CircleAlert, TriangleAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import type { FlowIssue } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { issueText } from "./issue-text";
 
 /** The problems of a definition with node and place; with `onJump` each one links to its place. */
@@ -16,7 +16,7 @@ export function IssueList<Issue extends FlowIssue>({
 	placeOf?: (issue: Issue) => string;
 	onJump?: (issue: Issue) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<ul aria-label={label} className="flex flex-col">
 			{issues.map((issue, index) => {

@@ -7,9 +7,9 @@ import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
 import { Compartment, EditorState, type Extension } from "@codemirror/state";
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { classes } from "@/components/ui/classes";
 import { useDocumentNonce } from "@/components/ui/document-nonce";
-import { useText } from "@/lib/platform/i18n/client";
 import { jsonEditorPhrases } from "./json-editor-phrases";
 import { jsonEditorTheme } from "./json-editor-theme";
 
@@ -52,7 +52,7 @@ export function JsonEditor({
 	className?: string;
 	ref?: Ref<JsonEditorHandle>;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const nonce = useDocumentNonce();
 	const place = useRef<HTMLDivElement>(null);
 	const editor = useRef<EditorView | null>(null);

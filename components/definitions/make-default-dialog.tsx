@@ -1,5 +1,6 @@
 "use client";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Link } from "@/components/ui/link";
 import { useRouter } from "@/components/ui/navigation";
@@ -11,7 +12,6 @@ import { getFlowContract } from "@/lib/flows/definitions/calls";
 import { makeDefaultFlowContract } from "@/lib/flows/listing/calls";
 import { defaultFlowHasErrors, ownDefaultNotProved } from "@/lib/flows/listing/contract";
 import { CallError, call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { PreviewForm } from "./preview-form";
 import { useFlowUses } from "./use-flow-uses";
 
@@ -20,7 +20,7 @@ import { useFlowUses } from "./use-flow-uses";
  * default. It offers what has to be done first: to correct the flow, or to pass a preview of one's own sign-in.
  */
 export function MakeDefaultDialog({ flow, onClose }: { flow: { id: string; name: string }; onClose: () => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const toast = useToast();
 	const router = useRouter();
 	const { id, name } = flow;

@@ -1,10 +1,10 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { TextField } from "@/components/ui/text-field";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** The name of a flow: not blank, and at most as long as the contract allows. */
 export function NameField({ value, onChange }: { value: string; onChange: (name: string) => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<TextField
 			label={t("flows:field.name")}

@@ -1,8 +1,8 @@
 "use client";
 import { useSearchParams } from "next/navigation";
+import { useTranslation } from "react-i18next";
 import { useAddressing } from "@/components/ui/address";
 import { Tabs } from "@/components/ui/tabs";
-import { useText } from "@/lib/platform/i18n/client";
 import type { ExecutorFacts } from "./executor-facts";
 import { ImportScreen } from "./import-screen";
 import type { OfferedTemplate } from "./offered-template";
@@ -18,7 +18,7 @@ export function NewFlow({
 	templates: readonly OfferedTemplate[];
 	executors: readonly ExecutorFacts[];
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { full } = useAddressing();
 	const address = full("/console/flows/new");
 	const current: Source = useSearchParams().get("way") === "import" ? "import" : "template";

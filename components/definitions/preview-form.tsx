@@ -1,8 +1,8 @@
 "use client";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { useAddressing } from "@/components/ui/address";
 import { Button } from "@/components/ui/button";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** Starts a preview of the kept draft, or of a version, in a new tab. */
 export function PreviewForm({
@@ -15,7 +15,7 @@ export function PreviewForm({
 	/** Further fields. */
 	children?: ReactNode;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { full } = useAddressing();
 	return (
 		<form

@@ -1,17 +1,17 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useRouter } from "@/components/ui/navigation";
 import { useToast } from "@/components/ui/toast";
 import { getFlowContract, updateFlowContract } from "@/lib/flows/definitions/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { FlowFormDialog } from "./flow-form-dialog";
 import { NameField } from "./name-field";
 
 /** Renames a flow by a new version of the active definition. */
 export function RenameFlowDialog({ flow, onClose }: { flow: { id: string; name: string }; onClose: () => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const toast = useToast();
 	const router = useRouter();
 	const [name, setName] = useState(flow.name);

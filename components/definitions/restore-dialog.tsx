@@ -1,6 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useRouter } from "@/components/ui/navigation";
 import { useMay } from "@/components/ui/permissions";
@@ -11,7 +12,6 @@ import { restoreFlowVersionContract } from "@/lib/flows/definitions/calls";
 import { ownSignInNotProved } from "@/lib/flows/definitions/contract";
 import { restoreVersionTextsContract } from "@/lib/flows/translations/calls";
 import { CallError, call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { PreviewForm } from "./preview-form";
 
 /** The choice whether texts are restored too, and a callback with the revision of the texts whose changes are shown. */
@@ -36,7 +36,7 @@ export function RestoreDialog({
 	changes?: (texts: RestoredTextsChoice) => ReactNode;
 	onClose: () => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const toast = useToast();
 	const router = useRouter();
 	const mayRestoreTexts = useMay()(restoreVersionTextsContract.access);

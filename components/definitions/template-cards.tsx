@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { useText } from "@/lib/platform/i18n/client";
+import { useTranslation } from "react-i18next";
 import { CreateFlowDialog } from "./create-flow-dialog";
 import { flowTypeName } from "./flow-type-name";
 import type { OfferedTemplate } from "./offered-template";
@@ -8,7 +8,7 @@ import { TemplateIcon } from "./template-icon";
 
 /** The templates, grouped by purpose. */
 export function TemplateCards({ templates }: { templates: readonly OfferedTemplate[] }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [chosen, setChosen] = useState<OfferedTemplate | null>(null);
 	return (
 		<div className="flex flex-col gap-6">

@@ -1,15 +1,15 @@
 "use client";
 import { Popover } from "@base-ui/react/popover";
+import { useTranslation } from "react-i18next";
 import { useFloatingPlace } from "@/components/ui/floating-place";
 import type { FlowUse } from "@/lib/flows/listing/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { FlowUseList, isUsed } from "./flow-use-list";
 
 const SHOWN_NAMES = 1;
 
 /** The first users of a flow; pressing them lists all of them, with links. */
 export function UsedBy({ name, use }: { name: string; use: FlowUse }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const place = useFloatingPlace();
 	if (!isUsed(use)) return <span className="text-muted">{t("flows:list.use-none")}</span>;
 	const { isDefault, totalApplications, applications, flows } = use;

@@ -2,6 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { SearchForm } from "@/components/list/search-form";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonClasses } from "@/components/ui/button";
@@ -11,7 +12,6 @@ import { useRouter } from "@/components/ui/navigation";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useToast } from "@/components/ui/toast";
 import { useRemovalFocus } from "@/components/ui/use-removal-focus";
-import { useText } from "@/lib/platform/i18n/client";
 import { changeReferences, type References } from "./change-references";
 
 /** A user or a group that can be added. */
@@ -37,7 +37,7 @@ interface Props {
 
 /** Searches users or groups, keeps the selection across searches, and adds the selected ones. */
 export function AddPicker({ organization, references, found, search, searchLabel, path, back }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
 	const [picked, setPicked] = useState<readonly Addable[]>([]);

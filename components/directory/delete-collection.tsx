@@ -1,8 +1,8 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { DeletePanel } from "@/components/ui/delete-panel";
 import { deleteGroupContract, deleteRoleContract } from "@/lib/identity/directory/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 
 interface Props {
 	organization: string;
@@ -15,7 +15,7 @@ interface Props {
 
 /** Deletes a group or a role, after a confirmation that names the consequences. */
 export function DeleteCollection({ organization, kind, id, name, consequence }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const isGroup = kind === "group";
 	return (
 		<DeletePanel

@@ -1,7 +1,7 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
-import { useText } from "@/lib/platform/i18n/client";
 
 interface Props {
 	/** Whether the user is asked about cancelling the rest. */
@@ -24,7 +24,7 @@ export function ImportDialogs({
 	leaveText,
 	cancel,
 }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<>
 			<ConfirmDialog

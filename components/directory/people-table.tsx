@@ -2,6 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { ResourceLink } from "@/components/list/resource-link";
 import { ResourceTable } from "@/components/list/resource-table";
 import { Badge } from "@/components/ui/badge";
@@ -10,7 +11,6 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useRouter } from "@/components/ui/navigation";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useToast } from "@/components/ui/toast";
-import { useText } from "@/lib/platform/i18n/client";
 import { changeReferences, type References, referencing } from "./change-references";
 import { type PeopleState, peopleList } from "./people-list";
 
@@ -35,7 +35,7 @@ interface Props {
 
 /** One page of the users of a group or a role, each with a button that removes it. */
 export function PeopleTable({ organization, label, references, people, path, state }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
 	const [asking, setAsking] = useState<ListedPerson | null>(null);

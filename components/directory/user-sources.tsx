@@ -1,9 +1,9 @@
 "use client";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import type { AttributeField } from "@/lib/identity/attributes/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { EXPORT_SOURCES, type ExportSource } from "./export-import/export-file";
 import { ExportImport } from "./export-import/export-import";
 import { UserImport } from "./user-import/user-import";
@@ -21,7 +21,7 @@ interface Props {
 
 /** Creates users from a table, or imports the export of another product. */
 export function UserSources({ organization, mayImportExports, attributes }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [source, setSource] = useState<(typeof SOURCES)[number]>(TABLE);
 	return (
 		<div className="flex flex-col gap-5">

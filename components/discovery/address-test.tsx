@@ -1,6 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
@@ -8,12 +9,11 @@ import { TextField } from "@/components/ui/text-field";
 import { explainAddressContract } from "@/lib/identity/discovery/calls";
 import type { Explanation } from "@/lib/identity/discovery/contract";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { domainText } from "./domain-text";
 
 /** Shows to which organization an email address leads, and why, or why it leads to none. */
 export function AddressTest({ organization }: { organization: string }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [address, setAddress] = useState("");
 	const asking = useMutation({
 		mutationFn: () => call(explainAddressContract, { params: { organization }, body: { address } }),
@@ -52,7 +52,7 @@ export function AddressTest({ organization }: { organization: string }) {
 }
 
 function Found({ explanation }: { explanation: Explanation }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { organization, reason, domain, unicode, claimedBy } = explanation;
 	const shown = domain === null ? "" : domainText({ domain, unicode });
 	const values = { domain: shown, organization: (organization ?? claimedBy)?.displayName ?? "" };

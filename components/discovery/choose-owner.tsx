@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useDeferredValue, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Link } from "@/components/ui/link";
@@ -11,14 +12,13 @@ import { TextField } from "@/components/ui/text-field";
 import { putMappingContract } from "@/lib/identity/discovery/calls";
 import { listOrganizationsContract } from "@/lib/identity/organizations/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { domainKeys } from "./domain-keys";
 
 const MAX_SHOWN = 10;
 
 /** Opens the domains of an organization, which may have none yet. */
 export function ChooseOwner({ organization }: { organization: string }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [open, setOpen] = useState(false);
 	return (
 		<>
@@ -34,7 +34,7 @@ export function ChooseOwner({ organization }: { organization: string }) {
 }
 
 function Choices({ organization }: { organization: string }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [typed, setTyped] = useState("");
 	const search = useDeferredValue(typed.trim().replaceAll("\0", ""));
 	const below = useQuery({

@@ -1,6 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { ConsequenceSwitch } from "@/components/identity-providers/consequence-switch";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useRouter } from "@/components/ui/navigation";
@@ -10,7 +11,6 @@ import { Select } from "@/components/ui/select";
 import { useToast } from "@/components/ui/toast";
 import { putDiscoveryConfigContract } from "@/lib/identity/discovery/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 
 export interface Settings {
 	enabled: boolean;
@@ -20,7 +20,7 @@ export interface Settings {
 
 /** Enables and disables discovery; asks for confirmation with the affected users when organizations would lose users. */
 export function DiscoverySwitch({ organization, settings }: { organization: string; settings: Settings }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
 	const [asking, setAsking] = useState(false);

@@ -1,11 +1,11 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Badge } from "@/components/ui/badge";
 import type { ClaimedDomain } from "@/lib/identity/discovery/contract";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** The state of a domain: verified, unverified, or inactive because it is unverified; and which users can have addresses there. */
 export function DomainBadge({ domain }: { domain: ClaimedDomain }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<>
 			{domain.provedAt === null ? (

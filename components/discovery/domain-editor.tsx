@@ -2,6 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { useRouter } from "@/components/ui/navigation";
@@ -9,7 +10,6 @@ import { ResourceForm } from "@/components/ui/resource-form";
 import { useToast } from "@/components/ui/toast";
 import { deleteMappingContract, putMappingContract } from "@/lib/identity/discovery/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { DomainField } from "./domain-field";
 import { DomainName } from "./domain-name";
 import { domainText } from "./domain-text";
@@ -28,7 +28,7 @@ export function DomainEditor({
 	name: string;
 	saved: readonly { domain: string; unicode: string | null; publicProvider: boolean }[];
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
 	const [draft, setDraft] = useState(saved);

@@ -2,13 +2,13 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleX } from "lucide-react";
 import { useDeferredValue, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { refusalText } from "@/components/ui/refusal-text";
 import { TextField } from "@/components/ui/text-field";
 import { checkDomainContract } from "@/lib/identity/discovery/calls";
 import type { CheckedDomain } from "@/lib/identity/discovery/contract";
 import { CallError, call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { domainKeys } from "./domain-keys";
 import { domainText } from "./domain-text";
 import { splitDomains } from "./split-domains";
@@ -42,7 +42,7 @@ export function DomainField({
 	taken: readonly string[];
 	onAdd: (added: readonly AddedDomain[]) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [typed, setTyped] = useState("");
 	const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
 	const entries = splitDomains(typed);

@@ -1,6 +1,6 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { useText } from "@/lib/platform/i18n/client";
 import { DomainName } from "./domain-name";
 
 /** The history of an organization's domains, newest first. */
@@ -16,7 +16,7 @@ export function DomainHistory({
 		actorName: string;
 	}[];
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	if (events.length === 0) return <p className="text-muted">{t("domains:history-empty")}</p>;
 	return (
 		<ol className="flex flex-col gap-2">

@@ -1,5 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { CopiedText } from "@/components/ui/copied-text";
 import { useRouter } from "@/components/ui/navigation";
@@ -8,7 +9,6 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { verifyDomainContract } from "@/lib/identity/discovery/calls";
 import type { ClaimedDomain } from "@/lib/identity/discovery/contract";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { DomainBadge } from "./domain-badge";
 import { DomainName } from "./domain-name";
 import { domainText } from "./domain-text";
@@ -22,7 +22,7 @@ export function DomainProof({
 	/** The name of the root organization, where it is shown there, and the id of the organization that has the domain. */
 	checkedBy?: { organization: string; organizationId: string };
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { provedAt, checkedAt, checkProblem, record } = domain;
 	return (
 		<li className="flex flex-col gap-3 border-b pb-4 last:border-b-0 last:pb-0">
@@ -60,7 +60,7 @@ function CheckButton({
 	domain: ClaimedDomain;
 	params: { organization: string; organizationId: string };
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const checking = useMutation({
 		mutationFn: () => call(verifyDomainContract, { params: { ...params, domain: domain.domain } }),

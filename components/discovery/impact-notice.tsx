@@ -1,11 +1,11 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { Notice } from "@/components/ui/notice";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Spinner } from "@/components/ui/spinner";
 import { mappingImpactContract } from "@/lib/identity/discovery/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { domainKeys } from "./domain-keys";
 import { domainText } from "./domain-text";
 
@@ -21,7 +21,7 @@ export function ImpactNotice({
 	organizationId: string;
 	domains: readonly string[];
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const asking = useQuery({
 		queryKey: domainKeys.impact(organizationId, domains),
 		queryFn: async ({ signal }) => {

@@ -1,10 +1,10 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { EmptyState } from "@/components/ui/empty-state";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Section } from "@/components/ui/section";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import type { ClaimedDomain } from "@/lib/identity/discovery/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { DomainBadge } from "./domain-badge";
 import { DomainName } from "./domain-name";
 import { DomainProof } from "./domain-proof";
@@ -14,7 +14,7 @@ import { DomainProof } from "./domain-proof";
  * the people who manage the DNS of the domains work in this organization.
  */
 export function OwnDomains({ domains }: { domains: readonly ClaimedDomain[] }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	if (domains.length === 0) return <EmptyState title={t("domains:none")} text={t("domains:own-empty-text")} />;
 	const unproved = domains.filter(({ provedAt }) => provedAt === null);
 	return (

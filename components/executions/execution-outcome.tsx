@@ -1,7 +1,8 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Badge } from "@/components/ui/badge";
 import type { ExecutionSummary } from "@/lib/flows/executions/contract";
-import { useText } from "@/lib/platform/i18n/client";
+import { knownText } from "@/lib/platform/i18n/texts";
 
 const tones = { completed: "success", failed: "danger", abandoned: "warning", running: "accent" } as const;
 
@@ -9,7 +10,7 @@ type Summary = Pick<ExecutionSummary, "outcome" | "flowType" | "userId" | "reaso
 
 /** The outcome of an execution, and the reason of a failure. */
 export function ExecutionOutcome({ execution }: { execution: Summary }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { outcome, flowType, userId, reason } = execution;
 	const known = outcome === "completed" && userId !== null;
 	const word = known
@@ -19,7 +20,7 @@ export function ExecutionOutcome({ execution }: { execution: Summary }) {
 	return (
 		<span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
 			<Badge tone={tones[outcome]}>{word}</Badge>
-			{reason === null ? null : <span className="text-sm text-muted">{t.has(key) ? t(key) : reason}</span>}
+			{reason === null ? null : <span className="text-sm text-muted">{knownText(t, key) ?? reason}</span>}
 		</span>
 	);
 }

@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import type { Execution } from "@/lib/flows/executions/contract";
-import type { Translate } from "@/lib/platform/i18n/texts";
+import { knownText, type Translate } from "@/lib/platform/i18n/texts";
 import type { StepTitles } from "./step-titles";
 
 /** What an execution has proved, what its screen asks for, and how it can go on. Never what was entered. */
@@ -80,5 +80,5 @@ export function ExecutionProgress({
 
 function factName(t: Translate, fact: string): string {
 	const key = `assurance:fact.${fact}`;
-	return t.has(key) ? t(key) : fact;
+	return knownText(t, key) ?? fact;
 }

@@ -2,17 +2,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Radio } from "lucide-react";
 import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
 import { useRouter } from "@/components/ui/navigation";
 import { getExecutionContract } from "@/lib/flows/executions/calls";
 import type { Execution } from "@/lib/flows/executions/contract";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 
 const EVERY_MS = 2_000;
 
 /** Keeps the page of a running execution up to date: it is rendered again after each step, until the execution has ended. */
 export function FollowExecution({ execution }: { execution: Pick<Execution, "id" | "steps" | "outcome" | "nodeId"> }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const { id } = execution;
 	const shown = stateOf(execution);

@@ -1,7 +1,7 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { useRouter } from "@/components/ui/navigation";
 import { Select } from "@/components/ui/select";
-import { useText } from "@/lib/platform/i18n/client";
 
 import { type TrafficState, trafficPeriods, trafficUrl } from "./traffic-url";
 
@@ -18,7 +18,7 @@ export function TrafficFilters({
 	/** Of the chosen flow, the newest first. */
 	versions: readonly number[];
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const go = (change: Partial<TrafficState>) => router.push(trafficUrl(state, change));
 	return (

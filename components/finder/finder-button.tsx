@@ -2,10 +2,10 @@
 import { Search } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { isMac, keyName, matchesKey } from "@/components/ui/match-key";
 import { usePagePath } from "@/components/ui/navigation";
-import { useText } from "@/lib/platform/i18n/client";
 import { useRememberedPages } from "./recent-pages";
 
 const KEY = "mod+k";
@@ -18,7 +18,7 @@ const FinderDialog = dynamic(() => import("./finder-dialog").then((module) => mo
  * does, the page takes precedence.
  */
 export function FinderButton({ organization, viewerId }: { organization: string; viewerId: string }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const path = usePagePath();
 	const owner = `${viewerId} ${organization}`;
 	const [openedOn, setOpenedOn] = useState<string | null>(null);

@@ -4,6 +4,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { useQuery } from "@tanstack/react-query";
 import { type LucideIcon, Search, X } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { roleName } from "@/components/directory/roles/role-name";
 import { sections } from "@/components/shell/sections";
 import { buttonClasses } from "@/components/ui/button";
@@ -16,7 +17,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { findThingsContract } from "@/lib/flows/finding/calls";
 import { type Found, pageOfFound, sectionOf } from "@/lib/flows/finding/contract";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
+import { useLanguage } from "@/lib/platform/i18n/client";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { consolePages, matchesWords, sectionOfPage } from "./console-page-list";
 import { recentPages } from "./recent-pages";
@@ -49,7 +50,8 @@ export function FinderDialog({
 	owner: string;
 	onClose: () => void;
 }) {
-	const { t, language } = useText();
+	const { t } = useTranslation();
+	const language = useLanguage();
 	const [typed, setTyped] = useState("");
 	const text = useDeferredValue(typed.trim().replaceAll("\0", "").slice(0, MAX_TYPED));
 	const things = useQuery({
@@ -159,7 +161,7 @@ function ChoiceRow({ choice, onClose }: { choice: Choice; onClose: () => void })
 
 /** The matching pages; without a typed text, the recently visited pages and the sections. */
 function usePages(text: string, owner: string): Shelf[] {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const opens = useOpens();
 	const path = usePagePath();
 	const pages = useMemo(() => consolePages(t), [t]);

@@ -1,7 +1,7 @@
 import { humanised } from "@/components/screen/screen-texts";
 import type { FlowComponent, FlowNode, FlowType } from "@/lib/flows/model";
 import { DECLINE, type ExecutionScreen, requiredBy } from "@/lib/flows/runtime/contract";
-import type { Translate } from "@/lib/platform/i18n/texts";
+import { knownText, type Translate } from "@/lib/platform/i18n/texts";
 import { fieldName } from "./field-name";
 
 /** Types with an element of their own instead of a text field. */
@@ -80,5 +80,5 @@ function labelled({ components, inputs, actions }: ExecutionScreen, flowType: Fl
 
 function titleOf(executor: string | undefined, t: Translate): string | undefined {
 	const key = `executors:${executor}.title`;
-	return t.has(key) ? t(key) : undefined;
+	return knownText(t, key);
 }

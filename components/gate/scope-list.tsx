@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import type { Translate } from "@/lib/platform/i18n/texts";
+import { knownText, type Translate } from "@/lib/platform/i18n/texts";
 
 /** An API that the application may call, and the descriptions of its scopes. */
 export interface Api {
@@ -57,6 +57,5 @@ function inWords(scope: string, t: Translate): string {
 
 /** The text for a scope of Portico itself; undefined for other scopes. No other API can use these names. */
 function ownWords(scope: string, t: Translate): string | undefined {
-	const key = [`gate:scope.${scope}`, `roles:permission.${scope}`].find((each) => t.has(each));
-	return key !== undefined && t.has(key) ? t(key) : undefined;
+	return knownText(t, `gate:scope.${scope}`) ?? knownText(t, `roles:permission.${scope}`);
 }

@@ -1,9 +1,9 @@
 "use client";
 import { Download } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { buttonClasses } from "@/components/ui/button";
 import { CopiedText } from "@/components/ui/copied-text";
 import { TextField } from "@/components/ui/text-field";
-import { useText } from "@/lib/platform/i18n/client";
 import type { IdentityProviderDraft } from "./identity-provider-draft";
 import { Section } from "./section";
 
@@ -19,7 +19,7 @@ export function AtSamlProvider({
 	metadataUrl: string;
 	onChange: (change: Partial<IdentityProviderDraft>) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const ownMetadata = ownMetadataUrl(metadataUrl, draft);
 	return (
 		<Section title={t("providers:at-provider")} text={t("providers:saml.at-provider-text")}>

@@ -1,11 +1,11 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { TextField } from "@/components/ui/text-field";
 import { discoverIssuerContract } from "@/lib/identity/identity-providers/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { DiscoveryResult } from "./discovery-result";
 import type { IdentityProviderDraft } from "./identity-provider-draft";
 import { SecretField } from "./secret-field";
@@ -24,7 +24,7 @@ export function ConnectionSection({
 	secretProblem: string | undefined;
 	onChange: (change: Partial<IdentityProviderDraft>) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<Section title={t("providers:connection")}>
 			{draft.kind === "oidc" ? <IssuerField draft={draft} onChange={onChange} /> : null}
@@ -85,7 +85,7 @@ function IssuerField({
 	draft: IdentityProviderDraft;
 	onChange: (change: Partial<IdentityProviderDraft>) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const checking = useMutation({
 		async mutationFn() {
 			const body = { issuer: draft.issuer.trim(), scopes: draft.scopes.split(/\s+/).filter(Boolean) };

@@ -1,4 +1,5 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { DeleteDialog } from "@/components/ui/delete-dialog";
 import { Dialog } from "@/components/ui/dialog";
 import { useRouter } from "@/components/ui/navigation";
@@ -6,12 +7,11 @@ import { PageLink } from "@/components/ui/page-link";
 import { deleteIdentityProviderContract } from "@/lib/identity/identity-providers/calls";
 import type { IdentityProvider } from "@/lib/identity/identity-providers/contract";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { LinkedUsers } from "./linked-users";
 
 /** Asks for confirmation, then deletes an identity provider; lists the flows that use it, which prevent the deletion. */
 export function DeleteIdentityProvider({ provider, onClose }: { provider: IdentityProvider; onClose: () => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const { id, name, usedBy } = provider;
 	if (usedBy.length > 0)

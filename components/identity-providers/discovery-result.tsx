@@ -1,7 +1,7 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Notice } from "@/components/ui/notice";
 import type { IdentityProviderDiscovery, IdentityProviderKind } from "@/lib/identity/identity-providers/contract";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** The result of the metadata discovery of a provider. */
 export function DiscoveryResult({
@@ -11,7 +11,7 @@ export function DiscoveryResult({
 	result: IdentityProviderDiscovery;
 	kind?: IdentityProviderKind;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { found, problem, detail, issuer, authorizationEndpoint, tokenEndpoint, keys, pkce, namesItself } = result;
 	if (!found)
 		return (

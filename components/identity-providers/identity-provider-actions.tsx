@@ -2,18 +2,18 @@
 import { useMutation } from "@tanstack/react-query";
 import { PlugZap, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { deleteIdentityProviderContract, testIdentityProviderContract } from "@/lib/identity/identity-providers/calls";
 import type { IdentityProvider } from "@/lib/identity/identity-providers/contract";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { DeleteIdentityProvider } from "./delete-identity-provider";
 import { DiscoveryResult } from "./discovery-result";
 
 /** The actions for a stored identity provider: test it, delete it. */
 export function IdentityProviderActions({ provider }: { provider: IdentityProvider }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [deleting, setDeleting] = useState(false);
 	const testing = useMutation({
 		mutationFn: async () =>

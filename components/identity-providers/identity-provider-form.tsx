@@ -2,6 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import isEqual from "fast-deep-equal";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useRouter } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
 import { ResourceForm } from "@/components/ui/resource-form";
@@ -13,7 +14,6 @@ import {
 } from "@/lib/identity/identity-providers/calls";
 import type { IdentityProvider } from "@/lib/identity/identity-providers/contract";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { AtSamlProvider } from "./at-saml-provider";
 import { ConnectionSection } from "./connection-section";
 import { bodyOf, draftOf, type IdentityProviderDraft, keepsSecret, leadsElsewhere } from "./identity-provider-draft";
@@ -37,7 +37,7 @@ export function IdentityProviderForm({
 	/** The stored identity provider with its entity tag. */
 	stored?: { provider: IdentityProvider; etag: string };
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const toast = useToast();
 	const router = useRouter();
 	const [saved, setSaved] = useState(stored);

@@ -1,11 +1,11 @@
 "use client";
-import { useText } from "@/lib/platform/i18n/client";
+import { useTranslation } from "react-i18next";
 
 /** The maximum that is counted. */
 const MAX_COUNTED = 1000;
 
 /** The number of users that are linked to an identity provider. */
 export function LinkedUsers({ number }: { number: number }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return <p>{t(number < MAX_COUNTED ? "providers:linked-users" : "providers:linked-users-many", { number })}</p>;
 }

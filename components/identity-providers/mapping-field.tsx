@@ -1,9 +1,9 @@
 "use client";
 import { Plus, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { inputClasses } from "@/components/ui/input-classes";
 import { useRemovalFocus } from "@/components/ui/use-removal-focus";
-import { useText } from "@/lib/platform/i18n/client";
 import type { MappingRow } from "./identity-provider-draft";
 
 /** The mapping of the provider's claims to Portico's attributes. */
@@ -14,7 +14,7 @@ export function MappingField({
 	rows: readonly MappingRow[];
 	onChange: (rows: readonly MappingRow[]) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const set = (key: number, change: Partial<MappingRow>) =>
 		onChange(rows.map((row) => (row.key === key ? { ...row, ...change } : row)));
 	const around = useRemovalFocus<HTMLDivElement>();

@@ -1,5 +1,5 @@
 "use client";
-import { useText } from "@/lib/platform/i18n/client";
+import { useTranslation } from "react-i18next";
 import { ConsequenceSwitch } from "./consequence-switch";
 import type { IdentityProviderDraft } from "./identity-provider-draft";
 import { Section } from "./section";
@@ -12,7 +12,7 @@ export function PeopleSection({
 	draft: IdentityProviderDraft;
 	onChange: (change: Partial<IdentityProviderDraft>) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { kind, provisions, linksByVerifiedEmail, trustsMethods, trustsEmail, enabled } = draft;
 	return (
 		<Section title={t("providers:people")}>

@@ -1,13 +1,13 @@
 "use client";
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** The redirect URI to register at the provider, with a button that copies it. */
 export function RedirectUri({ uri }: { uri: string }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [copied, setCopied] = useState(false);
 	return (
 		<div className="flex flex-wrap items-end gap-2">

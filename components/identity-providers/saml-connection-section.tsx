@@ -1,10 +1,10 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { MetadataImport } from "@/components/ui/metadata-import";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { describeSamlMetadataContract } from "@/lib/identity/identity-providers/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { ConsequenceSwitch } from "./consequence-switch";
 import { type IdentityProviderDraft, samlDraft } from "./identity-provider-draft";
 import { Section } from "./section";
@@ -17,7 +17,7 @@ export function SamlConnectionSection({
 	draft: IdentityProviderDraft;
 	onChange: (change: Partial<IdentityProviderDraft>) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { saml } = draft;
 	const set = (part: Partial<IdentityProviderDraft["saml"]>) => onChange({ saml: { ...saml, ...part } });
 	return (

@@ -1,7 +1,7 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** A write-only secret: null keeps the stored one. */
 export function SecretField({
@@ -17,7 +17,7 @@ export function SecretField({
 	error?: string | undefined;
 	onChange: (value: string | null) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	if (value === null)
 		return (
 			<div className="flex flex-col gap-1">

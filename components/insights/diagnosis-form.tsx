@@ -1,13 +1,13 @@
 "use client";
 import { Search } from "lucide-react";
 import Form from "next/form";
+import { useTranslation } from "react-i18next";
 import { useAddressing } from "@/components/ui/address";
 import { buttonClasses } from "@/components/ui/button";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** Asks why the user with this username, address or number cannot sign in. Works without scripts. */
 export function DiagnosisForm({ address = "" }: { address?: string }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { full } = useAddressing();
 	return (
 		<Form

@@ -2,6 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useUserActs } from "@/components/directory/users/use-user-acts";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -18,7 +19,6 @@ import {
 } from "@/lib/identity/directory/calls";
 import { resendInvitationContract } from "@/lib/identity/invitations/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import type { TextKey } from "@/lib/platform/i18n/texts";
 import { inOrganization } from "@/lib/platform/kernel/console-address";
 import { retryMessageContract } from "@/lib/platform/messages/calls";
@@ -48,7 +48,7 @@ const operations = {
 
 /** A remedy as a button, or as a link to the page where it can be applied; renders nothing for users who may not apply it. */
 export function RemedyButton(props: RemedyProps) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { remedy, organization, user, address } = props;
 	const { name, id } = remedy;
 	const label = t(`diagnosis:remedy.${name}`);
@@ -134,7 +134,7 @@ const done: Record<ActName, TextKey> = {
 
 /** One call; removing a factor is confirmed first. */
 function Act({ name, remedy, organization, user, label }: RemedyProps & { name: ActName; label: string }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
 	const [asking, setAsking] = useState(false);

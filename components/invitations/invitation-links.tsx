@@ -1,7 +1,7 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { CopiedText } from "@/components/ui/copied-text";
 import { Dialog } from "@/components/ui/dialog";
-import { useText } from "@/lib/platform/i18n/client";
 
 interface Props {
 	links: readonly { username: string; code: string }[];
@@ -11,7 +11,7 @@ interface Props {
 
 /** Invitation links, shown only once, because only their hashes are stored. */
 export function InvitationLinks({ links, baseUrl, onClose }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<Dialog
 			open={links.length > 0}

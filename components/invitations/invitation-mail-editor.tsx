@@ -1,6 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { useRouter } from "@/components/ui/navigation";
@@ -12,7 +13,6 @@ import { useToast } from "@/components/ui/toast";
 import { deleteInvitationMailContract, putInvitationMailContract } from "@/lib/identity/invitations/calls";
 import { type InvitationMailBody, type InvitationMailInput, MAIL_VALUES } from "@/lib/identity/invitations/contract";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { type LanguageCode, languageOf, languages } from "@/lib/platform/i18n/languages";
 import { type MailLook, type OwnMail, problemsOfOwnMail } from "@/lib/platform/messages/contract";
 import { InvitationMailPreview } from "./invitation-mail-preview";
@@ -32,7 +32,7 @@ interface Props {
 
 /** Edits the invitation mail in one language at a time, with a preview. */
 export function InvitationMailEditor({ organization, mails, language: first, sample, look, buttons }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
 	const [code, setCode] = useState(first);

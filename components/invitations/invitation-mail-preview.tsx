@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Tabs } from "@/components/ui/tabs";
-import { useText } from "@/lib/platform/i18n/client";
 import { type LanguageCode, languageOf, languages } from "@/lib/platform/i18n/languages";
 import { fillOwnMail, type MailLook, type OwnMail } from "@/lib/platform/messages/contract";
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** The preview of the mail with example values. */
 export function InvitationMailPreview({ mail, language, sample, look, buttons }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [form, setForm] = useState<"html" | "plain">("html");
 	const { direction } = languageOf(language) ?? languages[0];
 	const filled = fillOwnMail(mail, { values: sample, language, direction, look, button: buttons[language] });

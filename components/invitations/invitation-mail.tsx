@@ -1,11 +1,11 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { PageLink } from "@/components/ui/page-link";
 import type { InvitationBody } from "@/lib/identity/invitations/contract";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** Why invitation mails cannot be sent; renders nothing when they can. */
 export function InvitationMail({ mail }: Pick<InvitationBody, "mail">) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	if (mail === null) return null;
 	const { status, error } = mail;
 	const troubled = status === "failed" || status === "outbox" || (status === "queued" && error !== null);

@@ -1,9 +1,9 @@
 "use client";
 import { Link2, MoreHorizontal, Send, Undo2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { resendInvitationContract, revokeInvitationContract } from "@/lib/identity/invitations/calls";
-import { useText } from "@/lib/platform/i18n/client";
 
 interface Props {
 	name: string;
@@ -13,7 +13,7 @@ interface Props {
 
 /** The actions on one pending invitation. */
 export function InvitationMenu({ name, revocable, onAct }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<Menu
 			trigger={

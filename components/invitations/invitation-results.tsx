@@ -1,11 +1,12 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { CopiedText } from "@/components/ui/copied-text";
 import { Link } from "@/components/ui/link";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import type { InvitationResult } from "@/lib/identity/invitations/contract";
-import { useText } from "@/lib/platform/i18n/client";
+import { knownText, type Translate } from "@/lib/platform/i18n/texts";
 
 interface Props {
 	results: readonly InvitationResult[];
@@ -15,7 +16,7 @@ interface Props {
 
 /** The result for each invited person, with the reasons of refusals. */
 export function InvitationResults({ results, baseUrl, onAgain }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<section aria-label={t("invitations:results")} className="flex max-w-3xl flex-col gap-4">
 			<Table label={t("invitations:results")}>
@@ -64,10 +65,7 @@ export function InvitationResults({ results, baseUrl, onAgain }: Props) {
 	);
 }
 
-function reasonOf(
-	{ errorCode, errorDescription }: InvitationResult["result"],
-	t: ReturnType<typeof useText>["t"],
-): string {
+function reasonOf({ errorCode, errorDescription }: InvitationResult["result"], t: Translate): string {
 	const key = `invitations:failure.${errorCode}`;
-	return t.has(key) ? t(key) : (errorDescription ?? "");
+	return knownText(t, key) ?? errorDescription ?? "";
 }

@@ -1,7 +1,8 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Badge } from "@/components/ui/badge";
 import type { InvitationBody, InvitationStatus as Status } from "@/lib/identity/invitations/contract";
-import { useText } from "@/lib/platform/i18n/client";
+import { useLanguage } from "@/lib/platform/i18n/client";
 
 const TONES = {
 	PENDING: "accent",
@@ -15,7 +16,8 @@ const HOUR_SECONDS = 3600;
 
 /** The status of an invitation, and the remaining time. */
 export function InvitationStatus({ status, secondsLeft }: Pick<InvitationBody, "status" | "secondsLeft">) {
-	const { t, language } = useText();
+	const { t } = useTranslation();
+	const language = useLanguage();
 	const unit = secondsLeft >= HOUR_SECONDS ? "hour" : "minute";
 	const left = new Intl.NumberFormat(language.locale, { style: "unit", unit, unitDisplay: "long" }).format(
 		Math.floor(secondsLeft / (unit === "hour" ? HOUR_SECONDS : 60)),

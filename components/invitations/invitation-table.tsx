@@ -1,6 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { ResourceTable } from "@/components/list/resource-table";
 import { SelectBox } from "@/components/list/select-box";
 import { useSelection } from "@/components/list/use-selection";
@@ -14,7 +15,6 @@ import { useToast } from "@/components/ui/toast";
 import { resendInvitationContract, revokeInvitationContract } from "@/lib/identity/invitations/calls";
 import type { ResentInvitation } from "@/lib/identity/invitations/contract";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { roleName } from "../directory/roles/role-name";
 import { InvitationLinks } from "./invitation-links";
 import { type InvitationListState, invitationList } from "./invitation-list";
@@ -32,7 +32,7 @@ interface Props {
 
 /** The invitations of one page of the list, with actions on one or several of them. */
 export function InvitationTable({ organization, baseUrl, invitations, state }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const may = useMay();
 	const router = useRouter();
 	const toast = useToast();

@@ -1,6 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { buttonClasses } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Link } from "@/components/ui/link";
@@ -9,7 +10,6 @@ import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { inviteContract } from "@/lib/identity/invitations/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { AssignedPicker } from "./assigned-picker";
 import { InvitationResults } from "./invitation-results";
 import { type InvitableUser, UserPicker } from "./user-picker";
@@ -33,7 +33,7 @@ const DEFAULT_STORE = "DEFAULT";
 
 /** Invites selected users or typed addresses, with roles and groups, and shows the result for each. */
 export function InvitePeople({ organization, baseUrl, users, search, roles, groups }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [picked, setPicked] = useState<readonly string[]>([]);
 	const [typed, setTyped] = useState("");
 	const [userStore, setUserStore] = useState(DEFAULT_STORE);

@@ -1,7 +1,7 @@
 "use client";
 import { TriangleAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import type { InvitationBody } from "@/lib/identity/invitations/contract";
-import { useText } from "@/lib/platform/i18n/client";
 
 export interface ListedInvitation extends InvitationBody {
 	/** The address with the Unicode form of its domain; null where both forms are equal. */
@@ -30,7 +30,7 @@ export function Invitee({ invitation }: { invitation: ListedInvitation }) {
 
 /** The number of roles and groups of a pending invitation that no longer exist. */
 export function GoneNotice({ invitation: { status, goneRoles, goneGroups } }: { invitation: InvitationBody }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const gone = status === "PENDING" || status === "EXPIRED" ? goneRoles + goneGroups : 0;
 	if (gone === 0) return null;
 	return (

@@ -1,10 +1,10 @@
 "use client";
 import { Plus, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { SearchForm } from "@/components/list/search-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { useRemovalFocus } from "@/components/ui/use-removal-focus";
-import { useText } from "@/lib/platform/i18n/client";
 
 export interface InvitableUser {
 	username: string;
@@ -23,7 +23,7 @@ interface Props {
 
 /** Searches users of the parent organization and keeps the selection across searches. */
 export function UserPicker({ users, search, picked, onPick }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const around = useRemovalFocus<HTMLElement>();
 	return (
 		<section {...around} aria-label={t("invitations:pick")} className="flex flex-col gap-3">
@@ -72,7 +72,7 @@ export function UserPicker({ users, search, picked, onPick }: Props) {
 }
 
 function UserAction({ user, picked, onPick }: { user: InvitableUser } & Pick<Props, "picked" | "onPick">) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { username, belongs, invited, email } = user;
 	if (belongs) return <Badge tone="success">{t("invitations:belongs")}</Badge>;
 	if (invited) return <Badge tone="accent">{t("invitations:status.PENDING")}</Badge>;

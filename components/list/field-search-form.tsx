@@ -1,12 +1,12 @@
 "use client";
 import { Search } from "lucide-react";
 import Form from "next/form";
+import { useTranslation } from "react-i18next";
 import { useAddressing } from "@/components/ui/address";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
 import { inputClasses } from "@/components/ui/input-classes";
 import { Link } from "@/components/ui/link";
-import { useText } from "@/lib/platform/i18n/client";
 
 export interface SearchField {
 	name: string;
@@ -36,7 +36,7 @@ export function FieldSearchForm({
 	/** Takes the remaining width of its row. */
 	growing: boolean;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { full } = useAddressing();
 	const { pathname, searchParams } = new URL(full(href), "http://_");
 	return (

@@ -1,7 +1,7 @@
 "use client";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** The shown range of a list in a panel, with buttons to its other pages; nothing for an empty list. */
 export function PanelPages({
@@ -18,7 +18,7 @@ export function PanelPages({
 	total: number;
 	onOffset: (offset: number) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	if (total === 0) return null;
 	return (
 		<nav aria-label={t("ui:pages")} className="flex items-center justify-between gap-2 text-sm text-muted">

@@ -1,10 +1,10 @@
 "use client";
 import { Search } from "lucide-react";
 import Form from "next/form";
+import { useTranslation } from "react-i18next";
 import { useAddressing } from "@/components/ui/address";
 import { buttonClasses } from "@/components/ui/button";
 import { inputClasses } from "@/components/ui/input-classes";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** A search that changes the URL; `href` is the list without a search text. */
 export function SearchForm({
@@ -18,7 +18,7 @@ export function SearchForm({
 	href: string;
 	maxLength?: number;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { full } = useAddressing();
 	const { pathname, searchParams } = new URL(full(href), "http://_");
 	return (

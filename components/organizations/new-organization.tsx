@@ -1,18 +1,18 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useRouter } from "@/components/ui/navigation";
 import { ResourceForm } from "@/components/ui/resource-form";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
 import { createOrganizationContract } from "@/lib/identity/organizations/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { suggestedName } from "./suggested-name";
 
 /** The form of a new organization. */
 export function NewOrganization({ organization, parentId }: { organization: string; parentId: string }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
 	const [displayName, setDisplayName] = useState("");

@@ -1,13 +1,13 @@
 "use client";
 import { LogIn } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { buttonClasses } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { useText } from "@/lib/platform/i18n/client";
 import { inOrganization } from "@/lib/platform/kernel/console-address";
 
 /** A link to the console of an organization; in a list, `displayName` makes its accessible name unique. */
 export function OpenOrganization({ name, displayName }: { name: string; displayName?: string }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const listed = displayName !== undefined;
 	return (
 		<Link

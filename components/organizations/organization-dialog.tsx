@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { useDeferredValue, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { samePageIn } from "@/components/shell/same-page";
 import { buttonClasses } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -13,7 +14,6 @@ import { Spinner } from "@/components/ui/spinner";
 import { TextField } from "@/components/ui/text-field";
 import { listOrganizationsContract } from "@/lib/identity/organizations/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import type { NamedOrganization } from "./named-organization";
 import { organizationKeys } from "./organization-keys";
 
@@ -31,7 +31,7 @@ export function OrganizationDialog({
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const close = () => onOpenChange(false);
 	return (
 		<Dialog
@@ -61,7 +61,7 @@ function Choices({
 	own: NamedOrganization;
 	onLeave: () => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const path = usePagePath();
 	const [typed, setTyped] = useState("");
 	const search = useDeferredValue(typed.trim().replaceAll("\0", ""));

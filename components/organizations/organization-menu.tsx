@@ -2,9 +2,9 @@
 import { Building2, ChevronsUpDown } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { useMay } from "@/components/ui/permissions";
-import { useText } from "@/lib/platform/i18n/client";
 import { EVERYTHING } from "@/lib/platform/kernel/permissions";
 import type { NamedOrganization } from "./named-organization";
 
@@ -15,7 +15,7 @@ const OrganizationDialog = dynamic(() => import("./organization-dialog").then((m
 
 /** Shows the current organization, and switches to another one: the user's own, or any below it. */
 export function OrganizationMenu({ current, own }: { current: NamedOrganization; own: NamedOrganization }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [open, setOpen] = useState<boolean | null>(null);
 	const may = useMay();
 	// Only users with all permissions reach the organizations below.

@@ -1,6 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useRouter } from "@/components/ui/navigation";
 import { ResourceForm } from "@/components/ui/resource-form";
 import { Select } from "@/components/ui/select";
@@ -9,7 +10,6 @@ import { useToast } from "@/components/ui/toast";
 import { updateOrganizationContract } from "@/lib/identity/organizations/calls";
 import type { OrganizationBody } from "@/lib/identity/organizations/contract";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { languages } from "@/lib/platform/i18n/languages";
 
 const NONE = "none";
@@ -24,7 +24,7 @@ export function OrganizationSettings({
 	revision: number;
 	actingIn: string;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
 	const [displayName, setDisplayName] = useState(organization.displayName);

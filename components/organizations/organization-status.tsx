@@ -1,6 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DeletePanel } from "@/components/ui/delete-panel";
@@ -10,7 +11,6 @@ import { useToast } from "@/components/ui/toast";
 import { deleteOrganizationContract, updateOrganizationContract } from "@/lib/identity/organizations/calls";
 import type { OrganizationBody, OrganizationStatus as Status } from "@/lib/identity/organizations/contract";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** Disables, enables and deletes an organization, after a confirmation that names the consequences. */
 export function OrganizationStatus({
@@ -22,7 +22,7 @@ export function OrganizationStatus({
 	revision: number;
 	actingIn: string;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
 	const [asking, setAsking] = useState(false);

@@ -2,12 +2,13 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { buttonClasses } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
 import { useFloatingPlace } from "@/components/ui/floating-place";
 import { inputClasses } from "@/components/ui/input-classes";
 import type { ComponentType } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
+import { useLanguage } from "@/lib/platform/i18n/client";
 import { ComponentIcon } from "./component-icon";
 import { typeName } from "./component-name";
 import { searchComponentTypes } from "./search-component-types";
@@ -26,7 +27,8 @@ export function AddComponentMenu({
 	reachable?: boolean;
 	onAdd: (type: string) => void;
 }) {
-	const { t, language } = useText();
+	const { t } = useTranslation();
+	const language = useLanguage();
 	const [search, setSearch] = useState("");
 	const added = useRef(false);
 	const groups = searchComponentTypes(

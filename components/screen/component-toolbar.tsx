@@ -1,7 +1,8 @@
 "use client";
 import { ArrowDown, ArrowUp, Copy, GripVertical, type LucideIcon, Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { classes } from "@/components/ui/classes";
-import { useText } from "@/lib/platform/i18n/client";
+import { useLanguage } from "@/lib/platform/i18n/client";
 
 /** The actions for the selected component, as buttons above it. */
 export function ComponentToolbar({
@@ -18,7 +19,8 @@ export function ComponentToolbar({
 	/** Returns the focus to the component. */
 	onLeave: () => void;
 }) {
-	const { t, language } = useText();
+	const { t } = useTranslation();
+	const language = useLanguage();
 	return (
 		<div
 			role="toolbar"

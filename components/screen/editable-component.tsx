@@ -1,8 +1,8 @@
 "use client";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { classes } from "@/components/ui/classes";
 import { componentTypeOf } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { AddComponentMenu } from "./add-component-menu";
 import { type OrderedComponent, showsChildren } from "./component-order";
 import { ComponentToolbar } from "./component-toolbar";
@@ -38,7 +38,7 @@ export interface EditedComponent {
 export function EditableComponent(props: EditedComponent) {
 	const { entry, name, editorId, isSelected, editing, commands, onSelect, onEditing, onFocus, children } = props;
 	const { component, parentId, index, count, level } = entry;
-	const { t } = useText();
+	const { t } = useTranslation();
 	const slot = useRef<HTMLDivElement>(null);
 	const isGroup = showsChildren(component) && componentTypeOf(component.type) !== undefined;
 	const isEmpty = isGroup && !component.components?.length;
@@ -161,7 +161,7 @@ function Writing({
 	editing: EditedMember;
 	slot: RefObject<HTMLDivElement | null>;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { id, type } = entry.component;
 	const goesOn = editing === "label" && hasPlaceholder({ entry });
 	return (

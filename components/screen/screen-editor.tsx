@@ -1,7 +1,8 @@
 "use client";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { FlowComponent } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
+import { useLanguage } from "@/lib/platform/i18n/client";
 import { AddComponentMenu } from "./add-component-menu";
 import { componentName } from "./component-name";
 import { neighbourOf } from "./component-order";
@@ -23,7 +24,8 @@ export function ScreenEditor({
 	...edited
 }: EditedScreen & { direction: "ltr" | "rtl"; selected: string | null }) {
 	const { flow, nodeId, texts, language, onSelect } = edited;
-	const { t, language: reader } = useText();
+	const { t } = useTranslation();
+	const reader = useLanguage();
 	const ids = useId();
 	const root = useRef<HTMLDivElement>(null);
 	const toFocus = useRef<{ id: string | null } | undefined>(undefined);

@@ -1,4 +1,5 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import {
 	addComponent,
 	duplicateComponent,
@@ -11,7 +12,6 @@ import {
 	updateComponent,
 	usualPlace,
 } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { componentName } from "./component-name";
 import { afterRemoval, componentOrder, type OrderedComponent } from "./component-order";
 import { dropPlace } from "./drop-place";
@@ -42,7 +42,7 @@ export function useScreenCommands(
 	{ flow, nodeId, texts, language, onSelect, onEdit, onEditText, announce }: EditedScreen,
 	focus: (componentId: string | null) => void,
 ) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const order = orderIn(flow, nodeId);
 
 	function done(

@@ -1,15 +1,17 @@
 "use client";
 import { Languages } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuChoices } from "@/components/ui/menu";
 import { useRouter } from "@/components/ui/navigation";
-import { useText } from "@/lib/platform/i18n/client";
+import { useLanguage } from "@/lib/platform/i18n/client";
 import { languages } from "@/lib/platform/i18n/languages";
 import { rememberPreference } from "./preference-cookie";
 
 /** The language of the console. */
 export function LanguageMenu() {
-	const { t, language } = useText();
+	const { t } = useTranslation();
+	const language = useLanguage();
 	const router = useRouter();
 	const name = t("shell:language");
 	return (

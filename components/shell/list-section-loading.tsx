@@ -1,13 +1,13 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { usePagePath } from "@/components/ui/navigation";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton, TableSkeleton } from "@/components/ui/skeleton";
-import { useText } from "@/lib/platform/i18n/client";
 import { sections } from "./sections";
 
 /** The `loading` of every section that is a list: its heading, and placeholders for filters and rows. */
 export function ListSectionLoading() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const path = usePagePath();
 	const section = sections.find(({ href }) => href === path);
 	return (

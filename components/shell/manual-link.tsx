@@ -1,15 +1,15 @@
 "use client";
 import { CircleQuestionMark } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { buttonClasses } from "@/components/ui/button";
 import { usePagePath } from "@/components/ui/navigation";
-import { useText } from "@/lib/platform/i18n/client";
 import { manualOf } from "./manual-of";
 
 const elsewhere = { target: "_blank", rel: "noopener" } as const;
 
 /** Opens the document about the shown page, beside it. */
 export function ManualLink() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const label = t("shell:manual");
 	return (
 		<a
@@ -26,7 +26,7 @@ export function ManualLink() {
 
 /** The same in the menu of displays on which the bar at the top has no room for it. */
 export function ManualMenuLink() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<a
 			href={manualOf(usePagePath())}

@@ -2,9 +2,9 @@
 import { Menu as MenuIcon } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { usePagePath } from "@/components/ui/navigation";
-import { useText } from "@/lib/platform/i18n/client";
 import { ManualMenuLink } from "./manual-link";
 import { SectionNav } from "./section-nav";
 import { wantsWholeWidth } from "./sections";
@@ -14,7 +14,7 @@ const Drawer = dynamic(() => import("@/components/ui/drawer").then((module) => m
 
 /** The navigation behind a button: on small screens, and on pages where a flow uses the whole width. */
 export function NavMenu() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [open, setOpen] = useState<boolean | null>(null);
 	const whole = wantsWholeWidth(usePagePath());
 	return (

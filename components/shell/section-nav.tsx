@@ -1,15 +1,15 @@
 "use client";
 import { Fragment, useId } from "react";
+import { useTranslation } from "react-i18next";
 import { classes } from "@/components/ui/classes";
 import { Link } from "@/components/ui/link";
 import { usePagePath } from "@/components/ui/navigation";
 import { useOpens } from "@/components/ui/permissions";
-import { useText } from "@/lib/platform/i18n/client";
 import { home, type Section, sectionGroups } from "./sections";
 
 /** The sections of the console that the viewer may see, in their groups, with the current one marked; when narrow, only their icons are visible. */
 export function SectionNav({ narrow = false, onLeave }: { narrow?: boolean; onLeave?: () => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const path = usePagePath();
 	const id = useId();
 	const opens = useOpens();
@@ -55,7 +55,7 @@ function SectionLink({
 	narrow: boolean;
 	onLeave: (() => void) | undefined;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const current = path === href || (href !== home.href && path.startsWith(`${href}/`));
 	return (
 		<Link

@@ -1,17 +1,17 @@
 "use client";
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
 import { usePagePath } from "@/components/ui/navigation";
-import { useText } from "@/lib/platform/i18n/client";
 import { rememberPreference } from "./preference-cookie";
 import { SectionNav } from "./section-nav";
 import { wantsWholeWidth } from "./sections";
 
 /** The navigation beside the page in wide windows; it can be collapsed to icons, which is remembered. */
 export function SideNav({ initiallyNarrow }: { initiallyNarrow: boolean }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [narrow, setNarrow] = useState(initiallyNarrow);
 	if (wantsWholeWidth(usePagePath())) return null;
 	const name = t(narrow ? "shell:navigation.widen" : "shell:navigation.narrow");

@@ -1,9 +1,9 @@
 "use client";
 import { signIn } from "next-auth/react";
 import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { useText } from "@/lib/platform/i18n/client";
 
 interface Props {
 	to: string;
@@ -18,7 +18,7 @@ interface Props {
 
 /** Starts the sign-in at once (`automatic`) or when the button is pressed. */
 export function StartSignIn({ to, automatic, organization, prove, recovers = false }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [state, setState] = useState<"idle" | "starting" | "failed">(automatic ? "starting" : "idle");
 	const started = useRef(false);
 

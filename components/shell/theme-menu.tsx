@@ -1,16 +1,16 @@
 "use client";
 import { SunMoon } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuChoices } from "@/components/ui/menu";
-import { useText } from "@/lib/platform/i18n/client";
 import { rememberPreference } from "./preference-cookie";
 
 export type Theme = "system" | "light" | "dark";
 
 /** The colour scheme: light, dark, or that of the system. */
 export function ThemeMenu({ initial }: { initial: Theme }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [theme, setTheme] = useState(initial);
 	function choose(chosen: Theme) {
 		setTheme(chosen);

@@ -1,14 +1,14 @@
 "use client";
 import { CircleUserRound, LogOut, MonitorSmartphone } from "lucide-react";
 import { useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
-import { useText } from "@/lib/platform/i18n/client";
 import { SIGN_OUT_PATH } from "./sign-out-button";
 
 /** The menu with the signed-in user, the organization, and the sign-out button. */
 export function UserMenu({ name, organization }: { name: string; organization: string }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const form = useRef<HTMLFormElement>(null);
 	return (
 		<>

@@ -2,6 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { type Column, ResourceTable } from "@/components/list/resource-table";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -13,7 +14,6 @@ import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Section } from "@/components/ui/section";
 import { useToast } from "@/components/ui/toast";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { rotateSigningKeysContract } from "@/lib/protocols/oidc/calls";
 import type { SigningKeys } from "@/lib/protocols/oidc/contract";
@@ -30,7 +30,7 @@ export function SigningKeyList({
 	organization: string;
 	jwksUrl: string;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
 	const [asking, setAsking] = useState(false);

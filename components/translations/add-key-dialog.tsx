@@ -1,6 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { FlowFormDialog } from "@/components/definitions/flow-form-dialog";
 import { useRouter } from "@/components/ui/navigation";
 import { TextArea } from "@/components/ui/text-area";
@@ -9,7 +10,7 @@ import { useToast } from "@/components/ui/toast";
 import { listTranslationsContract, putTranslationContract } from "@/lib/flows/translations/calls";
 import { keySchema, namespaceSchema, type Translation, textSchema } from "@/lib/flows/translations/contract";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
+import { useLanguage } from "@/lib/platform/i18n/client";
 import { directionOf, languageName } from "./language-facts";
 import { translationList } from "./translation-list";
 
@@ -23,7 +24,8 @@ export function AddKeyDialog({
 	defaultLanguage: string;
 	onClose: () => void;
 }) {
-	const { t, language } = useText();
+	const { t } = useTranslation();
+	const language = useLanguage();
 	const toast = useToast();
 	const router = useRouter();
 	const list = useId();

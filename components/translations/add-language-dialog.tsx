@@ -1,11 +1,12 @@
 "use client";
 import { useId, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { inputClasses } from "@/components/ui/input-classes";
 import { TextField } from "@/components/ui/text-field";
 import { canonicalLanguage } from "@/lib/flows/translations/contract";
-import { useText } from "@/lib/platform/i18n/client";
+import { useLanguage } from "@/lib/platform/i18n/client";
 import { languageName, offeredLanguages } from "./language-facts";
 
 const OTHER = "other";
@@ -20,7 +21,8 @@ export function AddLanguageDialog({
 	onAdd: (tag: string) => void;
 	onClose: () => void;
 }) {
-	const { t, language } = useText();
+	const { t } = useTranslation();
+	const language = useLanguage();
 	const form = useId();
 	const options = useMemo(() => {
 		const { compare } = new Intl.Collator(language.locale);

@@ -2,17 +2,19 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import { Check, Columns3 } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { useRouter } from "@/components/ui/navigation";
-import { useText } from "@/lib/platform/i18n/client";
+import { useLanguage } from "@/lib/platform/i18n/client";
 import { AddLanguageDialog } from "./add-language-dialog";
 import { languageName } from "./language-facts";
 import { type TranslationsState, translationList } from "./translation-list";
 
 /** Chooses the languages that are shown as columns; at least one remains. */
 export function ColumnMenu({ state, languages }: { state: TranslationsState; languages: readonly string[] }) {
-	const { t, language } = useText();
+	const { t } = useTranslation();
+	const language = useLanguage();
 	const router = useRouter();
 	const [adding, setAdding] = useState(false);
 	const shown = state.show ?? languages;

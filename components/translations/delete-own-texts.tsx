@@ -1,10 +1,10 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { DeleteDialog } from "@/components/ui/delete-dialog";
 import { useRouter } from "@/components/ui/navigation";
 import { deleteTranslationContract } from "@/lib/flows/translations/calls";
 import type { Translation } from "@/lib/flows/translations/contract";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** Asks for confirmation, then deletes the own texts of a key in every language. */
 export function DeleteOwnTexts({
@@ -16,7 +16,7 @@ export function DeleteOwnTexts({
 	onDeleted: () => void;
 	onClose: () => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const name = `${namespace}:${key}`;
 	return (

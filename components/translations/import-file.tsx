@@ -1,10 +1,10 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { FileDrop } from "@/components/ui/file-drop";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** The source of the texts: one chosen or dropped file. */
 export function ImportFile({ onFile }: { onFile: (name: string, content: string) => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<FileDrop
 			label={t("translations:choose-file")}

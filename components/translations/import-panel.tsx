@@ -1,6 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { useRouter } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
@@ -9,7 +10,6 @@ import { Spinner } from "@/components/ui/spinner";
 import { importTextsContract } from "@/lib/flows/translations/calls";
 import { MAX_TEXTS_IMPORTED } from "@/lib/flows/translations/contract";
 import { CallError, call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { ImportFile } from "./import-file";
 import { ImportReport } from "./import-report";
 import { readTexts } from "./read-texts";
@@ -25,7 +25,7 @@ interface Import {
 
 /** Imports texts from a file: first shows the effect (a dry run), then imports. */
 export function ImportPanel({ onClose }: { onClose: () => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const [problem, setProblem] = useState<string>();
 	const [moved, setMoved] = useState(false);

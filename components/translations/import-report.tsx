@@ -1,8 +1,8 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Notice } from "@/components/ui/notice";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import type { ImportResult } from "@/lib/flows/translations/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import type { SourceText } from "./source-text";
 
 const counted = ["created", "changed", "unchanged", "removed"] as const;
@@ -18,7 +18,7 @@ export function ImportReport({
 	texts: readonly SourceText[];
 	planned: boolean;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { rejected } = result;
 	return (
 		<section aria-live="polite" className="flex flex-col gap-3">

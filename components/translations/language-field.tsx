@@ -1,9 +1,10 @@
 "use client";
 import { type Ref, useId } from "react";
+import { useTranslation } from "react-i18next";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { Translation } from "@/lib/flows/translations/contract";
-import { useText } from "@/lib/platform/i18n/client";
+import { useLanguage } from "@/lib/platform/i18n/client";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { directionOf, languageName } from "./language-facts";
 
@@ -30,7 +31,8 @@ export function LanguageField({
 	onConfirm: (fits: boolean) => void;
 	ref?: Ref<HTMLTextAreaElement>;
 }) {
-	const { t, language } = useText();
+	const { t } = useTranslation();
+	const language = useLanguage();
 	const id = useId();
 	const writing = { lang: tag, dir: directionOf(tag) };
 	const shippedText = ownMember(shipped, tag);

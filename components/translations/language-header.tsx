@@ -1,13 +1,15 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { HeaderCell } from "@/components/ui/table";
-import { useText } from "@/lib/platform/i18n/client";
+import { useLanguage } from "@/lib/platform/i18n/client";
 import { languageName } from "./language-facts";
 import type { ListedLanguage } from "./listed-language";
 
 /** A language and its completeness among all keys, independent of the filters. */
 export function LanguageHeader({ column, isDefault }: { column: ListedLanguage; isDefault: boolean }) {
-	const { t, language } = useText();
+	const { t } = useTranslation();
+	const language = useLanguage();
 	const { language: tag, total, translated } = column;
 	const name = languageName(tag, language.locale);
 	return (

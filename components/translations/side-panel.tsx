@@ -2,10 +2,10 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
+import { useTranslation } from "react-i18next";
 import { buttonClasses } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
 import { FloatingInDialog } from "@/components/ui/floating-place";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** A wide modal panel at the inline end of the page, with scrollable content. */
 export function SidePanel({
@@ -23,7 +23,7 @@ export function SidePanel({
 	children: ReactNode;
 	footer: ReactNode;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<Base.Root
 			open

@@ -1,9 +1,9 @@
 "use client";
 import { History } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { Badge } from "@/components/ui/badge";
 import { classes } from "@/components/ui/classes";
 import type { Translation } from "@/lib/flows/translations/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { directionOf } from "./language-facts";
 
@@ -17,7 +17,7 @@ export function TextCell({
 	language: string;
 	onOpen: () => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const text = ownMember(texts, language);
 	return (
 		<td className="max-w-52 min-w-44">

@@ -2,13 +2,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download, Ellipsis, FileUp, Plus } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { refusalText } from "@/components/ui/refusal-text";
 import { useToast } from "@/components/ui/toast";
 import { importTextsContract, putTranslationContract, resolvedTextsContract } from "@/lib/flows/translations/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { AddKeyDialog } from "./add-key-dialog";
 import { ImportPanel } from "./import-panel";
 import { saveTextsFile } from "./save-texts-file";
@@ -24,7 +24,7 @@ export function TranslationActions({
 	languages: readonly string[];
 	defaultLanguage: string;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const toast = useToast();
 	const [open, setOpen] = useState<"add" | "import" | null>(null);
 	const exporting = useMutation({

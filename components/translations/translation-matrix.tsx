@@ -1,9 +1,9 @@
 "use client";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { SortHeader } from "@/components/list/sort-header";
 import { HeaderCell, Table } from "@/components/ui/table";
 import type { Translation } from "@/lib/flows/translations/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { LanguageHeader } from "./language-header";
 import type { ListedLanguage } from "./listed-language";
 import { moveInMatrix } from "./move-in-matrix";
@@ -26,7 +26,7 @@ export function TranslationMatrix({
 	defaultLanguage: string;
 	state: TranslationsState;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { url, usualOrder } = translationList;
 	const sorting = { state, usualOrder, urlOf: (change: Partial<typeof state>) => url(state, change) };
 	const [open, setOpen] = useState<{ name: string; language: string | undefined } | null>(null);

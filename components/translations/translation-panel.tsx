@@ -1,6 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { LeaveGuard } from "@/components/ui/leave-guard";
@@ -10,7 +11,6 @@ import { useToast } from "@/components/ui/toast";
 import { putTranslationContract } from "@/lib/flows/translations/calls";
 import type { Translation } from "@/lib/flows/translations/contract";
 import { CallError, call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { ChangedMeanwhile } from "./changed-meanwhile";
 import { DeleteOwnTexts } from "./delete-own-texts";
 import { LanguageField } from "./language-field";
@@ -33,7 +33,7 @@ export function TranslationPanel({
 	focus?: string | undefined;
 	onClose: () => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const toast = useToast();
 	const router = useRouter();
 	const form = useId();

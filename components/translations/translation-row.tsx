@@ -1,8 +1,8 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Row } from "@/components/ui/table";
 import type { Translation } from "@/lib/flows/translations/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import type { ListedLanguage } from "./listed-language";
 import { TextCell } from "./text-cell";
 import { UsedBy } from "./used-by";
@@ -17,7 +17,7 @@ export function TranslationRow({
 	columns: readonly ListedLanguage[];
 	onOpen: (language: string | undefined) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { namespace, key, usedBy, updatedAt } = translation;
 	const name = `${namespace}:${key}`;
 	return (

@@ -1,12 +1,12 @@
 "use client";
 import { Popover } from "@base-ui/react/popover";
+import { useTranslation } from "react-i18next";
 import { useFloatingPlace } from "@/components/ui/floating-place";
 import { PageLink } from "@/components/ui/page-link";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** The number of flows that reference a key, and on demand their list. */
 export function UsedBy({ name, flows }: { name: string; flows: readonly { id: string; name: string }[] }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const place = useFloatingPlace();
 	if (flows.length === 0)
 		return (

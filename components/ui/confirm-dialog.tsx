@@ -1,7 +1,7 @@
 "use client";
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import type { ReactNode } from "react";
-import { useText } from "@/lib/platform/i18n/client";
+import { useTranslation } from "react-i18next";
 import { Button, buttonClasses } from "./button";
 import { FloatingInDialog } from "./floating-place";
 
@@ -29,7 +29,7 @@ export function ConfirmDialog({
 	busy?: boolean;
 	onConfirm?: () => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<AlertDialog.Root open={open} onOpenChange={onOpenChange}>
 			<AlertDialog.Portal>

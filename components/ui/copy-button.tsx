@@ -1,7 +1,7 @@
 "use client";
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useText } from "@/lib/platform/i18n/client";
+import { useTranslation } from "react-i18next";
 import { Button } from "./button";
 import { useToast } from "./toast";
 
@@ -9,7 +9,7 @@ const SHOWN_MS = 2_000;
 
 /** Copies a text to the clipboard and reports it. `name` is its accessible name. */
 export function CopyButton({ text, name, variant }: { text: string; name: string; variant?: "secondary" | "quiet" }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const toast = useToast();
 	const [copied, setCopied] = useState(false);
 	useEffect(() => {

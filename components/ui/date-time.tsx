@@ -1,5 +1,5 @@
 "use client";
-import { useText } from "@/lib/platform/i18n/client";
+import { useLanguage } from "@/lib/platform/i18n/client";
 import { useInBrowser } from "./clock";
 
 /**
@@ -7,7 +7,7 @@ import { useInBrowser } from "./clock";
  * its title.
  */
 export function DateTime({ at, dayOnly = false }: { at: string; dayOnly?: boolean }) {
-	const { language } = useText();
+	const language = useLanguage();
 	const inBrowser = useInBrowser();
 	const whole = absoluteTime(at, language.locale, inBrowser);
 	return (

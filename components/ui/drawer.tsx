@@ -2,7 +2,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { useText } from "@/lib/platform/i18n/client";
+import { useTranslation } from "react-i18next";
 import { buttonClasses } from "./button";
 import { FloatingInDialog } from "./floating-place";
 
@@ -18,7 +18,7 @@ export function Drawer({
 	title: ReactNode;
 	children: ReactNode;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<Base.Root open={open} onOpenChange={onOpenChange}>
 			<Base.Portal>

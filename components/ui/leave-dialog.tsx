@@ -1,10 +1,10 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** Asks whether unsaved changes may be discarded. */
 export function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<ConfirmDialog
 			open

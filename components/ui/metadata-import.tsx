@@ -1,7 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useText } from "@/lib/platform/i18n/client";
+import { useTranslation } from "react-i18next";
 import { Button } from "./button";
 import { RefusalNotice } from "./refusal-notice";
 import { TextArea } from "./text-area";
@@ -17,7 +17,7 @@ export function MetadataImport<Described>({
 	read: (xml: string) => Promise<Described>;
 	onRead: (described: Described) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const input = useRef<HTMLInputElement>(null);
 	const [metadata, setMetadata] = useState("");
 	const reading = useMutation({ mutationFn: read, onSuccess: onRead });

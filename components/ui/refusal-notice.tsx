@@ -1,13 +1,13 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { CallError } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { refusalText } from "./refusal-text";
 
 /** An inline error message with a retry button where a retry can succeed; renders nothing without an error. */
 export function RefusalNotice({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	if (error === null) return null;
 	const { title, detail } = refusalText(t, error);
 	return (

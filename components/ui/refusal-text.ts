@@ -1,5 +1,5 @@
 import { CallError } from "@/lib/platform/http/call";
-import type { Translate } from "@/lib/platform/i18n/texts";
+import { knownText, type Translate } from "@/lib/platform/i18n/texts";
 
 export interface RefusalText {
 	title: string;
@@ -12,8 +12,8 @@ export function refusalText(t: Translate, error: unknown): RefusalText {
 	if (!(error instanceof CallError)) return { title: t("ui:failure.unknown"), detail: undefined };
 	if (error.status === 0) return { title: t("ui:failure.network"), detail: undefined };
 	if (error.status === 401) return { title: t("ui:failure.signed-out"), detail: undefined };
-	const key = `refusals:${error.code}`;
-	if (t.has(key)) return { title: t(key), detail: saysMore(error.status) ? error.description : undefined };
+	const title = knownText(t, `refusals:${error.code}`);
+	if (title !== undefined) return { title, detail: saysMore(error.status) ? error.description : undefined };
 	if (error.status >= 500) return { title: t("ui:failure.server"), detail: undefined };
 	return { title: t("ui:failure.refused"), detail: error.description };
 }

@@ -1,5 +1,5 @@
 "use client";
-import { useText } from "@/lib/platform/i18n/client";
+import { useLanguage } from "@/lib/platform/i18n/client";
 import { useInBrowser, useNow } from "./clock";
 import { absoluteTime } from "./date-time";
 
@@ -13,7 +13,7 @@ const steps = [
 
 /** A relative time with date and time as its title; `ahead` for one in the future. */
 export function RelativeTime({ at, ahead = false }: { at: string; ahead?: boolean }) {
-	const { language } = useText();
+	const language = useLanguage();
 	const now = useNow();
 	const inBrowser = useInBrowser();
 	return (

@@ -1,10 +1,10 @@
 "use client";
 import type { ReactNode, Ref } from "react";
+import { useTranslation } from "react-i18next";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
 import { Link } from "@/components/ui/link";
 import type { Access } from "@/lib/platform/http/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { DraftGuard } from "./draft-guard";
 import { LeaveGuard } from "./leave-guard";
 import { Notice } from "./notice";
@@ -65,7 +65,7 @@ export function ResourceForm({
 	noValidate,
 	children,
 }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const may = useMay()(access);
 	const busy = saving.isPending || (leaves && saving.isSuccess);
 	return (

@@ -1,6 +1,7 @@
 "use client";
 import { type ReactNode, useId, useState } from "react";
-import { useText } from "@/lib/platform/i18n/client";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "@/lib/platform/i18n/client";
 import { durationText } from "./duration-text";
 import { inputClasses } from "./input-classes";
 
@@ -18,7 +19,8 @@ interface Props {
 
 /** A duration in seconds, with its text in words beside it. */
 export function SecondsField({ label, hint, value, max, disabled, invalid, onChange }: Props) {
-	const { t, language } = useText();
+	const { t } = useTranslation();
+	const language = useLanguage();
 	const id = useId();
 	const [text, setText] = useState(String(value));
 	const shown = numberIn(text) === value ? text : String(value);

@@ -2,7 +2,7 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { useText } from "@/lib/platform/i18n/client";
+import { useTranslation } from "react-i18next";
 import { buttonClasses } from "./button";
 
 /** Provides notifications to the components below. */
@@ -30,7 +30,7 @@ export function useToast() {
 }
 
 function ToastList() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { toasts } = Toast.useToastManager();
 	return toasts.map((toast) => (
 		<Toast.Root

@@ -1,5 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { useRouter } from "@/components/ui/navigation";
@@ -8,7 +9,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { replayWebhookDeliveryContract } from "@/lib/identity/webhooks/calls";
 import type { Delivery } from "@/lib/identity/webhooks/contract";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
+import { knownText } from "@/lib/platform/i18n/texts";
 
 interface Props {
 	organization: string;
@@ -39,7 +40,7 @@ function OneDelivery({
 	active,
 	delivery,
 }: Omit<Props, "deliveries"> & { delivery: Delivery }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const { eventId, event, target, status, attempts, lastStatus, lastError, durationMs, createdAt, nextAttemptAt } =
 		delivery;
@@ -54,7 +55,7 @@ function OneDelivery({
 			<summary className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 hover:bg-sunken">
 				<Badge tone={tones[status]}>{t(`webhooks:delivery.${status}`)}</Badge>
 				<span className="font-medium">
-					{event === null ? t("webhooks:event-deleted") : t.has(key) ? t(key) : event}
+					{event === null ? t("webhooks:event-deleted") : (knownText(t, key) ?? event)}
 				</span>
 				{target === null ? null : <bdi className="text-sm text-muted wrap-anywhere">{target}</bdi>}
 				{lastStatus === null ? null : (

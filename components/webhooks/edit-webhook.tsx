@@ -1,6 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { DeletePanel } from "@/components/ui/delete-panel";
 import { useRouter } from "@/components/ui/navigation";
 import { Section } from "@/components/ui/section";
@@ -8,7 +9,6 @@ import { useToast } from "@/components/ui/toast";
 import { deleteWebhookContract, updateWebhookContract } from "@/lib/identity/webhooks/calls";
 import type { Webhook } from "@/lib/identity/webhooks/contract";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { ReplaceSecret } from "./replace-secret";
 import { TestWebhook } from "./test-webhook";
 import { draftOf, requestOf, type WebhookDraft, WebhookForm } from "./webhook-form";
@@ -23,7 +23,7 @@ export function EditWebhook({
 	webhook: Webhook;
 	revision: number;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
 	const [stored, setStored] = useState(() => draftOf(webhook));

@@ -1,9 +1,9 @@
 "use client";
 import { useDeferredValue, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { TextField } from "@/components/ui/text-field";
 import { type EventName, eventNames } from "@/lib/platform/audit/contract";
-import { useText } from "@/lib/platform/i18n/client";
 
 interface Choice {
 	every: boolean;
@@ -22,7 +22,7 @@ export function EventChoice({
 	error: string | undefined;
 	onChange: (choice: Choice) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [typed, setTyped] = useState("");
 	const search = useDeferredValue(typed).trim().toLowerCase();
 	const labelOf = (name: EventName) => t(`audit:action.${name}`);

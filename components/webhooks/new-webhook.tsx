@@ -1,17 +1,17 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { buttonClasses } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { createWebhookContract } from "@/lib/identity/webhooks/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { SigningSecret } from "./signing-secret";
 import { blankWebhook, requestOf, type WebhookDraft, WebhookForm } from "./webhook-form";
 
 /** Creates a webhook and shows its secret, which is shown only once. */
 export function NewWebhook({ organization }: { organization: string }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [draft, setDraft] = useState(blankWebhook);
 	const creating = useMutation({
 		mutationFn: (from: WebhookDraft) =>

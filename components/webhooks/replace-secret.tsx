@@ -1,6 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useRouter } from "@/components/ui/navigation";
@@ -8,12 +9,11 @@ import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Section } from "@/components/ui/section";
 import { rotateWebhookSecretContract } from "@/lib/identity/webhooks/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { SigningSecret } from "./signing-secret";
 
 /** Replaces the secret that calls are signed with, after a confirmation, and shows the new one. */
 export function ReplaceSecret(params: { organization: string; webhookId: string }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const [asking, setAsking] = useState(false);
 	const replacing = useMutation({

@@ -1,16 +1,16 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { useRouter } from "@/components/ui/navigation";
 import { refusalText } from "@/components/ui/refusal-text";
 import { useToast } from "@/components/ui/toast";
 import { replayFailedDeliveriesContract } from "@/lib/identity/webhooks/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** Sends all failed events again. */
 export function ReplayFailed(params: { organization: string; webhookId: string }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
 	const replaying = useMutation({

@@ -1,16 +1,16 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Section } from "@/components/ui/section";
 import { testWebhookContract } from "@/lib/identity/webhooks/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** Sends a test event, and shows the result. */
 export function TestWebhook({ unsaved, ...params }: { organization: string; webhookId: string; unsaved: boolean }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const testing = useMutation({ mutationFn: () => call(testWebhookContract, { params }) });
 	const result = testing.isPending ? undefined : testing.data?.value;
 	return (

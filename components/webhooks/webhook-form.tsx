@@ -1,11 +1,11 @@
 "use client";
 import { type ComponentProps, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { ResourceForm } from "@/components/ui/resource-form";
 import { TextField } from "@/components/ui/text-field";
 import { updateWebhookContract } from "@/lib/identity/webhooks/calls";
 import { type NewWebhook, newWebhookSchema } from "@/lib/identity/webhooks/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { EventChoice } from "./event-choice";
 
 /** `every`: all events are sent; `events` holds the chosen events while `every` is false. */
@@ -38,7 +38,7 @@ export function WebhookForm({
 	onChange: (draft: WebhookDraft) => void;
 	onSave: (draft: WebhookDraft) => void;
 } & Pick<ComponentProps<typeof ResourceForm>, "saving" | "submit" | "unsaved" | "leaves" | "cancel">) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [tried, setTried] = useState(false);
 	const wrong = tried ? wrongFields(draft) : new Set<string>();
 	const text = (name: "name" | "description" | "url") => ({

@@ -24,6 +24,7 @@ const CHECKS = {
 	"dead code": ["node_modules/knip/bin/knip.js", "--no-progress"],
 	documents: ["scripts/documents.mjs"],
 	words: ["scripts/retired-words.mjs"],
+	stack: ["scripts/stack.mjs"],
 };
 
 /** @returns {Stage[]} one for each program, which share a name and so a line of the report */

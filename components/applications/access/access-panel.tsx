@@ -1,13 +1,13 @@
 "use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Section } from "@/components/ui/section";
 import { useToast } from "@/components/ui/toast";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { revokeAllGrantsContract } from "@/lib/protocols/oidc/calls";
 import { GrantsSection } from "./grants-section";
 import { OwnTokensSection } from "./own-tokens-section";
@@ -27,7 +27,7 @@ export function AccessPanel({
 	/** Whether the tab of the panel is visible; nothing is loaded before. */
 	shown: boolean;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const toast = useToast();
 	const queries = useQueryClient();
 	const [asking, setAsking] = useState(false);

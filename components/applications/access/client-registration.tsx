@@ -1,11 +1,11 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { CodeBlock } from "@/components/ui/code-block";
 import { CopiedText } from "@/components/ui/copied-text";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** How clients register themselves (RFC 7591), and where to get the access token for the registration. */
 export function ClientRegistration({ organization, issuer }: { organization: string; issuer: string }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const endpoint = `${new URL(issuer).origin}/t/${organization}/api/server/v1/client-registration`;
 	const token = `TOKEN=$(curl -s -u "$CLIENT_ID:$CLIENT_SECRET" ${issuer}/oauth2/token \\
   -d grant_type=client_credentials -d scope=system | jq -r .access_token)`;

@@ -1,6 +1,7 @@
 "use client";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { ResourceLink } from "@/components/list/resource-link";
 import { type Column, ResourceTable } from "@/components/list/resource-table";
 import type { SortingInPlace } from "@/components/list/sort-header";
@@ -8,7 +9,6 @@ import { Button } from "@/components/ui/button";
 import { DeleteDialog } from "@/components/ui/delete-dialog";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { revokeGrantContract } from "@/lib/protocols/oidc/calls";
 import type { GrantSummary } from "@/lib/protocols/oidc/contract";
 
@@ -24,7 +24,7 @@ export function GrantTable({
 	sorting: SortingInPlace<string>;
 	onRevoked: () => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [revoking, setRevoking] = useState<GrantSummary | null>(null);
 	const columns: Column<GrantSummary>[] = [
 		{

@@ -1,10 +1,10 @@
 "use client";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { ExportLink } from "@/components/list/export-link";
 import { Section } from "@/components/ui/section";
 import { exportGrantsContract } from "@/lib/identity/list-exports/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { listGrantsContract } from "@/lib/protocols/oidc/calls";
 import { TabListView } from "../tab-list-view";
 import { listQuery, useTabList } from "../use-tab-list";
@@ -19,7 +19,7 @@ export function GrantsSection({
 	params: { organization: string; applicationId: string };
 	shown: boolean;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const queries = useQueryClient();
 	const list = useTabList("access", { shown, perPage: 20, sorts: { expiresAt: "desc", displayName: "asc" } });
 	const key = ["grants", params.applicationId];

@@ -1,13 +1,13 @@
 "use client";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { type Column, ResourceTable } from "@/components/list/resource-table";
 import type { SortingInPlace } from "@/components/list/sort-header";
 import { Button } from "@/components/ui/button";
 import { DeleteDialog } from "@/components/ui/delete-dialog";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { revokeOwnTokenContract } from "@/lib/protocols/oidc/calls";
 import type { OwnToken } from "@/lib/protocols/oidc/contract";
 
@@ -23,7 +23,7 @@ export function OwnTokenTable({
 	sorting: SortingInPlace<string>;
 	onRevoked: () => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [revoking, setRevoking] = useState<OwnToken | null>(null);
 	const columns: Column<OwnToken>[] = [
 		{

@@ -1,13 +1,13 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Section } from "@/components/ui/section";
 import { TextField } from "@/components/ui/text-field";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { previewTokensContract } from "@/lib/protocols/oidc/calls";
 import { UserChoice } from "./user-choice";
 
@@ -20,7 +20,7 @@ export function TokenPreviewSection({
 	/** Whether there are unsaved changes, which the preview does not include. */
 	unsaved: boolean;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [user, setUser] = useState<{ id: string; name: string } | null>(null);
 	const [scope, setScope] = useState("openid profile email");
 	const previewing = useMutation({

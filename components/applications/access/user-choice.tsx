@@ -1,12 +1,12 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { TextField } from "@/components/ui/text-field";
 import { listUsersContract } from "@/lib/identity/directory/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 
 const MAX_SHOWN = 5;
 
@@ -20,7 +20,7 @@ export function UserChoice({
 	chosen: { id: string; name: string } | null;
 	onChoose: (user: { id: string; name: string } | null) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [typed, setTyped] = useState("");
 	const search = useDeferredValue(typed.trim().replaceAll("\0", ""));
 	const finding = useQuery({

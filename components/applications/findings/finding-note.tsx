@@ -1,12 +1,12 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import type { Finding } from "@/lib/identity/applications/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { useFindingText } from "./finding-text";
 import { SeverityIcon } from "./severity-icon";
 
 /** A finding beside its field: what is risky, and what to do. */
 export function FindingNote({ finding }: { finding: Finding }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { text, fix } = useFindingText()(finding);
 	return (
 		<div className="flex gap-2 text-sm wrap-anywhere">

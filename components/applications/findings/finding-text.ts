@@ -1,11 +1,13 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { durationText } from "@/components/ui/duration-text";
 import type { Finding } from "@/lib/identity/applications/contract";
-import { useText } from "@/lib/platform/i18n/client";
+import { useLanguage } from "@/lib/platform/i18n/client";
 
 /** The text of a finding, and its advice. */
 export function useFindingText(): (finding: Finding) => { text: string; fix: string } {
-	const { t, language } = useText();
+	const { t } = useTranslation();
+	const language = useLanguage();
 	const day = new Intl.DateTimeFormat(language.locale, { dateStyle: "medium", timeZone: "UTC" });
 	return ({ code, url = "", seconds = 0, at }) => {
 		const duration = durationText(seconds, language.locale);

@@ -1,6 +1,6 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import type { Finding } from "@/lib/identity/applications/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { useFindingText } from "./finding-text";
 import { SeverityIcon } from "./severity-icon";
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** The findings about the application's settings, the most severe first, each with a link to its field. */
 export function FindingsPanel({ findings, ...links }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	if (findings.length === 0) return null;
 	const more = findings.slice(MAX_SHOWN);
 	return (
@@ -37,7 +37,7 @@ export function FindingsPanel({ findings, ...links }: Props) {
 }
 
 function FindingList({ findings, hrefOf, onOpen }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const say = useFindingText();
 	return (
 		<ul className="flex flex-col divide-y">

@@ -1,10 +1,10 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { ResourceLink } from "@/components/list/resource-link";
 import { type Column, ResourceTable } from "@/components/list/resource-table";
 import type { SortingInPlace } from "@/components/list/sort-header";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { OrganizationBody } from "@/lib/identity/organizations/contract";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** Organizations, each with the parameter that selects its sign-in in an authorization request. */
 export function OrganizationTable({
@@ -14,7 +14,7 @@ export function OrganizationTable({
 	organizations: readonly OrganizationBody[];
 	sorting: SortingInPlace<string>;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const columns: Column<OrganizationBody>[] = [
 		{
 			id: "organization",

@@ -1,11 +1,11 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Section } from "@/components/ui/section";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { listOrganizationsContract } from "@/lib/identity/organizations/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { TabListView } from "../tab-list-view";
 import { listQuery, useTabList } from "../use-tab-list";
 import { OrganizationTable } from "./organization-table";
@@ -21,7 +21,7 @@ export function OrganizationsPanel({
 	application: ApplicationBody;
 	issuer: string;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const list = useTabList("organizations", { shown: true, perPage: 20, sorts: { displayName: "asc" } });
 	const listing = useQuery({
 		queryKey: ["application-organizations", organization, list.state],

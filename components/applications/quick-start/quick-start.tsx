@@ -1,9 +1,9 @@
 "use client";
 import dynamic from "next/dynamic";
+import { useTranslation } from "react-i18next";
 import { CopiedText } from "@/components/ui/copied-text";
 import { Section } from "@/components/ui/section";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { endpointsOf } from "./endpoints";
 import { factsOf } from "./facts-of";
 import { SamlAddresses } from "./saml-addresses";
@@ -21,7 +21,7 @@ export function QuickStart({
 	organization: string;
 	issuer: string;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<>
 			<Section title={t("quickStart:ids")}>

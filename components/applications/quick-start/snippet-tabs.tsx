@@ -1,14 +1,14 @@
 "use client";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Tabs } from "@/components/ui/tabs";
-import { useText } from "@/lib/platform/i18n/client";
 import { hasSecret, type SnippetFacts } from "./snippet";
 import { snippetsFor } from "./snippets";
 
 /** Code for the application, with one tab for each library. */
 export function SnippetTabs({ facts }: { facts: SnippetFacts }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const snippets = snippetsFor(facts);
 	const [chosen, setChosen] = useState<string | undefined>(undefined);
 	const current = snippets.find(({ id }) => id === chosen) ?? snippets[0];

@@ -1,10 +1,10 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import type { FieldProblem } from "@/components/ui/field-problems";
 import { LinesField } from "@/components/ui/lines-field";
 import { MetadataImport } from "@/components/ui/metadata-import";
 import { TextField } from "@/components/ui/text-field";
 import type { ApplicationSettings } from "@/lib/identity/applications/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import type { DescribedProvider } from "@/lib/protocols/saml/contract";
 import { readServiceProvider } from "./read-service-provider";
 
@@ -44,7 +44,7 @@ export function NewServiceProviderFields({
 	/** Called with the name from the metadata. */
 	onName: (name: string) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const problemAt = (path: string) => problems.find((problem) => problem.path.startsWith(path))?.message;
 	return (
 		<>

@@ -1,11 +1,11 @@
 "use client";
 import { Plus, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/section";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { ATTRIBUTE_NAME_FORMATS, PROFILE_CLAIMS, type SamlAttribute } from "@/lib/identity/applications/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { Setting } from "../settings/setting";
 import { useSaml } from "./use-saml";
 
@@ -14,7 +14,7 @@ const NEW_ATTRIBUTE: SamlAttribute = { name: "", claim: "email", nameFormat: "ba
 
 /** The attributes that assertions contain about users. */
 export function SamlAttributeSettings() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { saml, changeSaml } = useSaml();
 	const { attributes } = saml;
 	const change = (index: number, members: Partial<SamlAttribute>) =>

@@ -1,4 +1,5 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Section } from "@/components/ui/section";
 import { Select } from "@/components/ui/select";
@@ -8,14 +9,13 @@ import {
 	KEY_TRANSPORT_ALGORITHMS,
 	type SamlSettings,
 } from "@/lib/identity/applications/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { PemFile } from "../settings/pem-file";
 import { Setting } from "../settings/setting";
 import { useSaml } from "./use-saml";
 
 /** How assertions are encrypted. */
 export function SamlEncryptionSettings() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { saml, changeSaml } = useSaml();
 	const { encryption } = saml;
 	const change = (members: Partial<SamlSettings["encryption"]>) =>

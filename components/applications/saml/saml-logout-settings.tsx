@@ -1,16 +1,16 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Section } from "@/components/ui/section";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { LOGOUT_BINDINGS, type SamlSettings } from "@/lib/identity/applications/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { Setting } from "../settings/setting";
 import { useSaml } from "./use-saml";
 
 /** Single logout at the service provider and at Portico. */
 export function SamlLogoutSettings() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { saml, changeSaml } = useSaml();
 	const { singleLogout } = saml;
 	const change = (members: Partial<SamlSettings["singleLogout"]>) =>

@@ -1,9 +1,9 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Section } from "@/components/ui/section";
 import { Select } from "@/components/ui/select";
 import { NAME_ID_ATTRIBUTES, NAME_ID_FORMATS, type NameIdAttribute } from "@/lib/identity/applications/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { Setting } from "../settings/setting";
 import { useSaml } from "./use-saml";
 
@@ -11,7 +11,7 @@ const USUAL = "usual";
 
 /** The NameID by which the service provider identifies users. */
 export function SamlNameIdSettings() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { saml, changeSaml } = useSaml();
 	const { nameIdFormat, nameIdAttribute } = saml;
 	const choosable = nameIdFormat === "persistent" || nameIdFormat === "unspecified";

@@ -1,13 +1,13 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { LinesField } from "@/components/ui/lines-field";
 import { TextField } from "@/components/ui/text-field";
-import { useText } from "@/lib/platform/i18n/client";
 import { Setting } from "../settings/setting";
 import { useSaml } from "./use-saml";
 
 /** The entity ID of the service provider, and where responses are sent. */
 export function SamlProviderSettings() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { saml, changeSaml } = useSaml();
 	return (
 		<>

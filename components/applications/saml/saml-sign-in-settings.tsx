@@ -1,14 +1,14 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Section } from "@/components/ui/section";
 import { TextField } from "@/components/ui/text-field";
-import { useText } from "@/lib/platform/i18n/client";
 import { Setting } from "../settings/setting";
 import { useSaml } from "./use-saml";
 
 /** Whether a sign-in may start at Portico. */
 export function SamlSignInSettings() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { saml, changeSaml } = useSaml();
 	return (
 		<Section title={t("appSaml:idp-initiated")}>

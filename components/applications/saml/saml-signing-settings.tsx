@@ -1,15 +1,15 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Section } from "@/components/ui/section";
 import { Select } from "@/components/ui/select";
 import { SAML_SIGNATURE_ALGORITHMS } from "@/lib/identity/applications/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { Setting } from "../settings/setting";
 import { useSaml } from "./use-saml";
 
 /** Which messages are signed, on both sides. */
 export function SamlSigningSettings() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { saml, changeSaml } = useSaml();
 	return (
 		<Section title={t("appSaml:signing")}>

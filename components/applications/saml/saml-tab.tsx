@@ -1,9 +1,9 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { MetadataImport } from "@/components/ui/metadata-import";
 import { Section } from "@/components/ui/section";
 import { NEW_SAML_SETTINGS } from "@/lib/identity/applications/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { SamlAddresses } from "../quick-start/saml-addresses";
 import { useSettings } from "../settings/settings-context";
 import { readServiceProvider } from "./read-service-provider";
@@ -17,7 +17,7 @@ import { SamlSigningSettings } from "./saml-signing-settings";
 
 /** The settings of the application as a service provider of SAML 2.0. */
 export function SamlTab({ organization, issuer }: { organization: string; issuer: string }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { draft, change } = useSettings();
 	const { saml } = draft;
 	const imported = (

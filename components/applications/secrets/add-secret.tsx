@@ -2,13 +2,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { addSecretContract } from "@/lib/identity/applications/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import type { SecretAnswer } from "./secret-answer";
 
 const LIVES = ["never", "30", "90", "180", "365", "date"] as const;
@@ -27,7 +27,7 @@ export function AddSecret({
 	nowMs: number;
 	onAnswer: (answer: SecretAnswer) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [life, setLife] = useState<(typeof LIVES)[number]>("never");
 	const [date, setDate] = useState("");
 	const adding = useMutation({

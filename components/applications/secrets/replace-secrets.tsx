@@ -1,12 +1,12 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { regenerateSecretContract } from "@/lib/identity/applications/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import type { SecretAnswer } from "./secret-answer";
 
 /** Replaces all secrets by a new one, for use after a secret has become known. */
@@ -17,7 +17,7 @@ export function ReplaceSecrets({
 	params: { organization: string; applicationId: string };
 	onAnswer: (answer: SecretAnswer) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [asking, setAsking] = useState(false);
 	const replacing = useMutation({
 		mutationFn: () => call(regenerateSecretContract, { params }),

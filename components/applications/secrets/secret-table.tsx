@@ -1,6 +1,7 @@
 "use client";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { type Column, ResourceTable } from "@/components/list/resource-table";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -10,7 +11,6 @@ import { Cell } from "@/components/ui/table";
 import { deleteSecretContract } from "@/lib/identity/applications/calls";
 import type { ApplicationBody, Finding } from "@/lib/identity/applications/contract";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { FindingNote } from "../findings/finding-note";
 import type { SecretAnswer } from "./secret-answer";
 
@@ -33,7 +33,7 @@ export function SecretTable({
 	nowMs: number;
 	onAnswer: (answer: SecretAnswer) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [deleting, setDeleting] = useState<Secret | null>(null);
 	const hasExpired = ({ expiresAt }: Secret) => expiresAt !== null && Date.parse(expiresAt) <= nowMs;
 	const columns: Column<Secret>[] = [

@@ -1,8 +1,8 @@
 "use client";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Section } from "@/components/ui/section";
 import { type ApplicationBody, type Finding, MAX_SECRETS, usesSecret } from "@/lib/identity/applications/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { SecretNotice } from "../secret-notice";
 import { settingId } from "../settings/setting-path";
 import { AddSecret } from "./add-secret";
@@ -24,7 +24,7 @@ export function SecretsPanel({
 	nowMs: number;
 	onAnswer: (answer: SecretAnswer) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [secret, setSecret] = useState<string | undefined>(undefined);
 	const params = { organization, applicationId: application.id };
 	const take = (answer: SecretAnswer) => {

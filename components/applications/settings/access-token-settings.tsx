@@ -1,10 +1,10 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { LinesField } from "@/components/ui/lines-field";
 import { Section } from "@/components/ui/section";
 import { Select } from "@/components/ui/select";
 import { OWN_SIGNING_ALGORITHMS, signsPeopleIn } from "@/lib/identity/applications/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { BindingSettings } from "./binding-settings";
 import { ClaimList } from "./claim-list";
 import { ExpirySetting } from "./expiry-setting";
@@ -13,7 +13,7 @@ import { useSettings } from "./settings-context";
 
 /** The format of access tokens and their expiry. */
 export function AccessTokenSettings() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { draft, changeIn } = useSettings();
 	const { accessToken, grantTypes } = draft;
 	const people = signsPeopleIn(grantTypes);

@@ -1,14 +1,14 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { LinesField } from "@/components/ui/lines-field";
 import { Section } from "@/components/ui/section";
-import { useText } from "@/lib/platform/i18n/client";
 import { RedirectUrlsField } from "../redirect-urls-field";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 
 /** The redirect URLs, and the origins of pages that may call the endpoints. */
 export function AddressSettings() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { draft, change, fixed } = useSettings();
 	const { grantTypes, redirectUrls, publicClient } = draft;
 	const redirects = grantTypes.includes("authorization_code") || grantTypes.includes("implicit");

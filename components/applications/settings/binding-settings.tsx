@@ -1,14 +1,14 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Select } from "@/components/ui/select";
 import { TOKEN_BINDING_TYPES, VALIDATED_BINDING_TYPES } from "@/lib/identity/applications/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 
 /** How access tokens are bound to a client, and whether the binding is validated, if there is a choice. */
 export function BindingSettings() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { draft, changeIn } = useSettings();
 	const { bindingType, validateBinding } = draft.accessToken;
 	return (

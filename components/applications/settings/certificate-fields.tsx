@@ -1,9 +1,9 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import type { ApplicationCertificate } from "@/lib/identity/applications/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { examples } from "./example-addresses";
 import { PemFile } from "./pem-file";
 
@@ -20,7 +20,7 @@ export function CertificateFields<Certificate extends ApplicationCertificate | n
 	optional: boolean;
 	onChange: (certificate: Certificate | ApplicationCertificate) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const change = (type: ApplicationCertificate["type"] | typeof NONE) => {
 		if (type === NONE) onChange(null as Certificate);
 		else onChange(type === "JWKS" ? { type, url: "" } : { type, value: "" });

@@ -1,13 +1,13 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Section } from "@/components/ui/section";
-import { useText } from "@/lib/platform/i18n/client";
 import { CertificateFields } from "./certificate-fields";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 
 /** The public keys of the application. */
 export function CertificateSettings() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { draft, change } = useSettings();
 	return (
 		<Section title={t("appSettings:certificate")}>

@@ -1,13 +1,13 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { CheckList } from "@/components/ui/check-list";
 import { PROFILE_CLAIMS } from "@/lib/identity/applications/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 
 /** Claims about the user in an access token. */
 export function ClaimList() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { draft, changeIn } = useSettings();
 	return (
 		<Setting at="accessToken.attributes">

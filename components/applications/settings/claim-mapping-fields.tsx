@@ -1,11 +1,11 @@
 "use client";
 import { X } from "lucide-react";
 import { useId } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { CheckList } from "@/components/ui/check-list";
 import { TextField } from "@/components/ui/text-field";
 import { CLAIM_PLACES, type ClaimMapping, PROFILE_CLAIMS } from "@/lib/identity/applications/contract";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** A user attribute, its claim name for the application, and the tokens that contain it. */
 export function ClaimMappingFields({
@@ -23,7 +23,7 @@ export function ClaimMappingFields({
 	onChange: (members: Partial<ClaimMapping>) => void;
 	onRemove: () => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const attributes = useId();
 	const title = t("appSettings:claim-number", { number });
 	return (

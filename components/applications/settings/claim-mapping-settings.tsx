@@ -1,9 +1,9 @@
 "use client";
 import { Plus } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/section";
 import { CLAIM_PLACES, type ClaimMapping } from "@/lib/identity/applications/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { ClaimMappingFields } from "./claim-mapping-fields";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
@@ -13,7 +13,7 @@ const NEW_CLAIM: ClaimMapping = { claim: "", attribute: "", places: [...CLAIM_PL
 
 /** The user attributes that the application receives under claim names of its own. */
 export function ClaimMappingSettings({ attributes }: { attributes: readonly string[] }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { draft, change } = useSettings();
 	const { claims } = draft;
 	return (

@@ -1,9 +1,9 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Section } from "@/components/ui/section";
 import { Select } from "@/components/ui/select";
 import { CLIENT_AUTHENTICATION_METHODS, SIGNING_ALGORITHMS } from "@/lib/identity/applications/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { OptionalSelect } from "./optional-select";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
@@ -11,7 +11,7 @@ import { TlsSubjectFields } from "./tls-subject-fields";
 
 /** The client authentication of the application. */
 export function ClientAuthenticationSettings() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { draft, change, changeIn } = useSettings();
 	const { publicClient, clientAuthentication } = draft;
 	const { method, signingAlgorithm } = clientAuthentication;

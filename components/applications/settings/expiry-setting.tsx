@@ -1,6 +1,6 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { SecondsField } from "@/components/ui/seconds-field";
-import { useText } from "@/lib/platform/i18n/client";
 import { Setting } from "./setting";
 import { belongsTo } from "./setting-path";
 import { useSettings } from "./settings-context";
@@ -19,7 +19,7 @@ export function ExpirySetting({
 	value: number;
 	onChange: (seconds: number) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { problems } = useSettings();
 	return (
 		<Setting at={at}>

@@ -1,14 +1,14 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Section } from "@/components/ui/section";
-import { useText } from "@/lib/platform/i18n/client";
 import { FlowPicker, type OfferedFlow } from "../flow-picker";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 
 /** The flows that users of the application execute. */
 export function FlowSettings({ flows }: { flows: readonly OfferedFlow[] }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { draft, change } = useSettings();
 	return (
 		<Section title={t("appSettings:flows")}>

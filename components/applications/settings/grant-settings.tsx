@@ -1,15 +1,15 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { CheckList } from "@/components/ui/check-list";
 import { Section } from "@/components/ui/section";
 import { GRANT_TYPES } from "@/lib/identity/applications/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { grantKey } from "../grant-key";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 
 /** The grant types that the application may use. */
 export function GrantSettings() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { draft, change } = useSettings();
 	return (
 		<Section title={t("appSettings:grants")}>

@@ -1,14 +1,14 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Select } from "@/components/ui/select";
 import { CONTENT_ENCRYPTION_METHODS, KEY_ENCRYPTION_ALGORITHMS } from "@/lib/identity/applications/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 
 /** Whether ID tokens are encrypted, and how. */
 export function IdTokenEncryption() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { draft, changeIn } = useSettings();
 	const { encryption } = draft.idToken;
 	const set = (members: Partial<typeof encryption>) =>

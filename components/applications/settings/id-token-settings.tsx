@@ -1,9 +1,9 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { LinesField } from "@/components/ui/lines-field";
 import { Section } from "@/components/ui/section";
 import { Select } from "@/components/ui/select";
 import { OWN_SIGNING_ALGORITHMS } from "@/lib/identity/applications/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { ExpirySetting } from "./expiry-setting";
 import { IdTokenEncryption } from "./id-token-encryption";
 import { Setting } from "./setting";
@@ -11,7 +11,7 @@ import { useSettings } from "./settings-context";
 
 /** The format and the audience of ID tokens. */
 export function IdTokenSettings() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { draft, changeIn } = useSettings();
 	const { idToken } = draft;
 	return (

@@ -1,15 +1,15 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Section } from "@/components/ui/section";
 import { TextField } from "@/components/ui/text-field";
 import { signsPeopleIn } from "@/lib/identity/applications/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 
 /** The name of the application, whether it is enabled, and whether users are asked for consent. */
 export function IdentitySettings() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { draft, change, fixed } = useSettings();
 	return (
 		<Section title={t("appSettings:general")}>

@@ -1,14 +1,14 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Section } from "@/components/ui/section";
 import { TextField } from "@/components/ui/text-field";
-import { useText } from "@/lib/platform/i18n/client";
 import { examples } from "./example-addresses";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 
 /** Whether the application is notified when a user signs out. */
 export function LogoutSettings() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { draft, changeIn } = useSettings();
 	return (
 		<Section title={t("appSettings:logout")}>

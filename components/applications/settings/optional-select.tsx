@@ -1,6 +1,6 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Select } from "@/components/ui/select";
-import { useText } from "@/lib/platform/i18n/client";
 
 const ANY = "any";
 
@@ -21,7 +21,7 @@ export function OptionalSelect<Value extends string>({
 	disabled?: boolean;
 	onChange: (value: Value | null) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<Select<Value | typeof ANY>
 			label={label}

@@ -1,11 +1,11 @@
 "use client";
 import { useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** Reads a certificate from a file of the device. */
 export function PemFile({ onRead }: { onRead: (pem: string) => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const input = useRef<HTMLInputElement>(null);
 	return (
 		<div>

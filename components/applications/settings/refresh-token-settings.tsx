@@ -1,14 +1,14 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Section } from "@/components/ui/section";
-import { useText } from "@/lib/platform/i18n/client";
 import { ExpirySetting } from "./expiry-setting";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 
 /** The lifetime and the rotation of refresh tokens. */
 export function RefreshTokenSettings() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { draft, changeIn } = useSettings();
 	const { refreshToken, publicClient } = draft;
 	return (

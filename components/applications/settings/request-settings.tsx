@@ -1,4 +1,5 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Section } from "@/components/ui/section";
 import {
@@ -6,14 +7,13 @@ import {
 	REQUEST_OBJECT_ENCRYPTION_ALGORITHMS,
 	SIGNING_ALGORITHMS,
 } from "@/lib/identity/applications/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { OptionalSelect } from "./optional-select";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 
 /** The form in which the application must send authorization requests. */
 export function RequestSettings() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { draft, changeIn } = useSettings();
 	const { pushedAuthorizationRequests, requestObject } = draft;
 	return (

@@ -1,14 +1,14 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { PermissionFields } from "@/components/directory/roles/permission-fields";
 import { Section } from "@/components/ui/section";
 import type { OfferedScope } from "@/lib/identity/api-resources/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 
 /** The permissions and the scopes of API resources that the application may request. */
 export function ScopeSettings({ offered }: { offered: readonly OfferedScope[] }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { draft, change } = useSettings();
 	return (
 		<Section title={t("appSettings:scopes")}>

@@ -1,8 +1,8 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { type ApplicationSettings, TLS_SUBJECT_TYPES } from "@/lib/identity/applications/contract";
-import { useText } from "@/lib/platform/i18n/client";
 
 type TlsSubject = NonNullable<ApplicationSettings["clientAuthentication"]["tlsSubject"]>;
 
@@ -22,7 +22,7 @@ export function TlsSubjectFields({
 	subject: TlsSubject | null;
 	onChange: (subject: TlsSubject) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { type, value } = subject ?? { type: "subject_dn", value: "" };
 	return (
 		<div className="grid gap-4 sm:grid-cols-2">

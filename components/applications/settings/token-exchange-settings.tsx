@@ -1,10 +1,10 @@
 "use client";
 import { Plus } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { useMay } from "@/components/ui/permissions";
 import { Section } from "@/components/ui/section";
 import type { TrustedIssuer } from "@/lib/identity/applications/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 import { TrustedIssuerFields } from "./trusted-issuer-fields";
@@ -20,7 +20,7 @@ const NEW_ISSUER: TrustedIssuer = {
 
 /** The issuers whose tokens may be exchanged for tokens of the application. */
 export function TokenExchangeSettings() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { draft, changeIn } = useSettings();
 	const mayTrust = useMay()("internal_identity_provider_mgt_update");
 	const { trustedIssuers } = draft.tokenExchange;

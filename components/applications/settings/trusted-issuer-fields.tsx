@@ -1,11 +1,11 @@
 "use client";
 import { X } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { LinesField } from "@/components/ui/lines-field";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import type { TrustedIssuer } from "@/lib/identity/applications/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { CertificateFields } from "./certificate-fields";
 import { examples } from "./example-addresses";
 
@@ -24,7 +24,7 @@ export function TrustedIssuerFields({
 	onChange: (members: Partial<TrustedIssuer>) => void;
 	onRemove: () => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const title = t("appSettings:issuer-number", { number });
 	return (
 		<fieldset className="relative flex min-w-0 flex-col gap-3 rounded-panel border p-3">

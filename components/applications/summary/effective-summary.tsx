@@ -1,13 +1,15 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { durationText } from "@/components/ui/duration-text";
 import { type ApplicationSettings, effectiveSettings, type StatementTopic } from "@/lib/identity/applications/contract";
-import { useText } from "@/lib/platform/i18n/client";
+import { useLanguage } from "@/lib/platform/i18n/client";
 
 const topics: readonly StatementTopic[] = ["sign-in", "client", "tokens"];
 
 /** The effect of the settings, in sentences. */
 export function EffectiveSummary({ settings }: { settings: ApplicationSettings }) {
-	const { t, language } = useText();
+	const { t } = useTranslation();
+	const language = useLanguage();
 	const statements = effectiveSettings(settings);
 	return (
 		<section aria-labelledby="effective" className="flex flex-col gap-3 rounded-panel border bg-surface p-4">

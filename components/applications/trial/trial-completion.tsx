@@ -1,13 +1,13 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { buttonClasses } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Spinner } from "@/components/ui/spinner";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { completeTrialContract } from "@/lib/protocols/oidc/calls";
 import { TrialMessageCard } from "./trial-message-card";
 
@@ -19,7 +19,7 @@ export function TrialCompletion({
 	params: { organization: string; applicationId: string };
 	parameters: Readonly<Record<string, string>>;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const completing = useMutation({
 		mutationFn: () => call(completeTrialContract, { params, body: { parameters } }),
 		retry: false,

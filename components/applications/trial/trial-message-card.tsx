@@ -1,12 +1,12 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Badge } from "@/components/ui/badge";
-import { useText } from "@/lib/platform/i18n/client";
 import type { TrialMessage } from "@/lib/protocols/oidc/contract";
 import { MemberTable } from "./member-table";
 
 /** One message of a trial, with its tokens decoded. */
 export function TrialMessageCard({ message }: { message: TrialMessage }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { step, method, url, status, headers, members, decoded } = message;
 	const isSuccess = status === null || status < 400;
 	return (

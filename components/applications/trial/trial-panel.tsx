@@ -2,13 +2,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Section } from "@/components/ui/section";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { beginTrialContract } from "@/lib/protocols/oidc/calls";
 import { MemberTable } from "./member-table";
 
@@ -21,7 +21,7 @@ const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== ""
 
 /** Builds an authorization request of the application, shows it, and opens it in another tab. */
 export function TrialPanel({ params }: { params: { organization: string; applicationId: string } }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [scope, setScope] = useState("openid profile email");
 	const [prompt, setPrompt] = useState<Prompt>("");
 	const [loginHint, setLoginHint] = useState("");

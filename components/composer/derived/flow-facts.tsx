@@ -1,5 +1,6 @@
 "use client";
 import { createContext, type ReactNode, useCallback, useContext, useDeferredValue, useMemo } from "react";
+import { useTranslation } from "react-i18next";
 import type { FlowAnalysis, ScenarioResult } from "@/lib/flows/assurance/contract";
 import { catalogForCheck } from "@/lib/flows/executors/contract";
 import {
@@ -12,7 +13,6 @@ import {
 	type QuickFix,
 	quickFixes,
 } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { useComposer, useDefinition, useView, useViewStore } from "../store/composer-context";
 import { useExecutors } from "./executors/executors-context";
 import { type ExecutedFlow, executedFlow } from "./subflows/executed-flow";
@@ -60,7 +60,7 @@ const Context = createContext<FlowFacts | null>(null);
 
 /** Computes the derived values of the draft. */
 export function FlowFactsProvider({ children }: { children: ReactNode }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const executors = useExecutors();
 	const { nodes, handle, flowType } = useDefinition();
 	const { resolve, resources, languages } = useComposerTexts();

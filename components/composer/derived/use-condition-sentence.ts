@@ -1,7 +1,8 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { conditionIn } from "@/lib/flows/executors/contract";
 import type { FlowNode } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
+import { useLanguage } from "@/lib/platform/i18n/client";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { useExecutors } from "./executors/executors-context";
 import { useThingNames } from "./thing-names";
@@ -9,7 +10,8 @@ import { conditionSentence } from "./words/condition-words";
 
 /** The condition of a task as a sentence, or that it is missing or incomplete; null for other nodes. */
 export function useConditionSentence(node: FlowNode): string | null {
-	const { t, language } = useText();
+	const { t } = useTranslation();
+	const language = useLanguage();
 	const { nameOf } = useThingNames();
 	const property = useExecutors().get(node.executor?.name ?? "")?.decidesBy;
 	if (property === undefined) return null;

@@ -1,11 +1,11 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { buttonClasses } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useText } from "@/lib/platform/i18n/client";
 import { useClipboardEvents } from "../commands/clipboard-events";
 import type { CanvasHandle } from "../commands/command";
 import { composerCommands, useCommandContext } from "../commands/composer-commands";
@@ -70,7 +70,7 @@ export function ComposerFrame({
 	fromServer: SavedDraft;
 	version: number | undefined;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const store = useComposerStore();
 	const view = useViewStore();
 	const projection = useView((shown) => shown.projection);

@@ -2,9 +2,9 @@
 import { X } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useText } from "@/lib/platform/i18n/client";
 import { useLeavePanel } from "../parts/use-leave-panel";
 import { useComposer, useView, useViewStore } from "../store/composer-context";
 import { nothingSelected } from "../store/selection";
@@ -25,7 +25,7 @@ export function InspectorPanel() {
 }
 
 function OpenInspector() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const view = useViewStore();
 	const close = () => view.getState().show({ inspector: "closed" });
 	const { panel, onKeyDown } = useLeavePanel<HTMLElement>(close);

@@ -1,11 +1,11 @@
 "use client";
-import { useText } from "@/lib/platform/i18n/client";
+import { useTranslation } from "react-i18next";
 import { stepText } from "../derived/words/step-text";
 import { useComposer } from "../store/composer-context";
 
 /** Announces the last step and its result to screen readers. */
 export function LiveRegion() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const announcement = useComposer((state) => state.announcement);
 	const text = announcement === null ? "" : stepText(t, announcement);
 	return (

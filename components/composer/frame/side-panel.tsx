@@ -1,10 +1,10 @@
 "use client";
 import { X } from "lucide-react";
 import dynamic from "next/dynamic";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useText } from "@/lib/platform/i18n/client";
 import { useLeavePanel } from "../parts/use-leave-panel";
 import { useComposer, useView, useViewStore } from "../store/composer-context";
 import type { SidePanel as Side } from "../store/composer-view";
@@ -75,7 +75,7 @@ export function SidePanel(doing: Doing) {
 }
 
 function OpenPanel({ side, onGo, onAdded }: Doing & { side: Side }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const view = useViewStore();
 	const close = () => view.getState().show({ side: null });
 	const { panel, onKeyDown } = useLeavePanel<HTMLElement>(close, { toOpener: true });

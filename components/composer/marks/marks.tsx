@@ -1,6 +1,6 @@
 "use client";
 import { type ComponentType, createContext, useContext } from "react";
-import { useText } from "@/lib/platform/i18n/client";
+import { useTranslation } from "react-i18next";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { useView } from "../store/composer-context";
 import type { ComposerView } from "../store/composer-view";
@@ -61,7 +61,7 @@ export function TransitionMarks(props: { nodeId: string; slot: string }) {
 
 /** The accessible name of a node with the additions of overlays; without a node, its name. */
 export function useMarkedName(nodeId: string | null, name: string): string {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const marks = useContext(Context);
 	return useView((view) =>
 		nodeId === null

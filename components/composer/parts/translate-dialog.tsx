@@ -1,9 +1,9 @@
 "use client";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Select } from "@/components/ui/select";
-import { useText } from "@/lib/platform/i18n/client";
 import { literalToKey } from "../commands/texts/edit-texts";
 import type { TextPlace } from "../commands/texts/key-name";
 import { writtenLanguage } from "../commands/texts/written-language";
@@ -19,7 +19,7 @@ export function TranslateDialog({
 	texts: readonly { place: TextPlace; text: string }[];
 	onClose: () => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { languages, resources } = useComposerTexts();
 	const store = useComposerStore();
 	const words = texts.map(({ text }) => text);

@@ -1,6 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useRouter } from "@/components/ui/navigation";
 import { ResourceForm } from "@/components/ui/resource-form";
 import { TextField } from "@/components/ui/text-field";
@@ -13,7 +14,6 @@ import {
 	patchRoleContract,
 } from "@/lib/identity/directory/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { PermissionFields } from "../roles/permission-fields";
 import type { CollectionKind } from "./collection-list";
 
@@ -40,7 +40,7 @@ interface Props {
 
 /** The form of a group or a role: its name, and the permissions of a role. */
 export function CollectionForm({ organization, kind, held = null, offered = [], saved }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
 	const [displayName, setDisplayName] = useState(saved?.displayName ?? "");

@@ -1,8 +1,8 @@
 "use client";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { FileDrop } from "@/components/ui/file-drop";
 import { Notice } from "@/components/ui/notice";
-import { useText } from "@/lib/platform/i18n/client";
 import {
 	EXPORT_SOURCES,
 	type ExportedUser,
@@ -22,7 +22,7 @@ interface Props {
 
 /** Imports the users of another product from its export: asks what the export does not say, reads the file, checks and imports. */
 export function ExportImport({ organization, source }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [settings, setSettings] = useState<SourceSettings>({
 		source,
 		...(source === "firebase" && { firebase: FIREBASE_DEFAULTS }),

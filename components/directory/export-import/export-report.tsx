@@ -1,11 +1,11 @@
 "use client";
 import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { PanelPages } from "@/components/list/panel-pages";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { Select } from "@/components/ui/select";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
-import { useText } from "@/lib/platform/i18n/client";
 import { pageOfRows, ROWS_PER_PAGE } from "../page-of-rows";
 import { type ExportedUser, nameOf } from "./export-file";
 import type { ExportOutcome } from "./import-batches";
@@ -28,7 +28,7 @@ interface Props {
 
 /** The users that were sent, paginated, each with its result and its notes; first those with something to say about them. */
 export function ExportReport({ users, outcomes, dryRun }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [filter, setFilter] = useState<(typeof FILTERS)[number]>("noted");
 	const [requestedOffset, setRequestedOffset] = useState(0);
 	const shown = useMemo(

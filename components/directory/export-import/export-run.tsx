@@ -1,12 +1,12 @@
 "use client";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
-import { useText } from "@/lib/platform/i18n/client";
 import { ImportDialogs } from "../import-dialogs";
 import type { ExportedUser } from "./export-file";
 import { ExportReport } from "./export-report";
@@ -21,7 +21,7 @@ interface Props {
 
 /** A dry run or an import of the users of an export, with the counts and the notes. */
 export function ExportRun({ organization, settings, users, onAnother }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const run = useExportImport(organization, settings, users);
 	const [cancelling, setCancelling] = useState(false);
 	const { phase, outcomes, dryRun } = run;

@@ -1,7 +1,7 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
-import { useText } from "@/lib/platform/i18n/client";
 import type { SourceSettings } from "./use-export-import";
 
 const DIGESTS = ["SHA-256", "SHA-512", "SHA-384", "SHA-1", "PBKDF2"] as const;
@@ -16,7 +16,7 @@ interface Props {
 
 /** How the source hashes passwords, where its export does not say; nothing for the other sources. */
 export function SourceSettingsFields({ settings, onChange }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { firebase, wso2 } = settings;
 	if (firebase !== undefined) {
 		const change = (changed: Partial<typeof firebase>) =>

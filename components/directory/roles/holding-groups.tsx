@@ -2,13 +2,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useRouter } from "@/components/ui/navigation";
 import { PageLink } from "@/components/ui/page-link";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useToast } from "@/components/ui/toast";
-import { useText } from "@/lib/platform/i18n/client";
 import { changeReferences, referencing } from "../change-references";
 
 interface Group {
@@ -27,7 +27,7 @@ export function HoldingGroups({
 	roleId: string;
 	groups: readonly Group[];
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
 	const [asking, setAsking] = useState<Group | null>(null);

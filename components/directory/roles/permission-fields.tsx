@@ -1,7 +1,8 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import type { OfferedScope } from "@/lib/identity/api-resources/contract";
-import { useText } from "@/lib/platform/i18n/client";
+import { knownText } from "@/lib/platform/i18n/texts";
 import {
 	AS_STRONG_AS_EVERYTHING,
 	EVERYTHING,
@@ -23,7 +24,7 @@ interface Props {
 
 /** The permissions of a role with explanations; users can only grant permissions that they have themselves. */
 export function PermissionFields({ chosen, held, fixed, offered, onChange }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const apis = Object.values(Object.groupBy(offered, ({ identifier }) => identifier)).filter(
 		(each) => each !== undefined,
 	);
@@ -33,14 +34,11 @@ export function PermissionFields({ chosen, held, fixed, offered, onChange }: Pro
 		const own = held === null || permits(new Set(held), permission);
 		const included = permits(new Set([...chosen].filter((each) => each !== permission)), permission);
 		const displayName = known.get(permission);
-		const key = `roles:permission.${permission}`;
 		return (
 			<CheckboxField
 				key={permission}
 				label={
-					t.has(key) ? (
-						t(key)
-					) : (
+					knownText(t, `roles:permission.${permission}`) ?? (
 						<bdi className={displayName ? "" : "font-mono text-sm"}>{displayName ?? permission}</bdi>
 					)
 				}

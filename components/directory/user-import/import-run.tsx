@@ -1,6 +1,7 @@
 "use client";
 import { Download } from "lucide-react";
 import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { saveFile } from "@/components/files/save-file";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -9,7 +10,6 @@ import { ProgressBar } from "@/components/ui/progress-bar";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
 import type { AttributeField } from "@/lib/identity/attributes/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { ImportDialogs } from "../import-dialogs";
 import type { Field } from "./fields";
 import { reasonText } from "./reason-text";
@@ -29,7 +29,7 @@ interface Props {
 
 /** The rows with their problems, the run, and the result of each row. */
 export function ImportRun({ organization, sheet, mapping, attributes, onStart, onAnother }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const problems = useMemo(() => rowProblems(sheet, mapping), [sheet, mapping]);
 	const run = useUserImport(organization, sheet, mapping, attributes, problems);
 	const { progress, outcomes, error } = run;

@@ -1,8 +1,8 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import type { AttributeField } from "@/lib/identity/attributes/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { attributeLabel } from "../users/attribute-label";
 import { FIELDS, type Field, fieldOf } from "./fields";
 import type { Sheet } from "./sheet";
@@ -18,7 +18,7 @@ interface Props {
 
 /** The field for each column; initially derived from the heading. */
 export function MappingFields({ sheet, attributes, mapping, onChange }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const fields = [
 		...FIELDS.map((value): { value: Field; label: string } => ({ value, label: t(`userImport:field.${value}`) })),
 		...attributes.map((each) => ({ value: fieldOf(each), label: attributeLabel(t, each) })),

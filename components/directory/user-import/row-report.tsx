@@ -1,11 +1,11 @@
 "use client";
 import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { PanelPages } from "@/components/list/panel-pages";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { Select } from "@/components/ui/select";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
-import { useText } from "@/lib/platform/i18n/client";
 import { pageOfRows, ROWS_PER_PAGE } from "../page-of-rows";
 import type { Field } from "./fields";
 import { importRow } from "./import-row";
@@ -32,7 +32,7 @@ interface Props {
 
 /** The rows of the table, paginated, each with its problems or its result. */
 export function RowReport({ sheet, mapping, outcomes, problems }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [filter, setFilter] = useState<(typeof FILTERS)[number]>("all");
 	const [requestedOffset, setRequestedOffset] = useState(0);
 	const shown = useMemo(() => {
@@ -102,7 +102,7 @@ function ReportRow({
 	outcome,
 	problem,
 }: Pick<Props, "sheet" | "mapping"> & { index: number; outcome: Outcome | undefined; problem: Reason | undefined }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const row = importRow(sheet, mapping, index);
 	const state = outcome?.kind ?? (problem === undefined ? "waiting" : "refused");
 	const reason = outcome !== undefined && "reason" in outcome ? outcome.reason : problem;

@@ -1,12 +1,12 @@
 "use client";
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { saveFile } from "@/components/files/save-file";
 import { Button } from "@/components/ui/button";
 import { FileDrop } from "@/components/ui/file-drop";
 import { Notice } from "@/components/ui/notice";
 import { TextArea } from "@/components/ui/text-area";
-import { useText } from "@/lib/platform/i18n/client";
 import { MAX_ROWS, readSheet, type Sheet, type SheetProblem, writeSheet } from "./sheet";
 
 const MAX_FILE_BYTES = 30_000_000;
@@ -19,7 +19,7 @@ const TEMPLATE = [
 
 /** The source of the users: a chosen or dropped file, or pasted cells. */
 export function SourceStep({ onSheet }: { onSheet: (sheet: Sheet) => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [problem, setProblem] = useState<SheetProblem | "too-big" | null>(null);
 	const [pasted, setPasted] = useState("");
 	function take(csv: string) {

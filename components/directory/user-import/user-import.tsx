@@ -1,8 +1,8 @@
 "use client";
 import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import type { AttributeField } from "@/lib/identity/attributes/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import type { Field } from "./fields";
 import { ImportRun } from "./import-run";
 import { MappingFields } from "./mapping-fields";
@@ -18,7 +18,7 @@ export function UserImport({
 	/** Attributes that columns can fill. */
 	attributes: readonly AttributeField[];
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [source, setSource] = useState<{ sheet: Sheet; number: number } | null>(null);
 	const [mapping, setMapping] = useState<readonly (Field | null)[]>([]);
 	const [started, setStarted] = useState(false);

@@ -1,9 +1,9 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { refusalText } from "@/components/ui/refusal-text";
-import { useText } from "@/lib/platform/i18n/client";
 import type { ActResult, UserAct } from "./user-acts";
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** The result for each user, with the reasons of refusals. */
 export function ActResults({ act, results, onClose }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<Dialog
 			open

@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -9,7 +10,6 @@ import { Spinner } from "@/components/ui/spinner";
 import { TextField } from "@/components/ui/text-field";
 import { listGroupsContract, listRolesContract } from "@/lib/identity/directory/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { roleName } from "../roles/role-name";
 import type { AssignableKind } from "./assign";
 import type { Named } from "./user-facts";
@@ -30,7 +30,7 @@ const MAX_SHOWN = 20;
 
 /** Searches groups or roles by a part of the name and assigns them one by one. */
 export function AssignDialog({ open, onOpenChange, ...choices }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<Dialog
 			open={open}
@@ -45,7 +45,7 @@ export function AssignDialog({ open, onOpenChange, ...choices }: Props) {
 }
 
 function Choices({ kind, organization, assigned, busy, error, onChoose }: Omit<Props, "open" | "onOpenChange">) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [typed, setTyped] = useState("");
 	const search = useDeferredValue(typed.trim().replaceAll("\0", ""));
 	const found = useQuery({

@@ -1,8 +1,8 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import type { AttributeField } from "@/lib/identity/attributes/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { attributeLabel } from "./attribute-label";
 
 const NONE = "";
@@ -19,7 +19,7 @@ export function AttributeFieldInput({
 	error: string | undefined;
 	onChange: (value: string) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { type, choices, description, required, readOnly, minimum, maximum } = field;
 	const label = attributeLabel(t, field);
 	if (type === "boolean" || type === "choice") {

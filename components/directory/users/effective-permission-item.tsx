@@ -1,17 +1,18 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import type { EffectivePermission } from "@/lib/identity/directory/contract";
-import { useText } from "@/lib/platform/i18n/client";
+import { knownText } from "@/lib/platform/i18n/texts";
 import { AS_STRONG_AS_EVERYTHING, EVERYTHING } from "@/lib/platform/kernel/permissions";
 import { roleName } from "../roles/role-name";
 
 /** One permission, explained where Portico knows it, with every role and group that grants it. */
 export function EffectivePermissionItem({ permission, ways: grants }: EffectivePermission) {
-	const { t } = useText();
-	const key = `roles:permission.${permission}`;
+	const { t } = useTranslation();
+	const meaning = knownText(t, `roles:permission.${permission}`);
 	return (
 		<li className="flex flex-col gap-1 border-b py-2 first:pt-0 last:border-b-0 last:pb-0">
 			<span className="flex flex-wrap items-baseline gap-x-3">
-				{t.has(key) ? <span className="font-medium">{t(key)}</span> : null}
+				{meaning === undefined ? null : <span className="font-medium">{meaning}</span>}
 				<bdi className="font-mono text-sm text-muted wrap-anywhere" dir="ltr">
 					{permission}
 				</bdi>

@@ -1,11 +1,11 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Notice } from "@/components/ui/notice";
-import { useText } from "@/lib/platform/i18n/client";
 import type { UserFacts } from "./user-facts";
 
 /** The read-only profile of a member; profile and credentials are managed by the home organization. */
 export function MemberProfile({ user }: { user: UserFacts }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { attributes } = user;
 	const facts: [string, string | null | undefined][] = [
 		[t("users:username"), user.username],

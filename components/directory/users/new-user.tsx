@@ -1,6 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useRouter } from "@/components/ui/navigation";
 import { ResourceForm } from "@/components/ui/resource-form";
 import { TextField } from "@/components/ui/text-field";
@@ -8,7 +9,6 @@ import { useToast } from "@/components/ui/toast";
 import type { ProfileForm } from "@/lib/identity/attributes/contract";
 import { createUserContract } from "@/lib/identity/directory/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { useInvalidFocus } from "./use-invalid-focus";
 import { UserFields } from "./user-fields";
 import { blankDraft, newUserOf } from "./user-form-draft";
@@ -18,7 +18,7 @@ const DEFAULT_STORE = "DEFAULT";
 
 /** The form of a new user; it keeps the typed values after a refusal. */
 export function NewUser({ organization, form }: { organization: string; form: ProfileForm }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
 	const element = useRef<HTMLFormElement>(null);

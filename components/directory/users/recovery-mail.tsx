@@ -1,15 +1,15 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useToast } from "@/components/ui/toast";
 import { sendRecoveryMailContract } from "@/lib/identity/directory/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** Sends the user a mail that leads to a new password. */
 export function RecoveryMail({ organization, user }: { organization: string; user: { id: string; name: string } }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const toast = useToast();
 	const sending = useMutation({
 		mutationFn: () => call(sendRecoveryMailContract, { params: { organization, userId: user.id } }),

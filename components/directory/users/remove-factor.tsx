@@ -2,6 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useRouter } from "@/components/ui/navigation";
@@ -9,7 +10,6 @@ import { refusalText } from "@/components/ui/refusal-text";
 import { useToast } from "@/components/ui/toast";
 import { removeFactorContract } from "@/lib/identity/directory/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** Removes one authenticator app or passkey of a user, after a confirmation. */
 export function RemoveFactor({
@@ -19,7 +19,7 @@ export function RemoveFactor({
 	params: { organization: string; userId: string; factorId: string };
 	name: string;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
 	const [asking, setAsking] = useState(false);

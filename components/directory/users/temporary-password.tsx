@@ -1,6 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { CopiedText } from "@/components/ui/copied-text";
@@ -9,7 +10,6 @@ import { useRouter } from "@/components/ui/navigation";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { setTemporaryPasswordContract } from "@/lib/identity/directory/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** Sets a random password that the user has to replace, and shows it once. */
 export function TemporaryPassword({
@@ -19,7 +19,7 @@ export function TemporaryPassword({
 	organization: string;
 	user: { id: string; name: string };
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const [asking, setAsking] = useState(false);
 	const setting = useMutation({

@@ -1,5 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { DateTime } from "@/components/ui/date-time";
 import { useRouter } from "@/components/ui/navigation";
@@ -8,7 +9,6 @@ import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useToast } from "@/components/ui/toast";
 import { unlockUserContract } from "@/lib/identity/directory/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** Tells that a user is locked out, why and until when, and unlocks them. */
 export function Unlock({
@@ -21,7 +21,7 @@ export function Unlock({
 	/** ISO 8601 */
 	until: string;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
 	const unlocking = useMutation({

@@ -2,9 +2,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useRouter } from "@/components/ui/navigation";
 import { useToast } from "@/components/ui/toast";
-import { useText } from "@/lib/platform/i18n/client";
 import { type ActedOn, type ActResult, actOn, type UserAct } from "./user-acts";
 import { userKeys } from "./user-keys";
 
@@ -21,7 +21,7 @@ export function useUserActs(
 	organization: string,
 	onDone?: (act: UserAct, done: readonly ActResult[]) => void,
 ): { ask: (act: UserAct, users: readonly ActedOn[]) => void; dialogs: ReactNode } {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
 	const cache = useQueryClient();

@@ -1,8 +1,8 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { useRouter } from "@/components/ui/navigation";
 import { useMay } from "@/components/ui/permissions";
-import { useText } from "@/lib/platform/i18n/client";
 import { useUserActs } from "./use-user-acts";
 import { operationsOfActs, type UserAct } from "./user-acts";
 
@@ -17,7 +17,7 @@ const FINAL: ReadonlySet<UserAct> = new Set<UserAct>(["delete", "leave"]);
 
 /** The actions on a user, each with its consequences. */
 export function UserActions({ organization, user, acts }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const may = useMay();
 	const allowed = acts.filter((act) => may(operationsOfActs[act].access));

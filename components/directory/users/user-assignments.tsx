@@ -2,13 +2,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Link } from "@/components/ui/link";
 import { useRouter } from "@/components/ui/navigation";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useToast } from "@/components/ui/toast";
-import { useText } from "@/lib/platform/i18n/client";
 import { roleName } from "../roles/role-name";
 import { type AssignableKind, assign, assigning } from "./assign";
 import { AssignDialog } from "./assign-dialog";
@@ -23,7 +23,7 @@ interface Props {
 
 /** The groups of a user, or the directly assigned roles, with controls to remove and add them. */
 export function UserAssignments({ kind, organization, user, assigned }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
 	const [choosing, setChoosing] = useState(false);

@@ -1,12 +1,12 @@
 "use client";
 import { KeyRound, LifeBuoy, Link2, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Badge } from "@/components/ui/badge";
 import { DateTime } from "@/components/ui/date-time";
 import { PageLink } from "@/components/ui/page-link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { UserCredentials as Credentials } from "@/lib/identity/directory/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { RemoveFactor } from "./remove-factor";
 
 /** The kinds of credentials of a user, never their values. */
@@ -19,7 +19,7 @@ export function UserCredentials({
 	user: { id: string; name: string };
 	credentials: Credentials;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { password, passwordTemporary, passwordChangedAt, factors, recoveryCodesLeft, linked } = credentials;
 	return (
 		<ul className="flex flex-col">

@@ -1,8 +1,8 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import type { ProfileForm } from "@/lib/identity/attributes/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { languages } from "@/lib/platform/i18n/languages";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { AttributeFieldInput } from "./attribute-field-input";
@@ -20,7 +20,7 @@ const NONE = "none";
 
 /** The fields of a user profile, each with its problem. */
 export function UserFields({ draft, onChange, problem, form: { fields, rules } }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const field = (name: keyof typeof FIELD_OF) => ({
 		value: draft[name],
 		onChange: (event: { target: { value: string } }) => onChange({ ...draft, [name]: event.target.value }),

@@ -1,12 +1,12 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Badge } from "@/components/ui/badge";
 import { DateTime } from "@/components/ui/date-time";
-import { useText } from "@/lib/platform/i18n/client";
 import type { UserFacts } from "./user-facts";
 
 /** The memberships of a user: the home organization, and each joined organization at or below this one. */
 export function UserMemberships({ user }: { user: UserFacts }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<ul className="flex flex-col">
 			<li className="flex flex-wrap items-center gap-x-3 border-b py-2 first:pt-0 last:border-b-0 last:pb-0">

@@ -1,9 +1,9 @@
 "use client";
 import { KeyRound, LogOut, MoreHorizontal, Trash2, UserCheck, UserX } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { useMay } from "@/components/ui/permissions";
-import { useText } from "@/lib/platform/i18n/client";
 import { operationsOfActs, type UserAct } from "./user-acts";
 
 interface Props {
@@ -18,7 +18,7 @@ const accessOf = (act: UserAct) => operationsOfActs[act].access;
 
 /** The actions on one user. */
 export function UserMenu({ name, active, member, onAct }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const may = useMay();
 	if (!may(accessOf("disable")) && !may(accessOf("delete"))) return null;
 	const label = t("users:actions", { name });

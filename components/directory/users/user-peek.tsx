@@ -2,9 +2,9 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { FloatingInDialog } from "@/components/ui/floating-place";
-import { useText } from "@/lib/platform/i18n/client";
 import { useRoomy } from "./use-roomy";
 import type { ActedOn, UserAct } from "./user-acts";
 import type { UserFacts } from "./user-facts";
@@ -27,7 +27,7 @@ interface Props {
 
 /** A user in a panel beside the list, or as a dialog in narrow windows. */
 export function UserPeek({ list, onStep, onClose, returnFocus, ...user }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const roomy = useRoomy();
 	const content = <UserSummary {...user} />;
 	if (roomy === null) return null;
@@ -72,7 +72,7 @@ function Beside({
 	returnFocus,
 	children,
 }: Pick<Props, "list" | "onStep" | "onClose" | "returnFocus"> & { children: ReactNode }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const panel = useRef<HTMLElement>(null);
 	const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
 		const { target } = event;

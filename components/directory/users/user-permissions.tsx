@@ -1,8 +1,8 @@
 "use client";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import type { EffectivePermission } from "@/lib/identity/directory/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { EVERYTHING, PERMISSION_GROUPS } from "@/lib/platform/kernel/permissions";
 import { EffectivePermissionItem } from "./effective-permission-item";
 
@@ -10,7 +10,7 @@ const SHOWN_AT_FIRST = 12;
 
 /** The effective permissions of a user by subject, each with the role, assignment and organization that grant it. */
 export function UserPermissions({ permissions }: { permissions: readonly EffectivePermission[] }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [all, setAll] = useState(false);
 	if (permissions.length === 0) return <p className="text-muted">{t("users:no-permissions")}</p>;
 	const groups = bySubject(permissions);

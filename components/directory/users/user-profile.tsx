@@ -1,6 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { useRouter } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
@@ -10,7 +11,6 @@ import type { ProfileForm } from "@/lib/identity/attributes/contract";
 import { patchUserContract } from "@/lib/identity/directory/calls";
 import { isRefusedByAction, URN } from "@/lib/identity/directory/contract";
 import { CallError, call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { useInvalidFocus } from "./use-invalid-focus";
 import type { UserFacts } from "./user-facts";
 import { UserFields } from "./user-fields";
@@ -32,7 +32,7 @@ export function UserProfile({
 	user: UserFacts;
 	form: ProfileForm;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
 	const element = useRef<HTMLFormElement>(null);

@@ -1,16 +1,18 @@
 "use client";
 import { parse } from "bowser";
 import { Fragment } from "react";
+import { useTranslation } from "react-i18next";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { UserSession } from "@/lib/identity/directory/contract";
-import { useText } from "@/lib/platform/i18n/client";
-import type { Translate } from "@/lib/platform/i18n/texts";
+import { useLanguage } from "@/lib/platform/i18n/client";
+import { knownText, type Translate } from "@/lib/platform/i18n/texts";
 
 const MAX_SHOWN = 10;
 
 /** The sessions of a user, newest first. */
 export function UserSessions({ sessions }: { sessions: readonly UserSession[] }) {
-	const { t, language } = useText();
+	const { t } = useTranslation();
+	const language = useLanguage();
 	if (sessions.length === 0) return <p className="text-muted">{t("users:signed-in-nowhere")}</p>;
 	const list = new Intl.ListFormat(language.locale, { type: "conjunction" });
 	return (
@@ -71,5 +73,5 @@ function deviceOf(userAgent: string, t: Translate): string {
 /** The names of RFC 8176 methods; unknown methods are shown unchanged. */
 function methodOf(method: string, t: Translate): string {
 	const key = `account:method.${method}`;
-	return t.has(key) ? t(key) : method;
+	return knownText(t, key) ?? method;
 }

@@ -1,6 +1,6 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Badge } from "@/components/ui/badge";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** Whether a user can sign in, and whether their home is another organization. */
 export function UserStatus({
@@ -11,7 +11,7 @@ export function UserStatus({
 	/** The name of the home organization of a guest. */
 	guestFrom: string | undefined;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<span className="inline-flex flex-wrap items-center gap-1">
 			<Badge tone={active ? "success" : "warning"}>{t(active ? "users:status.active" : "users:status.disabled")}</Badge>

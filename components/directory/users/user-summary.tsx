@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
@@ -9,7 +10,6 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { Skeleton } from "@/components/ui/skeleton";
 import { getUserContract, patchUserContract } from "@/lib/identity/directory/calls";
 import { CallError, call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { roleName } from "../roles/role-name";
 import { LastSignIn } from "./last-sign-in";
 import type { ActedOn, UserAct } from "./user-acts";
@@ -30,7 +30,7 @@ interface Props {
 
 /** A summary of a user, with actions. */
 export function UserSummary({ organization, organizationId, viewerId, userId, listed, onAct }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const params = { organization, userId };
 	const read = useQuery({
 		queryKey: userKeys.one(organization, userId),

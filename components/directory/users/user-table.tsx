@@ -1,5 +1,6 @@
 "use client";
 import type { MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
 import { type Column, ResourceTable } from "@/components/list/resource-table";
 import { SelectBox } from "@/components/list/select-box";
 import { useSelection } from "@/components/list/use-selection";
@@ -7,7 +8,6 @@ import { useAddressing } from "@/components/ui/address";
 import { Button } from "@/components/ui/button";
 import { useMay } from "@/components/ui/permissions";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { useText } from "@/lib/platform/i18n/client";
 import { LastSignIn } from "./last-sign-in";
 import { rowLinkId } from "./row-link-id";
 import { type ActedOn, operationsOfActs, type UserAct } from "./user-acts";
@@ -30,7 +30,7 @@ interface Props {
 
 /** The users of one page of the list, with actions on one or several of them. */
 export function UserTable({ users, organizationId, viewerId, state, peek, onPeek, onAct }: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { full } = useAddressing();
 	const isMember = (user: UserFacts) => user.organization.id !== organizationId;
 	const mayChange = useMay()(operationsOfActs.disable.access);

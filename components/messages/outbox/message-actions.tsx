@@ -1,19 +1,19 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { useRouter } from "@/components/ui/navigation";
 import { refusalText } from "@/components/ui/refusal-text";
 import { useToast } from "@/components/ui/toast";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { retryMessageContract } from "@/lib/platform/messages/calls";
 import type { ListedMessage } from "./listed-message";
 import { WouldHaveSentDialog } from "./would-have-sent-dialog";
 
 /** The actions on one message of the outbox. */
 export function MessageActions({ message }: { message: ListedMessage }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
 	const [shown, setShown] = useState(false);

@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { DateTime } from "@/components/ui/date-time";
 import { PageLink } from "@/components/ui/page-link";
 import { Cell, Row } from "@/components/ui/table";
-import type { Translate } from "@/lib/platform/i18n/texts";
+import { knownText, type Translate } from "@/lib/platform/i18n/texts";
 import { channels, messageStatusFilters } from "@/lib/platform/messages/contract";
 import type { ListedMessage } from "./listed-message";
 import { MessageActions } from "./message-actions";
@@ -93,7 +93,7 @@ export function OutboxTable({
 					cellClass: "align-top",
 					cell({ template }) {
 						const key = `outbox:template.${template}`;
-						return t.has(key) ? t(key) : template;
+						return knownText(t, key) ?? template;
 					},
 				},
 				{

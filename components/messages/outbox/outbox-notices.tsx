@@ -1,9 +1,10 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { buttonClasses } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Opening } from "@/components/ui/permissions";
-import { useText } from "@/lib/platform/i18n/client";
+import { useLanguage } from "@/lib/platform/i18n/client";
 import type { Channel } from "@/lib/platform/messages/contract";
 
 /** A warning when messages of a channel are not sent. */
@@ -14,7 +15,8 @@ export function OutboxNotices({
 	shownHere: readonly Channel[];
 	notServed: readonly Channel[];
 }) {
-	const { t, language } = useText();
+	const { t } = useTranslation();
+	const language = useLanguage();
 	const channels = (list: readonly Channel[]) =>
 		new Intl.ListFormat(language.locale, { type: "conjunction" }).format(
 			list.map((each) => t(`outbox:channels.${each}`)),

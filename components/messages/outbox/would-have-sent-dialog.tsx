@@ -1,6 +1,6 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Dialog } from "@/components/ui/dialog";
-import { useText } from "@/lib/platform/i18n/client";
 import type { ListedMessage } from "./listed-message";
 
 /** The content of a message that no sender can send. */
@@ -11,7 +11,7 @@ export function WouldHaveSentDialog({
 	message: NonNullable<ListedMessage["wouldHaveSent"]>;
 	onClose: () => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<Dialog open onOpenChange={onClose} title={t("outbox:would-have-sent")}>
 			<dl className="flex flex-col gap-3">

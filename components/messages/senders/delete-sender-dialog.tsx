@@ -1,17 +1,17 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { DeleteDialog } from "@/components/ui/delete-dialog";
 import { Dialog } from "@/components/ui/dialog";
 import { useRouter } from "@/components/ui/navigation";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { deleteSenderContract } from "@/lib/platform/messages/calls";
 import type { Sender } from "@/lib/platform/messages/contract";
 import { FlowLinks } from "./test-sender";
 
 /** Asks for confirmation and deletes a sender; lists the flows instead if some use it. */
 export function DeleteSenderDialog({ sender, etag, onClose }: { sender: Sender; etag: string; onClose: () => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const title = t("senders:delete-title", { name: sender.name });
 	if (sender.usedBy.length > 0)

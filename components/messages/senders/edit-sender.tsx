@@ -1,12 +1,12 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { useRouter } from "@/components/ui/navigation";
 import { Allowed } from "@/components/ui/permissions";
 import { useToast } from "@/components/ui/toast";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { testSenderContract, updateSenderContract } from "@/lib/platform/messages/calls";
 import type { Sender } from "@/lib/platform/messages/contract";
 import { DeleteSenderDialog } from "./delete-sender-dialog";
@@ -16,7 +16,7 @@ import { TestSender } from "./test-sender";
 
 /** Edits, tests and deletes a sender. */
 export function EditSender({ sender: read, revision }: { sender: Sender; revision: number }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
 	const [{ sender, etag }, setSaved] = useState({ sender: read, etag: `"${revision}"` });

@@ -1,6 +1,7 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { TextField } from "@/components/ui/text-field";
-import { useText } from "@/lib/platform/i18n/client";
+import { knownText } from "@/lib/platform/i18n/texts";
 
 /** The typed secret: null removes the stored one, an empty text keeps it. */
 export type TypedSecret = string | null;
@@ -24,7 +25,7 @@ export function SecretField({
 	lost: boolean;
 	onChange: (value: TypedSecret) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const labelKey = `senders:field.${name}`;
 	const problem =
 		value !== ""
@@ -42,7 +43,7 @@ export function SecretField({
 		<div className="flex flex-col gap-1">
 			<TextField
 				type="password"
-				label={t.has(labelKey) ? t(labelKey) : name}
+				label={knownText(t, labelKey) ?? name}
 				hint={hints.filter(Boolean).join(" ") || undefined}
 				error={problem}
 				value={value ?? ""}

@@ -1,9 +1,9 @@
 "use client";
 import { type ComponentProps, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { ResourceForm } from "@/components/ui/resource-form";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
-import { useText } from "@/lib/platform/i18n/client";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { updateSenderContract } from "@/lib/platform/messages/calls";
 import { type Channel, channels, providersOf, type Sender, secretNames } from "@/lib/platform/messages/contract";
@@ -23,7 +23,7 @@ export function SenderForm({
 	onSave: (draft: SenderDraft) => void;
 	onDirty: () => void;
 } & Pick<ComponentProps<typeof ResourceForm>, "saving" | "submit" | "unsaved" | "leaves" | "actions">) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const hintId = useId();
 	const [draft, setDraft] = useState(() => draftOf(sender));
 	const [tried, setTried] = useState(false);

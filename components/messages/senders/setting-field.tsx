@@ -1,8 +1,9 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
-import { useText } from "@/lib/platform/i18n/client";
+import { knownText } from "@/lib/platform/i18n/texts";
 import type { SenderField } from "./sender-fields";
 
 /** One setting of a provider. */
@@ -17,11 +18,11 @@ export function SettingField({
 	wrong: boolean;
 	onChange: (value: string) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const labelKey = `senders:field.${name}`;
-	const label = t.has(labelKey) ? t(labelKey) : name;
+	const label = knownText(t, labelKey) ?? name;
 	const hintKey = `senders:hint.${name}`;
-	const hintText = hint === true && t.has(hintKey) ? t(hintKey, { placeholders: PLACEHOLDERS }) : undefined;
+	const hintText = hint === true && knownText(t, hintKey, { placeholders: PLACEHOLDERS });
 	switch (kind) {
 		case "check":
 			return (
@@ -42,7 +43,7 @@ export function SettingField({
 					value={value}
 					options={choices.map((choice) => {
 						const key = `senders:${name}.${choice}`;
-						return { value: choice, label: t.has(key) ? t(key) : choice };
+						return { value: choice, label: knownText(t, key) ?? choice };
 					})}
 					onValueChange={onChange}
 				/>

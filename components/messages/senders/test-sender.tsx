@@ -1,19 +1,21 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { TextField } from "@/components/ui/text-field";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
+import { useLanguage } from "@/lib/platform/i18n/client";
 import { testSenderContract } from "@/lib/platform/messages/calls";
 import type { Sender, TestResult } from "@/lib/platform/messages/contract";
 
 /** Sends a test message, shows the provider's response, and lists the flows that use the sender. */
 export function TestSender({ sender, unsaved }: { sender: Sender; unsaved: boolean }) {
-	const { t, language } = useText();
+	const { t } = useTranslation();
+	const language = useLanguage();
 	const titleId = useId();
 	const [to, setTo] = useState("");
 	const testing = useMutation({
@@ -60,7 +62,7 @@ export function TestSender({ sender, unsaved }: { sender: Sender; unsaved: boole
 const tones = { sent: "success", refused: "danger", unavailable: "warning" } as const;
 
 function Outcome({ result: { outcome, answer } }: { result: TestResult }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<Notice tone={tones[outcome]} urgent title={t(`senders:test.${outcome}`)}>
 			<p>{t("senders:test.answer")}</p>

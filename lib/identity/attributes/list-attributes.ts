@@ -1,6 +1,7 @@
 import { boundedOffset, pageLinks } from "@/lib/platform/http/pagination";
 import type { LanguageCode } from "@/lib/platform/i18n/languages";
 import { serverTranslation } from "@/lib/platform/i18n/server";
+import { knownText } from "@/lib/platform/i18n/texts";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { labelOf } from "./attribute-fields";
 import type { Attribute, AttributeList } from "./attribute-schemas";
@@ -62,5 +63,5 @@ function shownName(attribute: Attribute, language: LanguageCode | undefined): st
 	if (language === undefined) return attribute.displayName;
 	const t = serverTranslation(language);
 	const key = `attributes:standard-name.${attribute.name}`;
-	return attribute.standard && t.has(key) ? t(key) : labelOf(attribute, language);
+	return (attribute.standard ? knownText(t, key) : undefined) ?? labelOf(attribute, language);
 }

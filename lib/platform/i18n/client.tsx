@@ -1,15 +1,9 @@
 "use client";
-import { createContext, type ReactNode, use, useContext, useMemo } from "react";
+import { type ReactNode, use, useMemo } from "react";
+import { I18nextProvider, useTranslation } from "react-i18next";
+import { i18nOf } from "./i18n-of";
 import { type Language, type LanguageCode, languageOf, languages } from "./languages";
-import type { Texts, Translate } from "./texts";
-import { translatorOf } from "./translator";
-
-interface Text {
-	t: Translate;
-	language: Language;
-}
-
-const TextContext = createContext<Text | null>(null);
+import type { Texts } from "./texts";
 
 /** Provides the texts of one language to the components below it. The texts are a part of the page, so nothing is fetched. */
 export function TranslationProvider({
@@ -21,14 +15,8 @@ export function TranslationProvider({
 	texts: Partial<Texts>;
 	children: ReactNode;
 }) {
-	const text = useMemo(
-		() => ({
-			t: translatorOf(texts, language),
-			language: languageOf(language) ?? languages[0],
-		}),
-		[language, texts],
-	);
-	return <TextContext value={text}>{children}</TextContext>;
+	const i18n = useMemo(() => i18nOf(language, texts), [language, texts]);
+	return <I18nextProvider i18n={i18n}>{children}</I18nextProvider>;
 }
 
 /**
@@ -70,9 +58,8 @@ async function untilLoaded(load: () => Promise<Texts>): Promise<Texts> {
 		}
 }
 
-/** The reader's language, and the function that translates into it. @throws Error outside a TranslationProvider */
-export function useText(): Text {
-	const text = useContext(TextContext);
-	if (text === null) throw new Error("There is no TranslationProvider above this component");
-	return text;
+/** The reader's language. */
+export function useLanguage(): Language {
+	const { i18n } = useTranslation();
+	return languageOf(i18n.language) ?? languages[0];
 }

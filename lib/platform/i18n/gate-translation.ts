@@ -7,9 +7,9 @@ import enGate from "./bundles/en/gate.json" with { type: "json" };
 import enShell from "./bundles/en/shell.json" with { type: "json" };
 import jaGate from "./bundles/ja/gate.json" with { type: "json" };
 import jaShell from "./bundles/ja/shell.json" with { type: "json" };
+import { i18nOf } from "./i18n-of";
 import { type LanguageCode, languageOf } from "./languages";
 import type { Texts, Translate } from "./texts";
-import { translatorOf } from "./translator";
 
 const bundles: Record<LanguageCode, Pick<Texts, "gate" | "executors" | "shell">> = {
 	en: { gate: enGate, executors: executorTexts.en, shell: enShell },
@@ -24,5 +24,5 @@ const bundles: Record<LanguageCode, Pick<Texts, "gate" | "executors" | "shell">>
  */
 export function gateTranslation(language: string): Translate {
 	const code = languageOf(language.split("-", 1)[0])?.code ?? "en";
-	return translatorOf(bundles[code], code);
+	return i18nOf(code, bundles[code]).t;
 }

@@ -3,12 +3,12 @@ import { ar } from "./bundles/ar";
 import { de } from "./bundles/de";
 import { en } from "./bundles/en";
 import { ja } from "./bundles/ja";
+import { i18nOf } from "./i18n-of";
 import type { LanguageCode } from "./languages";
 import type { Namespace, Texts, Translate } from "./texts";
-import { translatorOf } from "./translator";
 
 const bundles: Record<LanguageCode, Texts> = { en, de, ja, ar };
-const translators = new Map<LanguageCode, Translate>();
+const instances = new Map<LanguageCode, Translate>();
 
 /** The texts of a language for the browser: all of them, or those of the given namespaces. */
 export function textsOf(language: LanguageCode, namespaces?: readonly Namespace[]): Partial<Texts> {
@@ -17,13 +17,13 @@ export function textsOf(language: LanguageCode, namespaces?: readonly Namespace[
 	return Object.fromEntries(namespaces.map((namespace) => [namespace, texts[namespace]]));
 }
 
-/** The translator of a language on the server, created once for each language. */
+/** The translation into a language on the server, whose instance is created once. */
 export function serverTranslation(language: LanguageCode): Translate {
-	const known = translators.get(language);
+	const known = instances.get(language);
 	if (known !== undefined) return known;
-	const translate = translatorOf(bundles[language], language);
-	translators.set(language, translate);
-	return translate;
+	const { t } = i18nOf(language, bundles[language]);
+	instances.set(language, t);
+	return t;
 }
 
 /** How the shipped roles are called in a language, by their stored names. */

@@ -20,10 +20,12 @@ type Said<Key extends string> = Key extends `${infer Stem}_${PluralForm}` ? Stem
 /** `namespace:key`; for a plural without its form. */
 export type TextKey = { [N in Namespace]: `${N}:${Said<keyof Texts[N] & string>}` }[Namespace];
 
-/** Translates a key into the reader's language, with values in place of its `{{placeholders}}`. */
-export interface Translate {
-	/** @param values the values of the placeholders; `count` chooses the form of a plural */
-	(key: TextKey, values?: Record<string, string | number>): string;
-	/** Whether the key exists; for keys that are built from codes of other modules. */
-	has(key: string): key is TextKey;
+/** The `t` of i18next, for functions that say something: it translates a key into the reader's language. */
+export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
+
+/**
+ * The text of a key that is built from a name of elsewhere, for example an error code; undefined where the texts do not have it.
+ */
+export function knownText(t: Translate, key: string, values: Record<string, string | number> = {}): string | undefined {
+	return t(key as TextKey, { ...values, defaultValue: "" }) || undefined;
 }

@@ -5,6 +5,7 @@ import { controlLook } from "@/components/elements/look";
 import { GateButton } from "@/components/gate/gate-button";
 import { GateMessage } from "@/components/gate/gate-message";
 import { TextField } from "@/components/ui/text-field";
+import { knownText } from "@/lib/platform/i18n/texts";
 import { isDevicePath } from "@/lib/protocols/oidc";
 import { gateOf } from "../gate-of";
 
@@ -30,7 +31,7 @@ export default async function GateDevicePage({ searchParams }: Props) {
 				<TextField
 					label={t("gate:device.code")}
 					name="user_code"
-					error={error === undefined ? undefined : t.has(problem) ? t(problem) : t("gate:device.error.unknown")}
+					error={error === undefined ? undefined : (knownText(t, problem) ?? t("gate:device.error.unknown"))}
 					inputClassName={controlLook}
 					autoComplete="one-time-code"
 					autoCapitalize="characters"

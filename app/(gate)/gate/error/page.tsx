@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
 import { GateMessage } from "@/components/gate/gate-message";
+import { knownText } from "@/lib/platform/i18n/texts";
 import { gateOf } from "../gate-of";
 import { originByName } from "../page-origin";
 import { ReturnLink } from "../return-link";
@@ -21,7 +22,7 @@ export default async function GateErrorPage({ searchParams }: Props) {
 	const gate = await gateOf(from);
 	const { t } = gate;
 	const key = `gate:error.${typeof error === "string" ? error.toLowerCase() : ""}`;
-	const text = key !== "gate:error.title" && t.has(key) ? t(key) : t("gate:error.general");
+	const text = (key === "gate:error.title" ? undefined : knownText(t, key)) ?? t("gate:error.general");
 	return (
 		<GateMessage gate={gate} title={t("gate:error.title")} text={text}>
 			<ReturnLink gate={gate} from={from} />

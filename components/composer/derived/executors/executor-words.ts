@@ -1,5 +1,5 @@
 import type { DescribedExecutor } from "@/lib/flows/executors/contract";
-import type { Translate } from "@/lib/platform/i18n/texts";
+import { knownText, type Translate } from "@/lib/platform/i18n/texts";
 
 /** The title of an executor in the reader's language; an executor without a translation has its own title. */
 export function executorTitle({ name, title }: Pick<DescribedExecutor, "name" | "title">, t: Translate): string {
@@ -48,5 +48,5 @@ export function propertyHint(name: string, schemaDescription: string | undefined
 const listed = /\s*[,،、]\s*/;
 
 function textOr<Own extends string | undefined>(key: string, own: Own, t: Translate): string | Own {
-	return t.has(key) ? t(key) : own;
+	return knownText(t, key) ?? own;
 }

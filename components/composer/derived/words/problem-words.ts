@@ -1,7 +1,7 @@
 import { issueText } from "@/components/definitions/issue-text";
 import { fieldName } from "@/components/gate/field-name";
 import type { FlowIssue, QuickFix } from "@/lib/flows/model";
-import type { Translate } from "@/lib/platform/i18n/texts";
+import { knownText, type Translate } from "@/lib/platform/i18n/texts";
 import { languageName } from "../texts/language-name";
 
 /** A problem as a sentence with the titles of its nodes. */
@@ -31,7 +31,7 @@ function factsText(t: Translate, facts: string): string {
 	if (facts === "") return t("assurance:nothing");
 	const named = (fact: string) => {
 		const key = `assurance:fact.${fact}`;
-		return t.has(key) ? t(key) : fact;
+		return knownText(t, key) ?? fact;
 	};
 	return facts.split(" + ").map(named).join(" + ");
 }
@@ -47,13 +47,12 @@ export function fixText(
 	{ id, params }: Pick<QuickFix, "id" | "params">,
 	titleOf: (nodeId: string) => string,
 ): string {
-	const key = `projections:fix.${id}`;
-	if (!t.has(key)) return id;
 	const { target, node, identifier } = params ?? {};
-	return t(key, {
+	const values = {
 		...params,
 		...(target !== undefined && { target: titleOf(target) }),
 		...(node !== undefined && { node: titleOf(node) }),
 		...(identifier !== undefined && { identifier: fieldName(identifier, t) }),
-	});
+	};
+	return knownText(t, `projections:fix.${id}`, values) ?? id;
 }

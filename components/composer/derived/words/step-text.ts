@@ -1,7 +1,7 @@
 import type { StepLabel } from "@/lib/flows/model";
-import type { Translate } from "@/lib/platform/i18n/texts";
+import { knownText, type Translate } from "@/lib/platform/i18n/texts";
 
 /** The name of a step in the reader's language. */
 export function stepText(t: Translate, { key, params }: StepLabel): string {
-	return t.has(key) ? t(key, params) : key;
+	return knownText(t, key, params) ?? key;
 }

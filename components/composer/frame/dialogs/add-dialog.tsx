@@ -1,9 +1,9 @@
 "use client";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Dialog } from "@/components/ui/dialog";
 import { Select } from "@/components/ui/select";
 import { transitionsOf } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import type { CommandContext } from "../../commands/command";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
@@ -14,7 +14,7 @@ import { useComposer, useDefinition, useView } from "../../store/composer-contex
 
 /** Adds something by typing its name: into a transition, or after the selection, at a transition that can be chosen. */
 export function AddDialog({ context, onClose }: { context: CommandContext; onClose: () => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { titleOf } = useFlowFacts();
 	const { resolve } = useComposerTexts();
 	const { nodes } = useDefinition();

@@ -1,10 +1,10 @@
 "use client";
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Dialog } from "@/components/ui/dialog";
 import { inputClasses } from "@/components/ui/input-classes";
 import { isMac, keyName } from "@/components/ui/match-key";
-import { useText } from "@/lib/platform/i18n/client";
 import type { CommandContext, ComposerCommand } from "../../commands/command";
 
 /** The command palette: every command by name, with its key. */
@@ -17,7 +17,7 @@ export function CommandDialog({
 	context: CommandContext;
 	onClose: () => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [typed, setTyped] = useState("");
 	const mac = isMac();
 	const found = useMemo(() => {

@@ -1,7 +1,7 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Dialog } from "@/components/ui/dialog";
 import { isMac, keyName } from "@/components/ui/match-key";
-import { useText } from "@/lib/platform/i18n/client";
 import type { TextKey } from "@/lib/platform/i18n/texts";
 import type { CommandGroup, ComposerCommand } from "../../commands/command";
 
@@ -18,7 +18,7 @@ const canvasKeys: readonly { keys: readonly string[]; label: TextKey }[] = [
 
 /** All keys, in groups. Letters work only while the canvas or the outline has the focus. */
 export function HelpDialog({ commands, onClose }: { commands: readonly ComposerCommand[]; onClose: () => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const mac = isMac();
 	return (
 		<Dialog open onOpenChange={onClose} title={t("composer:help.title")} description={t("composer:help.text")}>

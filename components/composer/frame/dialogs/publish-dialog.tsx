@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { flowKeys } from "@/components/definitions/flow-keys";
 import { PreviewForm } from "@/components/definitions/preview-form";
 import { Button } from "@/components/ui/button";
@@ -14,7 +15,6 @@ import { TextField } from "@/components/ui/text-field";
 import { getFlowPublicationContract } from "@/lib/flows/publication/calls";
 import { importTextsContract } from "@/lib/flows/translations/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { useSaving } from "../../commands/saving/saving-context";
 import { DefinitionChanges, useCompareSources } from "../../overlays/comparison";
 import { useComposer, useViewStore } from "../../store/composer-context";
@@ -25,7 +25,7 @@ const USUAL_PERCENT = 10;
 
 /** Shows what a publication changes and the number of running executions, and publishes. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { state, publish } = useSaving();
 	const { flowId, saved } = useComposer((draft) => draft);
 	const view = useViewStore();

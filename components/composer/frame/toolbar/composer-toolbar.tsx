@@ -12,6 +12,7 @@ import {
 	TriangleAlert,
 	Workflow,
 } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { FlowMenu } from "@/components/definitions/flow-menu";
 import { Button } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
@@ -19,7 +20,6 @@ import { Link } from "@/components/ui/link";
 import { isMac, keyName } from "@/components/ui/match-key";
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { useRouter } from "@/components/ui/navigation";
-import { useText } from "@/lib/platform/i18n/client";
 import type { TextKey } from "@/lib/platform/i18n/texts";
 import type { CommandContext, ComposerCommand } from "../../commands/command";
 import { useSaving } from "../../commands/saving/saving-context";
@@ -71,7 +71,7 @@ export function ComposerToolbar({
 	context: CommandContext;
 	version: number | undefined;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const { name, handle } = useDefinition();
 	const flowId = useComposer((state) => state.flowId);
@@ -171,7 +171,7 @@ export function ComposerToolbar({
 }
 
 function SavedState({ version }: { version: number | undefined }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const saved = useComposer((state) => state.saved.version);
 	const dirty = useComposer(isDirty);
 	const kept = useComposer((state) => state.saved.kept);
@@ -195,7 +195,7 @@ function SavedState({ version }: { version: number | undefined }) {
 }
 
 function Projections() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const view = useViewStore();
 	const current = useView((shown) => shown.projection);
 	return (
@@ -221,7 +221,7 @@ function Projections() {
 }
 
 function CommandButton({ command, context }: { command: ComposerCommand; context: CommandContext }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { icon: Icon, label, keys } = command;
 	const name = t(label);
 	const key = keys?.[0];
@@ -244,7 +244,7 @@ function CommandButton({ command, context }: { command: ComposerCommand; context
 
 /** The number of outcomes that lead on; opens the assurance panel of the flow. */
 function CoverageButton() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const view = useViewStore();
 	const open = useView((shown) => shown.side === "assurance");
 	const { analysis } = useFlowFacts();
@@ -272,7 +272,7 @@ function CoverageButton() {
 }
 
 function ProblemCount() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const view = useViewStore();
 	const open = useView((shown) => shown.problems);
 	const { problems } = useFlowFacts();
@@ -298,7 +298,7 @@ function ProblemCount() {
 }
 
 function SaveButtons({ context }: { context: CommandContext }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { state } = useSaving();
 	const dirty = useComposer(isDirty);
 	const unpublished = useComposer(isUnpublished);

@@ -1,8 +1,8 @@
 "use client";
 import { ShieldAlert, ShieldCheck } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { badgeText } from "@/components/definitions/way-words";
 import { classes } from "@/components/ui/classes";
-import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../derived/flow-facts";
 import type { CardMarkProps, Marks } from "../../marks/marks";
 
@@ -26,7 +26,7 @@ function CardAssurance({ nodeId, far }: CardMarkProps) {
 
 /** With `labelled`, the accessible name around the badge may contain its text; the panel shows the same for every END. */
 function AssuranceBadge({ nodeId, labelled = false }: { nodeId: string; labelled?: boolean }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const end = useEnd(nodeId);
 	if (end === undefined) return null;
 	const isOpen = end.ways.some(({ authenticated }) => !authenticated);

@@ -1,5 +1,6 @@
 "use client";
 import { useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { guaranteeText, strengthOf } from "@/components/definitions/way-words";
 import { Button } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
@@ -7,7 +8,6 @@ import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Coverage, Way } from "@/lib/flows/assurance/contract";
 import { executionGraph } from "@/lib/flows/runtime/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { useExecutors } from "../../derived/executors/executors-context";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { lightWay } from "../../derived/light-way";
@@ -21,7 +21,7 @@ const factors = ["none", "one", "two"] as const;
  * target.
  */
 export function AssurancePanel({ onGo }: { onGo: (nodeId: string) => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const view = useViewStore();
 	const { flowType, nodes } = useDefinition();
 	const executors = useExecutors();
@@ -71,7 +71,7 @@ export function AssurancePanel({ onGo }: { onGo: (nodeId: string) => void }) {
 }
 
 function WayRow({ way, pressed, onChoose }: { way: Way; pressed: boolean; onChoose: (pressed: boolean) => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const strength = strengthOf(way);
 	return (
 		<li>
@@ -94,7 +94,7 @@ function WayRow({ way, pressed, onChoose }: { way: Way; pressed: boolean; onChoo
 }
 
 function Gaps({ coverage, onGo }: { coverage: Coverage; onGo: (nodeId: string) => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { titleOf, problems, fixesOf } = useFlowFacts();
 	const store = useComposerStore();
 	const readOnly = useComposer((state) => state.readOnly);

@@ -1,5 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { PolicyForm } from "@/components/assurance/policy-form";
 import { flowKeys } from "@/components/definitions/flow-keys";
 import { Dialog } from "@/components/ui/dialog";
@@ -7,12 +8,11 @@ import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { getPolicyContract } from "@/lib/flows/assurance/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { useComposer } from "../../store/composer-context";
 
 /** Edits the requirements for this flow, and its exceptions. */
 export function PolicyDialog({ onClose }: { onClose: () => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const flowId = useComposer((state) => state.flowId);
 	const stored = useQuery({
 		queryKey: flowKeys.policy(flowId),

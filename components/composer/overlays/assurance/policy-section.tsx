@@ -1,17 +1,17 @@
 "use client";
 import { CircleAlert, CircleCheck, CircleMinus } from "lucide-react";
 import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { putPolicyContract } from "@/lib/flows/assurance/calls";
 import { concerns, type EffectiveDemand, unmetDemands } from "@/lib/flows/assurance/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { usePolicy } from "../../derived/surroundings-context";
 import { useComposer, useDefinition, useViewStore } from "../../store/composer-context";
 
 /** The requirements for the paths of the flow, and whether the draft meets them. */
 export function PolicySection() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const view = useViewStore();
 	const readOnly = useComposer((state) => state.readOnly);
 	const { flowType } = useDefinition();
@@ -49,7 +49,7 @@ export function PolicySection() {
 }
 
 function DemandRow({ applied, unmet }: { applied: EffectiveDemand; unmet: boolean }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { demand, from, excepted } = applied;
 	const [Icon, tone, state] =
 		excepted !== null

@@ -1,6 +1,6 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import type { AnnotationChange } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { annotationTitle, annotationWords } from "./annotation-words";
 import { ChangeMark } from "./change-mark";
 
@@ -12,7 +12,7 @@ export function AnnotationChanges({
 	changes: readonly AnnotationChange[];
 	titleOf: (nodeId: string) => string;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<ul className="flex flex-col">
 			{changes.map((change) => (

@@ -1,5 +1,5 @@
 import type { AnnotationChange, AnnotationConflict, FlowGroup, FlowNote, SlotChange } from "@/lib/flows/model";
-import type { Translate } from "@/lib/platform/i18n/texts";
+import { knownText, type Translate } from "@/lib/platform/i18n/texts";
 
 const MAX_TITLE = 60;
 
@@ -83,5 +83,5 @@ function slotWords(
 
 function colorName(color: string, t: Translate): string {
 	const key = `inspector:color.${color}`;
-	return t.has(key) ? t(key) : color;
+	return knownText(t, key) ?? color;
 }

@@ -1,7 +1,7 @@
 "use client";
 import { Columns2, Rows2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
-import { useText } from "@/lib/platform/i18n/client";
 
 export type Arrangement = "beside" | "stacked";
 
@@ -15,7 +15,7 @@ export function ArrangeSwitch({
 	arrangement: Arrangement;
 	onChange: (arrangement: Arrangement) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<fieldset className="hidden gap-0.5 min-[900px]:flex">
 			<legend className="sr-only">{t("compare:arrange")}</legend>

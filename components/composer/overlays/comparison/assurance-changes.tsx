@@ -1,11 +1,11 @@
 "use client";
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
 import { factsText } from "@/components/definitions/way-words";
 import { classes } from "@/components/ui/classes";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { FlowDefinition, SubflowLookup } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { useSubflows } from "../../derived/subflows/subflows-context";
 import { useAssurance } from "../../derived/use-analysis";
 import type { CompareSources } from "./compare-sources";
@@ -22,7 +22,7 @@ export function AssuranceChanges({
 	after: FlowDefinition;
 	executors: CompareSources["executors"];
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const assurance = useAssurance();
 	const ran = useSubflows(before.nodes);
 	const run = useSubflows(after.nodes);

@@ -1,6 +1,6 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import type { ComparisonSentences } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import type { CanvasMark } from "./canvas-marks";
 import { ChangeMark } from "./change-mark";
 import { ChangeWords } from "./change-words";
@@ -18,7 +18,7 @@ export function ChangeList({
 	selected?: string | null;
 	onSelect?: (nodeId: string) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	if (flow.length === 0 && nodes.length === 0) return <p className="text-sm text-muted">{t("compare:same")}</p>;
 	const counts = Map.groupBy(nodes, ({ change }) => markOf(change));
 	return (

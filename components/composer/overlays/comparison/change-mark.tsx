@@ -1,7 +1,7 @@
 "use client";
 import { type LucideIcon, Minus, Move, Pencil, Plus } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { classes } from "@/components/ui/classes";
-import { useText } from "@/lib/platform/i18n/client";
 import type { CanvasMark } from "./canvas-marks";
 
 const icons: Record<CanvasMark, LucideIcon> = { added: Plus, removed: Minus, changed: Pencil, moved: Move };
@@ -23,7 +23,7 @@ const softColors: Record<CanvasMark, string> = {
 
 /** The kind of a change as icon, word and colour; optionally with their number. */
 export function ChangeMark({ mark, number }: { mark: CanvasMark; number?: number }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const Icon = icons[mark];
 	return (
 		<span

@@ -1,7 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
+import { useTranslation } from "react-i18next";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** Loads the comparison with its canvases on its page only. */
 export const CompareLoader = dynamic(() => import("./compare-screen").then(({ CompareScreen }) => CompareScreen), {
@@ -10,7 +10,7 @@ export const CompareLoader = dynamic(() => import("./compare-screen").then(({ Co
 });
 
 function CompareLoading() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<div role="status" aria-label={t("compare:loading")} className="flex flex-1 flex-col gap-3">
 			<Skeleton className="h-8 w-full max-w-md" />

@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, ArrowLeftRight, RotateCcw } from "lucide-react";
 import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { RestoreDialog } from "@/components/definitions/restore-dialog";
 import type { TextResources } from "@/components/screen/screen-texts";
 import { Button } from "@/components/ui/button";
@@ -11,7 +12,6 @@ import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Select } from "@/components/ui/select";
 import type { DescribedExecutor } from "@/lib/flows/executors/contract";
 import type { FlowDefinition } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import type { LoadedSubflow } from "../../derived/subflows/load-subflow";
 import { SubflowsProvider } from "../../derived/subflows/subflows-context";
 import type { CompareSources } from "./compare-sources";
@@ -45,7 +45,7 @@ export function CompareScreen({
 	subflows: readonly LoadedSubflow[];
 	language: string;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const router = useRouter();
 	const [restoring, setRestoring] = useState<number | null>(null);
 	const sources = useMemo<CompareSources>(

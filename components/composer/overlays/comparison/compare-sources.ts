@@ -1,9 +1,10 @@
 "use client";
 import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
 import { resolveText, type TextResources } from "@/components/screen/screen-texts";
 import type { FlowDefinition, SentenceWords } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
-import type { Translate } from "@/lib/platform/i18n/texts";
+import { useLanguage } from "@/lib/platform/i18n/client";
+import { knownText, type Translate } from "@/lib/platform/i18n/texts";
 import { executorTitle } from "../../derived/executors/executor-words";
 import { type Executors, useExecutors } from "../../derived/executors/executors-context";
 import { useKnownSubflows } from "../../derived/subflows/subflows-context";
@@ -33,10 +34,8 @@ export function useSentenceWords(
 	after: FlowDefinition,
 	{ executors, texts, language }: CompareSources,
 ): SentenceWords {
-	const {
-		t,
-		language: { locale },
-	} = useText();
+	const { t } = useTranslation();
+	const { locale } = useLanguage();
 	const { nameOf } = useThingNames();
 	const subflows = useKnownSubflows();
 	return useMemo(() => {
@@ -59,5 +58,5 @@ export function useSentenceWords(
 }
 
 function named(t: Translate, key: string, otherwise: string): string {
-	return t.has(key) ? t(key) : otherwise;
+	return knownText(t, key) ?? otherwise;
 }

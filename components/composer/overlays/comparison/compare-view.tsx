@@ -1,11 +1,11 @@
 "use client";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { TextResources } from "@/components/screen/screen-texts";
 import { classes } from "@/components/ui/classes";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
 import type { Box, FlowDefinition } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { drawnBoxes } from "../../derived/drawn-boxes";
 import { type Arrangement, ArrangeSwitch } from "./arrange-switch";
 import { AssuranceChanges } from "./assurance-changes";
@@ -49,7 +49,7 @@ export function CompareView({
 	after: CompareSide;
 	sources: CompareSources;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [view, setView] = useState<View>("flow");
 	const [selected, setSelected] = useState<NodeOnSides>({ before: null, after: null });
 	const [link] = useState(createViewportLink);

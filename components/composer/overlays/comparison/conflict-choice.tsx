@@ -1,8 +1,8 @@
 "use client";
 import { useId } from "react";
+import { useTranslation } from "react-i18next";
 import { classes } from "@/components/ui/classes";
 import type { MergeSide } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** A conflict: the change of each side, and the choice between them. */
 export function ConflictChoice({
@@ -44,7 +44,7 @@ function Side({
 	chosen: boolean;
 	onChoose: (side: MergeSide) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<label
 			className={classes(

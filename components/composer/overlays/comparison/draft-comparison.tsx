@@ -1,8 +1,8 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Spinner } from "@/components/ui/spinner";
-import { useText } from "@/lib/platform/i18n/client";
 import { useComposer, useDefinition } from "../../store/composer-context";
 import { useCompareSources } from "./compare-sources";
 import { CompareView } from "./compare-view";
@@ -12,7 +12,7 @@ import { versionTextsQuery } from "./version-texts-query";
 
 /** Compares a saved version with the current draft. */
 export function DraftComparison({ version, onClose }: { version: number; onClose: () => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const flowId = useComposer((state) => state.flowId);
 	const draft = useDefinition();
 	const sources = useCompareSources();

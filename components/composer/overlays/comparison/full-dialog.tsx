@@ -2,10 +2,10 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { buttonClasses } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
 import { FloatingInDialog } from "@/components/ui/floating-place";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** A dialog as large as the page. */
 export function FullDialog({
@@ -21,7 +21,7 @@ export function FullDialog({
 	footer?: ReactNode;
 	onClose: () => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const popup = useRef<HTMLDivElement>(null);
 	return (
 		<Base.Root open onOpenChange={(open) => (open ? undefined : onClose())}>

@@ -1,6 +1,6 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import type { AnnotationChange, ComparisonSentences } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { AnnotationChanges } from "./annotation-changes";
 import { ChangeList } from "./change-list";
 
@@ -14,7 +14,7 @@ export interface SideChanges {
 
 /** The changes of each side that were merged without a conflict; nothing where there are none. */
 export function JoinedChanges({ mine, theirs, version }: { mine: SideChanges; theirs: SideChanges; version: number }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const parts = [
 		{
 			changes: theirs,

@@ -1,8 +1,8 @@
 "use client";
 import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { compareAnnotations } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import type { SavedDraft } from "../../store/composer-draft";
 import { annotationConflictWords, annotationTitle, withoutAsked } from "./annotation-words";
@@ -34,7 +34,7 @@ export function MergeDialog({
 	onMerged: (merged: MergedParts) => void;
 	onClose: () => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const sources = useCompareSources();
 	const { conflicts, annotationConflicts, choices, choose, open, merged, problems } = useMerge(base, mine, theirs);
 	const ofMine = useComparison(base.definition, mine.definition, sources);

@@ -1,7 +1,7 @@
 "use client";
 import { CircleAlert, TriangleAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import type { FlowDefinition, FlowIssue } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { problemSentence } from "../../derived/words/problem-words";
 import { type CompareSources, useSentenceWords } from "./compare-sources";
 
@@ -15,7 +15,7 @@ export function MergeProblems({
 	definition: FlowDefinition;
 	sources: CompareSources;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { titleAfter } = useSentenceWords(definition, definition, sources);
 	return (
 		<section className="flex flex-col gap-2" aria-live="polite">

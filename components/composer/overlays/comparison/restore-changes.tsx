@@ -1,11 +1,11 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
 import type { RestoredTextsChoice } from "@/components/definitions/restore-dialog";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Spinner } from "@/components/ui/spinner";
 import { compareFlows, type FlowDefinition } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { AssuranceChanges } from "./assurance-changes";
 import { ChangeList } from "./change-list";
 import { changedTexts } from "./changed-texts";
@@ -31,7 +31,7 @@ export function RestoreChanges({
 	/** Whether the texts are restored too. */
 	restoredTexts: RestoredTextsChoice;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const active = useQuery(versionQuery(flowId, activeVersion));
 	const restored = useQuery(versionQuery(flowId, version));
 	const said = useQuery(versionTextsQuery(flowId, version));
@@ -81,7 +81,7 @@ export function DefinitionChanges({
 	after: FlowDefinition;
 	sources: CompareSources;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const changes = useComparison(before, after, sources);
 	return (
 		<section

@@ -1,8 +1,8 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { useMay } from "@/components/ui/permissions";
 import { restoreVersionTextsContract } from "@/lib/flows/translations/calls";
-import { useText } from "@/lib/platform/i18n/client";
 import { useSharedTexts } from "../../derived/texts/use-shared-texts";
 import type { TextChange } from "./changed-texts";
 import { TextChanges } from "./text-changes";
@@ -19,7 +19,7 @@ export function RestoredTexts({
 	chosen: boolean;
 	choose: (chosen: boolean) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const may = useMay()(restoreVersionTextsContract.access);
 	const shared = useSharedTexts(flowId);
 	const others = new Set(changes.flatMap(({ namespace, key }) => shared?.get(`${namespace}:${key}`) ?? []));

@@ -1,7 +1,7 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Screen } from "@/components/screen/screen";
 import type { TextResources } from "@/components/screen/screen-texts";
-import { useText } from "@/lib/platform/i18n/client";
 import { directionOf } from "../../derived/texts/composer-texts";
 import type { ScreenPair } from "./changed-screens";
 
@@ -18,7 +18,7 @@ export function ScreenPairs({
 	texts: readonly [before: TextResources, after: TextResources];
 	language: string;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	if (screens.length === 0) return <p className="text-muted">{t("compare:screens.none")}</p>;
 	return (
 		<ul className="flex flex-col gap-6">

@@ -1,6 +1,6 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
-import { useText } from "@/lib/platform/i18n/client";
 import { directionOf } from "../../derived/texts/composer-texts";
 import { languageName } from "../../derived/texts/language-name";
 import { ChangeMark } from "./change-mark";
@@ -8,7 +8,7 @@ import type { TextChange } from "./changed-texts";
 
 /** The texts that differ, in every language in which they differ. */
 export function TextChanges({ changes }: { changes: readonly TextChange[] }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const languages = [...new Set(changes.flatMap(({ texts }) => texts.map(({ language }) => language)))];
 	if (changes.length === 0) return <p className="text-muted">{t("compare:texts.none")}</p>;
 	return (
@@ -49,7 +49,7 @@ export function TextChanges({ changes }: { changes: readonly TextChange[] }) {
 }
 
 function TextChangeCell({ text, kind }: { text: TextChange["texts"][number] | undefined; kind: TextChange["kind"] }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const missing = <span className="text-muted italic">{t("compare:texts.missing")}</span>;
 	if (text === undefined)
 		return kind === "changed" ? <span className="text-muted">{t("compare:texts.same")}</span> : missing;

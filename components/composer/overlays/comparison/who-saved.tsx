@@ -1,12 +1,12 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { useText } from "@/lib/platform/i18n/client";
 import type { SavedDraft } from "../../store/composer-draft";
 import type { Theirs } from "./read-theirs";
 
 /** Who saved in between, when, and with which note: a version, or only notes and groups. */
 export function WhoSaved({ theirs: { head, beside, draft }, since }: { theirs: Theirs; since: SavedDraft }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	if (draft !== null) {
 		return (
 			<>

@@ -1,6 +1,6 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { classes } from "@/components/ui/classes";
-import { useText } from "@/lib/platform/i18n/client";
 import type { CardMarkProps, Marks } from "../../marks/marks";
 import { useView } from "../../store/composer-context";
 import type { OtherPerson } from "../../store/other-person";
@@ -17,7 +17,7 @@ export const presenceMarks: Marks = {
 };
 
 function SelectedCard({ nodeId, round, far }: CardMarkProps) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const others = useSelecting(nodeId);
 	const [first] = others;
 	if (first === undefined) return null;

@@ -1,6 +1,7 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { classes } from "@/components/ui/classes";
-import { useText } from "@/lib/platform/i18n/client";
+import { useLanguage } from "@/lib/platform/i18n/client";
 import { useView } from "../../store/composer-context";
 import { initialsOf, personColours } from "./colours";
 import { usePresence } from "./use-presence";
@@ -9,7 +10,8 @@ const MAX_SHOWN = 5;
 
 /** The others who have the flow open, over the view, so that nothing moves when they come and go. Not shown when alone. */
 export function Presence() {
-	const { t, language } = useText();
+	const { t } = useTranslation();
+	const language = useLanguage();
 	usePresence();
 	const others = useView((shown) => shown.others);
 	const names = new Intl.ListFormat(language.code, { type: "conjunction" }).format(others.map(({ name }) => name));

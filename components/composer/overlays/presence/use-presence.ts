@@ -1,11 +1,11 @@
 "use client";
 import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { useRouter } from "@/components/ui/navigation";
 import { useToast } from "@/components/ui/toast";
 import { putSelectionContract } from "@/lib/flows/presence/calls";
 import type { FlowPresence } from "@/lib/flows/presence/contract";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { useComposer, useView, useViewStore } from "../../store/composer-context";
 import { withColours } from "./colours";
 import { followPresence } from "./follow-presence";
@@ -17,7 +17,7 @@ const MAX_NODES = 50;
 
 /** Follows who else has the flow open, says what they saved and published, and tells them what is selected here. */
 export function usePresence(): void {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const view = useViewStore();
 	const flowId = useComposer((state) => state.flowId);
 	const router = useRouter();

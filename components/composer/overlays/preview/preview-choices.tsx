@@ -1,14 +1,14 @@
 "use client";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Select } from "@/components/ui/select";
-import { useText } from "@/lib/platform/i18n/client";
 import { useApplications } from "../../derived/use-applications";
 
 const themes = ["system", "light", "dark"] as const;
 
 /** The application that a preview signs in for, and the theme of its pages, as fields of the form that starts it. */
 export function PreviewChoices() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const applications = useApplications();
 	const [application, setApplication] = useState("");
 	const [theme, setTheme] = useState<(typeof themes)[number]>("system");

@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { flowKeys } from "@/components/definitions/flow-keys";
 import { PreviewForm } from "@/components/definitions/preview-form";
 import { ExecutionOutcome } from "@/components/executions/execution-outcome";
@@ -16,7 +17,7 @@ import { getExecutionContract } from "@/lib/flows/executions/calls";
 import { listPreviewsContract, publishFlowDraftContract } from "@/lib/flows/publication/calls";
 import { executionGraph } from "@/lib/flows/runtime/contract";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
+import { useLanguage } from "@/lib/platform/i18n/client";
 import { useExecutors } from "../../derived/executors/executors-context";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { lightWay } from "../../derived/light-way";
@@ -30,7 +31,7 @@ const FOLLOWS_EVERY_MS = 1_000;
 
 /** Starts a preview, and shows it step by step while it runs in its own tab: beside the canvas, where its path is highlighted. */
 export function PreviewPanel() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const may = useMay();
 	const flowId = useComposer((state) => state.flowId);
 	const saved = useComposer((state) => state.saved);
@@ -48,7 +49,8 @@ export function PreviewPanel() {
 }
 
 function Previews({ flowId }: { flowId: string }) {
-	const { t, language } = useText();
+	const { t } = useTranslation();
+	const language = useLanguage();
 	const [chosen, setChosen] = useState<string | null>(null);
 	const list = useQuery({
 		queryKey: flowKeys.previews(flowId),
@@ -91,7 +93,8 @@ function Previews({ flowId }: { flowId: string }) {
 }
 
 function Followed({ executionId }: { executionId: string }) {
-	const { t, language } = useText();
+	const { t } = useTranslation();
+	const language = useLanguage();
 	const view = useViewStore();
 	const executors = useExecutors();
 	const { resources } = useComposerTexts();

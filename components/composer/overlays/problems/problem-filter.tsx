@@ -1,6 +1,6 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import type { FlowIssue, IssueSeverity } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import type { TextKey } from "@/lib/platform/i18n/texts";
 
 const choices: readonly { severity: IssueSeverity | null; label: TextKey }[] = [
@@ -19,7 +19,7 @@ export function ProblemFilter({
 	severity: IssueSeverity | null;
 	onChange: (severity: IssueSeverity | null) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<fieldset className="flex items-center gap-0.5">
 			<legend className="sr-only">{t("projections:problems.filter")}</legend>

@@ -1,11 +1,11 @@
 "use client";
 import { CircleAlert, Ellipsis, TriangleAlert } from "lucide-react";
 import { memo, useDeferredValue, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import type { FlowIssue, QuickFix } from "@/lib/flows/model";
 import { literalTexts } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { fixText, ofText, problemNode, problemSentence } from "../../derived/words/problem-words";
 import { TranslateDialog } from "../../parts/translate-dialog";
@@ -28,7 +28,7 @@ export const ProblemRow = memo(function ProblemRow({
 	onGo: (issue: FlowIssue) => void;
 	onFix: (issue: FlowIssue, fix: QuickFix) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { titleOf, fixesOf } = useFlowFacts();
 	const readOnly = useComposer((state) => state.readOnly);
 	const definition = useDefinition();

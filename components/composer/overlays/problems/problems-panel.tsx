@@ -1,9 +1,9 @@
 "use client";
 import { X } from "lucide-react";
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import type { FlowIssue, IssueSeverity, QuickFix } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { problemComponent } from "../../derived/words/problem-component";
 import { fixText, ofText } from "../../derived/words/problem-words";
@@ -21,7 +21,7 @@ const AT_ONCE = 40;
 
 /** The problems of the draft, errors first, each with a link to its place and its fixes. */
 export function ProblemsPanel({ onGo }: { onGo: (nodeId: string, component?: string | null) => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const store = useComposerStore();
 	const view = useViewStore();
 	const { problems, analysis, titleOf, fixesOf } = useFlowFacts();

@@ -1,11 +1,11 @@
+import { useTranslation } from "react-i18next";
 import { buttonClasses } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Opening } from "@/components/ui/permissions";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** A link to a text in the translations, for users who may open them. */
 export function TranslationsLink({ textKey, tabIndex }: { textKey: string; tabIndex: number }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<Opening href="/console/translations">
 			<Link

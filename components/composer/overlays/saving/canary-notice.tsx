@@ -1,6 +1,7 @@
 "use client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { flowKeys } from "@/components/definitions/flow-keys";
 import { RestoreDialog } from "@/components/definitions/restore-dialog";
 import { Button } from "@/components/ui/button";
@@ -8,14 +9,13 @@ import { Notice } from "@/components/ui/notice";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { completeFlowPublicationContract, getFlowPublicationContract } from "@/lib/flows/publication/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { useComposer } from "../../store/composer-context";
 
 const LOOK_EVERY_MS = 15_000;
 
 /** Shows a gradual publication that is running, or that was taken back automatically. */
 export function CanaryNotice() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const flowId = useComposer((state) => state.flowId);
 	const version = useComposer((state) => state.saved.version);
 	const client = useQueryClient();

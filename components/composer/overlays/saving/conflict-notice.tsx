@@ -1,11 +1,11 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { flowKeys } from "@/components/definitions/flow-keys";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
-import { useText } from "@/lib/platform/i18n/client";
 import { useComposerStore } from "../../store/composer-context";
 import { publishedOf, type SavedDraft } from "../../store/composer-draft";
 import type { ComposerStore } from "../../store/composer-store";
@@ -13,7 +13,7 @@ import { MergeDialog, type MergedParts, readTheirs, type Theirs, WhoSaved } from
 
 /** A conflict: who saved in between, and the button to merge. */
 export function ConflictNotice({ of, onMerged }: { of: "draft" | "version"; onMerged: () => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const store = useComposerStore();
 	const [open, setOpen] = useState(true);
 	const { flowId, saved, history } = store.getState();

@@ -1,12 +1,12 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { textOf } from "@/lib/flows/model";
 import { resolvedTextsContract } from "@/lib/flows/translations/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { useSaving } from "../../commands/saving/saving-context";
 import { keyParts } from "../../commands/texts/edit-texts";
 import { languageName } from "../../derived/texts/language-name";
@@ -14,7 +14,7 @@ import { useComposer } from "../../store/composer-context";
 
 /** Shows texts that both the draft and somebody else have changed, with their current wording, and offers to keep one's own. */
 export function MovedTextsNotice() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { keepTexts, settle } = useSaving();
 	const before = useComposer(({ saved }) => saved.kept?.textsBefore);
 	const mine = useComposer(({ history }) => history.present.texts);

@@ -1,11 +1,11 @@
 "use client";
 import dynamic from "next/dynamic";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { LeaveGuard } from "@/components/ui/leave-guard";
 import { Notice } from "@/components/ui/notice";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { useText } from "@/lib/platform/i18n/client";
 import { useOtherTabs } from "../../commands/saving/other-tabs";
 import { useSaving } from "../../commands/saving/saving-context";
 import { useComposer, useViewStore } from "../../store/composer-context";
@@ -26,7 +26,7 @@ const MovedTextsNotice = dynamic(() => import("./moved-texts-notice").then((modu
 
 /** Notices about unsaved work: a recovered copy, a conflict, no network, another tab. */
 export function SavingNotices() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { state, save, settle } = useSaving();
 	const view = useViewStore();
 	const flowId = useComposer((draft) => draft.flowId);

@@ -1,8 +1,8 @@
 "use client";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { useText } from "@/lib/platform/i18n/client";
 import { textOnlyHere } from "../../commands/texts/text-only-here";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { useSharedTexts } from "../../derived/texts/use-shared-texts";
@@ -11,7 +11,7 @@ import { publishedOf, sameJson } from "../../store/composer-draft";
 
 /** Says that the draft changes a text which other flows use too, and offers to change it in this flow alone. */
 export function SharedTextsNotice() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const store = useComposerStore();
 	const flowId = useComposer((state) => state.flowId);
 	const drafted = useComposer(({ history }) => history.present.texts);

@@ -1,8 +1,8 @@
 "use client";
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useDeferredValue, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { inputClasses } from "@/components/ui/input-classes";
-import { useText } from "@/lib/platform/i18n/client";
 import { executorSynonyms, executorTitle } from "../../derived/executors/executor-words";
 import { useExecutors } from "../../derived/executors/executors-context";
 import { useFlowFacts } from "../../derived/flow-facts";
@@ -19,7 +19,7 @@ const AT_MOST = 200;
 
 /** Finds nodes and components by any of their texts; a result selects its place. */
 export function GraphSearch({ onGo }: { onGo: (nodeId: string, component?: string | null) => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { nodes } = useDefinition();
 	const { order, titles, titleOf } = useFlowFacts();
 	const executors = useExecutors();

@@ -1,8 +1,8 @@
 "use client";
 import { ArrowUpRight, CircleCheck, CircleHelp, type LucideIcon, TriangleAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { classes } from "@/components/ui/classes";
 import type { Choice } from "@/lib/flows/runtime/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../derived/flow-facts";
 
 /** The possible outcomes of a step, each with its target. */
@@ -18,7 +18,7 @@ export function ChoiceList({
 	here: string;
 	onChoose: (choice: Choice) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const leads = useLeads(here);
 	return (
 		<div className="flex flex-col gap-1.5">
@@ -62,7 +62,7 @@ function lookOf({ moves }: Choice): keyof typeof looks {
 }
 
 function useLeads(here: string): (choice: Choice) => string {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { titleOf } = useFlowFacts();
 	return ({ after: { state, next } }) => {
 		switch (next.kind) {

@@ -1,15 +1,17 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { amrNames } from "@/components/definitions/amr-names";
 import { Notice } from "@/components/ui/notice";
 import { type ExecutionState, type Next, whyNobody } from "@/lib/flows/runtime/contract";
-import { useText } from "@/lib/platform/i18n/client";
+import { useLanguage } from "@/lib/platform/i18n/client";
 import type { TextKey } from "@/lib/platform/i18n/texts";
 
 type Over = Extract<Next, { kind: "end" | "fail" }>;
 
 /** The result of the path: who is signed in and by which proofs, or why nobody is. */
 export function EndStage({ state, next }: { state: ExecutionState; next: Over }) {
-	const { t, language } = useText();
+	const { t } = useTranslation();
+	const language = useLanguage();
 	if (next.kind === "fail")
 		return (
 			<Notice tone="danger" title={t("simulation:now.failed")}>

@@ -1,15 +1,17 @@
 "use client";
 import { type ReactNode, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { amrNames } from "@/components/definitions/amr-names";
 import { reasonText } from "@/components/gate/reason-text";
 import type { ExecutionGraph } from "@/lib/flows/runtime/contract";
-import { useText } from "@/lib/platform/i18n/client";
+import { useLanguage } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../derived/flow-facts";
 import type { Simulation } from "./use-simulation";
 
 /** The data of the execution at the current step; secrets are hidden until they are asked for. */
 export function ExecutionData({ simulation: { step, graph } }: { simulation: Simulation }) {
-	const { t, language } = useText();
+	const { t } = useTranslation();
+	const language = useLanguage();
 	const { titleOf } = useFlowFacts();
 	const [revealed, setRevealed] = useState(false);
 	const secret = useMemo(() => secretIdentifiers(graph), [graph]);
@@ -73,7 +75,7 @@ function Members({
 	members: Readonly<Record<string, string>>;
 	hidden: (identifier: string) => boolean;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const entries = Object.entries(members);
 	if (entries.length === 0) return null;
 	return (

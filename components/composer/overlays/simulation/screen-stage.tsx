@@ -1,5 +1,6 @@
 "use client";
 import { type FormEvent, type ReactNode, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { ConsentButtons } from "@/components/gate/consent-buttons";
 import { drawnNode } from "@/components/gate/drawn-node";
 import { screenTitle } from "@/components/gate/screen-title";
@@ -10,7 +11,6 @@ import { Screen } from "@/components/screen/screen";
 import { Notice } from "@/components/ui/notice";
 import type { FlowComponent } from "@/lib/flows/model";
 import { type Answer, type ExecutionGraph, type ExecutionState, screenOf } from "@/lib/flows/runtime/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { gateTranslation } from "@/lib/platform/i18n/gate-translation";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
@@ -38,7 +38,7 @@ export function ScreenStage({
 	/** False when the action has no target. */
 	onAnswer: (answer: Answer) => boolean;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { titleOf } = useFlowFacts();
 	const device = useView((shown) => shown.device);
 	const { resources, language, direction } = useComposerTexts();

@@ -1,8 +1,8 @@
 "use client";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { classes } from "@/components/ui/classes";
 import { Notice } from "@/components/ui/notice";
-import { useText } from "@/lib/platform/i18n/client";
 import type { ScreenScheme } from "../../parts/screens/screen-choices";
 import { ExecutionData } from "./execution-data";
 import { SimulationToolbar } from "./simulation-toolbar";
@@ -13,7 +13,7 @@ import { useSimulation } from "./use-simulation";
 
 /** Simulates an execution of the current draft: its screens are answered, and the outcomes of its executors chosen. */
 export function SimulatePanel({ onGo }: { onGo: (nodeId: string) => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const simulation = useSimulation();
 	const [wide, setWide] = useState(false);
 	const [scheme, setScheme] = useState<ScreenScheme | null>(null);

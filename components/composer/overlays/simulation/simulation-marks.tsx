@@ -1,7 +1,7 @@
 "use client";
 import { Footprints } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { classes } from "@/components/ui/classes";
-import { useText } from "@/lib/platform/i18n/client";
 import type { CardMarkProps, Marks } from "../../marks/marks";
 import { useView } from "../../store/composer-context";
 
@@ -40,7 +40,7 @@ function LitCard({ nodeId, round, far }: CardMarkProps) {
 
 /** The places of a node on the path; `labelled` where the accessible name around it does not contain them. */
 function LitBadge({ nodeId, labelled = false }: { nodeId: string; labelled?: boolean }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { lit, here } = useLit(nodeId);
 	if (lit === undefined) return null;
 	return (

@@ -1,11 +1,11 @@
 "use client";
 import { Toolbar } from "@base-ui/react/toolbar";
 import { Link2, type LucideIcon, Maximize2, Minimize2, RotateCcw, StepBack, StepForward } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { useToast } from "@/components/ui/toast";
 import { encodeScenario } from "@/lib/flows/runtime/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { languageName } from "../../derived/texts/language-name";
 import { ApplicationChoice } from "../../parts/screens/application-choice";
@@ -28,7 +28,7 @@ export function SimulationToolbar({
 	wide: boolean;
 	onWide: () => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const view = useViewStore();
 	const device = useView((shown) => shown.device);
 	const { languages, language } = useComposerTexts();
@@ -123,7 +123,7 @@ function Tool({
 }
 
 function useCopyLink({ moves, at }: Simulation): () => void {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const toast = useToast();
 	return async () => {
 		const url = new URL(window.location.href);

@@ -1,8 +1,8 @@
 "use client";
 import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import type { Move } from "@/lib/flows/runtime/contract";
 import { choicesAt } from "@/lib/flows/runtime/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { useExecutors } from "../../derived/executors/executors-context";
 import { useFlowFacts } from "../../derived/flow-facts";
 import type { ScreenScheme } from "../../parts/screens/screen-choices";
@@ -16,7 +16,7 @@ import { UseStage } from "./use-stage";
 
 /** The current step: a screen to answer, an outcome to choose, or the end. */
 export function Stage({ simulation, scheme }: { simulation: Simulation; scheme: ScreenScheme | null }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { titleOf } = useFlowFacts();
 	const executors = useExecutors();
 	const { step, graph, at } = simulation;

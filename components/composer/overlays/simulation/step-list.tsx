@@ -1,9 +1,9 @@
 "use client";
 import { RotateCcw } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { transitionsOf } from "@/lib/flows/model";
 import { type VisitedNode, visitedNodes } from "@/lib/flows/runtime/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { transitionName } from "../../derived/words/transition-name";
@@ -11,7 +11,7 @@ import type { Simulation } from "./use-simulation";
 
 /** The steps of the execution in words; it can begin again from each of them. */
 export function StepList({ simulation, onShow }: { simulation: Simulation; onShow: (nodeId: string) => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { titleOf } = useFlowFacts();
 	const { steps, at, step, go } = simulation;
 	const visited = visitedNodes(steps, at);
@@ -59,7 +59,7 @@ export function StepList({ simulation, onShow }: { simulation: Simulation; onSho
 }
 
 function Place({ number, title, words, onShow }: { number: number; title: string; words: string; onShow: () => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<div className="flex min-w-0 flex-1 items-baseline gap-x-1.5 py-1 text-sm">
 			<span className="w-5 shrink-0 text-end text-muted tabular-nums">{number}</span>
@@ -79,7 +79,7 @@ function Place({ number, title, words, onShow }: { number: number; title: string
 }
 
 function useTransitionWords({ graph }: Simulation): (left: VisitedNode) => string {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { resolve } = useComposerTexts();
 	return ({ nodeId, way: transition, reason }) => {
 		const node = graph.nodes.get(nodeId);

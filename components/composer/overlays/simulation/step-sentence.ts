@@ -1,13 +1,13 @@
 "use client";
 import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
 import type { StepLabel } from "@/lib/flows/model";
 import type { Step } from "@/lib/flows/runtime/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../derived/flow-facts";
 
 /** Describes the current step for screen readers. */
 export function useStepSentence(): (step: Step) => StepLabel {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { titleOf } = useFlowFacts();
 	return useCallback(
 		({ state, next }): StepLabel => {

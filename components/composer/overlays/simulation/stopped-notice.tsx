@@ -1,12 +1,12 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Notice } from "@/components/ui/notice";
-import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../derived/flow-facts";
 import type { Simulation } from "./use-simulation";
 
 /** Says from which step on the execution differs, because the draft has changed. */
 export function StoppedNotice({ simulation: { stopped, moves, steps } }: { simulation: Simulation }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { titleOf } = useFlowFacts();
 	if (stopped === null) return null;
 	const before = moves[stopped.at]?.nodeId ?? "";

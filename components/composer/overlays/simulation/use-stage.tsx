@@ -1,11 +1,11 @@
 "use client";
 import { FolderKey, Link2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** Replaces the screen for inputs that are not typed: a passkey of the device, or a link in a message. */
 export function UseStage({ by, onUse }: { by: "passkey" | "link"; onUse: () => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const Icon = by === "passkey" ? FolderKey : Link2;
 	return (
 		<div className="flex flex-col items-start gap-2 rounded-panel border bg-canvas p-3">

@@ -1,13 +1,14 @@
 "use client";
 import { CircleCheck, CirclePlus, CircleX } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { amrNames } from "@/components/definitions/amr-names";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Expectation, ScenarioResult } from "@/lib/flows/assurance/contract";
 import { acrOf } from "@/lib/flows/executors/contract";
 import { executionGraph } from "@/lib/flows/runtime/contract";
-import { useText } from "@/lib/platform/i18n/client";
+import { useLanguage } from "@/lib/platform/i18n/client";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { useExecutors } from "../../derived/executors/executors-context";
 import { useFlowFacts } from "../../derived/flow-facts";
@@ -35,7 +36,7 @@ const AT_ONCE = 100;
  * highlighted.
  */
 export function TestsPanel() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const view = useViewStore();
 	const { flowType, nodes } = useDefinition();
 	const executors = useExecutors();
@@ -102,7 +103,8 @@ function TestRow({
 	pressed: boolean;
 	onChoose: (pressed: boolean) => void;
 }) {
-	const { t, language } = useText();
+	const { t } = useTranslation();
+	const language = useLanguage();
 	const executors = useExecutors();
 	const { resolve } = useComposerTexts();
 	const draft = useDefinition();

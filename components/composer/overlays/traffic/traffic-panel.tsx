@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { flowKeys } from "@/components/definitions/flow-keys";
 import { type TrafficPeriod, trafficPeriods } from "@/components/executions/traffic-url";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
@@ -11,7 +12,7 @@ import { getTrafficContract } from "@/lib/flows/executions/calls";
 import type { Traffic } from "@/lib/flows/executions/contract";
 import { executionGraph } from "@/lib/flows/runtime/contract";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
+import { useLanguage } from "@/lib/platform/i18n/client";
 import { useExecutors } from "../../derived/executors/executors-context";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { useComposer, useDefinition, useViewStore } from "../../store/composer-context";
@@ -26,7 +27,8 @@ const MAX_LISTED = 10;
  * ended without success.
  */
 export function TrafficPanel({ onGo }: { onGo: (nodeId: string) => void }) {
-	const { t, language } = useText();
+	const { t } = useTranslation();
+	const language = useLanguage();
 	const view = useViewStore();
 	const { nodes, flowType } = useDefinition();
 	const executors = useExecutors();
@@ -82,7 +84,8 @@ export function TrafficPanel({ onGo }: { onGo: (nodeId: string) => void }) {
 
 /** The steps where most executions ended without success; each links to its card. */
 function Lost({ traffic, onGo }: { traffic: Traffic; onGo: (nodeId: string) => void }) {
-	const { t, language } = useText();
+	const { t } = useTranslation();
+	const language = useLanguage();
 	const { titleOf } = useFlowFacts();
 	const number = new Intl.NumberFormat(language.code);
 	const percent = new Intl.NumberFormat(language.code, { style: "percent", maximumFractionDigits: 1 });

@@ -1,12 +1,12 @@
 "use client";
 import { Columns2, Ellipsis, ExternalLink, RotateCcw } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
 import { Link } from "@/components/ui/link";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { useText } from "@/lib/platform/i18n/client";
 import type { ListedVersion } from "./versions-matching";
 
 /** One version in the history of a flow. */
@@ -28,7 +28,7 @@ export function VersionItem({
 	/** Absent for users who may not publish. */
 	onRestore?: (() => void) | undefined;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const flow = `/console/flows/${flowId}`;
 	const compare = `${flow}/compare`;
 	const icon = <Columns2 size={14} aria-hidden="true" className="text-muted" />;

@@ -1,6 +1,7 @@
 "use client";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { flowKeys } from "@/components/definitions/flow-keys";
 import { RestoreDialog } from "@/components/definitions/restore-dialog";
 import { Button } from "@/components/ui/button";
@@ -10,7 +11,6 @@ import { Spinner } from "@/components/ui/spinner";
 import { TextField } from "@/components/ui/text-field";
 import { listFlowVersionsContract } from "@/lib/flows/definitions/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { useComposer } from "../../store/composer-context";
 import { DraftComparison, RestoreChanges, useCompareSources } from "../comparison";
 import { VersionItem } from "./version-item";
@@ -22,7 +22,7 @@ type Asked = { kind: "restore" | "draft"; version: number };
 
 /** The history of the flow: author and time of each version, with its actions. */
 export function VersionsPanel() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const flowId = useComposer((state) => state.flowId);
 	const readOnly = useComposer((state) => state.readOnly);
 	const mayPublish = useComposer((state) => state.mayPublish);

@@ -1,7 +1,7 @@
 import { typeName } from "@/components/screen/component-name";
 import type { DescribedExecutor } from "@/lib/flows/executors/contract";
 import { componentTypes, type FlowPiece, type FlowType, flowPieces, type NodeType } from "@/lib/flows/model";
-import type { Translate } from "@/lib/platform/i18n/texts";
+import { knownText, type Translate } from "@/lib/platform/i18n/texts";
 import {
 	executorDescription,
 	executorSynonyms,
@@ -124,7 +124,7 @@ const EXACT = 100;
 
 function shelfName(category: string, t: Translate): string {
 	const key = `composer:shelf.${category}`;
-	return t.has(key) ? t(key) : category;
+	return knownText(t, key) ?? category;
 }
 
 function rankOf({ title, description, words }: PaletteItem, queryWords: readonly string[]): number {

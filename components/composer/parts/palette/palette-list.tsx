@@ -2,9 +2,9 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { AppWindow, Boxes, CircleStop, Puzzle, Workflow } from "lucide-react";
 import { type DragEvent, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { inputClasses } from "@/components/ui/input-classes";
 import { SUBFLOW_EXECUTOR } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { useExecutors } from "../../derived/executors/executors-context";
 import { useDefinition } from "../../store/composer-context";
 import { executorIcon } from "../node-icon";
@@ -25,7 +25,7 @@ export function PaletteList({
 	after?: string | undefined;
 	autoFocus?: boolean;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const executors = useExecutors();
 	const { nodes, flowType } = useDefinition();
 	const [typed, setTyped] = useState("");

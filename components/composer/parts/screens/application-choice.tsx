@@ -1,12 +1,12 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Select } from "@/components/ui/select";
-import { useText } from "@/lib/platform/i18n/client";
 import { useBranding } from "../../derived/branding-context";
 import { useApplications } from "../../derived/use-applications";
 
 /** Shows the screens in the look of an application; absent where there is none to choose. */
 export function ApplicationChoice() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const applications = useApplications();
 	const { application, choose } = useBranding();
 	if (applications.length === 0) return null;

@@ -1,15 +1,15 @@
 "use client";
 import { Pencil } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { humanised } from "@/components/screen/screen-texts";
 import { Button } from "@/components/ui/button";
 import { type FlowNode, withGeneratedComponents } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { useComposer, useComposerStore } from "../../store/composer-context";
 
 /** Says that the runtime generates this screen, and turns it into components that can be changed. */
 export function MakeEditable({ node }: { node: FlowNode }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { titleOf } = useFlowFacts();
 	const store = useComposerStore();
 	const readOnly = useComposer((state) => state.readOnly);

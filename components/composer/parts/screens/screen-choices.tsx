@@ -1,6 +1,6 @@
 "use client";
 import { type LucideIcon, Monitor, Moon, Smartphone, Sun, Tablet } from "lucide-react";
-import { useText } from "@/lib/platform/i18n/client";
+import { useTranslation } from "react-i18next";
 import type { TextKey } from "@/lib/platform/i18n/texts";
 import type { Device } from "../../store/composer-view";
 
@@ -34,7 +34,7 @@ export function Choices<Value extends string>({
 	value: Value | null;
 	onChoose: (value: Value) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<fieldset className="flex rounded-control border">
 			<legend className="sr-only">{legend}</legend>

@@ -1,8 +1,8 @@
 "use client";
 import { type NodeProps, NodeResizer } from "@xyflow/react";
 import { memo, useMemo } from "react";
+import { useTranslation } from "react-i18next";
 import type { AnnotationColor, Box, FlowNote } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { changeGroup, changeNote } from "../../commands/annotation-edits";
 import { drawnBoxes } from "../../derived/drawn-boxes";
 import { useComposer, useComposerStore, useDefinition } from "../../store/composer-context";
@@ -78,7 +78,7 @@ export function useAnnotationNodes(): AnnotationNode[] {
 
 /** A sticky note. */
 export const NoteCard = memo(function NoteCard({ data: { note }, selected }: NodeProps<NoteNode>) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const store = useComposerStore();
 	const readOnly = useComposer((state) => state.readOnly);
 	const update = (changes: Partial<FlowNote>) => changeNote(store, note.id, changes);
@@ -112,7 +112,7 @@ export const NoteCard = memo(function NoteCard({ data: { note }, selected }: Nod
 
 /** A frame around nodes that belong together. */
 export const GroupFrame = memo(function GroupFrame({ data: { group }, selected }: NodeProps<GroupNode>) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const store = useComposerStore();
 	const readOnly = useComposer((state) => state.readOnly);
 	return (

@@ -1,8 +1,8 @@
 "use client";
 import { Toolbar } from "@base-ui/react/toolbar";
 import { MiniMap, Panel } from "@xyflow/react";
+import { useTranslation } from "react-i18next";
 import { isMac, keyName } from "@/components/ui/match-key";
-import { useText } from "@/lib/platform/i18n/client";
 import type { CommandContext, ComposerCommand } from "../../commands/command";
 import { useView } from "../../store/composer-context";
 
@@ -16,7 +16,7 @@ export function CanvasControls({
 	commands: readonly ComposerCommand[];
 	context: CommandContext;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const minimap = useView((view) => view.minimap);
 	const mac = isMac();
 	return (

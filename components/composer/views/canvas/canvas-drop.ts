@@ -1,14 +1,14 @@
 "use client";
 import { useReactFlow } from "@xyflow/react";
 import { type DragEvent, useMemo } from "react";
-import { useText } from "@/lib/platform/i18n/client";
+import { useTranslation } from "react-i18next";
 import { useExecutors } from "../../derived/executors/executors-context";
 import { PALETTE_DATA } from "../../parts/palette/palette-data";
 import { useComposerStore } from "../../store/composer-context";
 
 /** Accepts items of the palette that are dropped on a connection, on a screen, or anywhere on the canvas. */
 export function useCanvasDrop() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const store = useComposerStore();
 	const executors = useExecutors();
 	const flow = useReactFlow();

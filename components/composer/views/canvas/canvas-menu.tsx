@@ -1,9 +1,9 @@
 "use client";
 import { ContextMenu } from "@base-ui/react/context-menu";
 import type { MouseEvent, ReactElement } from "react";
+import { useTranslation } from "react-i18next";
 import { useFloatingPlace } from "@/components/ui/floating-place";
 import { isMac, keyName } from "@/components/ui/match-key";
-import { useText } from "@/lib/platform/i18n/client";
 import type { CommandContext, ComposerCommand } from "../../commands/command";
 import { useComposerStore } from "../../store/composer-context";
 import { nodeSelected } from "../../store/selection";
@@ -23,7 +23,7 @@ export function CanvasMenu({
 	context: CommandContext;
 	children: ReactElement;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const store = useComposerStore();
 	const mac = isMac();
 

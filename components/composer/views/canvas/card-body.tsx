@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
 import { cardRows, cardSettings, type FlowNode, hasStructure, isSubflowStep, subflowPinOf } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { propertyTitle } from "../../derived/executors/executor-words";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { useConditionSentence } from "../../derived/use-condition-sentence";
@@ -89,7 +89,7 @@ function FieldChips({ node, room }: { node: FlowNode; room: number }) {
 }
 
 function StepFacts({ node }: { node: FlowNode }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const sentence = useConditionSentence(node);
 	const pin = isSubflowStep(node) ? subflowPinOf(node) : null;
 	if (pin !== null)

@@ -3,7 +3,7 @@ import "@xyflow/react/dist/base.css";
 import "./canvas.css";
 import { ReactFlow, type ReactFlowInstance, ReactFlowProvider, SelectionMode } from "@xyflow/react";
 import { type FocusEvent, type ReactNode, type Ref, useMemo, useRef } from "react";
-import { useText } from "@/lib/platform/i18n/client";
+import { useTranslation } from "react-i18next";
 import type { CanvasHandle, CommandContext, ComposerCommand } from "../../commands/command";
 import { useComposer, useComposerStore, useViewStore } from "../../store/composer-context";
 import { nodeSelected, nothingSelected } from "../../store/selection";
@@ -57,7 +57,7 @@ interface CanvasProps {
 }
 
 function Canvas({ ref, commands, context, children }: CanvasProps) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const store = useComposerStore();
 	const view = useViewStore();
 	const readOnly = useComposer((state) => state.readOnly);

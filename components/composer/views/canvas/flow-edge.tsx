@@ -2,8 +2,8 @@
 import { BaseEdge, EdgeLabelRenderer, type EdgeProps } from "@xyflow/react";
 import { Plus } from "lucide-react";
 import { memo } from "react";
+import { useTranslation } from "react-i18next";
 import { classes } from "@/components/ui/classes";
-import { useText } from "@/lib/platform/i18n/client";
 import { HANDLE_SIZE } from "../../derived/card-geometry";
 import { useEdgeMarks } from "../../marks/marks";
 import { useComposer } from "../../store/composer-context";
@@ -71,7 +71,7 @@ function HoveredInsert({ nodeId, slot, x, y }: { nodeId: string; slot: string; x
 }
 
 function InsertButton({ nodeId, slot, x, y }: { nodeId: string; slot: string; x: number; y: number }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const readOnly = useComposer((state) => state.readOnly);
 	const { insertAt } = useCanvasIntents();
 	if (readOnly) return null;

@@ -2,8 +2,8 @@
 import { Handle, type NodeProps, Position, useStore } from "@xyflow/react";
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import { memo } from "react";
+import { useTranslation } from "react-i18next";
 import { classes } from "@/components/ui/classes";
-import { useText } from "@/lib/platform/i18n/client";
 import { bodyHeight, ENTRY, entryY, HANDLE_SIZE } from "../../derived/card-geometry";
 import type { ProblemCount } from "../../derived/flow-facts";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
@@ -122,7 +122,7 @@ function FarCard({ data: { node, title } }: { data: CardData }) {
 }
 
 function TransitionRow({ nodeKey, transition }: { nodeKey: string; transition: CardTransition }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { resolve } = useComposerTexts();
 	const failed = transition.kind === "failure";
 	return (

@@ -1,12 +1,12 @@
 "use client";
 import type { Diagnostic } from "@codemirror/lint";
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { placeIssues, type TextProblem } from "@/components/definitions/definition-problems";
 import { JsonEditor, type JsonEditorHandle } from "@/components/definitions/json-editor";
 import { typeName } from "@/components/screen/component-name";
 import { useToast } from "@/components/ui/toast";
 import { catalogForCheck } from "@/lib/flows/executors/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { executorDescription, executorTitle } from "../../derived/executors/executor-words";
 import { useExecutors } from "../../derived/executors/executors-context";
 import { useFlowFacts } from "../../derived/flow-facts";
@@ -23,7 +23,7 @@ import { useCodeText } from "./use-code-text";
 
 /** The text editor of the draft, with completion, problems at their places, and the selection of the other views. */
 export function CodeView({ onSave }: { onSave: () => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const toast = useToast();
 	const store = useComposerStore();
 	const executors = useExecutors();

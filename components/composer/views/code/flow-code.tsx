@@ -1,14 +1,14 @@
 "use client";
 import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
 import { Spinner } from "@/components/ui/spinner";
-import { useText } from "@/lib/platform/i18n/client";
 
 // The editor is larger than the rest of the composer, and many users never open it.
 const CodeView = lazy(async () => ({ default: (await import("./code-view")).CodeView }));
 
 /** The draft as JSON text; every valid text becomes the draft. */
 export function FlowCode({ onSave }: { onSave: () => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<Suspense
 			fallback={

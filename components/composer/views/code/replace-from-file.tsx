@@ -1,12 +1,12 @@
 "use client";
 import { FileUp } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { IssueList } from "@/components/definitions/issue-list";
 import { changeText } from "@/components/definitions/issue-text";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { catalogForCheck } from "@/lib/flows/executors/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { useExecutors } from "../../derived/executors/executors-context";
 import { useComposerStore } from "../../store/composer-context";
 import { nothingSelected } from "../../store/selection";
@@ -16,7 +16,7 @@ const MAX_FILE_BYTES = 10_485_760;
 
 /** Replaces the draft by a file, as one step that can be undone; shows the changes first. */
 export function ReplaceFromFile({ onReplaced }: { onReplaced: () => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const store = useComposerStore();
 	const executors = useExecutors();
 	const catalog = useMemo(() => catalogForCheck(executors.values()), [executors]);

@@ -1,9 +1,9 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import type { TextProblem } from "@/components/definitions/definition-problems";
 import { IssueList } from "@/components/definitions/issue-list";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** Later errors are usually consequences of the first ones. */
 const SHOWN = 20;
@@ -21,7 +21,7 @@ export function UnreadNotice({
 	onJump: (problem: TextProblem) => void;
 	onDrop: () => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<div className="max-h-[40%] shrink-0 overflow-y-auto p-2">
 			<Notice

@@ -1,6 +1,6 @@
 "use client";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useText } from "@/lib/platform/i18n/client";
+import { useTranslation } from "react-i18next";
 import type { CommandContext, ComposerCommand } from "../../commands/command";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
@@ -20,7 +20,7 @@ import { useOutlineRows } from "./use-outline-rows";
 
 /** The draft as an accessible tree, which can be edited without the canvas, also on a phone. */
 export function FlowOutline({ commands, context }: { commands: readonly ComposerCommand[]; context: CommandContext }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { nodes } = useDefinition();
 	const { resolve } = useComposerTexts();
 	const { titles, titleOf, problemsOf } = useFlowFacts();

@@ -1,9 +1,9 @@
 "use client";
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { inputClasses } from "@/components/ui/input-classes";
 import { canConnect } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { nodeKind } from "../../derived/words/node-title";
 import { NodeIcon } from "../../parts/node-icon";
@@ -19,7 +19,7 @@ export function LeadTransition({
 	slot: string;
 	onChoose: (target: string) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const flow = useDefinition();
 	const { order, titleOf } = useFlowFacts();
 	const [typed, setTyped] = useState("");

@@ -1,7 +1,7 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { Dialog } from "@/components/ui/dialog";
 import { transitionsOf } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { transitionName } from "../../derived/words/transition-name";
@@ -13,7 +13,7 @@ import type { OutlineDialog } from "./row-actions";
 
 /** The dialogs of the outline: the target of a transition, and the component to add to a screen. */
 export function OutlineDialogs({ openDialog, onClose }: { openDialog: OutlineDialog | null; onClose: () => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const store = useComposerStore();
 	const { titleOf } = useFlowFacts();
 	const { nodes } = useDefinition();

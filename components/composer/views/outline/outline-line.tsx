@@ -15,11 +15,11 @@ import {
 	Unplug,
 } from "lucide-react";
 import { memo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { shallow } from "zustand/shallow";
 import { ComponentIcon } from "@/components/screen/component-icon";
 import { classes } from "@/components/ui/classes";
 import type { FlowNode } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { NodeBadges, useMarkedName } from "../../marks/marks";
 import { NodeIcon } from "../../parts/node-icon";
 import type { OutlineRow } from "./outline-rows";
@@ -67,7 +67,7 @@ export const OutlineLine = memo(function OutlineLine({
 	readOnly,
 	handlers,
 }: OutlineLineProps) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { key, kind, open } = row;
 	const tabIndex = active ? 0 : -1;
 	const isEnd = node?.type === "END";

@@ -1,8 +1,8 @@
 "use client";
 import { Menu as Base } from "@base-ui/react/menu";
+import { useTranslation } from "react-i18next";
 import { useFloatingPlace } from "@/components/ui/floating-place";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu";
-import { useText } from "@/lib/platform/i18n/client";
 import type { RowAction } from "./row-actions";
 
 /** The context menu of a line, at the pointer; one for the whole outline, because there are many lines. */
@@ -19,7 +19,7 @@ export function OutlineMenu({
 	transition: string;
 	onClose: () => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const place = useFloatingPlace();
 	return (
 		<Base.Root open={anchor !== null} onOpenChange={(open) => !open && onClose()} modal={false}>
@@ -49,7 +49,7 @@ export function OutlineMenu({
 }
 
 function ActionItems({ actions }: { actions: readonly RowAction[] }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return actions.map(({ id, label, icon: Icon, danger = false, run }) => (
 		<MenuItem key={id} icon={<Icon size={15} aria-hidden="true" />} danger={danger} onClick={run}>
 			{t(label)}

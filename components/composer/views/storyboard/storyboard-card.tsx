@@ -1,11 +1,11 @@
 "use client";
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import { memo, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { DeviceFrame } from "@/components/screen/device-frame";
 import { deviceSizes } from "@/components/screen/device-sizes";
 import { classes } from "@/components/ui/classes";
 import { isGenerated } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import type { ProblemCount } from "../../derived/flow-facts";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { NodeBadges, useMarkedName } from "../../marks/marks";
@@ -51,7 +51,7 @@ export const StoryboardCard = memo(function StoryboardCard({
 	current: boolean;
 	onPress: (nodeId: string, componentId: string | null) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { resources, language, direction } = useComposerTexts();
 	const { place, near } = useNear();
 	const card = useRef<HTMLElement>(null);

@@ -1,7 +1,7 @@
 "use client";
 import { GalleryHorizontal, LayoutGrid } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { Select } from "@/components/ui/select";
-import { useText } from "@/lib/platform/i18n/client";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { languageName } from "../../derived/texts/language-name";
 import { ApplicationChoice } from "../../parts/screens/application-choice";
@@ -28,7 +28,7 @@ export function StoryboardToolbar({
 	arrangement: Arrangement;
 	onArrangement: (arrangement: Arrangement) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const view = useViewStore();
 	const device = useView((shown) => shown.device);
 	const { languages, language } = useComposerTexts();

@@ -1,10 +1,10 @@
 "use client";
 import { ArrowRight } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
 import { EmptyState } from "@/components/ui/empty-state";
-import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../derived/flow-facts";
 import type { ScreenScheme } from "../../parts/screens/screen-choices";
 import { useWidth } from "../../parts/use-width";
@@ -21,7 +21,7 @@ const MARGIN = 32;
 
 /** Every screen of the draft as rendered for users, in the order of the flow; the selected one is edited in place. */
 export function Storyboard() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const store = useComposerStore();
 	const view = useViewStore();
 	const { nodes } = useDefinition();

@@ -1,8 +1,8 @@
 "use client";
 import { ArrowRight, CircleAlert, CircleDashed } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { classes } from "@/components/ui/classes";
 import type { Transition } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { transitionName } from "../../derived/words/transition-name";
@@ -19,7 +19,7 @@ export function TransitionChips({
 	transitions: readonly Transition[];
 	tabIndex: number;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { resolve } = useComposerTexts();
 	const { titleOf, order } = useFlowFacts();
 	const store = useComposerStore();

@@ -1,5 +1,6 @@
 import { languageOf, languages } from "@/lib/platform/i18n/languages";
 import { serverTranslation } from "@/lib/platform/i18n/server";
+import { knownText } from "@/lib/platform/i18n/texts";
 import type { Channel } from "../contract";
 import { mailHtml } from "./mail-html";
 import { type MailLook, mailLook } from "./mail-look";
@@ -68,7 +69,7 @@ export function renderMessage(
 	const of = filled.application || organization;
 	const minutes = t("message:minutes", { count: Number(filled.minutes) });
 	const key = `message:${template}.button` as const;
-	const button = t.has(key) ? t(key) : undefined;
+	const button = knownText(t, key);
 	if (channel === "email" && values.ownText !== undefined) {
 		const { ownSubject: subject = "", ownText: text, ownHtml: html = "" } = values;
 		const { code: language, direction } = known;

@@ -1,7 +1,7 @@
 "use client";
 import { useId } from "react";
+import { useTranslation } from "react-i18next";
 import type { AnnotationColor } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 
 const swatches: Record<AnnotationColor, string> = {
 	yellow: "bg-warning-soft border-warning",
@@ -22,7 +22,7 @@ export function ColorChoice({
 	onChange: (color: AnnotationColor) => void;
 	readOnly: boolean;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const name = useId();
 	return (
 		<fieldset className="flex flex-col gap-1">

@@ -1,9 +1,9 @@
 "use client";
 import { Group, Trash2, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { TextField } from "@/components/ui/text-field";
 import { useRemovalFocus } from "@/components/ui/use-removal-focus";
 import type { FlowGroup } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { changeGroup } from "../../../commands/annotation-edits";
 import { removeSelection } from "../../../commands/selection-edits";
 import { useFlowFacts } from "../../../derived/flow-facts";
@@ -17,7 +17,7 @@ import { ColorChoice } from "./color-choice";
 
 /** A frame around nodes: its name, its colour, and the nodes in it. */
 export function GroupInspector({ group }: { group: FlowGroup }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { titleOf } = useFlowFacts();
 	const store = useComposerStore();
 	const { nodes } = useDefinition();

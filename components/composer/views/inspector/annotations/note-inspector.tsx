@@ -1,8 +1,8 @@
 "use client";
 import { StickyNote, Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { TextArea } from "@/components/ui/text-area";
 import type { FlowNote } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { changeNote } from "../../../commands/annotation-edits";
 import { removeSelection } from "../../../commands/selection-edits";
 import { useComposer, useComposerStore } from "../../../store/composer-context";
@@ -12,7 +12,7 @@ import { ColorChoice } from "./color-choice";
 
 /** A note on the canvas. */
 export function NoteInspector({ note }: { note: FlowNote }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const store = useComposerStore();
 	const readOnly = useComposer((state) => state.readOnly);
 

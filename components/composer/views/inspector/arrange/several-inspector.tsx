@@ -1,7 +1,7 @@
 "use client";
 import { BoxSelect } from "lucide-react";
 import { memo, useRef } from "react";
-import { useText } from "@/lib/platform/i18n/client";
+import { useTranslation } from "react-i18next";
 import { arrangeCommands } from "../../../commands/arrange-commands";
 import type { CanvasHandle } from "../../../commands/command";
 import { useCommandContext } from "../../../commands/composer-commands";
@@ -21,7 +21,7 @@ const MAX_LISTED = 50;
 
 /** Several selected nodes: aligns, copies, groups and removes them. */
 export const SeveralInspector = memo(function SeveralInspector({ ids }: { ids: readonly string[] }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { titleOf } = useFlowFacts();
 	const store = useComposerStore();
 	const context = useCommandContext(useRef<CanvasHandle>(null));

@@ -1,7 +1,7 @@
 "use client";
 import { ArrowDown, ArrowUp, CopyPlus, Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { duplicateComponent, type FlowNode, shiftComponent } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { removeSelection } from "../../../commands/selection-edits";
 import { useComposer, useComposerStore } from "../../../store/composer-context";
 import { nodeSelected } from "../../../store/selection";
@@ -9,7 +9,7 @@ import { IconButton } from "../layout/icon-button";
 
 /** The actions for an element. */
 export function ComponentActions({ node, componentId }: { node: FlowNode; componentId: string }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const store = useComposerStore();
 	const readOnly = useComposer((state) => state.readOnly);
 	if (readOnly) return null;

@@ -1,4 +1,5 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { typeName } from "@/components/screen/component-name";
 import {
 	componentTypeOf,
@@ -9,7 +10,6 @@ import {
 	renameComponent,
 	updateComponent,
 } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { useComposer, useComposerStore } from "../../../store/composer-context";
 import { ChoiceLine } from "../fields/choice-line";
 import { IdLine } from "../fields/id-line";
@@ -20,7 +20,7 @@ import { unknownComponentMembers } from "./member-field";
 
 /** The type of an element, its id in the definition, and its other stored members. */
 export function ComponentDetails({ node, component }: { node: FlowNode; component: FlowComponent }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const store = useComposerStore();
 	const readOnly = useComposer((state) => state.readOnly);
 	const { id, type } = component;

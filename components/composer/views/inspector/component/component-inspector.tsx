@@ -1,11 +1,11 @@
 "use client";
 import { ArrowLeft } from "lucide-react";
 import { memo } from "react";
+import { useTranslation } from "react-i18next";
 import { ComponentIcon } from "@/components/screen/component-icon";
 import { typeName } from "@/components/screen/component-name";
 import { Button } from "@/components/ui/button";
 import type { FlowComponent, FlowNode } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../../derived/flow-facts";
 import { useComposerTexts } from "../../../derived/texts/composer-texts";
 import { useComposerStore } from "../../../store/composer-context";
@@ -37,7 +37,7 @@ export const ComponentInspector = memo(function ComponentInspector({
 });
 
 function Header({ node, component }: { node: FlowNode; component: FlowComponent }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { titleOf } = useFlowFacts();
 	const { resolve } = useComposerTexts();
 	const store = useComposerStore();

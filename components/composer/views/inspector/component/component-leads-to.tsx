@@ -1,12 +1,12 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { type FlowNode, transitionsOf } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { Section } from "../layout/section";
 import { TransitionRow } from "../targets/transition-row";
 
 /** The target of a button. */
 export function ComponentLeadsTo({ node, componentId }: { node: FlowNode; componentId: string }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const transitions = transitionsOf(node).filter(({ actionRef }) => actionRef === componentId);
 	if (transitions.length === 0) return null;
 	return (

@@ -1,4 +1,5 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import {
 	type ComponentMember,
 	componentTypeOf,
@@ -8,7 +9,7 @@ import {
 	setIdentifier,
 	updateComponent,
 } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
+import { knownText } from "@/lib/platform/i18n/texts";
 import { useComposer, useComposerStore } from "../../../store/composer-context";
 import { RequiredLine } from "../fields/required-line";
 import { ValueField } from "../fields/value-field";
@@ -20,7 +21,7 @@ import { OptionsField } from "./options-field";
 
 /** The editable members of an element, in the order of its type. */
 export function ComponentMembers({ node, component }: { node: FlowNode; component: FlowComponent }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const store = useComposerStore();
 	const readOnly = useComposer((state) => state.readOnly);
 	const type = componentTypeOf(component.type);
@@ -66,7 +67,7 @@ function Member({
 	member: ComponentMember;
 	readOnly: boolean;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const store = useComposerStore();
 	const flowType = useComposer(({ history }) => history.present.definition.flowType);
 	const { name, kind, translatable } = member;
@@ -85,11 +86,11 @@ function Member({
 	}
 	function memberName(of: string): string {
 		const key = `inspector:member.${of}`;
-		return t.has(key) ? t(key) : of;
+		return knownText(t, key) ?? of;
 	}
 	function choiceName(choice: string): string {
 		const key = `inspector:variant.${choice}`;
-		return t.has(key) ? t(key) : choice;
+		return knownText(t, key) ?? choice;
 	}
 	function placeholder(): string | undefined {
 		if (name !== "autocomplete") return undefined;

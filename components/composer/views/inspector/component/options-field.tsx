@@ -1,9 +1,9 @@
 "use client";
 import { Plus } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { useRemovalFocus } from "@/components/ui/use-removal-focus";
 import type { FlowComponent } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { textAt } from "../../../commands/texts/edit-texts";
 import { JsonArea } from "../fields/json-area";
 import { RequiredLine } from "../fields/required-line";
@@ -25,7 +25,7 @@ export function OptionsField({
 	onChange: (options: unknown[] | undefined) => void;
 	readOnly: boolean;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const options: unknown[] = Array.isArray(component.options) ? component.options : [];
 	const values = options.map(optionValue);
 	const around = useRemovalFocus<HTMLFieldSetElement>();

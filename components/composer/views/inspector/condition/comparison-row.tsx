@@ -1,7 +1,7 @@
 "use client";
 import { X } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { comparedFacts } from "@/lib/flows/executors/contract";
-import { useText } from "@/lib/platform/i18n/client";
 import { ChoiceLine } from "../fields/choice-line";
 import { IconButton } from "../layout/icon-button";
 import { type ComparisonDraft, newComparison, operators } from "./comparison-draft";
@@ -23,7 +23,7 @@ export function ComparisonRow({
 	onRemove: () => void;
 	readOnly: boolean;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { fact, is } = comparison;
 	const facts = comparedFacts.map((value) => ({ value, label: t(`condition:fact.${value}`) }));
 	return (

@@ -1,7 +1,7 @@
 "use client";
 import { useId } from "react";
+import { useTranslation } from "react-i18next";
 import { TextField } from "@/components/ui/text-field";
-import { useText } from "@/lib/platform/i18n/client";
 import { NumberLine } from "../fields/number-line";
 import { StringList } from "../fields/string-list";
 import { type ComparisonDraft, comparisonProblem } from "./comparison-draft";
@@ -20,7 +20,7 @@ export function ComparisonValues({
 	onChange: (comparison: ComparisonDraft) => void;
 	readOnly: boolean;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const found = comparisonProblem(comparison);
 	const message = found && t(found.key, found.value === undefined ? {} : { value: found.value });
 	const problemOf = (member: NonNullable<typeof found>["member"]) => (found?.member === member ? message : undefined);
@@ -99,7 +99,7 @@ function AttributeName({
 	error: string | undefined;
 	readOnly: boolean;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const names = useAttributeNames();
 	const id = useId();
 	return (

@@ -1,11 +1,11 @@
 "use client";
 import { Plus } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { useRemovalFocus } from "@/components/ui/use-removal-focus";
 import { comparedFacts } from "@/lib/flows/executors/contract";
 import type { FlowNode } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { useConditionSentence } from "../../../derived/use-condition-sentence";
 import { ChoiceLine } from "../fields/choice-line";
 import { JsonArea } from "../fields/json-area";
@@ -30,7 +30,7 @@ export function ConditionField({
 	onChange: (value: unknown) => void;
 	readOnly: boolean;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const sentence = useConditionSentence(node);
 	const around = useRemovalFocus<HTMLFieldSetElement>();
 	const draft = draftOf(value);

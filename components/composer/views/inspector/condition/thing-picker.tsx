@@ -2,11 +2,11 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { Plus, X } from "lucide-react";
 import { useDeferredValue, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { useFloatingPlace } from "@/components/ui/floating-place";
 import { inputClasses } from "@/components/ui/input-classes";
 import { useRemovalFocus } from "@/components/ui/use-removal-focus";
-import { useText } from "@/lib/platform/i18n/client";
 import { useThingNames } from "../../../derived/thing-names";
 import { ChoiceItem } from "../fields/searchable-choice";
 import { type ThingKind, useOfferedThings } from "./offered-things";
@@ -25,7 +25,7 @@ export function ThingPicker({
 	problem: string | undefined;
 	readOnly: boolean;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { nameOf } = useThingNames();
 	const id = useId();
 	const around = useRemovalFocus<HTMLDivElement>();
@@ -74,7 +74,7 @@ function Search({
 	onChoose: (id: string) => void;
 	describedBy: string;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { remember } = useThingNames();
 	const [open, setOpen] = useState(false);
 	const [typed, setTyped] = useState("");

@@ -1,9 +1,9 @@
 "use client";
 import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Dialog } from "@/components/ui/dialog";
 import { Select } from "@/components/ui/select";
 import { canConnect, type Transition, transitionsOf } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../../derived/flow-facts";
 import { useComposerTexts } from "../../../derived/texts/composer-texts";
 import { transitionName } from "../../../derived/words/transition-name";
@@ -15,7 +15,7 @@ import { useTargetChoices } from "../targets/use-target-choices";
 
 /** Connects a transition of the selected node, by default the first free one, to a node that is found by its title. */
 export function ConnectDialog({ onClose }: { onClose: () => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { titleOf } = useFlowFacts();
 	const { resolve } = useComposerTexts();
 	const store = useComposerStore();

@@ -1,9 +1,9 @@
 "use client";
 import { type FormEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
-import { useText } from "@/lib/platform/i18n/client";
 import { renameInDraft } from "../../../commands/rename-in-draft";
 import { useFlowFacts } from "../../../derived/flow-facts";
 import { useComposerStore } from "../../../store/composer-context";
@@ -11,7 +11,7 @@ import { idRefusal } from "../layout/id-refusal";
 
 /** Changes the id of the selected node and all references to it. */
 export function RenameDialog({ onClose }: { onClose: () => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { keys, titles } = useFlowFacts();
 	const store = useComposerStore();
 	const form = useId();

@@ -1,9 +1,9 @@
 "use client";
 import { ArrowRight, ListPlus, Spline, Unplug } from "lucide-react";
 import { memo } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { canConnect, type FlowNode, transitionsOf } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { removeSelection } from "../../../commands/selection-edits";
 import { useFlowFacts } from "../../../derived/flow-facts";
 import { useComposerTexts } from "../../../derived/texts/composer-texts";
@@ -16,7 +16,7 @@ import { useConnecting } from "../targets/use-connecting";
 
 /** A connection: its source, its transition and its target. */
 export const EdgeInspector = memo(function EdgeInspector({ node, slot }: { node: FlowNode; slot: string }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { titleOf } = useFlowFacts();
 	const { resolve } = useComposerTexts();
 	const store = useComposerStore();

@@ -1,16 +1,16 @@
 "use client";
 import { Popover } from "@base-ui/react/popover";
 import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { buttonClasses } from "@/components/ui/button";
 import { useFloatingPlace } from "@/components/ui/floating-place";
-import { useText } from "@/lib/platform/i18n/client";
 import { addItem } from "../../../parts/palette/add-item";
 import { PaletteList } from "../../../parts/palette/palette-list";
 import { useComposerStore } from "../../../store/composer-context";
 
 /** A button that opens the elements of the palette and adds the chosen one to a screen. */
 export function AddElement({ nodeId, children }: { nodeId: string; children: ReactNode }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const store = useComposerStore();
 	const [open, setOpen] = useState(false);
 	const place = useFloatingPlace();

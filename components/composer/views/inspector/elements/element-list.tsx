@@ -1,11 +1,11 @@
 "use client";
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { ComponentIcon } from "@/components/screen/component-icon";
 import { componentName } from "@/components/screen/component-name";
 import { afterRemoval, type OrderedComponent } from "@/components/screen/component-order";
 import { removeComponent, shiftComponent } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { useComposerTexts } from "../../../derived/texts/composer-texts";
 import { useComposerStore } from "../../../store/composer-context";
@@ -26,7 +26,7 @@ export function ElementList({
 	order: readonly OrderedComponent[];
 	readOnly: boolean;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { language, resources } = useComposerTexts();
 	const store = useComposerStore();
 	const list = useRef<HTMLUListElement>(null);

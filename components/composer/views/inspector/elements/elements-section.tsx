@@ -1,9 +1,9 @@
 "use client";
 import { Plus } from "lucide-react";
 import { memo } from "react";
+import { useTranslation } from "react-i18next";
 import { componentOrder } from "@/components/screen/component-order";
 import { type FlowNode, isGenerated } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { MakeEditable } from "../../../parts/screens/make-editable";
 import { useComposer } from "../../../store/composer-context";
 import { Section } from "../layout/section";
@@ -12,7 +12,7 @@ import { ElementList } from "./element-list";
 
 /** The elements of a screen in reading order, those of a group indented below it. */
 export const ElementsSection = memo(function ElementsSection({ node }: { node: FlowNode }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const readOnly = useComposer((state) => state.readOnly);
 	const order = componentOrder(node);
 	return (

@@ -1,13 +1,13 @@
 "use client";
 import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { TextField } from "@/components/ui/text-field";
-import { useText } from "@/lib/platform/i18n/client";
 import { IconButton } from "../layout/icon-button";
 
 /** Adds a property that the executor does not declare, by its name. */
 export function AddProperty({ isTaken, onAdd }: { isTaken: (name: string) => boolean; onAdd: (name: string) => void }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [name, setName] = useState("");
 	const taken = isTaken(name);
 

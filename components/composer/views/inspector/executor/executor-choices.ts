@@ -1,6 +1,6 @@
 import type { DescribedExecutor } from "@/lib/flows/executors/contract";
 import type { FlowType } from "@/lib/flows/model";
-import type { Translate } from "@/lib/platform/i18n/texts";
+import { knownText, type Translate } from "@/lib/platform/i18n/texts";
 import { executorDescription, executorSynonyms, executorTitle } from "../../../derived/executors/executor-words";
 import type { Choice } from "../fields/choice";
 
@@ -15,13 +15,13 @@ export function executorChoices(
 		.filter(({ name, flowTypes }) => flowTypes.includes(flowType) || name === chosen)
 		.map((executor) => {
 			const { name, title, category } = executor;
-			const shelf = `composer:shelf.${category}`;
+			const shelf = knownText(t, `composer:shelf.${category}`);
 			return {
 				value: name,
 				label: executorTitle(executor, t),
 				detail: executorDescription(executor, t),
 				words: [...executorSynonyms(executor, t), title, name],
-				...(t.has(shelf) && { shelf: t(shelf) }),
+				...(shelf !== undefined && { shelf }),
 			};
 		});
 }

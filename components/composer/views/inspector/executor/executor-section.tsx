@@ -1,9 +1,9 @@
 "use client";
 import { memo } from "react";
+import { useTranslation } from "react-i18next";
 import { Badge } from "@/components/ui/badge";
 import { type DescribedExecutor, factsOf } from "@/lib/flows/executors/contract";
 import { type FlowNode, setExecutor } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { executorDescription, executorTitle, modeName } from "../../../derived/executors/executor-words";
 import { useExecutors } from "../../../derived/executors/executors-context";
@@ -15,7 +15,7 @@ import { executorChoices } from "./executor-choices";
 
 /** The executor and mode of a task, what its success proves, and what an execution costs. */
 export const ExecutorSection = memo(function ExecutorSection({ node }: { node: FlowNode }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const executors = useExecutors();
 	const store = useComposerStore();
 	const readOnly = useComposer((state) => state.readOnly);

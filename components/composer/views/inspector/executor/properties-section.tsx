@@ -1,9 +1,9 @@
 "use client";
 import { X } from "lucide-react";
 import { memo, useMemo } from "react";
+import { useTranslation } from "react-i18next";
 import { useRemovalFocus } from "@/components/ui/use-removal-focus";
 import { type FlowNode, setProperty } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { propertyHint, propertyTitle } from "../../../derived/executors/executor-words";
 import { useExecutors } from "../../../derived/executors/executors-context";
@@ -18,7 +18,7 @@ import { AddProperty } from "./add-property";
 
 /** The properties of a node: a form from the JSON schema of its executor, and all other properties as JSON. */
 export const PropertiesSection = memo(function PropertiesSection({ node }: { node: FlowNode }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const executors = useExecutors();
 	const store = useComposerStore();
 	const readOnly = useComposer((state) => state.readOnly);

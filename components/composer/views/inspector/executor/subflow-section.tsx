@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { memo } from "react";
+import { useTranslation } from "react-i18next";
 import { flowKeys } from "@/components/definitions/flow-keys";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
@@ -11,7 +12,7 @@ import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { listFlowVersionsContract } from "@/lib/flows/definitions/calls";
 import { type FlowNode, type SubflowPin, setProperty, subflowPinOf } from "@/lib/flows/model";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
+import { useLanguage } from "@/lib/platform/i18n/client";
 import { subflowAddress } from "../../../derived/subflows/subflow-address";
 import { useLoadedSubflow } from "../../../derived/subflows/subflows-context";
 import { useComposer, useComposerStore } from "../../../store/composer-context";
@@ -22,7 +23,7 @@ import { type OfferedFlow, useOfferedFlows } from "./offered-flows";
 
 /** Which version of which flow a step runs, a link to it, and the change to a newer version. */
 export const SubflowSection = memo(function SubflowSection({ node }: { node: FlowNode }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const store = useComposerStore();
 	const readOnly = useComposer((state) => state.readOnly);
 	const pin = subflowPinOf(node);
@@ -89,7 +90,8 @@ function PinnedVersion({
 	readOnly: boolean;
 	onChoose: (version: number) => void;
 }) {
-	const { t, language } = useText();
+	const { t } = useTranslation();
+	const language = useLanguage();
 	const { flowId, version } = pin;
 	const loaded = useLoadedSubflow(pin);
 	const history = useQuery({

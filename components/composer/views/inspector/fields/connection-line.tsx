@@ -1,10 +1,10 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useId } from "react";
+import { useTranslation } from "react-i18next";
 import { TextField } from "@/components/ui/text-field";
 import { listIdentityProvidersContract } from "@/lib/identity/identity-providers/calls";
 import { call } from "@/lib/platform/http/call";
-import { useText } from "@/lib/platform/i18n/client";
 import { listSendersContract } from "@/lib/platform/messages/calls";
 
 const MAX_OFFERED = 100;
@@ -22,7 +22,7 @@ export function ConnectionLine({
 	hint,
 	...field
 }: ComponentProps<typeof TextField> & { format: ConnectionFormat; value: string }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const id = useId();
 	const { data } = useQuery({
 		queryKey: ["connections", format],

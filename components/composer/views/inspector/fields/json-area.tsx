@@ -1,6 +1,6 @@
 "use client";
 import { type ReactNode, useId } from "react";
-import { useText } from "@/lib/platform/i18n/client";
+import { useTranslation } from "react-i18next";
 import { jsonText, readJson } from "./read-value";
 import { useHeldText } from "./use-held-text";
 
@@ -29,7 +29,7 @@ export function JsonArea({
 	action?: ReactNode;
 	readOnly: boolean;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const id = useId();
 	const held = useHeldText(scope, value, jsonText(value));
 	const error = held.wrong ? t("inspector:problem.json") : problem;

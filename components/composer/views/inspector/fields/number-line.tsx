@@ -1,7 +1,7 @@
 "use client";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { TextField } from "@/components/ui/text-field";
-import { useText } from "@/lib/platform/i18n/client";
 import { readNumber } from "./read-value";
 import { useHeldText } from "./use-held-text";
 
@@ -30,7 +30,7 @@ export function NumberLine({
 	placeholder?: string | undefined;
 	readOnly: boolean;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const held = useHeldText(scope, value, value === undefined ? "" : String(value));
 	const typed = readNumber(held.text);
 

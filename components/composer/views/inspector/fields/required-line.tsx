@@ -1,7 +1,7 @@
 "use client";
 import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
 import { inputClasses } from "@/components/ui/input-classes";
-import { useText } from "@/lib/platform/i18n/client";
 import { useHeldText } from "./use-held-text";
 
 /** A text field that must not be empty; while it is, the field shows an error and the value does not change. */
@@ -26,7 +26,7 @@ export function RequiredLine({
 	list?: readonly string[];
 	readOnly: boolean;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const id = useId();
 	const held = useHeldText(scope, value, value);
 	const why =

@@ -2,10 +2,10 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { Check, ChevronsUpDown } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { classes } from "@/components/ui/classes";
 import { useFloatingPlace } from "@/components/ui/floating-place";
 import { inputClasses } from "@/components/ui/input-classes";
-import { useText } from "@/lib/platform/i18n/client";
 import { type Choice, matchesChoice } from "./choice";
 
 const MAX_SHOWN = 100;
@@ -36,7 +36,7 @@ export function SearchableChoice({
 	/** The class of the button that opens the list, where it should not look like a field. */
 	trigger?: string;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const [open, setOpen] = useState(false);
 	// Computed each time the list opens, and constant while it is open.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: as the line above says

@@ -1,10 +1,10 @@
 "use client";
 import { Plus, X } from "lucide-react";
 import { useId } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { inputClasses } from "@/components/ui/input-classes";
 import { useRemovalFocus } from "@/components/ui/use-removal-focus";
-import { useText } from "@/lib/platform/i18n/client";
 
 /** A list of texts with one field for each; an empty list stands for no value. */
 export function StringList({
@@ -22,7 +22,7 @@ export function StringList({
 	problem?: string | undefined;
 	readOnly: boolean;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const id = useId();
 	const around = useRemovalFocus<HTMLFieldSetElement>();
 	return (

@@ -1,8 +1,8 @@
 "use client";
 import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
-import { useText } from "@/lib/platform/i18n/client";
 import type { SchemaField } from "../../../derived/executors/schema-fields";
 import { CheckLine } from "./check-line";
 import { ChoiceLine } from "./choice-line";
@@ -29,7 +29,7 @@ interface Props {
 
 /** The field for one value. A value of the wrong type is kept and shown as JSON, with the problem. */
 export function ValueField(props: Props) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { scope, field, label, hint, value, onChange, readOnly } = props;
 	// The field stays a JSON field while the user corrects the value; otherwise it would be replaced while typing.
 	const [editedAsJson, setEditedAsJson] = useState<string | null>(null);

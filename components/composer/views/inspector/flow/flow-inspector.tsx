@@ -1,10 +1,10 @@
 "use client";
 import { Workflow } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { flowTypeName } from "@/components/definitions/flow-type-name";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { edges, indexComponents, type NodeType, renameFlow } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../../derived/flow-facts";
 import { useComposer, useComposerStore, useDefinition, useViewStore } from "../../../store/composer-context";
 import { RequiredLine } from "../fields/required-line";
@@ -21,7 +21,7 @@ const kinds = [
 
 /** The inspector of the flow, shown while nothing is selected. */
 export function FlowInspector() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const store = useComposerStore();
 	const definition = useDefinition();
 	const readOnly = useComposer((state) => state.readOnly);
@@ -84,7 +84,7 @@ export function FlowInspector() {
 }
 
 function ProblemSummary() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { problems } = useFlowFacts();
 	const view = useViewStore();
 	const errors = problems.filter(({ severity }) => severity === "error").length;

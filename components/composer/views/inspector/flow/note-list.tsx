@@ -1,14 +1,14 @@
 "use client";
 import { Group, StickyNote } from "lucide-react";
 import type { ReactNode } from "react";
-import { useText } from "@/lib/platform/i18n/client";
+import { useTranslation } from "react-i18next";
 import { useComposer, useComposerStore } from "../../../store/composer-context";
 import { nothingSelected } from "../../../store/selection";
 import { Section } from "../layout/section";
 
 /** Lists the notes and groups of a flow, so that they are accessible without the canvas. */
 export function NoteList() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const store = useComposerStore();
 	const { notes, groups } = useComposer(({ history }) => history.present.annotations);
 	if (notes.length + groups.length === 0) return null;

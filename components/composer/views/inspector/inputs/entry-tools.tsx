@@ -1,6 +1,6 @@
 "use client";
 import { ArrowDown, ArrowUp, X } from "lucide-react";
-import { useText } from "@/lib/platform/i18n/client";
+import { useTranslation } from "react-i18next";
 import { IconButton } from "../layout/icon-button";
 
 /** Moves and removes one entry of a list. */
@@ -16,7 +16,7 @@ export function EntryTools<Entry>({
 	index: number;
 	onChange: (entries: Entry[]) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const entry = entries[index];
 	if (entry === undefined) return null;
 	const moved = (to: number) => onChange(entries.toSpliced(index, 1).toSpliced(to, 0, entry));

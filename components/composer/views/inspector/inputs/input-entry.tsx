@@ -1,7 +1,7 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { typeName } from "@/components/screen/component-name";
 import { componentTypes, type FlowNode, indexComponents, type NodeInput } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { CheckLine } from "../fields/check-line";
 import { ChoiceLine } from "../fields/choice-line";
 import { RequiredLine } from "../fields/required-line";
@@ -26,7 +26,7 @@ export function InputEntry({
 	onChange: (inputs: NodeInput[], coalesce?: string) => void;
 	readOnly: boolean;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const change = (members: Partial<NodeInput>, coalesce?: string) =>
 		onChange(inputs.with(index, { ...input, ...members }), coalesce);
 	const types = componentTypes.filter(({ inputLike }) => inputLike).map(({ type }) => String(type));

@@ -1,10 +1,10 @@
 "use client";
 import { Plus, RefreshCw } from "lucide-react";
 import { memo, useMemo } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { useRemovalFocus } from "@/components/ui/use-removal-focus";
 import { type FlowNode, type NodeInput, setInputs, updateNode } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { useExecutors } from "../../../derived/executors/executors-context";
 import { useComposer, useComposerStore } from "../../../store/composer-context";
 import { Section } from "../layout/section";
@@ -13,7 +13,7 @@ import { inputsOfExecutor, matchedInputs, nextInput } from "./suggested-inputs";
 
 /** The inputs of a node. Those of a screen follow its elements, and can also be edited directly. */
 export const InputsSection = memo(function InputsSection({ node }: { node: FlowNode }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const store = useComposerStore();
 	const executors = useExecutors();
 	const readOnly = useComposer((state) => state.readOnly);

@@ -1,10 +1,10 @@
 "use client";
-import { useText } from "@/lib/platform/i18n/client";
+import { useTranslation } from "react-i18next";
 import { jsonText } from "../fields/read-value";
 
 /** The unknown members that are stored. They are kept unchanged and can only be edited in the code view. */
 export function StoredMembers({ value }: { value: Record<string, unknown> | undefined }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	if (value === undefined) return null;
 	return (
 		<details>

@@ -1,5 +1,6 @@
 "use client";
 import { memo } from "react";
+import { useTranslation } from "react-i18next";
 import { useRemovalFocus } from "@/components/ui/use-removal-focus";
 import {
 	componentTypeOf,
@@ -9,7 +10,6 @@ import {
 	type NodeAction,
 	setActions,
 } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { useComposer, useComposerStore } from "../../../store/composer-context";
 import { ChoiceLine } from "../fields/choice-line";
 import { EntryTools } from "../inputs/entry-tools";
@@ -18,7 +18,7 @@ import { TargetPicker } from "../targets/target-picker";
 
 /** Direct editing of the actions of a screen: elements and their targets. Connecting a button writes them automatically. */
 export const ActionsSection = memo(function ActionsSection({ node }: { node: FlowNode }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const store = useComposerStore();
 	const readOnly = useComposer((state) => state.readOnly);
 	const actions = node.actions ?? [];

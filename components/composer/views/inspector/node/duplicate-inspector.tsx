@@ -1,7 +1,7 @@
 "use client";
 import { Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import type { FlowNode } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { renameInDraft } from "../../../commands/rename-in-draft";
 import { removeSelection } from "../../../commands/selection-edits";
 import { useFlowFacts } from "../../../derived/flow-facts";
@@ -19,7 +19,7 @@ import { ProblemsSection } from "./problems-section";
  * id, it can only be renamed, moved or deleted.
  */
 export function DuplicateInspector({ nodeKey, node }: { nodeKey: string; node: FlowNode }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { keys, titles } = useFlowFacts();
 	const store = useComposerStore();
 	const readOnly = useComposer((state) => state.readOnly);

@@ -1,7 +1,7 @@
 "use client";
 import { memo } from "react";
+import { useTranslation } from "react-i18next";
 import type { FlowNode } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { renameInDraft } from "../../../commands/rename-in-draft";
 import { useComposer, useComposerStore } from "../../../store/composer-context";
 import { unknownMembers } from "../executor/unknown-members";
@@ -13,7 +13,7 @@ import { LayoutFields } from "./layout-fields";
 
 /** The id of a node, its position, and its other stored members. */
 export const IdentitySection = memo(function IdentitySection({ node }: { node: FlowNode }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const store = useComposerStore();
 	const readOnly = useComposer((state) => state.readOnly);
 	const { id } = node;

@@ -1,6 +1,6 @@
 "use client";
+import { useTranslation } from "react-i18next";
 import { type FlowNode, moveNodes, resizeNode } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { useComposer, useComposerStore } from "../../../store/composer-context";
 import { NumberLine } from "../fields/number-line";
 
@@ -8,7 +8,7 @@ const unplaced = { position: { x: 0, y: 0 }, size: { width: 200, height: 100 } }
 
 /** The position and size of a node on the canvas, in whole pixels. */
 export function LayoutFields({ node }: { node: FlowNode }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const store = useComposerStore();
 	const readOnly = useComposer((state) => state.readOnly);
 	const { id, layout } = node;

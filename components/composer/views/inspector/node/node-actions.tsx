@@ -1,13 +1,13 @@
 "use client";
 import { CopyPlus, Plus, Trash2 } from "lucide-react";
-import { useText } from "@/lib/platform/i18n/client";
+import { useTranslation } from "react-i18next";
 import { duplicateSelection, removeSelection } from "../../../commands/selection-edits";
 import { useComposer, useComposerStore, useViewStore } from "../../../store/composer-context";
 import { IconButton } from "../layout/icon-button";
 
 /** The actions for a node. */
 export function NodeActions({ nodeId }: { nodeId: string }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const store = useComposerStore();
 	const view = useViewStore();
 	const readOnly = useComposer((state) => state.readOnly);

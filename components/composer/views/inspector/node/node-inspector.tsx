@@ -1,7 +1,7 @@
 "use client";
 import { memo } from "react";
+import { useTranslation } from "react-i18next";
 import { type FlowNode, isSubflowStep } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../../derived/flow-facts";
 import { nodeKind } from "../../../derived/words/node-title";
 import { NodeIcon } from "../../../parts/node-icon";
@@ -40,7 +40,7 @@ export const NodeInspector = memo(function NodeInspector({ node }: { node: FlowN
 });
 
 function Header({ node }: { node: FlowNode }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { titleOf } = useFlowFacts();
 	return (
 		<InspectorHeader

@@ -1,10 +1,10 @@
 "use client";
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { catalogForCheck } from "@/lib/flows/executors/contract";
 import { type FlowIssue, type IssueSeverity, type QuickFix, quickFixes } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { useExecutors } from "../../../derived/executors/executors-context";
 import { useFlowFacts } from "../../../derived/flow-facts";
 import { problemComponent } from "../../../derived/words/problem-component";
@@ -30,7 +30,7 @@ const MAX_SHOWN = 3;
 const severities: readonly IssueSeverity[] = ["error", "warning"];
 
 function Problems({ issues }: { issues: readonly FlowIssue[] }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { titleOf } = useFlowFacts();
 	const executors = useExecutors();
 	const readOnly = useComposer((state) => state.readOnly);
@@ -80,7 +80,7 @@ function Problems({ issues }: { issues: readonly FlowIssue[] }) {
 }
 
 function Fixes({ fixes }: { fixes: readonly QuickFix[] }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { titleOf } = useFlowFacts();
 	const store = useComposerStore();
 	return (

@@ -1,7 +1,7 @@
 "use client";
 import { memo } from "react";
+import { useTranslation } from "react-i18next";
 import { type FlowNode, transitionsOf } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { canLead } from "../../../derived/executors/can-lead";
 import { useExecutors } from "../../../derived/executors/executors-context";
 import { Section } from "../layout/section";
@@ -9,7 +9,7 @@ import { TransitionRow } from "./transition-row";
 
 /** The targets of a node, one row for each transition; the same connections as on the canvas. */
 export const LeadsToSection = memo(function LeadsToSection({ node }: { node: FlowNode }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const executors = useExecutors();
 	const transitions = transitionsOf(node).filter((transition) => canLead(node, transition, executors));
 	if (transitions.length === 0) return null;

@@ -1,7 +1,7 @@
 "use client";
 import { Combobox } from "@base-ui/react/combobox";
+import { useTranslation } from "react-i18next";
 import { inputClasses } from "@/components/ui/input-classes";
-import { useText } from "@/lib/platform/i18n/client";
 import { type Choice, matchesChoice } from "../fields/choice";
 import { ChoiceItem } from "../fields/searchable-choice";
 
@@ -17,7 +17,7 @@ export function TargetList({
 	current: string | undefined;
 	onChoose: (nodeId: string) => void;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<Combobox.Root
 			inline

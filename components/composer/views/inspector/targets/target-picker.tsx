@@ -1,7 +1,7 @@
 "use client";
 import { CircleAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import type { FlowDefinition } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../../derived/flow-facts";
 import { useComposerStore } from "../../../store/composer-context";
 import type { Choice } from "../fields/choice";
@@ -34,7 +34,7 @@ export function TargetPicker({
 	readOnly: boolean;
 	className?: string;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { titleOf } = useFlowFacts();
 	const store = useComposerStore();
 	const targets = useTargetChoices();

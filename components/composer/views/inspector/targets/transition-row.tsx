@@ -1,7 +1,7 @@
 "use client";
 import { CornerDownRight, ListPlus, TriangleAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { canConnect, type Transition } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../../derived/flow-facts";
 import { useComposerTexts } from "../../../derived/texts/composer-texts";
 import { transitionName } from "../../../derived/words/transition-name";
@@ -13,7 +13,7 @@ import { useConnecting } from "./use-connecting";
 
 /** One transition: its name, its target, a button that goes to the target and one that inserts a step. */
 export function TransitionRow({ nodeId, transition }: { nodeId: string; transition: Transition }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { resolve } = useComposerTexts();
 	const { titleOf } = useFlowFacts();
 	const store = useComposerStore();

@@ -1,7 +1,7 @@
 "use client";
 import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
 import { connect, disconnect, type Transition } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../../derived/flow-facts";
 import { useComposerTexts } from "../../../derived/texts/composer-texts";
 import { transitionName } from "../../../derived/words/transition-name";
@@ -9,7 +9,7 @@ import { useComposerStore } from "../../../store/composer-context";
 
 /** Changes or removes targets of transitions, as steps of the history with a description. */
 export function useConnecting() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { resolve } = useComposerTexts();
 	const { titleOf } = useFlowFacts();
 	const store = useComposerStore();

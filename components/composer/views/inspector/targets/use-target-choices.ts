@@ -1,6 +1,6 @@
 "use client";
 import { useCallback } from "react";
-import { useText } from "@/lib/platform/i18n/client";
+import { useTranslation } from "react-i18next";
 import { useFlowFacts } from "../../../derived/flow-facts";
 import { nodeKind } from "../../../derived/words/node-title";
 import { useComposerStore } from "../../../store/composer-context";
@@ -8,7 +8,7 @@ import type { Choice } from "../fields/choice";
 
 /** All nodes as choices in reading order, each once; searchable by title, kind and id. */
 export function useTargetChoices(): () => Choice[] {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { order, titleOf } = useFlowFacts();
 	const store = useComposerStore();
 	return useCallback(() => {

@@ -1,7 +1,7 @@
 "use client";
 import { BookOpenText } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { buttonClasses } from "@/components/ui/button";
-import { useText } from "@/lib/platform/i18n/client";
 import { withTextAt } from "../../../commands/texts/edit-texts";
 import { keyReference, type TextPlace } from "../../../commands/texts/key-name";
 import { useComposerTexts } from "../../../derived/texts/composer-texts";
@@ -11,7 +11,7 @@ import { keyChoices } from "./key-choices";
 
 /** Chooses an existing key by its text or its name. */
 export function KeyPicker({ place, label, name }: { place: TextPlace; label: string; name?: string }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { language, resources } = useComposerTexts();
 	const store = useComposerStore();
 	return (

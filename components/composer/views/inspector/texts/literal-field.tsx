@@ -1,8 +1,8 @@
 "use client";
 import { Languages } from "lucide-react";
 import { type ChangeEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { inputClasses } from "@/components/ui/input-classes";
-import { useText } from "@/lib/platform/i18n/client";
 import { withTextAt } from "../../../commands/texts/edit-texts";
 import type { TextPlace } from "../../../commands/texts/key-name";
 import { useComposerTexts } from "../../../derived/texts/composer-texts";
@@ -27,7 +27,7 @@ export function LiteralField({
 	long: boolean;
 	readOnly: boolean;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { language } = useComposerTexts();
 	const [translating, setTranslating] = useState(false);
 	const store = useComposerStore();

@@ -1,8 +1,8 @@
 "use client";
 import { TriangleAlert } from "lucide-react";
 import { useId } from "react";
+import { useTranslation } from "react-i18next";
 import { textOf } from "@/lib/flows/model";
-import { useText } from "@/lib/platform/i18n/client";
 import { keyParts, writeText } from "../../../commands/texts/edit-texts";
 import { directionOf, useComposerTexts } from "../../../derived/texts/composer-texts";
 import { languageName } from "../../../derived/texts/language-name";
@@ -24,7 +24,7 @@ export function TranslationLine({
 	long: boolean;
 	readOnly: boolean;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { resources } = useComposerTexts();
 	const store = useComposerStore();
 	const id = useId();

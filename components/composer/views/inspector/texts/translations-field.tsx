@@ -1,7 +1,7 @@
 "use client";
 import { Type } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
-import { useText } from "@/lib/platform/i18n/client";
 import { withTextAt } from "../../../commands/texts/edit-texts";
 import { keyReference, type TextPlace } from "../../../commands/texts/key-name";
 import { textOnlyHere } from "../../../commands/texts/text-only-here";
@@ -27,7 +27,7 @@ export function TranslationsField({
 	long: boolean;
 	readOnly: boolean;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { language, languages, resolve, resources } = useComposerTexts();
 	const store = useComposerStore();
 	const others = useSharedTexts(useComposer((state) => state.flowId))?.get(name) ?? [];

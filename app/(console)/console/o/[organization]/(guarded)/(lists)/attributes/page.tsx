@@ -8,7 +8,7 @@ import { Badge } from "@/components/ui/badge";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { listAttributes } from "@/lib/identity/attributes";
 import { type Attribute, labelOf } from "@/lib/identity/attributes/contract";
-import type { Translate } from "@/lib/platform/i18n/texts";
+import { knownText, type Translate } from "@/lib/platform/i18n/texts";
 import { pageOrLast } from "@/lib/platform/kernel";
 import { type ListPageProps, openList } from "../../open-list";
 import { pageTitle } from "../../page-parts";
@@ -85,7 +85,7 @@ function columnsOf(t: Translate, language: string): Column<Attribute>[] {
 						<span className="flex flex-wrap items-center gap-2">
 							<ResourceLink
 								href={`/console/attributes/${encodeURIComponent(name)}`}
-								name={standard && t.has(key) ? t(key) : labelOf(attribute, language)}
+								name={(standard ? knownText(t, key) : undefined) ?? labelOf(attribute, language)}
 							/>
 							{standard ? <Badge>{t("attributes:standard")}</Badge> : null}
 						</span>

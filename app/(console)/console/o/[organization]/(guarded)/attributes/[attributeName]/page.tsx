@@ -6,6 +6,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { getAttribute } from "@/lib/identity/attributes";
 import { deleteAttributeContract, labelOf } from "@/lib/identity/attributes/contract";
+import { knownText } from "@/lib/platform/i18n/texts";
 import { orNotFound } from "../../or-not-found";
 import { pageTitle } from "../../page-parts";
 import { pageContext, requireViewer } from "../../require-viewer";
@@ -28,7 +29,7 @@ export default async function AttributePage({ params }: Props) {
 		<>
 			<PageHeader
 				back={{ href: "/console/attributes", label: t("attributes:title") }}
-				title={<bdi>{standard && t.has(key) ? t(key) : labelOf(attribute, language.code)}</bdi>}
+				title={<bdi>{(standard ? knownText(t, key) : undefined) ?? labelOf(attribute, language.code)}</bdi>}
 				text={<bdi className="font-mono wrap-anywhere">{name}</bdi>}
 			/>
 			<div className="flex max-w-3xl flex-col gap-6">
