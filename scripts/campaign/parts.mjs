@@ -17,7 +17,7 @@ const ALONE = "--no-file-parallelism";
 
 /** The lines of the tests' output that the table contains. */
 const NOTES =
-	/^.*(?:acknowledged writes|not run, this machine|had given up|Mann–Whitney|scim2-tester:|scim2-client:|container image:|rolling (?:restarts|upgrades):).*$/gm;
+	/^.*(?:acknowledged writes|not run, this machine|had given up|Mann–Whitney|scim2-tester:|scim2-client:|container image:|rolling (?:restarts|upgrades):|strangers:).*$/gm;
 
 /** The programs of a cluster on one machine, by the names of their Debian packages. */
 const CLUSTER_PARTS = { "etcd-server": "etcd", haproxy: "haproxy", patroni: "patroni", pgbouncer: "pgbouncer" };
@@ -47,6 +47,7 @@ export const parts = Object.fromEntries(
 		clients,
 		scim,
 		"recovery-timing": recoveryTiming,
+		strangers,
 		cluster,
 		rolling,
 		machines,
@@ -290,6 +291,12 @@ async function recoveryTiming() {
 	const args = ["recovery-timing.campaign.test.ts", ALONE];
 	await run("recovery-timing, PGlite", "resilience", { CAMPAIGN: "true" }, args);
 	await onPostgres((env) => run("recovery-timing, PostgreSQL", "resilience", { ...env, CAMPAIGN: "true" }, args));
+}
+
+/** What anybody can send without a sign-in, each at its costliest, and how long others wait meanwhile. */
+async function strangers() {
+	const args = ["strangers.campaign.test.ts", ALONE];
+	await run("costly inputs of strangers, PGlite", "resilience", { CAMPAIGN: "true" }, args);
 }
 
 /** The long tests that are no part of their own. */
