@@ -15,6 +15,7 @@ import {
 	ShieldCheck,
 	SquareMousePointer,
 	TriangleAlert,
+	Waypoints,
 	Workflow,
 	ZoomIn,
 	ZoomOut,
@@ -22,6 +23,7 @@ import {
 import type { TextKey } from "@/lib/platform/i18n/texts";
 import type { Projection, SidePanel } from "../store/composer-view";
 import { nodesSelected } from "../store/selection";
+import { keepWires } from "../store/shown-wires";
 import type { ComposerCommand } from "./command";
 
 const onCanvas: ComposerCommand["enabled"] = ({ canvas }) => canvas !== null;
@@ -103,6 +105,19 @@ export const viewCommands: readonly ComposerCommand[] = [
 		icon: MapIcon,
 		enabled: onCanvas,
 		run: ({ view }) => view.getState().show({ minimap: !view.getState().minimap }),
+	},
+	{
+		id: "all-wires",
+		label: "composer:command.all-wires",
+		group: "view",
+		keys: ["w"],
+		icon: Waypoints,
+		enabled: onCanvas,
+		run({ view }) {
+			const allWires = !view.getState().allWires;
+			view.getState().show({ allWires });
+			keepWires(allWires);
+		},
 	},
 ];
 

@@ -6,7 +6,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import type { CommandContext, ComposerCommand } from "../../commands/command";
 import { useView } from "../../store/composer-context";
 
-const shown = ["zoom-out", "zoom-in", "fit", "tidy", "minimap"];
+const shown = ["zoom-out", "zoom-in", "fit", "tidy", "all-wires", "minimap"];
 
 /** The controls in the corner of the canvas: zoom, fit to view, and the optional minimap. */
 export function CanvasControls({
@@ -18,6 +18,11 @@ export function CanvasControls({
 }) {
 	const { t } = useText();
 	const minimap = useView((view) => view.minimap);
+	const allWires = useView((view) => view.allWires);
+	const pressed = new Map([
+		["minimap", minimap],
+		["all-wires", allWires],
+	]);
 	const mac = isMac();
 	return (
 		<>
@@ -33,7 +38,7 @@ export function CanvasControls({
 								key={id}
 								aria-label={name}
 								title={keys?.[0] === undefined ? name : `${name} (${keyName(keys[0], mac)})`}
-								aria-pressed={id === "minimap" ? minimap : undefined}
+								aria-pressed={pressed.get(id)}
 								disabled={command.enabled !== undefined && !command.enabled(context)}
 								onClick={() => command.run(context)}
 								className="grid size-8 place-items-center text-muted hover:bg-sunken hover:text-ink disabled:opacity-50 aria-pressed:bg-accent-soft aria-pressed:text-accent"
