@@ -141,7 +141,7 @@ function TransitionRow({ nodeKey, transition }: { nodeKey: string; transition: C
 		>
 			<TransitionMarks nodeId={nodeKey} slot={transition.slot} />
 			{failed ? <TriangleAlert size={11} aria-hidden="true" className="shrink-0" /> : null}
-			<span className={classes("truncate", stub !== undefined && "min-w-8 shrink-[2]")} dir="auto">
+			<span className="truncate" dir="auto">
 				{transitionName(transition, t, resolve, () => transition.leadsTo)}
 			</span>
 			{stub === undefined ? null : <StubTag nodeKey={nodeKey} transition={transition} stub={stub} />}
@@ -171,7 +171,7 @@ function StubTag({
 		// biome-ignore lint/a11y/useKeyWithClickEvents: as above
 		<span
 			className={classes(
-				"flow-stub nopan flex h-5 min-w-0 items-center gap-0.5 rounded-control border bg-canvas px-1",
+				"flow-stub nopan flex h-5 min-w-12 shrink-[6] items-center gap-0.5 rounded-control border bg-canvas px-1",
 				kind === "failure" ? "border-danger/40 text-danger" : "border-line-strong/70 text-muted",
 			)}
 			title={name}
