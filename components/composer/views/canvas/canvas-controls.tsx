@@ -1,6 +1,6 @@
 "use client";
 import { Toolbar } from "@base-ui/react/toolbar";
-import { MiniMap, Panel } from "@xyflow/react";
+import { MiniMap, Panel, useReactFlow } from "@xyflow/react";
 import { isMac, keyName } from "@/components/ui/match-key";
 import { useText } from "@/lib/platform/i18n/client";
 import type { CommandContext, ComposerCommand } from "../../commands/command";
@@ -24,6 +24,7 @@ export function CanvasControls({
 		["all-wires", allWires],
 	]);
 	const mac = isMac();
+	const flow = useReactFlow();
 	return (
 		<>
 			<Panel position="bottom-left" className="!m-2">
@@ -52,6 +53,7 @@ export function CanvasControls({
 			{minimap ? (
 				<MiniMap
 					pannable
+					onClick={(_event, { x, y }) => void flow.setCenter(x, y, { zoom: flow.getZoom() })}
 					zoomable
 					ariaLabel={t("composer:canvas.minimap")}
 					position="bottom-right"
