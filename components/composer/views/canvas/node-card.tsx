@@ -141,7 +141,7 @@ function TransitionRow({ nodeKey, transition }: { nodeKey: string; transition: C
 		>
 			<TransitionMarks nodeId={nodeKey} slot={transition.slot} />
 			{failed ? <TriangleAlert size={11} aria-hidden="true" className="shrink-0" /> : null}
-			<span className="truncate" dir="auto">
+			<span className={classes("truncate", failed && "shrink-0")} dir="auto">
 				{transitionName(transition, t, resolve, () => transition.leadsTo)}
 			</span>
 			{stub === undefined ? null : <StubTag nodeKey={nodeKey} transition={transition} stub={stub} />}
