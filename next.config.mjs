@@ -6,6 +6,7 @@ export default {
 	// storage models after its classes, which bundling would rename, and some carry binaries.
 	serverExternalPackages: [
 		"oidc-provider",
+		"elkjs",
 		"@electric-sql/pglite",
 		"@electric-sql/pglite-socket",
 		"@node-rs/argon2",

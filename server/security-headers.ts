@@ -33,6 +33,8 @@ export function setContentSecurityPolicy(
 		"style-src-attr 'unsafe-inline'",
 		"img-src 'self' data:",
 		"font-src 'self'",
+		// The layout engine of the composer. Without this, `strict-dynamic` decides, which browsers apply to workers differently.
+		"worker-src 'self'",
 		`connect-src 'self'${development ? " ws: wss:" : ""}`,
 		"object-src 'none'",
 		"base-uri 'none'",

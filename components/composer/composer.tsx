@@ -23,6 +23,7 @@ import { ComposerProvider } from "./store/composer-context";
 import type { SavedDraft } from "./store/composer-draft";
 import { createComposerView, type Projection } from "./store/composer-view";
 import { editingSessionWith } from "./store/editing-sessions";
+import { keptWires } from "./store/shown-wires";
 import { readAddress } from "./store/view-address";
 
 export interface ComposerProps {
@@ -74,7 +75,10 @@ const OpenedComposer = memo(function OpenedComposer({
 		const { view, selection } = readAddress(new URLSearchParams(opened));
 		const draft = editingSessionWith({ flowId, saved, readOnly, mayPublish });
 		draft.getState().select(selection);
-		return { draft, view: createComposerView({ language, projection: usualProjection(), ...view }) };
+		return {
+			draft,
+			view: createComposerView({ language, projection: usualProjection(), allWires: keptWires(), ...view }),
+		};
 	});
 	const errorsOf = useCallback(
 		async (draft: FlowDefinition, published: FlowDefinition) => {

@@ -1,6 +1,7 @@
-import { type FlowNode, flowDrawing } from "@/lib/flows/model";
+import type { FlowNode } from "@/lib/flows/model";
+import { flowDrawing } from "@/lib/flows/model/drawing/flow-drawing";
 
-/** A small picture of a flow, drawn from its definition in the colours of the theme; mirrored in right-to-left languages. */
+/** A small picture of a flow, drawn on the server from its definition, in the colours of the theme; mirrored in right-to-left languages. */
 export function FlowThumbnail({ nodes }: { nodes: readonly FlowNode[] }) {
 	const { box, nodes: drawn, lines, failures } = flowDrawing(nodes);
 	return (

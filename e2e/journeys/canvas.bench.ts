@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import type { FlowDefinition, FlowNode } from "@/lib/flows/model";
+import { type FlowDefinition, type FlowNode, flowTemplates } from "@/lib/flows/model";
 import { accessToken } from "../fixtures/access-token";
+import { drawingTable, flowsOfFolder } from "../fixtures/drawing-table";
+import { managementApi } from "../fixtures/management-api";
 import { expect, test } from "./portico-test";
 
 const FILE = "docs/quality.md";
-const BETWEEN = /(<!-- canvas -->\n)[\s\S]*?(<!-- \/canvas -->)/;
 const FRAMES = 90;
 
 interface Measured {
@@ -86,10 +87,30 @@ test("how fast the composer is", async ({ signedIn: page, portico }) => {
 	const table = ["| Measured | Result | Aim | |", "|---|---|---|---|"];
 	for (const { what, value, aim, met } of rows)
 		table.push(`| ${what} | ${value} | at most ${aim} | ${met ? "" : "missed"} |`);
-	const today = new Date().toISOString().slice(0, 10);
-	const text = `Last run ${today}.\n\n${table.join("\n")}\n`;
-	writeFileSync(FILE, readFileSync(FILE, "utf8").replace(BETWEEN, `$1${text}$2`));
+	write("canvas", table);
 });
+
+/** Other flows are those of the folder that is named behind the command. */
+test("how well flows can be read", async ({ portico }) => {
+	const api = await managementApi(portico.baseUrl);
+	const seeded = await Promise.all((await api.list()).map(({ id }) => api.get(id)));
+	const folder = process.env.FLOWS;
+	const table = drawingTable([
+		...flowTemplates.map(({ id, definition }) => ({ name: `template ${id}`, nodes: definition().nodes })),
+		...seeded.map(({ name, nodes }) => ({ name: `seeded: ${name}`, nodes })),
+	]);
+	const others = folder === undefined ? [] : drawingTable(flowsOfFolder(folder));
+	console.log([...table, ...others].join("\n"));
+	write("drawings", table);
+});
+
+/** Replaces a section of the document of results. */
+function write(section: string, table: readonly string[]): void {
+	const today = new Date().toISOString().slice(0, 10);
+	const between = new RegExp(`(<!-- ${section} -->\\n)[\\s\\S]*?(<!-- /${section} -->)`);
+	const text = `Last run ${today}.\n\n${table.join("\n")}\n`;
+	writeFileSync(FILE, readFileSync(FILE, "utf8").replace(between, `$1${text}$2`));
+}
 
 declare global {
 	interface Window {

@@ -44,8 +44,6 @@ test("what was done is said as what is now: connected, moved, deleted, undone, s
 	await page.keyboard.press("Control+z");
 	await expect(composer.card("Step, Password")).toHaveCount(1);
 	await expect(said(page)).toHaveText("Undone: Removed: 1");
-	// The address follows the selection a moment later. Next.js loads the page anew if that happens while it refreshes it after the save.
-	await expect(page).toHaveURL(/node=ask/);
 	await page.keyboard.press("Control+s");
 	await expect(said(page)).toHaveText("Saved as a draft");
 	await composer.expectState("v1, draft saved");

@@ -34,7 +34,8 @@ test("every target is at least 24 by 24 pixels at life size, the ends of connect
 		}),
 	);
 	expect(missed).toEqual([]);
-	// The plus button in the middle of a connection appears when the connection is selected.
+	// The plus button in the middle of a connection appears when the connection is selected; this one leads back.
+	await composer.command("Show all wires");
 	const middle = await page.locator(".flow-edge-failure").evaluate((path) => {
 		if (!(path instanceof SVGPathElement)) throw new Error("a connection is drawn as a path");
 		const point = path.getPointAtLength(path.getTotalLength() / 2).matrixTransform(path.getScreenCTM() ?? undefined);
@@ -145,6 +146,7 @@ test("with less motion nothing is animated and the camera jumps", async ({ compo
 test("with forced colours connections and their ends are still seen", async ({ composer, reader }) => {
 	const { page } = composer;
 	await page.emulateMedia({ forcedColors: "active" });
+	await composer.command("Show all wires");
 	await atLifeSize(composer);
 	const places = await page.evaluate(() => {
 		const edges = [...document.querySelectorAll<SVGPathElement>(".react-flow__edge-path")].map((path) => {
@@ -176,6 +178,7 @@ test("with forced colours connections and their ends are still seen", async ({ c
 
 test("failure differs from success by dashes and by words, not by colour alone", async ({ composer }) => {
 	const { page } = composer;
+	await composer.command("Show all wires");
 	const dashes = (kind: string) =>
 		page
 			.locator(`.flow-edge-${kind}`)

@@ -66,7 +66,8 @@ export const sideDoors = {
 		"shipped-roles",
 		"fixtures/.*",
 	],
-	"flows/model": ["fixtures/.*"],
+	// Drawings on the server; their engine is too large for a page.
+	"flows/model": ["fixtures/.*", "drawing/flow-drawing", "drawing/layout-in-process"],
 	// Without the schemas of the contract, which the composer does not load.
 	"flows/translations": ["source-language"],
 	"platform/messages": ["fixtures/.*", "telemetry"],

@@ -11,7 +11,7 @@ import {
 	type LucideIcon,
 	WandSparkles,
 } from "lucide-react";
-import { addGroup, alignNodes, cardSize, distributeNodes, layeredLayout, placeNodes } from "@/lib/flows/model";
+import { addGroup, alignNodes, distributeNodes, unplaceNodes } from "@/lib/flows/model";
 import type { TextKey } from "@/lib/platform/i18n/texts";
 import { nothingSelected } from "../store/selection";
 import type { CommandContext, ComposerCommand } from "./command";
@@ -27,14 +27,7 @@ export const arrangeCommands: readonly ComposerCommand[] = [
 		icon: WandSparkles,
 		enabled: writable,
 		run({ store, canvas }) {
-			store.getState().edit({ key: "composer:step.tidied" }, (flow) => {
-				const boxes = layeredLayout(flow.nodes, cardSize);
-				const layouts = flow.nodes.map(({ id }, index) => {
-					const { x, y, ...size } = boxes[index] ?? { x: 0, y: 0, width: 0, height: 0 };
-					return [id, { position: { x, y }, size }] as const;
-				});
-				return placeNodes(flow, Object.fromEntries(layouts));
-			});
+			store.getState().edit({ key: "composer:step.tidied" }, unplaceNodes);
 			requestAnimationFrame(() => canvas?.fit());
 		},
 	},

@@ -1,5 +1,5 @@
 import { copyFragment, fragmentSize, freeSpot, pasteFragment } from "@/lib/flows/model";
-import { occupied } from "../derived/drawn-boxes";
+import { occupied } from "../derived/drawing/drawn-boxes";
 import type { ComposerStore } from "../store/composer-store";
 import { nodesSelected } from "../store/selection";
 import type { CanvasHandle } from "./command";

@@ -7,6 +7,10 @@ import type { ComposerViewStore } from "../store/composer-view";
 /** What commands can do with the canvas; null while another view is shown. */
 export interface CanvasHandle {
 	fit(): void;
+	/** Shows these cards as large as they fit. */
+	fitOn(nodeIds: readonly string[]): void;
+	/** Sets the zoom, where 1 is the size of the rest of the page. */
+	zoomTo(zoom: number): void;
 	zoomBy(factor: number): void;
 	/** Selects and focuses a card, and scrolls it into view. */
 	focus(nodeId: string): void;

@@ -12,7 +12,7 @@ import {
 	Undo2,
 } from "lucide-react";
 import { addNote, freeSpot } from "@/lib/flows/model";
-import { occupied } from "../derived/drawn-boxes";
+import { occupied } from "../derived/drawing/drawn-boxes";
 import type { ComposerState } from "../store/composer-store";
 import { nothingSelected } from "../store/selection";
 import { copySelection, pasteFromClipboard } from "./clipboard";

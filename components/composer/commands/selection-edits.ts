@@ -13,7 +13,7 @@ import {
 	removeNodes,
 	removeNote,
 } from "@/lib/flows/model";
-import { drawnBoxes, occupied } from "../derived/drawn-boxes";
+import { drawnBoxes, occupied } from "../derived/drawing/drawn-boxes";
 import type { ComposerStore } from "../store/composer-store";
 import { nodeSelected, nodesSelected, nothingSelected } from "../store/selection";
 

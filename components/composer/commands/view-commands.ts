@@ -11,10 +11,13 @@ import {
 	Maximize,
 	Play,
 	Plus,
+	Scan,
 	Search,
 	ShieldCheck,
+	SquareEqual,
 	SquareMousePointer,
 	TriangleAlert,
+	Waypoints,
 	Workflow,
 	ZoomIn,
 	ZoomOut,
@@ -22,6 +25,7 @@ import {
 import type { TextKey } from "@/lib/platform/i18n/texts";
 import type { Projection, SidePanel } from "../store/composer-view";
 import { nodesSelected } from "../store/selection";
+import { keepWires } from "../store/shown-wires";
 import type { ComposerCommand } from "./command";
 
 const onCanvas: ComposerCommand["enabled"] = ({ canvas }) => canvas !== null;
@@ -72,10 +76,29 @@ export const viewCommands: readonly ComposerCommand[] = [
 		id: "fit",
 		label: "composer:command.fit",
 		group: "view",
-		keys: ["f"],
+		// A number with Shift is another character on most keyboards: `!` on one, `+` on another.
+		keys: ["f", "shift+1", "!"],
 		icon: Maximize,
 		enabled: onCanvas,
 		run: ({ canvas }) => canvas?.fit(),
+	},
+	{
+		id: "zoom-selection",
+		label: "composer:command.zoom-selection",
+		group: "view",
+		keys: ["shift+2", "@", '"'],
+		icon: Scan,
+		enabled: ({ canvas, store }) => canvas !== null && store.getState().selection.nodes.length > 0,
+		run: ({ canvas, store }) => canvas?.fitOn(store.getState().selection.nodes),
+	},
+	{
+		id: "zoom-life-size",
+		label: "composer:command.zoom-life-size",
+		group: "view",
+		keys: ["shift+0", ")"],
+		icon: SquareEqual,
+		enabled: onCanvas,
+		run: ({ canvas }) => canvas?.zoomTo(1),
 	},
 	{
 		id: "zoom-in",
@@ -103,6 +126,19 @@ export const viewCommands: readonly ComposerCommand[] = [
 		icon: MapIcon,
 		enabled: onCanvas,
 		run: ({ view }) => view.getState().show({ minimap: !view.getState().minimap }),
+	},
+	{
+		id: "all-wires",
+		label: "composer:command.all-wires",
+		group: "view",
+		keys: ["w"],
+		icon: Waypoints,
+		enabled: onCanvas,
+		run({ view }) {
+			const allWires = !view.getState().allWires;
+			view.getState().show({ allWires });
+			keepWires(allWires);
+		},
 	},
 ];
 

@@ -39,6 +39,10 @@ export interface ComposerView {
 	/** The language of screens and cards. */
 	language: string;
 	minimap: boolean;
+	/** Whether wires that lead back, or into another row, are drawn as well. */
+	allWires: boolean;
+	/** The stub under the pointer, by the id of its edge. */
+	pointedWire: string | null;
 	dialog: ComposerDialog;
 	/** The transition that the next added item is inserted into. */
 	addInto: { nodeId: string; slot: string } | null;
@@ -69,6 +73,8 @@ export function createComposerView(start: Partial<ComposerView> & { language: st
 		inspector: "auto",
 		device: "phone",
 		minimap: false,
+		allWires: false,
+		pointedWire: null,
 		dialog: null,
 		addInto: null,
 		addAt: null,

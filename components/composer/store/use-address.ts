@@ -2,6 +2,7 @@
 import { useEffect } from "react";
 import { useComposerStore, useViewStore } from "./composer-context";
 import type { Projection } from "./composer-view";
+import { afterRefreshes } from "./refreshes";
 import { writeAddress } from "./view-address";
 
 export interface AddressDefaults {
@@ -15,6 +16,7 @@ export function useAddress(defaults: AddressDefaults): void {
 	const view = useViewStore();
 	useEffect(() => {
 		let waiting = 0;
+		let callOff = () => {};
 		const write = () => {
 			waiting = 0;
 			const { pathname, search } = window.location;
@@ -23,9 +25,12 @@ export function useAddress(defaults: AddressDefaults): void {
 			if (next === before.toString()) return;
 			window.history.replaceState(null, "", next === "" ? pathname : `${pathname}?${next}`);
 		};
+		const writeWhenLoaded = () => {
+			callOff = afterRefreshes(write);
+		};
 		// Delayed, because browsers limit how often an address may change.
 		const soon = () => {
-			if (waiting === 0) waiting = window.setTimeout(write, 200);
+			if (waiting === 0) waiting = window.setTimeout(writeWhenLoaded, 200);
 		};
 		const leaveView = view.subscribe(soon);
 		const leaveStore = store.subscribe((state, old) => {
@@ -33,6 +38,7 @@ export function useAddress(defaults: AddressDefaults): void {
 		});
 		return () => {
 			window.clearTimeout(waiting);
+			callOff();
 			leaveView();
 			leaveStore();
 		};

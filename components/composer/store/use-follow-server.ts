@@ -1,15 +1,15 @@
 "use client";
 import { useEffect, useRef } from "react";
-import { useRouter } from "@/components/ui/navigation";
 import { useComposerStore } from "./composer-context";
 import type { SavedDraft } from "./composer-draft";
 import { follow, isDirty } from "./composer-store";
 import { answerTo } from "./server-answer";
+import { useRefresh } from "./use-refresh";
 
 /** Takes over a newer version that the page was loaded with, for example after a restore, unless there are unsaved changes. */
 export function useFollowServer(fromServer: SavedDraft): void {
 	const store = useComposerStore();
-	const { refresh } = useRouter();
+	const refresh = useRefresh();
 	/** The revision of the kept draft of which the server has been asked again. */
 	const asked = useRef<number | undefined>(undefined);
 	useEffect(() => {

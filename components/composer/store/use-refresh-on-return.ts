@@ -1,18 +1,18 @@
 "use client";
 import { useEffect } from "react";
-import { useRouter } from "@/components/ui/navigation";
+import { useRefresh } from "./use-refresh";
 
 /**
  * Loads the page's data again when the user returns to its tab, so that a sender or an identity provider that was created in
  * another tab is known here.
  */
 export function useRefreshOnReturn(): void {
-	const router = useRouter();
+	const refresh = useRefresh();
 	useEffect(() => {
-		const refresh = () => {
-			if (document.visibilityState === "visible") router.refresh();
+		const look = () => {
+			if (document.visibilityState === "visible") refresh();
 		};
-		document.addEventListener("visibilitychange", refresh);
-		return () => document.removeEventListener("visibilitychange", refresh);
-	}, [router]);
+		document.addEventListener("visibilitychange", look);
+		return () => document.removeEventListener("visibilitychange", look);
+	}, [refresh]);
 }

@@ -32,9 +32,15 @@ export { compareFlows } from "./compare/compare-flows";
 export type { NodeChange, SlotChange } from "./compare/flow-comparison";
 export type { MergeConflict, MergeSide } from "./compare/merge-conflict";
 export { mergeFlows, resolveMerge } from "./compare/merge-flows";
+export type { Box } from "./drawing/box";
+export { cardsInARow } from "./drawing/cards-in-a-row";
+export { bodyHeight, type DrawnCard, drawnCards, entryY, exitY } from "./drawing/drawn-card";
+export { flowWires, type Wire } from "./drawing/flow-wires";
+export { type FlowLayout, layoutPlan, portsOf, type StubKind } from "./drawing/layout-plan";
+export { laidOutRow } from "./drawing/row-graph";
 export { addAfter, addNode, insertOnEdge } from "./edit/add-nodes";
 export { alignNodes, distributeNodes } from "./edit/arrange-nodes";
-export { cardMetrics, cardRows, cardSettings, cardSize, hasStructure } from "./edit/card-size";
+export { cardRows, cardSettings, cardSize, hasStructure } from "./edit/card-size";
 export {
 	copyFragment,
 	duplicateNodes,
@@ -66,7 +72,7 @@ export {
 	undo,
 } from "./edit/history";
 export { CARD_GAP, makeRoom, settleNodes } from "./edit/make-room";
-export { moveNodes, placeNodes, resizeNode } from "./edit/move-nodes";
+export { moveNodes, resizeNode, unplaceNodes } from "./edit/move-nodes";
 export { newNode } from "./edit/new-node";
 export { parseFragment } from "./edit/parse-fragment";
 export type { Point } from "./edit/point";
@@ -102,8 +108,6 @@ export { type Transition, transitionsOf } from "./graph/transitions-of";
 export type { ImportChange } from "./import/import-change";
 export { normaliseImport } from "./import/normalise-import";
 export { splitImport } from "./import/split-import";
-export { flowDrawing } from "./layout/flow-drawing";
-export { type Box, layeredLayout } from "./layout/layered-layout";
 export { flowOrder } from "./outline/flow-order";
 export { flowOutline, type OutlineItem } from "./outline/flow-outline";
 export type { FlowPiece } from "./pieces/flow-piece";

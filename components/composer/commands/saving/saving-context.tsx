@@ -1,7 +1,6 @@
 "use client";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import type { TextResources } from "@/components/screen/screen-texts";
-import { useRouter } from "@/components/ui/navigation";
 import type { FlowDefinition } from "@/lib/flows/model";
 import { deleteFlowDraftContract, getFlowPublicationContract } from "@/lib/flows/publication/calls";
 import { draftHasChangedCode, draftTextsHaveChangedCode } from "@/lib/flows/publication/contract";
@@ -9,6 +8,7 @@ import { CallError, call } from "@/lib/platform/http/call";
 import { useComposerStore, useViewStore } from "../../store/composer-context";
 import { publishedOf, sameDefinition } from "../../store/composer-draft";
 import { isDirty, isUnpublished } from "../../store/composer-store";
+import { useRefresh } from "../../store/use-refresh";
 import { keepOverTexts } from "./keep-over-texts";
 import { announceSaved } from "./other-tabs";
 import { type Publication, publishDraft } from "./publish-draft";
@@ -70,7 +70,7 @@ export function SavingProvider({
 }) {
 	const store = useComposerStore();
 	const view = useViewStore();
-	const router = useRouter();
+	const refresh = useRefresh();
 	const [state, setState] = useState<SavingState>({ kind: "idle" });
 	const busy = useRef(false);
 
@@ -110,14 +110,14 @@ export function SavingProvider({
 		if (!done) return;
 		store.getState().announce({ key: "composer:said.kept" });
 		announceSaved(store.getState().flowId, null);
-		router.refresh();
+		refresh();
 		const { saved, history } = store.getState();
 		const { definition } = history.present;
 		const published = publishedOf(saved).definition;
 		// The draft is saved with its errors, which the list shows at once.
 		if (!sameDefinition(definition, published) && (await errorsOf(definition, published)) > 0)
 			view.getState().show({ problems: true });
-	}, [store, view, alone, keep, router, errorsOf]);
+	}, [store, view, alone, keep, refresh, errorsOf]);
 
 	const askToPublish = useCallback(async () => {
 		if (!isUnpublished(store.getState())) return;
@@ -151,9 +151,9 @@ export function SavingProvider({
 			const { saved, flowId, announce } = store.getState();
 			announce({ key: "composer:said.published", params: { version: saved.version } });
 			announceSaved(flowId, saved.version);
-			router.refresh();
+			refresh();
 		},
-		[store, alone, keep, router],
+		[store, alone, keep, refresh],
 	);
 
 	const keepTexts = useCallback(
@@ -175,9 +175,9 @@ export function SavingProvider({
 			if (kept !== undefined) await call(deleteFlowDraftContract, { params: { flowId }, ifMatch });
 			const draft = { ...history.present, ...publishedOf(saved) };
 			rebase({ ...rest, draft: { ...saved.draft, ...publishedOf(saved) } }, { key: "composer:step.discarded" }, draft);
-			router.refresh();
+			refresh();
 		}, "draft");
-	}, [store, alone, router]);
+	}, [store, alone, refresh]);
 
 	useEffect(() => {
 		if (state.kind !== "offline") return;

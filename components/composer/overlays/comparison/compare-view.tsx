@@ -6,7 +6,7 @@ import { classes } from "@/components/ui/classes";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
 import type { Box, FlowDefinition } from "@/lib/flows/model";
-import { drawnBoxes } from "../../derived/drawn-boxes";
+import { useDrawing } from "../../derived/drawing/use-drawing";
 import { type Arrangement, ArrangeSwitch } from "./arrange-switch";
 import { AssuranceChanges } from "./assurance-changes";
 import { around, type Camera } from "./camera-in-step";
@@ -60,14 +60,16 @@ export function CompareView({
 	);
 	const changes = useComparison(before.definition, after.definition, sources);
 	const stores = useCompareStores(before.definition, after.definition, sources.language);
+	const { boxes: boxesBefore } = useDrawing(before.definition.nodes, sources.executors, "");
+	const { boxes: boxesAfter } = useDrawing(after.definition.nodes, sources.executors, "");
 	const facts = useMemo(
 		() =>
 			factsOf(
-				before.definition,
-				after.definition,
+				{ definition: before.definition, boxes: boxesBefore },
+				{ definition: after.definition, boxes: boxesAfter },
 				changes.nodes.map(({ change }) => change),
 			),
-		[before.definition, after.definition, changes],
+		[before.definition, after.definition, boxesBefore, boxesAfter, changes],
 	);
 	const [arrangement, setArrangement] = useState<Arrangement>(() =>
 		usualArrangement(facts.whole, { width: window.innerWidth, height: window.innerHeight }),
@@ -179,11 +181,16 @@ export function CompareView({
 	);
 }
 
-function factsOf(before: FlowDefinition, after: FlowDefinition, changes: Parameters<typeof markOf>[0][]) {
-	const [were, are] = [boxesById(before), boxesById(after)];
+interface DrawnSide {
+	definition: FlowDefinition;
+	boxes: readonly Box[];
+}
+
+function factsOf(before: DrawnSide, after: DrawnSide, changes: Parameters<typeof markOf>[0][]) {
+	const [were, are] = [before, after].map(({ definition, boxes }) => boxesById(definition, boxes)) as [Boxes, Boxes];
 	const marked = changes.map((change) => ({ mark: markOf(change), sides: sidesOf(change) }));
 	return {
-		pairs: counterparts(before, changes),
+		pairs: counterparts(before.definition, changes),
 		marksBefore: new Map(marked.flatMap(({ mark, sides }) => (sides.before === null ? [] : [[sides.before, mark]]))),
 		marksAfter: new Map(marked.flatMap(({ mark, sides }) => (sides.after === null ? [] : [[sides.after, mark]]))),
 		whole: withMargin(around([...were.values(), ...are.values()]) ?? { x: 0, y: 0, width: 1, height: 1 }),
@@ -199,7 +206,8 @@ function withMargin({ x, y, width, height }: Box): Box {
 	return { x, y: y - MARGIN, width, height: height + 2 * MARGIN };
 }
 
-function boxesById({ nodes }: FlowDefinition) {
-	const boxes = drawnBoxes(nodes);
+type Boxes = ReturnType<typeof boxesById>;
+
+function boxesById({ nodes }: FlowDefinition, boxes: readonly Box[]) {
 	return new Map(nodes.flatMap(({ id }, index) => (boxes[index] === undefined ? [] : [[id, boxes[index]] as const])));
 }

@@ -1,12 +1,12 @@
 "use client";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useRouter } from "@/components/ui/navigation";
 import { useToast } from "@/components/ui/toast";
 import { putSelectionContract } from "@/lib/flows/presence/calls";
 import type { FlowPresence } from "@/lib/flows/presence/contract";
 import { call } from "@/lib/platform/http/call";
 import { useComposer, useView, useViewStore } from "../../store/composer-context";
+import { useRefresh } from "../../store/use-refresh";
 import { withColours } from "./colours";
 import { followPresence } from "./follow-presence";
 import { noticeOf } from "./notices-of";
@@ -20,7 +20,7 @@ export function usePresence(): void {
 	const { t } = useTranslation();
 	const view = useViewStore();
 	const flowId = useComposer((state) => state.flowId);
-	const router = useRouter();
+	const refresh = useRefresh();
 	const toast = useToast();
 	const before = useRef<FlowPresence>(undefined);
 	const onPresence = useRef<(presence: FlowPresence) => void>(undefined);
@@ -31,7 +31,7 @@ export function usePresence(): void {
 		if (notice === null) return;
 		toast.done(t(notice.key, notice.params));
 		// Takes over what they saved, unless there are unsaved changes.
-		router.refresh();
+		refresh();
 	};
 	useEffect(() => {
 		const stop = new AbortController();

@@ -19,7 +19,7 @@ import {
 	transitionsOf,
 	usualPlace,
 } from "@/lib/flows/model";
-import { drawnBoxes } from "../../derived/drawn-boxes";
+import { drawnBoxes } from "../../derived/drawing/drawn-boxes";
 import type { ComposerStore } from "../../store/composer-store";
 import { nodeSelected } from "../../store/selection";
 import type { PaletteComponent, PaletteItem, PaletteNode, PalettePiece } from "./palette-item";

@@ -4,7 +4,6 @@ import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnnotationColor, Box, FlowNote } from "@/lib/flows/model";
 import { changeGroup, changeNote } from "../../commands/annotation-edits";
-import { drawnBoxes } from "../../derived/drawn-boxes";
 import { useComposer, useComposerStore, useDefinition } from "../../store/composer-context";
 import { nothingSelected } from "../../store/selection";
 import type { AnnotationNode, GroupNode, NoteNode } from "./canvas-node";
@@ -31,7 +30,7 @@ const colors: Record<AnnotationColor, string> = {
 };
 
 /** Notes and groups as nodes of the canvas: groups below the cards, notes beside them. */
-export function useAnnotationNodes(): AnnotationNode[] {
+export function useAnnotationNodes(boxes: readonly Box[]): AnnotationNode[] {
 	const { nodes } = useDefinition();
 	const annotations = useComposer(({ history }) => history.present.annotations);
 	const selection = useComposer((state) => state.selection);
@@ -39,7 +38,6 @@ export function useAnnotationNodes(): AnnotationNode[] {
 	const { note: selectedNote, group: selectedGroup } = selection;
 	return useMemo(() => {
 		if (annotations.groups.length === 0 && annotations.notes.length === 0) return [];
-		const boxes = drawnBoxes(nodes);
 		const placed = new Map(nodes.map(({ id }, index) => [id, boxes[index]]));
 		const groups = annotations.groups.flatMap<GroupNode>((group) => {
 			const members = group.nodeIds.flatMap((id) => placed.get(id) ?? []);
@@ -73,7 +71,7 @@ export function useAnnotationNodes(): AnnotationNode[] {
 			data: { note },
 		}));
 		return [...groups, ...notes];
-	}, [nodes, annotations, selectedNote, selectedGroup, readOnly]);
+	}, [nodes, boxes, annotations, selectedNote, selectedGroup, readOnly]);
 }
 
 /** A sticky note. */

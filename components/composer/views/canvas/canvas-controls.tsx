@@ -1,12 +1,12 @@
 "use client";
 import { Toolbar } from "@base-ui/react/toolbar";
-import { MiniMap, Panel } from "@xyflow/react";
+import { MiniMap, Panel, useReactFlow } from "@xyflow/react";
 import { useTranslation } from "react-i18next";
 import { isMac, keyName } from "@/components/ui/match-key";
 import type { CommandContext, ComposerCommand } from "../../commands/command";
 import { useView } from "../../store/composer-context";
 
-const shown = ["zoom-out", "zoom-in", "fit", "tidy", "minimap"];
+const shown = ["zoom-out", "zoom-in", "fit", "tidy", "all-wires", "minimap"];
 
 /** The controls in the corner of the canvas: zoom, fit to view, and the optional minimap. */
 export function CanvasControls({
@@ -18,7 +18,13 @@ export function CanvasControls({
 }) {
 	const { t } = useTranslation();
 	const minimap = useView((view) => view.minimap);
+	const allWires = useView((view) => view.allWires);
+	const pressed = new Map([
+		["minimap", minimap],
+		["all-wires", allWires],
+	]);
 	const mac = isMac();
+	const flow = useReactFlow();
 	return (
 		<>
 			<Panel position="bottom-left" className="!m-2">
@@ -33,7 +39,7 @@ export function CanvasControls({
 								key={id}
 								aria-label={name}
 								title={keys?.[0] === undefined ? name : `${name} (${keyName(keys[0], mac)})`}
-								aria-pressed={id === "minimap" ? minimap : undefined}
+								aria-pressed={pressed.get(id)}
 								disabled={command.enabled !== undefined && !command.enabled(context)}
 								onClick={() => command.run(context)}
 								className="grid size-8 place-items-center text-muted hover:bg-sunken hover:text-ink disabled:opacity-50 aria-pressed:bg-accent-soft aria-pressed:text-accent"
@@ -47,6 +53,7 @@ export function CanvasControls({
 			{minimap ? (
 				<MiniMap
 					pannable
+					onClick={(_event, { x, y }) => void flow.setCenter(x, y, { zoom: flow.getZoom() })}
 					zoomable
 					ariaLabel={t("composer:canvas.minimap")}
 					position="bottom-right"

@@ -31,6 +31,8 @@ export function useCanvasHandle(ref: Ref<CanvasHandle>, place: RefObject<HTMLDiv
 		};
 		return {
 			fit: () => void flow.fitView({ ...FITTING, duration: duration() }),
+			fitOn: (nodeIds) => void flow.fitView({ ...FITTING, duration: duration(), nodes: nodeIds.map((id) => ({ id })) }),
+			zoomTo: (zoom) => void flow.zoomTo(zoom, { duration: duration() }),
 			zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: duration() }),
 			centre() {
 				const box = place.current?.getBoundingClientRect() ?? { x: 0, y: 0, width: 0, height: 0 };

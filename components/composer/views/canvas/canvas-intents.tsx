@@ -5,9 +5,11 @@ import { createContext, useContext } from "react";
 export interface CanvasIntents {
 	/** Opens the list of nodes that can be inserted into this transition. */
 	insertAt(transition: { nodeId: string; slot: string }): void;
+	/** Selects a card, focuses it and scrolls it into view. */
+	follow(nodeId: string): void;
 }
 
-const Context = createContext<CanvasIntents>({ insertAt() {} });
+const Context = createContext<CanvasIntents>({ insertAt() {}, follow() {} });
 
 export const CanvasIntentsProvider = Context.Provider;
 

@@ -5,7 +5,7 @@ import { ownMember } from "@/lib/platform/kernel/own-member";
 import type { CanvasHandle, CommandContext, ComposerCommand } from "../../commands/command";
 import { isTyping } from "../../commands/is-typing";
 import { runByKey } from "../../commands/run-by-key";
-import { drawnBoxes } from "../../derived/drawn-boxes";
+import { drawnBoxes } from "../../derived/drawing/drawn-boxes";
 import { focusInspector } from "../../parts/focus-inspector";
 import { useComposerStore, useViewStore } from "../../store/composer-context";
 import { nothingSelected } from "../../store/selection";

@@ -1,17 +1,42 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nodeKeys } from "@/lib/flows/model";
+import { type Box, type FlowNode, nodeKeys } from "@/lib/flows/model";
+import { arbitraryNodes } from "@/lib/flows/model/fixtures/arbitrary-nodes";
 import { aFlow, end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
+import { propertyRuns } from "@/lib/platform/kernel/fixtures/property-runs";
 import { drawnSize } from "../../derived/card-geometry";
-import { drawnBoxes } from "../../derived/drawn-boxes";
+import { drawnBoxes } from "../../derived/drawing/drawn-boxes";
 import { alignmentGuides } from "./alignment-guides";
 import { detailAt } from "./detail";
-import { projectedCards } from "./fixtures/projected-cards";
+import { drawn, projectedCards } from "./fixtures/projected-cards";
 import { growFrom } from "./grow-from";
 import { neighbourOf } from "./neighbour-of";
-import { edgeProjection } from "./project-edges";
+import { edgeProjection, type FlowEdge } from "./project-edges";
 import { nodeProjection } from "./project-nodes";
 
 const { nodes } = aFlow();
+
+/** The edges of these nodes, as the composer draws them. */
+function edgesOf(
+	all: readonly FlowNode[],
+	projection = edgeProjection(),
+	selection: { selected: string | null; selectedCards: ReadonlySet<string> } = {
+		selected: null,
+		selectedCards: new Set(),
+	},
+): FlowEdge[] {
+	const { cards, wires } = drawn(all);
+	return projection({ cards, wires, readOnly: false, ...selection });
+}
+
+function overlap(one: Box, other: Box): boolean {
+	return (
+		one.x < other.x + other.width &&
+		other.x < one.x + one.width &&
+		one.y < other.y + other.height &&
+		other.y < one.y + one.height
+	);
+}
 
 describe("the drawn boxes", () => {
 	it("have the saved position and size", () => {
@@ -21,11 +46,35 @@ describe("the drawn boxes", () => {
 	});
 
 	it("are laid out automatically where no position is saved, without moving saved ones", () => {
-		const laidOut = drawnBoxes(nodes);
-		const moved = nodes.map((node) => (node.id === "ask" ? { ...node, layout: { position: { x: 5, y: 5 } } } : node));
-		const boxes = drawnBoxes(moved);
-		expect(boxes[1]).toMatchObject({ x: 5, y: 5 });
+		const { boxes: laidOut, layout } = drawn(nodes);
+		const moved = nodes.map((node) =>
+			node.id === "ask" ? { ...node, layout: { position: { x: 900, y: 500 } } } : node,
+		);
+		const boxes = drawnBoxes(moved, layout);
+		expect(boxes[1]).toMatchObject({ x: 900, y: 500 });
 		for (const index of [0, 2, 3]) expect(boxes[index]).toEqual(laidOut[index]);
+	});
+
+	it("never cover each other where only some positions are saved", () => {
+		fc.assert(
+			fc.property(arbitraryNodes(20), fc.nat(19), fc.integer({ min: -400, max: 900 }), (all, at, x) => {
+				const some = all.map((node, index) => (index === at ? { ...node, layout: { position: { x, y: 60 } } } : node));
+				const { boxes } = drawn(some);
+				for (const [index, one] of boxes.entries())
+					for (const other of boxes.slice(index + 1)) expect(overlap(one, other)).toBe(false);
+			}),
+			{ numRuns: propertyRuns(100) },
+		);
+	});
+
+	it("stand in a row below the others while there is no layout", () => {
+		const boxes = drawnBoxes(
+			[{ ...start("ask"), layout: { position: { x: 0, y: 0 } } }, prompt("ask", ["end"]), end()],
+			null,
+		);
+		expect(boxes[1]?.y).toBeGreaterThan(44);
+		expect(boxes[2]?.x).toBeGreaterThan((boxes[1]?.x ?? 0) + (boxes[1]?.width ?? 0));
+		expect(boxes[2]?.y).toBe(boxes[1]?.y);
 	});
 
 	it("stay within the drawable range for any saved numbers", () => {
@@ -60,24 +109,41 @@ describe("the projection", () => {
 	it("gives every transition a handle, and each connected one an edge", () => {
 		const cards = projectedCards([start("ask"), prompt("ask", ["check"]), task("check", { onSuccess: "end" }), end()]);
 		expect(cards[2]?.handles?.map(({ id }) => id)).toEqual(["in", "onSuccess", "onFailure"]);
-		expect(edgeProjection()(cards, null, false).map(({ id }) => id)).toEqual([
-			"start:onSuccess",
-			"ask:actions[0].nextNode",
-			"check:onSuccess",
-		]);
+		expect(
+			edgesOf([start("ask"), prompt("ask", ["check"]), task("check", { onSuccess: "end" }), end()]).map(({ id }) => id),
+		).toEqual(["start:onSuccess", "ask:actions[0].nextNode", "check:onSuccess"]);
 	});
 
 	it("draws no edge to a missing node, and marks the transition on the card", () => {
 		const cards = projectedCards([start("nowhere"), end()]);
-		expect(edgeProjection()(cards, null, false)).toEqual([]);
+		expect(edgesOf([start("nowhere"), end()])).toEqual([]);
 		expect(cards[0]?.data.transitions[0]).toMatchObject({ target: "nowhere", dangling: true });
 	});
 
 	it("keeps the identity of edges that did not change", () => {
 		const edges = edgeProjection();
-		const before = edges(projectedCards(nodes), null, false);
-		const after = edges(projectedCards(nodes), null, false);
+		const before = edgesOf(nodes, edges);
+		const after = edgesOf(nodes, edges);
 		expect(after.every((edge, index) => edge === before[index])).toBe(true);
+	});
+});
+
+describe("a wire that leads back", () => {
+	const tagOf = (cards: ReturnType<typeof projectedCards>) => cards[2]?.data.transitions[1]?.stub;
+
+	it("is a tag with the name of its target in the line of its outcome", () => {
+		expect(tagOf(projectedCards(nodes))).toEqual({ kind: "back", title: "ask" });
+	});
+
+	it.each([
+		["its outcome", "check:onFailure", []],
+		["the card that it leaves", null, ["check"]],
+		["the card that it enters", null, ["ask"]],
+	] as const)("is drawn while %s is selected", (_, selected, cards) => {
+		const isOpen = (edge: FlowEdge | undefined) => edge?.data?.open;
+		const back = (edges: FlowEdge[]) => edges.find(({ id }) => id === "check:onFailure");
+		expect(isOpen(back(edgesOf(nodes)))).toBe(false);
+		expect(isOpen(back(edgesOf(nodes, edgeProjection(), { selected, selectedCards: new Set(cards) })))).toBe(true);
 	});
 });
 

@@ -1,16 +1,15 @@
 "use client";
 import { type ConnectionLineComponentProps, useStoreApi } from "@xyflow/react";
-import type { Box, FlowNode } from "@/lib/flows/model";
-import { entryY, HANDLE_SIZE } from "../../derived/card-geometry";
+import { type Box, entryY, type FlowNode } from "@/lib/flows/model";
+import { HANDLE_SIZE } from "../../derived/card-geometry";
+import { cornersOf } from "../../derived/drawing/corners-of";
+import { routeEdges } from "../../derived/drawing/route-edges";
 import { useComposerStore } from "../../store/composer-context";
 import type { CanvasNode } from "./canvas-node";
 import { connectionToCard } from "./connecting";
 import { edgePath } from "./edge-path";
-import type { EdgeRoute } from "./edge-route";
-import { routeEdges } from "./route-edges";
 
 const DOT = 5;
-const STUB = 22;
 
 /** The connection that is being drawn: it runs as the finished one will, and ends on the card under the pointer. */
 export function ConnectionLine({
@@ -38,11 +37,8 @@ export function ConnectionLine({
 	const source = cards.findIndex(({ id }) => id === fromNode.id);
 	const target = fits && forward ? cards.indexOf(over) : -1;
 	const ends = { source, target, sourceY: start.y, targetY: end.y };
-	const route: EdgeRoute = (target === -1 ? undefined : routeEdges(cards, [ends])[0]) ?? {
-		kind: "bend",
-		centerX: start.x + STUB,
-	};
-	const { path } = edgePath({ sourceX: start.x, sourceY: start.y, targetX: end.x, targetY: end.y }, route);
+	const route = target === -1 ? undefined : routeEdges(cards, [ends])[0];
+	const { path } = edgePath(cornersOf({ from: start, to: end }, route));
 	return <path d={path} className={fits ? "flow-drawn flow-drawn-fits" : "flow-drawn"} />;
 }
 

@@ -2,10 +2,12 @@
 import "@xyflow/react/dist/base.css";
 import "./canvas.css";
 import { ReactFlow, type ReactFlowInstance, ReactFlowProvider, SelectionMode } from "@xyflow/react";
-import { type FocusEvent, type ReactNode, type Ref, useMemo, useRef } from "react";
+import { type FocusEvent, type ReactNode, type Ref, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CanvasHandle, CommandContext, ComposerCommand } from "../../commands/command";
-import { useComposer, useComposerStore, useViewStore } from "../../store/composer-context";
+import { type Drawing, useDrawing } from "../../derived/drawing/use-drawing";
+import { useExecutors } from "../../derived/executors/executors-context";
+import { useComposer, useComposerStore, useDefinition, useViewStore } from "../../store/composer-context";
 import { nodeSelected, nothingSelected } from "../../store/selection";
 import { AlignmentGuides } from "./alignment";
 import { GroupFrame, NoteCard, useAnnotationNodes } from "./annotation-nodes";
@@ -41,10 +43,18 @@ const OPTIONS = { hideAttribution: true };
 
 /** The draft as a graph, derived from the definition. The canvas never stores state of the flow itself. */
 export function FlowCanvas(props: CanvasProps) {
-	return (
+	const { nodes } = useDefinition();
+	const flowId = useComposer((state) => state.flowId);
+	const drawing = useDrawing(nodes, useExecutors(), flowId);
+	// Nothing is drawn before every card has its place, so that none jumps.
+	const [begun, begin] = useState(drawing.ready);
+	if (drawing.ready && !begun) begin(true);
+	return begun ? (
 		<ReactFlowProvider>
-			<Canvas {...props} />
+			<Canvas {...props} drawing={drawing} />
 		</ReactFlowProvider>
+	) : (
+		<div className="size-full bg-canvas" />
 	);
 }
 
@@ -56,16 +66,16 @@ interface CanvasProps {
 	children?: ReactNode;
 }
 
-function Canvas({ ref, commands, context, children }: CanvasProps) {
+function Canvas({ ref, commands, context, children, drawing }: CanvasProps & { drawing: Drawing }) {
 	const { t } = useTranslation();
 	const store = useComposerStore();
 	const view = useViewStore();
 	const readOnly = useComposer((state) => state.readOnly);
 	const place = useRef<HTMLDivElement>(null);
-	const { cards, edges, tabStop } = useProjection();
+	const { cards, edges, tabStop } = useProjection(drawing);
 	const many = cards.length > MANY;
 	const stop = many ? cards.find(({ id }) => id === tabStop) : undefined;
-	const annotations = useAnnotationNodes();
+	const annotations = useAnnotationNodes(drawing.boxes);
 	const projected = useMemo<CanvasNode[]>(() => [...annotations, ...cards], [annotations, cards]);
 	const { nodes, alignment, onNodesChange, onNodeDragStop, onSelectionDragStop } = useDragging(projected);
 	const handle = useCanvasHandle(ref, place);
@@ -91,8 +101,11 @@ function Canvas({ ref, commands, context, children }: CanvasProps) {
 		[],
 	);
 	const intents = useMemo<CanvasIntents>(
-		() => ({ insertAt: (addInto) => view.getState().show({ dialog: "add", addInto, addAt: null }) }),
-		[view],
+		() => ({
+			insertAt: (addInto) => view.getState().show({ dialog: "add", addInto, addAt: null }),
+			follow: handle.focus,
+		}),
+		[view, handle],
 	);
 	return (
 		<CanvasIntentsProvider value={intents}>

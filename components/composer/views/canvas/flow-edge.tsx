@@ -4,9 +4,11 @@ import { Plus } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { classes } from "@/components/ui/classes";
+import type { Point } from "@/lib/flows/model";
 import { HANDLE_SIZE } from "../../derived/card-geometry";
+import { cornersOf } from "../../derived/drawing/corners-of";
 import { useEdgeMarks } from "../../marks/marks";
-import { useComposer } from "../../store/composer-context";
+import { useComposer, useView } from "../../store/composer-context";
 import { useCanvasIntents } from "./canvas-intents";
 import { edgePath } from "./edge-path";
 import type { FlowEdge as FlowEdgeType } from "./project-edges";
@@ -24,9 +26,15 @@ export const FlowEdge = memo(function FlowEdge({
 	id,
 }: EdgeProps<FlowEdgeType>) {
 	// React Flow ends edges at the outer side of the handles; these edges end at their centres.
-	const ends = { sourceX: sourceX - HANDLE_SIZE / 2, sourceY, targetX: targetX + HANDLE_SIZE / 2 - DOT, targetY };
+	const from = { x: sourceX - HANDLE_SIZE / 2, y: sourceY };
+	const to = { x: targetX + HANDLE_SIZE / 2, y: targetY };
 	const { lit, width } = useEdgeMarks(id);
-	const { path, middle } = edgePath(ends, data?.route ?? { kind: "bend", centerX: 0 });
+	const isOpen = useView(({ allWires, pointedWire }) => allWires || pointedWire === id);
+	const points = data?.points ?? [];
+	if (data?.stub !== undefined && !data.open && !isOpen && lit === undefined && width === undefined) return null;
+	// While a card is dragged, the wires that it has take a plain way.
+	const stays = isNear(points.at(0), from) && isNear(points.at(-1), to);
+	const { path, middle } = edgePath(withRoomForDot(stays ? points : cornersOf({ from, to })));
 	return (
 		<>
 			<BaseEdge
@@ -48,6 +56,15 @@ export const FlowEdge = memo(function FlowEdge({
 		</>
 	);
 });
+
+function isNear(one: Point | undefined, other: Point): boolean {
+	return one !== undefined && Math.abs(one.x - other.x) < 1 && Math.abs(one.y - other.y) < 1;
+}
+
+/** The arrowhead ends before the dot of the card. */
+function withRoomForDot(points: readonly Point[]): Point[] {
+	return points.map((point, index) => (index === points.length - 1 ? { ...point, x: point.x - DOT } : point));
+}
 
 /** The button of an edge under the pointer. By keyboard, the dialog that adds asks for the transition instead. */
 function HoveredInsert({ nodeId, slot, x, y }: { nodeId: string; slot: string; x: number; y: number }) {

@@ -1,5 +1,5 @@
 import { addAfter, addNode, type FlowDefinition, newNode } from "@/lib/flows/model";
-import { drawnBoxes } from "../../derived/drawn-boxes";
+import { drawnBoxes } from "../../derived/drawing/drawn-boxes";
 import type { Direction } from "./neighbour-of";
 
 const GAP = 56;

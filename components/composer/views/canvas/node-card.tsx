@@ -1,18 +1,22 @@
 "use client";
 import { Handle, type NodeProps, Position, useStore } from "@xyflow/react";
-import { CircleAlert, TriangleAlert } from "lucide-react";
+import { ArrowRight, CircleAlert, CornerDownRight, CornerUpLeft, TriangleAlert } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { classes } from "@/components/ui/classes";
-import { bodyHeight, ENTRY, entryY, HANDLE_SIZE } from "../../derived/card-geometry";
+import { bodyHeight, edgeId, entryY } from "@/lib/flows/model";
+import { ENTRY, HANDLE_SIZE } from "../../derived/card-geometry";
 import type { ProblemCount } from "../../derived/flow-facts";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { transitionName } from "../../derived/words/transition-name";
 import { CardMarks, TransitionMarks } from "../../marks/marks";
 import { NodeIcon } from "../../parts/node-icon";
+import { useComposerStore, useViewStore } from "../../store/composer-context";
+import { edgeSelected } from "../../store/selection";
+import { useCanvasIntents } from "./canvas-intents";
 import { CardBody, HangingScreen, hasRoomForScreen } from "./card-body";
 import { detailAt } from "./detail";
-import type { CardData, CardNode, CardTransition } from "./project-nodes";
+import type { CardData, CardNode, CardTransition, RowOrigin } from "./project-nodes";
 import { useCardAsTarget } from "./use-card-as-target";
 
 /** A node on the canvas: at small zooms its icon and title, then its fields and transitions, at large zooms its rendered screen. */
@@ -50,6 +54,7 @@ export const NodeCard = memo(function NodeCard({ id, data, selected, width = 0, 
 					</>
 				)}
 			</div>
+			{detail === "far" || data.origins.length === 0 ? null : <RowTag origins={data.origins} />}
 			{detail === "near" &&
 			node.type === "PROMPT" &&
 			!hasRoomForScreen(node, bodyHeight(height, transitions.length)) ? (
@@ -125,6 +130,7 @@ function TransitionRow({ nodeKey, transition }: { nodeKey: string; transition: C
 	const { t } = useTranslation();
 	const { resolve } = useComposerTexts();
 	const failed = transition.kind === "failure";
+	const { stub } = transition;
 	return (
 		<div
 			className={classes(
@@ -135,11 +141,84 @@ function TransitionRow({ nodeKey, transition }: { nodeKey: string; transition: C
 		>
 			<TransitionMarks nodeId={nodeKey} slot={transition.slot} />
 			{failed ? <TriangleAlert size={11} aria-hidden="true" className="shrink-0" /> : null}
-			<span className="truncate" dir="auto">
+			<span className={classes("truncate", failed && "shrink-0")} dir="auto">
 				{transitionName(transition, t, resolve, () => transition.leadsTo)}
 			</span>
+			{stub === undefined ? null : <StubTag nodeKey={nodeKey} transition={transition} stub={stub} />}
 			{transition.dangling ? <CircleAlert size={11} aria-hidden="true" className="shrink-0 text-danger" /> : null}
 		</div>
+	);
+}
+
+/** Names where a transition leads whose wire is drawn only while somebody looks at it. A click selects the transition, two follow it. */
+function StubTag({
+	nodeKey,
+	transition: { slot, target, kind },
+	stub,
+}: {
+	nodeKey: string;
+	transition: CardTransition;
+	stub: NonNullable<CardTransition["stub"]>;
+}) {
+	const { t } = useTranslation();
+	const store = useComposerStore();
+	const view = useViewStore();
+	const { follow } = useCanvasIntents();
+	const name = t(stub.kind === "back" ? "composer:stub.back" : "composer:stub.row", { title: stub.title });
+	const Arrow = stub.kind === "back" ? CornerUpLeft : ArrowRight;
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: keys follow transitions by commands
+		// biome-ignore lint/a11y/useKeyWithClickEvents: as above
+		<span
+			className={classes(
+				"flow-stub nopan flex h-5 min-w-12 shrink-[6] items-center gap-0.5 rounded-control border bg-canvas px-1",
+				kind === "failure" ? "border-danger/40 text-danger" : "border-line-strong/70 text-muted",
+			)}
+			title={name}
+			onMouseEnter={() => view.getState().show({ pointedWire: edgeId(nodeKey, slot) })}
+			onMouseLeave={() => view.getState().show({ pointedWire: null })}
+			onClick={(event) => {
+				event.stopPropagation();
+				store.getState().select(edgeSelected(nodeKey, slot));
+			}}
+			onDoubleClick={(event) => {
+				event.stopPropagation();
+				if (target !== undefined) follow(target);
+			}}
+		>
+			<Arrow size={11} aria-hidden="true" className="shrink-0" />
+			<span className="sr-only">{name}</span>
+			<span aria-hidden="true" className="truncate" dir="auto">
+				{stub.title}
+			</span>
+		</span>
+	);
+}
+
+/** Above the first card of a row: the transitions that lead there. A click goes to the first of them. */
+function RowTag({ origins }: { origins: readonly RowOrigin[] }) {
+	const { t } = useTranslation();
+	const { resolve } = useComposerTexts();
+	const { follow } = useCanvasIntents();
+	const [first] = origins;
+	if (first === undefined) return null;
+	const { title, transition, nodeId } = first;
+	const params = { title, transition: transitionName(transition, t, resolve), number: origins.length - 1 };
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: keys follow transitions by commands
+		// biome-ignore lint/a11y/useKeyWithClickEvents: as above
+		<span
+			className="flow-row-tag nopan absolute start-0 bottom-full mb-1.5 flex h-6 max-w-80 items-center gap-1 rounded-control border border-line-strong/70 bg-canvas px-1.5 text-xs text-muted"
+			onClick={(event) => {
+				event.stopPropagation();
+				follow(nodeId);
+			}}
+		>
+			<CornerDownRight size={12} aria-hidden="true" className="shrink-0" />
+			<span className="truncate" dir="auto">
+				{origins.length === 1 ? t("composer:row.from", params) : t("composer:row.from-several", params)}
+			</span>
+		</span>
 	);
 }
 

@@ -1,79 +1,41 @@
 import type { Edge } from "@xyflow/react";
-import { edgeId, type SlotKind } from "@/lib/flows/model";
-import { ENTRY, entryY } from "../../derived/card-geometry";
-import type { EdgeRoute } from "./edge-route";
-import type { CardNode } from "./project-nodes";
-import { type EdgeEnds, routeEdges } from "./route-edges";
+import type { DrawnCard, Point, SlotKind, StubKind } from "@/lib/flows/model";
+import { ENTRY } from "../../derived/card-geometry";
+import type { DrawnWire } from "../../derived/drawing/drawn-wires";
 
 export interface EdgeData extends Record<string, unknown> {
 	nodeId: string;
 	slot: string;
 	kind: SlotKind;
-	route: EdgeRoute;
+	/** From where it leaves to where it enters. */
+	points: readonly Point[];
+	stub: StubKind | undefined;
+	/** Whether a stub is drawn as a wire because one of its ends is selected. */
+	open: boolean;
 }
 
 export type FlowEdge = Edge<EdgeData, "flow">;
 
-interface Wired {
-	id: string;
-	sourceKey: string;
-	targetKey: string;
-	nodeId: string;
-	slot: string;
-	kind: SlotKind;
-	ends: EdgeEnds;
+export interface EdgeProjectionInput {
+	cards: readonly DrawnCard[];
+	wires: readonly DrawnWire[];
+	/** The id of the selected edge. */
+	selected: string | null;
+	/** The keys of the selected cards. */
+	selectedCards: ReadonlySet<string>;
+	readOnly: boolean;
 }
 
-/**
- * The edges of the cards. Routes are recomputed only when a position or a target has changed; unchanged edges keep their
- * identity.
- */
-export function edgeProjection(): (
-	cards: readonly CardNode[],
-	selected: string | null,
-	readOnly: boolean,
-) => FlowEdge[] {
-	let key = "";
-	let routes: EdgeRoute[] = [];
+/** The edges of the cards; unchanged edges keep their identity. */
+export function edgeProjection(): (input: EdgeProjectionInput) => FlowEdge[] {
 	let remembered = new Map<string, FlowEdge>();
-	return (cards, selected, readOnly) => {
-		const wired = wiredEdges(cards);
-		const boxes = cards.map(({ position, width = 0, height = 0 }) => ({ ...position, width, height }));
-		const now = JSON.stringify([boxes, wired.map(({ ends }) => ends)]);
-		if (now !== key) {
-			key = now;
-			routes = routeEdges(
-				boxes,
-				wired.map(({ ends }) => ends),
-			);
-		}
+	return ({ cards, wires, selected, selectedCards, readOnly }) => {
 		const next = new Map<string, FlowEdge>();
-		const edges = wired.map(({ id, sourceKey, targetKey, nodeId, slot, kind }, index) => {
-			const route = routes[index] ?? { kind: "bend", centerX: 0 };
-			const before = remembered.get(id);
-			const isSelected = id === selected;
-			const edge: FlowEdge =
-				before !== undefined &&
-				before.target === targetKey &&
-				before.selected === isSelected &&
-				before.reconnectable === !readOnly &&
-				before.data?.kind === kind &&
-				sameRoute(before.data.route, route)
-					? before
-					: {
-							id,
-							type: "flow",
-							source: sourceKey,
-							sourceHandle: slot,
-							target: targetKey,
-							targetHandle: ENTRY,
-							selected: isSelected,
-							reconnectable: !readOnly,
-							// Hidden from assistive technology, because the cards list their transitions.
-							domAttributes: { "aria-hidden": true },
-							data: { nodeId, slot, kind, route },
-						};
-			next.set(id, edge);
+		const edges = wires.map((wire) => {
+			const before = remembered.get(wire.id);
+			const now = edgeOf(wire, { cards, selected, selectedCards, readOnly });
+			const edge = before !== undefined && isSame(before, now) ? before : now;
+			next.set(wire.id, edge);
 			return edge;
 		});
 		remembered = next;
@@ -81,34 +43,51 @@ export function edgeProjection(): (
 	};
 }
 
-function wiredEdges(cards: readonly CardNode[]): Wired[] {
-	const positions = new Map<string, number>();
-	for (const [index, { data }] of cards.entries()) if (!positions.has(data.node.id)) positions.set(data.node.id, index);
-	return cards.flatMap((card, source) =>
-		card.data.transitions.flatMap(({ slot, kind, target, y }) => {
-			const at = target === undefined ? undefined : positions.get(target);
-			const reached = at === undefined ? undefined : cards[at];
-			if (at === undefined || reached === undefined || reached.data.node.type === "START") return [];
-			const ends = {
-				source,
-				target: at,
-				sourceY: card.position.y + y,
-				targetY: reached.position.y + entryY(reached.data.node, reached.height ?? 0),
-				...(kind === "failure" && { bundled: true }),
-			};
-			const { id: nodeId } = card.data.node;
-			return [{ id: edgeId(card.id, slot), sourceKey: card.id, targetKey: reached.id, nodeId, slot, kind, ends }];
-		}),
+function edgeOf(
+	{ id, slot, kind, source, target, points, stub }: DrawnWire,
+	{ cards, selected, selectedCards, readOnly }: Omit<EdgeProjectionInput, "wires">,
+): FlowEdge {
+	const [from, to] = [cards[source], cards[target]];
+	const ends = [from?.key ?? "", to?.key ?? ""] as const;
+	return {
+		id,
+		type: "flow",
+		source: ends[0],
+		sourceHandle: slot,
+		target: ends[1],
+		targetHandle: ENTRY,
+		selected: id === selected,
+		reconnectable: !readOnly,
+		// Hidden from assistive technology, because the cards list their transitions.
+		domAttributes: hidden,
+		data: {
+			nodeId: from?.id ?? "",
+			slot,
+			kind,
+			points,
+			stub,
+			open: stub !== undefined && (id === selected || ends.some((key) => selectedCards.has(key))),
+		},
+	};
+}
+
+const hidden = { "aria-hidden": true } as const;
+
+function isSame(one: FlowEdge, other: FlowEdge): boolean {
+	return (
+		one.target === other.target &&
+		one.selected === other.selected &&
+		one.reconnectable === other.reconnectable &&
+		one.data?.kind === other.data?.kind &&
+		one.data?.stub === other.data?.stub &&
+		one.data?.open === other.data?.open &&
+		samePoints(one.data?.points ?? [], other.data?.points ?? [])
 	);
 }
 
-function sameRoute(one: EdgeRoute, other: EdgeRoute): boolean {
-	if (one.kind === "bend") return other.kind === "bend" && one.centerX === other.centerX;
+function samePoints(one: readonly Point[], other: readonly Point[]): boolean {
 	return (
-		other.kind === "lane" &&
-		one.leave === other.leave &&
-		one.enter === other.enter &&
-		one.turns.length === other.turns.length &&
-		one.turns.every((turn, index) => turn === other.turns[index])
+		one === other ||
+		(one.length === other.length && one.every(({ x, y }, index) => x === other[index]?.x && y === other[index].y))
 	);
 }

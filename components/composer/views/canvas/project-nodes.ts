@@ -1,6 +1,16 @@
 import { type Node, Position } from "@xyflow/react";
-import { type Box, type FlowNode, type Transition, transitionsOf } from "@/lib/flows/model";
-import { ENTRY, entryY, exitY, HANDLE_SIZE } from "../../derived/card-geometry";
+import {
+	type Box,
+	edgeId,
+	entryY,
+	exitY,
+	type FlowLayout,
+	type FlowNode,
+	type StubKind,
+	type Transition,
+	transitionsOf,
+} from "@/lib/flows/model";
+import { ENTRY, HANDLE_SIZE } from "../../derived/card-geometry";
 import { canLead } from "../../derived/executors/can-lead";
 import type { Executors } from "../../derived/executors/executors-context";
 import type { ProblemCount } from "../../derived/flow-facts";
@@ -14,6 +24,8 @@ export interface CardData extends Record<string, unknown> {
 	problems: ProblemCount;
 	/** The height of the free room below the card. */
 	roomBelow: number;
+	/** Where its row comes from, if it is the first card of one. */
+	origins: readonly RowOrigin[];
 }
 
 export interface CardTransition extends Transition {
@@ -23,6 +35,15 @@ export interface CardTransition extends Transition {
 	dangling: boolean;
 	/** The title of its target, where it has no label of its own. */
 	leadsTo: string;
+	/** How it is drawn, if not as a wire: a tag with the title of its target. */
+	stub: { kind: StubKind; title: string } | undefined;
+}
+
+/** A transition of another row that leads to the first card of this one. */
+export interface RowOrigin {
+	nodeId: string;
+	title: string;
+	transition: Transition;
 }
 
 export type CardNode = Node<CardData, "card">;
@@ -40,18 +61,24 @@ export interface ProjectionInput {
 	tabStop: string | null;
 	readOnly: boolean;
 	executors: Executors;
+	/** The wires that are drawn as stubs. */
+	stubs: ReadonlyMap<string, StubKind>;
+	/** The rows that begin with a tag. */
+	rows: FlowLayout["rows"];
 }
 
+const noOrigins: readonly RowOrigin[] = [];
 const noProblems: ProblemCount = { errors: 0, warnings: 0 };
 
 /** A memoised projection: a card with unchanged data keeps its identity, so only changed cards render. */
 export function nodeProjection(): (input: ProjectionInput) => CardNode[] {
 	let remembered = new Map<string, { facts: readonly unknown[]; card: CardNode }>();
 	let placed: { boxes: readonly Box[]; rooms: readonly number[] } = { boxes: [], rooms: [] };
-	return ({ nodes, keys, boxes, titles, names, problems, selected, tabStop, readOnly, executors }) => {
+	return ({ nodes, keys, boxes, titles, names, problems, selected, tabStop, readOnly, executors, stubs, rows }) => {
 		const next = new Map<string, { facts: readonly unknown[]; card: CardNode }>();
 		if (placed.boxes !== boxes) placed = { boxes, rooms: roomsBelow(boxes) };
 		const titleOf = new Map(nodes.map(({ id }, index) => [id, titles[index] ?? ""]));
+		const originsOf = originsByRow({ nodes, keys, titles, rows });
 		const cards = nodes.map((node, index) => {
 			const key = keys[index] ?? node.id;
 			const box = boxes[index] ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -61,12 +88,17 @@ export function nodeProjection(): (input: ProjectionInput) => CardNode[] {
 			const leadsTo = transitions.map(({ kind, label, target = "" }) =>
 				kind === "action" && label === undefined ? (titleOf.get(target) ?? "") : "",
 			);
+			const stubsOf = transitions.map(({ slot, target = "" }): CardTransition["stub"] => {
+				const kind = stubs.get(edgeId(key, slot));
+				return kind && { kind, title: titleOf.get(target) ?? "" };
+			});
+			const origins = originsOf.get(key) ?? noOrigins;
 			const { x, y, width, height } = box;
 			const roomBelow = placed.rooms[index] ?? 0;
 			const facts = [
 				node,
 				...[x, y, width, height, roomBelow, titles[index], names[index], found.errors, found.warnings],
-				...[selected.has(key), readOnly, dangling.join(), leadsTo.join("\n")],
+				...[selected.has(key), readOnly, dangling.join(), leadsTo.join("\n"), JSON.stringify([stubsOf, origins])],
 			];
 			const before = remembered.get(key);
 			const card =
@@ -74,7 +106,7 @@ export function nodeProjection(): (input: ProjectionInput) => CardNode[] {
 					? withTabStop(before.card, key === tabStop)
 					: cardOf(
 							{
-								...{ key, node, box, roomBelow, transitions, dangling, leadsTo },
+								...{ key, node, box, roomBelow, transitions, dangling, leadsTo, stubs: stubsOf, origins },
 								title: titles[index] ?? "",
 								name: names[index] ?? "",
 							},
@@ -101,17 +133,19 @@ interface Drawn {
 	transitions: readonly Transition[];
 	dangling: readonly boolean[];
 	leadsTo: readonly string[];
+	stubs: readonly CardTransition["stub"][];
+	origins: readonly RowOrigin[];
 	title: string;
 	name: string;
 }
 
 function cardOf(
-	{ key, node, box, roomBelow, transitions, dangling, leadsTo, title, name }: Drawn,
+	{ key, node, box, roomBelow, transitions, dangling, leadsTo, stubs, origins, title, name }: Drawn,
 	problems: ProblemCount,
 	state: { selected: boolean; tabStop: boolean; readOnly: boolean },
 ): CardNode {
 	const { x, y, width, height } = box;
-	const rows = exitY(node, transitions, height);
+	const rows = exitY(node, transitions.length, height);
 	const handle = { width: HANDLE_SIZE, height: HANDLE_SIZE };
 	const half = HANDLE_SIZE / 2;
 	return {
@@ -149,11 +183,13 @@ function cardOf(
 			title,
 			problems,
 			roomBelow,
+			origins,
 			transitions: transitions.map((transition, index) => ({
 				...transition,
 				y: rows[index] ?? 0,
 				dangling: dangling[index] ?? false,
 				leadsTo: leadsTo[index] ?? "",
+				stub: stubs[index],
 			})),
 		},
 		selected: state.selected,
@@ -162,6 +198,24 @@ function cardOf(
 		ariaLabel: name,
 		domAttributes: tabIndexOf(state.tabStop),
 	};
+}
+
+function originsByRow({
+	nodes,
+	keys,
+	titles,
+	rows,
+}: Pick<ProjectionInput, "nodes" | "keys" | "titles" | "rows">): Map<string, readonly RowOrigin[]> {
+	if (rows.length === 0) return new Map();
+	const byEdge = new Map(
+		nodes.flatMap((node, index) =>
+			transitionsOf(node).map((transition) => [
+				edgeId(keys[index] ?? node.id, transition.slot),
+				{ nodeId: keys[index] ?? node.id, title: titles[index] ?? "", transition },
+			]),
+		),
+	);
+	return new Map(rows.map(({ first, from }) => [first, from.flatMap((id) => byEdge.get(id) ?? [])]));
 }
 
 /** The same card with the same data, so that its content does not render, as or not as the one that the Tab key reaches. */

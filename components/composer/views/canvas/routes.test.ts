@@ -1,14 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Box, FlowNode } from "@/lib/flows/model";
-import { cardSize, flowTemplates, layeredLayout, nodeKeys } from "@/lib/flows/model";
+import { type Box, type FlowNode, flowTemplates, type Point } from "@/lib/flows/model";
 import { arbitraryNodes } from "@/lib/flows/model/fixtures/arbitrary-nodes";
+import { aFlow, end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import { propertyRuns } from "@/lib/platform/kernel/fixtures/property-runs";
-import { drawnBoxes } from "../../derived/drawn-boxes";
+import { cornersOf } from "../../derived/drawing/corners-of";
+import { routeEdges } from "../../derived/drawing/route-edges";
 import { edgePath } from "./edge-path";
-import { projectedCards } from "./fixtures/projected-cards";
-import { edgeProjection } from "./project-edges";
-import { routeEdges } from "./route-edges";
+import { drawn } from "./fixtures/projected-cards";
 
 const box = (x: number, y: number) => ({ x, y, width: 100, height: 60 });
 
@@ -59,7 +58,8 @@ describe("routes", () => {
 	});
 
 	it("a path begins and ends at its handles, also while a card is dragged past its bend", () => {
-		const { path } = edgePath({ sourceX: 0, sourceY: 0, targetX: 30, targetY: 50 }, { kind: "bend", centerX: 900 });
+		const ends = { from: { x: 0, y: 0 }, to: { x: 30, y: 50 } };
+		const { path } = edgePath(cornersOf(ends, { kind: "bend", centerX: 900 }));
 		expect(path).toMatch(/^M0,0/);
 		expect(path).toMatch(/L30,50$/);
 		expect(path).not.toContain("NaN");
@@ -68,63 +68,66 @@ describe("routes", () => {
 
 describe("in an automatic layout, no edge runs behind a card", () => {
 	it.each(flowTemplates)("of the template $id", ({ definition }) => {
-		expect(crossed(definition().nodes)).toEqual([]);
+		expect(behindCards(definition().nodes)).toEqual([]);
 	});
 
-	it("of any flow", () => {
+	it("of any flow, also a stub that is open", () => {
 		fc.assert(
 			fc.property(arbitraryNodes(30), (nodes) => {
-				const boxes = layeredLayout(nodes, cardSize);
-				const laidOut = nodes.map((node, index) => {
-					const { x, y, ...size } = boxes[index] as Box;
-					return { ...node, layout: { position: { x, y }, size } };
-				});
-				expect(crossed(laidOut)).toEqual([]);
+				expect(behindCards(nodes)).toEqual([]);
 			}),
 			{ numRuns: propertyRuns(200) },
 		);
 	});
 });
 
-/** The edges that run behind a card, as "source:slot behind card". */
-function crossed(nodes: readonly FlowNode[]): string[] {
-	const keys = nodeKeys(nodes);
-	const boxes = drawnBoxes(nodes);
-	const cards = projectedCards(nodes);
-	const at = new Map(cards.map((card) => [card.id, card]));
-	return edgeProjection()(cards, null, false).flatMap(({ id, source, target, data }) => {
-		const [from, to] = [at.get(source), at.get(target)];
-		if (from === undefined || to === undefined || data === undefined) return [];
-		const y = from.data.transitions.find(({ slot }) => slot === data.slot)?.y ?? 0;
-		const entry = to.handles?.find(({ id }) => id === "in")?.y ?? 0;
-		const ends = {
-			sourceX: from.position.x + (from.width ?? 0),
-			sourceY: from.position.y + y,
-			targetX: to.position.x,
-			targetY: to.position.y + entry + 12,
-		};
-		const segments = segmentsOf(edgePath(ends, data.route).path);
-		return boxes.flatMap((box, index) =>
-			segments.some((one) => crosses(box, one)) ? [`${id} behind ${keys[index]}`] : [],
-		);
+describe("a card that somebody has moved", () => {
+	const nodes = aFlow({
+		nodes: [
+			start("ask"),
+			prompt("ask", ["check", "other"]),
+			task("check", { onSuccess: "end" }),
+			task("other", { onSuccess: "end" }),
+			end(),
+		],
+	}).nodes;
+	const routes = (all: readonly FlowNode[]) => new Map(drawn(all).wires.map(({ id, points }) => [id, points]));
+	const moved = (id: string, by: number) => {
+		const { boxes } = drawn(nodes);
+		return nodes.map((node, index) => {
+			const { x = 0, y = 0 } = boxes[index] ?? {};
+			return node.id === id ? { ...node, layout: { position: { x: x + 9, y: y + by } } } : node;
+		});
+	};
+
+	it("takes its own wires with it; the others stay as they were", () => {
+		const [before, after] = [routes(nodes), routes(moved("other", 200))];
+		for (const id of ["start:onSuccess", "ask:actions[0].nextNode", "check:onSuccess"])
+			expect(after.get(id), id).toEqual(before.get(id));
+		for (const id of ["ask:actions[1].nextNode", "other:onSuccess"])
+			expect(after.get(id), id).not.toEqual(before.get(id));
 	});
-}
 
-type Segment = [x: number, y: number, toX: number, toY: number];
+	it.each([120, 300, -250])("by %d pixels is not crossed by any wire", (by) => {
+		for (const { id } of nodes) expect(behindCards(moved(id, by)), id).toEqual([]);
+	});
+});
 
-/** The corners of a path are rounded within its segments, so their control points are its corners. */
-function segmentsOf(path: string): Segment[] {
-	const corners = [...path.matchAll(/(?:^M|Q)(-?[\d.]+),(-?[\d.]+)|L(-?[\d.]+),(-?[\d.]+)$/g)].map(
-		([, x, y, lastX, lastY]) => [Number(x ?? lastX), Number(y ?? lastY)] as const,
+/** The edges that run behind a card, as "source:slot behind card". */
+function behindCards(nodes: readonly FlowNode[]): string[] {
+	const { boxes, wires, cards } = drawn(nodes);
+	return wires.flatMap(({ id, points }) =>
+		boxes.flatMap((box, index) =>
+			points.slice(1).some((to, at) => crosses(box, points[at] ?? to, to)) ? [`${id} behind ${cards[index]?.key}`] : [],
+		),
 	);
-	return corners.slice(1).map(([x, y], index) => [...(corners[index] ?? [0, 0]), x, y] as Segment);
 }
 
-function crosses({ x, y, width, height }: Box, [fromX, fromY, toX, toY]: Segment): boolean {
+function crosses({ x, y, width, height }: Box, from: Point, to: Point): boolean {
 	return (
-		Math.min(fromX, toX) < x + width - 1 &&
-		Math.max(fromX, toX) > x + 1 &&
-		Math.min(fromY, toY) < y + height - 1 &&
-		Math.max(fromY, toY) > y + 1
+		Math.min(from.x, to.x) < x + width - 1 &&
+		Math.max(from.x, to.x) > x + 1 &&
+		Math.min(from.y, to.y) < y + height - 1 &&
+		Math.max(from.y, to.y) > y + 1
 	);
 }

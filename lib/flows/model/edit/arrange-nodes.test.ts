@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { aFlow, end, task } from "../fixtures/builders";
 import type { FlowDefinition } from "../schema/flow-definition";
 import { alignNodes, distributeNodes } from "./arrange-nodes";
-import { moveNodes, placeNodes, resizeNode } from "./move-nodes";
+import { moveNodes, resizeNode, unplaceNodes } from "./move-nodes";
 
 /** Boxes called a, b and so on, each as x, y, width and height; the last node was never placed. */
 function boxes(...all: [number, number, number, number][]): FlowDefinition {
@@ -43,13 +43,15 @@ it("a node is resized, and moved when its left or top side is dragged", () => {
 	expect(resizeNode(flow, "b", { width: 0, height: 80 })).toBe(flow);
 });
 
-it("an automatic layout places nodes and may size them", () => {
-	const placed = placeNodes(flow, {
-		a: { position: { x: 1, y: 2 }, size: { width: 3, height: 4 } },
-		b: { position: { x: 5, y: 6 } },
-	});
-	expect(placed.nodes[0]?.layout).toMatchObject({ position: { x: 1, y: 2 }, size: { width: 3, height: 4 } });
-	expect(placed.nodes[1]?.layout).toMatchObject({ position: { x: 5, y: 6 }, size: { width: 200, height: 60 } });
+it("tidied nodes are back in the automatic layout, and keep what else their layout says", () => {
+	const tidied = unplaceNodes(moveNodes(flow, { end: { x: 3, y: 4 } }));
+	expect(tidied.nodes.map(({ layout }) => layout)).toEqual([
+		{ pinned: true },
+		{ pinned: true },
+		{ pinned: true },
+		undefined,
+	]);
+	expect(unplaceNodes(tidied)).toBe(tidied);
 });
 
 it("nodes are brought in line with the outermost of them", () => {

@@ -1,4 +1,4 @@
-import type { Box } from "../layout/layered-layout";
+import type { Box } from "../drawing/box";
 import type { FlowDefinition } from "../schema/flow-definition";
 import { changeNodesByKey } from "./change-node";
 import { withPosition } from "./move-nodes";

@@ -1,4 +1,4 @@
-import type { Box } from "../layout/layered-layout";
+import type { Box } from "../drawing/box";
 import type { Point } from "./point";
 
 const GAP = 24;

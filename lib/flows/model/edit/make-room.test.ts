@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { propertyRuns } from "@/lib/platform/kernel/fixtures/property-runs";
+import type { Box } from "../drawing/box";
 import { aFlow, end, prompt, start, task } from "../fixtures/builders";
-import type { Box } from "../layout/layered-layout";
 import { freeSpot } from "./free-spot";
 import { CARD_GAP, makeRoom, settleNodes } from "./make-room";
 

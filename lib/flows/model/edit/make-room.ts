@@ -1,5 +1,5 @@
+import type { Box } from "../drawing/box";
 import { nodeKeys } from "../graph/node-keys";
-import type { Box } from "../layout/layered-layout";
 import type { FlowDefinition } from "../schema/flow-definition";
 import { moveNodes } from "./move-nodes";
 import type { Point } from "./point";

@@ -1,6 +1,6 @@
 import type { FlowDefinition } from "../schema/flow-definition";
 import type { FlowNode } from "../schema/node";
-import { changeNode, changeNodesByKey } from "./change-node";
+import { changeEveryNode, changeNode, changeNodesByKey } from "./change-node";
 import { type Point, rounded } from "./point";
 import { withMembers } from "./with-members";
 
@@ -29,14 +29,12 @@ export function resizeNode(
 	});
 }
 
-/** Sets the positions, and where given the sizes, that an automatic layout has computed. */
-export function placeNodes(
-	flow: FlowDefinition,
-	layouts: Readonly<Record<string, { position: Point; size?: NodeSize }>>,
-): FlowDefinition {
-	return changeNodesByKey(flow, new Map(Object.entries(layouts)), (node, { position, size }) => {
-		const placed = withPosition(node, position);
-		return size === undefined ? placed : withSize(placed, size);
+/** Gives all nodes back to the automatic layout: without positions and sizes. Other members of a layout stay. */
+export function unplaceNodes(flow: FlowDefinition): FlowDefinition {
+	return changeEveryNode(flow, (node) => {
+		if (node.layout === undefined) return node;
+		const { position: _position, size: _size, ...others } = node.layout;
+		return withMembers(node, { layout: Object.keys(others).length === 0 ? undefined : others });
 	});
 }
 

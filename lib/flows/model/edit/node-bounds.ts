@@ -1,4 +1,4 @@
-import type { Box } from "../layout/layered-layout";
+import type { Box } from "../drawing/box";
 import type { FlowNode } from "../schema/node";
 import { cardSize } from "./card-size";
 

@@ -1,3 +1,6 @@
+import type { Box } from "../drawing/box";
+import { cardsInARow } from "../drawing/cards-in-a-row";
+import { drawnCards } from "../drawing/drawn-card";
 import { addNodes } from "../edit/add-nodes";
 import { cardSize } from "../edit/card-size";
 import { changeNode } from "../edit/change-node";
@@ -8,7 +11,6 @@ import type { Point } from "../edit/point";
 import { withOnlyTargets } from "../edit/with-only-targets";
 import { targetsOf } from "../graph/outgoing";
 import { transitionsOf } from "../graph/transitions-of";
-import { type Box, layeredLayout } from "../layout/layered-layout";
 import type { FlowDefinition } from "../schema/flow-definition";
 import type { FlowNode } from "../schema/node";
 import { BACK, type FlowPiece, NEXT } from "./flow-piece";
@@ -74,10 +76,12 @@ export function insertPiece(
 
 function boxesOf(nodes: readonly FlowNode[]): Box[] {
 	const inside = new Set(nodes.map(({ id }) => id));
-	return layeredLayout(
+	const cards = drawnCards(
 		nodes.map((node) => withOnlyTargets(node, (target) => (inside.has(target) ? target : undefined))),
-		cardSize,
+		{ sizeOf: cardSize },
 	);
+	const places = cardsInARow(cards);
+	return cards.map(({ width, height }, index) => ({ x: 0, y: 0, ...places[index], width, height }));
 }
 
 /** The first screen on the paths to a node that asks for a value; a screen that asks for nothing is no place to begin again. */

@@ -3,7 +3,6 @@ import { blankSignUp } from "./blank-sign-up";
 import { emailCode } from "./email-code";
 import type { FlowTemplate } from "./flow-template";
 import { invitationCode } from "./invitation-code";
-import { laidOut } from "./laid-out";
 import { magicLink } from "./magic-link";
 import { newBrowser } from "./new-browser";
 import { organizationDiscovery } from "./organization-discovery";
@@ -43,4 +42,4 @@ export const flowTemplates: readonly FlowTemplate[] = [
 	signUpVerifiedEmail,
 	signUpOrganization,
 	blankSignUp,
-].map(laidOut);
+];

@@ -34,29 +34,8 @@ describe.each(flowTemplates)("template $id", ({ flowType, titleKey, descriptionK
 		for (const { type } of components) expect(componentTypeOf(type), type).toBeDefined();
 	});
 
-	it("lays its nodes out in lines from left to right that a window of 1280 pixels shows at full size", () => {
-		const boxes = definition().nodes.map(({ id, layout }) => {
-			const { position, size } = layout ?? {};
-			if (!position || !size) throw new Error(`${id} has no layout`);
-			return {
-				id,
-				left: position.x,
-				top: position.y,
-				right: position.x + size.width,
-				bottom: position.y + size.height,
-			};
-		});
-		for (const [index, a] of boxes.entries()) {
-			for (const b of boxes.slice(index + 1)) {
-				const apart = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
-				expect(apart, `${a.id} and ${b.id}`).toBe(true);
-			}
-		}
-		const [start, end] = ["start", "end"].map((name) => boxes.find(({ id }) => id === name));
-		expect(start).toMatchObject({ left: 0, top: 0 });
-		const lastLine = boxes.filter(({ bottom }) => bottom > (end?.top ?? 0));
-		expect(Math.max(...lastLine.map(({ right }) => right))).toBe(end?.right);
-		expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(1120);
+	it("leaves the places of its nodes to the automatic layout, so that it is drawn as well as the release can", () => {
+		expect(definition().nodes.filter(({ layout }) => layout !== undefined)).toEqual([]);
 	});
 
 	it("is made afresh on each call", () => {

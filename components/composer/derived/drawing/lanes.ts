@@ -1,4 +1,4 @@
-import type { Box } from "@/lib/flows/model";
+import type { Box, Point } from "@/lib/flows/model";
 import { type EdgeRoute, STUB } from "./edge-route";
 import type { FreeSpace } from "./free-space";
 
@@ -43,8 +43,12 @@ const BUNDLED_STUB = 12;
 const MAX_STUB = 160;
 
 /** Returns the function that finds the shortest free lane of an edge, beside the lanes that it has found before. */
-export function lanes(boxes: readonly Box[], free: FreeSpace): (lane: Omit<Lane, "shared">) => EdgeRoute {
-	const placed: Segment[] = [];
+export function lanes(
+	boxes: readonly Box[],
+	free: FreeSpace,
+	routes: readonly (readonly Point[])[],
+): (lane: Omit<Lane, "shared">) => EdgeRoute {
+	const placed: Segment[] = routes.flatMap(segmentsOf);
 	const heights = unique(boxes.flatMap(({ y, height }) => [y - CLEARANCE, y + height + CLEARANCE]));
 	const sides = unique(boxes.flatMap(({ x, width }) => [x - CLEARANCE, x + width + CLEARANCE]));
 	const beside = (segment: Segment) =>
@@ -160,6 +164,14 @@ export function lanes(boxes: readonly Box[], free: FreeSpace): (lane: Omit<Lane,
 			.filter((length) => length > usual && length <= MAX_STUB);
 		return lengths.sort((one, other) => one - other).find(fits);
 	}
+}
+
+function segmentsOf(route: readonly Point[]): Segment[] {
+	return route.slice(1).flatMap(({ x, y }, index) => {
+		const before = route[index];
+		if (before === undefined || before.y !== y || before.x === x) return [];
+		return [{ y, from: Math.min(before.x, x), to: Math.max(before.x, x), bundle: undefined }];
+	});
 }
 
 function unique(numbers: readonly number[]): number[] {

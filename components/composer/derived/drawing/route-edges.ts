@@ -1,4 +1,4 @@
-import type { Box } from "@/lib/flows/model";
+import type { Box, Point } from "@/lib/flows/model";
 import type { EdgeRoute } from "./edge-route";
 import { type FreeSpace, freeSpace } from "./free-space";
 import { lanes } from "./lanes";
@@ -22,12 +22,17 @@ const USUAL_SIDE = 80;
 /**
  * Chooses a route for each edge, parallel to `ends`, that crosses no card where one exists. An edge bends once if it can. Otherwise
  * it gets a lane: below the cards if it leads back in the same line of cards, above them if it leads on, and the shortest one if it
- * leads to another line. Lanes that share a segment run in parallel, the shorter one nearer to the cards.
+ * leads to another line. Lanes that share a segment run in parallel, the shorter one nearer to the cards, and beside the routes of
+ * other edges.
  */
-export function routeEdges(boxes: readonly Box[], ends: readonly EdgeEnds[]): EdgeRoute[] {
+export function routeEdges(
+	boxes: readonly Box[],
+	ends: readonly EdgeEnds[],
+	beside: readonly (readonly Point[])[] = [],
+): EdgeRoute[] {
 	const free = freeSpace(boxes);
 	const routes: EdgeRoute[] = ends.map(() => ({ kind: "bend", centerX: 0 }));
-	const place = lanes(boxes, free);
+	const place = lanes(boxes, free, beside);
 	const waiting: { edge: number; lane: Parameters<typeof place>[0] }[] = [];
 	for (const [edge, { source, target, sourceY, targetY, bundled }] of ends.entries()) {
 		const [from, to] = [boxes[source], boxes[target]];
