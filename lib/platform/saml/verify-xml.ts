@@ -13,23 +13,22 @@ export function hasSignature(root: Element): boolean {
 /**
  * The root of a signed message, parsed from the bytes whose digest was verified, so that unsigned content is never used. The message
  * must have exactly one signature: a child of the root that signs the whole root, by this key. A key in the message is ignored.
+ * @param root of the parsed message, which is changed
  * @param publicKey PEM
  * @throws InvalidXml
  */
-export function verifyXml(xml: string, publicKey: string): Element {
-	return verifyElement(xml, (root) => root, [publicKey]);
+export function verifyXml(root: Element, publicKey: string): Element {
+	return verifyElement(root, root, [publicKey]);
 }
 
 /**
  * Like `verifyXml`, but for one element of a message: the signature must be a child of this element. Signatures outside this
  * element are ignored, because nothing outside it is returned.
- * @param find returns the element to verify from the parsed message
+ * @param root of the parsed message, which is changed
  * @param publicKeys PEM keys or certificates, one of which must fit
  * @throws InvalidXml
  */
-export function verifyElement(xml: string, find: (root: Element) => Element, publicKeys: readonly string[]): Element {
-	const root = parseXml(xml);
-	const element = find(root);
+export function verifyElement(root: Element, element: Element, publicKeys: readonly string[]): Element {
 	const signature = onlySignature(element);
 	const read = readSignature(signature);
 	requireReferenceTo(root, element, read.reference.uri);

@@ -7,7 +7,7 @@ import type { Answer } from "./answer";
 import { RefusedMessage } from "./errors";
 import { type LogoutRequest, readLogoutRequest } from "./messages/logout-request";
 import { issuerOf, REMEMBERED_SECONDS, requireTimely } from "./messages/message-header";
-import { type ReceivedMessage, unverifiedRoot, verifiedRoot } from "./messages/received-message";
+import { type ReceivedMessage, verifiedRoot } from "./messages/received-message";
 import type { Participant } from "./pending-logout";
 import { selectSessionsOfName, selectSessionsOfUser } from "./repository";
 import { nameKeyOf, sessionIndexOf } from "./saml-session";
@@ -23,7 +23,7 @@ export async function logOut(
 	message: ReceivedMessage,
 	language: Language,
 ): Promise<Answer> {
-	const issuer = issuerOf(unverifiedRoot(message));
+	const issuer = issuerOf(message.root);
 	const provider = await serviceProvider(organization.id, issuer);
 	if (!provider.saml.singleLogout.enabled)
 		throw new RefusedMessage("the application has no single logout", "unauthorized_client");

@@ -7,13 +7,7 @@ import { acrValuesFor } from "./messages/authn-context";
 import { type AuthnRequest, readAuthnRequest } from "./messages/authn-request";
 import { issuerOf, REMEMBERED_SECONDS, requireTimely } from "./messages/message-header";
 import { requireFormat } from "./messages/name-id";
-import {
-	parameterOf,
-	type RawParameters,
-	type ReceivedMessage,
-	unverifiedRoot,
-	verifiedRoot,
-} from "./messages/received-message";
+import { parameterOf, type RawParameters, type ReceivedMessage, verifiedRoot } from "./messages/received-message";
 import type { AskedSignIn } from "./pending-sign-in";
 import { publicKeyOf, type ServiceProvider, serviceProvider } from "./service-provider";
 
@@ -34,7 +28,7 @@ export async function askedByMessage(
 	message: ReceivedMessage,
 	parameters: RawParameters,
 ): Promise<Asked> {
-	const issuer = issuerOf(unverifiedRoot(message));
+	const issuer = issuerOf(message.root);
 	const provider = await serviceProvider(organization.id, issuer);
 	const { saml, clientId } = provider;
 	const request = readAuthnRequest(verifiedRoot(message, publicKeyOf(provider), saml.requireSignedRequests));

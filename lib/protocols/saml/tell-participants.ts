@@ -7,7 +7,7 @@ import { RefusedMessage } from "./errors";
 import { logoutRequest } from "./messages/logout-request";
 import { readLogoutResponse } from "./messages/logout-response";
 import { issuerOf, requireTimely } from "./messages/message-header";
-import { type ReceivedMessage, unverifiedRoot, verifiedRoot } from "./messages/received-message";
+import { type ReceivedMessage, verifiedRoot } from "./messages/received-message";
 import { newMessageId, statusResponse } from "./messages/status-response";
 import { findLogout, keepLogout, type PendingLogout, takeLogout } from "./pending-logout";
 import { sendMessage } from "./send-message";
@@ -39,7 +39,7 @@ export async function takeAnswer(
 	message: ReceivedMessage,
 	language: Language,
 ): Promise<Answer> {
-	const unverified = unverifiedRoot(message);
+	const unverified = message.root;
 	const requestId = readLogoutResponse(unverified).inResponseTo;
 	const pending = await findLogout(organization.id, requestId);
 	if (pending === null) throw new RefusedMessage("nobody waits for this answer", "used_request");

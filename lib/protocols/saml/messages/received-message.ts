@@ -10,7 +10,8 @@ const MAX_RELAY_STATE = 2_000;
 
 /** A message from a browser, not verified yet. */
 export interface ReceivedMessage {
-	xml: string;
+	/** Parsed once; the check of a signature changes it. */
+	root: Element;
 	relayState: string | null;
 	/** The signature of the HTTP-Redirect binding, if any: over one of these texts. */
 	querySignature: { octets: string[]; algorithm: string; value: Buffer } | null;
@@ -48,7 +49,7 @@ export function messageInQuery(parameters: RawParameters, name: "SAMLRequest" | 
 	if (encoding !== undefined && encoding !== "urn:oasis:names:tc:SAML:2.0:bindings:URL-Encoding:DEFLATE")
 		throw new RefusedMessage("the encoding is not DEFLATE");
 	return {
-		xml: utf8(inflated(base64(parameterOf(parameters, name) ?? ""))),
+		root: parsed(inflated(base64(parameterOf(parameters, name) ?? ""))),
 		relayState: relayStateOf(parameters),
 		querySignature: querySignatureOf(parameters, name),
 		byPost: false,
@@ -59,12 +60,7 @@ export function messageInQuery(parameters: RawParameters, name: "SAMLRequest" | 
 export function messageInForm(parameters: RawParameters, name: "SAMLRequest" | "SAMLResponse"): ReceivedMessage {
 	const bytes = base64(parameterOf(parameters, name) ?? "");
 	if (bytes.length > MAX_MESSAGE_BYTES) throw new RefusedMessage("the message is too large");
-	return { xml: utf8(bytes), relayState: relayStateOf(parameters), querySignature: null, byPost: true };
-}
-
-/** The root of a message without a check of its signature, to find its sender's settings. @throws RefusedMessage */
-export function unverifiedRoot({ xml }: ReceivedMessage): Element {
-	return refusing(() => parseXml(xml));
+	return { root: parsed(bytes), relayState: relayStateOf(parameters), querySignature: null, byPost: true };
 }
 
 /**
@@ -73,9 +69,9 @@ export function unverifiedRoot({ xml }: ReceivedMessage): Element {
  * @throws RefusedMessage for a missing or wrong signature, or one with an algorithm that is not accepted
  */
 export function verifiedRoot(message: ReceivedMessage, publicKey: string | null, required: boolean): Element {
-	const root = unverifiedRoot(message);
+	const { root } = message;
 	if (message.byPost) {
-		if (hasSignature(root) && publicKey !== null) return refusing(() => verifyXml(message.xml, publicKey));
+		if (hasSignature(root) && publicKey !== null) return refusing(() => verifyXml(root, publicKey));
 		if (required) throw new RefusedMessage("the message is not signed");
 		return root;
 	}
@@ -146,6 +142,11 @@ function inflated(bytes: Buffer): Buffer {
 	} catch {
 		throw new RefusedMessage("the message cannot be inflated, or is too large");
 	}
+}
+
+function parsed(bytes: Buffer): Element {
+	const xml = utf8(bytes);
+	return refusing(() => parseXml(xml));
 }
 
 function utf8(bytes: Buffer): string {

@@ -21,21 +21,18 @@ export interface ExpectedResponse {
  * @throws WrongAnswer, or Declined where the provider says that the person did
  */
 export async function signedAssertionOf(encoded: string, expected: ExpectedResponse): Promise<Element> {
-	const xml = decoded(encoded);
-	const response = refusing(() => checkedResponse(parseXml(xml), expected));
+	const response = refusing(() => checkedResponse(parseXml(decoded(encoded)), expected));
 	const isEncrypted = refusing(() => onlyAssertion(response).localName === "EncryptedAssertion");
 	const privateKeys = isEncrypted ? await expected.privateKeys() : [];
 	const { certificates } = expected;
 	return refusing(() => {
 		if (isEncrypted && !isSigned(response)) {
-			const decrypted = decryptXml(onlyAssertion(response), privateKeys);
-			return verifyElement(decrypted, plainAssertion, certificates);
+			const decrypted = parseXml(decryptXml(onlyAssertion(response), privateKeys));
+			return verifyElement(decrypted, plainAssertion(decrypted), certificates);
 		}
-		if (isSigned(onlyAssertion(response))) return verifyElement(xml, onlyAssertion, certificates);
-		const signed = checkedResponse(
-			verifyElement(xml, (root) => root, certificates),
-			expected,
-		);
+		const only = onlyAssertion(response);
+		if (isSigned(only)) return verifyElement(response, only, certificates);
+		const signed = checkedResponse(verifyElement(response, response, certificates), expected);
 		const assertion = onlyAssertion(signed);
 		return isEncrypted ? plainAssertion(parseXml(decryptXml(assertion, privateKeys))) : assertion;
 	});
