@@ -14,7 +14,7 @@ const FEW = 500;
 const dueFirst = `now() + case when i <= ${DUE} then interval '-500 days' else interval '1 hour' end`;
 
 /** What a row contains where the general value of its type does not fit; `i` is its number, and the first ones are due. */
-const values: Record<string, Record<string, string>> = {
+const valuesIn = (organizationId: string): Record<string, Record<string, string>> => ({
 	token_artifacts: { expires_at: dueFirst, payload: "'{}'" },
 	flow_executions: { status: "'COMPLETE'", walk: "'[]'", state: "'{}'" },
 	messages: {
@@ -24,11 +24,11 @@ const values: Record<string, Record<string, string>> = {
 	},
 	audit_events: {
 		at: `now() - case when i <= ${DUE} then interval '2 days' else interval '0' end`,
-		organization_id: "(select organization_id from organization_configs where kind = 'audit-retention' limit 1)",
+		organization_id: `'${organizationId}'`,
 	},
 	action_calls: { outcome: "'success'" },
 	webhook_deliveries: { status: "case when i % 2 = 0 then 'queued' else 'delivered' end" },
-};
+});
 
 const general: Record<string, string> = {
 	uuid: "gen_random_uuid()",
@@ -45,6 +45,7 @@ const general: Record<string, string> = {
 /** Inserts rows of which few are due, in no order. */
 async function fill(table: string): Promise<void> {
 	const { sql } = await database();
+	const values = valuesIn(organizationId);
 	const columns = await sql<{ name: string; type: string }[]>`
 		select column_name as name, data_type as type from information_schema.columns
 		where table_schema = 'public' and table_name = ${table}
@@ -58,8 +59,10 @@ async function fill(table: string): Promise<void> {
 		analyze ${table}`);
 }
 
+let organizationId: string;
+
 beforeAll(async () => {
-	const { organizationId } = (await anOrganization()).principal;
+	({ organizationId } = (await anOrganization()).principal);
 	const { sql } = await database();
 	await sql`
 		insert into organization_configs (organization_id, kind, document, updated_at, updated_by)
