@@ -14,31 +14,52 @@ import { boundToFirstBrowser } from "../requests/first-browser";
 
 type Step = (ctx: KoaContextWithOIDC, next: () => Promise<void>) => unknown;
 
-/** Runs once per process, because the lists are state of the engine's modules. */
+/**
+ * Adds Portico's steps to the lists, which are state of the engine's modules and so of the process. Several bundles contain this module, and
+ * each of them calls it: a step is known by its name here, because a bundle may rename its function.
+ */
 export function extendEngineStacks(): void {
-	insertBefore(authorizationStack("authorization"), "processRequestObject", boundToFirstBrowser);
-	for (const route of ["authorization", "pushed_authorization_request"] as const)
-		insertBefore(authorizationStack(route), "checkPKCE", plainChallengeAsS256);
-	for (const route of ["pushed_authorization_request", "device_authorization"] as const)
-		insertBefore(authorizationStack(route), "checkScope", boundPublicClient);
-	insertBefore(endSessionStack, "endSessionChecks", hintForSeveralAudiences);
-	insertBefore(endSessionStack, "generateXsrf", boundSignOutOfNobody);
+	const authorization = authorizationStack("authorization");
+	const pushed = authorizationStack("pushed_authorization_request");
+	const device = authorizationStack("device_authorization");
+	insertOnce({
+		stack: authorization,
+		before: "processRequestObject",
+		name: "first browser",
+		step: boundToFirstBrowser,
+	});
+	for (const stack of [authorization, pushed])
+		insertOnce({ stack, before: "checkPKCE", name: "plain challenge", step: plainChallengeAsS256 });
+	for (const stack of [pushed, device])
+		insertOnce({ stack, before: "checkScope", name: "public client", step: boundPublicClient });
+	const hint = { stack: endSessionStack, before: "endSessionChecks", name: "hint", step: hintForSeveralAudiences };
+	insertOnce(hint);
+	insertOnce({ ...hint, before: "generateXsrf", name: "sign-out of nobody", step: boundSignOutOfNobody });
 	// A JWT access token is stored by the hash of the whole JWT: see `Engine`.
-	for (const stack of [introspectionStack, revocationStack]) remove(stack, "rejectStructuredTokens");
+	for (const stack of [introspectionStack, revocationStack])
+		once(stack, "structured tokens", () => stack.splice(indexOf(stack, "rejectStructuredTokens"), 1));
 }
 
-function insertBefore(stack: Step[], name: string, step: Step): void {
-	if (stack.some((each) => each.name === step.name)) return;
-	stack.splice(indexOf(stack, name), 0, step);
+interface Insertion {
+	stack: Step[];
+	/** The name of the engine's function that it comes before. */
+	before: string;
+	name: string;
+	step: Step;
 }
 
-const REMOVED = Symbol.for("portico.removed-steps");
+/** Inserts a step, unless a step with this name was inserted by another copy of this module. */
+export function insertOnce({ stack, before, name, step }: Insertion): void {
+	once(stack, name, () => stack.splice(indexOf(stack, before), 0, step));
+}
 
-function remove(stack: Step[] & { [REMOVED]?: Set<string> }, name: string): void {
-	stack[REMOVED] ??= new Set();
-	if (stack[REMOVED].has(name)) return;
-	stack.splice(indexOf(stack, name), 1);
-	stack[REMOVED].add(name);
+const CHANGES = Symbol.for("portico.changes-of-a-stack");
+
+function once(stack: Step[] & { [CHANGES]?: Set<string> }, name: string, change: () => void): void {
+	stack[CHANGES] ??= new Set();
+	if (stack[CHANGES].has(name)) return;
+	change();
+	stack[CHANGES].add(name);
 }
 
 function indexOf(stack: readonly Step[], name: string): number {
