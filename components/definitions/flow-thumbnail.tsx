@@ -1,9 +1,7 @@
-import type { FlowNode } from "@/lib/flows/model";
-import { flowDrawing } from "@/lib/flows/model/drawing/flow-drawing";
+import type { FlowDrawing } from "@/lib/flows/model/drawing/flow-drawing";
 
-/** A small picture of a flow, drawn on the server from its definition, in the colours of the theme; mirrored in right-to-left languages. */
-export function FlowThumbnail({ nodes }: { nodes: readonly FlowNode[] }) {
-	const { box, nodes: drawn, lines, failures } = flowDrawing(nodes);
+/** A small picture of a flow in the colours of the theme; mirrored in right-to-left languages. */
+export function FlowThumbnail({ drawing: { box, nodes: drawn, lines, failures } }: { drawing: FlowDrawing }) {
 	return (
 		<svg
 			aria-hidden="true"

@@ -67,7 +67,7 @@ export const sideDoors = {
 		"fixtures/.*",
 	],
 	// Drawings on the server; their engine is too large for a page.
-	"flows/model": ["fixtures/.*", "drawing/flow-drawing", "drawing/layout-in-process"],
+	"flows/model": ["fixtures/.*", "drawing/flow-drawing", "drawing/layout-in-process", "drawing/template-drawings"],
 	// Without the schemas of the contract, which the composer does not load.
 	"flows/translations": ["source-language"],
 	"platform/messages": ["fixtures/.*", "telemetry"],

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { edges } from "../graph/edges";
 import { flowTemplates } from "../templates";
 import { flowDrawing } from "./flow-drawing";
+import { templateDrawing } from "./template-drawings";
 
 const count = (text: string, what: RegExp) => [...text.matchAll(what)].length;
 
@@ -33,6 +34,12 @@ test.each(flowTemplates)(
 		expect(192 * scale).toBeGreaterThanOrEqual(16);
 	},
 );
+
+test("the drawings of the release are those of its templates", async () => {
+	const drawings = Object.fromEntries(flowTemplates.map(({ id, definition }) => [id, flowDrawing(definition().nodes)]));
+	await expect(`${JSON.stringify(drawings, null, "\t")}\n`).toMatchFileSnapshot("template-drawings.json");
+	expect(templateDrawing("password")).toEqual(drawings["password"]);
+});
 
 test("where a node stands on the canvas does not matter, and a flow without nodes draws nothing", () => {
 	const nodes = flowTemplates[0]?.definition().nodes ?? [];

@@ -1,6 +1,6 @@
 import type { FlowNode, NodeType } from "../schema/node";
 import type { Box, LayoutSize } from "./box";
-import { type DrawnCard, drawnCards } from "./drawn-card";
+import { drawnCards } from "./drawn-card";
 import { flowWires } from "./flow-wires";
 import { layoutInProcess } from "./layout-in-process";
 import { portsOf } from "./layout-plan";
@@ -26,31 +26,18 @@ const SIZES: Record<NodeType, LayoutSize> = {
 	PROMPT: { width: 192, height: 144 },
 	TASK_EXECUTION: { width: 192, height: 96 },
 };
-/** How many drawings are kept: more than there are templates. */
-const KEPT = 100;
-const kept = new Map<string, FlowDrawing>();
 
-/** Draws a flow as the canvas does: the same rows, wires and stubs. A drawing is kept for equal flows. */
+/** Draws a flow as the canvas does: the same rows, wires and stubs. It holds its thread for up to a tenth of a second. */
 export function flowDrawing(nodes: readonly FlowNode[]): FlowDrawing {
 	const cards = drawnCards(nodes, {
 		sizeOf: ({ type }) => SIZES[type],
 		shows: (_, { target }) => target !== undefined,
 	});
-	const key = JSON.stringify(cards);
-	const known = kept.get(key);
-	if (known !== undefined) return known;
-	const drawn = drawing(cards);
-	if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? "");
-	kept.set(key, drawn);
-	return drawn;
-}
-
-function drawing(cards: readonly DrawnCard[]): FlowDrawing {
 	const { boxes: byKey, routes } = layoutInProcess(cards);
 	const boxes = cards.map(({ key }) => byKey.get(key) ?? { x: 0, y: 0, width: 0, height: 0 });
-	const nodes: FlowDrawing["nodes"] = { START: "", END: "", PROMPT: "", TASK_EXECUTION: "" };
+	const drawn: FlowDrawing["nodes"] = { START: "", END: "", PROMPT: "", TASK_EXECUTION: "" };
 	for (const [index, { type }] of cards.entries())
-		nodes[type] += rectangle(boxes[index], type === "START" || type === "END");
+		drawn[type] += rectangle(boxes[index], type === "START" || type === "END");
 	const paths = { lines: "", failures: "" };
 	for (const wire of flowWires(cards)) {
 		const { x, y } = portsOf(wire, { cards, boxes }).from;
@@ -62,7 +49,7 @@ function drawing(cards: readonly DrawnCard[]): FlowDrawing {
 		const line = `M${first.x} ${first.y}${rest.map((corner) => `L${corner.x} ${corner.y}`).join("")}`;
 		paths[wire.kind === "failure" ? "failures" : "lines"] += line;
 	}
-	return { box: around(boxes), nodes, ...paths };
+	return { box: around(boxes), nodes: drawn, ...paths };
 }
 
 function around(boxes: readonly Box[]): Box {

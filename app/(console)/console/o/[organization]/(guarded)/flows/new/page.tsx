@@ -6,6 +6,7 @@ import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { describeCatalog } from "@/lib/flows/executors";
 import { flowTemplates, templateTexts } from "@/lib/flows/model";
+import { templateDrawing } from "@/lib/flows/model/drawing/template-drawings";
 import type { LanguageCode } from "@/lib/platform/i18n/languages";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { pageTitle } from "../../page-parts";
@@ -16,13 +17,13 @@ export const generateMetadata = pageTitle("creating:title");
 export default async function NewFlowPage() {
 	await requireViewer("/console/flows/new");
 	const { t, language } = await requestText();
-	const templates = flowTemplates.map(({ id, flowType, icon, titleKey, descriptionKey, definition }) => ({
+	const templates = flowTemplates.map(({ id, flowType, icon, titleKey, descriptionKey }) => ({
 		id,
 		flowType,
 		icon,
 		title: templateText(language.code, titleKey),
 		description: templateText(language.code, descriptionKey),
-		thumbnail: <FlowThumbnail nodes={definition().nodes} />,
+		thumbnail: thumbnailOf(id),
 	}));
 	const executors = describeCatalog().map(({ name, outcomes }) => ({ name, outcomes }));
 	return (
@@ -38,6 +39,11 @@ export default async function NewFlowPage() {
 			<NewFlow templates={templates} executors={executors} />
 		</>
 	);
+}
+
+function thumbnailOf(id: string) {
+	const drawing = templateDrawing(id);
+	return drawing === undefined ? null : <FlowThumbnail drawing={drawing} />;
 }
 
 /** A text of the templates by `namespace:key`. */
