@@ -20,8 +20,11 @@ export interface NewOneTimeCode extends CodeOfExecution {
 	maxSends: number;
 }
 
-/** The guesses of all executions together in a window. */
-const MAX_GUESSES = 100;
+/**
+ * The guesses of all executions together in a window. Against codes of six digits, somebody with many networks is right for one account in
+ * a thousand after eight hours. Fewer guesses would let somebody with one network use them up, and so keep the owner out.
+ */
+const MAX_GUESSES = 30;
 
 /** The code that runs now: the new one, or one of before to the same address, which an execution that asks again gets, too. */
 export interface RunningCode {
