@@ -1,5 +1,4 @@
-// Portico is built with these packages, which anybody who knows them finds at work in it: each is a dependency, and imported where it does
-// its job.
+// Checks that Portico uses the packages it is built with: each is a dependency, and production code (or, for Playwright, a test) imports it.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fail, root, say } from "./runtime.mjs";

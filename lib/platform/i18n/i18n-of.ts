@@ -3,8 +3,8 @@ import type { LanguageCode } from "./languages";
 import type { Texts } from "./texts";
 
 /**
- * An i18next instance for one language, which has all its texts from the beginning. A key without a text is said as the key itself,
- * without its namespace. React escapes what it returns, so it does not.
+ * An i18next instance for one language, which has all its texts from the beginning. For a key without a text it returns the key,
+ * without its namespace. It does not escape values, because React does.
  */
 export function i18nOf(language: LanguageCode, texts: Partial<Texts>): i18n {
 	const instance = createInstance();

@@ -20,7 +20,7 @@ type Said<Key extends string> = Key extends `${infer Stem}_${PluralForm}` ? Stem
 /** `namespace:key`; for a plural without its form. */
 export type TextKey = { [N in Namespace]: `${N}:${Said<keyof Texts[N] & string>}` }[Namespace];
 
-/** The `t` of i18next, for functions that say something: it translates a key into the reader's language. */
+/** Translates a key into the reader's language; the `t` of i18next is one. */
 export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
 
 /**

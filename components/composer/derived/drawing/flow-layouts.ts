@@ -1,8 +1,13 @@
-import { createStore, get, set } from "idb-keyval";
+import { clear, createStore, get, keys, set } from "idb-keyval";
 import type { DrawnCard, FlowLayout, FlowNode } from "@/lib/flows/model";
 
 /** How many layouts are remembered: those of the last steps back and forth. */
 const REMEMBERED = 40;
+
+/** How many flows keep their layout in the browser; then all are forgotten. */
+const MAX_KEPT = 100;
+/** Changes with the rules of the layout, so that no release draws by those of another. */
+const FORMAT = 1;
 
 const layouts = new Map<string, FlowLayout>();
 const listeners = new Set<() => void>();
@@ -47,14 +52,14 @@ export async function askForLayout(key: string, cards: readonly DrawnCard[], flo
 	asked.add(key);
 	// The sides of a comparison belong to no flow that is opened again.
 	const kept = flowId === "" ? undefined : await keptLayout(flowId);
-	if (kept?.key === key) {
+	if (kept?.format === FORMAT && kept.key === key) {
 		arrived(key, kept.layout);
 	} else {
 		try {
 			const { layoutInWorker } = await import("./layout-in-worker");
 			const layout = await layoutInWorker(cards);
 			arrived(key, layout);
-			if (flowId !== "") void set(flowId, { key, layout }, place()).catch(() => {});
+			if (flowId !== "") void keepLayout(flowId, { format: FORMAT, key, layout }).catch(() => {});
 		} catch {
 			// A browser that runs no worker: cards keep their places, and those without one stand in a row.
 			broken.add(key);
@@ -79,7 +84,18 @@ function tell(): void {
 
 const place = () => createStore("portico-drawings", "layouts");
 
-async function keptLayout(flowId: string): Promise<{ key: string; layout: FlowLayout } | undefined> {
+interface KeptLayout {
+	format: number;
+	key: string;
+	layout: FlowLayout;
+}
+
+async function keptLayout(flowId: string): Promise<KeptLayout | undefined> {
 	// Also absent where the browser refuses storage.
-	return get(flowId, place()).catch(() => undefined);
+	return get<KeptLayout>(flowId, place()).catch(() => undefined);
+}
+
+async function keepLayout(flowId: string, layout: KeptLayout): Promise<void> {
+	if ((await keys(place())).length >= MAX_KEPT) await clear(place());
+	await set(flowId, layout, place());
 }

@@ -38,7 +38,7 @@ test.each(flowTemplates)(
 test("the drawings of the release are those of its templates", async () => {
 	const drawings = Object.fromEntries(flowTemplates.map(({ id, definition }) => [id, flowDrawing(definition().nodes)]));
 	await expect(`${JSON.stringify(drawings, null, "\t")}\n`).toMatchFileSnapshot("template-drawings.json");
-	expect(templateDrawing("password")).toEqual(drawings["password"]);
+	expect(templateDrawing("password")).toEqual(drawings.password);
 });
 
 test("where a node stands on the canvas does not matter, and a flow without nodes draws nothing", () => {
