@@ -153,6 +153,18 @@ describe("a one-time code", () => {
 		expect(verdicts.filter((verdict) => verdict === "wrong")).toHaveLength(30);
 	});
 
+	test("is for at most 1,000 executions, and those that asked before can still ask and check it", async () => {
+		const ports = await testPorts();
+		const code = await issued(ports);
+		await age(
+			ports,
+			"asks = asks || (select jsonb_object_agg(gen_random_uuid()::text, 0) from generate_series(1, 999))",
+		);
+		expect(await fromElsewhere(ports, 1).issue({ ...request, executionId: newId() })).toBeNull();
+		expect(await ports.codes.issue(request)).not.toBeNull();
+		expect(await ports.codes.verify({ ...of, code })).toBe("right");
+	});
+
 	test("of an execution that did not ask, of another account, of another factor, of another organization is none", async () => {
 		const ports = await testPorts();
 		const code = await issued(ports);

@@ -25,6 +25,8 @@ export interface NewOneTimeCode extends CodeOfExecution {
  * a thousand after eight hours. Fewer guesses would let somebody with one network use them up, and so keep the owner out.
  */
 const MAX_GUESSES = 30;
+/** The executions that may check one code: somebody with many networks must not make its row grow without an end. */
+const MAX_EXECUTIONS = 1_000;
 
 /** The code that runs now: the new one, or one of before to the same address, which an execution that asks again gets, too. */
 export interface RunningCode {
@@ -37,8 +39,8 @@ export interface RunningCode {
 
 /**
  * Lets an execution check the running code of an account and factor, which is replaced only once it has ended, so that nobody ends the
- * code of somebody else. Undefined where the execution has no attempts left: they are counted across codes until one succeeds, so that
- * asking again allows no more guesses.
+ * code of somebody else. Undefined where the execution has no attempts left, or too many executions have asked for the code: attempts
+ * are counted across codes until one succeeds, so that asking again allows no more guesses.
  */
 export async function upsertOneTimeCode(
 	organizationId: string,
@@ -50,6 +52,8 @@ export async function upsertOneTimeCode(
 	const inWindow = sql`(c.send_window_ends_at > now() and c.used_at is null)`;
 	const runs = sql`(c.used_at is null and c.expires_at > now() and c.sealed is not null and c.address_hash = ${addressHash})`;
 	const tries = sql`coalesce((c.asks->>${executionId}::text)::int, case when c.execution_id = ${executionId}::uuid then c.tries else 0 end)`;
+	const isListed = sql`(not ${runs} or c.asks->>${executionId}::text is not null
+		or (select count(*) from jsonb_object_keys(c.asks)) < ${MAX_EXECUTIONS})`;
 	const [running] = await sql<RunningCode[]>`
 		insert into one_time_codes as c (organization_id, subject_hash, factor, execution_id, code_hash, tries, max_tries,
 			expires_at, used_at, sends, send_window_ends_at, sealed, shared_hash, address_hash, asks)
@@ -72,7 +76,7 @@ export async function upsertOneTimeCode(
 			sends = case when ${runs} then c.sends + 1 else 1 end,
 			send_window_ends_at = case when c.send_window_ends_at > now() then c.send_window_ends_at
 				else excluded.send_window_ends_at end
-		where not ${inWindow} or (${tries} < excluded.max_tries and c.tries < ${MAX_GUESSES})
+		where ${isListed} and (not ${inWindow} or (${tries} < excluded.max_tries and c.tries < ${MAX_GUESSES}))
 		returning c.sealed, extract(epoch from c.expires_at - now())::float8 as "expiresInSeconds", c.sends <= ${maxSends} as sends`;
 	return running;
 }
