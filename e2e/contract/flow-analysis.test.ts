@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { FlowReport } from "@/lib/flows/assurance/contract";
+import { flowTemplates } from "@/lib/flows/model";
 import { api, expectRefusal } from "../fixtures/api";
 import { passwordFlow } from "../fixtures/flow-shapes";
 import { fetchedList } from "../fixtures/flows";
 
 const analyse = (body: unknown) => api<FlowReport>("POST", "/flow-analysis", { body });
+
+const verify = { ref: "verify", nextNode: "check_code" };
 
 describe("POST /flow-analysis", () => {
 	test("answers what every way proves, the problems and the coverage, and stores nothing", async () => {
@@ -38,6 +41,28 @@ describe("POST /flow-analysis", () => {
 			expect.objectContaining({ code: "end-unauthenticated", severity: "error", nodeId: "end" }),
 		);
 		expect(body.problems).toContainEqual(expect.objectContaining({ code: "provider-unknown", nodeId: "google" }));
+	});
+
+	test.each([
+		["wrong codes lead to the end", "check_code", { onFailure: "check_access" }, ".onFailure"],
+		[
+			"a button leads to the end",
+			"ask_code",
+			{ actions: [verify, { ref: "other_way", nextNode: "check_access" }] },
+			".actions[1].nextNode",
+		],
+	])("names the transition by which a second factor is passed by: %s", async (_, id, wrong, place) => {
+		const template = flowTemplates.find((each) => each.id === "password-then-sms")?.definition();
+		const nodes = template?.nodes.map((node) => (node.id === id ? { ...node, ...wrong } : node));
+		const { body } = await analyse({ ...template, nodes });
+		expect(body.problems).toContainEqual(
+			expect.objectContaining({
+				code: "verification-bypassed",
+				severity: "error",
+				nodeId: id,
+				path: expect.stringContaining(place),
+			}),
+		);
 	});
 
 	test("reports what is wrong with the shape instead of refusing it, and refuses what is no flow at all", async () => {

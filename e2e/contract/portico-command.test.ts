@@ -96,6 +96,18 @@ describe("npx portico", () => {
 		expect((await portico("validate", "open.json")).code).toBe(0);
 	});
 
+	test("check names the transition by which a second factor is passed by", async () => {
+		const template = flowTemplates.find(({ id }) => id === "password-then-sms")?.definition();
+		const nodes = template?.nodes.map((node) =>
+			node.id === "check_code" ? { ...node, onFailure: "check_access" } : node,
+		);
+		const { code, out } = await portico("check", file("passed-by.json", { ...template, nodes }), "--json");
+		expect(code).toBe(1);
+		expect(JSON.parse(out).problems).toContainEqual(
+			expect.objectContaining({ code: "verification-bypassed", nodeId: "check_code" }),
+		);
+	});
+
 	test("check measures a flow by a level or a policy, and says what a policy is not", async () => {
 		file("measured.json", password);
 		const strict = await portico("check", "measured.json", "--policy", "nist-aal2");

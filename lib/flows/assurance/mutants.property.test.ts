@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { describeCatalog } from "@/lib/flows/executors";
 import { type FlowDefinition, flowTemplates } from "@/lib/flows/model";
 import { propertyRuns } from "@/lib/platform/kernel/fixtures/property-runs";
+import { analyseFlow } from "./analyse-flow";
+import { weakerWays } from "./compare-ways";
 import { missedBypasses, missedFoundBypasses } from "./fixtures/missed-bypasses";
 import { mutantsOf } from "./fixtures/mutants";
 import { usualFlows } from "./fixtures/usual-flows";
 
+const executors = new Map(describeCatalog().map((executor) => [executor.name, executor]));
 const flows: readonly (readonly [string, FlowDefinition])[] = [
 	...flowTemplates.map(({ id, definition }) => [id, definition()] as const),
 	...usualFlows.map((flow) => [flow.name, flow] as const),
@@ -26,6 +30,22 @@ describe("each transition that is removed, or leads elsewhere,", () => {
 			expect(missed).toEqual([]);
 			// Everybody can reach the END of a blank flow without any proof already.
 			if (every === 1 && !name.startsWith("blank")) expect(bypasses).toBeGreaterThan(0);
+		},
+		600_000,
+	);
+
+	it.each(flows)(
+		"of %s passes a verification by only where some path gets weaker",
+		(_, flow) => {
+			const every = everyNth(flow);
+			const before = analyseFlow(flow, executors);
+			const changed = mutantsOf(flow).filter((_, index) => index % every === 0);
+			const reported = changed.flatMap((nodes) => {
+				const after = analyseFlow({ ...flow, nodes }, executors);
+				const bypass = after.problems.find(({ code }) => code === "verification-bypassed");
+				return bypass === undefined || weakerWays(before.ends, after.ends).length > 0 ? [] : [bypass.message];
+			});
+			expect(reported).toEqual([]);
 		},
 		600_000,
 	);

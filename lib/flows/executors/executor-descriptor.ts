@@ -109,6 +109,8 @@ export interface ExecutorDescriptor<Properties extends z.ZodObject = z.ZodObject
 	/** The one-time codes it sends, and those it checks. By these a task that checks codes finds the one that sends them. */
 	sendsCode?: HandledCode;
 	checksCode?: HandledCode;
+	/** A success adds this factor, and is possible only for who has none of the kind. */
+	setsUp?: { proof: Proof; modes?: readonly string[] };
 	/** Its inputs are parameters that the browser returns with after a redirect; no screen asks for them. */
 	redirects?: true;
 	sideEffects?: readonly SideEffect[];

@@ -7,7 +7,7 @@ import { languageName } from "../texts/language-name";
 /** A problem as a sentence with the titles of its nodes. */
 export function problemSentence(t: Translate, issue: FlowIssue, titleOf: (nodeId: string) => string): string {
 	const { nodeId, params, message, code } = issue;
-	const { cycle, languages, facts } = params ?? {};
+	const { cycle, languages, facts, step } = params ?? {};
 	return issueText(t, {
 		code,
 		message,
@@ -15,6 +15,7 @@ export function problemSentence(t: Translate, issue: FlowIssue, titleOf: (nodeId
 		params: {
 			...params,
 			...(typeof cycle === "string" && { cycle: cycle.split(" → ").map(titleOf).join(" → ") }),
+			...(typeof step === "string" && { step: titleOf(step) }),
 			...(typeof facts === "string" && { facts: factsText(t, facts) }),
 			...(typeof languages === "string" && { languages: languages.split(", ").map(languageName).join(", ") }),
 		},

@@ -72,6 +72,19 @@ describe("one click", () => {
 		expect(problemsOf(fix?.apply(flow) ?? flow)).toEqual([]);
 	});
 
+	it("leads the failure of a second factor that signs in all the same back to its screen", () => {
+		const template = flowTemplates.find(({ id }) => id === "password-then-sms")?.definition();
+		if (template === undefined) throw new Error("the template is missing");
+		const nodes = template.nodes.map((node) =>
+			node.id === "check_code" ? { ...node, onFailure: "check_access" } : node,
+		);
+		const flow = { ...template, nodes };
+		expect(problemsOf(flow).map(said)).toContain("verification-bypassed check_code");
+		const [fix] = fixesOf(flow, "verification-bypassed");
+		expect(fix?.params).toEqual({ target: "ask_code", count: "1" });
+		expect(problemsOf(fix?.apply(flow) ?? flow)).toEqual([]);
+	});
+
 	it("asks for what a task requires, and no longer for what nobody reads or everybody has entered", () => {
 		const asked = signIn([
 			start("name"),

@@ -16,6 +16,7 @@ type Repair = (place: RepairPlace) => QuickFix | undefined;
 /** The repairs by code of the problem. Problems that only a person can decide about, such as a second factor, have none. */
 const repairs: ReadonlyMap<string, readonly Repair[]> = new Map([
 	["end-unauthenticated", [leadFailuresBack]],
+	["verification-bypassed", [leadFailuresBack]],
 	["code-without-resend", [addResend]],
 	["screen-traps", [addResend]],
 	["value-asked-by-task", [askOnScreen]],

@@ -12,11 +12,13 @@ import { serviceUnknown } from "./rules/service-unknown";
 import { taskNeverSucceeds } from "./rules/task-never-succeeds";
 import { thingUnknown } from "./rules/thing-unknown";
 import { valueAskedByTask } from "./rules/value-asked-by-task";
+import { verificationBypassed } from "./rules/verification-bypassed";
 import { weakerWay } from "./rules/weaker-way";
 
 /** Every rule, errors first: an error says that the flow must not be published as it is. */
 export const assuranceRules: readonly AssuranceRule[] = [
 	endUnauthenticated,
+	verificationBypassed,
 	demandUnmet,
 	taskNeverSucceeds,
 	codeWithoutResend,

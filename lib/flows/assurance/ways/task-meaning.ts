@@ -1,6 +1,7 @@
 import {
 	appliesIn,
 	type Condition,
+	factsOf,
 	holdsIn,
 	modesRun,
 	needsOf,
@@ -22,6 +23,12 @@ export interface TaskMeaning {
 	authenticates: boolean;
 	identifies: boolean;
 	createsAccount: boolean;
+	/** Whether it only completes a sign-in that has been proved. */
+	completes: boolean;
+	/** Whether a success changes what somebody signs in with, without proving anything. */
+	changesCredentials: boolean;
+	/** Bits of the factors that a success adds for who has none of the kind, and for nobody else. */
+	setsUp: number;
 	sends: Factor | undefined;
 	checks: Factor | undefined;
 	/** Values that a success replaces, for example by those of an identity provider. */
@@ -73,6 +80,7 @@ export function taskMeanings(nodes: readonly FlowNode[], executors: AnalysedExec
 		if (executor === undefined || !executor.flowTypes.includes(flowType) || modesRun(executor, mode) === null)
 			return null;
 		const task = { mode, flowType, properties: node.properties ?? {} };
+		const { setsUp } = executor;
 		const handled = (code: AnalysedExecutor["sendsCode"]): Factor | undefined =>
 			code !== undefined && holdsIn(code, executor, mode) ? code.factor : undefined;
 		const inputs = inputsOf(node, executor);
@@ -86,6 +94,9 @@ export function taskMeanings(nodes: readonly FlowNode[], executors: AnalysedExec
 			authenticates: appliesIn(executor.authenticates, executor, task),
 			identifies: appliesIn(executor.identifies, executor, task),
 			createsAccount: executor.createsAccount === true,
+			completes: executor.category === "completion" && executor.sideEffects === undefined,
+			changesCredentials: changesCredentials(executor, mode),
+			setsUp: setsUp !== undefined && holdsIn(setsUp, executor, mode) ? proofBits([setsUp.proof]) : 0,
 			sends: handled(executor.sendsCode),
 			checks: handled(executor.checksCode),
 			replaces: replacedValues(node, executor, flowType),
@@ -102,6 +113,11 @@ export function taskMeanings(nodes: readonly FlowNode[], executors: AnalysedExec
 			...failing,
 		};
 	};
+}
+
+function changesCredentials(executor: AnalysedExecutor, mode: unknown): boolean {
+	const { proves, sideEffects } = factsOf(executor, mode);
+	return proves.length === 0 && sideEffects.includes("changes-user") && executor.category !== "registration";
 }
 
 type Failing = Pick<TaskMeaning, "mends" | "asksLater">;

@@ -38,6 +38,7 @@ export const totpExecutor = defineExecutor({
 	outcomes: { success: true, failure: true },
 	proves: [],
 	byMode: { enrol: { sideEffects: ["changes-user"] }, verify: { proves: ["authenticator"] }, enrolled: {} },
+	setsUp: { proof: "authenticator", modes: ["enrol"] },
 	needs: [
 		{ oneOf: ["authenticated"], modes: ["enrol", "enrolled"] },
 		{ oneOf: ["account"], modes: ["verify"] },
