@@ -5,6 +5,7 @@ import type { AnalysedExecutors } from "./executors";
 import type { Surroundings } from "./problems/assurance-rule";
 import { assuranceRules } from "./problems/rules";
 import { analyseWays } from "./ways/analyse-ways";
+import { strongestWays } from "./ways/strongest-ways";
 import type { EndWays } from "./ways/ways-to-end";
 import { unlessStopped, workBudget } from "./ways/work-budget";
 
@@ -12,6 +13,8 @@ export interface FlowAnalysis {
 	/** Problems in what executions can do; `examineFlow` finds those of the shape. */
 	problems: readonly FlowIssue[];
 	ends: readonly EndWays[];
+	/** The maximal sets of facts at every END; null where they are too many to be counted. */
+	strongest: readonly EndWays[] | null;
 	coverage: Coverage;
 	/**
 	 * False if some of the listed paths may be impossible, in very large flows; none is missing unless the analysis was stopped.
@@ -47,9 +50,10 @@ function analyseNodes(
 		const found = analyseWays(flow, executors, spend);
 		const analysed = { ...found, flow, executors, surroundings, spend };
 		const problems = assuranceRules.flatMap((rule) => rule(analysed));
-		return { problems, ends: found.ends, coverage, exact: found.exact };
+		const strongest = unlessStopped(() => strongestWays(found, workBudget()));
+		return { problems, ends: found.ends, strongest, coverage, exact: found.exact };
 	});
-	return complete ?? { problems: [stopped], ends: [], coverage, exact: false };
+	return complete ?? { problems: [stopped], ends: [], strongest: null, coverage, exact: false };
 }
 
 /** Reported when the analysis was stopped, because no result does not mean no problems. */

@@ -29,6 +29,13 @@ export const flowAnalysisSchema = z
 		ends: z
 			.array(z.object({ nodeId: z.string(), ways: z.array(waySchema) }))
 			.meta({ description: "The minimal ways to each END: every other one proves more than one of them." }),
+		strongest: z
+			.array(z.object({ nodeId: z.string(), ways: z.array(waySchema) }))
+			.nullable()
+			.meta({
+				description:
+					"The maximal ways to each END: every other one proves less than one of them. Null where they are too many.",
+			}),
 		coverage: z
 			.object({
 				outcomes: z.int(),

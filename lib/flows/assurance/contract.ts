@@ -11,6 +11,9 @@ export type { Coverage, CoverageGap } from "./coverage";
 export type { AnalysedExecutor, AnalysedExecutors } from "./executors";
 export { expandedFlow } from "./expanded-flow";
 export { assuranceFixes } from "./fixes/assurance-fixes";
+export { type Intent, intentOf, withIntent } from "./intent/intent";
+export { suggestedIntents } from "./intent/suggested-intents";
+export { unmetIntent } from "./intent/unmet-intent";
 export {
 	type AssuranceLevel,
 	assuranceLevels,

@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { describeCatalog } from "@/lib/flows/executors";
-import { type FlowDefinition, flowTemplates } from "@/lib/flows/model";
+import { type FlowDefinition, type FlowNode, flowTemplates } from "@/lib/flows/model";
 import { propertyRuns } from "@/lib/platform/kernel/fixtures/property-runs";
 import { analyseFlow } from "./analyse-flow";
 import { weakerWays } from "./compare-ways";
 import { missedBypasses, missedFoundBypasses } from "./fixtures/missed-bypasses";
 import { mutantsOf } from "./fixtures/mutants";
 import { usualFlows } from "./fixtures/usual-flows";
+import { withIntent } from "./intent/intent";
+import { suggestedIntents } from "./intent/suggested-intents";
 
 const executors = new Map(describeCatalog().map((executor) => [executor.name, executor]));
 const flows: readonly (readonly [string, FlowDefinition])[] = [
@@ -46,6 +48,33 @@ describe("each transition that is removed, or leads elsewhere,", () => {
 				return bypass === undefined || weakerWays(before.ends, after.ends).length > 0 ? [] : [bypass.message];
 			});
 			expect(reported).toEqual([]);
+		},
+		600_000,
+	);
+
+	it.each(flows.filter(([name]) => !name.startsWith("blank")))(
+		"of %s breaks the intent of exactly its paths wherever one gets weaker",
+		(_, flow) => {
+			const before = analyseFlow(flow, executors);
+			const meant = (nodes: readonly FlowNode[]) =>
+				nodes.map((node) => {
+					const ways = before.ends.find(({ nodeId }) => nodeId === node.id)?.ways;
+					return ways === undefined ? node : withIntent(node, suggestedIntents(ways, flow.flowType).at(-1) ?? null);
+				});
+			const errorsOf = (nodes: readonly FlowNode[]) =>
+				analyseFlow({ ...flow, nodes: meant(nodes) }, executors).problems.filter(
+					({ severity }) => severity === "error",
+				);
+			expect(errorsOf(flow.nodes).map(({ code }) => code)).not.toContain("intent-unmet");
+			const every = everyNth(flow);
+			const changed = mutantsOf(flow).filter((_, index) => index % every === 0);
+			const weaker = changed.filter(
+				(nodes) => weakerWays(before.ends, analyseFlow({ ...flow, nodes }, executors).ends).length > 0,
+			);
+			const silent = weaker.filter((nodes) =>
+				errorsOf(nodes).every(({ code }) => !["intent-unmet", "end-unauthenticated"].includes(code)),
+			);
+			expect(silent).toHaveLength(0);
 		},
 		600_000,
 	);

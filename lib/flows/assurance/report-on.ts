@@ -20,7 +20,7 @@ export function reportOn(
 	const { subflows, flowId } = surroundings;
 	const { issues } = examineFlow(submitted, catalogForCheck(executors.values()), subflows, flowId);
 	const validation = validateFlowDefinition(submitted);
-	if (!validation.ok) return { problems: issues, ends: [], coverage: null, exact: true };
+	if (!validation.ok) return { problems: issues, ends: [], strongest: [], coverage: null, exact: true };
 	const { problems, ...analysis } = analyseFlow(validation.definition, executors, surroundings);
 	return { problems: [...issues, ...problems], ...analysis };
 }

@@ -7,7 +7,7 @@ import { languageName } from "../texts/language-name";
 /** A problem as a sentence with the titles of its nodes. */
 export function problemSentence(t: Translate, issue: FlowIssue, titleOf: (nodeId: string) => string): string {
 	const { nodeId, params, message, code } = issue;
-	const { cycle, languages, facts, step } = params ?? {};
+	const { cycle, languages, facts, step, end, intent } = params ?? {};
 	return issueText(t, {
 		code,
 		message,
@@ -16,6 +16,8 @@ export function problemSentence(t: Translate, issue: FlowIssue, titleOf: (nodeId
 			...params,
 			...(typeof cycle === "string" && { cycle: cycle.split(" → ").map(titleOf).join(" → ") }),
 			...(typeof step === "string" && { step: titleOf(step) }),
+			...(typeof end === "string" && { end: titleOf(end) }),
+			...(typeof intent === "string" && { intent: intentText(t, intent) }),
 			...(typeof facts === "string" && { facts: factsText(t, facts) }),
 			...(typeof languages === "string" && { languages: languages.split(", ").map(languageName).join(", ") }),
 		},
@@ -35,6 +37,18 @@ function factsText(t: Translate, facts: string): string {
 		return knownText(t, key) ?? fact;
 	};
 	return facts.split(" + ").map(named).join(" + ");
+}
+
+/** A demand, or accepted sets of facts joined by "|", in the reader's language. */
+function intentText(t: Translate, intent: string): string {
+	const demand = knownText(t, `assurance:demand.${intent}`);
+	return (
+		demand ??
+		intent
+			.split(" | ")
+			.map((facts) => factsText(t, facts))
+			.join(" · ")
+	);
 }
 
 /** Whether the problem is fixed by writing a text. */

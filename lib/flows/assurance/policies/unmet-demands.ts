@@ -11,7 +11,11 @@ const elsewhere: readonly string[] = ["federated", "organization"];
  * The demands that somebody who takes this path has not met. Demands of factors apply to sign-ins, those of verified addresses to
  * new accounts. Paths on which nobody is signed in are a problem of their own.
  */
-export function unmetDemands(way: Way, flowType: FlowType, applied: readonly EffectiveDemand[]): Demand[] {
+export function unmetDemands(
+	way: Omit<Way, "path">,
+	flowType: FlowType,
+	applied: readonly EffectiveDemand[],
+): Demand[] {
 	if (!way.authenticated) return [];
 	const asked = new Set(applied.filter(({ excepted }) => excepted === null).map(({ demand }) => demand));
 	return applied
@@ -20,7 +24,7 @@ export function unmetDemands(way: Way, flowType: FlowType, applied: readonly Eff
 }
 
 interface Judged {
-	way: Way;
+	way: Omit<Way, "path">;
 	flowType: FlowType;
 	asked: ReadonlySet<Demand>;
 	bySession: boolean;
@@ -57,7 +61,7 @@ function isMet(demand: Demand, { way, flowType, asked, bySession }: Judged): boo
 }
 
 /** Whether an earlier sign-in of unknown steps meets the demand by its strength alone. */
-function isMetBySession(demand: Demand, { facts, acr }: Way): boolean {
+function isMetBySession(demand: Demand, { facts, acr }: Omit<Way, "path">): boolean {
 	if (demand === "one-factor") return true;
 	return demand === "two-factors" && (facts.includes("strong-session") || acr === ACR_VALUES[1]);
 }

@@ -166,6 +166,72 @@ describe("a problem is", () => {
 		});
 	});
 
+	describe("a path that proves less than its END is meant for", () => {
+		const twoSteps = (intent: unknown, changes: Record<string, Partial<FlowNode>> = {}) =>
+			[
+				start("ask"),
+				ask,
+				run("check", "BasicAuthExecutor", { onSuccess: "send", onFailure: "ask" }),
+				code("send", "send", { onSuccess: "code", onFailure: "ask" }),
+				prompt("code", ["verify", "send"], { inputs: [otp] }),
+				code("verify", "verify", { onSuccess: "assert", onFailure: "code" }),
+				run("assert", "AuthAssertExecutor", { onSuccess: "end" }),
+				{ ...end(), meta: { intent } },
+			].map((node) => ({ ...node, ...changes[node.id] }));
+		const unmetIn = (nodes: FlowNode[]) =>
+			analyseFlow({ flowType: "AUTHENTICATION", nodes }, executors)
+				.problems.filter(({ code }) => code.startsWith("intent-"))
+				.map(({ code, nodeId, path, params }) =>
+					[code, nodeId, path.replace(/^nodes\[\d+\]/, ""), params?.facts, params?.intent].join(" ").trim(),
+				);
+		const both = { demands: [], accepts: [["password", "email"]] };
+
+		it("and no path that proves it", () => {
+			expect(unmetIn(twoSteps({ demands: ["two-factors"] }))).toEqual([]);
+			expect(unmetIn(twoSteps(both))).toEqual([]);
+			expect(unmetIn(twoSteps(undefined, { verify: { onFailure: "assert" } }))).toEqual([]);
+		});
+
+		it("by the transition after which it is no longer ahead", () => {
+			expect(unmetIn(twoSteps({ demands: ["two-factors"] }, { verify: { onFailure: "assert" } }))).toEqual([
+				"intent-unmet verify .onFailure password two-factors",
+			]);
+			const skip = { code: { actions: prompt("x", ["verify", "assert"]).actions } };
+			expect(unmetIn(twoSteps(both, skip))).toEqual([
+				"intent-unmet code .actions[1].nextNode password password + email",
+			]);
+		});
+
+		it("at the END where no path proves it", () => {
+			expect(unmetIn(twoSteps({ demands: ["phishing-resistant"] }))).toEqual([
+				"intent-unmet end  password + email phishing-resistant",
+			]);
+			expect(unmetIn(twoSteps(both, { check: { onSuccess: "assert" } }))).toEqual([
+				"intent-unmet end  password password + email",
+			]);
+		});
+
+		it.each([
+			["of another shape", "two-factors"],
+			["with a demand that does not exist", { demands: ["three-factors"] }],
+			["with a demand of sign-ups", { demands: ["verified-email"] }],
+			["with a fact that does not exist", { demands: [], accepts: [["telepathy"]] }],
+			["that accepts nothing", { demands: [], accepts: [] }],
+		])("and an intent %s, which cannot be checked", (_, intent) => {
+			expect(unmetIn(twoSteps(intent))).toEqual(["intent-malformed end .meta.intent"]);
+		});
+
+		it("where an existing sign-in as strong as the flow meets what the others meet", () => {
+			const nodes = (intent: unknown) => [
+				task("session", { executor: { name: "SessionExecutor" }, onSuccess: "assert", onFailure: "ask" }),
+				...twoSteps(intent, { start: { onSuccess: "session" } }),
+			];
+			expect(unmetIn(nodes({ demands: ["two-factors"] }))).toEqual([]);
+			expect(unmetIn(nodes(both))).toEqual(["intent-unmet session .onSuccess session password + email"]);
+			expect(unmetIn(nodes({ ...both, accepts: [...both.accepts, ["session"]] }))).toEqual([]);
+		});
+	});
+
 	describe("a condition", () => {
 		const deciding = (condition: unknown, before: "check" | "decide" = "check") => [
 			start("ask"),

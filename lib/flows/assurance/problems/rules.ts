@@ -6,6 +6,7 @@ import { conditionMalformed } from "./rules/condition-malformed";
 import { demandUnmet } from "./rules/demand-unmet";
 import { endUnauthenticated } from "./rules/end-unauthenticated";
 import { inputUnused } from "./rules/input-unused";
+import { intentUnmet } from "./rules/intent-unmet";
 import { propertyMissing } from "./rules/property-missing";
 import { screenTraps } from "./rules/screen-traps";
 import { serviceUnknown } from "./rules/service-unknown";
@@ -19,6 +20,7 @@ import { weakerWay } from "./rules/weaker-way";
 export const assuranceRules: readonly AssuranceRule[] = [
 	endUnauthenticated,
 	verificationBypassed,
+	intentUnmet,
 	demandUnmet,
 	taskNeverSucceeds,
 	codeWithoutResend,

@@ -23,7 +23,10 @@ export interface StateGraph {
 	ends: readonly number[];
 }
 
-/** A move leads to a state with no more facts: one with more was left out where it can do the same. */
+/**
+ * Of the states with the fewest facts, or of those with the most. A move leads to a state with no more facts, or no fewer: the
+ * others were left out, because they can do the same.
+ */
 export function stateGraph({ reached, moves: { nodes, meanings } }: FlowWays, spend: Spend): StateGraph {
 	const byPlace = new Map<string, number[]>();
 	for (const [index, state] of reached.entries()) {
@@ -34,7 +37,8 @@ export function stateGraph({ reached, moves: { nodes, meanings } }: FlowWays, sp
 		state.next.flatMap(({ to: at, way, ...after }): Step[] => {
 			const known = byPlace.get(placeOf(at, after)) ?? [];
 			spend(1 + known.length);
-			const to = known.find((each) => ((reached[each]?.facts ?? 0) & ~after.facts) === 0);
+			const isCovered = (facts: number) => (facts & ~after.facts) === 0 || (after.facts & ~facts) === 0;
+			const to = known.find((each) => isCovered(reached[each]?.facts ?? 0));
 			const proves = way === "onSuccess" ? (meanings[state.at]?.proves ?? 0) : 0;
 			return to === undefined ? [] : [{ from, to, way, proves }];
 		}),

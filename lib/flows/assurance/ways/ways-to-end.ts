@@ -40,11 +40,17 @@ export interface Reached extends AbstractState {
 }
 
 /**
- * Every state that executions can reach at the nodes, with the fewest facts: a state is left out if another one is equal except
- * that it lacks facts that no later step depends on. Null if there are more than `max` states.
+ * Every state that executions can reach at the nodes, with the fewest facts or with the most: a state is left out if another one is
+ * equal except that it lacks, or has, facts that no later step depends on. Null if there are more than `max` states.
  * @throws AnalysisStopped where the budget is spent
  */
-export function reachedStates(moves: FlowMoves, max: number, spend: Spend): Reached[] | null {
+export function reachedStates(
+	moves: FlowMoves,
+	max: number,
+	spend: Spend,
+	keep: "fewest" | "most" = "fewest",
+): Reached[] | null {
+	const covers = (one: number, other: number) => (keep === "fewest" ? one & ~other : other & ~one) === 0;
 	if (moves.startAt === -1) return [];
 	const known = new Map<string, Reached[]>();
 	const first: Reached = { ...moves.initial, at: moves.startAt, before: null, way: "", next: [], superseded: false };
@@ -57,9 +63,9 @@ export function reachedStates(moves: FlowMoves, max: number, spend: Spend): Reac
 			const key = `${to} ${facts & GATES} ${remembered.join()}`;
 			const others = known.get(key) ?? [];
 			spend(1 + others.length);
-			if (others.some((other) => (other.facts & ~facts) === 0)) continue;
+			if (others.some((other) => covers(other.facts, facts))) continue;
 			const next: Reached = { at: to, facts, remembered, before: from, way, next: [], superseded: false };
-			for (const other of others) if ((facts & ~other.facts) === 0) other.superseded = true;
+			for (const other of others) if (covers(facts, other.facts)) other.superseded = true;
 			known.set(key, [...others.filter(({ superseded }) => !superseded), next]);
 			queue.push(next);
 		}
@@ -67,52 +73,51 @@ export function reachedStates(moves: FlowMoves, max: number, spend: Spend): Reac
 	return queue.filter(({ superseded }) => !superseded);
 }
 
-/** The minimal paths to each END: first those that sign in nobody, then the others, the weakest first. */
-export function waysToEnd(moves: FlowMoves, reached: readonly Reached[], spend: Spend): EndWays[] {
-	return moves.nodes.flatMap(({ id, type }, index) =>
-		type === "END"
-			? [
-					{
-						nodeId: id,
-						ways: minimal(
-							moves,
-							reached.filter(({ at }) => at === index),
-							spend,
-						),
-					},
-				]
-			: [],
-	);
+/**
+ * The minimal paths to each END, or, of states with the most facts, the maximal ones: first those that sign in nobody, then the
+ * others, those with the fewest facts first.
+ */
+export function waysToEnd(
+	moves: FlowMoves,
+	reached: readonly Reached[],
+	spend: Spend,
+	keep: "fewest" | "most" = "fewest",
+): EndWays[] {
+	return moves.nodes.flatMap(({ id, type }, index) => {
+		if (type !== "END") return [];
+		const states = reached.filter(({ at }) => at === index);
+		return [{ nodeId: id, ways: extreme(states, keep, spend).map((state) => wayOf(moves, state)) }];
+	});
 }
 
-function minimal(moves: FlowMoves, states: readonly Reached[], spend: Spend): Way[] {
+function extreme(states: readonly Reached[], keep: "fewest" | "most", spend: Spend): Reached[] {
 	const kept: Reached[] = [];
-	const sorted = states.toSorted(
-		(one, other) => countBits(one.facts & GUARANTEES) - countBits(other.facts & GUARANTEES),
-	);
-	for (const state of sorted) {
+	const sorted = states.toSorted((one, other) => numberOfFacts(one) - numberOfFacts(other));
+	for (const state of keep === "fewest" ? sorted : sorted.reverse()) {
 		spend(1 + kept.length);
-		const covers = (other: Reached) =>
-			isAuthenticated(other) === isAuthenticated(state) && (other.facts & ~state.facts & GUARANTEES) === 0;
+		const covers = (other: Reached) => {
+			const [less, more] = keep === "fewest" ? [other, state] : [state, other];
+			return isAuthenticated(other) === isAuthenticated(state) && (less.facts & ~more.facts & GUARANTEES) === 0;
+		};
 		if (!kept.some(covers)) kept.push(state);
 	}
-	return kept
-		.map((state) => wayOf(moves, state))
-		.sort((one, other) => Number(one.authenticated) - Number(other.authenticated));
+	return (keep === "fewest" ? kept : kept.reverse()).sort(
+		(one, other) => Number(isAuthenticated(one)) - Number(isAuthenticated(other)),
+	);
 }
 
 function wayOf({ nodes }: FlowMoves, end: Reached): Way {
-	const authenticated = isAuthenticated(end);
-	const proved = proofsIn(end.facts & GUARANTEES);
 	const path: WayStep[] = [];
 	for (let state = end; state.before !== null; state = state.before)
 		path.unshift({ nodeId: nodes[state.before.at]?.id ?? "", way: state.way });
-	return {
-		authenticated,
-		facts: guaranteesIn(end.facts),
-		acr: authenticated ? acrOf(amrOf(proved)) : null,
-		path,
-	};
+	return { ...outcomeOf(end.facts), path };
+}
+
+/** What a state guarantees. */
+export function outcomeOf(facts: number): Omit<Way, "path"> {
+	const authenticated = (facts & AUTHENTICATED) !== 0;
+	const proved = proofsIn(facts & GUARANTEES);
+	return { authenticated, facts: guaranteesIn(facts), acr: authenticated ? acrOf(amrOf(proved)) : null };
 }
 
 /** The guarantees among these facts. */
@@ -128,8 +133,8 @@ function isAuthenticated({ facts }: Reached): boolean {
 	return (facts & AUTHENTICATED) !== 0;
 }
 
-function countBits(bits: number): number {
+function numberOfFacts({ facts }: Reached): number {
 	let count = 0;
-	for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+	for (let rest = facts & GUARANTEES; rest !== 0; rest &= rest - 1) count++;
 	return count;
 }

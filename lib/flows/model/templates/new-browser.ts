@@ -39,7 +39,16 @@ export const newBrowser: FlowTemplate = {
 				onSuccess: "check_access",
 				onFailure: "ask_trust",
 			}),
-			...signInEnding("ask_password"),
+			...signInEnding("ask_password", {
+				demands: ["one-factor"],
+				accepts: [
+					["session"],
+					["password", "trusted-browser"],
+					["password", "authenticator"],
+					["password", "recovery-code"],
+					["password", "email"],
+				],
+			}),
 		],
 	}),
 };

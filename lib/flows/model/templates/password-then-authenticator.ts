@@ -2,7 +2,7 @@ import { authenticatorSteps } from "./authenticator-steps";
 import type { FlowTemplate } from "./flow-template";
 import { passwordSteps } from "./password-steps";
 import { signInBeginning } from "./sign-in-beginning";
-import { signInEnding } from "./sign-in-ending";
+import { signInEnding, twoFactors } from "./sign-in-ending";
 
 /** Two factors: a password, then the code of an authenticator app, which is set up at the first sign-in. */
 export const passwordThenAuthenticator: FlowTemplate = {
@@ -20,7 +20,7 @@ export const passwordThenAuthenticator: FlowTemplate = {
 			// Without steps for a forgotten password: a mailbox and an app are two factors of the same kind.
 			...passwordSteps({ goOn: "has_authenticator", recovery: "none" }),
 			...authenticatorSteps("check_access"),
-			...signInEnding("ask_password"),
+			...signInEnding("ask_password", twoFactors),
 		],
 	}),
 };

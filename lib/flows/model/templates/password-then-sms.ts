@@ -3,7 +3,7 @@ import { codeField, fieldInput } from "./field";
 import type { FlowTemplate } from "./flow-template";
 import { passwordSteps } from "./password-steps";
 import { signInBeginning } from "./sign-in-beginning";
-import { signInEnding } from "./sign-in-ending";
+import { signInEnding, twoFactors } from "./sign-in-ending";
 import { step } from "./steps";
 
 /** Two factors: a password, then a code sent to the phone number in the profile. */
@@ -33,7 +33,7 @@ export const passwordThenSms: FlowTemplate = {
 				onSuccess: "check_access",
 				onFailure: "ask_code",
 			}),
-			...signInEnding("ask_password"),
+			...signInEnding("ask_password", twoFactors),
 		],
 	}),
 };

@@ -44,7 +44,7 @@ export const signUpVerifiedEmail: FlowTemplate = {
 				fields: details,
 				submit: { id: "create", text: "elements:buttons.create_account", to: "create_account" },
 			}),
-			...signUpEnding("ask_details", [emailField, ...details]),
+			...signUpEnding("ask_details", [emailField, ...details], { demands: ["verified-email"] }),
 		],
 	}),
 };

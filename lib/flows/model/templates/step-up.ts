@@ -38,7 +38,7 @@ export const stepUp: FlowTemplate = {
 				onSuccess: "check_access",
 				onFailure: "ask_password",
 			}),
-			...signInEnding("ask_password"),
+			...signInEnding("ask_password", { demands: ["one-factor"], accepts: [["as-asked"]] }),
 		],
 	}),
 };

@@ -5,9 +5,15 @@ export function startAt(onSuccess: string): FlowNode {
 	return { id: "start", type: "START", onSuccess };
 }
 
+/** What an END of a template is for; `lib/flows/assurance/intent` reads it. */
+export interface TemplateIntent {
+	demands: readonly string[];
+	accepts?: readonly (readonly string[])[];
+}
+
 /** The END of a template. */
-export function endAt(): FlowNode {
-	return { id: "end", type: "END" };
+export function endAt(intent?: TemplateIntent): FlowNode {
+	return { id: "end", type: "END", ...(intent && { meta: { intent } }) };
 }
 
 /** The executor of a template's task, and its targets. */

@@ -1,29 +1,22 @@
-import type { FlowIssue, FlowNode } from "@/lib/flows/model";
-import { type Bypass, bypassesOf } from "../../ways/bypasses";
+import type { FlowIssue } from "@/lib/flows/model";
+import { bypassesOf } from "../../ways/bypasses";
 import type { AssuranceRule } from "../assurance-rule";
+import { actionOf, transitionPlace } from "../transition-place";
 
 /** Nobody gets to an END although a verification has failed, or past one that every other transition of the same screen needs. */
-export const verificationBypassed: AssuranceRule = ({ flow, spend, ...ways }) =>
-	bypassesOf(ways, flow.flowType, spend).map(({ at, way, passes }): FlowIssue => {
-		const [node, step] = [flow.nodes[at]?.id ?? "", flow.nodes[passes]?.id ?? ""];
-		const failed = way === "onFailure";
+export const verificationBypassed: AssuranceRule = ({ flow: { flowType, nodes }, spend, ...ways }) =>
+	bypassesOf(ways, flowType, spend).map(({ at, way, passes }): FlowIssue => {
+		const [nodeId, step] = [nodes[at]?.id ?? "", nodes[passes]?.id ?? ""];
+		const action = actionOf(way);
 		return {
 			code: "verification-bypassed",
 			severity: "error",
-			nodeId: node,
-			path: `nodes[${at}]${placeOf(flow.nodes[at], way)}`,
-			message: failed
-				? `When "${node}" fails, an END is reached all the same, without a further proof.`
-				: `The action "${actionOf(way)}" of "${node}" leads to an END without "${step}", which the others need.`,
-			params: { member: failed ? "failure" : "choice", ...(!failed && { action: actionOf(way), step }) },
+			nodeId,
+			path: transitionPlace(nodes, { nodeId, way }),
+			message:
+				action === null
+					? `When "${nodeId}" fails, an END is reached all the same, without a further proof.`
+					: `The action "${action}" of "${nodeId}" leads to an END without "${step}", which the others need.`,
+			params: action === null ? { member: "failure" } : { member: "choice", action, step },
 		};
 	});
-
-function placeOf(node: FlowNode | undefined, way: Bypass["way"]): string {
-	if (way === "onFailure") return ".onFailure";
-	return `.actions[${node?.actions?.findIndex(({ ref }) => ref === actionOf(way))}].nextNode`;
-}
-
-function actionOf(way: Bypass["way"]): string {
-	return way.slice("action:".length);
-}
