@@ -11,7 +11,7 @@ export type { Coverage, CoverageGap } from "./coverage";
 export type { AnalysedExecutor, AnalysedExecutors } from "./executors";
 export { expandedFlow } from "./expanded-flow";
 export { assuranceFixes } from "./fixes/assurance-fixes";
-export { type Intent, intentOf, withIntent } from "./intent/intent";
+export { type Intent, intentIn, intentOf, withIntent } from "./intent/intent";
 export { suggestedIntents } from "./intent/suggested-intents";
 export { unmetIntent } from "./intent/unmet-intent";
 export {

@@ -58,8 +58,8 @@ describe("each transition that is removed, or leads elsewhere,", () => {
 			const before = analyseFlow(flow, executors);
 			const meant = (nodes: readonly FlowNode[]) =>
 				nodes.map((node) => {
-					const ways = before.ends.find(({ nodeId }) => nodeId === node.id)?.ways;
-					return ways === undefined ? node : withIntent(node, suggestedIntents(ways, flow.flowType).at(-1) ?? null);
+					const paths = before.ends.find(({ nodeId }) => nodeId === node.id)?.ways;
+					return paths === undefined ? node : withIntent(node, suggestedIntents(paths, flow.flowType).at(-1) ?? null);
 				});
 			const errorsOf = (nodes: readonly FlowNode[]) =>
 				analyseFlow({ ...flow, nodes: meant(nodes) }, executors).problems.filter(

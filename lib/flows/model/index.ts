@@ -26,7 +26,7 @@ export { examineFlow, type FlowExamination } from "./check/examine-flow";
 export type { ExecutorCatalog } from "./check/executor-catalog";
 export type { FlowIssue, IssueSeverity } from "./check/flow-issue";
 export { flowProblems } from "./check/flow-problems";
-export type { ChangeSentence, SentenceWords, SettingWords } from "./compare/change-sentence";
+export type { ChangeSentence, SentenceWords, SettingOwner, SettingWords } from "./compare/change-sentence";
 export { type ComparisonSentences, changeSentences, type NodeInWords } from "./compare/change-sentences";
 export { compareFlows } from "./compare/compare-flows";
 export type { NodeChange, SlotChange } from "./compare/flow-comparison";

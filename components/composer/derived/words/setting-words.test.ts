@@ -22,9 +22,22 @@ test.each(languages.map(({ code }) => code))(
 	},
 );
 
+test.each([
+	["en", "“Meant for” set to At least two kinds of factors; a password + the phone number · a passkey"],
+	[
+		"de",
+		"„Gedacht für“ auf Mindestens zwei Arten von Faktoren; ein Passwort + die Telefonnummer · ein Passkey gesetzt",
+	],
+] as const)("in %s, what an END is meant for is told in words", (language, expected) => {
+	const meant = (intent?: unknown) => [
+		start("end"),
+		{ ...end("end"), ...(intent !== undefined && { meta: { intent } }) },
+	];
+	const accepts = [["password", "phone"], ["passkey"]];
+	expect(sentencesIn(language, meant(), meant({ demands: ["two-factors"], accepts }))).toEqual([expected]);
+});
+
 function said(language: (typeof languages)[number]["code"]): string[] {
-	const t = serverTranslation(language);
-	const locale = languages.find(({ code }) => code === language)?.locale ?? language;
 	const flow = (mode: string, group: string): FlowNode[] => [
 		start("step"),
 		task("step", {
@@ -34,7 +47,13 @@ function said(language: (typeof languages)[number]["code"]): string[] {
 		}),
 		end("end"),
 	];
-	const [before, after] = [aFlow({ nodes: flow("send", "Staff") }), aFlow({ nodes: flow("verify", "Board") })];
+	return sentencesIn(language, flow("send", "Staff"), flow("verify", "Board"));
+}
+
+function sentencesIn(language: (typeof languages)[number]["code"], was: FlowNode[], is: FlowNode[]): string[] {
+	const t = serverTranslation(language);
+	const locale = languages.find(({ code }) => code === language)?.locale ?? language;
+	const [before, after] = [aFlow({ nodes: was }), aFlow({ nodes: is })];
 	const plain = (text: string) => text;
 	const { nodes } = changeSentences(compareFlows(before, after), before, after, {
 		titleBefore: plain,

@@ -1,15 +1,25 @@
+import { intentText } from "@/components/definitions/intent-words";
+import { intentIn } from "@/lib/flows/assurance/contract";
 import { conditionIn } from "@/lib/flows/executors/contract";
-import type { SettingWords } from "@/lib/flows/model";
+import type { SettingOwner, SettingWords } from "@/lib/flows/model";
 import { modeName, propertyTitle } from "../executors/executor-words";
 import { type ConditionSources, conditionSentence } from "./condition-words";
 
-/** A setting of a step as the inspector names it, with its modes and conditions in words. */
-export function settingWords(of: "executor" | "properties", name: string, sources: ConditionSources): SettingWords {
+/** A setting of a step as the inspector names it, with its modes, its conditions and what an END is meant for in words. */
+export function settingWords(of: SettingOwner, name: string, sources: ConditionSources): SettingWords {
 	const { t } = sources;
 	if (of === "executor")
 		return {
 			name: name === "mode" ? t("inspector:executor.mode") : name,
 			value: (value) => (name === "mode" && typeof value === "string" ? modeName(value, t) : undefined),
+		};
+	if (of === "meta")
+		return {
+			name: name === "intent" ? t("assurance:intent.title") : name,
+			value(value) {
+				const intent = name === "intent" ? intentIn(value) : null;
+				return intent === null ? undefined : intentText(t, intent);
+			},
 		};
 	return {
 		name: propertyTitle(name, undefined, t),

@@ -12,6 +12,7 @@ import { useExecutors } from "../../derived/executors/executors-context";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { lightWay } from "../../derived/light-way";
 import { useComposer, useComposerStore, useDefinition, useViewStore } from "../../store/composer-context";
+import { IntentChoice } from "./intent-choice";
 import { PolicySection } from "./policy-section";
 
 const factors = ["none", "one", "two"] as const;
@@ -51,6 +52,7 @@ export function AssurancePanel({ onGo }: { onGo: (nodeId: string) => void }) {
 							<bdi>{titleOf(nodeId)}</bdi>
 						</button>
 					</h3>
+					<IntentChoice nodeId={nodeId} ways={ways} />
 					{ways.length === 0 ? <p className="text-sm text-muted">{t("assurance:unreached")}</p> : null}
 					<ul className="flex flex-col divide-y border-y empty:hidden">
 						{ways.map((way, index) => (

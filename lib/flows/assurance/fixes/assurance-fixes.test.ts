@@ -85,6 +85,26 @@ describe("one click", () => {
 		expect(problemsOf(fix?.apply(flow) ?? flow)).toEqual([]);
 	});
 
+	it("accepts one more path where an END accepts certain ones, and never one without what it demands", () => {
+		const template = flowTemplates.find(({ id }) => id === "step-up")?.definition();
+		if (template === undefined) throw new Error("the template is missing");
+		const around = (intent: unknown) => ({
+			...template,
+			nodes: template.nodes.map((node) =>
+				node.id === "check_authenticator"
+					? { ...node, onSuccess: "check_access" }
+					: node.type === "END"
+						? { ...node, meta: { intent } }
+						: node,
+			),
+		});
+		const flow = around({ demands: [], accepts: [["as-asked"]] });
+		const fixes = fixesOf(flow, "intent-unmet");
+		expect(fixes.map(({ id }) => id)).toContain("accept-path");
+		expect(fixesOf(repaired(flow), "intent-unmet")).toEqual([]);
+		expect(fixesOf(around({ demands: ["phishing-resistant"] }), "intent-unmet")).toEqual([]);
+	});
+
 	it("asks for what a task requires, and no longer for what nobody reads or everybody has entered", () => {
 		const asked = signIn([
 			start("name"),

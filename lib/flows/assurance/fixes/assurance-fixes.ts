@@ -3,6 +3,7 @@ import { checkFlow, type FlowDefinition, type FlowIssue, type QuickFix } from "@
 import { analyseFlow } from "../analyse-flow";
 import type { AnalysedExecutors } from "../executors";
 import type { Surroundings } from "../problems/assurance-rule";
+import { acceptPath } from "./accept-path";
 import { addResend } from "./add-resend";
 import { leadFailuresBack } from "./lead-failures-back";
 import type { RepairPlace } from "./repair-place";
@@ -17,6 +18,7 @@ type Repair = (place: RepairPlace) => QuickFix | undefined;
 const repairs: ReadonlyMap<string, readonly Repair[]> = new Map([
 	["end-unauthenticated", [leadFailuresBack]],
 	["verification-bypassed", [leadFailuresBack]],
+	["intent-unmet", [acceptPath]],
 	["code-without-resend", [addResend]],
 	["screen-traps", [addResend]],
 	["value-asked-by-task", [askOnScreen]],

@@ -11,19 +11,18 @@ export interface Intent {
 }
 
 /** The facts that an intent may name. */
-export const guarantees: readonly Guarantee[] = [...proofs, "verified-email", "verified-phone"];
+const guarantees: readonly Guarantee[] = [...proofs, "verified-email", "verified-phone"];
 const MAX_ACCEPTED = 50;
 
-/** The intent of an END; null without one, and for one that cannot be read. */
+/** The intent of an END; null without one, and for one that cannot be read or does not fit the type of the flow. */
 export function intentOf(node: FlowNode, flowType: FlowType): Intent | null {
-	const intent = storedIntent(node);
-	return intent === undefined || !isIntent(intent, flowType) ? null : intent;
+	const intent = intentIn(storedIntent(node));
+	return intent?.demands.every((demand) => concerns(demand, flowType)) ? intent : null;
 }
 
-/** Whether an END has an intent that says nothing, because it cannot be read. */
+/** Whether an END has an intent that says nothing. */
 export function hasMalformedIntent(node: FlowNode, flowType: FlowType): boolean {
-	const intent = storedIntent(node);
-	return intent !== undefined && !isIntent(intent, flowType);
+	return storedIntent(node) !== undefined && intentOf(node, flowType) === null;
 }
 
 /** An END with this intent, or without one. */
@@ -38,16 +37,17 @@ function storedIntent({ type, meta }: FlowNode): unknown {
 	return type === "END" ? meta?.intent : undefined;
 }
 
-function isIntent(value: unknown, flowType: FlowType): value is Intent {
-	if (typeof value !== "object" || value === null) return false;
-	const { demands: demanded, accepts } = value as { demands?: unknown; accepts?: unknown };
-	const isDemand = (each: unknown) => demands.some((known) => known === each && concerns(known, flowType));
-	const isSet = (each: unknown) => Array.isArray(each) && each.length > 0 && each.every(isGuarantee);
-	if (!Array.isArray(demanded) || !demanded.every(isDemand)) return false;
-	if (accepts === undefined) return true;
-	return Array.isArray(accepts) && accepts.length > 0 && accepts.length <= MAX_ACCEPTED && accepts.every(isSet);
+/** A value as an intent; null for one that is none. */
+export function intentIn(value: unknown): Intent | null {
+	if (typeof value !== "object" || value === null) return null;
+	const { demands: demanded = [], accepts } = value as { demands?: unknown; accepts?: unknown };
+	if (!isListOf(demanded, demands)) return null;
+	if (accepts === undefined) return demanded.length === 0 ? null : { demands: demanded };
+	if (!Array.isArray(accepts) || accepts.length === 0 || accepts.length > MAX_ACCEPTED) return null;
+	const isSet = (facts: unknown) => isListOf(facts, guarantees) && facts.length > 0;
+	return accepts.every(isSet) ? { demands: demanded, accepts } : null;
 }
 
-function isGuarantee(value: unknown): boolean {
-	return guarantees.some((known) => known === value);
+function isListOf<Item extends string>(value: unknown, items: readonly Item[]): value is Item[] {
+	return Array.isArray(value) && value.every((each) => items.some((item) => item === each));
 }

@@ -38,9 +38,12 @@ export interface SentenceWords {
 	componentType(type: string): string;
 	nodeType(type: NodeType): string;
 	flowType(type: string): string;
-	/** A member of a step's executor, such as its mode, or a property of a step; absent where JSON's own names are used. */
-	setting?(of: "executor" | "properties", name: string): SettingWords;
+	/** A member of a step's executor, such as its mode, a property of a step, or a member of `meta`; absent where JSON's own names are used. */
+	setting?(of: SettingOwner, name: string): SettingWords;
 }
+
+/** The members of a node that have members of their own. */
+export type SettingOwner = "executor" | "properties" | "meta";
 
 export interface SettingWords {
 	name: string;

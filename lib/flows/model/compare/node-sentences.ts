@@ -1,7 +1,7 @@
 import { isRecord } from "../import/is-record";
 import type { FlowNode } from "../schema/node";
 import { isNodeType } from "../schema/shapes";
-import type { ChangeSentence, SentenceKey, SentenceWords } from "./change-sentence";
+import type { ChangeSentence, SentenceKey, SentenceWords, SettingOwner } from "./change-sentence";
 import { componentSentences, nameIn, type TwoTables } from "./component-sentences";
 import type { NodeChange, SlotChange } from "./flow-comparison";
 import { nodeSlots } from "./node-slots";
@@ -65,7 +65,7 @@ function slotSentence(
 		case "properties":
 			return inside === undefined ? [] : setting("properties", inside);
 		case "meta":
-			return inside === undefined ? [] : value(inside);
+			return inside === undefined ? [] : setting("meta", inside);
 		default:
 			return value(head);
 	}
@@ -73,7 +73,7 @@ function slotSentence(
 	function value(name: string): ChangeSentence[] {
 		return say(`value.${write}`, { name, from: valueText(before), to: valueText(after) });
 	}
-	function setting(of: "executor" | "properties", name: string): ChangeSentence[] {
+	function setting(of: SettingOwner, name: string): ChangeSentence[] {
 		const said = words.setting?.(of, name);
 		if (said === undefined) return value(name);
 		const [from, to] = [before, after].map((each) => said.value(each) ?? valueText(each));

@@ -6,7 +6,7 @@ import type { Way } from "../../ways/ways-to-end";
 import type { AssuranceRule } from "../assurance-rule";
 import { transitionPlace } from "../transition-place";
 
-/** Every path to an END proves what the END is meant for; each transition by which one parts from that is reported. */
+/** Every path to an END proves what the END is meant for; each that does not is reported where it parts from that. */
 export const intentUnmet: AssuranceRule = ({ flow: { flowType, nodes }, spend, ...ways }) => {
 	const intents = new Map(nodes.flatMap((node) => entryOf(node, intentOf(node, flowType))));
 	const malformed = nodes.filter((node) => hasMalformedIntent(node, flowType)).map(asMalformed);
@@ -43,7 +43,7 @@ export const intentUnmet: AssuranceRule = ({ flow: { flowType, nodes }, spend, .
 			params: { member: "transition", facts, intent: each.intent, end: each.endId },
 		};
 	});
-	return [...malformed, ...new Map(found.map((issue) => [`${issue.path} ${issue.params?.end}`, issue])).values()];
+	return [...malformed, ...found];
 
 	function unmetWay(way: Way, endId: string, intent: Intent) {
 		const [unmet] = unmetIntent(way, flowType, intent);

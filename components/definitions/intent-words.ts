@@ -1,0 +1,11 @@
+import type { Intent } from "@/lib/flows/assurance/contract";
+import type { Translate } from "@/lib/platform/i18n/texts";
+import { factsText } from "./way-words";
+
+/** What an END is meant for, in the reader's language. */
+export function intentText(t: Translate, { demands, accepts = [] }: Intent): string {
+	const accepted = accepts.map((facts) => factsText(t, facts)).join(" · ");
+	return [...demands.map((demand) => t(`assurance:demand.${demand}`)), ...(accepted === "" ? [] : [accepted])].join(
+		"; ",
+	);
+}
