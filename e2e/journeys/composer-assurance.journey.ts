@@ -105,3 +105,53 @@ test("the composer says what every path to an END proves, lights one, and does n
 		expect(await axeFindings(page)).toEqual([]);
 	});
 });
+
+test("an END says what it is meant for, and mistakes that nothing would notice are found and closed by one press", async ({
+	signedIn: page,
+	portico,
+}) => {
+	const api = await managementApi(portico.baseUrl);
+	const template = flowTemplates.find(({ id }) => id === "password-then-authenticator")?.definition();
+	if (template === undefined) throw new Error("the template is missing");
+	const nodes = template.nodes.map((node) => (node.type === "END" ? { id: node.id, type: node.type } : node));
+	const { id } = await api.create({ ...template, nodes, handle: freshHandle() });
+	const composer = new ComposerPage(page);
+	const panel = page.getByRole("region", { name: "Assurance", exact: true });
+	const tests = page.getByRole("region", { name: "Tests", exact: true });
+	const noticed = tests.getByText(/^Would be noticed: \d+ of \d+$/);
+
+	await test.step("some mistakes would open a weaker path that nothing notices", async () => {
+		await composer.open(id, "?panel=tests");
+		await tests.getByRole("button", { name: "Try mistakes" }).click();
+		await expect(noticed).toBeVisible();
+		await expect(tests.getByText(/^Then proves only: /).first()).toBeVisible();
+		expect(await axeFindings(page)).toEqual([]);
+	});
+
+	await test.step("one press keeps exactly the present paths, and then every mistake is noticed", async () => {
+		await tests.getByRole("button", { name: "Keep exactly the present paths" }).click();
+		await expect(noticed).toBeHidden();
+		await tests.getByRole("button", { name: "Try mistakes" }).click();
+		await expect(noticed).toBeVisible();
+		await expect(tests.getByText(/^Then proves only: /)).toHaveCount(0);
+	});
+
+	await test.step("the assurance panel shows what the END is meant for, and takes it back", async () => {
+		await composer.toolbar.getByRole("button", { name: /^Assurance/ }).click();
+		const choice = panel.getByRole("combobox", { name: "Meant for" });
+		await expect(choice).toContainText("Exactly these paths");
+		await choice.click();
+		await page.getByRole("option", { name: "Nothing said" }).click();
+		await panel.getByRole("button", { name: /^Keep it so: At least two kinds of factors$/ }).click();
+		await expect(choice).toContainText("At least two kinds of factors");
+		expect(await axeFindings(page)).toEqual([]);
+	});
+
+	await test.step("a wrong code that signs in is an error which names its step, and is led back by one press", async () => {
+		await composer.select("Step, Authenticator app · verify");
+		await composer.lead("Failure", "Check access");
+		const problem = composer.problems.getByText(/fails, people get to an end all the same/);
+		await composer.toolbar.getByRole("button", { name: /^Problems/ }).click();
+		await expect(problem).toBeVisible();
+	});
+});

@@ -101,7 +101,7 @@ function OpenPanel({ side, onGo, onAdded }: Doing & { side: Side }) {
 			{side === "versions" ? <VersionsPanel /> : null}
 			{side === "preview" ? <PreviewPanel /> : null}
 			{side === "assurance" ? <AssurancePanel onGo={onGo} /> : null}
-			{side === "tests" ? <TestsPanel /> : null}
+			{side === "tests" ? <TestsPanel onGo={onGo} /> : null}
 			{side === "traffic" ? <TrafficPanel onGo={onGo} /> : null}
 			{side === "simulate" ? <SimulatePanel onGo={onGo} /> : null}
 		</section>

@@ -13,8 +13,8 @@ export interface FlowAnalysis {
 	/** Problems in what executions can do; `examineFlow` finds those of the shape. */
 	problems: readonly FlowIssue[];
 	ends: readonly EndWays[];
-	/** The maximal sets of facts at every END; null where they are too many to be counted. */
-	strongest: readonly EndWays[] | null;
+	/** Computes the maximal sets of facts at every END; null where they are too many. */
+	strongest(): readonly EndWays[] | null;
 	coverage: Coverage;
 	/**
 	 * False if some of the listed paths may be impossible, in very large flows; none is missing unless the analysis was stopped.
@@ -50,10 +50,10 @@ function analyseNodes(
 		const found = analyseWays(flow, executors, spend);
 		const analysed = { ...found, flow, executors, surroundings, spend };
 		const problems = assuranceRules.flatMap((rule) => rule(analysed));
-		const strongest = unlessStopped(() => strongestWays(found, workBudget()));
+		const strongest = () => unlessStopped(() => strongestWays(found, workBudget()));
 		return { problems, ends: found.ends, strongest, coverage, exact: found.exact };
 	});
-	return complete ?? { problems: [stopped], ends: [], strongest: null, coverage, exact: false };
+	return complete ?? { problems: [stopped], ends: [], strongest: () => null, coverage, exact: false };
 }
 
 /** Reported when the analysis was stopped, because no result does not mean no problems. */

@@ -14,6 +14,7 @@ export { assuranceFixes } from "./fixes/assurance-fixes";
 export { type Intent, intentIn, intentOf, withIntent } from "./intent/intent";
 export { suggestedIntents } from "./intent/suggested-intents";
 export { unmetIntent } from "./intent/unmet-intent";
+export { type JudgedMistake, judgeMistakes, type MistakesRequest } from "./mistakes/judge-mistakes";
 export {
 	type AssuranceLevel,
 	assuranceLevels,

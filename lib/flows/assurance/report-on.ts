@@ -5,7 +5,9 @@ import type { AnalysedExecutors } from "./executors";
 import type { Surroundings } from "./problems/assurance-rule";
 
 /** The result of all checks of a definition, without storing it. `ends` is empty where its shape is wrong. */
-export interface FlowReport extends Omit<FlowAnalysis, "problems" | "coverage"> {
+export interface FlowReport extends Omit<FlowAnalysis, "problems" | "coverage" | "strongest"> {
+	/** The maximal sets of facts at every END; null where they are too many. */
+	strongest: ReturnType<FlowAnalysis["strongest"]>;
 	/** Problems of the shape, of the graph, and of what executions can do. */
 	problems: readonly FlowIssue[];
 	coverage: FlowAnalysis["coverage"] | null;
@@ -21,6 +23,6 @@ export function reportOn(
 	const { issues } = examineFlow(submitted, catalogForCheck(executors.values()), subflows, flowId);
 	const validation = validateFlowDefinition(submitted);
 	if (!validation.ok) return { problems: issues, ends: [], strongest: [], coverage: null, exact: true };
-	const { problems, ...analysis } = analyseFlow(validation.definition, executors, surroundings);
-	return { problems: [...issues, ...problems], ...analysis };
+	const { problems, strongest, ...analysis } = analyseFlow(validation.definition, executors, surroundings);
+	return { problems: [...issues, ...problems], strongest: strongest(), ...analysis };
 }

@@ -19,6 +19,7 @@ import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { nodeTitle } from "../../derived/words/node-title";
 import { useComposer, useDefinition, useViewStore } from "../../store/composer-context";
 import { publishedOf } from "../../store/composer-draft";
+import { Mistakes } from "./mistakes";
 import { scenarioWords } from "./scenario-words";
 
 const looks = {
@@ -35,7 +36,7 @@ const AT_ONCE = 100;
  * The tests of the flow: the scenarios of the published version, executed on the draft after every change. The chosen one is
  * highlighted.
  */
-export function TestsPanel() {
+export function TestsPanel({ onGo }: { onGo: (nodeId: string) => void }) {
 	const { t } = useTranslation();
 	const view = useViewStore();
 	const { flowType, nodes } = useDefinition();
@@ -72,6 +73,7 @@ export function TestsPanel() {
 					{t("assurance:tests.accept", { number: changedTests.length })}
 				</Button>
 			)}
+			<Mistakes onGo={onGo} />
 			<ul className="flex flex-col divide-y border-y empty:hidden">
 				{tests.slice(0, limit).map((result) => (
 					<TestRow
