@@ -310,6 +310,18 @@ describe("discovery of an address", () => {
 		expect(await explain(context, `a@${domain}`)).toMatchObject({ organization: null, reason: "disabled" });
 	});
 
+	test("is off for the next request, whichever worker has switched it off", async () => {
+		const { context, below } = await aTree();
+		const id = await below();
+		const domain = freshDomain();
+		await create(context, id, [domain]);
+		expect(await discoverOrganization(`a@${domain}`)).toMatchObject({ organizationId: id });
+		const { sql } = await database();
+		// As another process does it, of which this one hears nothing.
+		await sql`delete from organization_configs where organization_id = ${context.principal.organizationId}`;
+		expect(await discoverOrganization(`a@${domain}`)).toBeNull();
+	});
+
 	test("needs the proof of ownership where the deployment demands it", async () => {
 		const { context, below } = await aTree();
 		const id = await below();
