@@ -27,6 +27,7 @@ const tabs: Record<keyof ApplicationSettings | "clientSecrets", ApplicationTab> 
 	idToken: "tokens",
 	refreshToken: "tokens",
 	scopes: "tokens",
+	defaultScopes: "tokens",
 	claims: "tokens",
 	grantTypes: "advanced",
 	publicClient: "advanced",

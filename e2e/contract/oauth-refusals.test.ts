@@ -75,6 +75,37 @@ describe("Authorization requests that are refused", () => {
 	});
 });
 
+describe("What limits a token in a way that the server does not know is refused, not ignored", () => {
+	const DETAILS = JSON.stringify([{ type: "payment_initiation" }]);
+	const grant = { grant_type: "client_credentials", scope: "system" };
+
+	test.each([
+		["authorization_details", DETAILS, "invalid_authorization_details"],
+		["dpop_jkt", "0ZcOCORZNYy-DWpqq30jZyJGHTN0d2HglBV3uiguA4I", "invalid_request"],
+		["req_cnf", "x", "invalid_request"],
+	])("%s, in an authorization request, a pushed one and a token request (RFC 9396 §5)", async (name, value, error) => {
+		const { url, state } = await askFor(config);
+		url.searchParams.set(name, value);
+		const page = await new Browser(baseUrl()).open(url);
+		expect(Object.fromEntries(page.url.searchParams)).toMatchObject({ error, state });
+		const pushed = await postForm("/oauth2/par", Object.fromEntries(url.searchParams));
+		expect({ status: pushed.status, error: pushed.body.error }).toEqual({ status: 400, error });
+		const token = await postForm("/oauth2/token", { ...grant, [name]: value });
+		expect({ status: token.status, error: token.body.error }).toEqual({ status: 400, error });
+	});
+
+	test("a DPoP proof, whose token would be a bearer token (RFC 9449 §5)", async () => {
+		const headers = { authorization: BASIC, dpop: "eyJ0eXAiOiJkcG9wK2p3dCJ9.e30.x" };
+		for (const [path, fields] of [
+			["/oauth2/token", grant],
+			["/oauth2/par", Object.fromEntries((await askFor(config)).url.searchParams)],
+		] as const) {
+			const answer = await postForm(path, fields, headers);
+			expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 400, error: "invalid_request" });
+		}
+	});
+});
+
 describe("Token requests that are refused", () => {
 	const grant = { grant_type: "client_credentials", scope: "system" };
 	const basic = (id: string, secret: string) => ({

@@ -88,3 +88,15 @@ describe("an application with a key set in its settings", () => {
 		expect(answer.text).not.toContain(String(own.privateJwk.d));
 	});
 });
+
+test("the key set of an organization begins with the default signing key, keys that encrypt come last, and each names its algorithm (RFC 7517 §4.4)", async () => {
+	const { body } = await api<{ keys: JWK[] }>("GET", "/t/root/oauth2/jwks", { token: null });
+	const shown = body.keys.map(({ use, alg }) => `${use} ${alg}`);
+	expect(shown[0]).toBe("sig RS256");
+	expect(shown).toEqual([
+		...shown.filter((key) => /^sig [A-Z]/.test(key)),
+		...["RSA-OAEP-256", "RSA-OAEP", "RSA-OAEP-384", "RSA-OAEP-512"].map((alg) => `enc ${alg}`),
+	]);
+	expect(new Set(body.keys.map(({ kid }) => kid)).size).toBe(body.keys.length);
+	expect(JSON.stringify(body)).not.toMatch(/"(d|p|q|dp|dq|qi)":/);
+});

@@ -100,7 +100,7 @@ describe("a redirect URI of an application on a device", () => {
 	beforeAll(async () => {
 		application = await oidcApplication({
 			publicClient: true,
-			redirectUrls: ["com.example.app:/callback/*", "http://127.0.0.1/callback"],
+			redirectUrls: ["com.example.app:/callback/*", "http://127.0.0.1/callback", "cursor://oauth/callback"],
 		});
 	});
 
@@ -108,6 +108,8 @@ describe("a redirect URI of an application on a device", () => {
 		["com.example.app:/callback/a", true],
 		["com.example.app:/callback/sign-in_1.2~", true],
 		["http://127.0.0.1:52013/callback", true],
+		["cursor://oauth/callback", true],
+		["cursor://oauth/callback/", false],
 		["com.example.app:/callback/*", false],
 		["com.example.app:/callback/", false],
 		["com.example.app:/callback/a/b", false],

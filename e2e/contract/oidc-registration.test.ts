@@ -50,11 +50,46 @@ describe("dynamic client registration", () => {
 		[{ redirect_uris: [REDIRECT_URI], token_endpoint_auth_method: "client_secret_jwt" }, "invalid_client_metadata"],
 		[{ redirect_uris: [REDIRECT_URI], token_endpoint_auth_method: "private_key_jwt" }, "invalid_client_metadata"],
 		[{ redirect_uris: [REDIRECT_URI], id_token_signed_response_alg: "none" }, "invalid_client_metadata"],
-		[{ redirect_uris: [REDIRECT_URI], unknown_member: "x" }, "invalid_client_metadata"],
+		[{ redirect_uris: [REDIRECT_URI], request_object_encryption_alg: "RSA1_5" }, "invalid_client_metadata"],
 	])("%j answers %s", async (body, error) => {
 		const answer = await api<{ error: string; error_description: string }>("POST", PATH, { body });
 		expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 400, error });
 		expect(answer.body.error_description).toEqual(expect.any(String));
+	});
+
+	test("ignores members that it does not understand (RFC 7591 §2), and answers what was registered (§3.2.1)", async () => {
+		const body = {
+			client_name: "Inspector",
+			redirect_uris: [REDIRECT_URI],
+			grant_types: ["authorization_code", "refresh_token"],
+			token_endpoint_auth_method: "none",
+			scope: "openid internal_flow_mgt_view nobody:knows",
+			software_statement_id: "x",
+			"client_name#ja": "検査",
+			logo_uri: "https://shop.example/logo.png",
+			dpop_bound_access_tokens: true,
+		};
+		const answer = await api<Record<string, unknown>>("POST", PATH, { body });
+		expect(answer.status).toBe(201);
+		expect(answer.body).toMatchObject({
+			client_name: "Inspector",
+			redirect_uris: [REDIRECT_URI],
+			grant_types: ["authorization_code", "refresh_token"],
+			response_types: ["code"],
+			token_endpoint_auth_method: "none",
+			id_token_signed_response_alg: "RS256",
+			scope: expect.stringMatching(/^openid .*internal_flow_mgt_view/),
+		});
+		expect(answer.body.scope).not.toContain("nobody:knows");
+		for (const ignored of [
+			"software_statement_id",
+			"client_name#ja",
+			"logo_uri",
+			"dpop_bound_access_tokens",
+			"portico",
+		])
+			expect(answer.body).not.toHaveProperty([ignored]);
+		expect(answer.body).not.toHaveProperty("client_secret");
 	});
 
 	test("is named by the metadata of the issuer", async () => {

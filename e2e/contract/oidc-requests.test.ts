@@ -115,7 +115,11 @@ describe("request objects", () => {
 	});
 
 	test("that are encrypted to the organization are read", async () => {
-		const application = await signing({ signingAlgorithm: "RS256", encryptionAlgorithm: "RSA-OAEP-256" });
+		const application = await signing({
+			signingAlgorithm: "RS256",
+			encryptionAlgorithm: "RSA-OAEP-256",
+			encryptionMethod: "A256GCM",
+		});
 		const { body } = await api<{ keys: JWK[] }>("GET", "/t/root/oauth2/jwks", { token: null });
 		const jwk = body.keys.find(({ use }) => use === "enc");
 		const key = await importJWK(jwk ?? {}, "RSA-OAEP-256");
@@ -124,6 +128,35 @@ describe("request objects", () => {
 			.encrypt(key);
 		expect(await sent(application, encrypted)).toBe("sign-in");
 		expect(await sent(application, `${encrypted.slice(0, -4)}AAAA`)).toBe("invalid_request_object");
+	});
+
+	test.each([
+		["RSA-OAEP-256", "A256GCM", {}, "invalid_request_object"],
+		["RSA-OAEP-256", "A128CBC-HS256", { encryptionAlgorithm: "RSA-OAEP-256" }, "sign-in"],
+		["RSA-OAEP-256", "A256GCM", { encryptionAlgorithm: "RSA-OAEP-256" }, "invalid_request_object"],
+		["RSA-OAEP", "A128CBC-HS256", { encryptionAlgorithm: "RSA-OAEP-256" }, "invalid_request_object"],
+		["RSA-OAEP", "A256GCM", { encryptionAlgorithm: "RSA-OAEP", encryptionMethod: "A256GCM" }, "sign-in"],
+		["RSA-OAEP", "A128GCM", { encryptionAlgorithm: "RSA-OAEP", encryptionMethod: "A256GCM" }, "invalid_request_object"],
+	])(
+		"that are encrypted by %s and %s, where the application is set to %j: %s (OpenID Connect Dynamic Client Registration 1.0 §2)",
+		async (alg, enc, settings, expected) => {
+			const application = await signing({ signingAlgorithm: "RS256", ...settings });
+			const { body } = await api<{ keys: JWK[] }>("GET", "/t/root/oauth2/jwks", { token: null });
+			const jwk = body.keys.find((key) => key.use === "enc" && key.alg === alg);
+			const encrypted = await new CompactEncrypt(new TextEncoder().encode(await signed(application)))
+				.setProtectedHeader({ alg, enc, kid: jwk?.kid, cty: "JWT" })
+				.encrypt(await importJWK(jwk ?? {}, alg));
+			expect(await sent(application, encrypted)).toBe(expected);
+		},
+	);
+
+	test("that are encrypted need no id of the key in their header", async () => {
+		const application = await signing({ signingAlgorithm: "RS256", encryptionAlgorithm: "RSA-OAEP-256" });
+		const { body } = await api<{ keys: JWK[] }>("GET", "/t/root/oauth2/jwks", { token: null });
+		const encrypted = await new CompactEncrypt(new TextEncoder().encode(await signed(application)))
+			.setProtectedHeader({ alg: "RSA-OAEP-256", enc: "A128CBC-HS256" })
+			.encrypt(await importJWK(body.keys.find(({ use }) => use === "enc") ?? {}, "RSA-OAEP-256"));
+		expect(await sent(application, encrypted)).toBe("sign-in");
 	});
 
 	test("that nobody signed are refused", async () => {

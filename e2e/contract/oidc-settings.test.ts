@@ -36,7 +36,8 @@ describe("a setting that cannot be is refused by its name:", () => {
 	test.each([
 		["accessToken.type", { accessToken: { type: "reference" } }],
 		["accessToken.signingAlgorithm", { accessToken: { signingAlgorithm: "HS256" } }],
-		["accessToken.attributes[0]", { accessToken: { attributes: ["password"] } }],
+		["accessToken.attributes[0]", { accessToken: { attributes: [""] } }],
+		["accessToken.attributes", { accessToken: { attributes: ["cnf"] } }],
 		["accessToken.attributes", { accessToken: { attributes: ["email", "email"] } }],
 		["accessToken.bindingType", { accessToken: { bindingType: "dpop" } }],
 		["accessToken.bindingType", { accessToken: { bindingType: "device-flow" } }],

@@ -11,8 +11,8 @@ import { ExpirySetting } from "./expiry-setting";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 
-/** The format of access tokens and their expiry. */
-export function AccessTokenSettings() {
+/** The format of access tokens and their expiry. @param attributes names of attributes of the organization */
+export function AccessTokenSettings({ attributes }: { attributes: readonly string[] }) {
 	const { t } = useTranslation();
 	const { draft, changeIn } = useSettings();
 	const { accessToken, grantTypes } = draft;
@@ -59,7 +59,7 @@ export function AccessTokenSettings() {
 					/>
 				) : null}
 			</div>
-			{accessToken.type === "jwt" ? <ClaimList /> : null}
+			{accessToken.type === "jwt" ? <ClaimList own={attributes} /> : null}
 			<BindingSettings />
 			{people ? (
 				<Setting at="accessToken.revokeOnLogout">

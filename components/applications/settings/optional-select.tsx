@@ -2,37 +2,39 @@
 import { useTranslation } from "react-i18next";
 import { Select } from "@/components/ui/select";
 
-const ANY = "any";
+const ABSENT = "absent";
 
-/** A choice of one algorithm, or of any. */
+/** A choice of one algorithm, or of none of them. */
 export function OptionalSelect<Value extends string>({
 	label,
 	hint,
 	options,
 	value,
+	absent,
 	disabled,
 	onChange,
 }: {
 	label: string;
 	hint?: string;
 	options: readonly Value[];
-	/** Null stands for any. */
 	value: Value | null;
+	/** What null stands for; any algorithm by default. */
+	absent?: string;
 	disabled?: boolean;
 	onChange: (value: Value | null) => void;
 }) {
 	const { t } = useTranslation();
 	return (
-		<Select<Value | typeof ANY>
+		<Select<Value | typeof ABSENT>
 			label={label}
 			hint={hint}
 			disabled={disabled}
-			value={value ?? ANY}
+			value={value ?? ABSENT}
 			options={[
-				{ value: ANY, label: t("appSettings:any") },
+				{ value: ABSENT, label: absent ?? t("appSettings:any") },
 				...options.map((option) => ({ value: option, label: option })),
 			]}
-			onValueChange={(chosen) => onChange(chosen === ANY ? null : chosen)}
+			onValueChange={(chosen) => onChange(chosen === ABSENT ? null : chosen)}
 		/>
 	);
 }

@@ -48,6 +48,7 @@ export function RequestSettings() {
 						label={t("appSettings:request-key-encryption")}
 						options={REQUEST_OBJECT_ENCRYPTION_ALGORITHMS}
 						value={requestObject.encryptionAlgorithm}
+						absent={t("appSettings:request-encryption-none")}
 						onChange={(encryptionAlgorithm) => changeIn("requestObject", { encryptionAlgorithm })}
 					/>
 				</Setting>
@@ -57,6 +58,7 @@ export function RequestSettings() {
 							label={t("appSettings:request-content-encryption")}
 							options={CONTENT_ENCRYPTION_METHODS}
 							value={requestObject.encryptionMethod}
+							absent={t("appSettings:request-encryption-default", { method: "A128CBC-HS256" })}
 							onChange={(encryptionMethod) => changeIn("requestObject", { encryptionMethod })}
 						/>
 					</Setting>

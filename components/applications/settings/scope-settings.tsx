@@ -1,6 +1,7 @@
 "use client";
 import { useTranslation } from "react-i18next";
 import { PermissionFields } from "@/components/directory/roles/permission-fields";
+import { LinesField } from "@/components/ui/lines-field";
 import { Section } from "@/components/ui/section";
 import type { OfferedScope } from "@/lib/identity/api-resources/contract";
 import { Setting } from "./setting";
@@ -20,6 +21,14 @@ export function ScopeSettings({ offered }: { offered: readonly OfferedScope[] })
 					fixed={false}
 					offered={offered}
 					onChange={(chosen) => change({ scopes: [...chosen] })}
+				/>
+			</Setting>
+			<Setting at="defaultScopes">
+				<LinesField
+					label={t("appSettings:default-scopes")}
+					hint={t("appSettings:default-scopes-hint")}
+					value={draft.defaultScopes}
+					onChange={(defaultScopes) => change({ defaultScopes })}
 				/>
 			</Setting>
 		</Section>

@@ -20,7 +20,7 @@ export function TokenSettings({
 	const { draft } = useSettings();
 	return (
 		<>
-			<AccessTokenSettings />
+			<AccessTokenSettings attributes={attributes} />
 			{signsPeopleIn(draft.grantTypes) ? (
 				<>
 					<IdTokenSettings />

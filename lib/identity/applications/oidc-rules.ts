@@ -1,10 +1,11 @@
+import { isIdentityScope } from "@/lib/platform/kernel/permissions";
 import { DEVICE_CODE, TOKEN_EXCHANGE } from "./grant-types";
 import type { OidcSettings } from "./oidc-settings";
 import { VALIDATED_BINDING_TYPES } from "./oidc-values";
 import { RESERVED_CLAIMS } from "./reserved-claims";
 import type { SettingProblem } from "./setting-problem";
 
-type Settings = OidcSettings & { publicClient: boolean; grantTypes: readonly string[] };
+type Settings = OidcSettings & { publicClient: boolean; grantTypes: readonly string[]; scopes: readonly string[] };
 
 interface Rule {
 	path: (string | number)[];
@@ -82,6 +83,17 @@ const RULES: readonly Rule[] = [
 		path: ["accessToken", "attributes"],
 		message: "must not name a claim twice",
 		isBroken: ({ accessToken: { attributes } }) => new Set(attributes).size < attributes.length,
+	},
+	{
+		path: ["accessToken", "attributes"],
+		message: "must not take a name that tokens use for something else",
+		isBroken: ({ accessToken: { attributes } }) => attributes.some((name) => RESERVED_CLAIMS.has(name)),
+	},
+	{
+		path: ["defaultScopes"],
+		message: "must be scopes of the application",
+		isBroken: ({ defaultScopes, scopes }) =>
+			defaultScopes.some((scope) => !isIdentityScope(scope) && !scopes.includes(scope)),
 	},
 	{
 		path: ["claims"],

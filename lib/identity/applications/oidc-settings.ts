@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { attributeName } from "./attribute-name";
 import {
 	CLAIM_PLACES,
 	CLIENT_AUTHENTICATION_METHODS,
 	CONTENT_ENCRYPTION_METHODS,
 	KEY_ENCRYPTION_ALGORITHMS,
 	OWN_SIGNING_ALGORITHMS,
-	PROFILE_CLAIMS,
 	REQUEST_OBJECT_ENCRYPTION_ALGORITHMS,
 	SIGNING_ALGORITHMS,
 	TLS_SUBJECT_TYPES,
@@ -26,6 +26,11 @@ const off = (description: string) => z.boolean().default(false).meta({ descripti
 const optional = <Schema extends z.ZodType>(schema: Schema, description: string) =>
 	schema.nullable().default(null).meta({ description });
 
+const scopeToken = z
+	.string()
+	.max(200)
+	.regex(/^[\x21\x23-\x5B\x5D-\x7E]+$/, "must be a scope (RFC 6749 §3.3)");
+
 const tlsSubject = z.strictObject({
 	type: z.enum(TLS_SUBJECT_TYPES),
 	value: z.string().min(1).max(500),
@@ -37,19 +42,17 @@ export const claimMappingSchema = z.strictObject({
 		.string()
 		.regex(/^[A-Za-z_][\w.:/-]{0,199}$/, "must begin with a letter and have no spaces")
 		.meta({ description: "The name in the token." }),
-	attribute: z
-		.string()
-		.min(1)
-		.max(200)
-		.regex(/^\P{Cc}*$/u, "must not hold control characters")
-		.meta({ description: "A standard claim, such as `email`, or an attribute of the profile, such as `department`." }),
+	attribute: attributeName,
 	places: z.array(z.enum(CLAIM_PLACES)).min(1).max(CLAIM_PLACES.length),
 });
 export type ClaimMapping = z.output<typeof claimMappingSchema>;
 
 /** The source of an application's public keys. */
 export const certificateSchema = z.discriminatedUnion("type", [
-	z.strictObject({ type: z.literal("PEM"), value: z.string().min(1).max(20_000) }),
+	z.strictObject({
+		type: z.literal("PEM"),
+		value: z.string().min(1).max(20_000).meta({ description: "One certificate, or several of which each counts." }),
+	}),
 	z.strictObject({ type: z.literal("JWKS"), url: httpsUrl }),
 	z.strictObject({
 		type: z.literal("JWK_SET"),
@@ -76,6 +79,11 @@ export const trustedIssuerSchema = z.strictObject({
 export type TrustedIssuer = z.output<typeof trustedIssuerSchema>;
 
 export const oidcSettings = {
+	defaultScopes: z
+		.array(scopeToken)
+		.max(MAX_LIST)
+		.default(["openid", "profile", "email"])
+		.meta({ description: "Scopes of a request that names none (RFC 6749 §3.3), as far as the application has them." }),
 	allowedOrigins: z.array(originUrl).max(MAX_LIST).default([]).meta({
 		description:
 			"Origins whose pages may call the token, JWKS, userinfo and other endpoints, beside those of the redirect URLs.",
@@ -96,17 +104,23 @@ export const oidcSettings = {
 	requestObject: group({
 		mandatory: off("Authorization requests must come in a signed request object (RFC 9101)."),
 		signingAlgorithm: optional(z.enum(SIGNING_ALGORITHMS), "Null accepts every one."),
-		encryptionAlgorithm: optional(z.enum(REQUEST_OBJECT_ENCRYPTION_ALGORITHMS), "Null accepts every one."),
-		encryptionMethod: optional(z.enum(CONTENT_ENCRYPTION_METHODS), "Null accepts every one."),
+		encryptionAlgorithm: optional(
+			z.enum(REQUEST_OBJECT_ENCRYPTION_ALGORITHMS),
+			"The one of encrypted request objects; null refuses them.",
+		),
+		encryptionMethod: optional(
+			z.enum(CONTENT_ENCRYPTION_METHODS),
+			"Null means A128CBC-HS256 (OpenID Connect Dynamic Client Registration 1.0 §2).",
+		),
 	}),
 	accessToken: group({
 		type: z.enum(["opaque", "jwt"]).default("opaque"),
 		signingAlgorithm: z.enum(OWN_SIGNING_ALGORITHMS).default("RS256").meta({ description: "Of JWTs." }),
 		attributes: z
-			.array(z.enum(PROFILE_CLAIMS))
-			.max(PROFILE_CLAIMS.length)
+			.array(attributeName)
+			.max(MAX_LIST)
 			.default([])
-			.meta({ description: "Claims about the user in a JWT, whatever the scope." }),
+			.meta({ description: "Of the user, in a JWT under their own names, whatever the scope." }),
 		bindingType: z.enum(TOKEN_BINDING_TYPES).default("none"),
 		validateBinding: off("Tokens are refused where what they are bound to is not shown."),
 		revokeOnLogout: off("Signing out with client_id or id_token_hint ends the application's tokens."),

@@ -27,5 +27,5 @@ const MESSAGES: Record<RedirectUrlProblem, string> = {
 	wildcard: "may hold one wildcard, in the last path segment of a URL with a scheme of its own",
 	insecure: "must use https; http is for loopback addresses",
 	"needs-public-client": "a scheme of its own is for public clients",
-	scheme: "a scheme of its own must be a reversed domain name, such as com.example.app",
+	scheme: "a scheme of its own must be private (RFC 8252 §7.1), best a reversed domain name, such as com.example.app",
 };

@@ -37,13 +37,29 @@ describe("a redirect URL", () => {
 		expect(redirectUrlProblem(url, false)).toBe(problem),
 	);
 
-	test.each(["com.example.app:/callback", "com.example.app://callback", "org.example.my-app:cb"])(
-		"of a public client may be %s",
-		(url) => expect(redirectUrlProblem(url, true)).toBeNull(),
+	test.each([
+		"com.example.app:/callback",
+		"com.example.app://callback",
+		"org.example.my-app:cb",
+		"myapp://cb",
+		"cursor://anysphere.cursor-retrieval/oauth/callback",
+	])("of a public client may be %s, with a scheme of private use (RFC 8252 §7.1)", (url) =>
+		expect(redirectUrlProblem(url, true)).toBeNull(),
 	);
 
-	test.each(["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "myapp://cb", "COM.example.app:/cb"])(
-		"of a public client cannot be %s",
-		(url) => expect(redirectUrlProblem(url, true)).toBe("scheme"),
-	);
+	test.each([
+		"javascript:alert(1)",
+		"vbscript:x",
+		"data:text/html,x",
+		"blob:https://app.example/x",
+		"file:///etc/passwd",
+		"mailto:ada@app.example",
+		"intent://cb",
+		"ms-settings:privacy",
+		"chrome-extension://abc/cb",
+		"ws://cb",
+		"wss://cb",
+		"c:/cb",
+		"COM.example.app:/cb",
+	])("of a public client cannot be %s", (url) => expect(redirectUrlProblem(url, true)).toBe("scheme"));
 });

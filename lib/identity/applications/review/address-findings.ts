@@ -1,4 +1,4 @@
-import { isRedirectPattern, redirectUrlProblem } from "../redirect-url";
+import { hasSchemeWithoutDomain, isRedirectPattern, redirectUrlProblem } from "../redirect-url";
 import type { Finding, ReviewedApplication } from "./finding";
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
@@ -9,10 +9,17 @@ export function addressFindings(application: ReviewedApplication): Finding[] {
 	const valid = redirectUrls.filter((url) => redirectUrlProblem(url, publicClient) === null);
 	return [
 		...redirectUrls.flatMap((url, index): Finding[] => {
-			const path = `redirectUrls[${index}]`;
+			const at = { path: `redirectUrls[${index}]`, url };
 			if (!valid.includes(url)) return [];
-			if (isRedirectPattern(url)) return [{ code: "redirect-wildcard", severity: "warning", path, url }];
-			return isForDevelopment(url, publicClient) ? [{ code: "redirect-loopback", severity: "hint", path, url }] : [];
+			return [
+				...(hasSchemeWithoutDomain(url)
+					? [{ code: "scheme-without-domain", severity: "warning", ...at } as const]
+					: []),
+				...(isRedirectPattern(url) ? [{ code: "redirect-wildcard", severity: "warning", ...at } as const] : []),
+				...(isForDevelopment(url, publicClient)
+					? [{ code: "redirect-loopback", severity: "hint", ...at } as const]
+					: []),
+			];
 		}),
 		...allowedOrigins.flatMap((origin, index): Finding[] =>
 			isInsecure(origin)

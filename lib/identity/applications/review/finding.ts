@@ -14,6 +14,7 @@ export type FindingCode =
 	| "redirect-loopback"
 	| "origin-insecure"
 	| "trusted-own-scheme"
+	| "scheme-without-domain"
 	| "saml-unverified-email"
 	| "everything-by-itself"
 	| "user-token-long"

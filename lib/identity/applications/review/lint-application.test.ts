@@ -71,6 +71,10 @@ describe.each<[string, Partial<ReviewedApplication>]>([
 		"redirect-loopback redirectUrls[1]",
 		{ redirectUrls: ["https://shop.example/callback", "http://localhost:3000/callback"] },
 	],
+	[
+		"scheme-without-domain redirectUrls[0]",
+		{ publicClient: true, clientSecrets: [], redirectUrls: ["shop://callback"] },
+	],
 	["saml-unverified-email saml.verifiedEmailOnly", { registrationEnabled: true, saml }],
 	["origin-insecure allowedOrigins[0]", { allowedOrigins: ["http://shop.example"] }],
 	[

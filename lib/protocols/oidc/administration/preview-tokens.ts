@@ -6,7 +6,7 @@ import { isIdentityScope } from "@/lib/platform/kernel/permissions";
 import { heldScopes } from "@/lib/platform/tokens";
 import { identityClaims } from "../claims/identity-claims";
 import { mappedClaims } from "../claims/mapped-claims";
-import { claimsOf, profileClaims, scopedClaims } from "../claims/profile-claims";
+import { claimsOf, profileClaims, profileValues, scopedClaims } from "../claims/profile-claims";
 import { scopesOf } from "../scopes/api-resources";
 import { invalidPreview, type PreviewRequest, type TokenPreview } from "./administration-contract";
 
@@ -53,7 +53,7 @@ export async function previewTokens(
 						client_id: clientId,
 						scope: ofToken.join(" "),
 						...identity,
-						...(await profileClaims(account, accessToken.attributes)),
+						...(await profileValues(account, accessToken.attributes)),
 						...(await mappedClaims(settings, account, "access_token")),
 					}
 				: null,

@@ -1,8 +1,10 @@
-import { createApplication } from "@/lib/identity/applications";
+import { applicationById, createApplication } from "@/lib/identity/applications";
 import { applicationSettingsSchema, TLS_SUBJECT_TYPES } from "@/lib/identity/applications/contract";
 import { jsonPath } from "@/lib/platform/http/contract";
 import { DomainError, type RequestContext } from "@/lib/platform/kernel";
 import { isPermission } from "@/lib/platform/kernel/permissions";
+import { clientMetadata } from "../clients/client-metadata";
+import { CLIENT_EXTENSION } from "../clients/client-settings";
 import { wordsOf } from "../scopes/words-of";
 import {
 	invalidClientMetadata,
@@ -28,12 +30,22 @@ export async function registerClient(context: RequestContext, metadata: Register
 		throw error;
 	});
 	return {
-		...metadata,
+		...(await registeredMetadata(context.principal.organizationId, made.id)),
 		client_id: made.clientId,
 		client_id_issued_at: Math.floor(Date.parse(made.createdAt) / 1_000),
 		...(made.clientSecret === undefined ? {} : { client_secret: made.clientSecret, client_secret_expires_at: 0 }),
 	};
 }
+
+/** The metadata of the application as it was registered (RFC 7591 §3.2.1), with what has a default and without what was ignored. */
+async function registeredMetadata(organizationId: string, id: string): Promise<object> {
+	const application = await applicationById(organizationId, id);
+	if (application === undefined) throw new Error("the application that was just made cannot be read");
+	const { [CLIENT_EXTENSION]: _ours, client_secret: _hashed, ...registered } = clientMetadata(application, NOT_OURS);
+	return { ...registered, scope: application.scope };
+}
+
+const NOT_OURS = { saml: null, trial: null };
 
 function settingsFor(metadata: RegisteredMetadata): object {
 	const { token_endpoint_auth_method: method, post_logout_redirect_uris: afterLogout = [] } = metadata;
@@ -57,6 +69,8 @@ function settingsFor(metadata: RegisteredMetadata): object {
 		requestObject: withoutUndefined({
 			mandatory: metadata.require_signed_request_object,
 			signingAlgorithm: metadata.request_object_signing_alg,
+			encryptionAlgorithm: metadata.request_object_encryption_alg,
+			encryptionMethod: metadata.request_object_encryption_enc,
 		}),
 		accessToken: metadata.tls_client_certificate_bound_access_tokens ? { bindingType: "certificate" } : undefined,
 		idToken: withoutUndefined({

@@ -25,8 +25,8 @@ export const invalidRedirectUri = defineRefusal({
 const text = z.string().max(2_000);
 const optionalText = text.optional();
 
-/** Client metadata (RFC 7591 §2, OpenID Connect Dynamic Client Registration 1.0 §2); other members are refused. */
-export const clientMetadataSchema = z.strictObject({
+/** The client metadata that is understood (RFC 7591 §2, OpenID Connect Dynamic Client Registration 1.0 §2); other members are ignored. */
+export const clientMetadataSchema = z.object({
 	client_name: z.string().trim().min(1).max(100).default("Registered client"),
 	redirect_uris: z.array(text).max(50).default([]),
 	post_logout_redirect_uris: z
@@ -57,18 +57,13 @@ export const clientMetadataSchema = z.strictObject({
 	require_pushed_authorization_requests: z.boolean().default(false),
 	require_signed_request_object: z.boolean().default(false),
 	request_object_signing_alg: optionalText,
+	request_object_encryption_alg: optionalText,
+	request_object_encryption_enc: optionalText,
 	id_token_signed_response_alg: optionalText,
 	id_token_encrypted_response_alg: optionalText,
 	id_token_encrypted_response_enc: optionalText,
 	backchannel_logout_uri: optionalText,
 	backchannel_logout_session_required: z.boolean().optional(),
-	client_uri: optionalText,
-	logo_uri: optionalText,
-	tos_uri: optionalText,
-	policy_uri: optionalText,
-	contacts: z.array(text).max(20).optional(),
-	software_id: optionalText,
-	software_version: optionalText,
 });
 export type RegisteredMetadata = z.output<typeof clientMetadataSchema>;
 
@@ -91,7 +86,7 @@ export const registerClientContract = defineContract({
 	operationId: "registerClient",
 	summary: "Register a client",
 	description:
-		"Dynamic client registration (RFC 7591), for who may manage the applications of the organization. The answer is the one sight of the secret.",
+		"Dynamic client registration (RFC 7591), for who may manage the applications of the organization. Members that Portico does not know are ignored; the answer has what was registered, and is the one sight of the secret.",
 	params: z.object({ organization: z.string().meta({ description: "Name of the caller's own organization." }) }),
 	body: jsonBody(clientMetadataSchema, invalidClientMetadata, 65_536, ({ path }) =>
 		path[0] === "redirect_uris" ? invalidRedirectUri : invalidClientMetadata,

@@ -5,9 +5,13 @@ import authorizationStack from "oidc-provider/lib/actions/authorization/index.js
 import { init as endSessionStack } from "oidc-provider/lib/actions/end_session.js";
 import introspectionStack from "oidc-provider/lib/actions/introspection.js";
 import revocationStack from "oidc-provider/lib/actions/revocation.js";
+import tokenStack from "oidc-provider/lib/actions/token.js";
 import { settingsOf } from "../clients/client-settings";
 import { boundPublicClient, boundSignOutOfNobody } from "../requests/bound-open-requests";
+import { requireSetEncryption } from "../requests/encrypted-request-object";
 import { boundToFirstBrowser } from "../requests/first-browser";
+import { refuseUnknownParameters, refuseUnknownSecurity } from "../requests/security-parameters";
+import { requireScope } from "../scopes/default-scopes";
 
 // The engine handles each request by a list of functions. These lists are not part of its public interface. Its version is
 // pinned, and Portico refuses to start when a function is not at the expected place.
@@ -32,6 +36,19 @@ export function extendEngineStacks(): void {
 		insertOnce({ stack, before: "checkPKCE", name: "plain challenge", step: plainChallengeAsS256 });
 	for (const stack of [pushed, device])
 		insertOnce({ stack, before: "checkScope", name: "public client", step: boundPublicClient });
+	for (const stack of [authorization, pushed, device]) {
+		insertOnce({ stack, before: "processRequestObject", name: "encryption", step: requireSetEncryption });
+		insertOnce({ stack, before: "checkScope", name: "unknown parameters", step: refuseUnknownParameters });
+		insertOnce({ stack, before: "checkScope", name: "scope", step: requireScope });
+	}
+	for (const stack of [pushed, device])
+		insertOnce({ stack, before: "rejectUnsupported", name: "unknown security", step: refuseUnknownSecurity });
+	insertOnce({
+		stack: tokenStack,
+		before: "supportedGrantTypeCheck",
+		name: "unknown security",
+		step: refuseUnknownSecurity,
+	});
 	const hint = { stack: endSessionStack, before: "endSessionChecks", name: "hint", step: hintForSeveralAudiences };
 	insertOnce(hint);
 	insertOnce({ ...hint, before: "generateXsrf", name: "sign-out of nobody", step: boundSignOutOfNobody });

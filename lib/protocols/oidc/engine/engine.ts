@@ -18,6 +18,7 @@ import { accountInRequest } from "../claims/account-in-request";
 import { extensionOf } from "../clients/client-settings";
 import { wakeLogoutDelivery } from "../logout/notices/wake-logout-delivery";
 import { dropUngrantedOfflineAccess } from "../scopes/offline-access";
+import { limitOwnScopes, nameOwnScopes } from "../scopes/own-scopes";
 import { wordsOf } from "../scopes/words-of";
 import { completeIdToken, expiryOf } from "../tokens/id-token";
 import { asJwt } from "../tokens/jwt-access-token";
@@ -72,8 +73,11 @@ export class Engine extends Provider {
 		duplicates?: string | readonly string[] | ReadonlySet<string>,
 	): void {
 		const handle = async (ctx: TokenEndpointGrantContext<Params>) => {
+			const isForItself = name === "client_credentials";
+			if (isForItself) limitOwnScopes(ctx);
 			await dropUngrantedOfflineAccess(ctx);
 			await handler(ctx);
+			if (isForItself) nameOwnScopes(ctx);
 		};
 		super.registerGrantType(name, handle, parameters, duplicates);
 	}

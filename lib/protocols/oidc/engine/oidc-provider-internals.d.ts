@@ -22,6 +22,13 @@ declare module "oidc-provider/lib/actions/revocation.js" {
 	export default stack;
 }
 
+declare module "oidc-provider/lib/actions/token.js" {
+	import type { KoaContextWithOIDC } from "oidc-provider";
+
+	const stack: ((ctx: KoaContextWithOIDC, next: () => Promise<void>) => unknown)[];
+	export default stack;
+}
+
 declare module "oidc-provider/lib/actions/authorization/index.js" {
 	import type { KoaContextWithOIDC } from "oidc-provider";
 
@@ -35,5 +42,6 @@ declare module "oidc-provider/lib/helpers/weak_cache.js" {
 
 	export default function instance(provider: Provider): {
 		configuration: { responseTypes: string[]; clockTolerance: number };
+		keystore: { add(key: object): void };
 	};
 }

@@ -41,12 +41,14 @@ import { ORGANIZATION_PARAMETERS } from "../requests/named-method";
 import { promptPolicy } from "../requests/prompt-policy";
 import { recordSignIn } from "../requests/record-sign-in";
 import { runFlowOnSession } from "../requests/run-flow-on-session";
+import { REFUSED_PARAMETERS } from "../requests/security-parameters";
 import { resourceIndicators } from "../scopes/api-resources";
 import { SCOPES } from "../scopes/scopes";
 import { cookieKeys, cookieName } from "../sessions/signed-cookie";
 import { requireShownBinding } from "../tokens/token-binding";
 import { ArtifactAdapter } from "./artifact-adapter";
 import { Engine } from "./engine";
+import { keySet } from "./key-set";
 import { lifetimes } from "./lifetimes";
 import { truthfulAnswers } from "./truthful-answers";
 
@@ -62,12 +64,16 @@ export async function buildProvider(
 	adapter = (model: string) => new ArtifactAdapter(organizationId, model),
 ): Promise<Provider> {
 	const { baseUrl } = environment();
+	const keys = await signingKeys(organizationId);
 	const provider = new Engine(organizationId, `${baseUrl}${prefix}`, {
 		...(await configuration(organizationId, prefix)),
+		jwks: { keys: keySet(keys) as never },
 		adapter,
 	});
 	// The configuration does not accept this response type (RFC 6749 §4.2). Applications enable it by the implicit grant.
-	const engineSettings = instance(provider).configuration;
+	const { configuration: engineSettings, keystore } = instance(provider);
+	// For clients that have an encryption key from before it named its algorithms.
+	for (const key of keys) if (key.use === "enc") keystore.add(key);
 	engineSettings.responseTypes.push("token");
 	const { clockTolerance } = engineSettings;
 	// The engine compares what others have signed with the clock of this machine.
@@ -103,7 +109,6 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 	const secure = baseUrl.startsWith("https:");
 	const cookie = { httpOnly: true, sameSite: "lax", signed: true, secure } as const;
 	return {
-		jwks: { keys: (await signingKeys(organizationId)) as never },
 		cookies: {
 			keys: cookieKeys(organizationId),
 			names: {
@@ -115,7 +120,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 			short: cookie,
 		},
 		// Initiating User Registration via OpenID Connect 1.0 §4.
-		discovery: { prompt_values_supported: ["none", "login", "consent", "create"] },
+		discovery: { prompt_values_supported: ["none", "login", "consent", "select_account", "create"] },
 		scopes: SCOPES,
 		acrValues: ACR_VALUES,
 		fetch: (url, init) => outboundFetch(url, init),
@@ -140,7 +145,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 			requireBoundedLifetime(ctx, claims);
 		},
 		allowOmittingSingleRegisteredRedirectUri: false,
-		extraParams: ORGANIZATION_PARAMETERS,
+		extraParams: [...ORGANIZATION_PARAMETERS, ...REFUSED_PARAMETERS],
 		pkce: { required: (_ctx, client) => settingsOf(client).pkce.mandatory },
 		extraClientMetadata: { properties: [CLIENT_EXTENSION] },
 		clientBasedCORS: (_ctx, origin, client) => isOwnOrigin(origin, client),

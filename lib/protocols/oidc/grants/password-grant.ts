@@ -4,6 +4,7 @@ import { accountOf, signInWithPassword, vouchesFor } from "@/lib/identity/direct
 import { heldScopes } from "@/lib/platform/tokens";
 import type { Engine } from "../engine/engine";
 import { scopesOfClient } from "../scopes/api-resources";
+import { defaultScopes } from "../scopes/default-scopes";
 import { wordsOf } from "../scopes/words-of";
 import { issueToAccount } from "./issue-to-account";
 
@@ -11,6 +12,7 @@ interface PasswordParameters {
 	username?: string;
 	password?: string;
 	scope?: string;
+	resource?: string | string[];
 }
 
 /** Tokens for a username and a password (RFC 6749 §4.3), with the same limit of attempts as a sign-in page. */
@@ -37,7 +39,7 @@ async function signIn(organizationId: string, ctx: TokenEndpointGrantContext<Pas
 	if (user?.passwordTemporary === true)
 		throw new errors.InvalidGrant("the password is temporary: sign in with a browser to choose another one");
 	const allowed = scopesOfClient(client);
-	const requested = params.scope === undefined ? ["openid"] : wordsOf(params.scope);
+	const requested = params.scope === undefined ? defaultScopes(client, params) : wordsOf(params.scope);
 	const scopes = heldScopes(requested, account.permissions).filter((scope) => allowed.includes(scope));
 	const authenticatedAt = Math.floor(Date.now() / 1000);
 	await issueToAccount(ctx, { account, scopes, grantType: PASSWORD, amr: ["pwd"], authenticatedAt });

@@ -36,7 +36,7 @@ export async function finishFlow(view: ExecutionView, browser: FinishingBrowser)
 		await endSession(organizationId, session.uid);
 		interaction.session = undefined;
 	}
-	const url = await answerInteraction(interaction, resultOf(signedIn));
+	const url = await answerInteraction(interaction, resultOf(signedIn, interaction.params));
 	return { url, cookies: await trusting(organizationId, signedIn, browser) };
 }
 

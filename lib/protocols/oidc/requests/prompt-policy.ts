@@ -1,26 +1,45 @@
-import { interactionPolicy } from "oidc-provider";
+import { decodeJwt } from "jose";
+import { errors, interactionPolicy, type KoaContextWithOIDC } from "oidc-provider";
 import { extensionOf } from "../clients/client-settings";
 
 const { Check, Prompt, base } = interactionPolicy;
 
 /**
- * When a request needs the user: the engine's rules, and three of Portico. Every authorization request runs the application's
+ * When a request needs the user: the engine's rules, and those of Portico. Every authorization request runs the application's
  * flow, which decides whether an existing session is enough. `prompt=create` starts a sign-up (Initiating User Registration via
- * OpenID Connect 1.0). Trusted applications need no consent.
+ * OpenID Connect 1.0), and `prompt=select_account` a sign-in at which the user names an account. What no sign-in can meet ends the
+ * request after the first one. Trusted applications need no consent.
  */
 export function promptPolicy() {
 	const policy = base();
-	policy
-		.get("login")
-		?.checks.add(
-			new Check(
-				"flow",
-				"the sign-in of the application has to be gone through",
-				"login_required",
-				({ oidc }) => oidc.result?.login === undefined,
-			),
-		);
-	policy.add(new Prompt({ name: "create", requestable: true }), 0);
+	const login = policy.get("login");
+	if (login === undefined) throw new Error("the engine asks for a sign-in in another way now");
+	for (const [reason, error] of ENDS) {
+		const check = login.checks.get(reason);
+		if (check === undefined) throw new Error(`the engine has no check ${reason} any more`);
+		const { check: isUnmet } = check;
+		check.check = async (ctx) => {
+			if (!(await isUnmet(ctx))) return false;
+			if (hasSignedIn(ctx)) throw error(check.description);
+			return true;
+		};
+	}
+	login.checks.add(
+		new Check(
+			"flow",
+			"the sign-in of the application has to be gone through",
+			"login_required",
+			(ctx) => !hasSignedIn(ctx),
+		),
+	);
+	login.checks.add(
+		new Check("hinted", "somebody else signed in than id_token_hint names", "login_required", (ctx) => {
+			const sub = hintedSubject(ctx);
+			if (hasSignedIn(ctx) && sub !== undefined && sub !== ctx.oidc.session?.accountId) throw loginRequired();
+			return false;
+		}),
+	);
+	for (const name of ["create", "select_account"]) policy.add(new Prompt({ name, requestable: true }), 0);
 	const consent = policy.get("consent");
 	const asked = consent?.checks.get("consent_prompt");
 	if (consent === undefined || asked === undefined) throw new Error("the engine asks for consent in another way now");
@@ -36,3 +55,31 @@ export function promptPolicy() {
 	);
 	return policy;
 }
+
+function hasSignedIn({ oidc }: KoaContextWithOIDC): boolean {
+	return oidc.result?.login !== undefined;
+}
+
+/** The engine verified the hint at the beginning of the request, and forgets it until the sign-in is over. */
+function hintedSubject({ oidc }: KoaContextWithOIDC): string | undefined {
+	const hint = oidc.params?.id_token_hint;
+	try {
+		return typeof hint === "string" ? decodeJwt(hint).sub : undefined;
+	} catch {
+		// It is encrypted.
+		return undefined;
+	}
+}
+
+const loginRequired = (description?: string) => new errors.LoginRequired(description);
+const unmet = (description?: string) => new errors.UnmetAuthenticationRequirements(description);
+
+/**
+ * The checks of the engine that ask for a sign-in again and again, and the error after a sign-in that did not meet them (OpenID
+ * Connect Core §3.1.2.2 and §5.5.1.1, OpenID Connect Core Error Code unmet_authentication_requirements 1.0).
+ */
+const ENDS = [
+	["claims_id_token_sub_value", loginRequired],
+	["essential_acrs", unmet],
+	["essential_acr", unmet],
+] as const;

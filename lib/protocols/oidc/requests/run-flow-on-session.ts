@@ -1,10 +1,11 @@
 import { errors, type InteractionResults, type KoaContextWithOIDC } from "oidc-provider";
-import { acrOf } from "@/lib/flows/executors";
 import { type CompletedSignIn, type PreparedExecution, prepareExecution } from "@/lib/flows/runtime";
 import { clockAheadMs } from "@/lib/platform/kernel";
 import { hasEmergencyTicket } from "../break-glass/emergency-sign-in";
 import { protocolError } from "../engine/protocol-error";
 import { askingBrowser, expectedUserId } from "./asking-browser";
+import type { Interaction } from "./interaction";
+import { answeredAcr } from "./requested-acr";
 import { executionStart } from "./start-flow";
 
 /** Values of `prompt` that need the user, also with a session. */
@@ -32,7 +33,7 @@ export async function runFlowOnSession(ctx: KoaContextWithOIDC, organizationId: 
 		if (execution === undefined) return;
 		const { status, signedIn } = execution.view;
 		if (status === "COMPLETE" && signedIn?.userId === session.accountId) {
-			if ((await execution.store(null)) !== undefined) Object.assign(oidc, { result: resultOf(signedIn) });
+			if ((await execution.store(null)) !== undefined) Object.assign(oidc, { result: resultOf(signedIn, params) });
 			return;
 		}
 		if (!silent) {
@@ -53,20 +54,23 @@ export function preparedExecution(ctx: KoaContextWithOIDC): PreparedExecution | 
 	return prepared.get(ctx);
 }
 
-/** The result of a completed flow for the engine. */
-export function resultOf({
-	userId,
-	amr,
-	authenticatedAt,
-	grantedScopes,
-	consented,
-	sessionElsewhere,
-}: CompletedSignIn): InteractionResults {
+/** The result of a completed flow for the engine. @param params of the request */
+export function resultOf(
+	{ userId, amr, authenticatedAt, grantedScopes, consented, sessionElsewhere }: CompletedSignIn,
+	params: Interaction["params"],
+): InteractionResults {
 	// The engine compares it with the clock of this machine.
 	const onThisClock = Math.round(clockAheadMs() / 1000);
 	return {
-		login: { accountId: userId, amr: [...amr], acr: acrOf(amr), ts: authenticatedAt + onThisClock, remember: true },
+		login: {
+			accountId: userId,
+			amr: [...amr],
+			acr: answeredAcr(params, amr),
+			ts: authenticatedAt + onThisClock,
+			remember: true,
+		},
 		create: {},
+		select_account: {},
 		// The flow has already asked for consent, so the engine asks only for what is still missing.
 		...(consented ? { consent: {} } : {}),
 		flow: { scopes: grantedScopes, sessionElsewhere },

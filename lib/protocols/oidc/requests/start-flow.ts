@@ -10,6 +10,7 @@ import { signUpNotOffered } from "./errors";
 import { flowCookie, flowLanguageCookie, flowPath } from "./flow-cookie";
 import type { Interaction } from "./interaction";
 import { namedMethod } from "./named-method";
+import { requestedAcr } from "./requested-acr";
 import { uiLanguage } from "./ui-language";
 
 /** The browser for which an execution is started. */
@@ -98,7 +99,7 @@ export async function executionStart(
 			...(userIdHint === undefined ? {} : { userIdHint }),
 			...namedMethod(params),
 			prompt: wordsOf(params.prompt),
-			acrValues: wordsOf(params.acr_values),
+			acrValues: requestedAcr(params).known,
 			maxAgeSeconds: params.max_age === undefined ? null : Number(params.max_age),
 			callbackUrl: `${baseUrl}/gate/callback`,
 			linkUrl: `${baseUrl}/gate/link`,

@@ -4,7 +4,7 @@ import type { OidcSettings } from "@/lib/identity/applications/contract";
 import { clockAheadMs } from "@/lib/platform/kernel";
 import { accountInRequest } from "../claims/account-in-request";
 import { mappedClaims } from "../claims/mapped-claims";
-import { profileClaims } from "../claims/profile-claims";
+import { profileValues } from "../claims/profile-claims";
 import { settingsOf } from "../clients/client-settings";
 
 /** The issuer of a token, and its signing key. */
@@ -59,5 +59,5 @@ async function claimsAbout(
 	if (attributes.length === 0 && settings.claims.length === 0) return {};
 	const account = await accountInRequest(organizationId, accountId);
 	if (account === undefined) return {};
-	return { ...(await profileClaims(account, attributes)), ...(await mappedClaims(settings, account, "access_token")) };
+	return { ...(await profileValues(account, attributes)), ...(await mappedClaims(settings, account, "access_token")) };
 }
