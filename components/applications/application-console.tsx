@@ -119,7 +119,7 @@ export function ApplicationConsole({
 				{signsPeopleIn(stored.application.grantTypes) ? <TokenPreviewSection params={params} unsaved={dirty} /> : null}
 			</>,
 		),
-		saml: settings("saml", <SamlTab organization={organization} issuer={issuer} />),
+		saml: settings("saml", <SamlTab organization={organization} issuer={issuer} attributes={attributes} />),
 		access: (
 			<AccessPanel
 				params={params}

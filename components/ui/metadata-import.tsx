@@ -7,7 +7,7 @@ import { RefusalNotice } from "./refusal-notice";
 import { TextArea } from "./text-area";
 
 /** Reads settings from SAML metadata, pasted or from a file. */
-export function MetadataImport<Described>({
+export function MetadataImport<Described extends object>({
 	label,
 	read,
 	onRead,
@@ -21,6 +21,7 @@ export function MetadataImport<Described>({
 	const input = useRef<HTMLInputElement>(null);
 	const [metadata, setMetadata] = useState("");
 	const reading = useMutation({ mutationFn: read, onSuccess: onRead });
+	const skipped = skippedOf(reading.data);
 	return (
 		<fieldset className="flex min-w-0 flex-col gap-2 rounded-panel border p-3">
 			<legend className="px-1 text-sm font-medium">{t("ui:saml-import")}</legend>
@@ -68,6 +69,25 @@ export function MetadataImport<Described>({
 					</span>
 				) : null}
 			</div>
+			{skipped.length > 0 ? (
+				<div className="text-sm" role="status">
+					<p>{t("ui:saml-skipped")}</p>
+					<ul className="list-disc ps-5 text-muted">
+						{skipped.map(({ element, value }) => (
+							<li key={`${element} ${value}`}>
+								<bdi className="break-all font-mono">{`${element} ${value}`}</bdi>
+							</li>
+						))}
+					</ul>
+				</div>
+			) : null}
 		</fieldset>
 	);
+}
+
+/** The parts of the metadata that were not taken over. */
+function skippedOf(described: object | undefined): readonly { element: string; value: string }[] {
+	return described !== undefined && "skipped" in described
+		? (described.skipped as { element: string; value: string }[])
+		: [];
 }

@@ -191,6 +191,24 @@ describe("a logout that a service provider asks for", () => {
 		expect(await isAsked(provider, browser)).toBe(false);
 	});
 
+	test("that fits no session is answered with UnknownPrincipal, not with Success (SAML 2.0 Core §3.2.2.2, Profiles §4.4.3.4)", async () => {
+		const provider = await aServiceProvider();
+		const browser = new Browser(baseUrl());
+		const profile = await signedIn(provider, browser);
+		const statusFor = async (of: Profile) => {
+			const end = await browser.open(await logoutAddress(provider, of, "there"));
+			expect(end.url.searchParams.get("RelayState")).toBe("there");
+			return statusOf(answerAt(end));
+		};
+		const UNKNOWN = ["Requester", "UnknownPrincipal"];
+		expect(await statusFor({ ...profile, nameID: "nobody" })).toEqual(UNKNOWN);
+		expect(await statusFor({ ...profile, sessionIndex: "_another" })).toEqual(UNKNOWN);
+		expect(await isAsked(provider, browser)).toBe(false);
+		expect(await statusFor(profile)).toEqual(["Success"]);
+		// It has ended.
+		expect(await statusFor(profile)).toEqual(UNKNOWN);
+	});
+
 	test("of an application without a certificate has to name the session", async () => {
 		const provider = await aServiceProvider({}, { certificate: null });
 		const browser = new Browser(baseUrl());

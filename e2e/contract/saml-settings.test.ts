@@ -146,6 +146,19 @@ describe("the metadata of a service provider", () => {
 		expect(created.status, created.text).toBe(201);
 	});
 
+	test("with a NameID format that nobody knows is read without it, and the answer names it", async () => {
+		const issuer = `https://${freshName("sp")}.example`;
+		const xml = `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${issuer}"><SPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol"><NameIDFormat>urn:x</NameIDFormat><NameIDFormat>urn:oasis:names:tc:SAML:2.0:nameid-format:unspecified</NameIDFormat><AssertionConsumerService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST" Location="${issuer}/acs" index="4"/></SPSSODescriptor></EntityDescriptor>`;
+		expect((await described(xml)).body).toMatchObject({
+			saml: {
+				nameIdFormat: "unspecified",
+				assertionConsumerIndexes: [{ index: 4, url: `${issuer}/acs` }],
+				attributes: [{ claim: "email" }, { claim: "name" }, {}, {}, { claim: "groups" }],
+			},
+			skipped: [{ element: "NameIDFormat", value: "urn:x" }],
+		});
+	});
+
 	test.each([
 		["no XML", "hello", "outside the root"],
 		["a document type", '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>', "document type"],

@@ -1,10 +1,13 @@
+import { deflateRawSync } from "node:zlib";
 import { ValidateInResponseTo } from "@node-saml/node-saml";
 import { beforeAll, describe, expect, test } from "vitest";
 import { flowTemplates } from "@/lib/flows/model";
+import { aCertificate } from "@/lib/platform/saml/fixtures/a-certificate";
+import { anAuthnRequest } from "@/lib/platform/saml/fixtures/an-authn-request";
 import { post } from "../fixtures/applications";
 import { Browser, formOf } from "../fixtures/browser";
 import { freshHandle } from "../fixtures/drawn-flow";
-import { createdOrganization } from "../fixtures/organizations";
+import { createdOrganization, freshName } from "../fixtures/organizations";
 import { signedUpPerson } from "../fixtures/people";
 import { ADMIN, REDIRECT_URI } from "../fixtures/portico-server";
 import { baseUrl } from "../fixtures/run";
@@ -96,6 +99,43 @@ describe("a sign-in that a service provider begins", () => {
 		const browser = aBrowser();
 		const form = await answeredForm(browser, await browser.open(await client.getAuthorizeUrlAsync("", undefined, {})));
 		expect(form.action).toBe(`${provider.acsUrl}/second`);
+	});
+
+	test("is answered at the address with the index of the metadata that it names, and at no other (SAML 2.0 Core §3.4.1)", async () => {
+		const issuer = `https://${freshName("sp")}.example/metadata`;
+		const [first, second] = ["/a", "/b"].map((path) => new URL(path, issuer).href);
+		await aServiceProvider({
+			issuer,
+			assertionConsumerUrls: [first, second],
+			assertionConsumerIndexes: [
+				{ index: 1, url: first },
+				{ index: 0, url: second },
+			],
+		});
+		const browser = aBrowser();
+		const opened = (index: string) => {
+			const xml = anAuthnRequest({ ID: `_${freshName("id")}`, AssertionConsumerServiceIndex: index }, { issuer });
+			const query = new URLSearchParams({ SAMLRequest: deflateRawSync(xml).toString("base64") });
+			return browser.open(`/t/root/samlsso?${query}`);
+		};
+		expect((await answeredForm(browser, await opened("1"))).action).toBe(first);
+		expect((await answeredForm(browser, await opened("0"))).action).toBe(second);
+		expect(refusalOf(await opened("2"))).toBe("invalid_redirect_uri");
+	});
+
+	test("is verified with each of several certificates of the service provider", async () => {
+		const [old, own] = [await aCertificate(), await aCertificate()];
+		const value = old.certificate + own.certificate;
+		const twice = await aServiceProvider({ requireSignedRequests: true }, { certificate: { type: "PEM", value } });
+		for (const { privateKey } of [old, own]) {
+			const client = twice.client({ privateKey });
+			const browser = aBrowser();
+			const page = await browser.open(await client.getAuthorizeUrlAsync("", undefined, {}));
+			expect((await answeredForm(browser, page)).action).toBe(twice.acsUrl);
+		}
+		const foreign = twice.client({ privateKey: (await aCertificate()).privateKey });
+		const refused = await aBrowser().open(await foreign.getAuthorizeUrlAsync("", undefined, {}));
+		expect(refusalOf(refused)).toBe("invalid_request");
 	});
 
 	test("that asks for two factors is not answered by one", async () => {

@@ -6,6 +6,7 @@ import { MetadataImport } from "@/components/ui/metadata-import";
 import { TextField } from "@/components/ui/text-field";
 import type { ApplicationSettings } from "@/lib/identity/applications/contract";
 import type { DescribedProvider } from "@/lib/protocols/saml/contract";
+import { consumers } from "./consumers";
 import { readServiceProvider } from "./read-service-provider";
 
 /** The typed values of a new service provider. */
@@ -24,7 +25,11 @@ export function settingsOf({ issuer, assertionConsumerUrls, described }: NewServ
 	certificate?: ApplicationSettings["certificate"];
 } {
 	return {
-		saml: { ...described?.saml, issuer: issuer.trim(), assertionConsumerUrls },
+		saml: {
+			...described?.saml,
+			issuer: issuer.trim(),
+			...consumers(assertionConsumerUrls, described?.saml.assertionConsumerIndexes ?? []),
+		},
 		...(described === null ? {} : { certificate: described.certificate }),
 	};
 }

@@ -1,5 +1,6 @@
 "use client";
 import { Plus, X } from "lucide-react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/section";
@@ -12,9 +13,10 @@ import { useSaml } from "./use-saml";
 const MAX_ATTRIBUTES = 50;
 const NEW_ATTRIBUTE: SamlAttribute = { name: "", claim: "email", nameFormat: "basic" };
 
-/** The attributes that assertions contain about users. */
-export function SamlAttributeSettings() {
+/** The attributes that assertions contain about users. @param own names of attributes of the organization */
+export function SamlAttributeSettings({ own }: { own: readonly string[] }) {
 	const { t } = useTranslation();
+	const known = useId();
 	const { saml, changeSaml } = useSaml();
 	const { attributes } = saml;
 	const change = (index: number, members: Partial<SamlAttribute>) =>
@@ -22,6 +24,11 @@ export function SamlAttributeSettings() {
 	return (
 		<Section title={t("appSaml:attributes")}>
 			<p className="text-sm text-muted">{t("appSaml:attributes-text")}</p>
+			<datalist id={known}>
+				{[...new Set<string>([...PROFILE_CLAIMS, ...own])].map((name) => (
+					<option key={name} value={name} />
+				))}
+			</datalist>
 			<Setting at="saml.attributes">
 				{attributes.map((attribute, index) => {
 					const title = t("appSaml:attribute-number", { number: index + 1 });
@@ -42,11 +49,15 @@ export function SamlAttributeSettings() {
 								onChange={(event) => change(index, { name: event.target.value })}
 							/>
 							<div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
-								<Select
+								<TextField
 									label={t("appSaml:attribute-claim")}
 									value={attribute.claim}
-									options={PROFILE_CLAIMS.map((value) => ({ value, label: value }))}
-									onValueChange={(claim) => change(index, { claim })}
+									maxLength={200}
+									list={known}
+									dir="ltr"
+									spellCheck={false}
+									required
+									onChange={(event) => change(index, { claim: event.target.value })}
 								/>
 								<Select
 									label={t("appSaml:attribute-format")}

@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import { LinesField } from "@/components/ui/lines-field";
 import { TextField } from "@/components/ui/text-field";
 import { Setting } from "../settings/setting";
+import { ConsumerIndexes } from "./consumer-indexes";
+import { consumers } from "./consumers";
 import { useSaml } from "./use-saml";
 
 /** The entity ID of the service provider, and where responses are sent. */
@@ -29,9 +31,10 @@ export function SamlProviderSettings() {
 					hint={t("appSaml:consumers-hint")}
 					required
 					value={saml.assertionConsumerUrls}
-					onChange={(assertionConsumerUrls) => changeSaml({ assertionConsumerUrls })}
+					onChange={(urls) => changeSaml(consumers(urls, saml.assertionConsumerIndexes))}
 				/>
 			</Setting>
+			{saml.assertionConsumerUrls.length > 1 ? <ConsumerIndexes /> : null}
 			<Setting at="saml.audiences">
 				<LinesField
 					label={t("appSaml:audiences")}

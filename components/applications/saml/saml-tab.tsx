@@ -16,7 +16,16 @@ import { SamlSignInSettings } from "./saml-sign-in-settings";
 import { SamlSigningSettings } from "./saml-signing-settings";
 
 /** The settings of the application as a service provider of SAML 2.0. */
-export function SamlTab({ organization, issuer }: { organization: string; issuer: string }) {
+export function SamlTab({
+	organization,
+	issuer,
+	attributes,
+}: {
+	organization: string;
+	issuer: string;
+	/** The names of attributes of the organization. */
+	attributes: readonly string[];
+}) {
 	const { t } = useTranslation();
 	const { draft, change } = useSettings();
 	const { saml } = draft;
@@ -54,7 +63,7 @@ export function SamlTab({ organization, issuer }: { organization: string; issuer
 				{imported}
 			</Section>
 			<SamlNameIdSettings />
-			<SamlAttributeSettings />
+			<SamlAttributeSettings own={attributes} />
 			<SamlSigningSettings />
 			<SamlEncryptionSettings />
 			<SamlSignInSettings />

@@ -4,12 +4,14 @@ import { invalidApplication } from "./errors";
 import { keySetProblem, publicKeyProblem } from "./key-set";
 import type { ApplicationCertificate } from "./oidc-settings";
 
-/** Parses a PEM text; null when it is not a certificate. */
-export function readCertificate(pem: string): X509Certificate | null {
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g;
+
+/** The certificates of a PEM text, which has several while a key is being replaced; none when one of them cannot be read. */
+export function readCertificates(pem: string): X509Certificate[] {
 	try {
-		return new X509Certificate(pem);
+		return (pem.match(CERTIFICATE) ?? []).map((each) => new X509Certificate(each));
 	} catch {
-		return null;
+		return [];
 	}
 }
 
@@ -38,8 +40,8 @@ function samlProblems({ saml, certificate }: ApplicationSettings): string[] {
 }
 
 function notRsa(path: string, certificate: ApplicationCertificate | null): string | null {
-	const type = certificate?.type === "PEM" ? readCertificate(certificate.value)?.publicKey.asymmetricKeyType : "rsa";
-	return type === undefined || type === "rsa" ? null : `${path}: SAML needs an RSA key`;
+	const read = certificate?.type === "PEM" ? readCertificates(certificate.value) : [];
+	return read.every(({ publicKey }) => publicKey.asymmetricKeyType === "rsa") ? null : `${path}: SAML needs an RSA key`;
 }
 
 function problemOf(path: string, certificate: ApplicationCertificate | null): string | null {
@@ -49,6 +51,7 @@ function problemOf(path: string, certificate: ApplicationCertificate | null): st
 }
 
 function pemProblem(pem: string): string | null {
-	const read = readCertificate(pem);
-	return read === null ? "must be a certificate in PEM format" : publicKeyProblem(read.publicKey);
+	const read = readCertificates(pem);
+	if (read.length === 0) return "must be a certificate in PEM format";
+	return read.map(({ publicKey }) => publicKeyProblem(publicKey)).find((problem) => problem !== null) ?? null;
 }

@@ -45,6 +45,7 @@ export type { Statement, StatementTopic } from "./review/statement";
 export * from "./saml-settings";
 export * from "./saml-values";
 export type { SettingValues } from "./setting-values";
+export { httpsUrl } from "./url-schemas";
 export { MAX_SECRETS, usesSecret } from "./uses-secret";
 export { writableMembers } from "./writable-members";
 

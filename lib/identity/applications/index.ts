@@ -5,7 +5,7 @@ export { applicationBySamlIssuer } from "./application-by-saml-issuer";
 export { type ApplicationSummary, applicationOf } from "./application-of";
 export { assistantsEndpoint } from "./assistants-resource";
 export { requireHeld } from "./beyond-own";
-export { readCertificate } from "./certificates";
+export { readCertificates } from "./certificates";
 export { matchesClientSecret } from "./client-secret";
 export { createApplication } from "./create-application";
 export { deleteApplication } from "./delete-application";

@@ -25,6 +25,13 @@ const RULES: readonly Rule[] = [
 		isBroken: ({ assertionConsumerUrls: urls }) => new Set(urls).size < urls.length,
 	},
 	{
+		path: ["saml", "assertionConsumerIndexes"],
+		message: "must be of the assertionConsumerUrls, and must not name an index twice",
+		isBroken: ({ assertionConsumerIndexes: indexes, assertionConsumerUrls: urls }) =>
+			indexes.some(({ url }) => !urls.includes(url)) ||
+			new Set(indexes.map(({ index }) => index)).size < indexes.length,
+	},
+	{
 		path: ["saml", "audiences"],
 		message: "must not name an audience twice, nor the issuer",
 		isBroken: ({ audiences, issuer }) => new Set([issuer, ...audiences]).size < audiences.length + 1,

@@ -32,7 +32,18 @@ describe("the SAML settings of an application", () => {
 		["saml.signAssertion", { signAssertion: false, signResponse: false }, {}],
 		["saml.audiences", { audiences: [saml.issuer] }, {}],
 		["saml.attributes", { attributes: ["name", "email"].map((claim) => ({ name: "a", claim })) }, {}],
-		["saml.attributes.0.claim", { attributes: [{ name: "a", claim: "password" }] }, {}],
+		["saml.attributes.0.claim", { attributes: [{ name: "a", claim: "" }] }, {}],
+		["saml.assertionConsumerIndexes", { assertionConsumerIndexes: [{ index: 0, url: "https://other.example/" }] }, {}],
+		[
+			"saml.assertionConsumerIndexes",
+			{ assertionConsumerIndexes: [0, 0].map((index) => ({ index, url: saml.assertionConsumerUrls[0] })) },
+			{},
+		],
+		[
+			"saml.assertionConsumerIndexes.0.index",
+			{ assertionConsumerIndexes: [{ index: 65_536, url: saml.assertionConsumerUrls[0] }] },
+			{},
+		],
 		["saml.nameIdAttribute", { nameIdFormat: "transient", nameIdAttribute: "email" }, {}],
 		["saml.nameIdAttribute", { nameIdAttribute: "sub" }, {}],
 		["certificate", { requireSignedRequests: true }, {}],
@@ -46,6 +57,12 @@ describe("the SAML settings of an application", () => {
 	])("are refused at %s: %j %j", (path, members, application) => {
 		const paths = parsed(members, application).error?.issues.map((issue) => issue.path.join("."));
 		expect(paths).toEqual([path]);
+	});
+
+	test("have the attributes that most service providers need, where none are named", () => {
+		const names = (members: object) => parsed(members).data?.saml?.attributes.map(({ name }) => name);
+		expect(names({})).toEqual(["email", "name", "given_name", "family_name", "groups"]);
+		expect(names({ attributes: [] })).toEqual([]);
 	});
 
 	test("refuse an unknown member, and name it", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PROFILE_CLAIMS } from "./oidc-values";
+import { attributeName } from "./attribute-name";
 import {
 	ASSERTION_ENCRYPTION_ALGORITHMS,
 	ATTRIBUTE_NAME_FORMATS,
@@ -8,6 +8,7 @@ import {
 	NAME_ID_ATTRIBUTES,
 	NAME_ID_FORMATS,
 	SAML_SIGNATURE_ALGORITHMS,
+	USUAL_SAML_ATTRIBUTES,
 } from "./saml-values";
 import { httpsUrl } from "./url-schemas";
 
@@ -15,6 +16,8 @@ import { httpsUrl } from "./url-schemas";
 
 const MAX_LIST = 50;
 const MAX_ASSERTION_CONSUMERS = 20;
+/** An unsignedShort of XML Schema. */
+const MAX_INDEX = 65_535;
 /** SAML 2.0 Core §8.3.6. */
 const MAX_ENTITY_ID = 1_024;
 /** SAML allows 80 bytes, but service providers send more. */
@@ -36,7 +39,7 @@ const xmlText = (max: number) =>
 
 const attributeSchema = z.strictObject({
 	name: xmlText(500).meta({ description: "Of the attribute, as the service provider expects it." }),
-	claim: z.enum(PROFILE_CLAIMS).meta({ description: "The claim about the user that it holds." }),
+	claim: attributeName,
 	nameFormat: z.enum(ATTRIBUTE_NAME_FORMATS).default("basic"),
 });
 export type SamlAttribute = z.output<typeof attributeSchema>;
@@ -49,6 +52,14 @@ export const samlSettingsSchema = z
 		assertionConsumerUrls: z.array(httpsUrl).min(1, "must name at least one URL").max(MAX_ASSERTION_CONSUMERS).meta({
 			description: "Where responses are posted to; the first is the default. Requests may name these and no others.",
 		}),
+		assertionConsumerIndexes: z
+			.array(z.strictObject({ index: z.int().min(0).max(MAX_INDEX), url: httpsUrl }))
+			.max(MAX_ASSERTION_CONSUMERS)
+			.default([])
+			.meta({
+				description:
+					"The indexes of these URLs in the metadata of the service provider (SAML 2.0 Metadata §2.2.3). Without any, the URLs count from 0.",
+			}),
 		nameIdFormat: z.enum(NAME_ID_FORMATS).default("emailAddress"),
 		nameIdAttribute: optional(
 			z.enum(NAME_ID_ATTRIBUTES),
@@ -75,9 +86,13 @@ export const samlSettingsSchema = z
 				"PEM text of the certificate to encrypt to; null for that of the application.",
 			),
 		}),
-		attributes: z.array(attributeSchema).max(MAX_LIST).default([]).meta({
-			description: "Attributes of an assertion. What a user lacks, or did not allow, is left out.",
-		}),
+		attributes: z
+			.array(attributeSchema)
+			.max(MAX_LIST)
+			.default([...USUAL_SAML_ATTRIBUTES])
+			.meta({
+				description: "Attributes of an assertion. What a user lacks, or did not allow, is left out.",
+			}),
 		idpInitiated: off("Allows a sign-in that Portico begins, without a request of the service provider."),
 		relayState: optional(
 			z.string().min(1).max(MAX_RELAY_STATE),

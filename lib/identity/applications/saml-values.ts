@@ -13,3 +13,9 @@ export const ASSERTION_ENCRYPTION_ALGORITHMS = ["aes256-gcm", "aes128-gcm", "aes
 export const KEY_TRANSPORT_ALGORITHMS = ["rsa-oaep-mgf1p", "rsa-oaep"] as const;
 export const ATTRIBUTE_NAME_FORMATS = ["basic", "uri", "unspecified"] as const;
 export const LOGOUT_BINDINGS = ["redirect", "post"] as const;
+/** The attributes of a new service provider, which most need: who somebody is, and what they belong to. */
+export const USUAL_SAML_ATTRIBUTES = ["email", "name", "given_name", "family_name", "groups"].map((claim) => ({
+	name: claim,
+	claim,
+	nameFormat: "basic" as const,
+}));

@@ -16,6 +16,14 @@ export const NAME_ID_FORMAT_URIS = {
 	unspecified: "urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified",
 } as const;
 
+const NAME_ID_FORMAT = /^urn:oasis:names:tc:SAML:(?:1\.1|2\.0):nameid-format:(\w+)$/;
+
+/** The short name of a format; undefined for others. Many programs write the version of SAML that they use, not that of the format. */
+export function nameIdFormatOf(uri: string): keyof typeof NAME_ID_FORMAT_URIS | undefined {
+	const [, name = ""] = NAME_ID_FORMAT.exec(uri) ?? [];
+	return Object.hasOwn(NAME_ID_FORMAT_URIS, name) ? (name as keyof typeof NAME_ID_FORMAT_URIS) : undefined;
+}
+
 /** SAML 2.0 Core §8.2. */
 export const ATTRIBUTE_NAME_FORMAT_URIS = {
 	basic: "urn:oasis:names:tc:SAML:2.0:attrname-format:basic",

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const signatureOf = (xml: string) => /<ds:Signature .*<\/ds:Signature>/s.exec(xml)?.[0] ?? "";
 const refused = (xml: string, publicKey = key.publicKey) =>
-	expect(() => verifyXml(parseXml(xml), publicKey)).toThrow(InvalidXml);
+	expect(() => verifyXml(parseXml(xml), [publicKey])).toThrow(InvalidXml);
 
 /** Signs with any algorithms and options that the library supports. */
 function signedAs(
@@ -38,7 +38,7 @@ function signedAs(
 
 describe("a signed message", () => {
 	test.each(["rsa-sha256", "rsa-sha512"] as const)("is verified and read, with %s", (algorithm) => {
-		const root = verifyXml(parseXml(signXml(anAuthnRequest(), { ...key, algorithm })), key.publicKey);
+		const root = verifyXml(parseXml(signXml(anAuthnRequest(), { ...key, algorithm })), [key.publicKey]);
 		const issuer = childOf(root, ASSERTION, "Issuer");
 		expect(issuer === undefined ? "" : textOf(issuer)).toBe("https://sp.example");
 		expect(attributeOf(root, "ID")).toBe("_request");
@@ -120,7 +120,7 @@ describe("a signed message", () => {
 
 	test("is read as it was signed when comments were inserted", () => {
 		const commented = signed.replace("https://sp.example<", "https://sp<!-- x -->.example<");
-		const issuer = childOf(verifyXml(parseXml(commented), key.publicKey), ASSERTION, "Issuer");
+		const issuer = childOf(verifyXml(parseXml(commented), [key.publicKey]), ASSERTION, "Issuer");
 		expect(issuer === undefined ? "" : textOf(issuer)).toBe("https://sp.example");
 	});
 });

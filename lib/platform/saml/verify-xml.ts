@@ -12,13 +12,14 @@ export function hasSignature(root: Element): boolean {
 
 /**
  * The root of a signed message, parsed from the bytes whose digest was verified, so that unsigned content is never used. The message
- * must have exactly one signature: a child of the root that signs the whole root, by this key. A key in the message is ignored.
+ * must have exactly one signature: a child of the root that signs the whole root, by one of these keys. A key in the message is
+ * ignored.
  * @param root of the parsed message, which is changed
- * @param publicKey PEM
+ * @param publicKeys PEM
  * @throws InvalidXml
  */
-export function verifyXml(root: Element, publicKey: string): Element {
-	return verifyElement(root, root, [publicKey]);
+export function verifyXml(root: Element, publicKeys: readonly string[]): Element {
+	return verifyElement(root, root, publicKeys);
 }
 
 /**

@@ -2,7 +2,7 @@ export { listGrants } from "./administration/grants";
 export { listOwnTokens } from "./administration/own-tokens";
 export { listSigningKeys } from "./administration/signing-keys";
 export { redeemBreakGlass } from "./break-glass/redeem-break-glass";
-export { claimsWithin, profileClaims, scopesOfClaims } from "./claims/profile-claims";
+export { namesWithin, profileValues, scopesOfClaims } from "./claims/profile-claims";
 export { samlReturnUrl } from "./clients/saml-return-url";
 export { answerConsent, pendingConsent } from "./consent/consent";
 export { isDevicePath, pendingDevice } from "./device/pending-device";

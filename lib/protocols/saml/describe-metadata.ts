@@ -1,4 +1,4 @@
-import { readCertificate } from "@/lib/identity/applications";
+import { readCertificates } from "@/lib/identity/applications";
 import { invalidMetadata } from "./errors";
 import { readSpMetadata } from "./messages/sp-metadata";
 import type { DescribedProvider } from "./metadata-schemas";
@@ -8,7 +8,7 @@ export async function describeMetadata(xml: string): Promise<DescribedProvider> 
 	const described = readSpMetadata(xml);
 	const { certificate, saml } = described;
 	const texts = [certificate?.type === "PEM" ? certificate.value : null, saml.encryption.certificate];
-	if (texts.some((pem) => pem !== null && readCertificate(pem) === null))
+	if (texts.some((pem) => pem !== null && readCertificates(pem).length === 0))
 		throw invalidMetadata("a certificate cannot be read");
 	return described;
 }

@@ -3,7 +3,7 @@ import type { Organization } from "@/lib/identity/organization-tree";
 import type { Language } from "@/lib/platform/i18n/languages";
 import { log } from "@/lib/platform/log";
 import { Status } from "@/lib/platform/saml/names";
-import { claimsWithin, type OwnSignIn, profileClaims, redeemOwnCode, samlReturnUrl } from "@/lib/protocols/oidc";
+import { namesWithin, type OwnSignIn, profileValues, redeemOwnCode, samlReturnUrl } from "@/lib/protocols/oidc";
 import { addressesOf } from "./addresses";
 import type { Answer } from "./answer";
 import { browserHash } from "./browser-cookie";
@@ -135,9 +135,9 @@ async function claimsFor(
 	const account = await accountOf(organization.id, userId);
 	if (account === undefined)
 		throw new FailedRequest(Status.responder, Status.authnFailed, "The account is not there any more.");
-	const wanted = claimsWithin(claimsOf(saml), scopes);
+	const wanted = namesWithin(claimsOf(saml), scopes);
 	const asked = saml.verifiedEmailOnly && wanted.includes("email") ? [...wanted, "email_verified"] : wanted;
-	const { email_verified: verified, ...claims } = await profileClaims(account, asked);
-	if (saml.verifiedEmailOnly && verified !== true) delete claims.email;
+	const { email_verified: verified, ...claims } = await profileValues(account, asked);
+	if (saml.verifiedEmailOnly && verified !== true) for (const name of ["email", "emails"]) delete claims[name];
 	return wanted.includes("email_verified") ? { ...claims, email_verified: verified } : claims;
 }

@@ -1,5 +1,6 @@
 import type { Organization } from "@/lib/identity/organization-tree";
 import type { Language } from "@/lib/platform/i18n/languages";
+import { Status } from "@/lib/platform/saml/names";
 import { deleteArtifact, rememberOnce, sha256 } from "@/lib/platform/tokens";
 import { endWholeSession } from "@/lib/protocols/oidc";
 import { addressesOf } from "./addresses";
@@ -11,8 +12,8 @@ import { type ReceivedMessage, verifiedRoot } from "./messages/received-message"
 import type { Participant } from "./pending-logout";
 import { selectSessionsOfName, selectSessionsOfUser } from "./repository";
 import { nameKeyOf, sessionIndexOf } from "./saml-session";
-import { publicKeyOf, type ServiceProvider, serviceProvider } from "./service-provider";
-import { goOnWithLogout } from "./tell-participants";
+import { publicKeysOf, type ServiceProvider, serviceProvider } from "./service-provider";
+import { answerLogout, goOnWithLogout } from "./tell-participants";
 
 /**
  * Ends the sessions of a service provider's logout request, notifies the other service providers, and answers the request.
@@ -27,38 +28,42 @@ export async function logOut(
 	const provider = await serviceProvider(organization.id, issuer);
 	if (!provider.saml.singleLogout.enabled)
 		throw new RefusedMessage("the application has no single logout", "unauthorized_client");
-	const publicKey = publicKeyOf(provider);
-	const request = readLogoutRequest(verifiedRoot(message, publicKey, publicKey !== null));
+	const publicKeys = publicKeysOf(provider);
+	const request = readLogoutRequest(verifiedRoot(message, publicKeys, publicKeys.length > 0));
 	if (request.issuer !== issuer) throw new RefusedMessage("the Issuer that is signed is another one");
 	requireTimely(request, addressesOf(organization).logout);
 	// A NameID can be guessed, so an unsigned request has to contain the SessionIndex.
-	if (publicKey === null && request.sessionIndexes.length === 0)
+	if (publicKeys.length === 0 && request.sessionIndexes.length === 0)
 		throw new RefusedMessage("a request without a signature must name the session");
 	const id = sha256(`${provider.clientId} ${request.id}`);
 	if (!(await rememberOnce(organization.id, "SamlRequestId", id, REMEMBERED_SECONDS)))
 		throw new RefusedMessage("the request was used before", "used_request");
-	const { cookies, others } = await endSessions(organization, provider, request);
+	const { ended, cookies, others } = await endSessions(organization, provider, request);
 	const answer = { clientId: provider.clientId, requestId: request.id, relayState: message.relayState };
 	const [waiting, partial] = [others.slice(0, MAX_TOLD), others.length > MAX_TOLD];
+	if (!ended) return answerLogout(organization, answer, UNKNOWN, language);
 	const next = await goOnWithLogout(organization, { answer, waiting, partial }, language);
 	return cookies.length === 0 ? next : { ...next, headers: { ...next.headers, "set-cookie": cookies } };
 }
 
+/** Nobody is signed in to the service provider by this NameID, or not in this session (SAML 2.0 Core §3.2.2.2, §3.7.3.2). */
+const UNKNOWN = [Status.requester, Status.unknownPrincipal];
+
 /** Browsers follow about twenty redirects; each service provider needs two. */
 const MAX_TOLD = 8;
 
-/** Ends the sessions. @returns the `Set-Cookie` lines for it, and the other service providers of the sessions */
+/** Ends the sessions. @returns whether there were any, the `Set-Cookie` lines for it, and the other service providers of the sessions */
 async function endSessions(
 	{ id: organizationId }: Organization,
 	{ clientId }: ServiceProvider,
 	{ nameId, sessionIndexes }: LogoutRequest,
-): Promise<{ cookies: string[]; others: Participant[] }> {
+): Promise<{ ended: boolean; cookies: string[]; others: Participant[] }> {
 	const named = new Set(sessionIndexes.map(sha256));
-	const known = await selectSessionsOfName(organizationId, nameKeyOf(clientId, nameId));
+	const ofName = await selectSessionsOfName(organizationId, nameKeyOf(clientId, nameId));
+	const meant = ofName.filter((each) => each.clientId === clientId && (named.size === 0 || named.has(each.id)));
 	const cookies: string[] = [];
 	const others: Participant[] = [];
-	for (const session of known) {
-		if (session.clientId !== clientId || (named.size > 0 && !named.has(session.id))) continue;
+	for (const session of meant) {
 		const taking = await selectSessionsOfUser(organizationId, session.userId, session.sessionUid);
 		for (const other of taking)
 			if (other.clientId !== clientId)
@@ -70,5 +75,5 @@ async function endSessions(
 		cookies.push(...(await endWholeSession(organizationId, session.sessionUid)));
 		for (const { id } of taking) await deleteArtifact(organizationId, "SamlSession", id);
 	}
-	return { cookies, others };
+	return { ended: meant.length > 0, cookies, others };
 }

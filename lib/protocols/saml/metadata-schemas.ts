@@ -17,6 +17,9 @@ export const describedProviderSchema = z
 		name: z.string().nullable().meta({ description: "What the metadata calls it; null where it does not say." }),
 		saml: samlSettingsSchema,
 		certificate: certificateSchema.nullable(),
+		skipped: z.array(z.object({ element: z.string(), value: z.string() })).meta({
+			description: "Parts of the metadata that are not taken over, because Portico does not know or accept them.",
+		}),
 	})
 	.meta({ id: "DescribedServiceProvider" });
 export type DescribedProvider = z.output<typeof describedProviderSchema>;

@@ -1,8 +1,9 @@
+import type { X509Certificate } from "node:crypto";
 import {
 	type Application,
 	applicationByClientId,
 	applicationBySamlIssuer,
-	readCertificate,
+	readCertificates,
 } from "@/lib/identity/applications";
 import type { SamlSettings } from "@/lib/identity/applications/contract";
 import { RefusedMessage } from "./errors";
@@ -28,13 +29,16 @@ function withSaml(application: Application | undefined): ServiceProvider {
 	return application as ServiceProvider;
 }
 
-/** The public key of its signatures, as PEM; null without a certificate. */
-export function publicKeyOf({ settings: { certificate } }: ServiceProvider): string | null {
-	const read = certificate?.type === "PEM" ? readCertificate(certificate.value) : null;
-	return read === null ? null : read.publicKey.export({ type: "spki", format: "pem" }).toString();
+/** The public keys of its signatures, as PEM: several while it replaces its key, none without a certificate. */
+export function publicKeysOf(provider: ServiceProvider): string[] {
+	return certificatesOf(provider).map(({ publicKey }) => publicKey.export({ type: "spki", format: "pem" }).toString());
 }
 
 /** The certificate for encrypting its assertions, as PEM. */
-export function encryptionCertificateOf({ saml, settings: { certificate } }: ServiceProvider): string | null {
-	return saml.encryption.certificate ?? (certificate?.type === "PEM" ? certificate.value : null);
+export function encryptionCertificateOf(provider: ServiceProvider): string | null {
+	return provider.saml.encryption.certificate ?? certificatesOf(provider)[0]?.toString() ?? null;
+}
+
+function certificatesOf({ settings: { certificate } }: ServiceProvider): X509Certificate[] {
+	return certificate?.type === "PEM" ? readCertificates(certificate.value) : [];
 }

@@ -9,7 +9,7 @@ import { issuerOf, REMEMBERED_SECONDS, requireTimely } from "./messages/message-
 import { requireFormat } from "./messages/name-id";
 import { parameterOf, type RawParameters, type ReceivedMessage, verifiedRoot } from "./messages/received-message";
 import type { AskedSignIn } from "./pending-sign-in";
-import { publicKeyOf, type ServiceProvider, serviceProvider } from "./service-provider";
+import { publicKeysOf, type ServiceProvider, serviceProvider } from "./service-provider";
 
 /** Parameters of an authorization request that the query may contain. */
 const PASSED_ON = ["login_hint", "fidp", "orgId", "orgHandle", "org"];
@@ -31,7 +31,7 @@ export async function askedByMessage(
 	const issuer = issuerOf(message.root);
 	const provider = await serviceProvider(organization.id, issuer);
 	const { saml, clientId } = provider;
-	const request = readAuthnRequest(verifiedRoot(message, publicKeyOf(provider), saml.requireSignedRequests));
+	const request = readAuthnRequest(verifiedRoot(message, publicKeysOf(provider), saml.requireSignedRequests));
 	if (request.issuer !== issuer) throw new RefusedMessage("the Issuer that is signed is another one");
 	requireTimely(request, addressesOf(organization).signOn);
 	const acsUrl = consumerFor(provider, request);
@@ -84,10 +84,11 @@ export async function askedHere(organization: Organization, parameters: RawParam
 
 const MAX_RELAY_STATE = 2_000;
 
-/** The URL of the response, which must be registered. */
+/** The URL of the response, which must be registered. An index is that of the metadata (SAML 2.0 Core §3.4.1). */
 function consumerFor(provider: ServiceProvider, { acsUrl, acsIndex }: AuthnRequest): string {
 	if (acsUrl !== undefined || acsIndex === undefined) return registered(provider, acsUrl);
-	const url = provider.saml.assertionConsumerUrls[acsIndex];
+	const { assertionConsumerIndexes: indexes, assertionConsumerUrls: urls } = provider.saml;
+	const url = indexes.length === 0 ? urls[acsIndex] : indexes.find(({ index }) => index === acsIndex)?.url;
 	if (url === undefined) throw new RefusedMessage("the assertion consumer is not registered", "invalid_redirect_uri");
 	return url;
 }

@@ -11,7 +11,7 @@ import { type ReceivedMessage, verifiedRoot } from "./messages/received-message"
 import { newMessageId, statusResponse } from "./messages/status-response";
 import { findLogout, keepLogout, type PendingLogout, takeLogout } from "./pending-logout";
 import { sendMessage } from "./send-message";
-import { publicKeyOf, type ServiceProvider, serviceProviderOf } from "./service-provider";
+import { publicKeysOf, type ServiceProvider, serviceProviderOf } from "./service-provider";
 
 /**
  * Sends the browser to the next service provider of an ended session; after the last one, sends the response to the service
@@ -23,7 +23,10 @@ export async function goOnWithLogout(
 	language: Language,
 ): Promise<Answer> {
 	const [next, ...waiting] = pending.waiting;
-	if (next === undefined) return answered(organization, pending, language);
+	if (next === undefined) {
+		const status = pending.partial ? [Status.success, Status.partialLogout] : [Status.success];
+		return answerLogout(organization, pending.answer, status, language);
+	}
 	const provider = await providerToTell(organization.id, next.clientId);
 	if (provider === null) return goOnWithLogout(organization, { ...pending, waiting, partial: true }, language);
 	const id = newMessageId();
@@ -44,8 +47,8 @@ export async function takeAnswer(
 	const pending = await findLogout(organization.id, requestId);
 	if (pending === null) throw new RefusedMessage("nobody waits for this answer", "used_request");
 	const provider = await serviceProviderOf(organization.id, pending.told);
-	const publicKey = publicKeyOf(provider);
-	const root = verifiedRoot(message, publicKey, publicKey !== null);
+	const publicKeys = publicKeysOf(provider);
+	const root = verifiedRoot(message, publicKeys, publicKeys.length > 0);
 	const response = readLogoutResponse(root);
 	if (issuerOf(root) !== provider.saml.issuer || response.inResponseTo !== requestId)
 		throw new RefusedMessage("the answer is of another service provider");
@@ -56,9 +59,11 @@ export async function takeAnswer(
 	return goOnWithLogout(organization, { ...pending, partial }, language);
 }
 
-async function answered(
+/** Sends the browser to the service provider that requested the logout, with this status. */
+export async function answerLogout(
 	organization: Organization,
-	{ answer, partial }: Omit<PendingLogout, "told">,
+	answer: PendingLogout["answer"],
+	status: readonly string[],
 	language: Language,
 ): Promise<Answer> {
 	const { saml } = await serviceProviderOf(organization.id, answer.clientId);
@@ -67,7 +72,7 @@ async function answered(
 		issuer: addressesOf(organization).metadata,
 		destination,
 		inResponseTo: answer.requestId,
-		status: partial ? [Status.success, Status.partialLogout] : [Status.success],
+		status,
 	});
 	return sendMessage(organization, saml, destination, "SAMLResponse", xml, answer.relayState, language);
 }

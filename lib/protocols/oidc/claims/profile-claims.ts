@@ -19,10 +19,11 @@ export function scopesOfClaims(names: readonly string[]): string[] {
 		.map(([scope]) => scope);
 }
 
-/** Those of the named claims that the scopes include. */
-export function claimsWithin(names: readonly string[], scopes: readonly string[]): string[] {
+/** The names without the standard claims that the scopes do not include; attributes of the profile belong to no scope. */
+export function namesWithin(names: readonly string[], scopes: readonly string[]): string[] {
 	const allowed = new Set<string>(claimsOf(scopes));
-	return names.filter((name) => allowed.has(name));
+	const standard = new Set<string>(PROFILE_CLAIMS);
+	return names.filter((name) => allowed.has(name) || !standard.has(name));
 }
 
 /** The standard claims about a user with these names; those without a value in the profile are left out. */

@@ -1,6 +1,6 @@
-import { createPublicKey, X509Certificate } from "node:crypto";
+import { createPublicKey, type X509Certificate } from "node:crypto";
 import type { ClientMetadata } from "oidc-provider";
-import { type Application, keysOfSet } from "@/lib/identity/applications";
+import { type Application, keysOfSet, readCertificates } from "@/lib/identity/applications";
 import { isNativeRedirect, type OidcSettings } from "@/lib/identity/applications/contract";
 import { SCOPES } from "../scopes/scopes";
 import { CLIENT_EXTENSION, type ClientExtension } from "./client-settings";
@@ -92,13 +92,13 @@ function tlsSubject(
 function keysOf({ certificate }: OidcSettings): Pick<ClientMetadata, "jwks" | "jwks_uri"> {
 	if (certificate === null) return {};
 	if (certificate.type === "JWKS") return { jwks_uri: certificate.url };
-	const keys = certificate.type === "PEM" ? [publicJwk(certificate.value)] : keysOfSet(certificate.value);
+	const keys =
+		certificate.type === "PEM" ? readCertificates(certificate.value).map(publicJwk) : keysOfSet(certificate.value);
 	return { jwks: { keys } } as Pick<ClientMetadata, "jwks">;
 }
 
-/** The public key of a certificate, with the certificate itself (RFC 7517 §4.7). @param pem a valid certificate */
-export function publicJwk(pem: string): Record<string, unknown> {
-	const certificate = new X509Certificate(pem);
+/** The public key of a certificate, with the certificate itself (RFC 7517 §4.7). */
+function publicJwk(certificate: X509Certificate): Record<string, unknown> {
 	const key = createPublicKey(certificate.publicKey.export({ type: "spki", format: "pem" }));
 	return { ...key.export({ format: "jwk" }), x5c: [certificate.raw.toString("base64")] };
 }

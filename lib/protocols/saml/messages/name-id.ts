@@ -1,5 +1,5 @@
-import type { NameIdAttribute, NameIdFormat, ProfileClaim, SamlSettings } from "@/lib/identity/applications/contract";
-import { NAME_ID_FORMAT_URIS, Status } from "@/lib/platform/saml/names";
+import type { NameIdAttribute, NameIdFormat, SamlSettings } from "@/lib/identity/applications/contract";
+import { nameIdFormatOf, Status } from "@/lib/platform/saml/names";
 import { sha256 } from "@/lib/platform/tokens";
 import { FailedRequest } from "../errors";
 
@@ -22,8 +22,8 @@ function attributeOf({ nameIdFormat, nameIdAttribute }: SamlSettings): NameIdAtt
 	return nameIdFormat === "transient" ? null : (nameIdAttribute ?? BY_FORMAT[nameIdFormat]);
 }
 
-/** The claims that assertions of this application need. */
-export function claimsOf(saml: SamlSettings): ProfileClaim[] {
+/** The claims, and attributes of the profile, that assertions of this application need. */
+export function claimsOf(saml: SamlSettings): string[] {
 	const nameId = attributeOf(saml);
 	const named = nameId === null || nameId === "sub" ? [] : [nameId];
 	return [...new Set([...named, ...saml.attributes.map(({ claim }) => claim)])];
@@ -31,8 +31,7 @@ export function claimsOf(saml: SamlSettings): ProfileClaim[] {
 
 /** @throws FailedRequest when the request needs another format than that of the application */
 export function requireFormat({ nameIdFormat }: SamlSettings, asked: string | undefined): void {
-	if (asked === undefined || asked === NAME_ID_FORMAT_URIS.unspecified || asked === NAME_ID_FORMAT_URIS[nameIdFormat])
-		return;
+	if (asked === undefined || ["unspecified", nameIdFormat].includes(nameIdFormatOf(asked) ?? "")) return;
 	throw new FailedRequest(Status.requester, Status.invalidNameIdPolicy, "The NameID format is not the registered one.");
 }
 

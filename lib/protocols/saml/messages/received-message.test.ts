@@ -62,7 +62,7 @@ describe("a message", () => {
 });
 
 describe("a signature of a query", () => {
-	const verified = (text: string, required = true) => verifiedRoot(inQuery(text), key.publicKey, required);
+	const verified = (text: string, required = true) => verifiedRoot(inQuery(text), [key.publicKey], required);
 
 	test("is verified over the text as it was sent", () => {
 		const text = signedQuery({ SAMLRequest: deflated(anAuthnRequest()), RelayState: "a b" });
@@ -72,13 +72,25 @@ describe("a signature of a query", () => {
 		expect(() => verified(text.replace("a%20b", "a%20%20b"))).toThrow(RefusedMessage);
 	});
 
+	test("is verified with every certificate of the service provider, in a query and in a form (SAML 2.0 Metadata §2.4.1.1)", async () => {
+		const old = await aCertificate();
+		const text = signedQuery({ SAMLRequest: deflated(anAuthnRequest()) });
+		expect(verifiedRoot(inQuery(text), [old.publicKey, key.publicKey], true).localName).toBe("AuthnRequest");
+		const xml = Buffer.from(signXml(anAuthnRequest(), { ...key, algorithm: "rsa-sha256" })).toString("base64");
+		const form = inForm({ SAMLRequest: xml });
+		expect(verifiedRoot(form, [old.publicKey, key.publicKey], true).localName).toBe("AuthnRequest");
+		expect(() => verifiedRoot(inForm({ SAMLRequest: xml }), [old.publicKey, old.publicKey], true)).toThrow(
+			RefusedMessage,
+		);
+	});
+
 	test("is refused with another message, RelayState or key, also when none is required", async () => {
 		const text = signedQuery({ SAMLRequest: deflated(anAuthnRequest()), RelayState: "there" });
 		const evil = query({ SAMLRequest: deflated(anAuthnRequest({ ForceAuthn: "true" })) });
 		expect(() => verified(text.replace(/SAMLRequest=[^&]*/, evil), false)).toThrow(RefusedMessage);
 		expect(() => verified(text.replace("there", "elsewhere"), false)).toThrow(RefusedMessage);
 		const other = await aCertificate();
-		expect(() => verifiedRoot(inQuery(text), other.publicKey, false)).toThrow(RefusedMessage);
+		expect(() => verifiedRoot(inQuery(text), [other.publicKey], false)).toThrow(RefusedMessage);
 	});
 
 	test("is refused with SHA-1, and with an unknown algorithm", () => {
@@ -94,7 +106,7 @@ describe("a signature of a query", () => {
 		expect(() => verified(plain)).toThrow(RefusedMessage);
 		expect(verified(plain, false).localName).toBe("AuthnRequest");
 		const text = signedQuery({ SAMLRequest: deflated(anAuthnRequest()) });
-		expect(() => verifiedRoot(inQuery(text), null, true)).toThrow(RefusedMessage);
+		expect(() => verifiedRoot(inQuery(text), [], true)).toThrow(RefusedMessage);
 	});
 });
 
@@ -103,13 +115,13 @@ describe("a signature in a posted message", () => {
 
 	test("is verified, and required by the setting", () => {
 		const xml = signXml(anAuthnRequest(), { ...key, algorithm: "rsa-sha256" });
-		expect(verifiedRoot(posted(xml), key.publicKey, true).localName).toBe("AuthnRequest");
-		expect(() => verifiedRoot(posted(anAuthnRequest()), key.publicKey, true)).toThrow(RefusedMessage);
+		expect(verifiedRoot(posted(xml), [key.publicKey], true).localName).toBe("AuthnRequest");
+		expect(() => verifiedRoot(posted(anAuthnRequest()), [key.publicKey], true)).toThrow(RefusedMessage);
 	});
 
 	test("is refused when it is wrong, also when none is required", () => {
 		const xml = signXml(anAuthnRequest(), { ...key, algorithm: "rsa-sha256" });
 		const evil = xml.replace("https://sp.example", "https://evil.example");
-		expect(() => verifiedRoot(posted(evil), key.publicKey, false)).toThrow(RefusedMessage);
+		expect(() => verifiedRoot(posted(evil), [key.publicKey], false)).toThrow(RefusedMessage);
 	});
 });

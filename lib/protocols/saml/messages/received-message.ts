@@ -65,25 +65,25 @@ export function messageInForm(parameters: RawParameters, name: "SAMLRequest" | "
 
 /**
  * The root of a message, after a check of its signature if it has one and the service provider has a key.
- * @param publicKey PEM; null when the service provider has no certificate
+ * @param publicKeys PEM, one of which must fit; none when the service provider has no certificate
  * @throws RefusedMessage for a missing or wrong signature, or one with an algorithm that is not accepted
  */
-export function verifiedRoot(message: ReceivedMessage, publicKey: string | null, required: boolean): Element {
+export function verifiedRoot(message: ReceivedMessage, publicKeys: readonly string[], required: boolean): Element {
 	const { root } = message;
 	if (message.byPost) {
-		if (hasSignature(root) && publicKey !== null) return refusing(() => verifyXml(root, publicKey));
+		if (hasSignature(root) && publicKeys.length > 0) return refusing(() => verifyXml(root, publicKeys));
 		if (required) throw new RefusedMessage("the message is not signed");
 		return root;
 	}
-	if (message.querySignature === null || publicKey === null) {
+	if (message.querySignature === null || publicKeys.length === 0) {
 		if (required) throw new RefusedMessage("the message is not signed");
 		return root;
 	}
 	const { octets, algorithm, value } = message.querySignature;
 	const hash = HASH_OF_QUERY_SIGNATURE.get(algorithm);
 	if (hash === undefined) throw new RefusedMessage("the signature algorithm is not accepted");
-	if (!octets.some((text) => verify(hash, Buffer.from(text), publicKey, value)))
-		throw new RefusedMessage("the signature is not valid");
+	const isSignedBy = (key: string) => octets.some((text) => verify(hash, Buffer.from(text), key, value));
+	if (!publicKeys.some(isSignedBy)) throw new RefusedMessage("the signature is not valid");
 	return root;
 }
 

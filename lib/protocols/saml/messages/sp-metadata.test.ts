@@ -35,6 +35,76 @@ describe("the metadata of a service provider", () => {
 		]);
 	});
 
+	test("has the indexes of the URLs, which need not begin at 0 (SAML 2.0 Metadata §2.2.3)", () => {
+		const inside = [
+			acs("https://sp.example/a", 'index="7"'),
+			acs("https://sp.example/b", 'index="1" isDefault="true"'),
+		];
+		expect(readSpMetadata(metadata(inside.join(""))).saml).toMatchObject({
+			assertionConsumerUrls: ["https://sp.example/b", "https://sp.example/a"],
+			assertionConsumerIndexes: [
+				{ url: "https://sp.example/b", index: 1 },
+				{ url: "https://sp.example/a", index: 7 },
+			],
+		});
+	});
+
+	test("has every signing certificate, because a key that is being replaced has two (SAML 2.0 Metadata §2.4.1.1)", () => {
+		const keys = key('use="signing"', "AAAA") + key('use="signing"', "BBBB") + key("", "CCCC");
+		const { certificate } = readSpMetadata(metadata(keys + acs("https://sp.example/acs")));
+		expect(certificate).toMatchObject({ type: "PEM", value: expect.stringMatching(/AAAA[\s\S]*BBBB[\s\S]*CCCC/) });
+	});
+
+	test.each([
+		["urn:oasis:names:tc:SAML:2.0:nameid-format:unspecified", "unspecified"],
+		["urn:oasis:names:tc:SAML:2.0:nameid-format:emailAddress", "emailAddress"],
+		["urn:oasis:names:tc:SAML:1.1:nameid-format:persistent", "persistent"],
+	])("may have the NameID format %s, with the version of SAML instead of that of the format", (format, name) => {
+		const { saml, skipped } = readSpMetadata(
+			metadata(`<NameIDFormat>${format}</NameIDFormat>${acs("https://sp.example/acs")}`),
+		);
+		expect(saml.nameIdFormat).toBe(name);
+		expect(skipped).toEqual([]);
+	});
+
+	test("is usable without the parts that are not known or not accepted, and names them (SAML 2.0 Metadata §2.2)", () => {
+		const inside = [
+			'<KeyDescriptor use="encryption"><EncryptionMethod Algorithm="http://www.w3.org/2001/04/xmlenc#tripledes-cbc"/></KeyDescriptor>',
+			'<SingleLogoutService Binding="urn:oasis:names:tc:SAML:2.0:bindings:SOAP" Location="https://sp.example/soap"/>',
+			`<SingleLogoutService Binding="${POST}" Location="http://sp.example/logout"/>`,
+			"<NameIDFormat>urn:x</NameIDFormat>",
+			"<NameIDFormat>urn:oasis:names:tc:SAML:2.0:nameid-format:kerberos</NameIDFormat>",
+			'<AssertionConsumerService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Artifact" Location="https://sp.example/artifact" index="0"/>',
+			acs("http://sp.example/acs", 'index="1"'),
+			acs("https://sp.example/acs", 'index="2"'),
+			'<AttributeConsumingService index="1"><RequestedAttribute Name="shoeSize"/></AttributeConsumingService>',
+		].join("");
+		const { saml, skipped } = readSpMetadata(metadata(inside.replace('use="encryption"', "")));
+		expect(saml).toMatchObject({
+			assertionConsumerUrls: ["https://sp.example/acs"],
+			assertionConsumerIndexes: [{ index: 2, url: "https://sp.example/acs" }],
+			nameIdFormat: "emailAddress",
+			singleLogout: { enabled: false },
+			attributes: [
+				{ name: "email" },
+				{ name: "name" },
+				{ name: "given_name" },
+				{ name: "family_name" },
+				{ name: "groups" },
+			],
+		});
+		expect(skipped.map(({ element, value }) => `${element} ${value}`)).toEqual([
+			"AssertionConsumerService HTTP-Artifact https://sp.example/artifact",
+			"AssertionConsumerService HTTP-POST http://sp.example/acs",
+			"NameIDFormat urn:x",
+			"NameIDFormat urn:oasis:names:tc:SAML:2.0:nameid-format:kerberos",
+			"EncryptionMethod http://www.w3.org/2001/04/xmlenc#tripledes-cbc",
+			"RequestedAttribute shoeSize",
+			"SingleLogoutService SOAP https://sp.example/soap",
+			"SingleLogoutService HTTP-POST http://sp.example/logout",
+		]);
+	});
+
 	test("distinguishes the certificates for signing and for encryption", () => {
 		const inside = key('use="encryption"', "AAAA") + key('use="signing"', "BBBB") + acs("https://sp.example/acs");
 		const { certificate, saml } = readSpMetadata(metadata(inside, 'AuthnRequestsSigned="true"'));
@@ -88,11 +158,6 @@ describe("the metadata of a service provider", () => {
 			"another version of SAML",
 			metadata().replace(PROTOCOL, "urn:oasis:names:tc:SAML:1.1:protocol"),
 			/no service provider/,
-		],
-		[
-			"formats that nobody knows",
-			metadata(`<NameIDFormat>urn:x</NameIDFormat>${acs("https://sp.example/acs")}`),
-			/NameID formats/,
 		],
 		["a certificate that is none", metadata(key("", "<b/>") + acs("https://sp.example/acs")), /text alone/],
 		["a certificate that is no base64", metadata(key("", "?") + acs("https://sp.example/acs")), /base64/],

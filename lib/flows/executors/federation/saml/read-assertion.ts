@@ -1,5 +1,5 @@
 import { attributeOf, childOf, childrenOf, claimOfAttribute, textOf } from "@/lib/platform/saml";
-import { ASSERTION, NAME_ID_FORMAT_URIS } from "@/lib/platform/saml/names";
+import { ASSERTION, nameIdFormatOf } from "@/lib/platform/saml/names";
 import type { FederatedIdentity } from "../federated-identity";
 import { WrongAnswer } from "../provider-failure";
 import { refusing } from "./read-response";
@@ -87,10 +87,9 @@ function subjectOf(
 	const nameId = childOf(holder, ASSERTION, "NameID");
 	const subject = nameId === undefined ? "" : textOf(nameId);
 	if (nameId === undefined || subject === "" || subject.length > MAX_SUBJECT) throw new WrongAnswer("no usable NameID");
-	const format = attributeOf(nameId, "Format");
-	if (format === NAME_ID_FORMAT_URIS.transient)
-		throw new WrongAnswer("a transient NameID does not tell who somebody is");
-	return { subject, isAddress: format === NAME_ID_FORMAT_URIS.emailAddress };
+	const format = nameIdFormatOf(attributeOf(nameId, "Format") ?? "");
+	if (format === "transient") throw new WrongAnswer("a transient NameID does not tell who somebody is");
+	return { subject, isAddress: format === "emailAddress" };
 
 	function isConfirmed(confirmation: Element): boolean {
 		const data = childOf(confirmation, ASSERTION, "SubjectConfirmationData");
