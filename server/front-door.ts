@@ -215,5 +215,6 @@ function fail({ headers, method, url }: IncomingMessage, response: ServerRespons
 		return;
 	}
 	response.setHeader("x-request-id", requestId);
-	void sendNodeResponse(response, errorResponse(error, requestId), false);
+	const format = isProtocolPath(url?.split("?", 1)[0] ?? "") ? "oauth" : "management";
+	void sendNodeResponse(response, errorResponse(error, requestId, format), false);
 }

@@ -4,6 +4,7 @@ import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { accessToken } from "../fixtures/access-token";
 import { type Answer, api, expectRefusal } from "../fixtures/api";
 import { aDefinition } from "../fixtures/flows";
+import { BASIC } from "../fixtures/oauth";
 import { type PorticoServer, startPortico } from "../fixtures/portico-server";
 import { startTcpProxy, type TcpProxy } from "../fixtures/tcp-proxy";
 
@@ -52,6 +53,22 @@ describe("Database down", () => {
 		const paths = ["/health/live", "/health/ready", "/health/database"];
 		const health = await Promise.all(paths.map((path) => ask("GET", path)));
 		expect(health.map(({ status }) => status)).toEqual([200, 200, 503]);
+		// RFC 6749 §5.2 has the form, §4.1.2.1 the code.
+		const body = new URLSearchParams({ grant_type: "client_credentials" }).toString();
+		const token = await api<{ error: string; error_description: string }>("POST", "/oauth2/token", {
+			baseUrl: server.baseUrl,
+			token: null,
+			body,
+			headers: { "content-type": "application/x-www-form-urlencoded", authorization: BASIC },
+		});
+		expect({ status: token.status, ...token.body }).toEqual({
+			status: 503,
+			error: "temporarily_unavailable",
+			error_description: expect.stringMatching(/try again/i),
+		});
+		expect(token.headers["retry-after"]).toMatch(/^\d+$/);
+		const { body: told } = await ask("GET", "/health/ready");
+		expect(told).toEqual({ status: "ready", database: "unreachable" });
 		const { status } = await ask("GET", "/oauth2/jwks");
 		expect([200, 503]).toContain(status);
 		await proxy.mend();

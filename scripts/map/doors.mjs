@@ -26,6 +26,7 @@ export const sideDoors = {
 		"scim-error",
 		"listed-refusals",
 		"database-refusal",
+		"oauth-error",
 		"node",
 		"open-request-limit",
 		"counts-between-workers",

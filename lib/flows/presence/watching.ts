@@ -1,6 +1,6 @@
 import { EventStream } from "@/lib/platform/http/event-stream";
 import { processState } from "@/lib/platform/kernel";
-import { log } from "@/lib/platform/log";
+import { log, onceAMinute } from "@/lib/platform/log";
 import { presenceOf } from "./presence-of";
 import { deletePage, type Page, renewPages, selectWatched, type WatchedFlow } from "./repository";
 
@@ -52,7 +52,11 @@ function schedule(state: Watching, afterMs: number): void {
 	if (state.watchers.size === 0) return;
 	state.timer = setTimeout(() => {
 		look(state)
-			.catch((error: unknown) => log().warn({ err: error }, "the presence in composers is not known"))
+			.catch((error: unknown) =>
+				onceAMinute("presence", (leftOut) =>
+					log().warn({ err: error, ...leftOut }, "the presence in composers is not known"),
+				),
+			)
 			.finally(() => schedule(state, EVERY_MS));
 	}, afterMs).unref();
 }

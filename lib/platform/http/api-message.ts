@@ -18,6 +18,8 @@ export interface ApiResponse {
 	status: number;
 	headers: Record<string, string>;
 	body: string | null;
+	/** A body that is compressed already, instead of `body`. */
+	bytes?: Uint8Array;
 	/** Instead of `body`: a text of unknown length, sent in parts. */
 	parts?: AsyncIterable<string>;
 }

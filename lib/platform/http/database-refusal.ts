@@ -3,9 +3,9 @@ import { organizationDeleted, unavailable, valueNotStorable } from "./refusals";
 
 /**
  * SQLSTATE classes of a database that is unavailable at the moment: rollback, resources, operator intervention (such as a
- * statement timeout), connection, read-only standby, lock not available, and errors of a login.
+ * statement timeout), input and output, connection, read-only standby, lock not available, and errors of a login.
  */
-const UNAVAILABLE = /^(40|53|57|08|28)|^(25006|25P03|55000|55P03|3D000)$/;
+const UNAVAILABLE = /^(40|53|57|58|08|28)|^(25006|25P03|55000|55P03|3D000)$/;
 /** Foreign keys to organizations: violated if the organization was deleted after the caller was authorized. */
 const OF_ORGANIZATION = /_organization_id_organizations_id_fk$/;
 

@@ -1,5 +1,5 @@
 import { DomainError } from "@/lib/platform/kernel";
-import { log } from "@/lib/platform/log";
+import { log, onceAMinute } from "@/lib/platform/log";
 import type { ApiResponse } from "./api-message";
 import type { ErrorFormat } from "./contract";
 import { databaseRefusal } from "./database-refusal";
@@ -25,9 +25,18 @@ export function errorAnswer(thrown: unknown, requestId: string): ErrorAnswer {
 		log().error({ requestId, err: thrown }, "request failed");
 		return INTERNAL;
 	}
-	if (refusal.kind === "unavailable") log().warn({ requestId, err: thrown }, "request refused");
+	if (refusal.kind === "unavailable")
+		onceAMinute(`request refused ${reasonOf(thrown)}`, (leftOut) =>
+			log().warn({ requestId, err: thrown, ...leftOut }, "request refused"),
+		);
 	const { kind, code, message, description, headers, scimType } = refusal;
 	return { status: STATUS_OF_KIND[kind], code, message, description, headers, scimType };
+}
+
+/** What outages have in common, so that each has a line of its own. */
+function reasonOf(thrown: unknown): string {
+	const { name = "", code = "" } = thrown as { name?: string; code?: string };
+	return `${name} ${code}`;
 }
 
 /** The response for anything that was thrown: `code`, `message` and `description`, or their equivalents in the given format. */

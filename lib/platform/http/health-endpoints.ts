@@ -1,7 +1,14 @@
 import { z } from "zod";
 import type { Endpoint } from "./endpoint";
 
-const status = (text: string) => z.object({ status: z.literal(text) });
+const status = (text: string) =>
+	z.object({
+		status: z.literal(text),
+		database: z
+			.enum(["unreachable", "read-only", "full", "refusing"])
+			.optional()
+			.meta({ description: "An outage that statements of the process have met in the last minute." }),
+	});
 
 const health = (name: string, summary: string, well: string, ill?: string): Endpoint => ({
 	method: "GET",

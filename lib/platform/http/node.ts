@@ -33,17 +33,18 @@ export function fromNodeRequest(
 /** Sends a response; resolves when it is sent, or when the client has disconnected. */
 export async function sendNodeResponse(
 	response: ServerResponse,
-	{ status, headers, body, parts }: ApiResponse,
+	{ status, headers, body, bytes, parts }: ApiResponse,
 	head: boolean,
 ): Promise<void> {
 	if (parts !== undefined) return sendParts(response.writeHead(status, headers), parts, head);
-	if (body === null) {
+	const content = bytes ?? body;
+	if (content === null) {
 		if (status !== 204 && status !== 304) headers["content-length"] = "0";
 		response.writeHead(status, headers).end();
 		return;
 	}
-	headers["content-length"] = String(Buffer.byteLength(body));
-	response.writeHead(status, headers).end(head ? undefined : body);
+	headers["content-length"] = String(Buffer.byteLength(content));
+	response.writeHead(status, headers).end(head ? undefined : content);
 }
 
 /** An error in a part ends the connection, so that the client does not mistake an incomplete response for a complete one. */

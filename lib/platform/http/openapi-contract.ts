@@ -4,6 +4,7 @@ import { defineContract } from "./contract";
 export const openApiContract = defineContract({
 	tag: "API",
 	access: "public",
+	etag: true,
 	method: "GET",
 	path: "/openapi.json",
 	operationId: "getOpenApiDocument",

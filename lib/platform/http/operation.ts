@@ -4,6 +4,8 @@ import { askedLanguage } from "./asked-language";
 import { authenticate, authenticateAnywhere } from "./authenticate";
 import type { BodyVerdict, Contract } from "./contract";
 import { answerAcross, type CrossOrigin } from "./cross-origin";
+import { answerDocument, keptDocument } from "./kept-document";
+import { noneMatch } from "./none-match";
 import { countOpenRequest } from "./open-request-limit";
 import { type ParsedRequest, parseRequest } from "./parse-request";
 import { requestHandler } from "./request-handler";
@@ -124,11 +126,7 @@ export function publicOperation<P, Q, B, A, Result>(
 export function documentOperation(contract: Contract, produce: () => unknown): Operation {
 	return {
 		contract,
-		handle: requestHandler(contract, async () => ({
-			status: 200,
-			headers: { "content-type": "application/json", "cache-control": "public, max-age=300" },
-			body: JSON.stringify(produce()),
-		})),
+		handle: requestHandler(contract, (request) => answerDocument(request, keptDocument(contract.operationId, produce))),
 	};
 }
 
@@ -153,11 +151,6 @@ function respond(request: ApiRequest, contract: Contract, presented: Presented |
 	if (contract.method === "GET" && headers.etag !== undefined && noneMatch(request, headers.etag))
 		return { status: 304, headers, body: null };
 	return { status, headers, body, ...(parts !== undefined && { parts }) };
-}
-
-function noneMatch(request: ApiRequest, etag: string): boolean {
-	const header = request.header("if-none-match");
-	return header?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag) === true;
 }
 
 function presentJson(result: unknown): Presented {

@@ -31,7 +31,8 @@ export function requestHandler(
 		}
 		response.headers["x-request-id"] = requestId;
 		const { status } = response;
-		const level = status >= 500 ? "error" : request.method === "GET" ? "debug" : "info";
+		// The reason of an outage has a line of its own, once a minute.
+		const level = status >= 500 && status !== 503 ? "error" : request.method === "GET" ? "debug" : "info";
 		const logger = log();
 		if (logger.isLevelEnabled(level)) {
 			const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;

@@ -16,8 +16,8 @@ export function fromWebRequest(request: Request, params: Record<string, string>)
 	};
 }
 
-export function toWebResponse({ status, headers, body, parts }: ApiResponse): Response {
-	const streamed = parts === undefined ? body : asBytes(parts);
+export function toWebResponse({ status, headers, body, bytes, parts }: ApiResponse): Response {
+	const streamed = parts === undefined ? ((bytes as BodyInit | undefined) ?? body) : asBytes(parts);
 	return new Response(streamed, { status, headers });
 }
 

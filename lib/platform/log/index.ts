@@ -5,6 +5,8 @@ import { processState } from "@/lib/platform/kernel";
 import { loggedError } from "./logged-error";
 import { withoutSecrets } from "./without-secrets";
 
+export { onceAMinute } from "./once-a-minute";
+
 /** The structured log of this process: JSON lines on standard output, with the id of the trace if tracing is enabled. */
 export function log(): Logger {
 	return processState("log", () =>

@@ -1,5 +1,5 @@
 import { processState } from "@/lib/platform/kernel";
-import { log } from "@/lib/platform/log";
+import { log, onceAMinute } from "@/lib/platform/log";
 
 /** The interval of the checks for items that another process left, or that are due for another attempt. */
 const LOOK_EVERY_MS = 2_000;
@@ -59,7 +59,11 @@ export function queueWorker<Item>(queue: Queue<Item>): QueueWorker {
 			return;
 		}
 		state.looking = lookUntilNothing(state)
-			.catch((error: unknown) => log().warn({ queue: queue.name, err: error }, "a queue could not be read"))
+			.catch((error: unknown) =>
+				onceAMinute(`queue ${queue.name}`, (leftOut) =>
+					log().warn({ queue: queue.name, err: error, ...leftOut }, "a queue could not be read"),
+				),
+			)
 			.finally(() => {
 				state.looking = undefined;
 				if (state.lookAgain) {

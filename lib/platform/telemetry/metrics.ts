@@ -39,8 +39,8 @@ export function watchHashQueue(waiting: () => number): void {
 	);
 }
 
-/** Why the database is unavailable: no connection or no answer; a standby; a server that refuses sessions. */
-export type DatabaseOutage = "unreachable" | "read-only" | "refusing";
+/** Why the database is unavailable: no connection or no answer; a standby; a full disk; a server that refuses sessions. */
+export type DatabaseOutage = "unreachable" | "read-only" | "full" | "refusing";
 
 /** Counts a statement that failed because the database is unavailable. */
 export function countDatabaseOutage(reason: DatabaseOutage): void {

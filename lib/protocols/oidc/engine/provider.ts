@@ -14,8 +14,9 @@ import { organizationById } from "@/lib/identity/organization-tree";
 import { clientCertificateOf } from "@/lib/platform/connection";
 import { environment } from "@/lib/platform/env";
 import { databaseRefusal } from "@/lib/platform/http/database-refusal";
+import { oauthError } from "@/lib/platform/http/oauth-error";
 import { clockAheadMs } from "@/lib/platform/kernel";
-import { log } from "@/lib/platform/log";
+import { log, onceAMinute } from "@/lib/platform/log";
 import { outboundFetch } from "@/lib/platform/outbound";
 import { signingKeys } from "@/lib/platform/tokens";
 import { actingClaims } from "../claims/acting-claims";
@@ -94,12 +95,18 @@ export async function buildProvider(
 	offerPasswordGrant(provider);
 	offerTokenExchangeGrant(provider);
 	provider.on("server_error", (ctx, error) => {
-		log().error({ err: error }, "protocol engine failed");
 		const refusal = databaseRefusal(error);
-		if (refusal?.kind !== "unavailable") return;
-		// The event comes after the engine has chosen 500, and before the answer is sent.
+		if (refusal?.kind !== "unavailable") {
+			log().error({ err: error }, "protocol engine failed");
+			return;
+		}
+		onceAMinute("protocol engine refused", (leftOut) =>
+			log().warn({ err: error, ...leftOut }, "protocol engine refused"),
+		);
+		// The event comes after the engine has chosen 500 and its body, and before the answer is sent.
 		ctx.status = 503;
 		ctx.set(refusal.headers);
+		if (ctx.res.getHeader("location") === undefined) ctx.body = oauthError(503, refusal);
 	});
 	return provider;
 }
