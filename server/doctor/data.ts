@@ -9,6 +9,7 @@ import { requireReadableKeys } from "@/lib/platform/tokens";
 import { clockDifference, MAX_CLOCK_DIFFERENCE_SECONDS } from "../clock";
 import { workerCount } from "../worker-count";
 import { type Finding, finding, wordsOf } from "./finding";
+import { lookAtFlows } from "./flows";
 
 const SLOW_ANSWER_MS = 20;
 /** The connections of each process besides its pool: for work without time limits. */
@@ -28,6 +29,8 @@ export async function lookAtDatabase(settings: Environment): Promise<Finding[]> 
 			const db = await database();
 			return [
 				...(await lookAtSchema(db, settings)),
+				// A schema that lacks migrations has other columns.
+				...((await missingMigrations(db)) === 0 ? await lookAtFlows() : []),
 				...(await lookAtServer(db, settings)),
 				...(await lookAtReplica(settings)),
 				await lookAtClock(),

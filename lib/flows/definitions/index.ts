@@ -3,6 +3,7 @@ export { createFlow } from "./create-flow";
 export { CONSOLE_FLOW_HANDLE, insertConsoleFlow, insertDefaultFlows } from "./default-flows-repository";
 export { deleteFlow } from "./delete-flow";
 export { draftHasChanged, flowHasChanged, flowNotFound, invalidFlow } from "./errors";
+export { selectFlowsWithoutSession } from "./flows-without-session-repository";
 export { getFlow } from "./get-flow";
 export { getFlowAnnotations } from "./get-flow-annotations";
 export { getFlowVersion } from "./get-flow-version";
