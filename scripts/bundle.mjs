@@ -47,9 +47,9 @@ if (process.argv[1]?.endsWith("bundle.mjs")) {
 			js: '#!/usr/bin/env node\nimport { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);',
 		},
 	});
-	const { name, version, license, description } = JSON.parse(readFileSync("package.json", "utf8"));
+	const { name, version, license, description, engines } = JSON.parse(readFileSync("package.json", "utf8"));
 	const bin = { portico: "portico.mjs" };
-	const described = { name, version, license, description, type: "module", bin, engines: { node: ">=22" } };
+	const described = { name, version, license, description, type: "module", bin, engines };
 	writeFileSync("dist/portico/package.json", `${JSON.stringify(described, null, "\t")}\n`);
 	copyFileSync("LICENSE", "dist/portico/LICENSE");
 	copyFileSync("docs/assurance.md", "dist/portico/README.md");

@@ -30,8 +30,11 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** Every test of this file runs the command as Node.js 20.9 would. */
+const OLDEST_NODE = `--import=${new URL("../fixtures/oldest-node.mjs", import.meta.url).href}`;
+
 async function portico(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-	const env = { ...process.env, BASE_URL: baseUrl(), PORTICO_TOKEN: managementToken() };
+	const env = { ...process.env, BASE_URL: baseUrl(), PORTICO_TOKEN: managementToken(), NODE_OPTIONS: OLDEST_NODE };
 	try {
 		const { stdout, stderr } = await run("npx", ["--no-install", "portico", ...args], { cwd: folder, env });
 		return { code: 0, out: stdout, err: stderr };
@@ -47,6 +50,21 @@ function file(name: string, content: unknown): string {
 }
 
 describe("npx portico", () => {
+	test("needs no later Node.js than the package promises", async () => {
+		const { engines } = JSON.parse(readFileSync("dist/portico/package.json", "utf8"));
+		expect(engines).toEqual({ node: ">=20.9" });
+		const [flow, other] = [file("oldest.json", open), file("oldest-other.json", { ...open, name: "Other" })];
+		for (const args of [
+			["check", flow],
+			["validate", flow],
+			["test", flow],
+			["diff", flow, other],
+			["apply", "--dry-run", flow],
+		])
+			expect((await portico(...args)).err, args.join(" ")).not.toContain("is not a function");
+		expect((await portico("validate", flow)).code).toBe(0);
+	});
+
 	test("a flow that runs another one is checked and tested with its file, and refused without it", async () => {
 		const outer = file("outer.json", {
 			name: "Outer",

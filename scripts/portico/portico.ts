@@ -1,3 +1,4 @@
+import "./oldest-node";
 import { parseArgs } from "node:util";
 import { applyCommand } from "./commands/apply";
 import { checkCommand } from "./commands/check";
