@@ -17,13 +17,13 @@ import { handleSaml, isSamlPath } from "@/lib/protocols/saml";
 import { clientAddressReader } from "./client-address";
 import { answerErrorPageAs400 } from "./error-page-status";
 import { answerHealth } from "./health";
+import { keptPages } from "./kept-pages";
 import { answerMetrics, observeRequest } from "./metrics";
 import { answerOutagesAs503 } from "./outage-status";
+import type { PageHandler } from "./page-handler";
 import { setContentSecurityPolicy, setSecurityHeaders } from "./security-headers";
 import { staticFiles } from "./static-files";
 import { createTlsServer } from "./tls-server";
-
-export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface FrontDoor {
 	server: Server;
@@ -52,6 +52,9 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 	// In development Next.js serves the interfaces too, so that changed sources are reloaded.
 	const findInterface = development ? () => null : findResource;
 	const answerStatic = development ? () => false : staticFiles(undefined, formerReleaseDir);
+	const answerKept = development
+		? () => false
+		: keptPages(pages, (request) => countOpenRequest(clientAddressOf(request)));
 	let announced = false;
 	let draining = false;
 	let held: Promise<void> | undefined;
@@ -97,6 +100,7 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 		if (!path.startsWith("/_next/")) setContentSecurityPolicy(request, response, path, development);
 		if (!isDecodable(path)) throw malformedPath();
 		if (!bodyIsBounded(request)) throw bodyTooLarge(MAX_PAGE_REQUEST_BYTES);
+		if (await answerKept(request, response)) return "kept page";
 		await pages(request, response);
 		return "page";
 	}

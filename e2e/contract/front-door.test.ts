@@ -227,3 +227,20 @@ describe("Pages", () => {
 		expectRefusal(chunked, 413, "REQ-4130");
 	});
 });
+
+test("the page after a sign-out is rendered once for many, and its scripts run for each of them (CSP Level 3 §2.3.1)", async () => {
+	const seen = new Set<string>();
+	for (let times = 0; times < 20; times++) {
+		const { status, text, headers } = await api("GET", "/gate/signed-out", { token: null });
+		expect(status).toBe(200);
+		const [, nonce = ""] = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"])) ?? [];
+		const written = [...text.matchAll(/nonce="([^"]+)"/g)].map(([, each]) => each);
+		expect(written.length).toBeGreaterThan(0);
+		expect(new Set(written)).toEqual(new Set([nonce]));
+		expect(text).toContain("</html>");
+		seen.add(nonce);
+	}
+	expect(seen.size).toBe(20);
+	const metrics = await api("GET", "/metrics", { token: null });
+	expect(metrics.text).toMatch(/http_request_duration_seconds_count\{method="GET",route="kept page",status="200"\} /);
+});
