@@ -49,7 +49,13 @@ function openIdParameters(
 		nonce,
 		...(loginHint === "" ? {} : { login_hint: loginHint }),
 		...(language === "" ? {} : { ui_locales: language }),
-		// Google has no `prompt=login`; `select_account` is the closest.
-		...(prompt.includes("login") ? { prompt: kind === "google" ? "select_account" : "login" } : {}),
+		...promptFor(prompt, kind),
 	};
+}
+
+/** The application wants a new sign-in, or another account than the one that is signed in at the provider. */
+function promptFor(prompt: readonly string[], kind: ExecutionIdentityProvider["kind"]): { prompt?: string } {
+	// Google has no `prompt=login`; `select_account` is the closest.
+	if (prompt.includes("login") && kind !== "google") return { prompt: "login" };
+	return prompt.includes("login") || prompt.includes("select_account") ? { prompt: "select_account" } : {};
 }

@@ -47,6 +47,12 @@ describe("on the way to a provider", () => {
 		for (const name of ["state", "nonce", "codeVerifier"]) expect(first[name]).not.toBe(second[name]);
 	});
 
+	it("`prompt=select_account` is passed on, so that the provider lets people choose (OpenID Connect Core §3.1.2.1)", async () => {
+		const context = anExecution(connection(situation.sso), situation.users);
+		const { url } = await leave({ ...context, request: { ...context.request, prompt: ["select_account"] } });
+		expect(new URL(url).searchParams.get("prompt")).toBe("select_account");
+	});
+
 	it("`login_hint` and `prompt=login` are passed on", async () => {
 		const context = anExecution(connection(situation.sso), situation.users);
 		const { url } = await leave({ ...context, request: { ...context.request, loginHint: "alice", prompt: ["login"] } });
