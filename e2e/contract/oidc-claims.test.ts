@@ -8,7 +8,7 @@ import { oidcApplication } from "../fixtures/oidc-application";
 import { signedInTo } from "../fixtures/oidc-steps";
 import { type Person, signedUpPerson } from "../fixtures/people";
 import { baseUrl } from "../fixtures/run";
-import { aServiceProvider, responseForm } from "../fixtures/saml";
+import { answeredForm, aServiceProvider, responseForm, xmlOf } from "../fixtures/saml";
 import { aName, ENTERPRISE, scimOf } from "../fixtures/scim";
 
 const MAPPED = [
@@ -120,6 +120,27 @@ describe("the standard claims", () => {
 			org_handle: "root",
 		});
 		expect(decodeJwt(tokens.id_token)).toMatchObject(expected);
+	});
+
+	test("and any other attribute of the profile are in access tokens and SAML assertions that name them", async () => {
+		const { credentials } = await fullUser();
+		const accessToken = { type: "jwt", attributes: ["department", "email", "website"] };
+		const { access_token } = await signedInTo(
+			await oidcApplication({ ...OPEN, accessToken }),
+			{},
+			undefined,
+			credentials,
+		);
+		expect(decodeJwt(access_token)).toMatchObject({
+			department: "Tours",
+			email: `${credentials.username}@example.org`,
+			website: "https://bjensen.example.com",
+		});
+		const provider = await aServiceProvider({ attributes: [{ name: "dept", claim: "department" }] });
+		const browser = new Browser(baseUrl());
+		const page = await browser.open(await provider.client().getAuthorizeUrlAsync("", undefined, {}));
+		const form = await answeredForm(browser, page, credentials);
+		expect(xmlOf(form)).toMatch(/Name="dept"[\s\S]*>Tours</);
 	});
 
 	test("are left out where their scope was not asked for, or the profile has no value", async () => {
