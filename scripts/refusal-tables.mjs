@@ -23,6 +23,7 @@ const AREAS = {
 	"Running flows": ["FEX"],
 	"Texts and branding": ["TRL", "BRD"],
 	Policies: ["ASP"],
+	"Secrets of flows": ["SEC"],
 	"Senders and messages": ["SND", "MSG"],
 	Actions: ["ACT"],
 	"Webhooks and the audit log": ["WHK", "AUD"],

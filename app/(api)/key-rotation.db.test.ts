@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
+import { encryptedSecrets } from "@/lib/flows/secrets";
 import { encryptedActions } from "@/lib/identity/actions";
 import { credentialPort, encryptedCredentials, userPort } from "@/lib/identity/directory";
 import { encryptedIdentityProviders } from "@/lib/identity/identity-providers";
@@ -62,6 +63,7 @@ async function anOrganizationWithSecrets(): Promise<{ context: RequestContext; u
 		},
 	});
 	await called(context, "createWebhook", { name: "Hook", url: "https://service.example/" });
+	await called(context, "createFlowSecret", { name: "api-key", value: "the key", origins: ["https://service.example"] });
 	const made = await userPort(organizationId).create(newId(), {
 		username: "grace",
 		password: "a good long password",
@@ -84,6 +86,7 @@ const columns: readonly EncryptedColumn[] = [
 	encryptedIdentityProviders,
 	encryptedActions,
 	encryptedWebhooks,
+	encryptedSecrets,
 ];
 
 /** The id of the key of each stored value. */

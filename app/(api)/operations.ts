@@ -8,6 +8,7 @@ import { flowListingOperations } from "@/lib/flows/listing/operations";
 import { presenceOperations } from "@/lib/flows/presence/operations";
 import { publicationOperations } from "@/lib/flows/publication/operations";
 import { executionOperations } from "@/lib/flows/runtime/operations";
+import { secretOperations } from "@/lib/flows/secrets/operations";
 import { translationOperations } from "@/lib/flows/translations/operations";
 import { actionOperations } from "@/lib/identity/actions/operations";
 import { apiResourceOperations } from "@/lib/identity/api-resources/operations";
@@ -62,6 +63,7 @@ export const operations: readonly Operation[] = [
 	...listExportOperations,
 	...identityProviderOperations,
 	...brandingOperations,
+	...secretOperations,
 	...actionOperations,
 	...messageOperations,
 	...webhookOperations,

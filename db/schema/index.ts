@@ -19,6 +19,7 @@ export { flowCanaries, flowDrafts, flowPreviews } from "./flow-drafts";
 export { flowPresence } from "./flow-presence";
 export { flowTextChanges, flowTexts } from "./flow-texts";
 export { defaultFlows, flowCounts, flowSubflows, flows, flowVersions } from "./flows";
+export { organizationSecrets, startMoves } from "./organization-secrets";
 export { emailDomains, organizationConfigs, organizations } from "./organizations";
 export {
 	groupMembers,

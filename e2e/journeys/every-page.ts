@@ -45,6 +45,11 @@ export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, st
 		events: ["group.created"],
 	});
 	await post(baseUrl, "/t/root/scim2/Groups", { displayName: `Told of ${created.id}` });
+	await post(baseUrl, "/t/root/api/server/v1/secrets", {
+		name: `s-${created.id}`,
+		value: "x",
+		origins: ["http://127.0.0.1:9"],
+	});
 	const resource = await post<{ id: string }>(baseUrl, "/t/root/api/server/v1/api-resources", {
 		identifier: `https://api.example/${created.id}`,
 		name: "Orders",
@@ -83,6 +88,9 @@ export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, st
 		["a new webhook", "/console/webhooks/new"],
 		["a webhook", `/console/webhooks/${webhook.id}`],
 		["a missing webhook", "/console/webhooks/00000000-0000-4000-8000-000000000000"],
+		["a new secret", "/console/secrets/new"],
+		["a secret", `/console/secrets/s-${created.id}`],
+		["a missing secret", "/console/secrets/absent"],
 		["a new action", "/console/actions/new"],
 		["an action", `/console/actions/${action.id}`],
 		["a missing action", "/console/actions/00000000-0000-4000-8000-000000000000"],

@@ -53,6 +53,8 @@ export const TABLES = [
 	"applications",
 	"identity_providers",
 	"senders",
+	"organization_secrets",
+	"start_moves",
 	"actions",
 	"action_calls",
 	"brandings",

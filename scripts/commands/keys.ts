@@ -1,6 +1,7 @@
 import { withoutLimits } from "@/db/client";
 import { adoptDeployment, differencesFromDeployment } from "@/db/deployment";
 import { openService } from "@/db/open-service";
+import { encryptedSecrets } from "@/lib/flows/secrets";
 import { encryptedActions } from "@/lib/identity/actions";
 import { encryptedCredentials } from "@/lib/identity/directory";
 import { encryptedIdentityProviders } from "@/lib/identity/identity-providers";
@@ -56,6 +57,7 @@ async function reencrypt(): Promise<void> {
 		"authenticator apps and passkeys": encryptedCredentials,
 		senders: encryptedSenders,
 		"identity providers": encryptedIdentityProviders,
+		"secrets of flows": encryptedSecrets,
 		actions: encryptedActions,
 		webhooks: encryptedWebhooks,
 	};

@@ -14,6 +14,18 @@ export const flows = {
 			purpose: "Storing flows and their versions",
 			enters: ["platform/env", "platform/session", "platform/http", "platform/audit", "flows/model", "flows/executors"],
 		},
+		secrets: {
+			purpose: "Secrets that steps send without containing them: each to its own addresses only",
+			enters: [
+				"platform/tokens",
+				"platform/http",
+				"platform/audit",
+				"platform/outbound",
+				"platform/log",
+				"flows/model",
+				"flows/executors",
+			],
+		},
 		publication: {
 			purpose: "Drafts of flows, their trial executions, and their publication to all or a share of sign-ins",
 			enters: [
@@ -90,6 +102,7 @@ export const flows = {
 				"flows/model",
 				"flows/executors",
 				"flows/definitions",
+				"flows/secrets",
 			],
 		},
 		assurance: {
@@ -104,6 +117,7 @@ export const flows = {
 				"flows/executors",
 				"flows/runtime",
 				"flows/definitions",
+				"flows/secrets",
 			],
 		},
 	},

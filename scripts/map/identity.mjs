@@ -128,6 +128,7 @@ export const identity = {
 				"platform/messages",
 				"flows/model",
 				"flows/definitions",
+				"flows/secrets",
 				"flows/executions",
 				"protocols/oidc",
 			],

@@ -1,12 +1,14 @@
+import { usableSecrets } from "@/lib/flows/secrets";
 import { usableIdentityProviders } from "@/lib/identity/identity-providers";
 import { usableSenders } from "@/lib/platform/messages";
 import type { FlowServices } from "./problems/assurance-rule";
 
-/** The identity providers and senders that flows of an organization can use. */
+/** The identity providers, senders and secrets that flows of an organization can use. */
 export async function servicesOf(organizationId: string): Promise<FlowServices> {
-	const [providers, senders] = await Promise.all([
+	const [providers, senders, secrets] = await Promise.all([
 		usableIdentityProviders(organizationId),
 		usableSenders(organizationId),
+		usableSecrets(organizationId),
 	]);
-	return { providers, senders };
+	return { providers, senders, secrets };
 }

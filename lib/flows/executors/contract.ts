@@ -24,6 +24,9 @@ export {
 	type NewSubject,
 	type RequestedInput,
 } from "./executor-result";
+export { calledService } from "./http-request/called-service";
+export { type LiteralSecret, literalSecretsIn, withReference } from "./http-request/literal-secrets";
+export { originOf, SECRET_NAME, secretReference, secretsNamedIn } from "./http-request/secret-reference";
 export { appliesIn, factsOf, holdsIn, modesRun, proofsOf } from "./modes";
 export type { Condition } from "./need";
 export { needsOf } from "./needs";

@@ -59,6 +59,7 @@ export type {
 	OrganizationSignIn,
 	OrganizationSignInRequest,
 	PasswordVerdict,
+	SecretPort,
 	StoredPasskey,
 	TrustedBrowserPort,
 	UserPort,

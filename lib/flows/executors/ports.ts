@@ -12,10 +12,17 @@ export interface ExecutorPorts {
 	consents: ConsentPort;
 	invitations: InvitationPort;
 	organizations: OrganizationPort;
+	secrets: SecretPort;
 	/** The HTTP client for calls out of the server: checks addresses, follows no redirects, limits time and size. */
 	fetch: (input: string | URL | Request, init?: RequestInit & { maxBodyBytes?: number }) => Promise<Response>;
 	/** Milliseconds since 1970. */
 	now(): number;
+}
+
+/** Secrets of the organization that owns the flow. An executor sends them and leaves them nowhere else. */
+export interface SecretPort {
+	/** The values of these secrets by name; null unless each exists, can be read, and may be sent to this origin. */
+	forOrigin(origin: string, names: readonly string[]): Promise<ReadonlyMap<string, string> | null>;
 }
 
 export interface FoundUser extends ExecutionSubject {

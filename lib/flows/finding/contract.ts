@@ -15,6 +15,7 @@ export const foundKinds = [
 	"flow",
 	"identity-provider",
 	"sender",
+	"secret",
 	"action",
 	"webhook",
 ] as const;
@@ -32,6 +33,7 @@ export const sectionOf: Readonly<Record<FoundKind, string>> = {
 	flow: "flows",
 	"identity-provider": "identity-providers",
 	sender: "senders",
+	secret: "secrets",
 	action: "actions",
 	webhook: "webhooks",
 };

@@ -48,6 +48,8 @@ async function everythingNamed(organizationId: string, text: string): Promise<vo
 		values (${organizationId}, ${id()}, ${called}, 'oidc', 'x', 'x', '{}', true, 1, ${at}, ${at})`;
 	await sql`insert into senders (organization_id, id, name, channel, provider, settings, secrets, is_default, revision, created_at, updated_at)
 		values (${organizationId}, ${id()}, ${called}, 'email', 'smtp', '{}', '{}', false, 1, ${at}, ${at})`;
+	await sql`insert into organization_secrets (organization_id, name, value, origins, revision, created_at, updated_at, updated_by)
+		values (${organizationId}, ${called}, 'x', '{}', 1, ${at}, ${at}, 'x')`;
 	await sql`insert into actions (organization_id, id, name, description, active, position, uri, settings, secrets, timeout_ms, revision,
 			created_at, updated_at)
 		values (${organizationId}, ${id()}, ${called}, '', false, 1, 'https://x.example', '{}', '{}', 1000, 1, ${at}, ${at})`;
@@ -77,6 +79,7 @@ describe("in an organization with a thing of every kind of the same name", () =>
 			"flow",
 			"identity-provider",
 			"sender",
+			"secret",
 			"action",
 			"webhook",
 		]);
@@ -116,7 +119,7 @@ describe("in an organization with a thing of every kind of the same name", () =>
 		const seen = (await find(context, inside)).map(({ kind }) => kind);
 		expect(seen).not.toContain("user");
 		expect(seen).not.toContain("application");
-		expect(await find(context, inside, below.name)).toHaveLength(12);
+		expect(await find(context, inside, below.name)).toHaveLength(13);
 		await expect(find(holding(context, "internal_flow_mgt_view"), inside, below.name)).rejects.toMatchObject({
 			code: "ORG-60015",
 		});

@@ -57,6 +57,9 @@ export async function selectFound(
 			select 'sender', id, name, id, null
 				from senders where organization_id = ${organizationId} and 'sender' = any(${wanted}::text[])
 			union all
+			select 'secret', name, name, '', null
+				from organization_secrets where organization_id = ${organizationId} and 'secret' = any(${wanted}::text[])
+			union all
 			select 'action', id::text, name, '', null
 				from actions where organization_id = ${organizationId} and 'action' = any(${wanted}::text[])
 			union all

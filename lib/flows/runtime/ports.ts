@@ -1,3 +1,4 @@
+import { secretPort } from "@/lib/flows/secrets";
 import { consentPort, credentialPort, oneTimeCodePort, trustedBrowserPort, userPort } from "@/lib/identity/directory";
 import { identityProviderPort } from "@/lib/identity/identity-providers";
 import { invitationPort } from "@/lib/identity/invitations";
@@ -17,6 +18,7 @@ export const portsOf: PortsOf = (organizationId, queue, origin) => ({
 	invitations: invitationPort(organizationId, origin),
 	organizations: organizationPort(organizationId, origin),
 	identityProviders: identityProviderPort(organizationId),
+	secrets: secretPort(organizationId),
 	messages: { canSend: (channel, senderId) => canSend(organizationId, channel, senderId), queue },
 	fetch: outboundFetch,
 	now,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { listFlowsContract } from "@/lib/flows/definitions/contract";
 import { listExecutionsContract } from "@/lib/flows/executions/contract";
 import { flowTypeSchema } from "@/lib/flows/model";
+import { listSecretsContract } from "@/lib/flows/secrets/contract";
 import {
 	actionNotFound,
 	actionSchema,
@@ -157,6 +158,16 @@ export const listExportContracts = {
 			type: flowTypeSchema.optional(),
 			sort: z.enum(["created", "updated", "name", "handle", "type"]).default("created"),
 			order: z.enum(["asc", "desc"]).default("desc"),
+		}),
+	),
+	secrets: exportOf(
+		"secrets",
+		{ access: listSecretsContract.access },
+		z.object({
+			search,
+			use: z.enum(["used", "unused"]).optional(),
+			sort: z.enum(["name", "updatedAt"]).default("name"),
+			order,
 		}),
 	),
 	actions: exportOf(

@@ -1,4 +1,5 @@
 import { browseFlows } from "@/lib/flows/definitions";
+import { browseSecrets } from "@/lib/flows/secrets";
 import { browseActions } from "@/lib/identity/actions";
 import { listApiResources } from "@/lib/identity/api-resources";
 import { listApplications } from "@/lib/identity/applications";
@@ -159,6 +160,20 @@ export const settingExports: readonly Operation[] = [
 			usedBy: ({ usedBy }) => usedBy.map(({ name }) => name),
 			createdAt: ({ createdAt }) => createdAt,
 			updatedAt: ({ updatedAt }) => updatedAt,
+		},
+	}),
+	listExport(contracts.secrets, {
+		async read({ principal }, { search = "", use, sort, order }, page) {
+			const { secrets, ...found } = await browseSecrets(principal, { search, use, sort, order, ...page });
+			return { ...found, items: secrets };
+		},
+		columns: {
+			name: ({ name }) => name,
+			origins: ({ origins }) => origins,
+			usedBy: ({ usedBy }) => usedBy.map(({ name }) => name),
+			createdAt: ({ createdAt }) => createdAt,
+			updatedAt: ({ updatedAt }) => updatedAt,
+			updatedBy: ({ updatedBy }) => updatedBy,
 		},
 	}),
 	listExport(contracts.actions, {

@@ -56,6 +56,7 @@ const LEFT_BEHIND = [
 	"brandings",
 	"identity_providers",
 	"senders",
+	"organization_secrets",
 	"actions",
 	"action_calls",
 	"webhooks",

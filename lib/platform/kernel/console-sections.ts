@@ -258,6 +258,15 @@ export const consoleSectionGroups = inferred([
 				pages: [{ path: "new", permission: "internal_sender_mgt_update", title: "senders:create-title" }],
 			},
 			{
+				path: "secrets",
+				title: "secrets:title",
+				text: "secrets:text",
+				icon: "KeySquare",
+				permission: "internal_secret_mgt_view",
+				manual: "flows#secrets",
+				pages: [{ path: "new", permission: "internal_secret_mgt_update", title: "secrets:create-title" }],
+			},
+			{
 				path: "actions",
 				title: "actions:title",
 				text: "actions:text",

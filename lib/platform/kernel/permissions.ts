@@ -25,6 +25,7 @@ export const PERMISSION_GROUPS = [
 	{ name: "applications", permissions: viewedAndUpdated("application") },
 	{ name: "providers", permissions: viewedAndUpdated("identity_provider") },
 	{ name: "senders", permissions: viewedAndUpdated("sender") },
+	{ name: "secrets", permissions: viewedAndUpdated("secret") },
 	{ name: "actions", permissions: viewedAndUpdated("action") },
 	{ name: "webhooks", permissions: viewedAndUpdated("webhook") },
 	{ name: "users", permissions: ofKind("user_mgt") },

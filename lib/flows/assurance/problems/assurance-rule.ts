@@ -18,6 +18,8 @@ export interface FlowServices {
 	/** Ids of identity providers. */
 	providers: readonly string[];
 	senders: Readonly<Record<"email" | "sms", ChannelSenders>>;
+	/** The secrets, and the origins that each may be sent to; absent where they are not known. */
+	secrets?: readonly { name: string; origins: readonly string[] }[];
 }
 
 /** What the conditions of a flow name. */

@@ -384,6 +384,45 @@ describe("a problem is", () => {
 		expect(problemsOf(nodes)).toContain("warning screen-traps code");
 	});
 
+	describe("a secret", () => {
+		const nodes = (properties: Record<string, unknown>) => [
+			start("ask"),
+			ask,
+			run("check", "BasicAuthExecutor", { onSuccess: "service", onFailure: "ask" }),
+			run("service", "HTTPRequestExecutor", { onSuccess: "end", onFailure: "ask", properties }),
+			end(),
+		];
+		const url = "https://api.example/check";
+		const named = { url, headers: ["X-Api-Key: {{secret:api-key}}"] };
+		const problems = (properties: Record<string, unknown>, secrets?: { name: string; origins: string[] }[]) => {
+			const services = { providers: [], senders: senderless, ...(secrets !== undefined && { secrets }) };
+			return problemsOf(nodes(properties), "AUTHENTICATION", { services });
+		};
+		const senders = { ids: [], withoutName: true, anyName: true };
+		const senderless = { email: senders, sms: senders };
+
+		it("that exists and may be sent to the address is none", () => {
+			expect(problems(named, [{ name: "api-key", origins: ["https://api.example"] }])).toEqual([]);
+			expect(problems(named)).toEqual([]);
+		});
+
+		it("that does not exist, or may not be sent to the address of the step", () => {
+			expect(problems(named, [])).toEqual(["error secret-unknown service"]);
+			expect(problems(named, [{ name: "api-key", origins: ["https://other.example"] }])).toEqual([
+				"error secret-elsewhere service",
+			]);
+		});
+
+		it("in an address", () => {
+			expect(problems({ url: `${url}?key={{secret:api-key}}` }, [])).toEqual(["error secret-in-address service"]);
+		});
+
+		it("whose value stands in the flow", () => {
+			expect(problems({ url, headers: ["Authorization: Bearer abc"] }, [])).toEqual(["warning secret-literal service"]);
+			expect(problems({ url, headers: ["Authorization: Bearer {{token}}"] }, [])).toEqual([]);
+		});
+	});
+
 	it("a value that no screen asks for, one that is asked for again, and one that nobody reads", () => {
 		const shoeSize = { identifier: "shoeSize", type: "NUMBER_INPUT", required: false };
 		const nodes = [

@@ -9,6 +9,7 @@ import { inputUnused } from "./rules/input-unused";
 import { intentUnmet } from "./rules/intent-unmet";
 import { propertyMissing } from "./rules/property-missing";
 import { screenTraps } from "./rules/screen-traps";
+import { secretReferences } from "./rules/secret-references";
 import { serviceUnknown } from "./rules/service-unknown";
 import { taskNeverSucceeds } from "./rules/task-never-succeeds";
 import { thingUnknown } from "./rules/thing-unknown";
@@ -28,6 +29,7 @@ export const assuranceRules: readonly AssuranceRule[] = [
 	conditionMalformed,
 	serviceUnknown,
 	thingUnknown,
+	secretReferences,
 	conditionBeforeSignIn,
 	weakerWay,
 	screenTraps,

@@ -63,6 +63,75 @@ describe("calling a service", () => {
 		expect(JSON.parse(seen[0]?.body ?? "")).toEqual({ name: "ada", absent: "" });
 	});
 
+	describe("a secret of the organization", () => {
+		const asked: { origin: string; names: readonly string[] }[] = [];
+		const holding = (held: Record<string, string>, allowed = () => server.origin) => ({
+			ports: {
+				secrets: {
+					forOrigin: async (origin: string, names: readonly string[]) => {
+						asked.push({ origin, names });
+						const all = origin === allowed() && names.every((name) => Object.hasOwn(held, name));
+						return all ? new Map(Object.entries(held)) : null;
+					},
+				},
+			} as unknown as ExecutorContext["ports"],
+		});
+		const bearer = { headers: ["Authorization: Bearer {{secret:api-key}}"] };
+		beforeEach(() => asked.splice(0));
+
+		it("is sent in place of its name, in headers and in the body, encoded for its place", async () => {
+			const held = holding({ "api-key": 'k"1 &2' });
+			expect(await execution({ ...bearer, body: '{"secret":"{{ secret:api-key }}"}' }, held)).toEqual({
+				kind: "success",
+			});
+			expect(seen[0]?.request.headers.authorization).toBe('Bearer k"1 &2');
+			expect(JSON.parse(seen[0]?.body ?? "")).toEqual({ secret: 'k"1 &2' });
+			const form = { headers: ["Content-Type: application/x-www-form-urlencoded"], body: "secret={{secret:api-key}}" };
+			await execution(form, held);
+			expect(new URLSearchParams(seen[1]?.body).get("secret")).toBe('k"1 &2');
+			expect(asked[0]).toEqual({ origin: server.origin, names: ["api-key"] });
+		});
+
+		it("is not sent to an origin that it was not written for, nor are the other values of the request", async () => {
+			const elsewhere = holding({ "api-key": "k" }, () => "https://api.example");
+			expect(reasonOf(await execution(bearer, elsewhere))).toBe("not-configured");
+			expect(seen).toEqual([]);
+		});
+
+		it.each([
+			["that does not exist", { headers: ["X-Key: {{secret:other}}"] }],
+			["in the address, which is logged on the way", { url: "{{origin}}/?key={{secret:api-key}}" }],
+			["beside a header that names another host", { headers: [...bearer.headers, "Host: attacker.example"] }],
+		])("makes the step fail %s", async (_, { url, ...properties }: { url?: string; headers?: string[] }) => {
+			const held = holding({ "api-key": "k" });
+			const at = url === undefined ? {} : { url: url.replace("{{origin}}", server.origin) };
+			expect(reasonOf(await execution({ ...properties, ...at }, held))).toBe("not-configured");
+			expect(seen).toEqual([]);
+		});
+
+		it("cannot be named by a value that somebody enters", async () => {
+			const inputs = listed({ username: "{{secret:api-key}}" });
+			await execution({ headers: ["X-User: {{username}}"] }, { ...inputs, ...holding({ "api-key": "k" }) });
+			expect(seen[0]?.request.headers["x-user"]).toBe("{{secret:api-key}}");
+			expect(asked).toEqual([]);
+		});
+
+		it("does not come into the execution when the service repeats it", async () => {
+			answer = json({ yours: "Bearer k-123", mine: "ok" });
+			const result = await execution(
+				{ ...bearer, outputs: ["echo=/yours", "own=/mine"] },
+				holding({ "api-key": "k-123" }),
+			);
+			expect(result).toEqual({ kind: "success", values: { own: "ok" } });
+		});
+
+		it("is not followed to where the service redirects", async () => {
+			answer = (response) => response.writeHead(302, { location: `${server.origin}/elsewhere` }).end();
+			expect(reasonOf(await execution(bearer, holding({ "api-key": "k" })))).toBe("provider-refused");
+			expect(seen).toHaveLength(1);
+		});
+	});
+
 	it("encodes each value for its place, to prevent injection", async () => {
 		const username = 'x","admin":true,"y":"\r\nX-Evil: 1/../?a=b#c é';
 		await execution(

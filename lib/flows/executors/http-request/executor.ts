@@ -5,8 +5,10 @@ import { defineExecutor } from "../executor-descriptor";
 import type { ExecutorResult } from "../executor-result";
 import { failure } from "../failure";
 import { listedValues } from "../profile-values";
-import { filledRequest } from "./filled-request";
+import { HTTP_REQUEST } from "./called-service";
+import { filledRequest, type RequestTemplate } from "./filled-request";
 import { atPointer, plainText } from "./json-pointer";
+import { originOf, secretsNamedIn } from "./secret-reference";
 
 const MAX_OUTPUT = 1024;
 const pointer = z.string().regex(/^(\/([^~/]|~[01])*)*$/, "must be a JSON pointer (RFC 6901)");
@@ -28,7 +30,8 @@ const properties = z.looseObject({
 		.meta({
 			title: "Headers",
 			description:
-				"One per line, as Name: value. A secret written here is part of the flow: everyone who may read the flow can read it.",
+				"One per line, as Name: value. A secret is named as secret:name in double braces: everyone who may read the flow can read a value that is written here.",
+			format: "http-headers",
 		}),
 	body: z.string().max(20_000).optional().meta({
 		title: "Body",
@@ -66,7 +69,7 @@ const properties = z.looseObject({
  * redirects.
  */
 export const httpRequestExecutor = defineExecutor({
-	name: "HTTPRequestExecutor",
+	name: HTTP_REQUEST,
 	title: "Call a service",
 	description: "Sends an HTTP request to a service of yours, judges its answer and takes values out of it.",
 	category: "completion",
@@ -79,11 +82,11 @@ export const httpRequestExecutor = defineExecutor({
 	costs: ["network"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
 	execute: async (context) => {
-		const { method, url, headers, body, timeoutSeconds } = context.properties;
-		const request = filledRequest(
-			{ url, headers: headers.map((header) => split(header, ":")), body: method === "GET" ? undefined : body },
-			await valuesOf(context),
-		);
+		const { method, url, timeoutSeconds } = context.properties;
+		const headers = context.properties.headers.map((header) => split(header, ":"));
+		const body = method === "GET" ? undefined : context.properties.body;
+		const secrets = await secretsOf(context, { url, headers, body });
+		const request = secrets && filledRequest({ url, headers, body }, { values: await valuesOf(context), secrets });
 		if (request === null) return failure("not-configured");
 		const { url: address, ...message } = request;
 		const signal = AbortSignal.any([context.signal, AbortSignal.timeout(timeoutSeconds * 1000)]);
@@ -95,9 +98,33 @@ export const httpRequestExecutor = defineExecutor({
 			const refused = error instanceof Error && "reason" in error && error.reason === "refused";
 			return failure(refused ? "not-configured" : "provider-unavailable");
 		}
-		return judge(context.properties, response);
+		return withoutSecrets(await judge(context.properties, response), secrets);
 	},
 });
+
+/**
+ * The secrets that the request names; null where one may not be sent with it: to this origin, in an address, or beside a header
+ * that names another host, which a server behind the same origin may serve.
+ */
+async function secretsOf(
+	{ ports }: ExecutorContext<unknown>,
+	{ url, headers, body = "" }: RequestTemplate,
+): Promise<ReadonlyMap<string, string> | null> {
+	const names = secretsNamedIn([...headers.map(([, value]) => value), body].join("\n"));
+	if (secretsNamedIn(url).length > 0) return null;
+	if (names.length === 0) return new Map();
+	const origin = originOf(url);
+	if (origin === null || headers.some(([name]) => name.toLowerCase() === "host")) return null;
+	return ports.secrets.forOrigin(origin, names);
+}
+
+/** Leaves out values in which the service repeats a secret, because an execution keeps and shows its values. */
+function withoutSecrets(result: ExecutorResult, secrets: ReadonlyMap<string, string> | null): ExecutorResult {
+	if (result.kind !== "success" || result.values === undefined || secrets === null) return result;
+	const repeats = (value: string) => [...secrets.values()].some((secret) => value.includes(secret));
+	const values = Object.entries(result.values).filter(([, value]) => !repeats(value));
+	return { ...result, values: Object.fromEntries(values) };
+}
 
 async function judge(
 	{ expectedStatus, conditionPointer, conditionValue, outputs }: z.output<typeof properties>,

@@ -1,6 +1,8 @@
 import { ownMember } from "@/lib/platform/kernel/own-member";
+import { originOf } from "./secret-reference";
 
-const PLACE = /\{\{\s*([\w.-]{1,64})\s*\}\}/g;
+/** A value, or a secret of the organization. */
+const PLACE = /\{\{(?:\s*([\w.-]{1,64})\s*| *secret:([a-z][a-z0-9._-]{0,63}) *)\}\}/g;
 
 /** A request with placeholders, as configured in the task. */
 export interface RequestTemplate {
@@ -9,27 +11,34 @@ export interface RequestTemplate {
 	body: string | undefined;
 }
 
+/** What stands for the placeholders; secrets are sent in headers and in the body only, because addresses are logged on the way. */
+interface Replacements {
+	values: Readonly<Record<string, string>>;
+	secrets: ReadonlyMap<string, string>;
+}
+
 /**
- * Replaces the placeholders by values. Each value is encoded for its context, to prevent injection: percent-encoded in the URL,
- * where placeholders are only allowed after the origin; escaped in a JSON string or a form. Null where a value cannot be encoded
- * safely.
+ * Replaces the placeholders by values, in one pass, so that no value can name a secret. Each value is encoded for its context, to
+ * prevent injection: percent-encoded in the URL, where placeholders are only allowed after the origin; escaped in a JSON string or
+ * a form. Null where a value cannot be encoded safely.
  */
 export function filledRequest(
 	{ url, headers, body }: RequestTemplate,
-	values: Readonly<Record<string, string>>,
+	{ values, secrets }: Replacements,
 ): { url: string; headers: Headers; body: string | undefined } | null {
-	const filled = fill(url, values, encodeURIComponent);
+	const filled = fill(url, { values, secrets: new Map() }, encodeURIComponent);
 	if (!URL.canParse(filled) || originOf(url) !== new URL(filled).origin) return null;
 	const sent = new Headers();
 	try {
-		for (const [name, value] of headers) sent.set(name, fill(value, values, oneLine));
+		for (const [name, value] of headers) sent.set(name, fill(value, { values, secrets }, oneLine, String));
 	} catch {
 		return null;
 	}
 	if (body === undefined) return { url: filled, headers: sent, body };
 	if (!sent.has("content-type")) sent.set("content-type", "application/json");
 	const encode = ownMember(encodings, sent.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "");
-	const text = encode === undefined && PLACE.test(body) ? null : fill(body, values, encode ?? String);
+	const text =
+		encode === undefined && body.search(PLACE) >= 0 ? null : fill(body, { values, secrets }, encode ?? String);
 	return text === null ? null : { url: filled, headers: sent, body: text };
 }
 
@@ -38,14 +47,15 @@ const encodings: Record<string, (value: string) => string> = {
 	"application/x-www-form-urlencoded": encodeURIComponent,
 };
 
-/** The origin of the template: a placeholder in the host would let a value choose the called server. */
-function originOf(template: string): string | null {
-	const origin = /^https?:\/\/[^/?#{}\\@]+/i.exec(template)?.[0];
-	return origin !== undefined && URL.canParse(origin) ? new URL(origin).origin : null;
-}
-
-function fill(template: string, values: Readonly<Record<string, string>>, encode: (value: string) => string): string {
-	return template.replace(PLACE, (_, name: string) => encode(Object.hasOwn(values, name) ? (values[name] ?? "") : ""));
+function fill(
+	template: string,
+	{ values, secrets }: Replacements,
+	encode: (value: string) => string,
+	encodeSecret = encode,
+): string {
+	return template.replace(PLACE, (_, name: string | undefined, secret: string) =>
+		name === undefined ? encodeSecret(secrets.get(secret) ?? "") : encode(ownMember(values, name) ?? ""),
+	);
 }
 
 /** Header values are one line of printable ASCII; all other characters are percent-encoded. */

@@ -46,6 +46,7 @@ import quickStart from "./ar/quick-start.json" with { type: "json" };
 import refusals from "./ar/refusals.json" with { type: "json" };
 import roles from "./ar/roles.json" with { type: "json" };
 import screen from "./ar/screen.json" with { type: "json" };
+import secrets from "./ar/secrets.json" with { type: "json" };
 import senders from "./ar/senders.json" with { type: "json" };
 import shell from "./ar/shell.json" with { type: "json" };
 import signingKeys from "./ar/signing-keys.json" with { type: "json" };
@@ -106,6 +107,7 @@ export const ar: Texts = {
 	refusals,
 	roles,
 	screen,
+	secrets,
 	senders,
 	shell,
 	signingKeys,

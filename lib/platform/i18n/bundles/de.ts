@@ -46,6 +46,7 @@ import quickStart from "./de/quick-start.json" with { type: "json" };
 import refusals from "./de/refusals.json" with { type: "json" };
 import roles from "./de/roles.json" with { type: "json" };
 import screen from "./de/screen.json" with { type: "json" };
+import secrets from "./de/secrets.json" with { type: "json" };
 import senders from "./de/senders.json" with { type: "json" };
 import shell from "./de/shell.json" with { type: "json" };
 import signingKeys from "./de/signing-keys.json" with { type: "json" };
@@ -106,6 +107,7 @@ export const de: Texts = {
 	refusals,
 	roles,
 	screen,
+	secrets,
 	senders,
 	shell,
 	signingKeys,

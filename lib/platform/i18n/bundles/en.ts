@@ -45,6 +45,7 @@ import quickStart from "./en/quick-start.json" with { type: "json" };
 import refusals from "./en/refusals.json" with { type: "json" };
 import roles from "./en/roles.json" with { type: "json" };
 import screen from "./en/screen.json" with { type: "json" };
+import secrets from "./en/secrets.json" with { type: "json" };
 import senders from "./en/senders.json" with { type: "json" };
 import shell from "./en/shell.json" with { type: "json" };
 import signingKeys from "./en/signing-keys.json" with { type: "json" };
@@ -105,6 +106,7 @@ export const en = {
 	refusals,
 	roles,
 	screen,
+	secrets,
 	senders,
 	shell,
 	signingKeys,

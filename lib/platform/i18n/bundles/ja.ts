@@ -46,6 +46,7 @@ import quickStart from "./ja/quick-start.json" with { type: "json" };
 import refusals from "./ja/refusals.json" with { type: "json" };
 import roles from "./ja/roles.json" with { type: "json" };
 import screen from "./ja/screen.json" with { type: "json" };
+import secrets from "./ja/secrets.json" with { type: "json" };
 import senders from "./ja/senders.json" with { type: "json" };
 import shell from "./ja/shell.json" with { type: "json" };
 import signingKeys from "./ja/signing-keys.json" with { type: "json" };
@@ -106,6 +107,7 @@ export const ja: Texts = {
 	refusals,
 	roles,
 	screen,
+	secrets,
 	senders,
 	shell,
 	signingKeys,

@@ -1,0 +1,5 @@
+export { browseSecrets } from "./browse-secrets";
+export { getSecret } from "./get-secret";
+export { usableSecrets } from "./list-secrets";
+export { encryptedSecrets } from "./sealed-value";
+export { secretPort } from "./secret-port";

@@ -1,0 +1,138 @@
+import type { PendingQuery, Row, Sql } from "postgres";
+import { database } from "@/db/client";
+import { timestamp } from "@/db/timestamp";
+import { type AuditEntry, auditOf } from "@/lib/platform/audit";
+import type { RequestContext } from "@/lib/platform/kernel";
+
+/** A secret as stored: the value is encrypted. */
+export interface SecretRow {
+	name: string;
+	value: string;
+	origins: string[];
+	revision: number;
+	usedBy: { id: string; name: string }[];
+	createdAt: string;
+	updatedAt: string;
+	updatedBy: string;
+}
+
+/** All secrets of an organization, or the one with this name, by name, with the flows that name them. */
+export async function selectSecrets(organizationId: string, name: string | null = null): Promise<SecretRow[]> {
+	const { sql } = await database();
+	return sql<SecretRow[]>`
+		with ${references(sql, organizationId)}
+		select s.name, s.value, s.origins, s.revision,
+			(select coalesce(json_agg(json_build_object('id', r.flow_id, 'name', r.flow_name) order by r.flow_name, r.flow_id), '[]')
+				from reference r where r.secret = s.name) as "usedBy",
+			${timestamp(sql, "s.created_at")} as "createdAt", ${timestamp(sql, "s.updated_at")} as "updatedAt",
+			s.updated_by as "updatedBy"
+		from organization_secrets s
+		where s.organization_id = ${organizationId} and (${name}::text is null or s.name = ${name})
+		order by s.name`;
+}
+
+/** What a step needs of the secrets with these names. */
+export async function selectValues(
+	organizationId: string,
+	names: readonly string[],
+): Promise<Pick<SecretRow, "name" | "value" | "origins">[]> {
+	const { sql } = await database();
+	return sql<Pick<SecretRow, "name" | "value" | "origins">[]>`
+		select name, value, origins from organization_secrets
+		where organization_id = ${organizationId} and name = any(${[...names]}::text[])`;
+}
+
+/** The names of all secrets, and where they may be sent. */
+export async function selectNames(organizationId: string): Promise<Pick<SecretRow, "name" | "origins">[]> {
+	const { sql } = await database();
+	return sql<Pick<SecretRow, "name" | "origins">[]>`
+		select name, origins from organization_secrets where organization_id = ${organizationId} order by name`;
+}
+
+export type SecretToWrite = Pick<SecretRow, "name" | "value" | "origins">;
+
+/** Inserts a secret with its audit row, unless the organization already has `max` of them. */
+export async function insertSecret(
+	context: RequestContext,
+	{ name, value, origins }: SecretToWrite,
+	max: number,
+): Promise<"created" | "taken" | "full"> {
+	const { sql } = await database();
+	const { organizationId, name: author } = context.principal;
+	const [row] = await sql<{ created: number; taken: boolean }[]>`
+		with created as (
+			insert into organization_secrets (organization_id, name, value, origins, revision, created_at, updated_at, updated_by)
+			select ${organizationId}::uuid, ${name}, ${value}, ${origins}::text[], 1, at, at, ${author}
+			from (select clock_timestamp() as at) as clock
+			where (select count(*) from organization_secrets where organization_id = ${organizationId}) < ${max}::int
+			on conflict do nothing
+			returning name as id, name
+		), audited as (${auditOf(sql, "created", context, entry("created", origins))})
+		select (select count(*)::int from created) as created,
+			exists (select from organization_secrets where organization_id = ${organizationId} and name = ${name}) as taken`;
+	if (row?.created === 1) return "created";
+	return row?.taken === true ? "taken" : "full";
+}
+
+/** Writes value and origins with an audit row. False if the secret does not exist or has another revision. */
+export async function updateSecretRow(
+	context: RequestContext,
+	{ name, value, origins }: SecretToWrite,
+	revisions: readonly number[] | null,
+): Promise<boolean> {
+	const { sql } = await database();
+	const { organizationId, name: author } = context.principal;
+	const expected = revisions === null ? sql`` : sql`and revision = any(${revisions}::int[])`;
+	const rows = await sql<{ id: string }[]>`
+		with updated as (
+			update organization_secrets set value = ${value}, origins = ${origins}::text[], revision = revision + 1,
+				updated_at = clock_timestamp(), updated_by = ${author}
+			where organization_id = ${organizationId} and name = ${name} ${expected}
+			returning name as id, name
+		), audited as (${auditOf(sql, "updated", context, entry("replaced", origins))})
+		select id from updated`;
+	return rows.length > 0;
+}
+
+/** Deletes a secret with an audit row, unless a flow names it. Returns the flows that do. */
+export async function deleteSecretRow(context: RequestContext, name: string): Promise<string[]> {
+	const { sql } = await database();
+	const { organizationId } = context.principal;
+	const rows = await sql<{ flow: string }[]>`
+		with ${references(sql, organizationId)}, deleted as (
+			delete from organization_secrets where organization_id = ${organizationId} and name = ${name}
+				and not exists (select from reference where secret = ${name})
+			returning name as id, name
+		), audited as (${auditOf(sql, "deleted", context, entry("deleted"))})
+		select flow_name as flow from reference where secret = ${name}
+			and exists (select from organization_secrets where organization_id = ${organizationId} and name = ${name})
+		order by flow_name, flow_id`;
+	return rows.map(({ flow }) => flow);
+}
+
+const entry = (verb: string, origins?: readonly string[]): AuditEntry => ({
+	action: `secret.${verb}`,
+	targetType: "secret",
+	...(origins !== undefined && { details: { origins: origins.join(" ") } }),
+});
+
+/**
+ * The CTE `reference`: which flows name which secrets, in the active version, in the one that other executions still start with,
+ * and in the draft. Definitions are read once, whatever the number of secrets.
+ */
+function references(sql: Sql, organizationId: string): PendingQuery<Row[]> {
+	return sql`reference as (
+		select distinct f.id as flow_id, f.name as flow_name, found[1] as secret
+		from flows f
+		left join flow_canaries c on c.organization_id = f.organization_id and c.flow_id = f.id
+			and c.version = f.active_version and c.ended_at is null
+		cross join lateral (
+			select coalesce(v.expanded, v.nodes) as definition from flow_versions v
+			where v.organization_id = f.organization_id and v.flow_id = f.id and v.version in (f.active_version, c.stable_version)
+			union all
+			select d.document from flow_drafts d where d.organization_id = f.organization_id and d.flow_id = f.id
+		) as named
+		cross join lateral regexp_matches(named.definition, '[{][{] *secret:([a-z][a-z0-9._-]*) *[}][}]', 'g') as found
+		where f.organization_id = ${organizationId} and strpos(named.definition, 'secret:') > 0
+	)`;
+}
