@@ -3,13 +3,18 @@ import { missingMigrations } from "@/db/migrate";
 import { openService } from "@/db/open-service";
 import { type Seeded, seedDatabase } from "@/db/seed/seed";
 import { waitForDatabase } from "@/db/wait-for-database";
+import { moveLiteralSecrets } from "@/lib/flows/secrets";
 import { environment, secrets } from "@/lib/platform/env";
 import { deploymentSender } from "@/lib/platform/messages";
 
-/** Migrates and seeds the database. @throws StartRefusal */
+/** Migrates and seeds the database, and moves what this release keeps elsewhere. @throws StartRefusal */
 export function prepare(): Promise<Seeded> {
 	deploymentSender();
-	return withoutLimits(async () => seedDatabase(await openService("serves")));
+	return withoutLimits(async () => {
+		const seeded = await seedDatabase(await openService("serves"));
+		await moveLiteralSecrets();
+		return seeded;
+	});
 }
 
 /** The same in a process that ends afterwards. @returns whether it was the first start */
