@@ -14,7 +14,11 @@ import { ExecutorsProvider } from "./derived/executors/executors-context";
 import { FlowFactsProvider } from "./derived/flow-facts";
 import { allSubflows, type LoadedSubflow } from "./derived/subflows/load-subflow";
 import { SubflowsProvider } from "./derived/subflows/subflows-context";
-import { type KnownSurroundings, SurroundingsProvider } from "./derived/surroundings-context";
+import {
+	type KnownSurroundings,
+	SurroundingsProvider,
+	useSurroundingsWithSecrets,
+} from "./derived/surroundings-context";
 import { ComposerTextsProvider } from "./derived/texts/composer-texts";
 import { ThingNamesProvider } from "./derived/thing-names";
 import { loadAssurance } from "./derived/use-analysis";
@@ -61,13 +65,14 @@ const OpenedComposer = memo(function OpenedComposer({
 	saved,
 	executors,
 	branding,
-	surroundings,
+	surroundings: surroundingsOfPage,
 	subflows,
 	texts,
 	readOnlyVersion,
 	language,
 }: ComposerProps & { opened: string }) {
 	const [loaded] = useState(texts);
+	const { surroundings, addSecret } = useSurroundingsWithSecrets(surroundingsOfPage);
 	const may = useMay();
 	const readOnly = readOnlyVersion !== undefined || !may(putFlowDraftContract.access);
 	const mayPublish = may(publishFlowDraftContract.access);
@@ -105,7 +110,7 @@ const OpenedComposer = memo(function OpenedComposer({
 			<ExecutorsProvider executors={executors}>
 				<BrandingProvider branding={branding}>
 					<ComposerTextsProvider loaded={loaded}>
-						<SurroundingsProvider surroundings={surroundings}>
+						<SurroundingsProvider surroundings={surroundings} addSecret={addSecret}>
 							<SubflowsProvider loaded={subflows}>
 								<ThingNamesProvider>
 									<FlowFactsProvider>

@@ -15,11 +15,14 @@ export function ImportRow({
 	planned,
 	outcome,
 	locked,
+	missingSecrets,
 	onChoose,
 }: {
 	planned: PlannedItem;
 	outcome: ImportOutcome | undefined;
 	locked: boolean;
+	/** The secrets that the definition names and the organization does not have. */
+	missingSecrets: readonly string[];
 	onChoose: (choice: ImportChoice) => void;
 }) {
 	const { t } = useTranslation();
@@ -58,6 +61,12 @@ export function ImportRow({
 			{conflict !== undefined && choice !== undefined && !saved ? (
 				<ImportConflict planned={planned} conflict={conflict} choice={choice} locked={locked} onChoose={onChoose} />
 			) : null}
+			{missingSecrets.length === 0 ? null : (
+				<p className="text-sm text-warning wrap-anywhere">
+					{t("importing:secrets-missing", { count: missingSecrets.length })}{" "}
+					<bdi className="font-mono">{missingSecrets.join(", ")}</bdi>
+				</p>
+			)}
 			{changes.length === 0 ? null : (
 				<details>
 					<summary className="min-h-6 text-sm text-muted">{t("importing:changes", { number: changes.length })}</summary>

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
-import { catalogForCheck } from "@/lib/flows/executors/contract";
+import { calledService, catalogForCheck, secretsNamedIn } from "@/lib/flows/executors/contract";
 import type { ExecutorFacts } from "./executor-facts";
 import { flowKeys } from "./flow-keys";
 import { type ImportItem, readImport } from "./import-item";
@@ -17,7 +17,14 @@ import { type ImportOutcome, runImport } from "./run-import";
 import { useFlowIndex } from "./use-flow-index";
 
 /** Reads definitions, shows the planned step for each, and saves the valid ones. */
-export function ImportScreen({ executors }: { executors: readonly ExecutorFacts[] }) {
+export function ImportScreen({
+	executors,
+	secrets,
+}: {
+	executors: readonly ExecutorFacts[];
+	/** The names of the secrets of the organization. */
+	secrets: readonly string[];
+}) {
 	const { t } = useTranslation();
 	const queries = useQueryClient();
 	const { flows, known, error } = useFlowIndex();
@@ -75,6 +82,7 @@ export function ImportScreen({ executors }: { executors: readonly ExecutorFacts[
 								planned={planned}
 								outcome={outcomes.get(planned.item.key)}
 								locked={importing.isPending}
+								missingSecrets={secretsOf(planned.item).filter((name) => !secrets.includes(name))}
 								onChoose={(choice) => setChoices((before) => new Map(before).set(planned.item.key, choice))}
 							/>
 						))}
@@ -83,4 +91,12 @@ export function ImportScreen({ executors }: { executors: readonly ExecutorFacts[
 			)}
 		</div>
 	);
+}
+
+function secretsOf({ definition }: ImportItem): string[] {
+	const sent = (definition?.nodes ?? []).flatMap((node) => {
+		const service = calledService(node);
+		return service === null ? [] : [...service.headers, service.body];
+	});
+	return secretsNamedIn(sent.join("\n"));
 }

@@ -14,9 +14,12 @@ type Source = "template" | "import";
 export function NewFlow({
 	templates,
 	executors,
+	secrets,
 }: {
 	templates: readonly OfferedTemplate[];
 	executors: readonly ExecutorFacts[];
+	/** The names of the secrets of the organization. */
+	secrets: readonly string[];
 }) {
 	const { t } = useTranslation();
 	const { full } = useAddressing();
@@ -31,7 +34,11 @@ export function NewFlow({
 			}
 			tabs={[
 				{ name: "template", label: t("creating:template"), panel: <TemplateCards templates={templates} /> },
-				{ name: "import", label: t("creating:import"), panel: <ImportScreen executors={executors} /> },
+				{
+					name: "import",
+					label: t("creating:import"),
+					panel: <ImportScreen executors={executors} secrets={secrets} />,
+				},
 			]}
 		/>
 	);

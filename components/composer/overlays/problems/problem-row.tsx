@@ -8,6 +8,7 @@ import type { FlowIssue, QuickFix } from "@/lib/flows/model";
 import { literalTexts } from "@/lib/flows/model";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { fixText, ofText, problemNode, problemSentence } from "../../derived/words/problem-words";
+import { MakeSecret } from "../../parts/make-secret";
 import { TranslateDialog } from "../../parts/translate-dialog";
 import { useComposer, useDefinition } from "../../store/composer-context";
 import { TranslationsLink } from "./translations-link";
@@ -83,6 +84,9 @@ export const ProblemRow = memo(function ProblemRow({
 						{t("inspector:translate.confirm")}
 					</Button>
 				)}
+				{issue.code === "secret-literal" && issue.nodeId !== null ? (
+					<MakeSecret nodeId={issue.nodeId} path={issue.path} tabIndex={tabIndex} />
+				) : null}
 				{others.length === 0 ? null : (
 					<Menu
 						trigger={

@@ -12,9 +12,11 @@ import { useComposer, useComposerStore } from "../../../store/composer-context";
 import { ConditionField } from "../condition/condition-field";
 import { JsonArea } from "../fields/json-area";
 import { ValueField } from "../fields/value-field";
+import { isOfKind } from "../fields/value-problem";
 import { IconButton } from "../layout/icon-button";
 import { Section } from "../layout/section";
 import { AddProperty } from "./add-property";
+import { HeadersField } from "./headers-field";
 
 /** The properties of a node: a form from the JSON schema of its executor, and all other properties as JSON. */
 export const PropertiesSection = memo(function PropertiesSection({ node }: { node: FlowNode }) {
@@ -53,6 +55,16 @@ export const PropertiesSection = memo(function PropertiesSection({ node }: { nod
 						scope={`${node.id}:${field.name}`}
 						label={propertyTitle(field.name, field.title, t)}
 						value={ownMember(values, field.name)}
+						onChange={(value) => set(field.name, value)}
+						readOnly={readOnly}
+					/>
+				) : field.format === "http-headers" && isOfKind(field, ownMember(values, field.name)) ? (
+					<HeadersField
+						key={field.name}
+						node={node}
+						label={propertyTitle(field.name, field.title, t)}
+						hint={propertyHint(field.name, field.description, t)}
+						value={(ownMember(values, field.name) as string[] | undefined) ?? []}
 						onChange={(value) => set(field.name, value)}
 						readOnly={readOnly}
 					/>

@@ -13,6 +13,7 @@ export function StringList({
 	onChange,
 	hint,
 	problem,
+	suggestionsFor,
 	readOnly,
 }: {
 	label: string;
@@ -20,6 +21,8 @@ export function StringList({
 	onChange: (value: string[] | undefined) => void;
 	hint?: string | undefined;
 	problem?: string | undefined;
+	/** The texts that are offered in place of an entry. */
+	suggestionsFor?: (entry: string) => readonly string[];
 	readOnly: boolean;
 }) {
 	const { t } = useTranslation();
@@ -38,7 +41,16 @@ export function StringList({
 						onChange={(event) => onChange(value.with(index, event.target.value))}
 						dir="auto"
 						readOnly={readOnly}
+						list={suggestionsFor === undefined ? undefined : `${id}-${index}`}
+						autoComplete="off"
 					/>
+					{suggestionsFor === undefined ? null : (
+						<datalist id={`${id}-${index}`}>
+							{suggestionsFor(item).map((text) => (
+								<option key={text} value={text} />
+							))}
+						</datalist>
+					)}
 					{readOnly ? null : (
 						<Button
 							variant="quiet"

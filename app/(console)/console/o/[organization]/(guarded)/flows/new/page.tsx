@@ -7,6 +7,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { describeCatalog } from "@/lib/flows/executors";
 import { flowTemplates, templateTexts } from "@/lib/flows/model";
 import { templateDrawing } from "@/lib/flows/model/drawing/template-drawings";
+import { usableSecrets } from "@/lib/flows/secrets";
 import type { LanguageCode } from "@/lib/platform/i18n/languages";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { pageTitle } from "../../page-parts";
@@ -15,8 +16,8 @@ import { requireViewer } from "../../require-viewer";
 export const generateMetadata = pageTitle("creating:title");
 
 export default async function NewFlowPage() {
-	await requireViewer("/console/flows/new");
-	const { t, language } = await requestText();
+	const { organizationId } = await requireViewer("/console/flows/new");
+	const [{ t, language }, secrets] = await Promise.all([requestText(), usableSecrets(organizationId)]);
 	const templates = flowTemplates.map(({ id, flowType, icon, titleKey, descriptionKey }) => ({
 		id,
 		flowType,
@@ -36,7 +37,7 @@ export default async function NewFlowPage() {
 				{t("flows:list.title")}
 			</Link>
 			<PageHeader title={t("creating:title")} />
-			<NewFlow templates={templates} executors={executors} />
+			<NewFlow templates={templates} executors={executors} secrets={secrets.map(({ name }) => name)} />
 		</>
 	);
 }
