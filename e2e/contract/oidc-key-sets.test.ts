@@ -1,6 +1,8 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWK } from "jose";
 import * as openid from "openid-client";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { api, expectRefusal } from "../fixtures/api";
 import { clientOf, oidcApplication } from "../fixtures/oidc-application";
@@ -99,4 +101,37 @@ test("the key set of an organization begins with the default signing key, keys t
 	]);
 	expect(new Set(body.keys.map(({ kid }) => kid)).size).toBe(body.keys.length);
 	expect(JSON.stringify(body)).not.toMatch(/"(d|p|q|dp|dq|qi)":/);
+});
+
+describe("keys that are fetched", () => {
+	const answers = new Map<string, JWK[]>();
+	const service = createServer((request, response) =>
+		response.end(JSON.stringify({ keys: answers.get(request.url ?? "") })),
+	);
+	let origin: string;
+	beforeAll(async () => {
+		await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
+		origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+	});
+	afterAll(() => void service.close());
+
+	test.each([
+		[50, "are compared with the assertion of a client"],
+		[51, "are too many: the client is not authenticated"],
+	])("%i keys %s", async (count) => {
+		answers.set(
+			`/${count}`,
+			Array.from({ length: count }, (_, index) => ({ ...own.publicJwk, kid: `${index}` })),
+		);
+		const application: ApplicationBody = await oidcApplication({
+			grantTypes: ["client_credentials"],
+			redirectUrls: [],
+			clientAuthentication: { method: "private_key_jwt" },
+			certificate: { type: "JWKS", url: `${origin}/${count}` },
+		});
+		const config = await clientOf(application, openid.PrivateKeyJwt({ key: own.key, kid: "49" }));
+		const asking = openid.clientCredentialsGrant(config);
+		if (count === 50) expect((await asking).access_token).toEqual(expect.any(String));
+		else await expect(asking).rejects.toMatchObject({ error: "invalid_client" });
+	});
 });

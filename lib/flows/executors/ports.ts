@@ -13,8 +13,14 @@ export interface ExecutorPorts {
 	invitations: InvitationPort;
 	organizations: OrganizationPort;
 	secrets: SecretPort;
-	/** The HTTP client for calls out of the server: checks addresses, follows no redirects, limits time and size. */
-	fetch: (input: string | URL | Request, init?: RequestInit & { maxBodyBytes?: number }) => Promise<Response>;
+	/**
+	 * The HTTP client for calls out of the server: checks addresses, follows no redirects, limits time and size, and with `keySet`
+	 * the number of keys.
+	 */
+	fetch: (
+		input: string | URL | Request,
+		init?: RequestInit & { maxBodyBytes?: number; keySet?: boolean },
+	) => Promise<Response>;
 	/** Milliseconds since 1970. */
 	now(): number;
 }

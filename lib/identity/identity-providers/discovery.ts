@@ -82,7 +82,7 @@ async function read<Schema extends z.ZodType>(
 ): Promise<{ value: z.output<Schema> } | Problem> {
 	try {
 		const headers = { accept: "application/json" };
-		const response = await outboundFetch(url, { headers, maxBodyBytes: MAX_METADATA_BYTES });
+		const response = await outboundFetch(url, { headers, maxBodyBytes: MAX_METADATA_BYTES, keySet: true });
 		if (response.status !== 200) return { problem: "status", detail: `${new URL(url).pathname}: ${response.status}` };
 		const parsed = schema.safeParse(await response.json().catch(() => undefined));
 		if (parsed.success) return { value: parsed.data };

@@ -41,6 +41,8 @@ const answer: RequestListener = async (request, response) => {
 		}
 		case "/bytes":
 			return response.end(Buffer.alloc(Number(url.searchParams.get("n")), "x"));
+		case "/keys":
+			return response.end(JSON.stringify({ keys: Array(Number(url.searchParams.get("n"))).fill({ kty: "EC" }) }));
 		case "/bomb":
 			response.setHeader("content-encoding", "gzip");
 			return response.end(gzipSync(Buffer.alloc(50_000_000)));
@@ -122,6 +124,15 @@ describe("what leaves the server", () => {
 		const init = { maxBodyBytes: 1_048_576 };
 		expect((await (await outboundFetch(`${base}/bytes?n=1048576`, init)).arrayBuffer()).byteLength).toBe(1_048_576);
 		expect(await reasonOf(outboundFetch(`${base}/bytes?n=1048577`, init))).toBe("too-large");
+	});
+
+	it("takes a set of 50 keys where keys are expected, and not one more", async () => {
+		const keysOf = async (n: number, init: object) =>
+			((await (await outboundFetch(`${base}/keys?n=${n}`, init)).json()) as { keys: unknown[] }).keys.length;
+		expect(await keysOf(50, { keySet: true })).toBe(50);
+		expect(await keysOf(51, {})).toBe(51);
+		await expect(keysOf(51, { keySet: true })).rejects.toMatchObject({ reason: "too-large" });
+		expect(await (await outboundFetch(`${base}/bytes?n=3`, { keySet: true })).text()).toBe("xxx");
 	});
 
 	it("counts the bytes of an answer as they are unpacked", async () => {

@@ -3,6 +3,7 @@ import { log } from "@/lib/platform/log";
 import { span } from "@/lib/platform/telemetry";
 import { isAllowedHost, withoutBrackets } from "./allowed-hosts";
 import { cappedBody } from "./capped-body";
+import { requireFewKeys } from "./few-keys";
 import { isPublicAddress } from "./is-public-address";
 import { outboundDispatcher, promptDispatcher } from "./outbound-dispatcher";
 import { OutboundError } from "./outbound-error";
@@ -13,11 +14,11 @@ const PORTS = new Set([443, 80, 8443]);
 
 /**
  * `fetch` with an optional larger limit for the answer, for example for the metadata and keys of a provider. `prompt`: 2 s to
- * connect, and the caller limits the number of parallel calls.
+ * connect, and the caller limits the number of parallel calls. `keySet`: the answer may be a set of keys, which is bounded.
  */
 export type OutboundFetch = (
 	input: string | URL | Request,
-	init?: RequestInit & { maxBodyBytes?: number; prompt?: boolean },
+	init?: RequestInit & { maxBodyBytes?: number; prompt?: boolean; keySet?: boolean },
 ) => Promise<Response>;
 
 /**
@@ -27,7 +28,7 @@ export type OutboundFetch = (
  * @throws OutboundError
  */
 export const outboundFetch: OutboundFetch = async (input, init = {}) => {
-	const { maxBodyBytes = MAX_BODY_BYTES, prompt = false, ...rest } = init;
+	const { maxBodyBytes = MAX_BODY_BYTES, prompt = false, keySet = false, ...rest } = init;
 	const request = readRequest(input, rest);
 	const url = new URL(request.url);
 	const startedAt = performance.now();
@@ -40,7 +41,7 @@ export const outboundFetch: OutboundFetch = async (input, init = {}) => {
 			`outbound ${request.method}`,
 			{ "http.request.method": request.method, "server.address": url.hostname },
 			async (open) => {
-				const answered = await send(request, maxBodyBytes, prompt);
+				const answered = await send(request, { maxBodyBytes, prompt, keySet });
 				open.set({ "http.response.status_code": answered.status });
 				return answered;
 			},
@@ -73,7 +74,10 @@ export function callRefusal({ protocol, hostname, port }: URL): string | null {
 	return isIP(address) !== 0 && !isPublicAddress(address) ? `${hostname} is not an address of the open Internet` : null;
 }
 
-async function send(request: Request, maxBodyBytes: number, prompt: boolean): Promise<Response> {
+async function send(
+	request: Request,
+	{ maxBodyBytes, prompt, keySet }: { maxBodyBytes: number; prompt: boolean; keySet: boolean },
+): Promise<Response> {
 	// Loaded with the first call: the library has 100 modules.
 	const { fetch: undiciFetch } = await import("undici");
 	const dispatcher = await (prompt ? promptDispatcher() : outboundDispatcher());
@@ -93,7 +97,9 @@ async function send(request: Request, maxBodyBytes: number, prompt: boolean): Pr
 	answered.delete("content-encoding");
 	answered.delete("content-length");
 	const { status, statusText } = response;
-	return new Response(await cappedBody(response.body, maxBodyBytes), { status, statusText, headers: answered });
+	const bytes = await cappedBody(response.body, maxBodyBytes);
+	if (keySet) requireFewKeys(bytes);
+	return new Response(bytes, { status, statusText, headers: answered });
 }
 
 function asOutboundError(error: unknown, host: string): OutboundError {

@@ -80,7 +80,7 @@ async function discover(issuer: string, context: Pick<ExecutorContext, "ports" |
 	return metadata;
 }
 
-/** Limits the size of metadata and keys, and the time to that of the step. */
+/** Limits the size of metadata, the size and number of keys, and the time to that of the step. */
 function bounded(
 	{ ports, signal }: Pick<ExecutorContext, "ports" | "signal">,
 	jwksUri: string | undefined,
@@ -92,6 +92,7 @@ function bounded(
 			body: options.body as BodyInit | null | undefined,
 			signal: AbortSignal.any([signal, ...(options.signal ? [options.signal] : [])]),
 			...(metadata || url === jwksUri ? { maxBodyBytes: MAX_METADATA_BYTES } : {}),
+			...(url === jwksUri ? { keySet: true } : {}),
 		});
 }
 

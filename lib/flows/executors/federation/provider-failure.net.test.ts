@@ -47,6 +47,22 @@ describe("a provider that does not give its word", () => {
 		);
 	});
 
+	it("is asked for a bounded number of keys, and for nothing else in this way", async () => {
+		const context = anExecution(connection(situation.sso), situation.users);
+		const asked: [path: string, keySet: boolean][] = [];
+		const { fetch } = context.ports;
+		const ports: typeof context.ports = {
+			...context.ports,
+			fetch: (input, init) => {
+				asked.push([new URL(String(input)).pathname, init?.keySet === true]);
+				return fetch(input, init);
+			},
+		};
+		await signIn({ ...context, ports });
+		expect(asked).toContainEqual(["/jwks", true]);
+		expect(asked.filter(([, keySet]) => keySet)).toEqual([["/jwks", true]]);
+	});
+
 	it("because it is too slow, is unavailable when the step's time is over", async () => {
 		situation.sso.behaviour.token = () => {};
 		const context = anExecution(connection(situation.sso), situation.users);

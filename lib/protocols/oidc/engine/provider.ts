@@ -130,7 +130,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 		discovery: { prompt_values_supported: ["none", "login", "consent", "select_account", "create"] },
 		scopes: SCOPES,
 		acrValues: ACR_VALUES,
-		fetch: (url, init) => outboundFetch(url, init),
+		fetch: (url, init) => outboundFetch(url, { ...init, keySet: true }),
 		claims: {
 			openid: ["sub", "auth_time", "amr", "acr", "org_id", "org_name", "org_handle", "sid"],
 			...Object.fromEntries(Object.entries(CLAIMS_OF_SCOPES).map(([scope, claims]) => [scope, [...claims]])),

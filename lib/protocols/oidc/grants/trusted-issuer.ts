@@ -96,10 +96,12 @@ async function keyOf({ certificate }: TrustedIssuer, jwt: string): Promise<Crypt
 	const sets = processState("trusted-issuer-keys", () => new LRUCache<string, RemoteKeys>({ max: MAX_KEY_SETS }));
 	const known = sets.get(certificate.url);
 	if (known !== undefined) return known;
-	const keys = createRemoteJWKSet(new URL(certificate.url), { [customFetch]: outboundFetch as never });
+	const keys = createRemoteJWKSet(new URL(certificate.url), { [customFetch]: fetchKeys as never });
 	sets.set(certificate.url, keys);
 	return keys;
 }
+
+const fetchKeys: typeof outboundFetch = (url, init) => outboundFetch(url, { ...init, keySet: true });
 
 function algorithmOf(jwt: string): string {
 	const [header = ""] = jwt.split(".");
