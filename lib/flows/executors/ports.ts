@@ -37,10 +37,10 @@ export interface FoundUser extends ExecutionSubject {
 	emailVerified?: boolean;
 	mobileNumber: string | null;
 	/**
-	 * The address that the account signed itself up with and never proved, though it proved the other one. It may belong to another
-	 * person, who must not gain access to this account by it.
+	 * The addresses that another account holds, and the one that the account signed itself up with and never proved, though it proved
+	 * the other one. They may belong to another person, who must not gain access to this account by them; absent means none.
 	 */
-	unproved?: "email" | "mobileNumber" | null;
+	unproved?: readonly ("email" | "mobileNumber")[];
 	attributes: Readonly<Record<string, string>>;
 	/** Whether the password was set by somebody else, and has to be replaced before it signs in; absent means no. */
 	passwordIsTemporary?: boolean;

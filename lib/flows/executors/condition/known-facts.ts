@@ -47,12 +47,12 @@ export async function knownFacts(context: ExecutorContext<unknown>, { comparison
 
 /** Without addresses that nobody has proved to hold: a person may have entered anybody's. */
 function attributesOf(user: FoundUser): Record<string, string> {
-	const { username, displayName, email, emailVerified, mobileNumber, unproved, attributes } = user;
+	const { username, displayName, email, emailVerified, mobileNumber, unproved = [], attributes } = user;
 	return {
 		...attributes,
 		username,
 		displayName,
 		...(email !== null && emailVerified === true && { email }),
-		...(mobileNumber !== null && unproved !== "mobileNumber" && { mobileNumber }),
+		...(mobileNumber !== null && !unproved.includes("mobileNumber") && { mobileNumber }),
 	};
 }

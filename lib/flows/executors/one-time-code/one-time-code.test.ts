@@ -219,7 +219,7 @@ test("what a sign-up sends to an address is counted apart: using it up tells nob
 
 test("an address that an account never proved, though it proved another, leads nobody into that account", async () => {
 	const fakes = fakePorts();
-	Object.assign(fakes.users[0] ?? {}, { unproved: "email" });
+	Object.assign(fakes.users[0] ?? {}, { unproved: ["email"] });
 	const entered: Record<string, string>[] = [{ email: "ada@example.com" }, { username: "ada" }];
 	for (const values of entered) {
 		const sent = await runWith("EmailOTPAuthExecutor", { mode: "send", values }, fakes);

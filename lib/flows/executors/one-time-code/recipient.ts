@@ -64,7 +64,8 @@ function reached(
 	shown: string | null,
 ): Recipient {
 	const address = user?.[attribute] ?? null;
-	if (user === null || address === null || user.unproved === attribute) return { kind: "nobody", key, shown };
+	if (user === null || address === null || user.unproved?.includes(attribute) === true)
+		return { kind: "nobody", key, shown };
 	return { kind: "user", user, address, key: accountKey(user.userId), shown };
 }
 

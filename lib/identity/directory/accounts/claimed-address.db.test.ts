@@ -36,8 +36,8 @@ describe.each(entered)("$attribute of somebody else that an account is given", (
 		await claims(context, later.id);
 		expect(await userIdOf(context)).toBe(owner.id);
 		const port = userPort(organizationId);
-		expect((await port.byId(later.id))?.unproved).toBe(attribute);
-		expect((await port.byId(owner.id))?.unproved).toBeNull();
+		expect((await port.byId(later.id))?.unproved).toEqual([attribute]);
+		expect((await port.byId(owner.id))?.unproved).toEqual([]);
 		if (attribute !== "email") return;
 		const signsIn = async (password: string) => (await signInWithPassword(organizationId, value, password, ""))?.id;
 		expect(await signsIn(PASSWORD)).toBe(owner.id);
@@ -62,4 +62,15 @@ describe.each(entered)("$attribute of somebody else that an account is given", (
 		await sql`update users set created_at = created_at - interval '1 day' where id = ${second.id}`;
 		expect(await userIdOf(context)).toBe(first.id);
 	});
+});
+
+test("an account that claims an address and a number of others has proved neither", async () => {
+	const context = await anOrganization();
+	const [email, mobile] = entered;
+	const both = { ...email?.body, ...mobile?.body };
+	for (const each of entered) await aUser(context, each.body);
+	const later = await aUser(context, both);
+	const found = await userPort(context.principal.organizationId).byId(later.id);
+	expect(found).toMatchObject({ email: email?.value, mobileNumber: mobile?.value });
+	expect(found?.unproved).toEqual(["email", "mobileNumber"]);
 });

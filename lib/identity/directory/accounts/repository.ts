@@ -21,7 +21,7 @@ export interface User {
 	 * The address or number that a self-registered account has not proved, although it has proved the other one; or that another
 	 * account had before.
 	 */
-	unproved: "email" | "mobileNumber" | null;
+	unproved: ("email" | "mobileNumber")[];
 	/** All other attributes of the profile. */
 	attributes: Record<string, string>;
 	passwordHash: string | null;
@@ -65,10 +65,12 @@ export function columns(sql: Database["sql"] | TransactionSql): PendingQuery<Row
 
 /** See `User.unproved`. Addresses that somebody else wrote for an account are included if another account had them before. */
 function unproved(sql: Database["sql"] | TransactionSql): PendingQuery<Row[]> {
-	return sql`case when ${isLaterClaim(sql).email} then 'email' when ${isLaterClaim(sql).mobileNumber} then 'mobileNumber'
-		when creation_key is null then null
-		when email_verified_at is null and mobile_number_verified_at is not null then 'email'
-		when mobile_number_verified_at is null and email_verified_at is not null then 'mobileNumber' end`;
+	const { email, mobileNumber } = isLaterClaim(sql);
+	return sql`array_remove(array[
+		case when ${email} or (creation_key is not null and email_verified_at is null and mobile_number_verified_at is not null)
+			then 'email' end,
+		case when ${mobileNumber} or (creation_key is not null and mobile_number_verified_at is null and email_verified_at is not null)
+			then 'mobileNumber' end], null)`;
 }
 
 /**

@@ -41,7 +41,7 @@ export function userPort(organizationId: string, origin: RequestOrigin = unknown
 			const user = await active(userId);
 			// If the account has another home, a flow sees only which organization that is, and nothing of the profile.
 			const isOwn = user === undefined || user.organizationId === organizationId;
-			return found(isOwn ? user : { ...user, mobileNumber: null, unproved: null, attributes: {} });
+			return found(isOwn ? user : { ...user, mobileNumber: null, unproved: [], attributes: {} });
 		},
 		byAttribute: async (name, value) => found(await selectByAttribute(organizationId, name, value)),
 		usernameTaken: (username) => nameTaken(organizationId, username),
