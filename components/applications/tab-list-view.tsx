@@ -22,6 +22,7 @@ export function TabListView<Sort extends string>({
 	read,
 	shown,
 	total,
+	more = false,
 	count,
 	labels,
 	table,
@@ -31,6 +32,8 @@ export function TabListView<Sort extends string>({
 	/** Whether the tab of the list is visible; nothing is loaded before. */
 	shown: boolean;
 	total: number;
+	/** There are more than `total`. */
+	more?: boolean;
 	/** The number of items on this page. */
 	count: number;
 	labels: { search: string; none: string; noMatch: string };
@@ -62,6 +65,7 @@ export function TabListView<Sort extends string>({
 						perPage={perPage}
 						count={count}
 						total={total}
+						more={more}
 						onOffset={(offset) => set({ offset })}
 					/>
 				</>

@@ -9,6 +9,7 @@ export function PanelPages({
 	perPage,
 	count,
 	total,
+	more = false,
 	onOffset,
 }: {
 	offset: number;
@@ -16,13 +17,17 @@ export function PanelPages({
 	/** The number of items on this page. */
 	count: number;
 	total: number;
+	/** There are more than `total`. */
+	more?: boolean;
 	onOffset: (offset: number) => void;
 }) {
 	const { t } = useTranslation();
 	if (total === 0) return null;
 	return (
 		<nav aria-label={t("ui:pages")} className="flex items-center justify-between gap-2 text-sm text-muted">
-			<p aria-live="polite">{t("ui:page-summary", { first: offset + 1, last: offset + count, total })}</p>
+			<p aria-live="polite">
+				{t(more ? "ui:page-summary-more" : "ui:page-summary", { first: offset + 1, last: offset + count, total })}
+			</p>
 			<span className="flex gap-1">
 				<Button
 					size="icon"

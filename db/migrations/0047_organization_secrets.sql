@@ -14,3 +14,5 @@ CREATE TABLE "start_moves" (
 	"name" text PRIMARY KEY NOT NULL,
 	"done_at" timestamp(3) with time zone NOT NULL
 );
+--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "token_artifacts_grants" ON "token_artifacts" USING btree ("organization_id",("payload"->>'clientId'),"expires_at") WHERE "token_artifacts"."model" = 'Grant';

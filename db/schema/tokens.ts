@@ -34,6 +34,10 @@ export const tokenArtifacts = pgTable(
 			.on(table.organizationId, table.accountId)
 			.where(sql`${table.accountId} is not null`),
 		index("token_artifacts_expiry").on(table.expiresAt),
+		// The grants of an application, those that end last in front when it is read backwards.
+		index("token_artifacts_grants")
+			.on(table.organizationId, sql`(${table.payload}->>'clientId')`, table.expiresAt)
+			.where(sql`${table.model} = 'Grant'`),
 	],
 );
 

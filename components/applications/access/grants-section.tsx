@@ -29,7 +29,7 @@ export function GrantsSection({
 		enabled: shown,
 		placeholderData: keepPreviousData,
 	});
-	const { totalResults: total = 0, grants = [] } = listing.data?.value ?? {};
+	const { totalResults: total = 0, moreResults: more = false, grants = [] } = listing.data?.value ?? {};
 	return (
 		<Section
 			title={t("appAccess:of-users")}
@@ -40,6 +40,7 @@ export function GrantsSection({
 				read={listing}
 				shown={shown}
 				total={total}
+				more={more}
 				count={grants.length}
 				labels={{ search: t("appAccess:search"), none: t("appAccess:none"), noMatch: t("appAccess:no-match") }}
 				table={(sorting) => (

@@ -56,7 +56,7 @@ export const settingExports: readonly Operation[] = [
 	listExport(exportGrantsContract, {
 		async read(context, query, { page, perPage }, { applicationId }) {
 			const { grants, ...found } = await pageOrLast(page, perPage, (range) =>
-				listGrants(context, applicationId, { ...query, ...range }),
+				listGrants(context, applicationId, { ...query, ...range }, { bounded: false }),
 			);
 			return { ...found, items: grants };
 		},

@@ -42,7 +42,14 @@ export const grantSchema = z
 		expiresAt: z.iso.datetime().meta({ description: "When the last of them stops counting." }),
 	})
 	.meta({ id: "Grant" });
-export const grantListSchema = pageSchema("grants", grantSchema).meta({ id: "GrantList" });
+export const grantListSchema = pageSchema("grants", grantSchema)
+	.extend({
+		moreResults: z.boolean().meta({
+			description:
+				"Whether there are more than `totalResults` says: without a search, the 10,000 that end last are looked at.",
+		}),
+	})
+	.meta({ id: "GrantList" });
 export type GrantList = z.output<typeof grantListSchema>;
 export type GrantSummary = z.output<typeof grantSchema>;
 

@@ -7,39 +7,60 @@ import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { GrantQuery, GrantSummary } from "./administration-contract";
 
-/** A page of the grants of a client that have a valid token, with their total number. */
+/** A list without a search looks at those that end last. */
+const LOOKED_AT = 10_000;
+
+/**
+ * A page of the grants of a client that have a valid token, with their number; `more` says that the client has others, which a
+ * search finds. Unless `bounded`, all of them are read.
+ */
 export async function selectGrants(
 	organizationId: string,
 	clientId: string,
 	{ search, sort, order, limit, offset }: GrantQuery,
-): Promise<{ total: number; grants: GrantSummary[] }> {
+	{ bounded = true } = {},
+): Promise<{ total: number; more: boolean; grants: GrantSummary[] }> {
 	const { sql } = await database();
 	const pattern = containsPattern(search ?? "");
 	const by = sort === "expiresAt" ? sql`expires_at` : sql`lower(display_name)`;
 	const direction = order === "asc" ? sql`asc` : sql`desc`;
-	const rows = await sql<(Omit<GrantSummary, "scopes"> & { scope: string; total: number })[]>`
-		with found as materialized (
+	const most = bounded && search === undefined ? LOOKED_AT : null;
+	const rows = await sql<(Omit<GrantSummary, "scopes"> & { scope: string; total: number; more: boolean })[]>`
+		with given as materialized (
+			select g.id, g.account_id, g.payload from token_artifacts g
+			where g.organization_id = ${organizationId} and g.model = 'Grant' and g.payload->>'clientId' = ${clientId}
+			order by g.expires_at desc limit ${most === null ? null : most + 1}::bigint
+		), found as materialized (
 			select g.id, u.id as user_id, u.username, u.display_name, coalesce(g.payload->'openid'->>'scope', '')
 					|| coalesce((select string_agg(' ' || value, '') from jsonb_each_text(g.payload->'resources')), '') as scope,
-				count(*) filter (where t.model = 'AccessToken')::int as access_tokens,
-				count(*) filter (where t.model = 'RefreshToken')::int as refresh_tokens, max(t.expires_at) as expires_at
-			from token_artifacts g
+				t.access_tokens, t.refresh_tokens, t.expires_at
+			from (select * from given limit ${most}::bigint) g
 			cross join lateral (select * from users u where u.id = ${asUuid(sql, sql`g.account_id`)} limit 1) u
-			join token_artifacts t on t.organization_id = g.organization_id and t.grant_id = g.id
-				and t.model in ('AccessToken', 'RefreshToken') and t.expires_at > now() and t.consumed_at is null
-			where g.organization_id = ${organizationId} and g.model = 'Grant' and g.payload->>'clientId' = ${clientId}
+			cross join lateral (
+				select count(*) filter (where t.model = 'AccessToken')::int as access_tokens,
+					count(*) filter (where t.model = 'RefreshToken')::int as refresh_tokens, max(t.expires_at) as expires_at
+				from token_artifacts t
+				where t.organization_id = ${organizationId} and t.grant_id = g.id
+					and t.model in ('AccessToken', 'RefreshToken') and t.expires_at > now() and t.consumed_at is null
+			) t
+			where t.expires_at is not null
 				${search === undefined ? sql`` : sql`and (u.username ilike ${pattern} or u.display_name ilike ${pattern})`}
-			group by g.id, u.id, u.username, u.display_name, g.payload
 		), page as (select * from found order by ${by} ${direction}, id ${direction} limit ${limit} offset ${offset})
-		select counted.total, page.id, page.user_id as "userId", page.username, page.display_name as "displayName", page.scope,
-			page.access_tokens as "accessTokens", page.refresh_tokens as "refreshTokens",
+		select counted.total, counted.more, page.id, page.user_id as "userId", page.username, page.display_name as "displayName",
+			page.scope, page.access_tokens as "accessTokens", page.refresh_tokens as "refreshTokens",
 			${timestamp(sql, "page.expires_at")} as "expiresAt"
-		from (select count(*)::int as total from found) counted left join page on true
+		from (
+			select count(*)::int as total, coalesce((select count(*) from given) > ${most}::bigint, false) as more from found
+		) counted left join page on true
 		order by ${by} ${direction}, id ${direction}`;
 	const { total, items } = pageOf(rows, "id");
 	return {
 		total,
-		grants: items.map(({ scope, ...grant }) => ({ ...grant, scopes: scope.split(" ").filter((each) => each !== "") })),
+		more: rows[0]?.more ?? false,
+		grants: items.map(({ scope, more, ...grant }) => ({
+			...grant,
+			scopes: scope.split(" ").filter((each) => each !== ""),
+		})),
 	};
 }
 

@@ -5,26 +5,26 @@ import type { RequestContext } from "@/lib/platform/kernel";
 import { type GrantList, type GrantQuery, grantNotFound } from "./administration-contract";
 import { deleteAllGrants, deleteGrant, selectGrants, selectHolder } from "./grants-repository";
 
-/** The grants of an application. @throws DomainError 404 */
+/** The grants of an application; without `bounded` all of them, for an export. @throws DomainError 404 */
 export async function listGrants(
 	context: RequestContext,
 	applicationId: string,
 	query: GrantQuery,
+	{ bounded = true } = {},
 ): Promise<GrantList> {
 	const { organizationId, organizationName } = context.principal;
 	const application: ApplicationSummary = await applicationOf(context, applicationId);
 	const { limit, offset, ...filters } = query;
-	const { total, grants } = await selectGrants(organizationId, application.clientId, {
-		...query,
-		offset: boundedOffset(offset),
-	});
+	const page = { ...query, offset: boundedOffset(offset) };
+	const { total, more, grants } = await selectGrants(organizationId, application.clientId, page, { bounded });
 	const path = `/t/${organizationName}/api/server/v1/applications/${application.id}/grants`;
 	return {
 		totalResults: total,
+		moreResults: more,
 		startIndex: offset + 1,
 		count: grants.length,
 		grants,
-		links: pageLinks(path, { offset, limit, total }, filters),
+		links: pageLinks(path, { offset, limit, total, more }, filters),
 	};
 }
 
