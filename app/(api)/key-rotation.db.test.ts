@@ -63,7 +63,11 @@ async function anOrganizationWithSecrets(): Promise<{ context: RequestContext; u
 		},
 	});
 	await called(context, "createWebhook", { name: "Hook", url: "https://service.example/" });
-	await called(context, "createFlowSecret", { name: "api-key", value: "the key", origins: ["https://service.example"] });
+	await called(context, "createFlowSecret", {
+		name: "api-key",
+		value: "the key",
+		origins: ["https://service.example"],
+	});
 	const made = await userPort(organizationId).create(newId(), {
 		username: "grace",
 		password: "a good long password",
