@@ -13,6 +13,7 @@ import {
 } from "lucide-react";
 import { addGroup, alignNodes, distributeNodes, unplaceNodes } from "@/lib/flows/model";
 import type { TextKey } from "@/lib/platform/i18n/texts";
+import { withDrawnPositions } from "../derived/drawing/drawn-boxes";
 import { nothingSelected } from "../store/selection";
 import type { CommandContext, ComposerCommand } from "./command";
 
@@ -68,7 +69,9 @@ function align(side: Side, icon: LucideIcon, label: TextKey): ComposerCommand {
 		enabled: (context) => writable(context) && number(context) > 1,
 		run({ store }) {
 			const { selection, edit } = store.getState();
-			edit({ key: "composer:step.aligned" }, (flow) => alignNodes(flow, selection.nodes, side));
+			edit({ key: "composer:step.aligned" }, (flow) =>
+				alignNodes(withDrawnPositions(flow, selection.nodes), selection.nodes, side),
+			);
 		},
 	};
 }
@@ -82,7 +85,9 @@ function distribute(axis: "horizontal" | "vertical", icon: LucideIcon, label: Te
 		enabled: (context) => writable(context) && number(context) > 2,
 		run({ store }) {
 			const { selection, edit } = store.getState();
-			edit({ key: "composer:step.distributed" }, (flow) => distributeNodes(flow, selection.nodes, axis));
+			edit({ key: "composer:step.distributed" }, (flow) =>
+				distributeNodes(withDrawnPositions(flow, selection.nodes), selection.nodes, axis),
+			);
 		},
 	};
 }

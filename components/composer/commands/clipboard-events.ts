@@ -16,7 +16,7 @@ export function useClipboardEvents(frame: RefObject<HTMLElement | null>, context
 			!isTyping(target) &&
 			document.getSelection()?.isCollapsed !== false;
 		const onCopy = (event: ClipboardEvent) => {
-			const text = isOurs(event) ? copiedText(store) : null;
+			const text = isOurs(event) ? copiedText(context) : null;
 			if (text === null) return;
 			event.preventDefault();
 			event.clipboardData?.setData("text/plain", text);
@@ -25,7 +25,7 @@ export function useClipboardEvents(frame: RefObject<HTMLElement | null>, context
 		const onPaste = (event: ClipboardEvent) => {
 			if (!isOurs(event) || store.getState().readOnly) return;
 			event.preventDefault();
-			void pasteText(store, context.canvas, event.clipboardData?.getData("text/plain") ?? "");
+			void pasteText(context, event.clipboardData?.getData("text/plain") ?? "");
 		};
 		document.addEventListener("copy", onCopy);
 		document.addEventListener("cut", onCopy);

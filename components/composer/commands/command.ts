@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import type { Point } from "@/lib/flows/model";
+import type { Box, Point, TextResources } from "@/lib/flows/model";
 import type { TextKey } from "@/lib/platform/i18n/texts";
 import type { ComposerStore } from "../store/composer-store";
 import type { ComposerViewStore } from "../store/composer-view";
@@ -20,8 +20,12 @@ export interface CanvasHandle {
 	show(nodeId: string): void;
 	/** Scrolls a note into view and lets the user type into it. */
 	writeNote(noteId: string): void;
-	/** The centre of the visible part, in the coordinates of the flow. */
-	centre(): Point;
+	/** Shows all of these cards and notes: moves no further than needed, and zooms out only where they do not fit. */
+	showAll(nodeIds: readonly string[], noteIds: readonly string[]): void;
+	/** The place under the pointer, or else the middle of the visible part, in the coordinates of the flow. */
+	aim(): Point;
+	/** The visible part, in the coordinates of the flow. */
+	sight(): Box;
 }
 
 /** The context of commands. */
@@ -29,6 +33,8 @@ export interface CommandContext {
 	store: ComposerStore;
 	view: ComposerViewStore;
 	canvas: CanvasHandle | null;
+	/** The texts of screens, with the changes of the draft. */
+	texts(): TextResources;
 	save(): void;
 	publish(): void;
 	discard(): void;

@@ -1,5 +1,6 @@
 "use client";
-import { type RefObject, useMemo } from "react";
+import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { useComposerTexts } from "../derived/texts/composer-texts";
 import { useComposerStore, useViewStore } from "../store/composer-context";
 import { arrangeCommands } from "./arrange-commands";
 import type { CanvasHandle, CommandContext, ComposerCommand } from "./command";
@@ -21,12 +22,18 @@ export function useCommandContext(canvas: RefObject<CanvasHandle | null>): Comma
 	const store = useComposerStore();
 	const view = useViewStore();
 	const { save, askToPublish, discard } = useSaving();
+	const { resources } = useComposerTexts();
+	const latest = useRef(resources);
+	useEffect(() => {
+		latest.current = resources;
+	});
 	return useMemo(
 		() => ({
 			store,
 			view,
 			save,
 			publish: askToPublish,
+			texts: () => latest.current,
 			discard,
 			get canvas() {
 				return canvas.current;

@@ -11,12 +11,13 @@ import {
 	Trash2,
 	Undo2,
 } from "lucide-react";
-import { addNote, freeSpot } from "@/lib/flows/model";
+import { addNote } from "@/lib/flows/model";
 import { occupied } from "../derived/drawing/drawn-boxes";
 import type { ComposerState } from "../store/composer-store";
-import { nothingSelected } from "../store/selection";
+import { noteSelected } from "../store/selection";
 import { copySelection, pasteFromClipboard } from "./clipboard";
 import type { CommandContext, ComposerCommand } from "./command";
+import { placeInView } from "./place-in-view";
 import { duplicateSelection, removeSelection } from "./selection-edits";
 
 const newNote = { text: "", color: "yellow" as const, size: { width: 200, height: 120 } };
@@ -74,8 +75,8 @@ export const editCommands: readonly ComposerCommand[] = [
 		keys: ["mod+c"],
 		byBrowser: true,
 		icon: Copy,
-		enabled: (context) => selected(context).nodes.length > 0,
-		run: ({ store }) => void copySelection(store),
+		enabled: copiable,
+		run: (context) => void copySelection(context),
 	},
 	{
 		id: "cut",
@@ -84,8 +85,8 @@ export const editCommands: readonly ComposerCommand[] = [
 		keys: ["mod+x"],
 		byBrowser: true,
 		icon: Scissors,
-		enabled: (context) => writable(context) && selected(context).nodes.length > 0,
-		run: ({ store }) => void copySelection(store).then((copied) => copied && removeSelection(store)),
+		enabled: (context) => writable(context) && copiable(context),
+		run: (context) => void copySelection(context).then((copied) => copied && removeSelection(context.store)),
 	},
 	{
 		id: "paste",
@@ -95,7 +96,7 @@ export const editCommands: readonly ComposerCommand[] = [
 		byBrowser: true,
 		icon: ClipboardPaste,
 		enabled: writable,
-		run: ({ store, canvas }) => void pasteFromClipboard(store, canvas),
+		run: (context) => void pasteFromClipboard(context),
 	},
 	{
 		id: "duplicate",
@@ -103,7 +104,7 @@ export const editCommands: readonly ComposerCommand[] = [
 		group: "edit",
 		keys: ["mod+d"],
 		icon: CopyPlus,
-		enabled: (context) => writable(context) && selected(context).nodes.length > 0,
+		enabled: (context) => writable(context) && copiable(context),
 		run: ({ store }) => duplicateSelection(store),
 	},
 	{
@@ -128,15 +129,17 @@ export const editCommands: readonly ComposerCommand[] = [
 		run({ store, canvas }) {
 			const id = crypto.randomUUID();
 			const { change, history } = store.getState();
-			const wished = { ...(canvas?.centre() ?? { x: 0, y: 0 }), ...newNote.size };
-			const position = freeSpot(occupied(history.present), wished);
+			const position = placeInView(occupied(history.present), newNote.size, {
+				aim: canvas?.aim() ?? { x: 0, y: 0 },
+				sight: canvas?.sight() ?? null,
+			});
 			change(
 				{ key: "composer:step.note-added" },
 				(draft) => ({
 					...draft,
 					annotations: addNote(draft.annotations, { ...newNote, id, position: { ...position } }),
 				}),
-				{ select: { ...nothingSelected, note: id } },
+				{ select: noteSelected(id) },
 			);
 			canvas?.writeNote(id);
 		},
@@ -147,10 +150,15 @@ function writable({ store }: CommandContext): boolean {
 	return !store.getState().readOnly;
 }
 
+function copiable(context: CommandContext): boolean {
+	const { nodes, notes } = selected(context);
+	return nodes.length + notes.length > 0;
+}
+
 function selected({ store }: CommandContext) {
 	return store.getState().selection;
 }
 
-function somethingSelected({ selection: { nodes, edge, component, note, group } }: ComposerState): boolean {
-	return nodes.length > 0 || edge !== null || component !== null || note !== null || group !== null;
+function somethingSelected({ selection: { nodes, notes, edge, component, group } }: ComposerState): boolean {
+	return nodes.length + notes.length > 0 || edge !== null || component !== null || group !== null;
 }

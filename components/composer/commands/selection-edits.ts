@@ -1,19 +1,22 @@
 import {
-	type Box,
+	copyAnnotations,
 	copyFragment,
 	disconnect,
 	duplicateNodes,
-	type FlowFragment,
-	type FlowNode,
 	flowOrder,
+	fragmentBox,
 	freeSpot,
+	moveNodes,
 	type Point,
+	pasteAnnotations,
 	removeComponent,
 	removeGroup,
 	removeNodes,
 	removeNote,
+	type StepLabel,
+	updateNote,
 } from "@/lib/flows/model";
-import { drawnBoxes, occupied } from "../derived/drawing/drawn-boxes";
+import { drawnPositions, occupied, withDrawnPositions } from "../derived/drawing/drawn-boxes";
 import type { ComposerStore } from "../store/composer-store";
 import { nodeSelected, nodesSelected, nothingSelected } from "../store/selection";
 
@@ -25,7 +28,7 @@ const BESIDE = { x: 32, y: 32 };
  */
 export function removeSelection(store: ComposerStore): string | null {
 	const { selection, history, edit, change } = store.getState();
-	const { nodes, edge, component, note, group } = selection;
+	const { nodes, notes, edge, component, group } = selection;
 	const [node] = nodes;
 	if (component !== null && node !== undefined) {
 		edit({ key: "composer:step.component-removed" }, (flow) => removeComponent(flow, node, component), {
@@ -38,47 +41,85 @@ export function removeSelection(store: ComposerStore): string | null {
 		edit({ key: "composer:step.disconnected" }, (flow) => disconnect(flow, edge.nodeId, edge.slot), { select });
 		return edge.nodeId;
 	}
-	if (note !== null || group !== null) {
+	if (group !== null) {
 		change(
-			{ key: note === null ? "composer:step.group-removed" : "composer:step.note-removed" },
-			({ annotations, ...draft }) => ({
-				...draft,
-				annotations: note === null ? removeGroup(annotations, group ?? "") : removeNote(annotations, note),
-			}),
+			{ key: "composer:step.group-removed" },
+			(draft) => ({ ...draft, annotations: removeGroup(draft.annotations, group) }),
 			{ select: nothingSelected },
 		);
 		return null;
 	}
-	if (nodes.length === 0) return null;
-	const neighbour = neighbourOf(flowOrder(history.present.definition.nodes), nodes);
-	edit({ key: "composer:step.removed", params: { number: nodes.length } }, (flow) => removeNodes(flow, nodes), {
-		select: neighbour === null ? nothingSelected : nodeSelected(neighbour),
-	});
+	if (nodes.length + notes.length === 0) return null;
+	const neighbour = nodes.length === 0 ? null : neighbourOf(flowOrder(history.present.definition.nodes), nodes);
+	change(
+		nodes.length === 0
+			? { key: "composer:step.note-removed" }
+			: { key: "composer:step.removed", params: { number: nodes.length + notes.length } },
+		(draft) => ({
+			...draft,
+			definition: removeNodes(draft.definition, nodes),
+			annotations: notes.reduce(removeNote, draft.annotations),
+		}),
+		{ select: neighbour === null ? nothingSelected : nodeSelected(neighbour) },
+	);
 	return neighbour;
 }
 
-/** Adds a copy of the selected nodes beside them, and selects it. */
+/** Adds a copy of the selected nodes and notes beside them, and selects it. The originals stay where they are. */
 export function duplicateSelection(store: ComposerStore): void {
-	const { selection, history, edit } = store.getState();
-	const { definition } = history.present;
-	const fragment = copyFragment(definition, selection.nodes);
-	const offset = offsetToFree(occupied(history.present), definition.nodes, fragment);
-	const { flow, ids } = duplicateNodes(definition, selection.nodes, offset);
-	const params = { number: ids.length };
-	edit({ key: "composer:step.duplicated", params }, () => flow, { select: nodesSelected(ids) });
+	const { selection, history, change } = store.getState();
+	const { definition, annotations } = history.present;
+	const placed = withDrawnPositions(definition, selection.nodes);
+	const notes = copyAnnotations(annotations, { notes: selection.notes, nodes: [] });
+	const copied = { ...copyFragment(placed, selection.nodes), annotations: notes };
+	const around = fragmentBox(copied);
+	if (around === null) return;
+	const free = freeSpot(occupied(history.present), { ...around, x: around.x + BESIDE.x, y: around.y + BESIDE.y });
+	const offset = { x: free.x - around.x, y: free.y - around.y };
+	const { flow, ids } = duplicateNodes(placed, selection.nodes, offset);
+	const beside = pasteAnnotations(annotations, notes, { offset, copies: new Map() });
+	const nodes = [...definition.nodes, ...flow.nodes.slice(definition.nodes.length)];
+	change(
+		{ key: "composer:step.duplicated", params: { number: ids.length + beside.notes.length } },
+		(draft) =>
+			ids.length + beside.notes.length === 0
+				? draft
+				: {
+						...draft,
+						definition: ids.length === 0 ? definition : { ...definition, nodes },
+						annotations: beside.annotations,
+					},
+		{ select: nodesSelected(ids, beside.notes) },
+	);
 }
 
-/** From the copied nodes to the free area nearest to them. */
-function offsetToFree(boxes: readonly Box[], nodes: readonly FlowNode[], { nodes: copied }: FlowFragment): Point {
-	const drawn = drawnBoxes(nodes);
-	const ids = new Set(copied.map(({ id }) => id));
-	const around = drawn.filter((_, index) => ids.has(nodes[index]?.id ?? ""));
-	const x = Math.min(...around.map((box) => box.x));
-	const y = Math.min(...around.map((box) => box.y));
-	const width = Math.max(...around.map((box) => box.x + box.width)) - x;
-	const height = Math.max(...around.map((box) => box.y + box.height)) - y;
-	const free = freeSpot(boxes, { x: x + BESIDE.x, y: y + BESIDE.y, width, height });
-	return { x: free.x - x, y: free.y - y };
+/** Moves the selected nodes and notes from where they are drawn; moving on is one step. */
+export function moveSelection(store: ComposerStore, by: Point): void {
+	const { selection, history, change } = store.getState();
+	const { nodes, notes } = selection;
+	if (nodes.length + notes.length === 0) return;
+	const moved = (at: Point): Point => ({ x: at.x + by.x, y: at.y + by.y });
+	const drawn = Object.entries(drawnPositions(history.present.definition.nodes, nodes));
+	const positions = new Map(drawn.map(([key, at]) => [key, moved(at)]));
+	const last = positions.get(nodes.at(-1) ?? "");
+	const label: StepLabel =
+		last === undefined
+			? { key: "composer:step.moved", params: { number: notes.length } }
+			: { key: "composer:step.moved-to", params: { x: last.x, y: last.y } };
+	change(
+		label,
+		(draft) => ({
+			...draft,
+			definition: moveNodes(draft.definition, Object.fromEntries(positions)),
+			annotations: notes.reduce((annotations, id) => {
+				const position = annotations.notes.find((note) => note.id === id)?.position;
+				return position === undefined
+					? annotations
+					: updateNote(annotations, id, { position: { ...position, ...moved(position) } });
+			}, draft.annotations),
+		}),
+		{ coalesce: `move:${[...nodes, ...notes].join()}` },
+	);
 }
 
 function neighbourOf(order: readonly string[], removed: readonly string[]): string | null {

@@ -69,7 +69,9 @@ export const viewCommands: readonly ComposerCommand[] = [
 		keys: ["mod+a"],
 		run({ store }) {
 			const { history, select } = store.getState();
-			select(nodesSelected(history.present.definition.nodes.map(({ id }) => id)));
+			const { definition, annotations } = history.present;
+			const idsOf = (each: readonly { id: string }[]) => each.map(({ id }) => id);
+			select(nodesSelected(idsOf(definition.nodes), idsOf(annotations.notes)));
 		},
 	},
 	{

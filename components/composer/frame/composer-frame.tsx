@@ -101,7 +101,7 @@ export function ComposerFrame({
 	);
 	const added = useCallback(
 		(nodeId: string | null) => {
-			if (nodeId === null) store.getState().announce({ key: "composer:said.no-screen" });
+			if (nodeId === null) store.getState().refuse({ key: "composer:said.no-screen" });
 			else canvas.current?.show(nodeId);
 		},
 		[store],

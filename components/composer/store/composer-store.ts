@@ -43,6 +43,8 @@ export interface ComposerState {
 	/** Starts from a new saved state, for example after a restore; undo leads back. */
 	rebase(saved: SavedDraft, label: StepLabel, draft?: ComposerDraft): void;
 	announce(label: StepLabel): void;
+	/** Says why something was not done, so that it is seen as well. */
+	refuse(label: StepLabel): void;
 }
 
 /** An announcement; `at` distinguishes equal ones. */
@@ -50,6 +52,8 @@ export interface Announcement extends StepLabel {
 	at: number;
 	/** Whether it was undone. */
 	undone?: boolean;
+	/** Whether it says why something was not done; then it is shown too. */
+	refused?: boolean;
 }
 
 export type ComposerStore = StoreApi<ComposerState>;
@@ -119,6 +123,9 @@ export function createComposerStore(start: {
 		},
 		announce(label) {
 			set({ announcement: { ...label, at: Date.now() } });
+		},
+		refuse(label) {
+			set({ announcement: { ...label, at: Date.now(), refused: true } });
 		},
 	}));
 }

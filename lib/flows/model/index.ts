@@ -34,6 +34,7 @@ export type { MergeConflict, MergeSide } from "./compare/merge-conflict";
 export { mergeFlows, resolveMerge } from "./compare/merge-flows";
 export type { Box } from "./drawing/box";
 export { cardsInARow } from "./drawing/cards-in-a-row";
+export { cardsInLayout } from "./drawing/cards-in-layout";
 export { bodyHeight, type DrawnCard, drawnCards, entryY, exitY } from "./drawing/drawn-card";
 export { flowWires, type Wire } from "./drawing/flow-wires";
 export { type FlowLayout, layoutPlan, portsOf, type StubKind } from "./drawing/layout-plan";
@@ -42,10 +43,14 @@ export { addAfter, addNode, insertOnEdge } from "./edit/add-nodes";
 export { alignNodes, distributeNodes } from "./edit/arrange-nodes";
 export { cardRows, cardSettings, cardSize, hasStructure } from "./edit/card-size";
 export {
+	copiesOf,
+	copyAnnotations,
 	copyFragment,
 	duplicateNodes,
 	type FlowFragment,
-	fragmentSize,
+	type FragmentTexts,
+	fragmentBox,
+	pasteAnnotations,
 	pasteFragment,
 } from "./edit/clipboard";
 export {
@@ -74,7 +79,7 @@ export {
 export { CARD_GAP, makeRoom, settleNodes } from "./edit/make-room";
 export { moveNodes, resizeNode, unplaceNodes } from "./edit/move-nodes";
 export { newNode } from "./edit/new-node";
-export { parseFragment } from "./edit/parse-fragment";
+export { besideNodes, parseFragment } from "./edit/parse-fragment";
 export type { Point } from "./edit/point";
 export { removeNodes } from "./edit/remove-nodes";
 export { renameFlow } from "./edit/rename-flow";
@@ -140,7 +145,17 @@ export {
 } from "./subflows/subflow-step";
 export { flowTemplates } from "./templates/index";
 export { templateTexts } from "./templates/template-texts";
+export { bringTexts, textsToBring } from "./texts/brought-texts";
+export {
+	freeKeyName,
+	freshKeyName,
+	keyNameOf,
+	keyParts,
+	keyReference,
+	type TextPlace,
+} from "./texts/key-name";
 export { literalTexts } from "./texts/literal-texts";
 export { staleWithEdits, type TextEdits, withTextEdits } from "./texts/text-edits";
 export { type TextResources, textOf } from "./texts/text-of";
 export { type TextFacts, textProblems, usedKeys } from "./texts/text-problems";
+export { withReferences } from "./texts/with-references";

@@ -1,11 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { emptyAnnotations, type FlowDefinition, translationKeyOf, withTextEdits } from "@/lib/flows/model";
+import {
+	emptyAnnotations,
+	type FlowDefinition,
+	freshKeyName,
+	keyNameOf,
+	keyReference,
+	translationKeyOf,
+	withTextEdits,
+} from "@/lib/flows/model";
 import { keySchema, namespaceSchema } from "@/lib/flows/translations/contract";
 import type { ComposerDraft } from "../../store/composer-draft";
 import { keyChoices } from "../../views/inspector/texts/key-choices";
 import { literalToKey, textAt, withTextAt, writeText } from "./edit-texts";
-import { freshKeyName, keyNameOf, keyReference } from "./key-name";
 import { textOnlyHere } from "./text-only-here";
 
 const label = { nodeId: "ask", componentId: "name", member: "label" };

@@ -1,8 +1,17 @@
 import type { TextResources } from "@/components/screen/screen-texts";
-import { type FlowComponent, type FlowDefinition, indexComponents, textOf, updateComponent } from "@/lib/flows/model";
+import {
+	type FlowComponent,
+	type FlowDefinition,
+	freshKeyName,
+	indexComponents,
+	keyParts,
+	keyReference,
+	type TextPlace,
+	textOf,
+	updateComponent,
+} from "@/lib/flows/model";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import type { ComposerDraft } from "../../store/composer-draft";
-import { freshKeyName, keyReference, type TextPlace } from "./key-name";
 
 /** The texts, and the language that is shown. */
 export interface TextSources {
@@ -52,12 +61,6 @@ export function writeText(draft: ComposerDraft, name: string, language: string, 
 	const known = draft.texts[name];
 	if (known !== undefined && Object.hasOwn(known, language) && known[language] === value) return draft;
 	return { ...draft, texts: { ...draft.texts, [name]: { ...known, [language]: value } } };
-}
-
-/** Splits `namespace:key`. */
-export function keyParts(name: string): [namespace: string, key: string] {
-	const colon = name.indexOf(":");
-	return [name.slice(0, colon), name.slice(colon + 1)];
 }
 
 function optionLabel(options: unknown, at: number): unknown {

@@ -3,10 +3,13 @@ import {
 	CARD_GAP,
 	cardsInARow,
 	drawnCards,
+	type FlowDefinition,
 	type FlowLayout,
 	type FlowNode,
 	freeSpot,
+	moveNodes,
 	nodeKeys,
+	type Point,
 } from "@/lib/flows/model";
 import type { ComposerDraft } from "../../store/composer-draft";
 import { drawnSize } from "../card-geometry";
@@ -71,6 +74,22 @@ function overlap(one: Box, other: Box): boolean {
 /** Limits coordinates, because React Flow's arithmetic fails for extreme numbers. */
 function near(coordinate: number): number {
 	return Math.max(-FARTHEST, Math.min(FARTHEST, coordinate));
+}
+
+/** Where these nodes are drawn, by key: at their stored positions, or where the automatic layout has put them. */
+export function drawnPositions(nodes: readonly FlowNode[], keys: readonly string[]): Record<string, Point> {
+	const wanted = new Set(keys);
+	const boxes = drawnBoxes(nodes);
+	const entries = nodeKeys(nodes).flatMap((key, index): [string, Point][] => {
+		const box = wanted.has(key) ? boxes[index] : undefined;
+		return box === undefined ? [] : [[key, { x: box.x, y: box.y }]];
+	});
+	return Object.fromEntries(entries);
+}
+
+/** The flow with the selected nodes placed where they are drawn, so that they can be copied, lined up and moved from there. */
+export function withDrawnPositions(flow: FlowDefinition, keys: readonly string[]): FlowDefinition {
+	return moveNodes(flow, drawnPositions(flow.nodes, keys));
 }
 
 /** The boxes of all nodes and notes of a draft, which nothing new may cover. */

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { type Box, type DrawnCard, drawnCards, type FlowLayout, type FlowNode } from "@/lib/flows/model";
+import { type Box, cardsInLayout, type DrawnCard, drawnCards, type FlowLayout, type FlowNode } from "@/lib/flows/model";
 import { drawnSize } from "../card-geometry";
 import { canLead } from "../executors/can-lead";
 import type { Executors } from "../executors/executors-context";
@@ -28,11 +28,12 @@ export function useDrawing(nodes: readonly FlowNode[], executors: Executors, flo
 			}),
 		[nodes, executors],
 	);
-	const key = useMemo(() => layoutKey(cards), [cards]);
+	const placed = useMemo(() => cardsInLayout(nodes, cards), [nodes, cards]);
+	const key = useMemo(() => layoutKey(placed), [placed]);
 	const known = useSyncExternalStore(onLayout, () => knownLayout(key), noLayout);
 	useEffect(() => {
-		void askForLayout(key, cards, flowId);
-	}, [key, cards, flowId]);
+		void askForLayout(key, placed, flowId);
+	}, [key, placed, flowId]);
 	const [layout, setLayout] = useState<FlowLayout | null>(null);
 	if (known !== null && known !== "broken" && known !== layout) setLayout(known);
 	const ready = known !== null || layout !== null || nodes.every((node) => node.layout?.position !== undefined);

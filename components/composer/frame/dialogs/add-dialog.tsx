@@ -53,7 +53,7 @@ export function AddDialog({ context, onClose }: { context: CommandContext; onClo
 						onClose();
 						const added = addItem(context.store, item, { into, at });
 						if (added !== null) requestAnimationFrame(() => context.canvas?.focus(added));
-						else context.store.getState().announce({ key: "composer:said.no-screen" });
+						else context.store.getState().refuse({ key: "composer:said.no-screen" });
 					}}
 				/>
 			</div>

@@ -52,11 +52,12 @@ export function CompareCanvas({
 			save() {},
 			publish() {},
 			discard() {},
+			texts: () => sources.texts,
 			get canvas() {
 				return canvas.current;
 			},
 		}),
-		[stores],
+		[stores, sources.texts],
 	);
 	return (
 		<section aria-label={title} className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden rounded-panel border">

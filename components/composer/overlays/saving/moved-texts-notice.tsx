@@ -4,11 +4,10 @@ import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
-import { textOf } from "@/lib/flows/model";
+import { keyParts, textOf } from "@/lib/flows/model";
 import { resolvedTextsContract } from "@/lib/flows/translations/calls";
 import { call } from "@/lib/platform/http/call";
 import { useSaving } from "../../commands/saving/saving-context";
-import { keyParts } from "../../commands/texts/edit-texts";
 import { languageName } from "../../derived/texts/language-name";
 import { useComposer } from "../../store/composer-context";
 

@@ -1,16 +1,18 @@
 import type { Box } from "@/lib/flows/model";
+import { equalGap } from "./equal-gaps";
 
-/** A line along which a dragged box is aligned with another one. */
+/** A line along which a dragged box is aligned with another one, or one of several equal gaps. */
 export interface Guide {
 	axis: "x" | "y";
 	at: number;
 	from: number;
 	to: number;
+	isGap?: boolean;
 }
 
 /**
- * Snaps a dragged box: moves it by at most `reach` so that an edge or its centre is aligned with that of another box, and returns
- * the guide lines.
+ * Snaps a dragged box: moves it by at most `reach` so that an edge or its centre is aligned with that of another box, or else so
+ * that gaps are equal, and returns the guide lines.
  */
 export function alignmentGuides(
 	dragged: Box,
@@ -38,7 +40,11 @@ export function alignmentGuides(
 			to: Math.max(dragged.x + dragged.width, other.x + other.width),
 		});
 	}
-	return { dx: x?.by ?? 0, dy: y?.by ?? 0, guides };
+	// In a line along one axis, the gaps are counted where the other axis has put the box.
+	const gapX = x === null ? equalGap({ ...dragged, y: dragged.y + (y?.by ?? 0) }, others, "x", reach) : null;
+	const gapY = y === null ? equalGap({ ...dragged, x: dragged.x + (x?.by ?? 0) }, others, "y", reach) : null;
+	guides.push(...(gapX?.guides ?? []), ...(gapY?.guides ?? []));
+	return { dx: x?.by ?? gapX?.by ?? 0, dy: y?.by ?? gapY?.by ?? 0, guides };
 }
 
 function lines(start: number, length: number): number[] {

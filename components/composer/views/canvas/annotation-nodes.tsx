@@ -1,11 +1,11 @@
 "use client";
 import { type NodeProps, NodeResizer } from "@xyflow/react";
-import { memo, useMemo } from "react";
+import { type KeyboardEvent, memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnnotationColor, Box, FlowNote } from "@/lib/flows/model";
 import { changeGroup, changeNote } from "../../commands/annotation-edits";
 import { useComposer, useComposerStore, useDefinition } from "../../store/composer-context";
-import { nothingSelected } from "../../store/selection";
+import { noteSelected, nothingSelected } from "../../store/selection";
 import type { AnnotationNode, GroupNode, NoteNode } from "./canvas-node";
 
 const NOTE = "note\u2007";
@@ -16,9 +16,30 @@ export function noteNode(noteId: string): string {
 	return NOTE + noteId;
 }
 
-/** Whether a node of the canvas is a note or a group rather than a step of the flow. */
-export function isAnnotation(id: string): boolean {
-	return id.startsWith(NOTE) || id.startsWith(GROUP);
+/** The id of a group as a node of the canvas. */
+export function groupNode(groupId: string): string {
+	return GROUP + groupId;
+}
+
+/** The note or group that a node of the canvas is; null for a step of the flow. */
+export function annotationOf(id: string): { kind: "note" | "group"; id: string } | null {
+	if (id.startsWith(NOTE)) return { kind: "note", id: id.slice(NOTE.length) };
+	return id.startsWith(GROUP) ? { kind: "group", id: id.slice(GROUP.length) } : null;
+}
+
+/** Lets the text of a note, or the title of a group, be written. A press elsewhere on it belongs to the note or group. */
+export function writeAnnotation(node: Element): void {
+	node.querySelector<HTMLElement>("textarea, input")?.focus({ preventScroll: true });
+}
+
+/** The text of a note or group does not take a press before it is written. Its own keys end at Escape. */
+const written = "nodrag pointer-events-none bg-transparent text-sm focus:pointer-events-auto";
+
+function leaveAtEscape(event: KeyboardEvent<HTMLElement>): void {
+	if (event.key !== "Escape") return;
+	event.preventDefault();
+	event.stopPropagation();
+	event.currentTarget.closest<HTMLElement>("[data-canvas]")?.focus({ preventScroll: true });
 }
 
 const colors: Record<AnnotationColor, string> = {
@@ -35,7 +56,7 @@ export function useAnnotationNodes(boxes: readonly Box[]): AnnotationNode[] {
 	const annotations = useComposer(({ history }) => history.present.annotations);
 	const selection = useComposer((state) => state.selection);
 	const readOnly = useComposer((state) => state.readOnly);
-	const { note: selectedNote, group: selectedGroup } = selection;
+	const { notes: selectedNotes, group: selectedGroup } = selection;
 	return useMemo(() => {
 		if (annotations.groups.length === 0 && annotations.notes.length === 0) return [];
 		const placed = new Map(nodes.map(({ id }, index) => [id, boxes[index]]));
@@ -46,7 +67,7 @@ export function useAnnotationNodes(boxes: readonly Box[]): AnnotationNode[] {
 			const { x, y, width, height } = bounds;
 			return [
 				{
-					id: GROUP + group.id,
+					id: groupNode(group.id),
 					type: "group",
 					position: { x, y },
 					width,
@@ -60,21 +81,21 @@ export function useAnnotationNodes(boxes: readonly Box[]): AnnotationNode[] {
 			];
 		});
 		const notes = annotations.notes.map<NoteNode>((note) => ({
-			id: NOTE + note.id,
+			id: noteNode(note.id),
 			type: "note",
 			position: note.position,
 			...note.size,
 			measured: note.size,
 			zIndex: -1,
 			draggable: !readOnly,
-			selected: note.id === selectedNote,
+			selected: selectedNotes.includes(note.id),
 			data: { note },
 		}));
 		return [...groups, ...notes];
-	}, [nodes, boxes, annotations, selectedNote, selectedGroup, readOnly]);
+	}, [nodes, boxes, annotations, selectedNotes, selectedGroup, readOnly]);
 }
 
-/** A sticky note. */
+/** A sticky note. A double-click writes into it. */
 export const NoteCard = memo(function NoteCard({ data: { note }, selected }: NodeProps<NoteNode>) {
 	const { t } = useTranslation();
 	const store = useComposerStore();
@@ -95,20 +116,21 @@ export const NoteCard = memo(function NoteCard({ data: { note }, selected }: Nod
 			)}
 			<textarea
 				aria-label={t("composer:note.label")}
-				className="nodrag nowheel size-full resize-none bg-transparent text-sm"
+				className={`nowheel size-full resize-none ${written}`}
 				dir="auto"
 				maxLength={4000}
 				readOnly={readOnly}
 				value={note.text}
 				placeholder={t("composer:note.placeholder")}
-				onFocus={() => store.getState().select({ ...nothingSelected, note: note.id })}
+				onFocus={() => store.getState().select(noteSelected(note.id))}
+				onKeyDown={leaveAtEscape}
 				onChange={(event) => update({ text: event.target.value })}
 			/>
 		</div>
 	);
 });
 
-/** A frame around nodes that belong together. */
+/** A frame around nodes that belong together. A double-click on it writes its title. */
 export const GroupFrame = memo(function GroupFrame({ data: { group }, selected }: NodeProps<GroupNode>) {
 	const { t } = useTranslation();
 	const store = useComposerStore();
@@ -119,13 +141,14 @@ export const GroupFrame = memo(function GroupFrame({ data: { group }, selected }
 		>
 			<input
 				aria-label={t("composer:group.label")}
-				className="nodrag m-1 h-6 w-[calc(100%-0.5rem)] bg-transparent px-1 text-sm font-medium"
+				className={`m-1 h-6 w-[calc(100%-0.5rem)] px-1 font-medium ${written}`}
 				dir="auto"
 				maxLength={255}
 				readOnly={readOnly}
 				value={group.title}
 				placeholder={t("composer:group.placeholder")}
 				onFocus={() => store.getState().select({ ...nothingSelected, group: group.id })}
+				onKeyDown={leaveAtEscape}
 				onChange={(event) => changeGroup(store, group.id, { title: event.target.value })}
 			/>
 		</div>

@@ -1,6 +1,7 @@
 "use client";
 import { type Node, type ReactFlowInstance, useReactFlow } from "@xyflow/react";
-import { type Ref, type RefObject, useEffect, useImperativeHandle, useMemo } from "react";
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from "react";
+import type { Box, Point } from "@/lib/flows/model";
 import type { CanvasHandle } from "../../commands/command";
 import { useComposerStore } from "../../store/composer-context";
 import { nodeSelected } from "../../store/selection";
@@ -14,6 +15,7 @@ const READABLE = 0.5;
 export function useCanvasHandle(ref: Ref<CanvasHandle>, place: RefObject<HTMLDivElement | null>): CanvasHandle {
 	const flow = useReactFlow();
 	const store = useComposerStore();
+	const pointer = usePointer(place);
 	const handle = useMemo<CanvasHandle>(() => {
 		const duration = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 180);
 		const goTo = (nodeId: string) => {
@@ -34,9 +36,22 @@ export function useCanvasHandle(ref: Ref<CanvasHandle>, place: RefObject<HTMLDiv
 			fitOn: (nodeIds) => void flow.fitView({ ...FITTING, duration: duration(), nodes: nodeIds.map((id) => ({ id })) }),
 			zoomTo: (zoom) => void flow.zoomTo(zoom, { duration: duration() }),
 			zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: duration() }),
-			centre() {
-				const box = place.current?.getBoundingClientRect() ?? { x: 0, y: 0, width: 0, height: 0 };
-				return flow.screenToFlowPosition({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+			showAll(nodeIds, noteIds) {
+				const ids = [...nodeIds, ...noteIds.map(noteNode)];
+				const find = () => {
+					const nodes = ids.flatMap((id) => flow.getNode(id) ?? []);
+					return nodes.length === ids.length ? nodes : null;
+				};
+				whenDrawn(find, (nodes) => revealAll(flow, place.current, nodes, duration()));
+			},
+			aim() {
+				const { x, y, width, height } = boxOf(place.current);
+				return flow.screenToFlowPosition(pointer.current ?? { x: x + width / 2, y: y + height / 2 });
+			},
+			sight() {
+				const { x, y, width, height } = boxOf(place.current);
+				const zoom = flow.getZoom();
+				return { ...flow.screenToFlowPosition({ x, y }), width: width / zoom, height: height / zoom };
 			},
 			focus(nodeId) {
 				store.getState().select(nodeSelected(nodeId));
@@ -60,7 +75,7 @@ export function useCanvasHandle(ref: Ref<CanvasHandle>, place: RefObject<HTMLDiv
 					},
 				),
 		};
-	}, [flow, store, place]);
+	}, [flow, store, place, pointer]);
 	useImperativeHandle(ref, () => handle, [handle]);
 	useEffect(() => {
 		const area = place.current;
@@ -82,6 +97,43 @@ export function useCanvasHandle(ref: Ref<CanvasHandle>, place: RefObject<HTMLDiv
 		return () => watch.disconnect();
 	}, [flow, place, store]);
 	return handle;
+}
+
+/** The last place of the pointer over the canvas, in pixels of the window; null while it is elsewhere. */
+function usePointer(place: RefObject<HTMLDivElement | null>): RefObject<Point | null> {
+	const pointer = useRef<Point | null>(null);
+	useEffect(() => {
+		const area = place.current;
+		if (area === null) return;
+		const move = ({ clientX, clientY, pointerType }: PointerEvent) => {
+			pointer.current = pointerType === "touch" ? null : { x: clientX, y: clientY };
+		};
+		// The menu of the canvas applies to the place where it was opened.
+		const leave = ({ relatedTarget }: PointerEvent) => {
+			if (!(relatedTarget instanceof Element && relatedTarget.closest("[role=menu]") !== null)) pointer.current = null;
+		};
+		area.addEventListener("pointermove", move);
+		area.addEventListener("pointerleave", leave);
+		return () => {
+			area.removeEventListener("pointermove", move);
+			area.removeEventListener("pointerleave", leave);
+		};
+	}, [place]);
+	return pointer;
+}
+
+function boxOf(area: HTMLElement | null): Box {
+	return area?.getBoundingClientRect() ?? { x: 0, y: 0, width: 0, height: 0 };
+}
+
+/** Moves the viewport only if not all of them are completely visible; they are shown smaller only if they do not fit. */
+function revealAll(flow: ReactFlowInstance, area: HTMLElement | null, nodes: readonly Node[], duration: number): void {
+	const { x, y, width, height } = flow.getNodesBounds([...nodes]);
+	const sight = boxOf(area);
+	const zoom = flow.getZoom();
+	const fits = width * zoom + 2 * SPARE <= sight.width && height * zoom + 2 * SPARE <= sight.height;
+	if (!fits) void flow.fitView({ ...FITTING, maxZoom: zoom, duration, nodes: nodes.map(({ id }) => ({ id })) });
+	else reveal(flow, area, { id: "", data: {}, position: { x, y }, width, height }, duration);
 }
 
 /**

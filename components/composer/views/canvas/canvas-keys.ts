@@ -1,14 +1,13 @@
 "use client";
 import { type KeyboardEvent, useCallback } from "react";
-import { moveNodes, nodeKeys } from "@/lib/flows/model";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import type { CanvasHandle, CommandContext, ComposerCommand } from "../../commands/command";
 import { isTyping } from "../../commands/is-typing";
 import { runByKey } from "../../commands/run-by-key";
-import { drawnBoxes } from "../../derived/drawing/drawn-boxes";
+import { moveSelection } from "../../commands/selection-edits";
 import { focusInspector } from "../../parts/focus-inspector";
 import { useComposerStore, useViewStore } from "../../store/composer-context";
-import { nothingSelected } from "../../store/selection";
+import { extended, nodesSelected, nothingSelected } from "../../store/selection";
 import { growFrom } from "./grow-from";
 import { type Direction, neighbourOf } from "./neighbour-of";
 
@@ -26,8 +25,8 @@ const steps: Record<Direction, { x: number; y: number }> = {
 };
 
 /**
- * The keys of the canvas: arrows move the focus along connections, with Alt they move the selection, and with ⌘ or Ctrl they add
- * nodes. All other keys belong to commands. Keys in text fields are not handled.
+ * The keys of the canvas: arrows move the focus along connections, with Shift they extend the selection, with Alt they move it, and
+ * with ⌘ or Ctrl they add nodes. All other keys belong to commands. Keys in text fields are not handled.
  */
 export function useCanvasKeys(
 	commands: readonly ComposerCommand[],
@@ -45,31 +44,21 @@ export function useCanvasKeys(
 			const direction = ownMember(directions, event.key);
 			if (direction !== undefined && event.altKey) {
 				event.preventDefault();
-				if (readOnly || selection.nodes.length === 0) return;
-				const by = steps[direction];
 				const factor = event.shiftKey ? 5 : 1;
-				const boxes = drawnBoxes(nodes);
-				const keys = nodeKeys(nodes);
-				const positions = Object.fromEntries(
-					selection.nodes.flatMap((id) => {
-						const box = boxes[keys.indexOf(id)];
-						return box === undefined ? [] : [[id, { x: box.x + by.x * factor, y: box.y + by.y * factor }]];
-					}),
-				);
-				const { x = 0, y = 0 } = ownMember(positions, current ?? "") ?? {};
-				edit({ key: "composer:step.moved-to", params: { x, y } }, (flow) => moveNodes(flow, positions), {
-					coalesce: `move:${selection.nodes.join()}`,
-				});
+				moveSelection(store, { x: steps[direction].x * factor, y: steps[direction].y * factor });
 			} else if (direction !== undefined && (event.ctrlKey || event.metaKey)) {
 				event.preventDefault();
 				if (readOnly || current === undefined) return;
 				const grown = growFrom(history.present.definition, current, direction);
 				edit({ key: "composer:step.added" }, () => grown.flow);
 				canvas.focus(grown.nodeId);
-			} else if (direction !== undefined && !event.shiftKey) {
+			} else if (direction !== undefined) {
 				event.preventDefault();
 				const next = neighbourOf(nodes, current ?? null, direction);
-				if (next !== null) canvas.focus(next);
+				if (next === null) return;
+				if (!event.shiftKey) return canvas.focus(next);
+				select(nodesSelected(extended(selection.nodes, next), selection.notes));
+				canvas.goTo(next);
 			} else if (event.key === "Enter" && isOnCanvas(event.target)) {
 				event.preventDefault();
 				view.getState().show({ inspector: "open" });

@@ -200,6 +200,21 @@ describe("while dragging", () => {
 		expect(guides.map(({ axis }) => axis)).toEqual(["x", "y"]);
 	});
 
+	it("a card snaps to where its gap equals that between its neighbours, and both gaps are shown", () => {
+		const row = [
+			{ x: 0, y: 0, width: 100, height: 60 },
+			{ x: 150, y: 8, width: 90, height: 60 },
+		];
+		const { dx, guides } = alignmentGuides({ x: 294, y: 17, width: 70, height: 31 }, row, 6);
+		expect(dx).toBe(-4);
+		expect(guides.filter(({ isGap }) => isGap).map(({ from, to }) => [from, to])).toEqual([
+			[100, 150],
+			[240, 290],
+		]);
+		const between = [row[0], { x: 300, y: 8, width: 90, height: 60 }].filter((box) => box !== undefined);
+		expect(alignmentGuides({ x: 168, y: 17, width: 70, height: 31 }, between, 6).dx).toBe(-3);
+	});
+
 	it("a card far from any guide line does not snap", () => {
 		const alone = alignmentGuides({ x: 50, y: 150, width: 30, height: 30 }, [{ x: 0, y: 0, width: 10, height: 10 }], 6);
 		expect(alone).toEqual({ dx: 0, dy: 0, guides: [] });

@@ -77,7 +77,7 @@ function Canvas({ ref, commands, context, children, drawing }: CanvasProps & { d
 	const stop = many ? cards.find(({ id }) => id === tabStop) : undefined;
 	const annotations = useAnnotationNodes(drawing.boxes);
 	const projected = useMemo<CanvasNode[]>(() => [...annotations, ...cards], [annotations, cards]);
-	const { nodes, alignment, onNodesChange, onNodeDragStop, onSelectionDragStop } = useDragging(projected);
+	const { nodes, alignment, onNodesChange, onNodeDragStart, onNodeDragStop } = useDragging(projected);
 	const handle = useCanvasHandle(ref, place);
 	const drop = useCanvasDrop();
 	const onKeyDown = useCanvasKeys(commands, context, handle);
@@ -117,6 +117,7 @@ function Canvas({ ref, commands, context, children, drawing }: CanvasProps & { d
 					dir="ltr"
 					// A press on the empty canvas focuses it, so that its keys work from there too.
 					tabIndex={-1}
+					data-canvas=""
 					onKeyDown={onKeyDown}
 					onFocus={onFocus}
 					{...drop}
@@ -128,8 +129,8 @@ function Canvas({ ref, commands, context, children, drawing }: CanvasProps & { d
 						nodeTypes={nodeTypes}
 						edgeTypes={edgeTypes}
 						onNodesChange={onNodesChange}
+						onNodeDragStart={onNodeDragStart}
 						onNodeDragStop={onNodeDragStop}
-						onSelectionDragStop={onSelectionDragStop}
 						{...handlers}
 						disableKeyboardA11y
 						nodesFocusable={false}
@@ -142,6 +143,8 @@ function Canvas({ ref, commands, context, children, drawing }: CanvasProps & { d
 						selectionMode={SelectionMode.Partial}
 						panOnScroll
 						selectNodesOnDrag={false}
+						// A frame stays below its cards also while it is selected; a selected card says itself that it is above others.
+						elevateNodesOnSelect={false}
 						zoomOnDoubleClick={false}
 						connectionRadius={20}
 						connectionLineComponent={ConnectionLine}

@@ -193,6 +193,7 @@ function cardOf(
 			})),
 		},
 		selected: state.selected,
+		zIndex: state.selected ? 1 : 0,
 		draggable: !state.readOnly,
 		ariaRole: "group",
 		ariaLabel: name,

@@ -5,7 +5,8 @@ import { useAddressing } from "@/components/ui/address";
 import { isSubflowStep, subflowPinOf } from "@/lib/flows/model";
 import { subflowAddress } from "../../derived/subflows/subflow-address";
 import { useComposerStore, useViewStore } from "../../store/composer-context";
-import { edgeSelected, nodeSelected, nothingSelected } from "../../store/selection";
+import { edgeSelected, nodeSelected, noteSelected, nothingSelected } from "../../store/selection";
+import { annotationOf, writeAnnotation } from "./annotation-nodes";
 import type { CanvasNode } from "./canvas-node";
 import { connectInDraft, connectionToCard, droppedOn, mayConnect, reconnectInDraft } from "./connecting";
 import type { FlowEdge } from "./project-edges";
@@ -38,13 +39,19 @@ export function useCanvasHandlers(): Handlers {
 		let reconnecting = false;
 		return {
 			onEdgeClick: (_event, { data }) => data && store.getState().select(edgeSelected(data.nodeId, data.slot)),
+			// React Flow keeps a selection of several when one of them is clicked.
 			onNodeClick: (event, { id }) => {
+				if (event.shiftKey || event.ctrlKey || event.metaKey) return;
 				const { selection, select } = store.getState();
-				const again = selection.nodes.length === 1 && selection.nodes[0] === id;
-				if (again && !event.shiftKey && selection.component !== null) select(nodeSelected(id));
+				const several = selection.nodes.length + selection.notes.length > 1;
+				const annotation = annotationOf(id);
+				if (several && annotation?.kind === "note") select(noteSelected(annotation.id));
+				else if (annotation === null && selection.nodes.includes(id) && (several || selection.component !== null))
+					select(nodeSelected(id));
 			},
 			onPaneClick: () => store.getState().select(nothingSelected),
-			onNodeDoubleClick: (_event, { id }) => {
+			onNodeDoubleClick: ({ currentTarget }, { id }) => {
+				if (annotationOf(id) !== null) return writeAnnotation(currentTarget);
 				const node = store.getState().history.present.definition.nodes.find((each) => each.id === id);
 				const pin = node !== undefined && isSubflowStep(node) ? subflowPinOf(node) : null;
 				if (pin === null) view.getState().show({ inspector: "open" });

@@ -1,16 +1,25 @@
 "use client";
 import type { NodeChange } from "@xyflow/react";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { moveNodes, type Point, updateNote } from "@/lib/flows/model";
 import { useComposerStore } from "../../store/composer-context";
-import { nodesSelected, nothingSelected } from "../../store/selection";
 import { useAlignment } from "./alignment";
-import { isAnnotation } from "./annotation-nodes";
 import type { CanvasNode } from "./canvas-node";
+import { selectionAfter } from "./selection-after";
+
+/** A drag from the press of the button to its release. */
+interface Drag {
+	/** Whether it was given up: nothing moves until the button is released. */
+	cancelled: boolean;
+	/** Whether nothing snaps, because Alt is held. */
+	free: boolean;
+	/** Stops listening to keys. */
+	end(): void;
+}
 
 /**
- * The nodes during a drag. A drag changes the draft only when it ends, as one step in the history. All other changes that React
- * Flow reports are ignored.
+ * The nodes during a drag. A drag changes the draft only when it ends, as one step in the history; Escape puts everything back. All
+ * other changes that React Flow reports are ignored.
  */
 export function useDragging(projected: readonly CanvasNode[]) {
 	const store = useComposerStore();
@@ -20,8 +29,25 @@ export function useDragging(projected: readonly CanvasNode[]) {
 		setDrawn(projected);
 		setNodes([...projected]);
 	}
+	const latest = useRef(projected);
+	useEffect(() => {
+		latest.current = projected;
+	});
 	const alignment = useAlignment(nodes);
 	const { align, finish } = alignment;
+	const drag = useRef<Drag | null>(null);
+	useEffect(() => () => drag.current?.end(), []);
+
+	const onStart = useCallback(
+		({ altKey }: { altKey: boolean }) => {
+			drag.current?.end();
+			drag.current = newDrag(altKey, () => {
+				finish([]);
+				setNodes([...latest.current]);
+			});
+		},
+		[finish],
+	);
 
 	const onNodesChange = useCallback(
 		(changes: NodeChange<CanvasNode>[]) => {
@@ -32,8 +58,8 @@ export function useDragging(projected: readonly CanvasNode[]) {
 					moves.set(change.id, change.position);
 				if (change.type === "select") selected.set(change.id, change.selected);
 			}
-			if (moves.size > 0) {
-				const aligned = align(moves);
+			if (moves.size > 0 && drag.current?.cancelled !== true) {
+				const aligned = align(moves, { free: drag.current?.free ?? false });
 				setNodes((current) =>
 					current.map((node) => {
 						const position = aligned.get(node.id);
@@ -43,22 +69,18 @@ export function useDragging(projected: readonly CanvasNode[]) {
 			}
 			if (selected.size === 0) return;
 			const { selection, select } = store.getState();
-			const ids = new Set(selection.nodes);
-			for (const [id, isSelected] of selected) {
-				if (isAnnotation(id)) continue;
-				if (isSelected) ids.add(id);
-				else ids.delete(id);
-			}
-			const note = [...selected].find(([id, isSelected]) => isSelected && isAnnotation(id));
-			if (note !== undefined) select({ ...nothingSelected, ...annotationOf(note[0]) });
-			else if (ids.size > 0) select(nodesSelected([...ids]));
-			else if (selection.nodes.length > 0) select(nothingSelected);
+			const next = selectionAfter(selection, selected);
+			if (next !== selection) select(next);
 		},
 		[store, align],
 	);
 
 	const settle = useCallback(
 		(dragged: readonly CanvasNode[]) => {
+			const ended = drag.current;
+			drag.current = null;
+			ended?.end();
+			if (ended?.cancelled) return;
 			const positions: Record<string, Point> = {};
 			const notes = new Map<string, Point>();
 			for (const node of finish(dragged)) {
@@ -77,20 +99,33 @@ export function useDragging(projected: readonly CanvasNode[]) {
 		},
 		[store, finish],
 	);
+	const onStop = useCallback((_event: unknown, _node: CanvasNode, dragged: CanvasNode[]) => settle(dragged), [settle]);
 
-	return {
-		nodes,
-		alignment,
-		onNodesChange,
-		onNodeDragStop: useCallback(
-			(_event: unknown, _node: CanvasNode, dragged: CanvasNode[]) => settle(dragged),
-			[settle],
-		),
-		onSelectionDragStop: useCallback((_event: unknown, dragged: CanvasNode[]) => settle(dragged), [settle]),
-	};
+	return { nodes, alignment, onNodesChange, onNodeDragStart: onStart, onNodeDragStop: onStop };
 }
 
-function annotationOf(id: string): { note: string } | { group: string } {
-	const [kind, name = ""] = id.split("\u2007", 2);
-	return kind === "note" ? { note: name } : { group: name };
+function newDrag(free: boolean, onCancel: () => void): Drag {
+	const drag: Drag = { cancelled: false, free, end };
+	const follow = ({ altKey }: { altKey: boolean }) => {
+		drag.free = altKey;
+	};
+	const press = (event: KeyboardEvent) => {
+		follow(event);
+		if (event.key !== "Escape" || drag.cancelled) return;
+		// The selection stays.
+		event.preventDefault();
+		event.stopPropagation();
+		drag.cancelled = true;
+		onCancel();
+	};
+	window.addEventListener("keydown", press, true);
+	window.addEventListener("keyup", follow, true);
+	window.addEventListener("pointermove", follow, true);
+	return drag;
+
+	function end() {
+		window.removeEventListener("keydown", press, true);
+		window.removeEventListener("keyup", follow, true);
+		window.removeEventListener("pointermove", follow, true);
+	}
 }

@@ -24,16 +24,16 @@ export function Inspector() {
 }
 
 function Selected() {
-	const { nodes, component, edge, note, group } = useComposer((state) => state.selection);
+	const { nodes, notes, component, edge, group } = useComposer((state) => state.selection);
 	const last = nodes.at(-1);
 	const node = useNode(nodes.length === 1 ? last : undefined);
 	const duplicate = useDuplicate(nodes.length === 1 ? last : undefined);
 	const selected = useComponent(node, component);
 	const source = useNode(edge?.nodeId);
 	const annotations = useComposer(({ history }) => history.present.annotations);
-	const foundNote = annotations.notes.find(({ id }) => id === note);
+	const foundNote = annotations.notes.find(({ id }) => id === notes[0]);
 	const foundGroup = annotations.groups.find(({ id }) => id === group);
-	if (nodes.length > 1) return <SeveralInspector ids={nodes} />;
+	if (nodes.length + notes.length > 1) return <SeveralInspector ids={nodes} notes={notes} />;
 	if (node !== undefined && selected !== undefined) return <ComponentInspector node={node} component={selected} />;
 	if (node !== undefined) return <NodeInspector node={node} />;
 	if (duplicate !== undefined && last !== undefined) return <DuplicateInspector nodeKey={last} node={duplicate} />;

@@ -7,6 +7,7 @@ import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { nodeKind } from "../../derived/words/node-title";
 import { focusInspector } from "../../parts/focus-inspector";
 import { useComposer, useDefinition } from "../../store/composer-context";
+import { extended, nodesSelected } from "../../store/selection";
 import { OutlineDialogs } from "./outline-dialogs";
 import { type LineHandlers, OutlineLine } from "./outline-line";
 import { OutlineMenu } from "./outline-menu";
@@ -52,6 +53,16 @@ export function FlowOutline({ commands, context }: { commands: readonly Composer
 			focusActive();
 		},
 		[take, focusActive],
+	);
+	const extendTo = useCallback(
+		(row: OutlineRow) => {
+			if (row.nodeId === null) return;
+			setActiveKey(row.key);
+			const { selection: current, select } = context.store.getState();
+			select(nodesSelected(extended(current.nodes, row.nodeId), current.notes));
+			focusActive();
+		},
+		[setActiveKey, context, focusActive],
 	);
 	const goTo = useCallback(
 		(nodeId: string) => {
@@ -105,6 +116,7 @@ export function FlowOutline({ commands, context }: { commands: readonly Composer
 		active,
 		titleOf: useCallback((row: OutlineRow) => wordsOf(row).title, [wordsOf]),
 		moveTo,
+		extendTo,
 		toggle,
 		open,
 		commands,

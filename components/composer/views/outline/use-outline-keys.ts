@@ -25,7 +25,7 @@ const ownKeys: Record<string, readonly string[]> = {
 };
 
 /**
- * The keys of the tree. Arrows, Home and End move the focus. Letters search for a title unless a command uses the key; with Shift
+ * The keys of the tree. Arrows, Home and End move the focus; up and down with Shift extend the selection. Letters search for a title unless a command uses the key; with Shift
  * on the first letter they always search. All other keys belong to commands.
  */
 export function useOutlineKeys({
@@ -33,6 +33,7 @@ export function useOutlineKeys({
 	active,
 	titleOf,
 	moveTo,
+	extendTo,
 	toggle,
 	open,
 	commands,
@@ -43,6 +44,8 @@ export function useOutlineKeys({
 	active: OutlineRow | undefined;
 	titleOf: (row: OutlineRow) => string;
 	moveTo: (row: OutlineRow) => void;
+	/** Adds the node of a line to the selection. */
+	extendTo: (row: OutlineRow) => void;
 	toggle: (key: string) => void;
 	open: (row: OutlineRow) => void;
 	commands: readonly ComposerCommand[];
@@ -65,6 +68,12 @@ export function useOutlineKeys({
 				event.preventDefault();
 				if (row !== undefined) moveTo(row);
 			};
+			if (plain && event.shiftKey && (key === "ArrowDown" || key === "ArrowUp")) {
+				event.preventDefault();
+				const next = nextNode(rows, at, key === "ArrowDown" ? 1 : -1);
+				if (next !== undefined) extendTo(next);
+				return;
+			}
 			if (plain && !event.shiftKey) {
 				if (key === "ArrowDown") return go(rows[at + 1] ?? active);
 				if (key === "ArrowUp") return go(rows[at - 1] ?? active);
@@ -111,8 +120,18 @@ export function useOutlineKeys({
 			const found = findByTyping(rows.map(titleOf), text, at);
 			if (found !== null) go(rows[found]);
 		},
-		[rows, active, titleOf, moveTo, toggle, open, commands, context, actionContext],
+		[rows, active, titleOf, moveTo, extendTo, toggle, open, commands, context, actionContext],
 	);
+}
+
+/** The next line of another node. */
+function nextNode(rows: readonly OutlineRow[], at: number, step: 1 | -1): OutlineRow | undefined {
+	const nodeId = rows[at]?.nodeId;
+	for (let index = at + step; index in rows; index += step) {
+		const row = rows[index];
+		if (row?.kind === "node" && row.nodeId !== nodeId) return row;
+	}
+	return undefined;
 }
 
 /** For a node most keys belong to commands; for other lines the actions of the line take precedence. */

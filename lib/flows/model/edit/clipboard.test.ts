@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aFlow, end, prompt, start, task } from "../fixtures/builders";
-import { copyFragment, duplicateNodes, pasteFragment } from "./clipboard";
+import { copiesOf, copyAnnotations, copyFragment, duplicateNodes, pasteAnnotations, pasteFragment } from "./clipboard";
 import { parseFragment } from "./parse-fragment";
 
 const flow = aFlow({
@@ -11,6 +11,14 @@ const flow = aFlow({
 		end(),
 	],
 });
+
+const note = {
+	id: "why",
+	text: "Why?",
+	color: "yellow" as const,
+	position: { x: 0, y: 900 },
+	size: { width: 200, height: 120 },
+};
 
 describe("pasting nodes", () => {
 	it("gives them free ids, follows references among them and drops those that lead out", () => {
@@ -46,6 +54,20 @@ describe("pasting nodes", () => {
 	});
 });
 
+it("groups are pasted around the copies of their nodes, and notes beside them", () => {
+	const group = { id: "g", title: "Both", color: "gray" as const, nodeIds: ["ask", "check"] };
+	const annotations = { notes: [note], groups: [group, { ...group, id: "h", nodeIds: ["ask", "end"] }] };
+	const copied = copyAnnotations(annotations, { notes: ["why"], nodes: ["ask", "check"] });
+	expect(copied.groups.map(({ id }) => id)).toEqual(["g"]);
+	const fragment = copyFragment(flow, ["ask", "check"]);
+	const offset = { x: 10, y: 20 };
+	const { ids } = pasteFragment(flow, fragment, { offset });
+	const pasted = pasteAnnotations(annotations, copied, { offset, copies: copiesOf(flow, fragment, ids) });
+	expect(pasted.notes).toEqual(["why_2"]);
+	expect(pasted.annotations.notes[1]).toMatchObject({ id: "why_2", position: { x: 10, y: 920 } });
+	expect(pasted.annotations.groups[2]).toMatchObject({ id: "g_2", title: "Both", nodeIds: ["ask_2", "check_2"] });
+});
+
 it("duplicating leads the copies to each other, and to where their originals lead", () => {
 	const { flow: doubled, ids } = duplicateNodes(flow, ["start", "ask", "check"], { x: 20, y: 20 });
 	expect(ids).toEqual(["ask_2", "check_2"]);
@@ -57,6 +79,24 @@ it("duplicating leads the copies to each other, and to where their originals lea
 });
 
 describe("what somebody pastes", () => {
+	it("may be a single node", () => {
+		expect(parseFragment(JSON.stringify(end("one")))?.nodes).toEqual([end("one")]);
+	});
+
+	it("has notes, groups and texts beside its nodes; what is malformed of them is left out", () => {
+		const beside = { annotations: { notes: [note], groups: [] }, handle: "flow", texts: { "flow:a": { en: "A" } } };
+		expect(parseFragment(JSON.stringify({ nodes: [end()], ...beside }))).toMatchObject(beside);
+		expect(parseFragment(JSON.stringify({ nodes: [], annotations: beside.annotations }))?.annotations).toEqual(
+			beside.annotations,
+		);
+		const broken = { nodes: [end()], annotations: { notes: 1 }, texts: { a: 1 } };
+		expect(parseFragment(JSON.stringify(broken))).toEqual({
+			kind: "portico/flow-fragment",
+			version: 1,
+			nodes: [end()],
+		});
+	});
+
 	it("may be a fragment, a flow definition or a list of nodes", () => {
 		const fragment = copyFragment(flow, ["ask", "check"]);
 		expect(parseFragment(JSON.stringify(fragment))).toEqual(fragment);

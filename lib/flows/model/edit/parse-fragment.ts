@@ -1,25 +1,48 @@
 import { z } from "zod";
+import { type FlowAnnotations, flowAnnotationsSchema } from "../annotations/flow-annotations";
 import { nodeSchema } from "../schema/node";
-import type { FlowFragment } from "./clipboard";
+import type { FlowFragment, FragmentTexts } from "./clipboard";
 
-/** Parses pasted text: a fragment, a whole definition or a list of nodes; null for anything else. Never throws. */
+/** Parses pasted text: a fragment, a whole definition, a list of nodes or one node; null for anything else. Never throws. */
 export function parseFragment(text: string): FlowFragment | null {
 	if (text.length > MAX_TEXT) return null;
 	const json = parsedJson(text);
 	if (json === undefined || isDeep(json)) return null;
-	const input = Array.isArray(json) ? { nodes: json } : json;
+	const input = Array.isArray(json) ? { nodes: json } : nodeSchema.safeParse(json).success ? { nodes: [json] } : json;
 	const parsed = pastedSchema.safeParse(input);
 	if (!parsed.success) return null;
 	// The original list and not the parser's copy, which would lose members such as an own `__proto__`.
 	const { nodes } = input as z.infer<typeof pastedSchema>;
-	return { kind: "portico/flow-fragment", version: 1, nodes };
+	const beside = besideNodes(input);
+	if (nodes.length + (beside.annotations?.notes.length ?? 0) === 0) return null;
+	return { kind: "portico/flow-fragment", version: 1, nodes, ...beside };
+}
+
+/** What a fragment or an exported flow has beside its nodes; what is malformed of it is left out. */
+export function besideNodes(input: unknown): Pick<FlowFragment, "annotations" | "handle" | "texts"> {
+	const { data } = besideSchema.safeParse(input);
+	if (data === undefined) return {};
+	const { annotations, handle, texts } = data;
+	return {
+		...(annotations !== undefined && { annotations }),
+		...(texts !== undefined && { texts, ...(handle !== undefined && { handle }) }),
+	};
 }
 
 const MAX_TEXT = 5_000_000;
 /** The limit of the API, far below the depth at which a recursive schema overflows the stack. */
 const DEEPEST = 32;
 
-const pastedSchema = z.object({ nodes: z.array(nodeSchema).min(1).max(500) });
+const pastedSchema = z.object({ nodes: z.array(nodeSchema).max(500) });
+
+const besideSchema = z.object({
+	annotations: flowAnnotationsSchema.optional().catch(undefined) satisfies z.ZodType<FlowAnnotations | undefined>,
+	handle: z.string().optional().catch(undefined),
+	texts: z
+		.record(z.string().regex(/^[^:]+:./), z.record(z.string(), z.string()))
+		.optional()
+		.catch(undefined) satisfies z.ZodType<FragmentTexts | undefined>,
+});
 
 function parsedJson(text: string): unknown {
 	try {

@@ -19,8 +19,14 @@ const acting = [...editCommands, ...arrangeCommands].filter(
 );
 const MAX_LISTED = 50;
 
-/** Several selected nodes: aligns, copies, groups and removes them. */
-export const SeveralInspector = memo(function SeveralInspector({ ids }: { ids: readonly string[] }) {
+/** Several selected nodes and notes: aligns, copies, groups and removes them. */
+export const SeveralInspector = memo(function SeveralInspector({
+	ids,
+	notes,
+}: {
+	ids: readonly string[];
+	notes: readonly string[];
+}) {
 	const { t } = useTranslation();
 	const { titleOf } = useFlowFacts();
 	const store = useComposerStore();
@@ -46,7 +52,7 @@ export const SeveralInspector = memo(function SeveralInspector({ ids }: { ids: r
 						<BoxSelect size={15} aria-hidden="true" />
 					</span>
 				}
-				title={t("inspector:several", { number: ids.length })}
+				title={t("inspector:several", { number: ids.length + notes.length })}
 				kind={t("inspector:several.kind")}
 				actions={readOnly ? undefined : buttons(acting)}
 			/>

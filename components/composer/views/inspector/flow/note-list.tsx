@@ -3,7 +3,7 @@ import { Group, StickyNote } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useComposer, useComposerStore } from "../../../store/composer-context";
-import { nothingSelected } from "../../../store/selection";
+import { noteSelected, nothingSelected } from "../../../store/selection";
 import { Section } from "../layout/section";
 
 /** Lists the notes and groups of a flow, so that they are accessible without the canvas. */
@@ -29,7 +29,7 @@ export function NoteList() {
 						<Entry
 							icon={<StickyNote size={14} aria-hidden="true" />}
 							text={text.trim() || t("inspector:note.empty")}
-							onClick={() => store.getState().select({ ...nothingSelected, note: id })}
+							onClick={() => store.getState().select(noteSelected(id))}
 						/>
 					</li>
 				))}

@@ -2,8 +2,8 @@
 import { BookOpenText } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { buttonClasses } from "@/components/ui/button";
+import { keyReference, type TextPlace } from "@/lib/flows/model";
 import { withTextAt } from "../../../commands/texts/edit-texts";
-import { keyReference, type TextPlace } from "../../../commands/texts/key-name";
 import { useComposerTexts } from "../../../derived/texts/composer-texts";
 import { useComposerStore } from "../../../store/composer-context";
 import { SearchableChoice } from "../fields/searchable-choice";

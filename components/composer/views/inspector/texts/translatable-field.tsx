@@ -1,6 +1,6 @@
 "use client";
 import { useLayoutEffect, useRef } from "react";
-import { keyNameOf, type TextPlace } from "../../../commands/texts/key-name";
+import { keyNameOf, type TextPlace } from "@/lib/flows/model";
 import { LiteralField } from "./literal-field";
 import { TranslationsField } from "./translations-field";
 

@@ -2,8 +2,8 @@
 import { TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { textOf } from "@/lib/flows/model";
-import { keyParts, writeText } from "../../../commands/texts/edit-texts";
+import { keyParts, textOf } from "@/lib/flows/model";
+import { writeText } from "../../../commands/texts/edit-texts";
 import { directionOf, useComposerTexts } from "../../../derived/texts/composer-texts";
 import { languageName } from "../../../derived/texts/language-name";
 import { useComposerStore } from "../../../store/composer-context";

@@ -2,8 +2,8 @@
 import { Type } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
+import { keyReference, type TextPlace } from "@/lib/flows/model";
 import { withTextAt } from "../../../commands/texts/edit-texts";
-import { keyReference, type TextPlace } from "../../../commands/texts/key-name";
 import { textOnlyHere } from "../../../commands/texts/text-only-here";
 import { useComposerTexts } from "../../../derived/texts/composer-texts";
 import { useSharedTexts } from "../../../derived/texts/use-shared-texts";

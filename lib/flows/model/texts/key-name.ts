@@ -1,4 +1,4 @@
-import { translationKeyOf } from "@/lib/flows/model";
+import { translationKeyOf } from "../elements/translation-key";
 
 /** The place of a text in a flow. `option` is the index of the option whose label is meant. */
 export interface TextPlace {
@@ -17,6 +17,12 @@ export function keyReference(name: string): string {
 export function keyNameOf(raw: string): string | undefined {
 	const found = translationKeyOf(raw);
 	return found === undefined ? undefined : `${found.namespace}:${found.key}`;
+}
+
+/** Splits `namespace:key`. */
+export function keyParts(name: string): [namespace: string, key: string] {
+	const colon = name.indexOf(":");
+	return [name.slice(0, colon), name.slice(colon + 1)];
 }
 
 /** The first free key of `handle:node.component.member`, `…_2`, `…_3` and so on, with valid characters only. */
