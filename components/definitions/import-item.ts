@@ -1,7 +1,9 @@
 import {
+	besideNodes,
 	type ExecutorCatalog,
 	examineFlow,
 	type FlowDefinition,
+	type FlowFragment,
 	type FlowIssue,
 	type ImportChange,
 	normaliseImport,
@@ -15,6 +17,8 @@ export interface ImportItem {
 	source: string;
 	/** Present exactly when it can be saved. */
 	definition: FlowDefinition | undefined;
+	/** What stands beside the definition: notes, groups, and what its texts say. */
+	beside: Pick<FlowFragment, "annotations" | "handle" | "texts">;
 	/** Present as far as the text can be parsed, also for a definition that cannot be saved. */
 	name: string;
 	changes: ImportChange[];
@@ -55,7 +59,7 @@ function examined(source: string, raw: unknown, catalog: ExecutorCatalog): Impor
 
 function itemOf(source: string, raw: unknown, changes: ImportChange[], issues: FlowIssue[]): ImportItem {
 	const name = typeof raw === "object" && raw !== null && "name" in raw && typeof raw.name === "string" ? raw.name : "";
-	return { key: String(++lastKey), source, definition: undefined, name, changes, issues };
+	return { key: String(++lastKey), source, definition: undefined, beside: besideNodes(raw), name, changes, issues };
 }
 
 const whole = { severity: "error", nodeId: null, path: "" } as const;

@@ -57,5 +57,5 @@ describe("the plan of an import", () => {
 
 function anItem(key: string, handle: string, flowType: FlowDefinition["flowType"] = "AUTHENTICATION"): ImportItem {
 	const definition: FlowDefinition = { name: key, handle, flowType, nodes: [] };
-	return { key, source: `${key}.json`, definition, name: key, changes: [], issues: [] };
+	return { key, source: `${key}.json`, definition, beside: {}, name: key, changes: [], issues: [] };
 }

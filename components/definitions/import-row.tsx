@@ -58,6 +58,12 @@ export function ImportRow({
 				</p>
 			) : null}
 			{outcome?.kind === "failed" ? <RefusalNotice error={outcome.error} /> : null}
+			{saved && outcome.missing !== undefined ? (
+				<>
+					<p>{t("importing:without-beside")}</p>
+					<RefusalNotice error={outcome.missing} />
+				</>
+			) : null}
 			{conflict !== undefined && choice !== undefined && !saved ? (
 				<ImportConflict planned={planned} conflict={conflict} choice={choice} locked={locked} onChoose={onChoose} />
 			) : null}

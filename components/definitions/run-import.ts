@@ -1,11 +1,20 @@
-import { createFlowContract, updateFlowContract } from "@/lib/flows/definitions/calls";
-import type { FlowDefinition } from "@/lib/flows/model";
+import { createFlowContract, putFlowAnnotationsContract, updateFlowContract } from "@/lib/flows/definitions/calls";
+import { bringTexts, type FlowDefinition, type FragmentTexts, keyParts, type TextResources } from "@/lib/flows/model";
+import { importTextsContract, resolvedTextsContract } from "@/lib/flows/translations/calls";
 import { call } from "@/lib/platform/http/call";
+import type { ImportItem } from "./import-item";
 import { keyOf, type PlannedItem } from "./import-plan";
 
+interface SavedFlow {
+	kind: "created" | "updated";
+	id: string;
+	handle: string;
+	version: number;
+}
+
 export type ImportOutcome =
-	| { kind: "created" | "updated"; id: string; handle: string; version: number }
-	| { kind: "failed"; error: unknown };
+	/** `missing`: why its notes, groups or texts were not taken over, if they were not. */
+	(SavedFlow & { missing?: unknown }) | { kind: "failed"; error: unknown };
 
 /** Executes the plan, one definition after another; a refusal does not stop the others. */
 export async function runImport(
@@ -19,22 +28,46 @@ export async function runImport(
 		const body: FlowDefinition = { ...definition, handle: step.handle };
 		const key = keyOf(body.flowType, body.handle);
 		try {
+			const { flow, added } = await withTexts(body, item);
 			const id = step.kind === "create" ? undefined : (step.of?.id ?? made.get(key));
-			const outcome = await (id === undefined ? create(body) : update(id, body));
-			made.set(key, outcome.id);
-			onOutcome(item.key, outcome);
+			const saved = await (id === undefined ? create(flow) : update(id, flow));
+			made.set(key, saved.id);
+			onOutcome(item.key, await withBeside(saved, added, item));
 		} catch (error) {
 			onOutcome(item.key, { kind: "failed", error });
 		}
 	}
 }
 
-async function create(body: FlowDefinition) {
-	const { value } = await call(createFlowContract, { body });
-	return { kind: "created", id: value.id, handle: value.handle, version: value.activeVersion } as const;
+async function withTexts(flow: FlowDefinition, { beside }: ImportItem) {
+	if (beside.texts === undefined) return { flow, added: {} };
+	const { value } = await call(resolvedTextsContract, {});
+	const resources: TextResources = value.languages;
+	return bringTexts(flow, beside, { ids: flow.nodes.map(({ id }) => id), resources });
 }
 
-async function update(flowId: string, body: FlowDefinition) {
+/** Saves what stands beside a flow. A flow that is saved stays so, whatever becomes of the rest. */
+async function withBeside(saved: SavedFlow, added: FragmentTexts, { beside }: ImportItem): Promise<ImportOutcome> {
+	try {
+		const texts = Object.entries(added).flatMap(([name, byLanguage]) => {
+			const [namespace, key] = keyParts(name);
+			return Object.entries(byLanguage).map(([language, text]) => ({ language, namespace, key, text }));
+		});
+		if (texts.length > 0) await call(importTextsContract, { body: { texts, dryRun: false } });
+		const { annotations: body } = beside;
+		if (body !== undefined) await call(putFlowAnnotationsContract, { params: { flowId: saved.id }, body });
+		return saved;
+	} catch (error) {
+		return { ...saved, missing: error };
+	}
+}
+
+async function create(body: FlowDefinition): Promise<SavedFlow> {
+	const { value } = await call(createFlowContract, { body });
+	return { kind: "created", id: value.id, handle: value.handle, version: value.activeVersion };
+}
+
+async function update(flowId: string, body: FlowDefinition): Promise<SavedFlow> {
 	const { value } = await call(updateFlowContract, { params: { flowId }, body });
-	return { kind: "updated", id: value.id, handle: value.handle, version: value.activeVersion } as const;
+	return { kind: "updated", id: value.id, handle: value.handle, version: value.activeVersion };
 }

@@ -1,7 +1,9 @@
 import {
+	besideNodes,
 	checkFlow,
 	type ExecutorCatalog,
 	type FlowDefinition,
+	type FlowFragment,
 	type FlowIssue,
 	type ImportChange,
 	normaliseImport,
@@ -12,6 +14,8 @@ import { type ReadDefinition, readDefinition } from "./read-definition";
 export interface ReadFile extends ReadDefinition {
 	/** The normalisations that were applied. */
 	changes: ImportChange[];
+	/** What stands beside the definition: notes, groups, and what its texts say. */
+	beside: Pick<FlowFragment, "annotations" | "handle" | "texts">;
 }
 
 /**
@@ -37,12 +41,17 @@ export function readFile(text: string, draft: FlowDefinition, catalog: ExecutorC
 	const isRefused = problems.some(({ severity }) => severity === "error");
 	const read = isRefused ? { definition: undefined, problems: [] } : readDefinition(normalised, draft);
 	const found = read.definition === undefined ? [] : checkFlow(read.definition, catalog);
-	return { definition: read.definition, changes, problems: [...problems, ...read.problems, ...found] };
+	return {
+		definition: read.definition,
+		changes,
+		beside: besideNodes(chosen),
+		problems: [...problems, ...read.problems, ...found],
+	};
 }
 
 function refused(code: string, message: string, params?: FlowIssue["params"]): ReadFile {
 	const problem: FlowIssue = { code, severity: "error", nodeId: null, path: "", message, ...(params && { params }) };
-	return { definition: undefined, changes: [], problems: [problem] };
+	return { definition: undefined, changes: [], beside: {}, problems: [problem] };
 }
 
 function handleOf(flow: unknown): unknown {

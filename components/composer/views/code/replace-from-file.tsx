@@ -7,7 +7,9 @@ import { changeText } from "@/components/definitions/issue-text";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { catalogForCheck } from "@/lib/flows/executors/contract";
+import { bringTexts } from "@/lib/flows/model";
 import { useExecutors } from "../../derived/executors/executors-context";
+import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { useComposerStore } from "../../store/composer-context";
 import { nothingSelected } from "../../store/selection";
 import { type ReadFile, readFile } from "./read-file";
@@ -19,6 +21,7 @@ export function ReplaceFromFile({ onReplaced }: { onReplaced: () => void }) {
 	const { t } = useTranslation();
 	const store = useComposerStore();
 	const executors = useExecutors();
+	const { resources } = useComposerTexts();
 	const catalog = useMemo(() => catalogForCheck(executors.values()), [executors]);
 	const input = useRef<HTMLInputElement>(null);
 	const [read, setRead] = useState<(ReadFile & { name: string }) | null>(null);
@@ -29,11 +32,21 @@ export function ReplaceFromFile({ onReplaced }: { onReplaced: () => void }) {
 		setRead({ name: file.name, ...readFile(text, store.getState().history.present.definition, catalog) });
 	}
 
-	function replace({ definition, name }: ReadFile & { name: string }) {
+	function replace({ definition, beside, name }: ReadFile & { name: string }) {
 		setRead(null);
 		if (definition === undefined) return;
 		const label = { key: "projections:step.replaced", params: { name } };
-		store.getState().edit(label, () => definition, { select: nothingSelected });
+		const ids = definition.nodes.map(({ id }) => id);
+		const { flow, added } = bringTexts(definition, beside, { ids, resources });
+		store.getState().change(
+			label,
+			({ annotations, texts }) => ({
+				definition: flow,
+				annotations: beside.annotations ?? annotations,
+				texts: Object.keys(added).length === 0 ? texts : { ...texts, ...added },
+			}),
+			{ select: nothingSelected },
+		);
 		onReplaced();
 	}
 
