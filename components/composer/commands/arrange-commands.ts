@@ -47,6 +47,7 @@ export const arrangeCommands: readonly ComposerCommand[] = [
 		keys: ["mod+g"],
 		icon: Group,
 		enabled: (context) => writable(context) && number(context) > 0,
+		needs: "composer:needs.one-card",
 		run({ store }) {
 			const { selection, change } = store.getState();
 			const id = crypto.randomUUID();
@@ -67,6 +68,7 @@ function align(side: Side, icon: LucideIcon, label: TextKey): ComposerCommand {
 		group: "arrange",
 		icon,
 		enabled: (context) => writable(context) && number(context) > 1,
+		needs: "composer:needs.two-cards",
 		run({ store }) {
 			const { selection, edit } = store.getState();
 			edit({ key: "composer:step.aligned" }, (flow) =>
@@ -83,6 +85,7 @@ function distribute(axis: "horizontal" | "vertical", icon: LucideIcon, label: Te
 		group: "arrange",
 		icon,
 		enabled: (context) => writable(context) && number(context) > 2,
+		needs: "composer:needs.three-cards",
 		run({ store }) {
 			const { selection, edit } = store.getState();
 			edit({ key: "composer:step.distributed" }, (flow) =>

@@ -38,6 +38,8 @@ export interface CommandContext {
 	save(): void;
 	publish(): void;
 	discard(): void;
+	/** Saves the published flow as a file. */
+	exportFlow(): void;
 }
 
 export type CommandGroup = "file" | "edit" | "add" | "arrange" | "go" | "view";
@@ -56,5 +58,7 @@ export interface ComposerCommand {
 	icon?: LucideIcon;
 	/** Whether the command currently has an effect. */
 	enabled?(context: CommandContext): boolean;
+	/** What has to be so that it has one. */
+	needs?: TextKey;
 	run(context: CommandContext): void;
 }

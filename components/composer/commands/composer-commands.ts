@@ -1,5 +1,9 @@
 "use client";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { exportFlows } from "@/components/definitions/export-flows";
+import { refusalText } from "@/components/ui/refusal-text";
+import { useToast } from "@/components/ui/toast";
 import { useComposerTexts } from "../derived/texts/composer-texts";
 import { useComposerStore, useViewStore } from "../store/composer-context";
 import { arrangeCommands } from "./arrange-commands";
@@ -23,9 +27,13 @@ export function useCommandContext(canvas: RefObject<CanvasHandle | null>): Comma
 	const view = useViewStore();
 	const { save, askToPublish, discard } = useSaving();
 	const { resources } = useComposerTexts();
+	const { t } = useTranslation();
+	const toast = useToast();
+	const failed = useRef(toast.failed);
 	const latest = useRef(resources);
 	useEffect(() => {
 		latest.current = resources;
+		failed.current = toast.failed;
 	});
 	return useMemo(
 		() => ({
@@ -34,11 +42,18 @@ export function useCommandContext(canvas: RefObject<CanvasHandle | null>): Comma
 			save,
 			publish: askToPublish,
 			texts: () => latest.current,
+			exportFlow() {
+				const { flowId, history } = store.getState();
+				exportFlows([{ id: flowId, handle: history.present.definition.handle }]).catch((error: unknown) => {
+					const { title, detail } = refusalText(t, error);
+					failed.current(title, detail);
+				});
+			},
 			discard,
 			get canvas() {
 				return canvas.current;
 			},
 		}),
-		[store, view, canvas, save, askToPublish, discard],
+		[store, view, canvas, save, askToPublish, discard, t],
 	);
 }

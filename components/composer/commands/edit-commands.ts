@@ -30,6 +30,7 @@ export const editCommands: readonly ComposerCommand[] = [
 		keys: ["mod+z"],
 		icon: Undo2,
 		enabled: ({ store }) => store.getState().history.past.length > 0,
+		needs: "composer:needs.undo",
 		run: ({ store }) => store.getState().undo(),
 	},
 	{
@@ -39,6 +40,7 @@ export const editCommands: readonly ComposerCommand[] = [
 		keys: ["mod+shift+z", "ctrl+y"],
 		icon: Redo2,
 		enabled: ({ store }) => store.getState().history.future.length > 0,
+		needs: "composer:needs.redo",
 		run: ({ store }) => store.getState().redo(),
 	},
 	{
@@ -57,6 +59,7 @@ export const editCommands: readonly ComposerCommand[] = [
 		keys: ["c"],
 		icon: Link2,
 		enabled: (context) => writable(context) && selected(context).nodes.length === 1,
+		needs: "composer:needs.one-card",
 		run: ({ view }) => view.getState().show({ dialog: "connect" }),
 	},
 	{
@@ -66,6 +69,7 @@ export const editCommands: readonly ComposerCommand[] = [
 		keys: ["f2"],
 		icon: Pencil,
 		enabled: (context) => writable(context) && selected(context).nodes.length === 1,
+		needs: "composer:needs.one-card",
 		run: ({ view }) => view.getState().show({ dialog: "rename" }),
 	},
 	{
@@ -76,6 +80,7 @@ export const editCommands: readonly ComposerCommand[] = [
 		byBrowser: true,
 		icon: Copy,
 		enabled: copiable,
+		needs: "composer:needs.selection",
 		run: (context) => void copySelection(context),
 	},
 	{
@@ -86,6 +91,7 @@ export const editCommands: readonly ComposerCommand[] = [
 		byBrowser: true,
 		icon: Scissors,
 		enabled: (context) => writable(context) && copiable(context),
+		needs: "composer:needs.selection",
 		run: (context) => void copySelection(context).then((copied) => copied && removeSelection(context.store)),
 	},
 	{
@@ -105,6 +111,7 @@ export const editCommands: readonly ComposerCommand[] = [
 		keys: ["mod+d"],
 		icon: CopyPlus,
 		enabled: (context) => writable(context) && copiable(context),
+		needs: "composer:needs.selection",
 		run: ({ store }) => duplicateSelection(store),
 	},
 	{
@@ -114,6 +121,7 @@ export const editCommands: readonly ComposerCommand[] = [
 		keys: ["delete", "backspace"],
 		icon: Trash2,
 		enabled: (context) => writable(context) && somethingSelected(context.store.getState()),
+		needs: "composer:needs.selection",
 		run({ store, canvas }) {
 			const next = removeSelection(store);
 			if (next !== null) canvas?.focus(next);

@@ -1,4 +1,4 @@
-import { Command, Keyboard, Save, Trash2, Upload } from "lucide-react";
+import { Command, Copy, Download, Keyboard, Link2, Save, Trash2, Upload } from "lucide-react";
 import { isDirty, isUnpublished } from "../store/composer-store";
 import type { ComposerCommand } from "./command";
 
@@ -10,6 +10,7 @@ export const fileCommands: readonly ComposerCommand[] = [
 		keys: ["mod+s"],
 		icon: Save,
 		enabled: ({ store }) => isDirty(store.getState()) && !store.getState().readOnly,
+		needs: "composer:needs.changes",
 		run: ({ save }) => save(),
 	},
 	{
@@ -22,6 +23,7 @@ export const fileCommands: readonly ComposerCommand[] = [
 			const { readOnly, mayPublish } = store.getState();
 			return mayPublish && !readOnly && isUnpublished(store.getState());
 		},
+		needs: "composer:needs.unpublished",
 		run: ({ publish }) => publish(),
 	},
 	{
@@ -30,7 +32,38 @@ export const fileCommands: readonly ComposerCommand[] = [
 		group: "file",
 		icon: Trash2,
 		enabled: ({ store }) => isUnpublished(store.getState()) && !store.getState().readOnly,
+		needs: "composer:needs.unpublished",
 		run: ({ discard }) => discard(),
+	},
+	{
+		id: "export",
+		label: "flows:menu.export",
+		group: "file",
+		icon: Download,
+		run: ({ exportFlow }) => exportFlow(),
+	},
+	{
+		id: "used-by",
+		label: "flows:list.use",
+		group: "file",
+		icon: Link2,
+		run: ({ view }) => view.getState().show({ dialog: "used-by" }),
+	},
+	{
+		id: "duplicate-flow",
+		label: "composer:command.duplicate-flow",
+		group: "file",
+		icon: Copy,
+		enabled: ({ store }) => !store.getState().readOnly,
+		run: ({ view }) => view.getState().show({ dialog: "duplicate-flow" }),
+	},
+	{
+		id: "delete-flow",
+		label: "composer:command.delete-flow",
+		group: "file",
+		icon: Trash2,
+		enabled: ({ store }) => !store.getState().readOnly,
+		run: ({ view }) => view.getState().show({ dialog: "delete-flow" }),
 	},
 	{
 		id: "commands",

@@ -82,6 +82,7 @@ export const viewCommands: readonly ComposerCommand[] = [
 		keys: ["f", "shift+1", "!"],
 		icon: Maximize,
 		enabled: onCanvas,
+		needs: "composer:needs.canvas",
 		run: ({ canvas }) => canvas?.fit(),
 	},
 	{
@@ -91,6 +92,7 @@ export const viewCommands: readonly ComposerCommand[] = [
 		keys: ["shift+2", "@", '"'],
 		icon: Scan,
 		enabled: ({ canvas, store }) => canvas !== null && store.getState().selection.nodes.length > 0,
+		needs: "composer:needs.one-card",
 		run: ({ canvas, store }) => canvas?.fitOn(store.getState().selection.nodes),
 	},
 	{
@@ -100,6 +102,7 @@ export const viewCommands: readonly ComposerCommand[] = [
 		keys: ["shift+0", ")"],
 		icon: SquareEqual,
 		enabled: onCanvas,
+		needs: "composer:needs.canvas",
 		run: ({ canvas }) => canvas?.zoomTo(1),
 	},
 	{
@@ -109,6 +112,7 @@ export const viewCommands: readonly ComposerCommand[] = [
 		keys: ["+", "="],
 		icon: ZoomIn,
 		enabled: onCanvas,
+		needs: "composer:needs.canvas",
 		run: ({ canvas }) => canvas?.zoomBy(1.25),
 	},
 	{
@@ -118,6 +122,7 @@ export const viewCommands: readonly ComposerCommand[] = [
 		keys: ["-"],
 		icon: ZoomOut,
 		enabled: onCanvas,
+		needs: "composer:needs.canvas",
 		run: ({ canvas }) => canvas?.zoomBy(0.8),
 	},
 	{
@@ -127,6 +132,7 @@ export const viewCommands: readonly ComposerCommand[] = [
 		keys: ["m"],
 		icon: MapIcon,
 		enabled: onCanvas,
+		needs: "composer:needs.canvas",
 		run: ({ view }) => view.getState().show({ minimap: !view.getState().minimap }),
 	},
 	{
@@ -136,6 +142,7 @@ export const viewCommands: readonly ComposerCommand[] = [
 		keys: ["w"],
 		icon: Waypoints,
 		enabled: onCanvas,
+		needs: "composer:needs.canvas",
 		run({ view }) {
 			const allWires = !view.getState().allWires;
 			view.getState().show({ allWires });

@@ -15,6 +15,7 @@ import { MarksProvider } from "../marks/marks";
 import { assuranceMarks } from "../overlays/assurance/assurance-marks";
 import { presenceMarks } from "../overlays/presence/presence-marks";
 import { SavingNotices } from "../overlays/saving/saving-notices";
+import { searchMarks } from "../overlays/search/search-marks";
 import { FollowExecution } from "../overlays/simulation/follow-execution";
 import { simulationMarks } from "../overlays/simulation/simulation-marks";
 import { trafficMarks } from "../overlays/traffic/traffic-marks";
@@ -58,7 +59,7 @@ const Presence = dynamic(() => import("../overlays/presence/presence").then((mod
 	ssr: false,
 });
 
-const marks = [assuranceMarks, trafficMarks, simulationMarks, presenceMarks];
+const marks = [searchMarks, assuranceMarks, trafficMarks, simulationMarks, presenceMarks];
 
 /** The layout of the composer: a toolbar, the palette on one side, the inspector on the other, problems below. */
 export function ComposerFrame({

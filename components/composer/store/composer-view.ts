@@ -24,7 +24,18 @@ export const devices = ["phone", "tablet", "desktop"] as const;
 export type Device = (typeof devices)[number];
 
 /** A dialog of the composer. */
-export type ComposerDialog = "commands" | "help" | "rename" | "connect" | "add" | "publish" | "policy" | null;
+export type ComposerDialog =
+	| "commands"
+	| "help"
+	| "rename"
+	| "connect"
+	| "add"
+	| "publish"
+	| "policy"
+	| "used-by"
+	| "duplicate-flow"
+	| "delete-flow"
+	| null;
 
 /** The state of the view. Most of it is in the address, so that a link shows the same. */
 export interface ComposerView {
@@ -52,6 +63,8 @@ export interface ComposerView {
 	simulate: string;
 	/** The path of the simulated execution, or of a chosen path to an END, shown in every view; null without one. */
 	lit: LitPath | null;
+	/** The nodes that the search has found; null while nothing is searched for. */
+	found: ReadonlySet<string> | null;
 	/** The changed results of tests that were accepted; see `resultKey`. */
 	acceptedTests: ReadonlySet<string>;
 	/** How often the steps of a version were reached, shown on the canvas; null while it is not shown. */
@@ -80,6 +93,7 @@ export function createComposerView(start: Partial<ComposerView> & { language: st
 		addAt: null,
 		simulate: "",
 		lit: null,
+		found: null,
 		acceptedTests: new Set(),
 		traffic: null,
 		others: [],

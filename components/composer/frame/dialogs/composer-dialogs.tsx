@@ -1,7 +1,8 @@
 "use client";
 import dynamic from "next/dynamic";
+import { useRouter } from "@/components/ui/navigation";
 import type { CommandContext, ComposerCommand } from "../../commands/command";
-import { useView, useViewStore } from "../../store/composer-context";
+import { useComposer, useDefinition, useView, useViewStore } from "../../store/composer-context";
 import type { ComposerDialog } from "../../store/composer-view";
 import { useReturnFocus } from "./use-return-focus";
 
@@ -23,6 +24,19 @@ const PolicyDialog = dynamic(
 	{ ssr: false },
 );
 
+const FlowUseDialog = dynamic(
+	() => import("@/components/definitions/flow-use-dialog").then((module) => module.FlowUseDialog),
+	{ ssr: false },
+);
+const DuplicateFlowDialog = dynamic(
+	() => import("@/components/definitions/duplicate-flow-dialog").then((module) => module.DuplicateFlowDialog),
+	{ ssr: false },
+);
+const DeleteFlowsDialog = dynamic(
+	() => import("@/components/definitions/delete-flows-dialog").then((module) => module.DeleteFlowsDialog),
+	{ ssr: false },
+);
+
 interface Doing {
 	commands: readonly ComposerCommand[];
 	context: CommandContext;
@@ -36,6 +50,10 @@ export function ComposerDialogs(doing: Doing) {
 
 function OpenDialog({ dialog, commands, context }: Doing & { dialog: NonNullable<ComposerDialog> }) {
 	const view = useViewStore();
+	const router = useRouter();
+	const id = useComposer((state) => state.flowId);
+	const { name, handle } = useDefinition();
+	const flow = { id, name, handle };
 	useReturnFocus();
 	const close = () => view.getState().show({ dialog: null, addInto: null, addAt: null });
 	switch (dialog) {
@@ -49,6 +67,12 @@ function OpenDialog({ dialog, commands, context }: Doing & { dialog: NonNullable
 			return <PublishDialog onClose={close} />;
 		case "policy":
 			return <PolicyDialog onClose={close} />;
+		case "used-by":
+			return <FlowUseDialog flow={flow} onClose={close} />;
+		case "duplicate-flow":
+			return <DuplicateFlowDialog flow={flow} onClose={close} />;
+		case "delete-flow":
+			return <DeleteFlowsDialog flows={[flow]} onClose={close} onDeleted={() => router.push("/console/flows")} />;
 		case "rename":
 			return <RenameDialog onClose={close} />;
 		case "connect":

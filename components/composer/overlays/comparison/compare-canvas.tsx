@@ -52,6 +52,7 @@ export function CompareCanvas({
 			save() {},
 			publish() {},
 			discard() {},
+			exportFlow() {},
 			texts: () => sources.texts,
 			get canvas() {
 				return canvas.current;

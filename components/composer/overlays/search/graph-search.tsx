@@ -1,6 +1,6 @@
 "use client";
 import { Autocomplete } from "@base-ui/react/autocomplete";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { inputClasses } from "@/components/ui/input-classes";
 import { executorSynonyms, executorTitle } from "../../derived/executors/executor-words";
@@ -10,14 +10,14 @@ import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { nodeKind } from "../../derived/words/node-title";
 import { focusOutline } from "../../parts/focus-outline";
 import { NodeIcon } from "../../parts/node-icon";
-import { useDefinition } from "../../store/composer-context";
+import { useDefinition, useViewStore } from "../../store/composer-context";
 import { markMatch } from "./mark-match";
 import { type Found, searchFlow } from "./search-flow";
 
 /** The maximum number of shown results. */
 const AT_MOST = 200;
 
-/** Finds nodes and components by any of their texts; a result selects its place. */
+/** Finds nodes and components by any of their texts, and lights their cards; a result selects its place. */
 export function GraphSearch({ onGo }: { onGo: (nodeId: string, component?: string | null) => void }) {
 	const { t } = useTranslation();
 	const { nodes } = useDefinition();
@@ -45,6 +45,11 @@ export function GraphSearch({ onGo }: { onGo: (nodeId: string, component?: strin
 			}),
 		[query, nodes, order, titles, resolve, resources, languages, executors, t],
 	);
+	const view = useViewStore();
+	useEffect(() => {
+		view.getState().show({ found: query.trim() === "" ? null : new Set(found.map(({ nodeId }) => nodeId)) });
+	}, [view, query, found]);
+	useEffect(() => () => view.getState().show({ found: null }), [view]);
 	const shown = found.slice(0, AT_MOST);
 	const byId = useMemo(() => new Map(nodes.toReversed().map((node) => [node.id, node])), [nodes]);
 

@@ -1,14 +1,6 @@
 import type { Box } from "@/lib/flows/model";
 import { equalGap } from "./equal-gaps";
-
-/** A line along which a dragged box is aligned with another one, or one of several equal gaps. */
-export interface Guide {
-	axis: "x" | "y";
-	at: number;
-	from: number;
-	to: number;
-	isGap?: boolean;
-}
+import type { Guide } from "./guide";
 
 /**
  * Snaps a dragged box: moves it by at most `reach` so that an edge or its centre is aligned with that of another box, or else so

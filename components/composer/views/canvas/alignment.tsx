@@ -2,8 +2,9 @@
 import { useStoreApi, ViewportPortal } from "@xyflow/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Box, Point } from "@/lib/flows/model";
-import { alignmentGuides, type Guide } from "./alignment-guides";
+import { alignmentGuides } from "./alignment-guides";
 import type { CanvasNode } from "./canvas-node";
+import type { Guide } from "./guide";
 
 /** In pixels of the screen, so that it feels the same at every zoom. */
 const REACH = 6;

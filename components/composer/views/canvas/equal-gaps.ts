@@ -1,5 +1,5 @@
 import type { Box } from "@/lib/flows/model";
-import type { Guide } from "./alignment-guides";
+import type { Guide } from "./guide";
 
 /** How a dragged box can be moved so that its gap to a neighbour equals another gap in the same line. */
 export interface EqualGap {
