@@ -6,6 +6,7 @@ import { useToast } from "@/components/ui/toast";
 import { Button } from "./button";
 import { ConfirmDialog } from "./confirm-dialog";
 import { RefusalNotice } from "./refusal-notice";
+import { useRefresh } from "./use-refresh";
 
 /** Names the consequences of a deletion, asks for confirmation, deletes, and returns to the list. */
 export function DeletePanel({
@@ -29,6 +30,7 @@ export function DeletePanel({
 	onDelete: () => Promise<unknown>;
 }) {
 	const router = useRouter();
+	const refresh = useRefresh();
 	const toast = useToast();
 	const [asking, setAsking] = useState(false);
 	const deleting = useMutation({
@@ -36,7 +38,7 @@ export function DeletePanel({
 		onSuccess() {
 			toast.done(deleted);
 			router.push(list);
-			router.refresh();
+			refresh();
 		},
 		onError: () => setAsking(false),
 	});

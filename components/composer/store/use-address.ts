@@ -1,8 +1,8 @@
 "use client";
 import { useEffect } from "react";
+import { afterRefreshes } from "@/components/ui/refreshes";
 import { useComposerStore, useViewStore } from "./composer-context";
 import type { Projection } from "./composer-view";
-import { afterRefreshes } from "./refreshes";
 import { writeAddress } from "./view-address";
 
 export interface AddressDefaults {

@@ -1,10 +1,10 @@
 "use client";
 import { useEffect, useRef } from "react";
+import { useRefresh } from "@/components/ui/use-refresh";
 import { useComposerStore } from "./composer-context";
 import type { SavedDraft } from "./composer-draft";
 import { follow, isDirty } from "./composer-store";
 import { answerTo } from "./server-answer";
-import { useRefresh } from "./use-refresh";
 
 /** Takes over a newer version that the page was loaded with, for example after a restore, unless there are unsaved changes. */
 export function useFollowServer(fromServer: SavedDraft): void {

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect } from "react";
-import { useRefresh } from "./use-refresh";
+import { useRefresh } from "@/components/ui/use-refresh";
 
 /**
  * Loads the page's data again when the user returns to its tab, so that a sender or an identity provider that was created in

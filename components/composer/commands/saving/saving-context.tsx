@@ -1,6 +1,7 @@
 "use client";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import type { TextResources } from "@/components/screen/screen-texts";
+import { useRefresh } from "@/components/ui/use-refresh";
 import type { FlowDefinition } from "@/lib/flows/model";
 import { deleteFlowDraftContract, getFlowPublicationContract } from "@/lib/flows/publication/calls";
 import { draftHasChangedCode, draftTextsHaveChangedCode } from "@/lib/flows/publication/contract";
@@ -8,7 +9,6 @@ import { CallError, call } from "@/lib/platform/http/call";
 import { useComposerStore, useViewStore } from "../../store/composer-context";
 import { publishedOf, sameDefinition } from "../../store/composer-draft";
 import { isDirty, isUnpublished } from "../../store/composer-store";
-import { useRefresh } from "../../store/use-refresh";
 import { keepOverTexts } from "./keep-over-texts";
 import { announceSaved } from "./other-tabs";
 import { type Publication, publishDraft } from "./publish-draft";

@@ -2,11 +2,11 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useToast } from "@/components/ui/toast";
+import { useRefresh } from "@/components/ui/use-refresh";
 import { putSelectionContract } from "@/lib/flows/presence/calls";
 import type { FlowPresence } from "@/lib/flows/presence/contract";
 import { call } from "@/lib/platform/http/call";
 import { useComposer, useView, useViewStore } from "../../store/composer-context";
-import { useRefresh } from "../../store/use-refresh";
 import { withColours } from "./colours";
 import { followPresence } from "./follow-presence";
 import { noticeOf } from "./notices-of";

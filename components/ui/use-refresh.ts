@@ -1,6 +1,6 @@
 "use client";
 import { useCallback, useEffect, useState, useTransition } from "react";
-import { useRouter } from "@/components/ui/navigation";
+import { useRouter } from "./navigation";
 import { refreshBegins } from "./refreshes";
 
 /** Loads the page's data again. Until they are there, the address stays: Next.js would load the whole page, without its history. */
