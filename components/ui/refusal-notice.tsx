@@ -1,11 +1,14 @@
 "use client";
 import { useTranslation } from "react-i18next";
-import { Button } from "@/components/ui/button";
+import { Button, buttonClasses } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { CallError } from "@/lib/platform/http/call";
 import { refusalText } from "./refusal-text";
 
-/** An inline error message with a retry button where a retry can succeed; renders nothing without an error. */
+/**
+ * An inline error message with a retry button where a retry can succeed, and a link to sign in, in a new tab, after a session has ended.
+ * Renders nothing without an error.
+ */
 export function RefusalNotice({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
 	const { t } = useTranslation();
 	if (error === null) return null;
@@ -16,11 +19,18 @@ export function RefusalNotice({ error, onRetry }: { error: unknown; onRetry?: ()
 			urgent
 			title={title}
 			actions={
-				onRetry === undefined || !mayPass(error) ? undefined : (
-					<Button size="small" onClick={onRetry}>
-						{t("ui:retry")}
-					</Button>
-				)
+				<>
+					{isSignedOut(error) ? (
+						<a href="/console" target="_blank" rel="noopener" className={buttonClasses({ size: "small" })}>
+							{t("ui:failure.sign-in")}
+						</a>
+					) : null}
+					{onRetry === undefined || !mayPass(error) ? null : (
+						<Button size="small" onClick={onRetry}>
+							{t("ui:retry")}
+						</Button>
+					)}
+				</>
 			}
 		>
 			{detail === undefined ? null : (
@@ -32,6 +42,10 @@ export function RefusalNotice({ error, onRetry }: { error: unknown; onRetry?: ()
 			)}
 		</Notice>
 	);
+}
+
+function isSignedOut(error: unknown): boolean {
+	return error instanceof CallError && error.status === 401;
 }
 
 /** Whether the same request may succeed later: no response, or a server error. */

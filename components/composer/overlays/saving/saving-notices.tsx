@@ -93,7 +93,7 @@ export function SavingNotices() {
 			) : tabs.open > 0 ? (
 				<Notice tone="info" title={t("composer:tabs.open")} />
 			) : null}
-			<LeaveGuard unsaved={dirty} />
+			<LeaveGuard unsaved={dirty} kept />
 		</div>
 	);
 }

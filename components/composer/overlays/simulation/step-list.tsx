@@ -15,6 +15,7 @@ export function StepList({ simulation, onShow }: { simulation: Simulation; onSho
 	const { titleOf } = useFlowFacts();
 	const { steps, at, step, go } = simulation;
 	const visited = visitedNodes(steps, at);
+	const hasEnded = step.next.kind === "end" || step.next.kind === "fail";
 	const transitionWords = useTransitionWords(simulation);
 	return (
 		<section aria-label={t("simulation:path")} className="flex flex-col gap-1">
@@ -49,7 +50,7 @@ export function StepList({ simulation, onShow }: { simulation: Simulation; onSho
 					<Place
 						number={visited.length + 1}
 						title={titleOf(step.state.nodeId)}
-						words={t("simulation:path.here")}
+						words={t(hasEnded ? "simulation:path.ended" : "simulation:path.here")}
 						onShow={() => onShow(step.state.nodeId)}
 					/>
 				</li>

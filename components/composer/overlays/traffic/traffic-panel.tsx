@@ -93,12 +93,14 @@ function Lost({ traffic, onGo }: { traffic: Traffic; onGo: (nodeId: string) => v
 		.filter((node) => lostAt(node) > 0)
 		.toSorted((one, other) => lostAt(other) - lostAt(one))
 		.slice(0, MAX_LISTED);
+	const underWay = traffic.nodes.reduce((sum, { running }) => sum + running, 0);
 	if (traffic.executions === 0) return <p className="text-sm text-muted">{t("traffic:nothing")}</p>;
 	return (
 		<>
 			<p role="status" className="text-sm">
 				{t("traffic:executions", { number: number.format(traffic.executions) })}
 			</p>
+			{underWay === 0 ? null : <p className="text-sm">{t("traffic:under-way", { number: number.format(underWay) })}</p>}
 			<h3 className="text-sm font-semibold">{t("traffic:lost-title")}</h3>
 			{lost.length === 0 ? <p className="text-sm text-muted">{t("traffic:lost-none")}</p> : null}
 			<ol className="flex flex-col gap-1">
