@@ -10,10 +10,10 @@ export interface ButtonLook {
 }
 
 const variants = {
-	primary: "bg-accent text-on-accent hover:bg-accent-strong",
+	primary: "bg-accent text-on-accent hover:bg-accent-strong forced-colors:border",
 	secondary: "border border-line-strong/60 bg-surface text-ink hover:bg-sunken",
 	quiet: "text-ink hover:bg-sunken data-popup-open:bg-sunken",
-	danger: "bg-danger text-on-danger hover:bg-danger-strong",
+	danger: "bg-danger text-on-danger hover:bg-danger-strong forced-colors:border",
 };
 
 const sizes = { small: "h-7 px-2.5 text-sm", normal: "h-8 px-3", icon: "size-8" };

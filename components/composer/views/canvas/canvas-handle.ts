@@ -6,19 +6,25 @@ import type { CanvasHandle } from "../../commands/command";
 import { useComposerStore } from "../../store/composer-context";
 import { nodeSelected } from "../../store/selection";
 import { noteNode } from "./annotation-nodes";
-import { FITTING } from "./opening-view";
+import { fitting, lifeSize } from "./opening-view";
 
 const SPARE = 24;
 const READABLE = 0.5;
 
 /** The operations of the canvas for commands. The viewport moves without animation for users who prefer reduced motion. */
-export function useCanvasHandle(ref: Ref<CanvasHandle>, place: RefObject<HTMLDivElement | null>): CanvasHandle {
+export function useCanvasHandle(
+	ref: Ref<CanvasHandle>,
+	place: RefObject<HTMLDivElement | null>,
+	layout: unknown,
+): CanvasHandle {
 	const flow = useReactFlow();
 	const store = useComposerStore();
 	const pointer = usePointer(place);
+	const shown = useShown(place, flow, layout);
 	const handle = useMemo<CanvasHandle>(() => {
 		const duration = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 180);
 		const goTo = (nodeId: string) => {
+			shown.current = nodeId;
 			// A card that was just added, or that is outside the viewport, is rendered in a later frame.
 			whenDrawn(
 				() => flow.getNode(nodeId),
@@ -32,9 +38,10 @@ export function useCanvasHandle(ref: Ref<CanvasHandle>, place: RefObject<HTMLDiv
 			);
 		};
 		return {
-			fit: () => void flow.fitView({ ...FITTING, duration: duration() }),
-			fitOn: (nodeIds) => void flow.fitView({ ...FITTING, duration: duration(), nodes: nodeIds.map((id) => ({ id })) }),
-			zoomTo: (zoom) => void flow.zoomTo(zoom, { duration: duration() }),
+			fit: () => void flow.fitView({ ...fitting(), duration: duration() }),
+			fitOn: (nodeIds) =>
+				void flow.fitView({ ...fitting(), duration: duration(), nodes: nodeIds.map((id) => ({ id })) }),
+			zoomTo: (zoom) => void flow.zoomTo(zoom * lifeSize(), { duration: duration() }),
 			zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: duration() }),
 			showAll(nodeIds, noteIds) {
 				const ids = [...nodeIds, ...noteIds.map(noteNode)];
@@ -58,11 +65,13 @@ export function useCanvasHandle(ref: Ref<CanvasHandle>, place: RefObject<HTMLDiv
 				goTo(nodeId);
 			},
 			goTo,
-			show: (nodeId) =>
+			show(nodeId) {
+				shown.current = nodeId;
 				whenDrawn(
 					() => flow.getNode(nodeId),
 					(node) => reveal(flow, place.current, node, duration()),
-				),
+				);
+			},
 			writeNote: (noteId) =>
 				whenDrawn(
 					() => flow.getNode(noteNode(noteId)),
@@ -75,7 +84,7 @@ export function useCanvasHandle(ref: Ref<CanvasHandle>, place: RefObject<HTMLDiv
 					},
 				),
 		};
-	}, [flow, store, place, pointer]);
+	}, [flow, store, place, pointer, shown]);
 	useImperativeHandle(ref, () => handle, [handle]);
 	useEffect(() => {
 		const area = place.current;
@@ -97,6 +106,40 @@ export function useCanvasHandle(ref: Ref<CanvasHandle>, place: RefObject<HTMLDiv
 		return () => watch.disconnect();
 	}, [flow, place, store]);
 	return handle;
+}
+
+/**
+ * The card that was shown last, until somebody moves the view. It is shown again where a new layout has put it: what was just added
+ * gets its place a moment later.
+ */
+function useShown(
+	place: RefObject<HTMLDivElement | null>,
+	flow: ReactFlowInstance,
+	layout: unknown,
+): RefObject<string | null> {
+	const shown = useRef<string | null>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another layout is the event
+	useEffect(() => {
+		const frame = requestAnimationFrame(() => {
+			const node = shown.current === null ? undefined : flow.getNode(shown.current);
+			if (node !== undefined) reveal(flow, place.current, node, 0);
+		});
+		return () => cancelAnimationFrame(frame);
+	}, [layout, flow, place]);
+	useEffect(() => {
+		const area = place.current;
+		if (area === null) return;
+		const forget = () => {
+			shown.current = null;
+		};
+		area.addEventListener("pointerdown", forget, true);
+		area.addEventListener("wheel", forget, { passive: true });
+		return () => {
+			area.removeEventListener("pointerdown", forget, true);
+			area.removeEventListener("wheel", forget);
+		};
+	}, [place]);
+	return shown;
 }
 
 /** The last place of the pointer over the canvas, in pixels of the window; null while it is elsewhere. */
@@ -132,7 +175,7 @@ function revealAll(flow: ReactFlowInstance, area: HTMLElement | null, nodes: rea
 	const sight = boxOf(area);
 	const zoom = flow.getZoom();
 	const fits = width * zoom + 2 * SPARE <= sight.width && height * zoom + 2 * SPARE <= sight.height;
-	if (!fits) void flow.fitView({ ...FITTING, maxZoom: zoom, duration, nodes: nodes.map(({ id }) => ({ id })) });
+	if (!fits) void flow.fitView({ ...fitting(), maxZoom: zoom, duration, nodes: nodes.map(({ id }) => ({ id })) });
 	else reveal(flow, area, { id: "", data: {}, position: { x, y }, width, height }, duration);
 }
 

@@ -26,6 +26,7 @@ import { FlowEdge } from "./flow-edge";
 import { NodeCard } from "./node-card";
 import { openingView } from "./opening-view";
 import type { FlowEdge as FlowEdgeType } from "./project-edges";
+import { TouchActions } from "./touch-actions";
 import { useCanvasHandlers } from "./use-canvas-handlers";
 import { useDragging } from "./use-dragging";
 import { useProjection } from "./use-projection";
@@ -78,7 +79,7 @@ function Canvas({ ref, commands, context, children, drawing }: CanvasProps & { d
 	const annotations = useAnnotationNodes(drawing.boxes);
 	const projected = useMemo<CanvasNode[]>(() => [...annotations, ...cards], [annotations, cards]);
 	const { nodes, alignment, onNodesChange, onNodeDragStart, onNodeDragStop } = useDragging(projected);
-	const handle = useCanvasHandle(ref, place);
+	const handle = useCanvasHandle(ref, place, drawing.layout);
 	const drop = useCanvasDrop();
 	const onKeyDown = useCanvasKeys(commands, context, handle);
 	// A card that is focused by the Tab key becomes selected.
@@ -162,6 +163,7 @@ function Canvas({ ref, commands, context, children, drawing }: CanvasProps & { d
 						)}
 						<AlignmentGuides guides={alignment.guides} />
 						<CanvasControls commands={commands} context={context} />
+						<TouchActions commands={commands} context={context} />
 						{children}
 					</ReactFlow>
 				</div>

@@ -32,7 +32,7 @@ export const NodeCard = memo(function NodeCard({ id, data, selected, width = 0, 
 				className={classes(
 					"flow-card flex size-full flex-col overflow-hidden border bg-surface",
 					terminal ? "rounded-full" : "rounded-panel",
-					selected ? "border-accent ring-2 ring-accent" : "border-line-strong/70",
+					selected ? "flow-card-selected border-accent ring-2 ring-accent" : "border-line-strong/70",
 					asTarget !== null && `flow-card-${asTarget}`,
 				)}
 			>

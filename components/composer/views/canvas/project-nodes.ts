@@ -55,6 +55,10 @@ export interface ProjectionInput {
 	titles: readonly string[];
 	/** The accessible name of each card. */
 	names: readonly string[];
+	/** Where the outcomes of each card lead, in words. */
+	descriptions: readonly string[];
+	/** What the description of a selected card begins with. */
+	selectedWord: string;
 	problems: ReadonlyMap<string, ProblemCount>;
 	selected: ReadonlySet<string>;
 	/** The card that is the tab stop. */
@@ -74,7 +78,8 @@ const noProblems: ProblemCount = { errors: 0, warnings: 0 };
 export function nodeProjection(): (input: ProjectionInput) => CardNode[] {
 	let remembered = new Map<string, { facts: readonly unknown[]; card: CardNode }>();
 	let placed: { boxes: readonly Box[]; rooms: readonly number[] } = { boxes: [], rooms: [] };
-	return ({ nodes, keys, boxes, titles, names, problems, selected, tabStop, readOnly, executors, stubs, rows }) => {
+	return ({ nodes, keys, boxes, titles, names, descriptions, selectedWord, problems, ...others }) => {
+		const { selected, tabStop, readOnly, executors, stubs, rows } = others;
 		const next = new Map<string, { facts: readonly unknown[]; card: CardNode }>();
 		if (placed.boxes !== boxes) placed = { boxes, rooms: roomsBelow(boxes) };
 		const titleOf = new Map(nodes.map(({ id }, index) => [id, titles[index] ?? ""]));
@@ -95,9 +100,12 @@ export function nodeProjection(): (input: ProjectionInput) => CardNode[] {
 			const origins = originsOf.get(key) ?? noOrigins;
 			const { x, y, width, height } = box;
 			const roomBelow = placed.rooms[index] ?? 0;
+			const description = [...(selected.has(key) ? [selectedWord] : []), descriptions[index]]
+				.filter(Boolean)
+				.join(". ");
 			const facts = [
 				node,
-				...[x, y, width, height, roomBelow, titles[index], names[index], found.errors, found.warnings],
+				...[x, y, width, height, roomBelow, titles[index], names[index], description, found.errors, found.warnings],
 				...[selected.has(key), readOnly, dangling.join(), leadsTo.join("\n"), JSON.stringify([stubsOf, origins])],
 			];
 			const before = remembered.get(key);
@@ -109,6 +117,7 @@ export function nodeProjection(): (input: ProjectionInput) => CardNode[] {
 								...{ key, node, box, roomBelow, transitions, dangling, leadsTo, stubs: stubsOf, origins },
 								title: titles[index] ?? "",
 								name: names[index] ?? "",
+								description,
 							},
 							found,
 							{
@@ -137,10 +146,11 @@ interface Drawn {
 	origins: readonly RowOrigin[];
 	title: string;
 	name: string;
+	description: string;
 }
 
 function cardOf(
-	{ key, node, box, roomBelow, transitions, dangling, leadsTo, stubs, origins, title, name }: Drawn,
+	{ key, node, box, roomBelow, transitions, dangling, leadsTo, stubs, origins, title, name, description }: Drawn,
 	problems: ProblemCount,
 	state: { selected: boolean; tabStop: boolean; readOnly: boolean },
 ): CardNode {
@@ -197,7 +207,7 @@ function cardOf(
 		draggable: !state.readOnly,
 		ariaRole: "group",
 		ariaLabel: name,
-		domAttributes: tabIndexOf(state.tabStop),
+		domAttributes: { ...tabIndexOf(state.tabStop), "aria-description": description },
 	};
 }
 
@@ -221,8 +231,9 @@ function originsByRow({
 
 /** The same card with the same data, so that its content does not render, as or not as the one that the Tab key reaches. */
 function withTabStop(card: CardNode, tabStop: boolean): CardNode {
-	const domAttributes = tabIndexOf(tabStop);
-	return card.domAttributes === domAttributes ? card : { ...card, domAttributes };
+	const { tabIndex } = tabIndexOf(tabStop);
+	if (card.domAttributes?.tabIndex === tabIndex) return card;
+	return { ...card, domAttributes: { ...card.domAttributes, tabIndex } };
 }
 
 const tabStopAttributes = { tabIndex: 0 };
