@@ -84,6 +84,16 @@ test("on a phone, by touch alone: pan, pinch, zoom, select, connect by taps, dra
 		for (const name of ["Start, Start", "End, End"]) await expect(composer.card(name)).toBeInViewport({ ratio: 0.99 });
 	});
 
+	await test.step("a tap on a card shows what can be done with it", async () => {
+		await composer.card("Screen, Sign in").tap();
+		const actions = page.getByRole("toolbar", { name: "Actions of the card" });
+		for (const name of ["Open", "Connect to", "Delete"])
+			await expect(actions.getByRole("button", { name })).toBeVisible();
+		await actions.getByRole("button", { name: "Open" }).tap();
+		await expect(composer.inspector).toBeVisible();
+		await page.getByRole("button", { name: "Close the inspector" }).tap();
+	});
+
 	await test.step("a card is dragged by a finger", async () => {
 		const box = await composer.card("Step, Password").boundingBox();
 		if (box === null) throw new Error("the step is not there");

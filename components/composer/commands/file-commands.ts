@@ -9,7 +9,8 @@ export const fileCommands: readonly ComposerCommand[] = [
 		group: "file",
 		keys: ["mod+s"],
 		icon: Save,
-		enabled: ({ store }) => isDirty(store.getState()) && !store.getState().readOnly,
+		enabled: ({ store, view }) =>
+			(isDirty(store.getState()) || view.getState().unreadCode) && !store.getState().readOnly,
 		needs: "composer:needs.changes",
 		run: ({ save }) => save(),
 	},

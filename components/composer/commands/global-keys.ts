@@ -6,19 +6,9 @@ import { isForComposer } from "./is-for-composer";
 import { isTyping } from "./is-typing";
 
 /** Keys that work wherever the focus is in the composer, also while typing. */
-const everywhere = new Set(["save", "publish", "commands"]);
+const everywhere = new Set(["save", "publish", "commands", "canvas", "outline", "storyboard", "code"]);
 /** Keys that work wherever nothing is being typed. */
-const outsideOfFields = new Set([
-	"undo",
-	"redo",
-	"canvas",
-	"outline",
-	"storyboard",
-	"code",
-	"help",
-	"panel-search",
-	"panel-simulate",
-]);
+const outsideOfFields = new Set(["undo", "redo", "help", "panel-search", "panel-simulate"]);
 
 /** Handles the keys of the whole composer. In a field, undo and single letters belong to the field. */
 export function useGlobalKeys(

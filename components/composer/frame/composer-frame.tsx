@@ -2,7 +2,7 @@
 import dynamic from "next/dynamic";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { buttonClasses } from "@/components/ui/button";
+import { Button, buttonClasses } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -19,6 +19,7 @@ import { searchMarks } from "../overlays/search/search-marks";
 import { FollowExecution } from "../overlays/simulation/follow-execution";
 import { simulationMarks } from "../overlays/simulation/simulation-marks";
 import { trafficMarks } from "../overlays/traffic/traffic-marks";
+import { RestoreVersion } from "../overlays/versions/restore-version";
 import { useComposer, useComposerStore, useView, useViewStore } from "../store/composer-context";
 import type { SavedDraft } from "../store/composer-draft";
 import { nodeSelected } from "../store/selection";
@@ -122,9 +123,12 @@ export function ComposerFrame({
 						<Notice
 							title={t("composer:read-only", { version })}
 							actions={
-								<Link href={`/console/flows/${flowId}`} className={buttonClasses({ size: "small" })}>
-									{t("composer:read-only.leave")}
-								</Link>
+								<>
+									<RestoreVersion version={version} />
+									<Link href={`/console/flows/${flowId}`} className={buttonClasses({ size: "small" })}>
+										{t("composer:read-only.leave")}
+									</Link>
+								</>
 							}
 						/>
 					</div>
@@ -141,6 +145,7 @@ export function ComposerFrame({
 							{projection === "outline" ? <FlowOutline commands={composerCommands} context={context} /> : null}
 							{projection === "storyboard" ? <Storyboard /> : null}
 							{projection === "code" ? <FlowCode onSave={context.save} /> : null}
+							{projection === "code" ? null : <UnreadCode />}
 							<Presence />
 						</div>
 						{problems ? <ProblemsPanel onGo={go} /> : null}
@@ -151,5 +156,26 @@ export function ComposerFrame({
 				<LiveRegion />
 			</div>
 		</MarksProvider>
+	);
+}
+
+/** Says in the other views that the text of the code view is not in the draft. */
+function UnreadCode() {
+	const { t } = useTranslation();
+	const view = useViewStore();
+	const unread = useView((shown) => shown.unreadCode);
+	if (!unread) return null;
+	return (
+		<div className="absolute inset-x-2 top-2 z-10 mx-auto max-w-xl shadow-raised">
+			<Notice
+				tone="warning"
+				title={t("composer:unread-code")}
+				actions={
+					<Button size="small" onClick={() => view.getState().show({ projection: "code" })}>
+						{t("composer:command.code")}
+					</Button>
+				}
+			/>
+		</div>
 	);
 }

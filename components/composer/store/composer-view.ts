@@ -63,6 +63,8 @@ export interface ComposerView {
 	simulate: string;
 	/** The path of the simulated execution, or of a chosen path to an END, shown in every view; null without one. */
 	lit: LitPath | null;
+	/** Whether the code view has text that is not valid, and not in the draft. */
+	unreadCode: boolean;
 	/** The nodes that the search has found; null while nothing is searched for. */
 	found: ReadonlySet<string> | null;
 	/** The changed results of tests that were accepted; see `resultKey`. */
@@ -94,6 +96,7 @@ export function createComposerView(start: Partial<ComposerView> & { language: st
 		simulate: "",
 		lit: null,
 		found: null,
+		unreadCode: false,
 		acceptedTests: new Set(),
 		traffic: null,
 		others: [],

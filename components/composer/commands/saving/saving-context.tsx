@@ -105,10 +105,15 @@ export function SavingProvider({
 	}, [store, loaded]);
 
 	const save = useCallback(async () => {
-		if (!isDirty(store.getState())) return;
+		const { unreadCode } = view.getState();
+		if (!isDirty(store.getState())) {
+			if (unreadCode) store.getState().refuse({ key: "editor:save.errors" });
+			return;
+		}
 		const done = await alone(keep, "draft");
 		if (!done) return;
-		store.getState().announce({ key: "composer:said.kept" });
+		if (unreadCode) store.getState().refuse({ key: "composer:said.kept-without-code" });
+		else store.getState().announce({ key: "composer:said.kept" });
 		announceSaved(store.getState().flowId, null);
 		refresh();
 		const { saved, history } = store.getState();

@@ -55,20 +55,30 @@ export function addItem(store: ComposerStore, item: PaletteItem, target: AddTarg
 	const { flow: placed, position } = withPlace(flow, item, { into, at, from });
 	const added =
 		item.kind === "piece" ? withPiece(placed, item, into, position) : withNode(placed, item, into, position);
-	edit({ key: "composer:step.added" }, () => added.flow, { select: nodeSelected(added.nodeId) });
+	edit({ key: "composer:step.added-name", params: { name: item.title } }, () => added.flow, {
+		select: nodeSelected(added.nodeId),
+	});
 	return added.nodeId;
 }
 
-function addToScreen(store: ComposerStore, { type }: PaletteComponent, nodeId: string | undefined): string | null {
+function addToScreen(
+	store: ComposerStore,
+	{ type, title }: PaletteComponent,
+	nodeId: string | undefined,
+): string | null {
 	const { history, selection, edit } = store.getState();
 	const flow = history.present.definition;
 	const screen = nodeId ?? selection.nodes.at(-1);
 	const node = flow.nodes.find((candidate) => candidate.id === screen && candidate.type === "PROMPT");
 	if (node === undefined) return null;
 	const component = newComponent(flow, node, type);
-	edit({ key: "composer:step.component-added" }, () => addComponent(flow, node.id, component, usualPlace(node, type)), {
-		select: nodeSelected(node.id, component.id),
-	});
+	edit(
+		{ key: "composer:step.added-name", params: { name: title } },
+		() => addComponent(flow, node.id, component, usualPlace(node, type)),
+		{
+			select: nodeSelected(node.id, component.id),
+		},
+	);
 	return node.id;
 }
 

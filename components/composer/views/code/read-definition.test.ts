@@ -48,6 +48,12 @@ describe("parsing a definition for the draft", () => {
 		]);
 	});
 
+	it("reports members that it does not keep, and none of a fetched flow", () => {
+		const { definition, problems } = readDefinition({ ...copy(), id: "f", activeVersion: 3, colour: "red" }, draft);
+		expect(definition).toBe(draft);
+		expect(problems.map(({ code, path }) => `${code} ${path}`)).toEqual(["member-unknown colour"]);
+	});
+
 	it("accepts fewer nodes than a saved flow needs", () => {
 		expect(readDefinition({ ...copy(), nodes: [] }, draft).definition?.nodes).toEqual([]);
 	});

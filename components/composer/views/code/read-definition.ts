@@ -19,10 +19,16 @@ export function readDefinition(input: unknown, draft: FlowDefinition): ReadDefin
 		const others = validation.problems.filter(({ code, path }) => code !== "shape-too-small" || path !== "nodes");
 		const nodes = nodesOf(input);
 		if (others.length > 0 || nodes === undefined) return { definition: undefined, problems: validation.problems };
-		return { definition: adopted(draft, nameOf(input) ?? draft.name, nodes), problems: fixedMembers(input, draft) };
+		return {
+			definition: adopted(draft, nameOf(input) ?? draft.name, nodes),
+			problems: [...fixedMembers(input, draft), ...unknownMembers(input)],
+		};
 	}
 	const { name, nodes } = validation.definition;
-	return { definition: adopted(draft, name, nodes), problems: fixedMembers(validation.definition, draft) };
+	return {
+		definition: adopted(draft, name, nodes),
+		problems: [...fixedMembers(validation.definition, draft), ...unknownMembers(input)],
+	};
 }
 
 function validated(input: unknown): ReturnType<typeof validateFlowDefinition> | "too-deep" {
@@ -62,6 +68,27 @@ function fixedMembers(input: unknown, draft: FlowDefinition): FlowIssue[] {
 			nodeId: null,
 			path: member,
 			message: `The member "${member}" of a flow cannot be changed; it stays as it was.`,
+			params: { member },
+		}));
+}
+
+/** Those of a definition, and those that a fetched flow has besides. */
+const KNOWN = new Set([
+	...["name", "handle", "flowType", "nodes", "note"],
+	...["id", "activeVersion", "createdAt", "updatedAt"],
+]);
+
+/** Warnings of members that nobody knows; the flow is saved without them. Those of nodes are kept. */
+function unknownMembers(input: unknown): FlowIssue[] {
+	if (typeof input !== "object" || input === null) return [];
+	return Object.keys(input)
+		.filter((member) => !KNOWN.has(member))
+		.map((member) => ({
+			code: "member-unknown",
+			severity: "warning",
+			nodeId: null,
+			path: member,
+			message: `The member "${member}" is no part of a flow and is not saved.`,
 			params: { member },
 		}));
 }

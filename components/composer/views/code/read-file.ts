@@ -40,12 +40,14 @@ export function readFile(text: string, draft: FlowDefinition, catalog: ExecutorC
 	const { definition: normalised, changes, problems } = normaliseImport(chosen);
 	const isRefused = problems.some(({ severity }) => severity === "error");
 	const read = isRefused ? { definition: undefined, problems: [] } : readDefinition(normalised, draft);
+	// These are taken over as well.
+	const beside = besideNodes(chosen);
 	const found = read.definition === undefined ? [] : checkFlow(read.definition, catalog);
 	return {
 		definition: read.definition,
 		changes,
-		beside: besideNodes(chosen),
-		problems: [...problems, ...read.problems, ...found],
+		beside,
+		problems: [...problems, ...read.problems.filter(({ path }) => !Object.hasOwn(beside, path)), ...found],
 	};
 }
 

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { definitionText } from "@/components/definitions/definition-text";
 import type { FlowDefinition, FlowIssue } from "@/lib/flows/model";
-import { useComposerStore, useDefinition } from "../../store/composer-context";
+import { useComposerStore, useDefinition, useViewStore } from "../../store/composer-context";
 import type { ComposerStore } from "../../store/composer-store";
 import { readDefinition } from "./read-definition";
 
@@ -28,6 +28,7 @@ const unread = new WeakMap<ComposerStore, CodeText>();
  */
 export function useCodeText() {
 	const store = useComposerStore();
+	const view = useViewStore();
 	const definition = useDefinition();
 	const [code, setCode] = useState<CodeText>(() => unread.get(store) ?? inStep(definition));
 	const typed = useRef<string | null>(null);
@@ -46,15 +47,17 @@ export function useCodeText() {
 		if (read.definition === undefined) {
 			const next: CodeText = { text, of: history.present.definition, state: "unread", remarks: [] };
 			unread.set(store, next);
+			view.getState().show({ unreadCode: true });
 			setCode(next);
 			return false;
 		}
 		const { definition: next } = read;
 		edit({ key: "projections:step.code" }, () => next, { coalesce: "code" });
 		unread.delete(store);
+		view.getState().show({ unreadCode: false });
 		setCode({ text, of: store.getState().history.present.definition, state: "in-step", remarks: read.problems });
 		return true;
-	}, [store]);
+	}, [store, view]);
 
 	const type = useCallback(
 		(text: string) => {
@@ -71,8 +74,9 @@ export function useCodeText() {
 		clearTimeout(timer.current);
 		typed.current = null;
 		unread.delete(store);
+		view.getState().show({ unreadCode: false });
 		setCode(inStep(store.getState().history.present.definition));
-	}, [store]);
+	}, [store, view]);
 
 	useEffect(() => () => void flush(), [flush]);
 	return { code, movedOn: code.of !== definition, type, flush, drop };
