@@ -11,6 +11,7 @@ import { detailAt } from "./detail";
 import { drawn, projectedCards } from "./fixtures/projected-cards";
 import { growFrom } from "./grow-from";
 import { neighbourOf } from "./neighbour-of";
+import { pointsNow } from "./points-now";
 import { edgeProjection, type FlowEdge } from "./project-edges";
 import { nodeProjection } from "./project-nodes";
 
@@ -187,6 +188,24 @@ describe("keys on the canvas", () => {
 });
 
 describe("while dragging", () => {
+	it("the wires of the card that is held take a plain way, and all others stay as they were routed", () => {
+		const around = [
+			{ x: 0, y: 0 },
+			{ x: 20, y: 0 },
+			{ x: 20, y: -90 },
+			{ x: 180, y: -90 },
+			{ x: 180, y: 40 },
+			{ x: 200, y: 40 },
+		];
+		expect(pointsNow(around, { from: { x: 0, y: 0 }, to: { x: 200, y: 40 } })).toBe(around);
+		const held = pointsNow(around, { from: { x: 0, y: 0 }, to: { x: 260, y: 70 } });
+		expect(held.length).toBeLessThan(around.length);
+		expect([held.at(0), held.at(-1)]).toEqual([
+			{ x: 0, y: 0 },
+			{ x: 260, y: 70 },
+		]);
+	});
+
 	it("a card snaps to a neighbour, with a guide line", () => {
 		const { dx, dy, guides } = alignmentGuides(
 			{ x: 204, y: 3, width: 100, height: 60 },

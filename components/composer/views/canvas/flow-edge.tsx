@@ -6,11 +6,11 @@ import { useTranslation } from "react-i18next";
 import { classes } from "@/components/ui/classes";
 import type { Point } from "@/lib/flows/model";
 import { HANDLE_SIZE } from "../../derived/card-geometry";
-import { cornersOf } from "../../derived/drawing/corners-of";
 import { useEdgeMarks } from "../../marks/marks";
 import { useComposer, useView } from "../../store/composer-context";
 import { useCanvasIntents } from "./canvas-intents";
 import { edgePath } from "./edge-path";
+import { pointsNow } from "./points-now";
 import type { FlowEdge as FlowEdgeType } from "./project-edges";
 
 const DOT = 5;
@@ -32,9 +32,7 @@ export const FlowEdge = memo(function FlowEdge({
 	const isOpen = useView(({ allWires, pointedWire }) => allWires || pointedWire === id);
 	const points = data?.points ?? [];
 	if (data?.stub !== undefined && !data.open && !isOpen && lit === undefined && width === undefined) return null;
-	// While a card is dragged, the wires that it has take a plain way.
-	const stays = isNear(points.at(0), from) && isNear(points.at(-1), to);
-	const { path, middle } = edgePath(withRoomForDot(stays ? points : cornersOf({ from, to })));
+	const { path, middle } = edgePath(withRoomForDot(pointsNow(points, { from, to })));
 	return (
 		<>
 			<BaseEdge
@@ -56,10 +54,6 @@ export const FlowEdge = memo(function FlowEdge({
 		</>
 	);
 });
-
-function isNear(one: Point | undefined, other: Point): boolean {
-	return one !== undefined && Math.abs(one.x - other.x) < 1 && Math.abs(one.y - other.y) < 1;
-}
 
 /** The arrowhead ends before the dot of the card. */
 function withRoomForDot(points: readonly Point[]): Point[] {
