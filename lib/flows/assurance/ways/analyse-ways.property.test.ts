@@ -10,20 +10,28 @@ import { type Ended, everyExecution } from "../fixtures/every-execution";
 import { everyWay } from "../fixtures/every-way";
 import { analyseWays } from "./analyse-ways";
 import { proofsIn } from "./fact-bits";
+import { strongestWays } from "./strongest-ways";
+import { workBudget } from "./work-budget";
 
 const executors = new Map(describeCatalog().map((executor) => [executor.name, executor]));
 /** The facts without verified addresses, which the engine stores at the account and not in the record of an execution. */
 const recorded = (facts: readonly string[]) => facts.filter((fact) => !fact.startsWith("verified-")).sort();
 
-/** Expects the analysis to find the minimal ends of the engine, and returns all of them. */
+/** Expects the analysis to find the minimal and the maximal ends of the engine, and returns all of them. */
 function expectSameWays(flow: { flowType: FlowType; nodes: FlowNode[] }): Ended[] {
 	const ended = everyExecution(executionGraph(flow.flowType, flow.nodes, executors), executors, 20_000) ?? [];
-	const minimal = analyseWays(flow, executors).ends.flatMap((end) => end.ways);
+	const analysed = analyseWays(flow, executors);
+	const minimal = analysed.ends.flatMap((end) => end.ways);
+	const maximal = strongestWays(analysed, workBudget()).flatMap((end) => end.ways);
 	const covers = (proved: readonly Proof[], facts: readonly string[]) =>
 		recorded(facts).every((fact) => proved.some((proof) => proof === fact));
 	for (const { authenticated, proved } of ended)
 		expect(minimal.some((way) => way.authenticated === authenticated && covers(proved, way.facts))).toBe(true);
-	for (const one of minimal) {
+	for (const { authenticated, proved } of ended)
+		expect(
+			maximal.some((one) => one.authenticated === authenticated && proved.every((proof) => one.facts.includes(proof))),
+		).toBe(true);
+	for (const one of [...minimal, ...maximal]) {
 		const same = ended.filter(({ authenticated }) => authenticated === one.authenticated);
 		expect(same.map(({ proved }) => proved)).toContainEqual(recorded(one.facts));
 	}
@@ -35,7 +43,7 @@ describe("the ways through any flow", () => {
 		["any flow", arbitrarySignIn(5), 2_000],
 		["a flow with conditions and trusted browsers", arbitraryBranches(6), 1_000],
 	])(
-		"are those that the engine can go in %s, all of them and no others, whatever is pressed and whatever a step answers",
+		"are those that the engine can go in %s, the weakest and the strongest, and no others, whatever is pressed and whatever a step answers",
 		(_, flows, times) => {
 			let signedIn = 0;
 			const runs = propertyRuns(times);
