@@ -1,5 +1,8 @@
 import { type JudgedMistake, judgeMistakes, type MistakesRequest } from "@/lib/flows/assurance/contract";
 
+// As `instrumentation-client.ts` does for pages: the Content Security Policy allows no code from strings.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 /** What the worker answers: how far it is, and in the end the mistakes with an effect. */
 export interface MistakesProgress {
 	tried: number;

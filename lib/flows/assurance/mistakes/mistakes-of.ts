@@ -1,4 +1,5 @@
 import { edges, type FlowNode, type FlowType } from "@/lib/flows/model";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 import type { AnalysedExecutors } from "../executors";
 
 /** What somebody does wrong. */
@@ -107,7 +108,7 @@ export function mistakesOf(
 		const executor = executors.get(node.executor?.name ?? "");
 		if (executor === undefined || !executor.flowTypes.includes(flowType)) return [];
 		return choicesIn(executor.properties).flatMap(({ name, values, otherwise }) => {
-			const current = node.properties?.[name] ?? otherwise;
+			const current = ownMember(node.properties ?? {}, name) ?? otherwise;
 			return values
 				.filter((value) => value !== current)
 				.map((value): Mistake => {

@@ -351,6 +351,26 @@ describe("a problem is", () => {
 		expect(problemsOf(password, "AUTHENTICATION", withoutMail)).not.toContain("error sender-missing check");
 	});
 
+	it("a property with a value that its executor refuses, and one that it does not know", () => {
+		const nodes = (properties: Record<string, unknown>) => [
+			start("session"),
+			task("session", {
+				executor: { name: "SessionExecutor" },
+				properties,
+				onSuccess: "assert",
+				onFailure: "ask",
+			}),
+			ask,
+			run("check", "BasicAuthExecutor", { onSuccess: "assert", onFailure: "ask" }),
+			run("assert", "AuthAssertExecutor", { onSuccess: "end" }),
+			end(),
+		];
+		expect(problemsOf(nodes({ requires: "flow", stepsUp: true }))).toEqual([]);
+		expect(problemsOf(nodes({ requires: "nothing" }))).toContain("error property-invalid session");
+		expect(problemsOf(nodes({ stepsUp: "yes" }))).toContain("error property-invalid session");
+		expect(problemsOf(nodes({ strength: 2 }))).toEqual(["warning property-unknown session"]);
+	});
+
 	it("a way with one factor beside a way with two", () => {
 		const nodes = [
 			start("ask"),

@@ -7,6 +7,7 @@ import { demandUnmet } from "./rules/demand-unmet";
 import { endUnauthenticated } from "./rules/end-unauthenticated";
 import { inputUnused } from "./rules/input-unused";
 import { intentUnmet } from "./rules/intent-unmet";
+import { propertyInvalid } from "./rules/property-invalid";
 import { propertyMissing } from "./rules/property-missing";
 import { screenTraps } from "./rules/screen-traps";
 import { secretReferences } from "./rules/secret-references";
@@ -26,6 +27,7 @@ export const assuranceRules: readonly AssuranceRule[] = [
 	taskNeverSucceeds,
 	codeWithoutResend,
 	propertyMissing,
+	propertyInvalid,
 	conditionMalformed,
 	serviceUnknown,
 	thingUnknown,
