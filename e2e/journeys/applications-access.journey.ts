@@ -114,7 +114,7 @@ test("keys are rotated from the console", { tag: "@gate" }, async ({ signedIn: p
 	expect(await axeFindings(page)).toEqual([]);
 	await page.getByRole("button", { name: "Rotate keys" }).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Rotate keys" }).click();
-	await expect(page.getByText("New keys are published")).toBeVisible();
+	await expect(page.getByRole("heading", { name: "New keys are published" })).toBeVisible();
 	await expect(state("Next")).toHaveCount(nextBefore + 3);
 	await expect(state("In use")).toHaveCount(3);
 });
