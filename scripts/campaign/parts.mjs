@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { findChromium } from "../chromium.mjs";
 import { formerRelease } from "../former-release.mjs";
 import { installPooler, startPostgres } from "../postgresql.mjs";
@@ -21,6 +21,13 @@ const NOTES =
 
 /** The programs of a cluster on one machine, by the names of their Debian packages. */
 const CLUSTER_PARTS = { "etcd-server": "etcd", haproxy: "haproxy", patroni: "patroni", pgbouncer: "pgbouncer" };
+
+/** Apache with the two clients that are its modules. */
+const APACHE_PARTS = {
+	apache2: "apache2",
+	"libapache2-mod-auth-openidc": "/usr/lib/apache2/modules/mod_auth_openidc.so",
+	"libapache2-mod-auth-mellon": "/usr/lib/apache2/modules/mod_auth_mellon.so",
+};
 
 /** The journeys of everybody who signs in, signs up, is invited, recovers or changes an account. */
 const OF_SIGN_IN = [
@@ -105,6 +112,7 @@ async function browser() {
 
 /** Signs in with other projects' client libraries, and connects a first application; each adds a row to its own table. */
 async function clients() {
+	installed(APACHE_PARTS, "the clients that are modules of Apache");
 	const folder = mkdtempSync(join(tmpdir(), "portico-campaign-"));
 	const files = { CLIENTS_TABLE: join(folder, "clients"), FIRST_APPLICATION_TABLE: join(folder, "first-application") };
 	const chromium = findChromium();
@@ -271,11 +279,11 @@ function audit() {
 	rows.push(`| ${title} | ${status === 0 ? "passed" : "FAILED"}: ${total === 0 ? "none" : words.join(", ")} | |`);
 }
 
-/** Whether the machine has these programs, by the names of their Debian packages; installs missing ones if it is allowed to. */
+/** Whether the machine has these programs or files, by the names of their Debian packages; installs missing ones if it is allowed to. */
 function installed(programs, title) {
 	const missing = () =>
 		Object.keys(programs).filter(
-			(name) => !["/usr/bin", "/usr/sbin"].some((folder) => existsSync(join(folder, programs[name]))),
+			(name) => !["/usr/bin", "/usr/sbin"].some((folder) => existsSync(resolve(folder, programs[name]))),
 		);
 	if (missing().length > 0 && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
 		say(`Installing ${missing().join(", ")} with apt-get …`);
