@@ -1,5 +1,5 @@
 import { humanised } from "@/components/screen/screen-texts";
-import type { FlowComponent, FlowNode, FlowType } from "@/lib/flows/model";
+import { componentTypeOf, type FlowComponent, type FlowNode, type FlowType } from "@/lib/flows/model";
 import { DECLINE, type ExecutionScreen, requiredBy } from "@/lib/flows/runtime/contract";
 import { knownText, type Translate } from "@/lib/platform/i18n/texts";
 import { fieldName } from "./field-name";
@@ -15,8 +15,24 @@ export function drawnNode(screen: ExecutionScreen, flowType: FlowType, t: Transl
 		type: "PROMPT",
 		inputs: [...inputs],
 		actions: actions.map(({ ref }) => ({ ref, nextNode: "" })),
-		meta: { components: generated ? labelled(screen, flowType, t) : [...components] },
+		meta: { components: generated ? labelled(screen, flowType, t) : withoutDeadButtons(components, actions) },
 	};
+}
+
+/** The components without the buttons that no action belongs to: pressing one has no effect. */
+function withoutDeadButtons(
+	components: readonly FlowComponent[],
+	actions: ExecutionScreen["actions"],
+): FlowComponent[] {
+	const isDead = ({ id, type }: FlowComponent) =>
+		componentTypeOf(type)?.category === "action" && !actions.some(({ ref }) => ref === id);
+	return components
+		.filter((component) => !isDead(component))
+		.map((component) =>
+			component.components === undefined
+				? component
+				: { ...component, components: withoutDeadButtons(component.components, actions) },
+		);
 }
 
 /**

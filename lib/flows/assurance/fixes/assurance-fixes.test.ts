@@ -85,6 +85,20 @@ describe("one click", () => {
 		expect(problemsOf(fix?.apply(flow) ?? flow)).toEqual([]);
 	});
 
+	it("removes a button that leads nowhere", () => {
+		const template = flowTemplates.find(({ id }) => id === "email-code")?.definition();
+		if (template === undefined) throw new Error("the template is missing");
+		const nodes = template.nodes.map((node) =>
+			node.id === "ask_email"
+				? { ...node, meta: { components: [...(node.meta?.components ?? []), { id: "help", type: "ACTION" }] } }
+				: node,
+		);
+		const flow = { ...template, nodes };
+		expect(problemsOf(flow).map(said)).toEqual(["button-unwired ask_email"]);
+		const [fix] = fixesOf(flow, "button-unwired");
+		expect(fix?.apply(flow).nodes).toEqual(template.nodes);
+	});
+
 	it("accepts one more path where an END accepts certain ones, and never one without what it demands", () => {
 		const template = flowTemplates.find(({ id }) => id === "step-up")?.definition();
 		if (template === undefined) throw new Error("the template is missing");

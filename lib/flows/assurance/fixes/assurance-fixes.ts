@@ -6,6 +6,7 @@ import type { Surroundings } from "../problems/assurance-rule";
 import { acceptPath } from "./accept-path";
 import { addResend } from "./add-resend";
 import { leadFailuresBack } from "./lead-failures-back";
+import { removeButton } from "./remove-button";
 import type { RepairPlace } from "./repair-place";
 import { askOnScreen, removeInput } from "./screen-inputs";
 
@@ -19,6 +20,7 @@ const repairs: ReadonlyMap<string, readonly Repair[]> = new Map([
 	["end-unauthenticated", [leadFailuresBack]],
 	["verification-bypassed", [leadFailuresBack]],
 	["intent-unmet", [acceptPath]],
+	["button-unwired", [removeButton]],
 	["code-without-resend", [addResend]],
 	["screen-traps", [addResend]],
 	["value-asked-by-task", [askOnScreen]],

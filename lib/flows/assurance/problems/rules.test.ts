@@ -351,6 +351,21 @@ describe("a problem is", () => {
 		expect(problemsOf(password, "AUTHENTICATION", withoutMail)).not.toContain("error sender-missing check");
 	});
 
+	it("a button without an action", () => {
+		const screen = (...buttons: string[]) => [
+			start("ask"),
+			prompt("ask", ["check"], {
+				inputs: [username, password],
+				meta: { components: ["check", ...buttons].map((id) => ({ id, type: "ACTION" })) },
+				actions: [{ ref: "check", nextNode: "check" }],
+			}),
+			run("check", "BasicAuthExecutor", { onSuccess: "end", onFailure: "ask" }),
+			end(),
+		];
+		expect(problemsOf(screen())).toEqual([]);
+		expect(problemsOf(screen("help"))).toEqual(["error button-unwired ask"]);
+	});
+
 	it("a property with a value that its executor refuses, and one that it does not know", () => {
 		const nodes = (properties: Record<string, unknown>) => [
 			start("session"),

@@ -1,5 +1,6 @@
 import type { AssuranceRule } from "./assurance-rule";
 import { askedAgain } from "./rules/asked-again";
+import { buttonUnwired } from "./rules/button-unwired";
 import { codeWithoutResend } from "./rules/code-without-resend";
 import { conditionBeforeSignIn } from "./rules/condition-before-sign-in";
 import { conditionMalformed } from "./rules/condition-malformed";
@@ -25,6 +26,7 @@ export const assuranceRules: readonly AssuranceRule[] = [
 	intentUnmet,
 	demandUnmet,
 	taskNeverSucceeds,
+	buttonUnwired,
 	codeWithoutResend,
 	propertyMissing,
 	propertyInvalid,
