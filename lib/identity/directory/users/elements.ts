@@ -81,13 +81,7 @@ function afterChange(
 	const implied = among === null ? {} : impliedBy(among);
 	if (hit.length > 0 || implied === null) {
 		if (hit.length === 0) throw noTarget(`${written}: there is no such value.`);
-		// Replacing a whole value keeps only the sub-attributes by which it was found; all other changes are merged into the value.
-		const kept = (each: Element) => (op === "replace" && sub === null ? inSpelling(plural, implied ?? {}) : each);
-		return exchanged(
-			before,
-			plural,
-			new Map(hit.map((each) => [each, elementOf(plural, { ...kept(each), ...patched })])),
-		);
+		return exchanged(before, plural, new Map(hit.map((each) => [each, elementOf(plural, { ...each, ...patched })])));
 	}
 	const parts = { ...inSpelling(plural, implied), ...patched };
 	const [adopted] = adoptable(before, implied);

@@ -20,8 +20,7 @@ export function managerAfter(draft: UserDraft, { op, value, written }: Change, s
 	const { manager, ...details } = draft.details;
 	const alone = Array.isArray(value) && value.length <= 1 ? (value[0] ?? null) : value;
 	const given = op === "remove" || alone === null || alone === "" ? null : alone;
-	const after =
-		sub === "" ? whole(op === "add" ? manager : undefined, given, written) : part(manager, sub, given, written);
+	const after = sub === "" ? whole(manager, given, written) : part(manager, sub, given, written);
 	return { ...draft, details: after === undefined ? details : { ...details, manager: after } };
 }
 

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { changesOf } from "../scim/patch";
+import { describe, expect, test } from "vitest";
+import { changesOf, type Operation } from "../scim/patch";
+import { URN } from "../scim/urns";
 import { blankUser } from "./user-draft";
 import { withChanges } from "./with-changes";
 
@@ -33,3 +34,61 @@ test("a path to the roles of a user is refused", () =>
 	expect(() => withChanges(holder, changesOf([{ op: "remove", path: "roles" }]), writing)).toThrow(
 		expect.objectContaining({ code: "mutability" }),
 	));
+
+describe("RFC 7644 §3.5.2.3: replacing a complex attribute changes the sub-attributes that the value names, and no others", () => {
+	const enterprise = URN.enterpriseUser;
+	const whole = withChanges(
+		blankUser,
+		changesOf([
+			{
+				op: "add",
+				value: {
+					name: { givenName: "Ada", familyName: "Byron", middleName: "Augusta", honorificPrefix: "Lady" },
+					addresses: [
+						{ type: "work", locality: "London", country: "GB", streetAddress: "12 St James's Square", primary: true },
+						{ type: "home", locality: "Ockham", country: "GB" },
+					],
+					ims: [{ type: "xmpp", value: "ada@chat.example", display: "Ada" }],
+					[enterprise]: { department: "Engines", costCenter: "7", manager: { value: "boss", displayName: "Charles" } },
+				},
+			},
+		]),
+		writing,
+	);
+	const replaced = (operation: Operation) => withChanges(whole, changesOf([operation]), writing);
+
+	test.each([
+		["by its path", { op: "replace", path: "name", value: { familyName: "Lovelace" } }],
+		["by its path with the schema", { op: "Replace", path: `${URN.user}:name`, value: { familyName: "Lovelace" } }],
+		["without a path", { op: "replace", value: { name: { familyName: "Lovelace" } } }],
+	])("the name, %s", (_, operation) =>
+		expect(replaced(operation).attributes).toEqual({ ...whole.attributes, lastName: "Lovelace" }),
+	);
+
+	test.each([
+		["by its URN as the path", { op: "replace", path: enterprise, value: { department: "Looms" } }],
+		["without a path", { op: "replace", value: { [enterprise]: { department: "Looms" } } }],
+	])("the enterprise extension, %s", (_, operation) => {
+		const { attributes, details } = replaced(operation);
+		expect(attributes).toEqual({ ...whole.attributes, department: "Looms" });
+		expect(details.manager).toEqual({ value: "boss", displayName: "Charles" });
+	});
+
+	test("the manager", () =>
+		expect(
+			replaced({ op: "replace", path: `${enterprise}:manager`, value: { displayName: "Mr Babbage" } }).details.manager,
+		).toEqual({ value: "boss", displayName: "Mr Babbage" }));
+
+	test.each([
+		["addresses", 'addresses[type eq "work"]', { locality: "Paris" }],
+		["ims", 'ims[type eq "xmpp"]', { display: "Countess" }],
+	] as const)("the values of %s that a filter finds", (name, path, value) => {
+		const [first, ...others] = whole.details[name] ?? [];
+		expect(replaced({ op: "replace", path, value }).details[name]).toEqual([{ ...first, ...value }, ...others]);
+	});
+
+	test("a sub-attribute that the value names as null is removed", () =>
+		expect(replaced({ op: "replace", path: "name", value: { middleName: null } }).attributes).not.toHaveProperty(
+			"middleName",
+		));
+});

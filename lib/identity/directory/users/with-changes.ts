@@ -155,19 +155,12 @@ function sameRoles(draft: UserDraft, { op, explicit, written, value }: Change): 
 }
 
 function withName(draft: UserDraft, change: Change, writing: Writing): UserDraft {
-	const names = Object.values(NAME_PARTS);
-	const cleared =
-		change.op === "add"
-			? draft
-			: withFormattedName(
-					names.reduce((each, name) => withAttribute(each, name, null), draft),
-					null,
-				);
-	if (change.op === "remove" || change.value === null) return cleared;
+	if (change.op === "remove" || change.value === null)
+		return withFormattedName(withoutAttributes(draft, Object.values(NAME_PARTS)), null);
 	if (!isObject(change.value)) throw invalidValue(`${change.written} must be an object.`);
 	// `formatted` comes last, because it applies to the other names.
 	const [formatted, parts] = partitioned(Object.entries(change.value), ([name]) => name.toLowerCase() === "formatted");
-	return inner(cleared, { ...change, value: Object.fromEntries([...parts, ...formatted]) }, "name.", writing);
+	return inner(draft, { ...change, value: Object.fromEntries([...parts, ...formatted]) }, "name.", writing);
 }
 
 function partitioned<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
@@ -182,16 +175,9 @@ function withFormattedName(draft: UserDraft, value: string | null): UserDraft {
 }
 
 function withEnterprise(draft: UserDraft, change: Change, writing: Writing): UserDraft {
-	const cleared =
-		change.op === "add"
-			? draft
-			: managerAfter(
-					ENTERPRISE_ATTRIBUTES.reduce((each, name) => withAttribute(each, name, null), draft),
-					{ ...change, op: "remove" },
-					"",
-				);
-	if (change.op === "remove" || change.value === null) return cleared;
-	return inner(cleared, change, `${URN.enterpriseUser}:`, writing);
+	if (change.op === "remove" || change.value === null)
+		return managerAfter(withoutAttributes(draft, ENTERPRISE_ATTRIBUTES), { ...change, op: "remove" }, "");
+	return inner(draft, change, `${URN.enterpriseUser}:`, writing);
 }
 
 function withExtension(draft: UserDraft, change: Change, writing: Writing): UserDraft {
@@ -199,6 +185,7 @@ function withExtension(draft: UserDraft, change: Change, writing: Writing): User
 	return change.value === null ? draft : inner(draft, change, `${URN.porticoUser}:`, writing);
 }
 
+/** Changes the members that the value names, and no others, also by `replace` (RFC 7644 §3.5.2.3). */
 function inner(draft: UserDraft, { op, value, written }: Change, prefix: string, writing: Writing): UserDraft {
 	if (!isObject(value)) throw invalidValue(`${written} must be an object.`);
 	// Some clients repeat the schema inside an extension.
@@ -223,6 +210,10 @@ function inner(draft: UserDraft, { op, value, written }: Change, prefix: string,
 
 function isObject(value: unknown): value is Record<string, unknown> {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function withoutAttributes(draft: UserDraft, names: readonly string[]): UserDraft {
+	return names.reduce((each, name) => withAttribute(each, name, null), draft);
 }
 
 /** Sets an attribute. Names are compared without case; the first spelling is kept. */
