@@ -1,4 +1,4 @@
-import { URN, type UserResource } from "@/lib/identity/directory/contract";
+import { accountNumber, URN, type UserResource } from "@/lib/identity/directory/contract";
 
 export interface Named {
 	id: string;
@@ -66,7 +66,7 @@ export function factsOf(user: UserResource): UserFacts {
 		username: user.userName ?? "",
 		displayName: user.displayName ?? user.name?.formatted ?? user.userName ?? "",
 		email: primaryOf(user.emails),
-		mobileNumber: primaryOf(user.phoneNumbers),
+		mobileNumber: accountNumber(user.phoneNumbers),
 		attributes: Object.fromEntries(
 			Object.entries(attributes).filter((entry): entry is [string, string] => entry[1] !== undefined),
 		),

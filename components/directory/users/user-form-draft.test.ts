@@ -17,6 +17,17 @@ test("only changed values are sent, and emptied ones are removed", () => {
 	]);
 });
 
+test("the number of the account is changed, and never the landline that may be the primary number", () => {
+	const reachable = { ...ada, mobileNumber: "+4915112345678" };
+	expect(profileChanges(ada, reachable)).toEqual([
+		{ op: "add", path: "phoneNumbers", value: [{ value: "+4915112345678" }] },
+	]);
+	expect(profileChanges(reachable, { ...ada, mobileNumber: "+4915187654321" })).toEqual([
+		{ op: "replace", path: 'phoneNumbers[value eq "+4915112345678"].value', value: "+4915187654321" },
+	]);
+	expect(profileChanges(reachable, ada)).toEqual([{ op: "remove", path: 'phoneNumbers[value eq "+4915112345678"]' }]);
+});
+
 test("the request for a new user omits empty values", () => {
 	expect(newUserOf({ ...blankDraft, username: "ada" }, "", "DEFAULT")).toEqual({
 		schemas: ["urn:ietf:params:scim:schemas:core:2.0:User", "urn:portico:User"],

@@ -89,7 +89,7 @@ export function newUserOf(
 }
 
 export interface ProfileOperation {
-	op: "replace" | "remove";
+	op: "add" | "replace" | "remove";
 	path: string;
 	value?: unknown;
 }
@@ -103,20 +103,24 @@ export function profileChanges(
 	const changed = (name: TextMember) => before[name] !== after[name];
 	const text = (name: TextMember, path: string): ProfileOperation[] =>
 		changed(name) ? [setting(path, after[name] === "" ? undefined : after[name])] : [];
-	// Only the number of the account: other numbers, written by a directory, are kept.
-	const address = (name: "email" | "mobileNumber", path: string): ProfileOperation[] => {
-		const primary = `${path}[primary eq true]`;
+	// Only the address and the number of the account: others, written by a directory, are kept.
+	const address = (name: "email" | "mobileNumber", at: string): ProfileOperation[] => {
 		if (!changed(name)) return [];
-		return [after[name] === "" ? setting(primary, undefined) : setting(`${primary}.value`, after[name])];
+		return [after[name] === "" ? setting(at, undefined) : setting(`${at}.value`, after[name])];
 	};
+	// The primary number may be a landline.
+	const number: ProfileOperation[] =
+		before.mobileNumber === "" && after.mobileNumber !== ""
+			? [{ op: "add", path: "phoneNumbers", value: [{ value: after.mobileNumber }] }]
+			: address("mobileNumber", `phoneNumbers[value eq "${before.mobileNumber}"]`);
 	return [
 		// An empty username is sent as well; the server refuses it.
 		...(changed("username") ? [{ op: "replace", path: "userName", value: after.username } as const] : []),
 		...text("displayName", "displayName"),
 		...text("givenName", "name.givenName"),
 		...text("familyName", "name.familyName"),
-		...address("email", "emails"),
-		...address("mobileNumber", "phoneNumbers"),
+		...address("email", "emails[primary eq true]"),
+		...number,
 		...text("language", "preferredLanguage"),
 		...fields.flatMap(({ name, path, readOnly }) => {
 			const value = ownMember(after.attributes, name) ?? "";

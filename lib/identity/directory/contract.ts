@@ -53,6 +53,7 @@ export { URN } from "./scim/urns";
 export { searchContract } from "./search/search-contract";
 export { getSchemaContract, listSchemasContract } from "./service/schema-contract";
 export { resourceTypeContract, resourceTypesContract, serviceProviderConfigContract } from "./service/service-contract";
+export { accountNumber } from "./users/account-number";
 export {
 	createUserContract,
 	deleteUserContract,

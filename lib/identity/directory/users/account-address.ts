@@ -1,3 +1,4 @@
+import { mayReceiveCodes } from "./account-number";
 import { type Element, inE164, type PluralName } from "./elements";
 import type { UserDraft } from "./user-draft";
 
@@ -25,7 +26,7 @@ function withMain(value: string | null, parts: Element = {}, rest: readonly Elem
 }
 
 /**
- * The draft with these values of an attribute. The value of the account becomes the primary one, or else stays the current one,
+ * The draft with these values of an attribute. Only a number that may receive codes becomes that of the account. The value of the account becomes the primary one, or else stays the current one,
  * or else, with `chooses`, becomes another one.
  */
 export function withElements<Draft extends Profile>(
@@ -38,12 +39,14 @@ export function withElements<Draft extends Profile>(
 		const { [name]: _, ...rest } = draft.details;
 		return { ...draft, details: elements.length === 0 ? rest : { ...rest, [name]: elements } };
 	}
-	const possible = elements.filter(({ value }) => name === "emails" || inE164(String(value)) !== null);
+	const possible = elements.filter(
+		(each) => name === "emails" || (mayReceiveCodes(each) && inE164(String(each.value)) !== null),
+	);
 	const before = name === "emails" ? draft.email : draft.mobileNumber;
 	const account =
 		possible.find(({ primary }) => primary === true) ??
 		possible.find(({ value }) => value === before) ??
-		(chooses ? (possible.find(({ type }) => name === "phoneNumbers" && type === "mobile") ?? possible[0]) : undefined);
+		(chooses ? (possible.find(({ type }) => name === "phoneNumbers" && type !== undefined) ?? possible[0]) : undefined);
 	const rest = elements.filter((each) => each !== account);
 	const [single, column] =
 		name === "emails" ? (["email", "email"] as const) : (["phoneNumber", "mobileNumber"] as const);

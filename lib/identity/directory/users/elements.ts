@@ -4,6 +4,7 @@ import { type Element, fulfils, impliedBy } from "../scim/among";
 import type { SchemaAttribute } from "../scim/attribute";
 import type { Change } from "../scim/patch";
 import { booleanOf, requiredText } from "../scim/values";
+import { mayReceiveCodes } from "./account-number";
 import { PLURAL_ATTRIBUTES } from "./user-schema";
 
 export type { Element };
@@ -84,7 +85,7 @@ function afterChange(
 		return exchanged(before, plural, new Map(hit.map((each) => [each, elementOf(plural, { ...each, ...patched })])));
 	}
 	const parts = { ...inSpelling(plural, implied), ...patched };
-	const [adopted] = adoptable(before, implied);
+	const [adopted] = adoptable(before, plural, implied);
 	if (adopted !== undefined)
 		return exchanged(before, plural, new Map([[adopted, elementOf(plural, { ...adopted, ...parts })]]));
 	const made = elementOf(plural, parts);
@@ -113,9 +114,17 @@ function addressed(before: readonly Element[]): readonly Element[] {
 	return primary.length > 0 ? primary : before;
 }
 
-/** A primary value without a type gets the type that is looked for, so that clients that name a type find older values. */
-function adoptable(before: readonly Element[], implied: Readonly<Record<string, unknown>>): readonly Element[] {
+/**
+ * A primary value without a type gets the type that is looked for, so that clients that name a type find older values. The number
+ * of the account becomes no landline.
+ */
+function adoptable(
+	before: readonly Element[],
+	{ name }: Plural,
+	implied: Readonly<Record<string, unknown>>,
+): readonly Element[] {
 	if (Object.keys(implied).join() !== "type") return [];
+	if (name === "phoneNumbers" && !mayReceiveCodes(implied)) return [];
 	return before.filter((each) => each.type === undefined && each.primary === true);
 }
 

@@ -58,7 +58,7 @@ export const newUserSchema = z.object({
 	emails: labelled.meta({ description: "The primary one, else the first, is the address of the account." }),
 	phoneNumbers: labelled.meta({
 		description:
-			"The primary one, else the first of the type mobile, else the first in E.164, is the number of the account. One without a type must be in E.164.",
+			"The number of the account, to which codes are sent, is one in E.164 of the type mobile or without a type: the primary one of them, else the first mobile one. One without a type must be in E.164.",
 	}),
 	ims: labelled,
 	photos: labelled,

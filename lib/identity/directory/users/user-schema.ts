@@ -25,7 +25,7 @@ export const PLURAL_ATTRIBUTES = [
 	),
 	plural(
 		"phoneNumbers",
-		"Telephone numbers. The primary one, else the first of the type mobile, else the first in E.164, is the number that codes are sent to.",
+		"Telephone numbers. Codes are sent to one in E.164 that is of the type mobile, or has no type: the primary one of them, else the first mobile one.",
 		attribute("value", "The number; one without a type in E.164."),
 		["work", "home", "mobile", "fax", "pager", "other"],
 	),
