@@ -1,3 +1,5 @@
+import type { UserDetails } from "@/db/schema/users";
+import { parseId } from "@/lib/platform/kernel";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 
 /** The parts of an account that are claims. The password and the active state are not claims. */
@@ -9,12 +11,34 @@ export interface Profile {
 	userType: string;
 	userStore: string;
 	attributes: Readonly<Record<string, string>>;
-	/** The addresses and numbers in addition to the primary ones of the account. */
-	details: { readonly emails?: readonly Element[]; readonly phoneNumbers?: readonly Element[] };
+	details: UserDetails;
 }
 
 /** One value of a multi-valued attribute of SCIM. */
 type Element = Readonly<Record<string, string | boolean>>;
+
+type DetailClaim = (details: UserDetails) => string;
+
+/**
+ * The claims of the attributes of SCIM that are not in the profile, so that none changes unasked. What is none: the type and label of
+ * the account's own address and number, and which defaults a client removed.
+ */
+const DETAIL_CLAIMS = {
+	emails: ["otherEmailAddresses", ({ emails }) => valuesOf(emails)],
+	phoneNumbers: ["otherPhoneNumbers", ({ phoneNumbers }) => valuesOf(phoneNumbers)],
+	manager: ["manager", ({ manager }) => manager?.value ?? ""],
+	addresses: ["addresses", ({ addresses }) => jsonOf(addresses)],
+	ims: ["ims", ({ ims }) => jsonOf(ims)],
+	photos: ["photos", ({ photos }) => jsonOf(photos)],
+	entitlements: ["entitlements", ({ entitlements }) => jsonOf(entitlements)],
+	x509Certificates: ["x509Certificates", ({ x509Certificates }) => jsonOf(x509Certificates)],
+	formattedName: ["formattedName", ({ formattedName }) => formattedName?.value ?? ""],
+} as const satisfies Record<
+	Exclude<keyof UserDetails, "email" | "phoneNumber" | "removed">,
+	readonly [string, DetailClaim]
+>;
+
+const DETAILS = Object.entries(DETAIL_CLAIMS) as [keyof typeof DETAIL_CLAIMS, readonly [string, DetailClaim]][];
 
 /** A claim as in the payload of an action. */
 export interface Claim {
@@ -34,11 +58,10 @@ const CORE_CLAIMS = [
 	"usertype",
 	"givenname",
 	"lastname",
-	"otherEmailAddresses",
-	"otherPhoneNumbers",
+	...DETAILS.map(([, [name]]) => name),
 	"identity/userSource",
 	"identity/idpType",
-] as const;
+];
 
 /** The names of all built-in claims; users may have custom attributes in addition. */
 export const KNOWN_CLAIMS = [
@@ -59,6 +82,13 @@ export const KNOWN_CLAIMS = [
 	"usertype",
 	"otherEmailAddresses",
 	"otherPhoneNumbers",
+	"manager",
+	"addresses",
+	"ims",
+	"photos",
+	"entitlements",
+	"x509Certificates",
+	"formattedName",
 	"identity/userSource",
 	"identity/idpType",
 ] as const;
@@ -74,8 +104,7 @@ export function claimsOf(profile: Profile): ReadonlyMap<string, string> {
 		["emailaddress", email],
 		["mobile", mobileNumber],
 		["usertype", userType],
-		["otherEmailAddresses", valuesOf(details.emails)],
-		["otherPhoneNumbers", valuesOf(details.phoneNumbers)],
+		...DETAILS.map(([, [name, textIn]]): [string, string] => [name, textIn(details)]),
 		["identity/userSource", userStore],
 		// Accounts and their profiles are stored in Portico, even if users sign in through an identity provider.
 		["identity/idpType", "Local"],
@@ -91,6 +120,29 @@ function valuesOf(elements: readonly Element[] = []): string {
 	return elements.flatMap(({ value }) => (typeof value === "string" ? [value] : [])).join(",");
 }
 
+/** The values with their parts, as SCIM has them. */
+function jsonOf(elements: readonly Element[] = []): string {
+	return elements.length === 0 ? "" : inOrder(elements);
+}
+
+/** Everything of a member that a client wrote. The name and address of a manager who is a user are those of that user. */
+function partsOf(details: UserDetails, member: keyof typeof DETAIL_CLAIMS): string {
+	const value = details[member];
+	if (value === undefined) return "";
+	return inOrder(
+		member === "manager" && parseId(details.manager?.value ?? "") !== null ? details.manager?.value : value,
+	);
+}
+
+/** JSON with the members of objects sorted, because the database does not keep their order. */
+function inOrder(value: unknown): string {
+	return JSON.stringify(value, (_, member: unknown) =>
+		typeof member === "object" && member !== null && !Array.isArray(member)
+			? Object.fromEntries(Object.entries(member).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+			: member,
+	);
+}
+
 /** The name of the claim of an attribute that is stored under this name. */
 export function claimOfAttribute(name: string): string {
 	const known = ownMember(CLAIM_OF_ATTRIBUTE, name);
@@ -99,10 +151,15 @@ export function claimOfAttribute(name: string): string {
 	return taken.has(name.toLowerCase()) ? `attributes/${name}` : name;
 }
 
-/** The claims that an update changes, sorted by name. A removed claim has an empty value. */
+/**
+ * The claims that an update changes, sorted by name. A removed claim has an empty value. Where only a part changes that the value
+ * does not show, such as the type of a number, the claim is one of them too.
+ */
 export function changedClaims(before: Profile, after: Profile): { name: string; value: string }[] {
 	const [old, now] = [claimsOf(before), claimsOf(after)];
-	const names = [...new Set([...old.keys(), ...now.keys()])].filter((name) => old.get(name) !== now.get(name));
+	const named = [...old.keys(), ...now.keys()].filter((name) => old.get(name) !== now.get(name));
+	const parts = DETAILS.filter(([member]) => partsOf(before.details, member) !== partsOf(after.details, member));
+	const names = [...new Set([...named, ...parts.map(([, [name]]) => name)])];
 	return names.toSorted().map((name) => ({ name, value: now.get(name) ?? "" }));
 }
 

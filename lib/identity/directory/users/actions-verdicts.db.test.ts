@@ -129,6 +129,55 @@ describe("before a profile changes", () => {
 	});
 
 	test.each([
+		["manager", { [URN.enterpriseUser]: { manager: { value: "boss-7", displayName: "Charles" } } }, "boss-7"],
+		["addresses", { addresses: [{ type: "work", locality: "London" }] }, '[{"locality":"London","type":"work"}]'],
+		["ims", { ims: [{ value: "ada@chat.example", type: "xmpp" }] }, '[{"type":"xmpp","value":"ada@chat.example"}]'],
+		["photos", { photos: [{ value: "https://example.com/ada" }] }, '[{"value":"https://example.com/ada"}]'],
+		["entitlements", { entitlements: [{ value: "engines" }] }, '[{"value":"engines"}]'],
+		["x509Certificates", { x509Certificates: [{ value: "YQ==" }] }, '[{"value":"YQ=="}]'],
+		["formattedName", { name: { formatted: "The Countess" } }, "The Countess"],
+	])("everything that changes a profile asks: %s", async (name, value, text) => {
+		await anAction("/success");
+		const user = await aUser(context);
+		await patchUser(context, user.id, patch({ op: "add", value }));
+		await patchUser(context, user.id, patch({ op: "add", value }));
+		expect(service.received.map(({ body }) => body.event.request.claims)).toEqual([
+			[{ uri: claim(name), value: text }],
+		]);
+		await anAction("/failed", { name: "refuses", order: 2 });
+		const [path = ""] = Object.keys(value);
+		const answer = await answerOf(patchUser(context, user.id, patch({ op: "remove", path })));
+		expect(answer.status).toBe(400);
+		expect((await getUser(context, user.id)).revision).toBe(3);
+	});
+
+	test("a part that the value does not show is asked about too, and a profile that is sent back as it was is not", async () => {
+		await anAction("/success");
+		const body = {
+			phoneNumbers: [{ value: "030 123456", type: "work" }],
+			addresses: [{ type: "work", locality: "London", primary: true }],
+			[URN.enterpriseUser]: { manager: { value: "boss-7", displayName: "Charles" } },
+		};
+		const user = await aUser(context, body);
+		await replaceUser(context, user.id, { userName: user.username, ...body });
+		expect(service.received).toEqual([]);
+		await patchUser(
+			context,
+			user.id,
+			patch({ op: "replace", path: 'phoneNumbers[type eq "work"].type', value: "fax" }),
+		);
+		await patchUser(
+			context,
+			user.id,
+			patch({ op: "replace", path: `${URN.enterpriseUser}:manager.displayName`, value: "Mr Babbage" }),
+		);
+		expect(service.received.map(({ body }) => body.event.request.claims)).toEqual([
+			[{ uri: claim("otherPhoneNumbers"), value: "030 123456" }],
+			[{ uri: claim("manager"), value: "boss-7" }],
+		]);
+	});
+
+	test.each([
 		["the user", "USER"],
 		["somebody else", "ADMIN"],
 		["an application", "APPLICATION"],
