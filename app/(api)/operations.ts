@@ -12,6 +12,7 @@ import { secretOperations } from "@/lib/flows/secrets/operations";
 import { translationOperations } from "@/lib/flows/translations/operations";
 import { actionOperations } from "@/lib/identity/actions/operations";
 import { apiResourceOperations } from "@/lib/identity/api-resources/operations";
+import { pagesOfApplications } from "@/lib/identity/applications";
 import { applicationOperations } from "@/lib/identity/applications/operations";
 import { attributeOperations } from "@/lib/identity/attributes/operations";
 import { brandingOperations } from "@/lib/identity/branding/operations";
@@ -40,7 +41,7 @@ import { samlOperations } from "@/lib/protocols/saml/operations";
  * Every operation of Portico, in the order of the documentation. Routing, the OpenAPI document and the tests of permissions and
  * isolation derive from this list; a test fails if a contract is missing in it.
  */
-export const operations: readonly Operation[] = [
+const joined: readonly Operation[] = [
 	...flowOperations,
 	...flowListingOperations,
 	...publicationOperations,
@@ -70,6 +71,8 @@ export const operations: readonly Operation[] = [
 	...auditOperations,
 	documentOperation(openApiContract, openApiDocument),
 ];
+
+export const operations = joined.map((each) => each.acrossFor?.(pagesOfApplications) ?? each);
 
 /** The OpenAPI document, created once. */
 export function openApiDocument() {

@@ -58,7 +58,10 @@ describe("The document", () => {
 		expect(open.map(({ operation }) => operation.operationId)).toEqual(["executeFlow", "getOpenApiDocument"]);
 		for (const { operation } of ours) {
 			const { access } = contracts.find(({ operationId }) => operationId === operation.operationId) ?? {};
-			if (access !== "public") expect(operation.security).toEqual([{ oauth2: access === "any-token" ? [] : [access] }]);
+			if (access !== "public")
+				expect(operation.security).toEqual([
+					{ oauth2: access === "any-token" || access === "own-token" ? [] : [access] },
+				]);
 		}
 	});
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { VISIBLE_TEXT } from "@/lib/platform/kernel/visible-text";
 
 export const initiators = ["ADMIN", "USER", "APPLICATION"] as const;
 export type Initiator = (typeof initiators)[number];
@@ -13,9 +14,8 @@ export const MAX_ACTIONS = 10;
 export const MAX_TIMEOUT_MS = 5_000;
 const MAX_CLAIMS = 20;
 
-const NO_CONTROL = /^\P{Cc}*$/u;
 const line = (longest: number) =>
-	z.string().max(longest).regex(NO_CONTROL, "must not hold line breaks or control characters");
+	z.string().max(longest).regex(VISIBLE_TEXT, "must not hold line breaks or control characters");
 /** Visible ASCII with inner spaces: other characters cannot be sent in a header. */
 const headerValue = z
 	.string()

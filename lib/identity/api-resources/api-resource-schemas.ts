@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pageSchema } from "@/lib/platform/http/pagination";
 import { isReservedScope } from "@/lib/platform/kernel/permissions";
+import { VISIBLE_TEXT } from "@/lib/platform/kernel/visible-text";
 
 /** Per API resource. */
 export const MAX_SCOPES = 200;
@@ -16,12 +17,7 @@ export const apiScopeNameSchema = z
 	.regex(SCOPE_NAME, "must begin with a letter or a digit, and go on with those and . : / ~ * _ -")
 	.refine((name) => !isReservedScope(name), "is a scope of OpenID Connect, or one of Portico's permissions");
 
-const shortText = (max: number) =>
-	z
-		.string()
-		.trim()
-		.max(max)
-		.regex(/^\P{Cc}*$/u, "must not hold control characters");
+const shortText = (max: number) => z.string().trim().max(max).regex(VISIBLE_TEXT, "must not hold control characters");
 
 export const apiScopeSchema = z.strictObject({
 	name: apiScopeNameSchema.meta({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { apiScopeNameSchema } from "@/lib/identity/api-resources/contract";
 import { pageSchema } from "@/lib/platform/http/pagination";
 import { PERMISSIONS, type Permission } from "@/lib/platform/kernel/permissions";
+import { VISIBLE_TEXT } from "@/lib/platform/kernel/visible-text";
 import { GRANT_TYPES, type GrantType, ORGANIZATION_SWITCH, signsPeopleIn } from "./grant-types";
 import type { READ_ONLY_MEMBERS } from "./member-names";
 import { oidcProblems } from "./oidc-rules";
@@ -32,7 +33,7 @@ const settings = {
 		.trim()
 		.min(1, "must not be blank")
 		.max(MAX_NAME)
-		.regex(/^\P{Cc}*$/u, "must not hold control characters")
+		.regex(VISIBLE_TEXT, "must not hold control characters")
 		.meta({ description: "What people are told they sign in to." }),
 	redirectUrls: z.array(z.string().max(2_000)).max(MAX_REDIRECT_URLS).default([]).meta({
 		description:

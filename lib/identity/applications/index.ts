@@ -17,6 +17,7 @@ export { isOriginOf } from "./is-origin-of";
 export { keysOfSet } from "./key-set";
 export { listApplications } from "./list-applications";
 export { ORGANIZATIONS_CLIENT_ID, organizationsClientSecret } from "./organizations-client";
+export { pagesOfApplications } from "./pages-of-applications";
 export type { Application } from "./repository";
 export { PROFILE_SCOPES, scopeOf } from "./scope-of";
 export { regenerateSecret } from "./secrets";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { VISIBLE_TEXT } from "@/lib/platform/kernel/visible-text";
 
 export const ATTRIBUTE_TYPES = ["string", "integer", "decimal", "boolean", "date", "choice"] as const;
 
@@ -15,12 +16,7 @@ export const CLAIM_SCOPES = ["profile", "email", "phone", "address"] as const;
 const LANGUAGES = ["en", "de", "ja", "ar"] as const;
 const MAX_TEXT = 1_024;
 
-const line = (max: number) =>
-	z
-		.string()
-		.trim()
-		.max(max)
-		.regex(/^\P{Cc}*$/u, "must not hold control characters");
+const line = (max: number) => z.string().trim().max(max).regex(VISIBLE_TEXT, "must not hold control characters");
 const set = <Values extends readonly [string, ...string[]]>(values: Values) =>
 	z
 		.array(z.enum(values))

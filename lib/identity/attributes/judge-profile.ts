@@ -1,3 +1,4 @@
+import { isMisleading } from "@/lib/platform/kernel/visible-text";
 import type { AttributeProblem } from "./attribute-problem";
 import type { ProfileRole } from "./attribute-settings";
 import { type AttributeDefinition, isWrittenBy, type StoredProfile, storedText } from "./definition";
@@ -54,6 +55,7 @@ export function problemOf(attribute: AttributeDefinition, text: string): Omit<Pr
 		limit: String(limit),
 	});
 	if (type === "string") {
+		if (isMisleading(text)) return problem("pattern");
 		const { length } = [...text];
 		if (minLength !== null && length < minLength) return problem("too-short", minLength);
 		if (maxLength !== null && length > maxLength) return problem("too-long", maxLength);

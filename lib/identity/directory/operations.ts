@@ -52,6 +52,7 @@ import { patchGroup } from "./groups/patch-group";
 import { presentGroup } from "./groups/present-group";
 import { replaceGroup } from "./groups/replace-group";
 import { importRecords } from "./move-in/import-records";
+import { patchMe, presentMe, readMe, replaceMe } from "./own/me";
 import { effectivePermissions } from "./people/effective-permissions";
 import { removeFactor } from "./people/remove-factor";
 import { removePicture } from "./people/remove-picture";
@@ -77,7 +78,6 @@ import { getSchema, listSchemas } from "./service/schemas";
 import { serviceProviderConfig } from "./service/service-provider-config";
 import { createUser } from "./users/create-user";
 import { deleteUser } from "./users/delete-user";
-import { getMe } from "./users/get-me";
 import { getUser } from "./users/get-user";
 import { listUsers, presentUsers } from "./users/list-users";
 import { patchUser } from "./users/patch-user";
@@ -92,17 +92,9 @@ export const directoryOperations: readonly Operation[] = [
 		(found, { params, body }) => presentUsers(found, { params, query: queryOf(body) }),
 	),
 	operation(createUserContract, (context, { body }) => createUser(context, body), presentUser),
-	operation(getMeContract, (context) => getMe(context), presentUser),
-	operation(
-		replaceMeContract,
-		async (context, { body, ifMatch }) => replaceUser(context, (await getMe(context)).id, body, ifMatch),
-		presentUser,
-	),
-	operation(
-		patchMeContract,
-		async (context, { body, ifMatch }) => patchUser(context, (await getMe(context)).id, body, ifMatch),
-		presentUser,
-	),
+	operation(getMeContract, (context) => readMe(context), presentMe),
+	operation(replaceMeContract, (context, { body, ifMatch }) => replaceMe(context, body, ifMatch), presentMe),
+	operation(patchMeContract, (context, { body, ifMatch }) => patchMe(context, body, ifMatch), presentMe),
 	operation(getUserContract, (context, { params }) => getUser(context, params.userId), presentUser),
 	operation(
 		replaceUserContract,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineContract, jsonBody } from "@/lib/platform/http/contract";
 import { pageQuery, pageSchema, searchText } from "@/lib/platform/http/pagination";
 import { organizationNotFound } from "@/lib/platform/http/refusals";
+import { VISIBLE_TEXT } from "@/lib/platform/kernel/visible-text";
 import {
 	invalidPagination,
 	invalidQuery,
@@ -29,7 +30,7 @@ const displayName = z
 	.trim()
 	.min(1, "must not be blank")
 	.max(MAX_DISPLAY_NAME)
-	.regex(/^\P{Cc}*$/u, "must not hold control characters")
+	.regex(VISIBLE_TEXT, "must not hold control characters")
 	.meta({ description: "What people are shown." });
 
 const uuid = z.uuid().transform((id) => id.toLowerCase());

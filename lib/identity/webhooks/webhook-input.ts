@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { eventNames } from "@/lib/platform/audit/contract";
+import { VISIBLE_TEXT } from "@/lib/platform/kernel/visible-text";
 
 export const MAX_WEBHOOKS = 20;
 
-const NO_CONTROL = /^\P{Cc}*$/u;
-const line = z.string().max(255).regex(NO_CONTROL, "must not hold line breaks or control characters");
+const line = z.string().max(255).regex(VISIBLE_TEXT, "must not hold line breaks or control characters");
 
 const url = z
 	.url({ protocol: /^https?$/, error: "must be an http or https address" })

@@ -29,13 +29,17 @@ export interface Where {
 
 /**
  * Authenticates and authorizes a request to an interface: determines the principal and the organization, and requires the
- * permission. A bearer token takes precedence; without one the console's session cookie is accepted, for writes only from
+ * permission, or with `own-token` none. A bearer token takes precedence; without one the console's session cookie is accepted, for writes only from
  * Portico's own pages.
  * @throws DomainError 401 AUTH-4010, 403 AUTH-4030, 403 AUTH-4032, 404 ORG-60015
  */
-export async function authenticate(request: ApiRequest, permission: Permission, where: Where = {}): Promise<Principal> {
+export async function authenticate(
+	request: ApiRequest,
+	permission: Permission | "own-token",
+	where: Where = {},
+): Promise<Principal> {
 	const { principal, byBearer } = await callerOf(request, where.audience);
-	if (!permits(principal.scopes, permission)) throw scopeMissing(permission);
+	if (permission !== "own-token" && !permits(principal.scopes, permission)) throw scopeMissing(permission);
 	const name = where.organization ?? request.header("x-organization");
 	if (name === undefined) return principal;
 	const acting = await actingIn(principal, name);

@@ -8,10 +8,11 @@ export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type ErrorFormat = "management" | "scim" | "oauth";
 
 /**
- * Who may call an operation: holders of a permission in the request's organization; holders of any valid token, in whichever
- * organization it acts, if the use case decides what it allows; or everybody.
+ * Who may call an operation: holders of a permission in the request's organization; with `own-token`, holders of any valid token
+ * there, about themselves; with `any-token`, in whichever organization the token acts, if the use case decides what it allows; or
+ * everybody.
  */
-export type Access = Permission | "any-token" | "public";
+export type Access = Permission | "own-token" | "any-token" | "public";
 
 /** The refusal of an invalid body or query; it takes a description of the problems. */
 export type FormatRefusal = Refusal<[problems: string]>;

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { environment } from "@/lib/platform/env";
 import { processState } from "@/lib/platform/kernel";
 import type { ApiRequest, ApiResponse } from "./api-message";
+import type { ErrorFormat } from "./contract";
 import { errorResponse } from "./error-response";
 import { countOpenRequest } from "./open-request-limit";
 
@@ -16,6 +17,7 @@ export interface CrossOrigin<Result = never> {
 	mayRead(origin: string, result: Result): Promise<boolean>;
 }
 
+const ASKED_HEADERS = "authorization, content-type, if-match, if-none-match, x-request-id";
 const PREFLIGHT_KEPT_SECONDS = 600;
 const CACHED_FOR_MS = 10_000;
 const MAX_ORIGINS = 10_000;
@@ -27,10 +29,11 @@ export async function answerAcross<Result>(
 	request: ApiRequest,
 	requestId: string,
 	answer: () => Promise<{ result: Result; response: ApiResponse }>,
+	format?: ErrorFormat,
 ): Promise<ApiResponse> {
 	if (across === undefined) return (await answer()).response;
 	const origin = foreignOrigin(request);
-	const answered = await answer().catch((thrown: unknown) => errorResponse(thrown, requestId));
+	const answered = await answer().catch((thrown: unknown) => errorResponse(thrown, requestId, format));
 	if (!("result" in answered)) {
 		// Requests over the rate limit cause no look-up.
 		const known = origin !== null && (await isKnown(across, origin, answered.status !== 429));
@@ -54,7 +57,7 @@ export async function preflight(
 	countOpenRequest(request.clientAddress);
 	if (!(await isKnown(across, origin, true))) return readableAt(null, response);
 	response.headers["access-control-allow-methods"] = methods;
-	response.headers["access-control-allow-headers"] = "content-type, x-request-id";
+	response.headers["access-control-allow-headers"] = ASKED_HEADERS;
 	response.headers["access-control-max-age"] = String(PREFLIGHT_KEPT_SECONDS);
 	return readableAt(origin, response);
 }
@@ -85,7 +88,7 @@ function readableAt(origin: string | null, { status, headers, body }: ApiRespons
 			? {}
 			: {
 					"access-control-allow-origin": origin,
-					"access-control-expose-headers": "retry-after, x-request-id",
+					"access-control-expose-headers": "etag, location, retry-after, x-request-id",
 				};
 	return { status, headers: { ...headers, ...extraHeaders, vary: "origin" }, body };
 }

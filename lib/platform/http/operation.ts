@@ -1,4 +1,4 @@
-import type { RequestContext } from "@/lib/platform/kernel";
+import type { Principal, RequestContext } from "@/lib/platform/kernel";
 import type { ApiRequest, ApiResponse } from "./api-message";
 import { askedLanguage } from "./asked-language";
 import { authenticate, authenticateAnywhere } from "./authenticate";
@@ -21,6 +21,8 @@ export interface Operation {
 	invoke?(context: RequestContext, request: ApiRequest): Promise<ApiResponse>;
 	/** The pages of other origins that may call the operation. */
 	across?: Pick<CrossOrigin, "isKnown">;
+	/** The same for pages that may read what the application of their token gets; absent for public operations. */
+	acrossFor?(across: CrossOrigin<Principal>): Operation;
 }
 
 /** The caller of a public operation, known only by the request. */
@@ -82,18 +84,33 @@ export function operation<P, Q, B, A, Result>(
 		const result = await useCase(context, parsed);
 		return respond(request, contract as Contract, present(result, parsed));
 	};
-	return {
+	const callerOfRequest = (request: ApiRequest) =>
+		access === "any-token"
+			? authenticateAnywhere(request)
+			: authenticate(request, access, {
+					organization: inPath ? request.params.organization : undefined,
+					obtainedForIt,
+				});
+	const answering = (across?: CrossOrigin<Principal>): Operation => ({
 		contract: contract as Contract,
 		invoke,
-		handle: requestHandler(contract as Contract, async (request, requestId) => {
-			const organization = inPath ? request.params.organization : undefined;
-			const principal =
-				access === "any-token"
-					? await authenticateAnywhere(request)
-					: await authenticate(request, access, { organization, obtainedForIt });
-			return invoke({ principal, requestId, clientAddress: request.clientAddress }, request);
-		}),
-	};
+		handle: requestHandler(contract as Contract, (request, requestId) =>
+			answerAcross(
+				across,
+				request,
+				requestId,
+				async () => {
+					const principal = await callerOfRequest(request);
+					const context = { principal, requestId, clientAddress: request.clientAddress };
+					return { result: principal, response: await invoke(context, request) };
+				},
+				contract.errorFormat,
+			),
+		),
+		...(across !== undefined && { across }),
+		acrossFor: answering,
+	});
+	return answering();
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { VISIBLE_TEXT } from "@/lib/platform/kernel/visible-text";
 import { singleAddress } from "./single-address";
 
 export const providers = ["smtp", "twilio", "vonage", "http"] as const;
@@ -20,9 +21,8 @@ export const secretNames: Record<Provider, readonly string[]> = {
 
 export const maxHeaders = 20;
 
-const NO_CONTROL = /^\P{Cc}*$/u;
 const line = (longest: number) =>
-	z.string().max(longest).regex(NO_CONTROL, "must not hold line breaks or control characters");
+	z.string().max(longest).regex(VISIBLE_TEXT, "must not hold line breaks or control characters");
 const filled = (longest: number) => line(longest).regex(/\S/, "must not be blank");
 const address = filled(254).refine((text) => singleAddress(text) !== undefined, "must be one email address");
 const url = z
@@ -126,7 +126,7 @@ export const httpSettings = z
 		}
 	});
 
-const secret = z.string().min(1).max(2_000).regex(NO_CONTROL, "must not hold line breaks or control characters");
+const secret = z.string().min(1).max(2_000).regex(VISIBLE_TEXT, "must not hold line breaks or control characters");
 const secretsOf = <Name extends string>(name: Name) =>
 	z
 		.strictObject({ [name]: secret.nullable().optional() } as Record<Name, z.ZodOptional<z.ZodNullable<typeof secret>>>)

@@ -2,7 +2,7 @@ import { errorAnswer } from "@/lib/platform/http/error-response";
 import { scopeMissing } from "@/lib/platform/http/refusals";
 import { scimError } from "@/lib/platform/http/scim-error";
 import type { RequestContext } from "@/lib/platform/kernel";
-import { permits } from "@/lib/platform/kernel/permissions";
+import { isPermission, permits } from "@/lib/platform/kernel/permissions";
 import { circularReference, invalidValue, tooManyOperations } from "../errors";
 import { locationOf } from "../scim/present";
 import { URN } from "../scim/urns";
@@ -97,11 +97,7 @@ async function done(
 		const id = read.id === null ? null : String(resolved(read.id, made));
 		if (id !== null) location = locationOf(organization, kindIn(read), encodeURIComponent(id));
 		const contract = read.kind[read.method].contract;
-		if (
-			contract.access !== "public" &&
-			contract.access !== "any-token" &&
-			!permits(context.principal.scopes, contract.access)
-		)
+		if (isPermission(contract.access) && !permits(context.principal.scopes, contract.access))
 			throw scopeMissing(contract.access);
 		const absent = operation.refersTo.find((bulkId) => !made.has(bulkId));
 		if (absent !== undefined) throw invalidValue(`bulkId:${absent.slice(0, 200)}: no operation made this.`);

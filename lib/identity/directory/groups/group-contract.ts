@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "@/lib/platform/http/contract";
+import { VISIBLE_TEXT } from "@/lib/platform/kernel/visible-text";
 import {
 	beyondOwn,
 	hasChanged,
@@ -36,7 +37,7 @@ export const displayNameSchema = z
 	.trim()
 	.min(1, "must not be blank")
 	.max(MAX_NAME)
-	.regex(/^\P{Cc}*$/u, "must not hold control characters");
+	.regex(VISIBLE_TEXT, "must not hold control characters");
 
 export const idSchema = z
 	.uuid()

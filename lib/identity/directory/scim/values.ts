@@ -1,3 +1,4 @@
+import { isMisleading } from "@/lib/platform/kernel/visible-text";
 import { invalidValue } from "../errors";
 
 const MAX_TEXT = 1_024;
@@ -20,7 +21,14 @@ const RESERVED = new Set([
 /** Text as stored; null for an absent value. */
 export function plainText(value: unknown, name: string): string | null {
 	if (value === null || value === undefined) return null;
-	return requiredText(value, name, MAX_TEXT);
+	return shownText(value, name);
+}
+
+/** Text that people are shown, as stored. @throws DomainError 400 invalidValue */
+export function shownText(value: unknown, name: string): string {
+	const text = requiredText(value, name, MAX_TEXT);
+	if (isMisleading(text)) throw invalidValue(`${name}: must not hold characters that change the direction of text.`);
+	return text;
 }
 
 /** Text as stored. @param longest in characters @throws DomainError 400 invalidValue */

@@ -3,7 +3,7 @@ import { invalidPath, invalidValue, noTarget } from "../errors";
 import { type Element, fulfils, impliedBy } from "../scim/among";
 import type { SchemaAttribute } from "../scim/attribute";
 import type { Change } from "../scim/patch";
-import { booleanOf, requiredText } from "../scim/values";
+import { booleanOf, requiredText, shownText } from "../scim/values";
 import { mayReceiveCodes } from "./account-number";
 import { PLURAL_ATTRIBUTES } from "./user-schema";
 
@@ -12,7 +12,6 @@ export type { Element };
 export type PluralName = (typeof PLURAL_ATTRIBUTES)[number]["name"];
 
 const MAX_ELEMENTS = 20;
-const MAX_TEXT = 1_024;
 const MAX_CERTIFICATE = 16_384;
 const LOCAL_NUMBER = /^(?:tel:)?[+(\d*#][-+().\d\s/*#;=a-z]{1,60}$/i;
 
@@ -177,10 +176,10 @@ function textOf(value: unknown, path: string, part: SchemaAttribute): string {
 	// Lines of a postal address (RFC 7643 §4.1.2) are the only texts with line breaks.
 	const isAddress = part.name === "formatted" || part.name === "streetAddress";
 	if (isAddress && typeof value === "string") {
-		requiredText(value.replace(/\r?\n/g, " "), path, MAX_TEXT);
+		shownText(value.replace(/\r?\n/g, " "), path);
 		return value;
 	}
-	return requiredText(value, path, MAX_TEXT);
+	return shownText(value, path);
 }
 
 function normalised(attribute: PluralName, element: Record<string, string | boolean>): Element {

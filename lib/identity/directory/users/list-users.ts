@@ -19,11 +19,14 @@ const ORDERS: Record<string, UserOrder> = {
 
 type Listed = UserPage & PageRequest<UserOrder>;
 
-/** A page of the organization's own users, or of its guests. */
+/** A page of the users whom `getUser` finds: the organization's own ones, and its guests. */
 export async function listUsers({ principal }: RequestContext, query: ListQuery): Promise<Listed> {
 	const page = pageOf<UserOrder>(query, ORDERS, "createdAt");
 	const conditions = query.filter === undefined ? [] : parseFilter(query.filter);
-	return { ...(await listOfUsers(principal.organizationId, { ...page, conditions, search: "" })), ...page };
+	return {
+		...(await listOfUsers(principal.organizationId, { ...page, conditions, guestsToo: true, search: "" })),
+		...page,
+	};
 }
 
 export function presentUsers(

@@ -53,26 +53,24 @@ export function selectMatchingUsers(
 		const direction = descending ? sql`desc` : sql`asc`;
 		const member = conditions.find((each): each is Condition => "operator" in each && each.attribute === MEMBER);
 		const others = conditions.filter((condition) => condition !== member);
-		const members = member !== undefined && truthOf(member);
 		// Only their home organization may see when guests signed in, so they cannot be sorted by it either.
 		const key =
 			order === "lastSignInAt"
 				? sql`coalesce(case when u.organization_id = ${organizationId} then u.last_sign_in_at end, '-infinity')`
 				: keyOf(sql, order);
-		const listed = members
-			? membersOf(sql, organizationId)
-			: guestsToo
-				? sql`u.id in (select id from users where organization_id = ${organizationId}
-					union all select user_id from organization_members where organization_id = ${organizationId})`
-				: sql`u.organization_id = ${organizationId}`;
+		const own = sql`u.organization_id = ${organizationId}`;
+		const guests = sql`u.id = any(array(select m.user_id from organization_members m where m.organization_id = ${organizationId}))`;
+		const listed = member === undefined ? (guestsToo ? [own, guests] : [own]) : [truthOf(member) ? guests : own];
 		const holding = allOf(sql, others, (each) => userCondition(sql, organizationId, each));
 		// Like `ilike`, which converts the pattern to lower case for every row: a third less time.
 		const pattern = sql`(select lower(${containsPattern(search)}::text))`;
 		const rows = await sql<(UserRow & { total: number })[]>`
-			with found as materialized (
-				select u.id, ${key} as key from users u where ${listed}
+			with found as materialized (${listed.map(
+				(who, at) => sql`${at === 0 ? sql`` : sql`union all `}
+				select u.id, ${key} as key from users u where ${who}
 					and ${holding}
-					${search === "" ? sql`` : sql`and (lower(u.username) like ${pattern} or lower(u.display_name) like ${pattern} or lower(u.email) like ${pattern})`}
+					${search === "" ? sql`` : sql`and (lower(u.username) like ${pattern} or lower(u.display_name) like ${pattern} or lower(u.email) like ${pattern})`}`,
+			)}
 			), page as (
 				select * from found order by key ${direction}, id ${direction} limit ${limit} offset ${offset}
 			), counted as (select count(*)::int as total from found)
@@ -162,8 +160,4 @@ function orderOf(sql: Sql, order: IndexedOrder): { key: Fragment; type: Fragment
 		default:
 			return { key: sql`coalesce(u.last_sign_in_at, '-infinity')`, type: sql`timestamptz`, tie: sql`u.id` };
 	}
-}
-
-function membersOf(sql: Sql, organizationId: string): Fragment {
-	return sql`u.id in (select m.user_id from organization_members m where m.organization_id = ${organizationId})`;
 }

@@ -211,7 +211,7 @@ export const listUsersContract = defineContract({
 	operationId: "listUsers",
 	summary: "List the users of an organization",
 	description:
-		'Filters compare every attribute but the password; `urn:portico:User:member eq true` answers members whose home is elsewhere. `meta.created`, `meta.lastModified` and `urn:portico:User:lastSignInAt` are compared with times: `not (urn:portico:User:lastSignInAt ge "2026-01-01T00:00:00Z")` finds whoever has not signed in since, or never. Sorted by any attribute with one value, and by `emails` and `phoneNumbers`; quickest by `userName`, `displayName`, `meta.created` and `urn:portico:User:lastSignInAt`.',
+		'Filters compare every attribute but the password; guests, whose home is elsewhere, are in the list, and `urn:portico:User:member eq true` answers only them, `eq false` the others. `meta.created`, `meta.lastModified` and `urn:portico:User:lastSignInAt` are compared with times: `not (urn:portico:User:lastSignInAt ge "2026-01-01T00:00:00Z")` finds whoever has not signed in since, or never. Sorted by any attribute with one value, and by `emails` and `phoneNumbers`; quickest by `userName`, `displayName`, `meta.created` and `urn:portico:User:lastSignInAt`.',
 	params: inOrganization,
 	query: listQuery,
 	queryRefusal,
@@ -265,14 +265,17 @@ export const getUserContract = defineContract({
 	refusals: [invalidValue, resourceNotFound],
 });
 
+const OWN_TOKEN =
+	"Without a permission to see users, it has what the scopes of the token are about (`profile`, `email`, `phone`, `address`, `groups`, `roles`), and without one to change them, `profile` lets it change what the rules of attributes leave to users; address and number are changed at the page `/account`, which proves them.";
+
 export const getMeContract = defineContract({
 	...common,
-	access: "internal_user_mgt_view",
+	access: "own-token",
 	method: "GET",
 	path: `${SCIM_PATH}/Me`,
 	operationId: "getMe",
 	summary: "Read whoever asks",
-	description: "RFC 7644 §3.11; `Location` leads to the user.",
+	description: `RFC 7644 §3.11; \`Location\` leads to the user. ${OWN_TOKEN}`,
 	params: inOrganization,
 	query: resourceQuery,
 	queryRefusal,
@@ -283,12 +286,12 @@ export const getMeContract = defineContract({
 
 export const replaceMeContract = defineContract({
 	...common,
-	access: "internal_user_mgt_update",
+	access: "own-token",
 	method: "PUT",
 	path: `${SCIM_PATH}/Me`,
 	operationId: "replaceMe",
 	summary: "Replace the profile of whoever asks",
-	description: "RFC 7644 §3.11; otherwise as for any user. Actions are told that the user changes their own profile.",
+	description: `RFC 7644 §3.11. Actions are told that the user changes their own profile. ${OWN_TOKEN}`,
 	params: inOrganization,
 	query: resourceQuery,
 	queryRefusal,
@@ -301,12 +304,12 @@ export const replaceMeContract = defineContract({
 
 export const patchMeContract = defineContract({
 	...common,
-	access: "internal_user_mgt_update",
+	access: "own-token",
 	method: "PATCH",
 	path: `${SCIM_PATH}/Me`,
 	operationId: "patchMe",
 	summary: "Change whoever asks",
-	description: "RFC 7644 §3.11; otherwise as for any user. Actions are told that the user changes their own profile.",
+	description: `RFC 7644 §3.11. Actions are told that the user changes their own profile. ${OWN_TOKEN}`,
 	params: inOrganization,
 	query: resourceQuery,
 	queryRefusal,

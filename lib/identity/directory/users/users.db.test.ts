@@ -246,7 +246,7 @@ test("addresses and external ids are found by indexes", async () => {
 });
 
 describe("who is somewhere else", () => {
-	test("is absent; a member is shown, changed at home only, and leaves with what came by it", async () => {
+	test("is absent; a guest is in the list exactly when a GET by id finds them, is changed at home only, and leaves with what came by it", async () => {
 		const [context, other] = [await anOrganization(), await anOrganization()];
 		const { id } = await aUser(other);
 		const absent = { kind: "not-found" };
@@ -266,7 +266,15 @@ describe("who is somewhere else", () => {
 			code: "mutability",
 		});
 		const all = await listUsers(context, listing());
-		expect(all.users.map((user) => user.id)).not.toContain(id);
+		expect(all.users.map((user) => user.id)).toContain(id);
+		const { username } = await getUser(context, id);
+		for (const [filter, found] of [
+			[`userName eq "${username}"`, [id]],
+			["urn:portico:User:member eq false", []],
+		] as const) {
+			const { total, users } = await listUsers(context, listing({ filter }));
+			expect([total, users.map((user) => user.id)], filter).toEqual([found.length, found]);
+		}
 		const members = await listUsers(context, listing({ filter: "urn:portico:User:member eq true" }));
 		expect(members.users.map((user) => user.id)).toEqual([id]);
 		await deleteUser(context, id);
