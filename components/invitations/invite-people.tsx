@@ -63,7 +63,7 @@ export function InvitePeople({ organization, baseUrl, users, search, roles, grou
 		return <InvitationResults results={inviting.data.value} baseUrl={baseUrl} onAgain={() => inviting.reset()} />;
 	return (
 		<div className="flex max-w-2xl flex-col gap-6">
-			<UserPicker users={users} search={search} picked={picked} onPick={setPicked} />
+			<UserPicker users={users} search={search} mails={mails} picked={picked} onPick={setPicked} />
 			<ResourceForm
 				access={inviteContract.access}
 				className="gap-6"

@@ -17,12 +17,14 @@ export interface InvitableUser {
 interface Props {
 	users: readonly InvitableUser[];
 	search: string;
+	/** Whether Portico mails the invitations, which only users with an address can get. */
+	mails: boolean;
 	picked: readonly string[];
 	onPick: (picked: readonly string[]) => void;
 }
 
 /** Searches users of the parent organization and keeps the selection across searches. */
-export function UserPicker({ users, search, picked, onPick }: Props) {
+export function UserPicker({ users, search, mails, picked, onPick }: Props) {
 	const { t } = useTranslation();
 	const around = useRemovalFocus<HTMLElement>();
 	return (
@@ -62,7 +64,7 @@ export function UserPicker({ users, search, picked, onPick }: Props) {
 									{user.email === null ? t("invitations:no-address") : <bdi>{user.email}</bdi>}
 								</span>
 							</span>
-							<UserAction user={user} picked={picked} onPick={onPick} />
+							<UserAction user={user} mails={mails} picked={picked} onPick={onPick} />
 						</li>
 					))}
 				</ul>
@@ -71,12 +73,17 @@ export function UserPicker({ users, search, picked, onPick }: Props) {
 	);
 }
 
-function UserAction({ user, picked, onPick }: { user: InvitableUser } & Pick<Props, "picked" | "onPick">) {
+function UserAction({
+	user,
+	mails,
+	picked,
+	onPick,
+}: { user: InvitableUser } & Pick<Props, "mails" | "picked" | "onPick">) {
 	const { t } = useTranslation();
 	const { username, belongs, invited, email } = user;
 	if (belongs) return <Badge tone="success">{t("invitations:belongs")}</Badge>;
 	if (invited) return <Badge tone="accent">{t("invitations:status.PENDING")}</Badge>;
-	if (email === null || picked.includes(username)) return null;
+	if ((mails && email === null) || picked.includes(username)) return null;
 	return (
 		<Button
 			size="icon"

@@ -65,7 +65,7 @@ export const inviteContract = defineContract({
 	operationId: "inviteGuests",
 	summary: "Invite users of the parent organization",
 	description:
-		"Answers one result per username, in order. Failed ones say why: `OUI-10032` belongs to the organization already, `OUI-10018` is invited already, `OUI-10011` unknown in the parent organization, `OUI-10030` has no email address.",
+		"Answers one result per username, in order. Failed ones say why: `OUI-10032` belongs to the organization already, `OUI-10018` is invited already, `OUI-10011` unknown in the parent organization, `OUI-10030` has no email address, which only a mail needs.",
 	body: jsonBody(invitationRequestSchema, invalidRequest),
 	answer: { status: 200, schema: invitationResultsSchema, description: "What became of each" },
 	refusals: [invalidRequest, unknownRoles, unknownGroups, noParent, exceedsInviter, organizationNotFound],

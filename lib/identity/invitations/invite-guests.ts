@@ -28,13 +28,13 @@ export async function inviteGuests(
 	const invitations: NewInvitation[] = [];
 	const items = invitation.usernames.map((username): Failure | { id: string; code: string } => {
 		const candidate = known.get(username);
-		const failure = failureOf(candidate) ?? (codes.has(username) ? "invited" : undefined);
-		if (failure !== undefined || candidate?.userId == null || candidate.username === null || candidate.email === null)
-			return failure ?? "unknown";
+		const failure = failureOf(candidate, mails) ?? (codes.has(username) ? "invited" : undefined);
+		if (failure !== undefined || candidate?.userId == null || candidate.username === null) return failure ?? "unknown";
 		const { code, codeHash } = newInvitationCode();
 		const { userId, email, preferredLanguage, locale } = candidate;
 		const languages = [preferredLanguage, locale, inviting.defaultLanguage];
-		const message = mails ? invitationMail({ to: email, code, inviter, languages, inviting }) : undefined;
+		const message =
+			mails && email !== null ? invitationMail({ to: email, code, inviter, languages, inviting }) : undefined;
 		const { roles, groups } = inviting;
 		const item = { id: newId(), code };
 		invitations.push({
@@ -61,10 +61,12 @@ export async function inviteGuests(
 	});
 }
 
-function failureOf(candidate: Candidate | undefined): Failure | undefined {
+/** Only an invitation that Portico mails needs an address. */
+function failureOf(candidate: Candidate | undefined, mails: boolean): Failure | undefined {
 	if (candidate === undefined) return "unknown";
 	if (candidate.belongs) return "belongs";
 	if (candidate.invited) return "invited";
 	if (candidate.userId === null) return "unknown";
-	return candidate.email === null || singleAddress(candidate.email) === undefined ? "no-address" : undefined;
+	const isReachable = candidate.email !== null && singleAddress(candidate.email) !== undefined;
+	return mails && !isReachable ? "no-address" : undefined;
 }

@@ -97,7 +97,8 @@ export interface NewInvitation {
 	userId: string;
 	username: string;
 	userStore: string;
-	email: string;
+	/** Null for a user without an address, to whom no mail goes. */
+	email: string | null;
 	roles: readonly string[];
 	groups: readonly string[];
 	codeHash: string;

@@ -3,7 +3,7 @@ import { database } from "@/db/client";
 import { newId } from "@/lib/platform/kernel";
 import { resendInvitation, revokeInvitation } from "./";
 import { aGroup, aGuestOrganization, aRole, as, aUser, below } from "./fixtures/a-guest-organization";
-import { aCode, accept, age, invite, list, told } from "./fixtures/invitations";
+import { aCode, accept, age, held, invite, list, told } from "./fixtures/invitations";
 
 const failed = (errorCode: string) => ({ status: "Failed", errorCode });
 
@@ -19,7 +19,7 @@ describe("inviting", () => {
 		await aUser(await below(parent), "sibling");
 		await accept(as(context, member), await aCode(context, "member"));
 		await aCode(context, "waiting");
-		const usernames = ["own", "member", "waiting", "nobody", "elsewhere", "sibling", "mute", "two", "ada", "ada"];
+		const usernames = ["own", "member", "waiting", "nobody", "elsewhere", "sibling", "ada", "ada"];
 		const answer = await invite(context, { usernames });
 		expect(answer.map(({ username }) => username)).toEqual(usernames);
 		expect(answer.map(({ result }) => result.errorCode ?? result.status)).toEqual([
@@ -29,14 +29,14 @@ describe("inviting", () => {
 			"OUI-10011",
 			"OUI-10011",
 			"OUI-10011",
-			"OUI-10030",
-			"OUI-10030",
 			"Successful",
 			"OUI-10018",
 		]);
 		for (const { result, confirmationCode } of answer)
 			expect(confirmationCode !== undefined, JSON.stringify(result)).toBe(result.status === "Successful");
 		expect(answer[0]?.result).toMatchObject({ errorMessage: /./, errorDescription: /./ });
+		const mailed = await invite(context, { usernames: ["mute", "two"], properties: [] });
+		expect(mailed.map(({ result }) => result.errorCode)).toEqual(["OUI-10030", "OUI-10030"]);
 	});
 
 	test("finds whoever is meant by name or address in any case, once, and by an address of several who had it first", async () => {
@@ -128,6 +128,25 @@ describe("inviting", () => {
 		expect(messages).toMatchObject([{ template: "invitation", channel: "email" }]);
 		const { invitations } = await list(context, { sort: "username", order: "asc" });
 		expect(invitations.map(({ notified }) => notified)).toEqual([true, false]);
+	});
+
+	test("of whom no mail is sent, because manageNotificationsInternally is false, needs no address of them", async () => {
+		const { parent, context } = await aGuestOrganization();
+		const id = await aUser(parent, "ada", { email: null });
+		const [mailed] = await invite(context, { usernames: ["ada"], properties: [] });
+		expect(mailed?.result).toMatchObject(failed("OUI-10030"));
+		const first = await aCode(context, "ada");
+		const { invitations } = await list(context);
+		expect(invitations).toMatchObject([{ username: "ada", email: null, notified: false }]);
+		const invitationId = invitations[0]?.id ?? "";
+		await expect(resendInvitation(context, invitationId, { properties: [] })).rejects.toMatchObject({
+			code: "OUI-60021",
+		});
+		const properties = [{ key: "manageNotificationsInternally", value: "false" }];
+		const { confirmationCode = "" } = await resendInvitation(context, invitationId, { properties });
+		expect(confirmationCode).not.toBe(first);
+		await accept(as(context, id), confirmationCode);
+		expect(await held(context, id)).toMatchObject({ member: 1 });
 	});
 
 	test("keeps no code that could be read from the database", async () => {

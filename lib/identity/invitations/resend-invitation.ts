@@ -27,14 +27,15 @@ export async function resendInvitation(
 	if (invitation.status !== "pending") throw invitationSettled(invitation.status);
 	const { username, roles, groups, userId, email, preferredLanguage, locale } = invitation;
 	if (userId === null) throw inviteeGone();
-	if (email === null || singleAddress(email) === undefined) throw cannotBeSent(descriptionOf("no-address"));
 	const inviting = await selectInviting(organizationId, roles, groups);
 	if (inviting === undefined) throw organizationNotFound();
 	requirePermitted(context.principal, inviting.permissions);
 	const mails = sendsMail(resend);
+	if (mails && (email === null || singleAddress(email) === undefined)) throw cannotBeSent(descriptionOf("no-address"));
 	const { code, codeHash } = newInvitationCode();
 	const languages = [preferredLanguage, locale, inviting.defaultLanguage];
-	const message = mails ? invitationMail({ to: email, code, inviter, languages, inviting }) : undefined;
+	const message =
+		mails && email !== null ? invitationMail({ to: email, code, inviter, languages, inviting }) : undefined;
 	const reissued = await reissueInvitation(context, id, { codeHash, email, message });
 	if (reissued === undefined) throw invitationSettled("settled meanwhile");
 	if (mails) wakeDelivery();

@@ -36,7 +36,7 @@ export async function selectResendable(organizationId: string, id: string): Prom
 export async function reissueInvitation(
 	context: RequestContext,
 	id: string,
-	{ codeHash, email, message }: { codeHash: string; email: string; message: QueuedMessage | undefined },
+	{ codeHash, email, message }: { codeHash: string; email: string | null; message: QueuedMessage | undefined },
 ): Promise<{ expiresAt: string } | undefined> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;

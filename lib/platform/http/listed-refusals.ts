@@ -31,7 +31,7 @@ export function refusalsOf(contract: Contract): DocumentedRefusal[] {
 		...(body === undefined ? [] : [body.refusal, valueNotStorable]),
 		...(query === undefined || queryRefusal !== undefined ? [] : [malformedQuery]),
 		...(isPublic ? [tooManyRequests] : [unauthenticated]),
-		...(isPublic || access === "any-token" || access === "own-token" ? [] : [scopeMissing]),
+		...(isPublic || access === "any-token" ? [] : [scopeMissing]),
 		...(isPublic || method === "GET" ? [] : [foreignPage]),
 		...(path.startsWith("/t/{organization}/o/") ? [tokenNotSwitched] : []),
 		...(isPublic ? [] : [inPath ? organizationNotFound : unknownActingOrganization]),

@@ -1,5 +1,5 @@
 // The refusals that all interfaces share; those of an operation are in the `errors.ts` of its room.
-import { type Permission, requestedScope } from "@/lib/platform/kernel/permissions";
+import { requestedScope } from "@/lib/platform/kernel/permissions";
 import { defineRefusal, type Refusal } from "@/lib/platform/kernel/refusal";
 
 export const unauthenticated = defineRefusal({
@@ -17,7 +17,7 @@ export const scopeMissing = defineRefusal({
 	message: "Forbidden",
 	when: "The token lacks the scope.",
 	remedy: "Ask for the scope that `description` names, and give the user or the application a role that has it.",
-	description: (scope: Permission) => `The token does not hold the scope ${scope}.`,
+	description: (scope: string) => `The token does not hold the scope ${scope}.`,
 	headers: (scope) => ({ "www-authenticate": `Bearer error="insufficient_scope", scope="${requestedScope(scope)}"` }),
 });
 

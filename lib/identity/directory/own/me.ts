@@ -69,9 +69,9 @@ export function presentMe({ user, scopes }: Me, { params, query }: ResourceReque
 	const others = new Set([...MEMBERS_OF_SCOPES.values()].flat());
 	const given = new Set([...MEMBERS_OF_SCOPES].flatMap(([scope, members]) => (scopes.has(scope) ? members : [])));
 	const isKnown = (name: string) => ALWAYS.has(name) || (others.has(name) ? given.has(name) : scopes.has("profile"));
-	const known = Object.fromEntries(Object.entries(resource).filter(([name]) => isKnown(name))) as typeof resource;
-	const schemas = known.schemas.filter((schema) => schema === URN.user || schema in known);
-	return presented({ ...known, schemas }, query);
+	const known = Object.fromEntries(Object.entries(resource).filter(([name]) => isKnown(name)));
+	const schemas = resource.schemas.filter((schema) => schema === URN.user || schema in known);
+	return presented({ ...known, schemas, meta: resource.meta }, query);
 }
 
 function mayChangeAll({ scopes }: Principal): boolean {
