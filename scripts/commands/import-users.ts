@@ -52,17 +52,20 @@ export async function importUsersCommand(args: readonly string[]): Promise<boole
 	if (organization === undefined) throw new Error(`There is no organization ${name}`);
 	const dryRun = values["dry-run"];
 	let said = 0;
+	const kinds = new Map<string, number>();
 	const t = serverTranslation("en");
 	const counts = await importUsers(organization.id, records, {
 		dryRun,
 		report: {
 			progress: (now) => process.stdout.isTTY && process.stdout.write(`\r${lineOf(now)}`),
 			say(place, { code, values }) {
+				kinds.set(code, (kinds.get(code) ?? 0) + 1);
 				if (said++ < MAX_SAID) console.error(`${place}: ${t(`importNotes:${code}`, values)}`);
 			},
 		},
 	});
 	if (said > MAX_SAID) console.error(`… and ${said - MAX_SAID} more`);
+	for (const [code, count] of kinds) console.error(`${count} × ${code}`);
 	console.log(`${process.stdout.isTTY ? "\r" : ""}${lineOf(counts)}`);
 	console.log(dryRun ? "Nothing was stored: this was a dry run" : `Imported into ${name}`);
 	await db.close();

@@ -141,6 +141,6 @@ export function beyond(held: ReadonlySet<string>, permissions: readonly string[]
  * The scope that a refusal names as required. The specification protects the interface of flows by `system` alone, and its
  * clients expect that name.
  */
-export function requestedScope(permission: string): Permission {
+export function requestedScope(permission: string): string {
 	return permission.startsWith("internal_flow_mgt_") ? EVERYTHING : permission;
 }

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { ImportNote } from "./import-note";
 import { importedDetailsSchema } from "./imported-details";
 
-const MAX_TEXT = 1_024;
+export const MAX_TEXT = 1_024;
+export const ATTRIBUTE_NAME = /^[A-Za-z][\w.-]{0,63}$/;
 const MAX_NAME = 255;
 const text = z.string().max(MAX_TEXT);
 const names = z.array(z.string().min(1).max(MAX_NAME)).max(1_000).default([]);
@@ -30,7 +31,7 @@ export const importedUserSchema = z.strictObject({
 		.default("DEFAULT"),
 	userType: text.min(1).default("person"),
 	/** Further attributes of the profile, as text. */
-	attributes: z.record(z.string().regex(/^[A-Za-z][\w.-]{0,63}$/), text).default({}),
+	attributes: z.record(z.string().regex(ATTRIBUTE_NAME), text).default({}),
 	/**
 	 * The SCIM attributes that are not in the profile: see `UserDetails`. The `value` of the manager is the manager's id in the
 	 * source.

@@ -71,7 +71,8 @@ export function presentMe({ user, scopes }: Me, { params, query }: ResourceReque
 	const isKnown = (name: string) => ALWAYS.has(name) || (others.has(name) ? given.has(name) : scopes.has("profile"));
 	const known = Object.fromEntries(Object.entries(resource).filter(([name]) => isKnown(name)));
 	const schemas = resource.schemas.filter((schema) => schema === URN.user || schema in known);
-	return presented({ ...known, schemas, meta: resource.meta }, query);
+	const answer = { ...known, schemas, meta: resource.meta };
+	return presented(answer, query);
 }
 
 function mayChangeAll({ scopes }: Principal): boolean {

@@ -1,6 +1,9 @@
+import { type ImportNote, note } from "../import-note";
 import type { SourceRecord } from "../imported-user";
+import { keptAttributes } from "./kept-attributes";
+import { markedRecord, type Reading } from "./marked-record";
 import { usersArray } from "./users-array";
-import { objectsOf, present, textOf } from "./values";
+import { objectIn, objectsOf, present, textOf } from "./values";
 
 /** The hash parameters of a project, as the Firebase console shows them. */
 export interface FirebaseParameters {
@@ -20,24 +23,45 @@ export function firebaseUsers(path: string, parameters: FirebaseParameters): Asy
 export function firebaseUser(
 	value: Record<string, unknown>,
 	place: string,
-	{ signerKey, saltSeparator, rounds, memoryCost }: FirebaseParameters,
+	parameters: FirebaseParameters,
 ): SourceRecord {
+	return markedRecord(value, place, { read: (user) => readUser(user, parameters), bookkeeping: BOOKKEEPING });
+}
+
+const BOOKKEEPING = [
+	...["createdAt", "lastSignedInAt", "lastLoginAt", "lastRefreshAt", "validSince", "passwordUpdatedAt", "version"],
+	...["displayName", "photoUrl", "email", "phoneNumber", "screenName"].map((name) => `providerUserInfo[].${name}`),
+];
+
+function readUser(
+	value: Record<string, unknown>,
+	{ signerKey, saltSeparator, rounds, memoryCost }: FirebaseParameters,
+): Reading {
+	const notes: ImportNote[] = [];
 	const [hash, salt, id] = [textOf(value.passwordHash), textOf(value.salt), textOf(value.localId)];
+	const providers = objectsOf(value.providerUserInfo);
+	const [email, phone] = [textOf(value.email), textOf(value.phoneNumber)];
+	if (email === undefined && phone === undefined && hash === undefined && providers.length === 0)
+		return { problem: note("not-a-person") };
 	const costs = `ln=${memoryCost},r=${rounds},ss=${saltSeparator},sk=${signerKey}`;
+	if (hash !== undefined && salt === undefined) notes.push(note("password-kind"));
 	const user = present({
 		id,
-		username: textOf(value.email) ?? textOf(value.phoneNumber) ?? id ?? "",
+		username: email ?? phone ?? id ?? "",
 		displayName: textOf(value.displayName),
-		email: textOf(value.email),
+		email,
 		emailVerified: value.emailVerified === true,
-		mobileNumber: textOf(value.phoneNumber),
+		mobileNumber: phone,
 		// Firebase stores a number only after it was proved by a code.
 		mobileNumberVerified: value.phoneNumber !== undefined,
 		active: value.disabled !== true,
-		attributes: present({ picture: textOf(value.photoUrl) }),
+		attributes: {
+			...keptAttributes(objectIn(value.customAttributes), notes),
+			...present({ picture: textOf(value.photoUrl) }),
+		},
 		passwordHash:
 			hash === undefined || salt === undefined ? undefined : `$firebase-scrypt$${costs}$${plain(salt)}$${plain(hash)}`,
-		links: objectsOf(value.providerUserInfo).flatMap(({ providerId, rawId }) => {
+		links: providers.flatMap(({ providerId, rawId }) => {
 			const [identityProviderId, subject] = [textOf(providerId), textOf(rawId)];
 			const isOwn = identityProviderId === "password" || identityProviderId === "phone";
 			return isOwn || identityProviderId === undefined || subject === undefined
@@ -45,7 +69,7 @@ export function firebaseUser(
 				: [{ identityProviderId, subject }];
 		}),
 	});
-	return { place, user: user as never };
+	return { user, notes };
 }
 
 /** The export writes base64url. */

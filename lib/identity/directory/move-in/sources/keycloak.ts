@@ -1,8 +1,10 @@
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { type ImportNote, note } from "../import-note";
 import type { SourceRecord } from "../imported-user";
+import { keptAttributes } from "./kept-attributes";
+import { markedRecord, type Reading } from "./marked-record";
 import { usersArray } from "./users-array";
-import { objectIn, objectOf, objectsOf, present, textOf } from "./values";
+import { objectIn, objectOf, objectsOf, present, textOf, textsOf } from "./values";
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
@@ -12,20 +14,42 @@ export function keycloakUsers(path: string): AsyncGenerator<SourceRecord> {
 }
 
 export function keycloakUser(value: Record<string, unknown>, place: string): SourceRecord {
+	return markedRecord(value, place, { read: readUser, bookkeeping: BOOKKEEPING });
+}
+
+const BOOKKEEPING = [
+	...["createdTimestamp", "notBefore", "totp", "self", "origin", "access", "disableableCredentialTypes"],
+	...["id", "createdDate", "priority", "userLabel", "secretData"].map((name) => `credentials[].${name}`),
+	"federatedIdentities[].userName",
+];
+/** Roles that Keycloak itself gives to everybody. */
+const OWN_ROLE = /^(?:default-roles-.*|offline_access|uma_authorization)$/;
+
+function readUser(value: Record<string, unknown>): Reading {
+	if (textOf(value.serviceAccountClientId) !== undefined) return { problem: note("not-a-person") };
 	const notes: ImportNote[] = [];
 	const credentials = objectsOf(value.credentials);
 	const password = credentials.find(({ type }) => type === "password");
 	const passwordHash = password === undefined ? undefined : hashOf(password);
 	if (password !== undefined && passwordHash === undefined) notes.push(note("password-kind"));
-	const otp = credentials.find(({ type }) => type === "otp");
-	const totpSecret = otp === undefined ? undefined : secretOf(otp);
-	if (otp !== undefined && totpSecret === undefined) notes.push(note("authenticator"));
-	const attributes = Object.entries(objectOf(value.attributes)).flatMap(([name, texts]) => {
-		const text = Array.isArray(texts) ? textOf(texts[0]) : textOf(texts);
-		if (Array.isArray(texts) && texts.length > 1) notes.push(note("first-value", { name }));
-		return text === undefined ? [] : [[name, text] as const];
-	});
-	const actions = Array.isArray(value.requiredActions) ? value.requiredActions : [];
+	const apps = credentials.filter(({ type }) => type === "otp").map(secretOf);
+	const totpSecret = apps.find((secret) => secret !== undefined);
+	// An account has one authenticator app: the first that can be kept.
+	if (apps.length > (totpSecret === undefined ? 0 : 1)) notes.push(note("authenticator"));
+	const others = credentials
+		.map(({ type }) => String(type))
+		.filter((type) => !/^(?:password|otp|webauthn.*)$/.test(type));
+	const actions = textsOf(value.requiredActions);
+	const temporary = passwordHash !== undefined && actions.includes("UPDATE_PASSWORD");
+	const undone = actions.filter((action) => !(temporary && action === "UPDATE_PASSWORD"));
+	const left = [
+		...undone.map((action) => `requiredActions: ${action}`),
+		...others.map((type) => `credentials: ${type}`),
+	];
+	if (left.length > 0) notes.push(note("left-over", { names: [...new Set(left)].join(", ") }));
+	const clientRoles = Object.entries(objectOf(value.clientRoles)).flatMap(([client, roles]) =>
+		textsOf(roles).map((role) => `${client}/${role}`),
+	);
 	const user = present({
 		id: textOf(value.id),
 		username: textOf(value.username) ?? textOf(value.email) ?? "",
@@ -34,17 +58,20 @@ export function keycloakUser(value: Record<string, unknown>, place: string): Sou
 		email: textOf(value.email),
 		emailVerified: value.emailVerified === true,
 		active: value.enabled !== false,
-		attributes: Object.fromEntries(attributes),
+		attributes: keptAttributes(objectOf(value.attributes), notes),
 		passwordHash,
-		passwordTemporary: passwordHash !== undefined && actions.includes("UPDATE_PASSWORD"),
+		passwordTemporary: temporary,
 		totpSecret,
 		passkeys: credentials.filter(({ type }) => String(type).startsWith("webauthn")).flatMap(passkeyOf),
 		links: objectsOf(value.federatedIdentities).flatMap(({ identityProvider, userId }) => {
 			const [identityProviderId, subject] = [textOf(identityProvider), textOf(userId)];
 			return identityProviderId === undefined || subject === undefined ? [] : [{ identityProviderId, subject }];
 		}),
+		// The path of a group below another one is its name.
+		groups: textsOf(value.groups).map((path) => path.replace(/^\//, "")),
+		roles: [...textsOf(value.realmRoles).filter((role) => !OWN_ROLE.test(role)), ...clientRoles],
 	});
-	return { place, user: user as never, notes };
+	return { user, notes };
 }
 
 /** The hash of a credential; hash, salt and costs are in two JSON texts. */

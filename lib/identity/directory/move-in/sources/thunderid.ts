@@ -2,6 +2,8 @@ import { ownMember } from "@/lib/platform/kernel/own-member";
 import { type ImportNote, note } from "../import-note";
 import type { SourceRecord } from "../imported-user";
 import { jsonLines } from "./json-lines";
+import { keptAttributes } from "./kept-attributes";
+import { markedRecord, type Reading } from "./marked-record";
 import { objectIn, objectOf, objectsOf, present, textOf } from "./values";
 
 /**
@@ -13,19 +15,19 @@ export function thunderidUsers(path: string): AsyncGenerator<SourceRecord> {
 }
 
 export function thunderidUser(value: Record<string, unknown>, place: string): SourceRecord {
-	const row = lowerCased(value);
+	return markedRecord(lowerCased(value), place, { read: readUser, bookkeeping: BOOKKEEPING });
+}
+
+const BOOKKEEPING = ["category", "created_at", "updated_at", "deployment_id", "ou_id", "type"];
+
+function readUser(row: Record<string, unknown>): Reading {
 	const notes: ImportNote[] = [];
 	const attributes = nested(row.attributes);
 	const of = (...names: string[]) => names.map((name) => textOf(ownMember(attributes, name))).find(Boolean);
 	const [password] = objectsOf(nested(row.credentials).password);
 	const passwordHash = password === undefined ? undefined : hashOf(lowerCased(password));
 	if (password !== undefined && passwordHash === undefined) notes.push(note("password-kind"));
-	const further = Object.entries(attributes).flatMap(([name, given]) => {
-		if (OWN.has(name)) return [];
-		const text = typeof given === "number" || typeof given === "boolean" ? String(given) : textOf(given);
-		if (text === undefined && given !== null && given !== "") notes.push(note("not-text", { name }));
-		return text === undefined ? [] : [[name, text] as const];
-	});
+	const further = Object.entries(attributes).filter(([name]) => !OWN.has(name));
 	const user = present({
 		id: textOf(row.id),
 		username: of("username", "email") ?? "",
@@ -37,11 +39,11 @@ export function thunderidUser(value: Record<string, unknown>, place: string): So
 		mobileNumber: of("phone_number", "mobileNumber"),
 		mobileNumberVerified: attributes.phone_number_verified === true,
 		active: (textOf(row.state) ?? "ACTIVE").toUpperCase() === "ACTIVE",
-		attributes: Object.fromEntries(further),
+		attributes: keptAttributes(Object.fromEntries(further), notes),
 		passwordHash,
 		passkeys: objectsOf(nested(row.system_credentials).passkey).flatMap(passkeyOf),
 	});
-	return { place, user: user as never, notes };
+	return { user, notes };
 }
 
 const OWN = new Set([

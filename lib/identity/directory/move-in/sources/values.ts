@@ -3,6 +3,11 @@ export function textOf(value: unknown): string | undefined {
 	return typeof value === "string" && value !== "" ? value : undefined;
 }
 
+/** The texts of an array; empty for anything else. */
+export function textsOf(value: unknown): string[] {
+	return Array.isArray(value) ? value.flatMap((each) => textOf(each) ?? []) : [];
+}
+
 /** An object; empty for anything else. */
 export function objectOf(value: unknown): Record<string, unknown> {
 	return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};

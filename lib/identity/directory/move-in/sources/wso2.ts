@@ -1,6 +1,7 @@
 import { type ImportNote, note } from "../import-note";
 import type { SourceRecord } from "../imported-user";
 import { type Cells, csvRecords } from "./csv-records";
+import { keptAttributes } from "./kept-attributes";
 import { present } from "./values";
 
 /** How the user store hashes passwords, as its configuration says. */
@@ -79,7 +80,7 @@ export function wso2User(rows: readonly Cells[], place: string, digest: Wso2Dige
 		emailVerified: of("emailVerified") === "true",
 		mobileNumber: of("mobile"),
 		active: of("accountLock") !== "true" && of("accountDisabled") !== "true",
-		attributes: Object.fromEntries(further.filter(([name]) => !STATES.has(name))),
+		attributes: keptAttributes(Object.fromEntries(further.filter(([name]) => !STATES.has(name))), notes),
 		passwordHash,
 		passwordTemporary: passwordHash !== undefined && isTrue(cells.get("UM_REQUIRE_CHANGE")),
 	});
