@@ -65,6 +65,7 @@ export const sideDoors = {
 		"permissions",
 		"refusal",
 		"shipped-roles",
+		"visible-text",
 		"fixtures/.*",
 	],
 	// Drawings on the server; their engine is too large for a page.

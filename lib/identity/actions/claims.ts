@@ -1,6 +1,20 @@
-import type { UserDetails } from "@/db/schema/users";
-import { parseId } from "@/lib/platform/kernel";
 import { ownMember } from "@/lib/platform/kernel/own-member";
+
+/** The attributes of SCIM that are not in the profile, as they are stored. */
+interface UserDetails {
+	readonly email?: Element;
+	readonly phoneNumber?: Element;
+	readonly emails?: readonly Element[];
+	readonly phoneNumbers?: readonly Element[];
+	readonly ims?: readonly Element[];
+	readonly photos?: readonly Element[];
+	readonly addresses?: readonly Element[];
+	readonly entitlements?: readonly Element[];
+	readonly x509Certificates?: readonly Element[];
+	readonly formattedName?: { value: string; givenName: string; familyName: string };
+	readonly removed?: readonly string[];
+	readonly manager?: { value: string; displayName?: string; $ref?: string };
+}
 
 /** The parts of an account that are claims. The password and the active state are not claims. */
 export interface Profile {
@@ -125,13 +139,13 @@ function jsonOf(elements: readonly Element[] = []): string {
 	return elements.length === 0 ? "" : inOrder(elements);
 }
 
+const USER_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /** Everything of a member that a client wrote. The name and address of a manager who is a user are those of that user. */
 function partsOf(details: UserDetails, member: keyof typeof DETAIL_CLAIMS): string {
 	const value = details[member];
 	if (value === undefined) return "";
-	return inOrder(
-		member === "manager" && parseId(details.manager?.value ?? "") !== null ? details.manager?.value : value,
-	);
+	return inOrder(member === "manager" && USER_ID.test(details.manager?.value ?? "") ? details.manager?.value : value);
 }
 
 /** JSON with the members of objects sorted, because the database does not keep their order. */

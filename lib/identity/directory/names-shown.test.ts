@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { newActionSchema } from "@/lib/identity/actions/contract";
 import { definitionsOf, judgeProfile } from "@/lib/identity/attributes";
-import { organizationSettingsSchema } from "@/lib/identity/organizations/contract";
 import { displayNameSchema } from "./groups/group-contract";
 import { changesOf } from "./scim/patch";
 import { blankUser } from "./users/user-draft";
@@ -38,7 +37,6 @@ const doors: Record<string, (name: string) => boolean> = {
 	"the family name": (name) =>
 		judgeProfile(definitionsOf([]), null, { ...blankUser, username: "ada", attributes: { lastName: name } }, "flow")
 			.length === 0,
-	"an organization": (name) => organizationSettingsSchema.safeParse({ displayName: name }).success,
 	"a group or a role": (name) => displayNameSchema.safeParse(name).success,
 	"an action": (name) =>
 		newActionSchema.safeParse({

@@ -52,7 +52,7 @@ export function selectMatchingUsers(
 	return readOnReplica(async ({ sql }) => {
 		const direction = descending ? sql`desc` : sql`asc`;
 		const member = conditions.find((each): each is Condition => "operator" in each && each.attribute === MEMBER);
-		const others = conditions.filter((condition) => condition !== member);
+		const rest = conditions.filter((condition) => condition !== member);
 		// Only their home organization may see when guests signed in, so they cannot be sorted by it either.
 		const key =
 			order === "lastSignInAt"
@@ -60,17 +60,17 @@ export function selectMatchingUsers(
 				: keyOf(sql, order);
 		const own = sql`u.organization_id = ${organizationId}`;
 		const guests = sql`u.id = any(array(select m.user_id from organization_members m where m.organization_id = ${organizationId}))`;
-		const listed = member === undefined ? (guestsToo ? [own, guests] : [own]) : [truthOf(member) ? guests : own];
-		const holding = allOf(sql, others, (each) => userCondition(sql, organizationId, each));
+		const listed = member === undefined ? own : truthOf(member) ? guests : own;
+		const others = member === undefined && guestsToo;
+		const holding = allOf(sql, rest, (each) => userCondition(sql, organizationId, each));
 		// Like `ilike`, which converts the pattern to lower case for every row: a third less time.
 		const pattern = sql`(select lower(${containsPattern(search)}::text))`;
+		const matching = sql`${holding}
+			${search === "" ? sql`` : sql`and (lower(u.username) like ${pattern} or lower(u.display_name) like ${pattern} or lower(u.email) like ${pattern})`}`;
 		const rows = await sql<(UserRow & { total: number })[]>`
-			with found as materialized (${listed.map(
-				(who, at) => sql`${at === 0 ? sql`` : sql`union all `}
-				select u.id, ${key} as key from users u where ${who}
-					and ${holding}
-					${search === "" ? sql`` : sql`and (lower(u.username) like ${pattern} or lower(u.display_name) like ${pattern} or lower(u.email) like ${pattern})`}`,
-			)}
+			with found as materialized (
+				select u.id, ${key} as key from users u where ${listed} and ${matching}
+				${others ? sql`union all select u.id, ${key} as key from users u where ${guests} and ${matching}` : sql``}
 			), page as (
 				select * from found order by key ${direction}, id ${direction} limit ${limit} offset ${offset}
 			), counted as (select count(*)::int as total from found)
