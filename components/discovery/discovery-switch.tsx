@@ -11,6 +11,7 @@ import { Select } from "@/components/ui/select";
 import { useToast } from "@/components/ui/toast";
 import { putDiscoveryConfigContract } from "@/lib/identity/discovery/calls";
 import { call } from "@/lib/platform/http/call";
+import { RefusedNotice, type SwitchingOn } from "./refused-notice";
 
 export interface Settings {
 	enabled: boolean;
@@ -18,12 +19,20 @@ export interface Settings {
 	defaultParam: "orgHandle" | "orgName";
 }
 
-/** Enables and disables discovery; asks for confirmation with the affected users when organizations would lose users. */
-export function DiscoverySwitch({ organization, settings }: { organization: string; settings: Settings }) {
+/** Enables and disables discovery, after a confirmation that says whom it concerns. */
+export function DiscoverySwitch({
+	organization,
+	settings,
+	refused,
+}: {
+	organization: string;
+	settings: Settings;
+	refused: SwitchingOn;
+}) {
 	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
-	const [asking, setAsking] = useState(false);
+	const [asking, setAsking] = useState<"on" | "off" | null>(null);
 	const may = useMay()(putDiscoveryConfigContract.access);
 	// Optimistic: shown at once, and reverted after a refusal.
 	const [shown, setShown] = useState(settings);
@@ -44,7 +53,7 @@ export function DiscoverySwitch({ organization, settings }: { organization: stri
 			router.refresh();
 		},
 		onError: () => setShown(settings),
-		onSettled: () => setAsking(false),
+		onSettled: () => setAsking(null),
 	});
 	function save(change: Partial<Settings>) {
 		const changed = { ...shown, ...change };
@@ -58,7 +67,7 @@ export function DiscoverySwitch({ organization, settings }: { organization: stri
 				label={t("domains:enable")}
 				consequence={t(enabled ? "domains:enable-on" : "domains:enable-off")}
 				checked={enabled}
-				onChange={(checked) => (checked ? save({ enabled: true }) : setAsking(true))}
+				onChange={(checked) => setAsking(checked ? "on" : "off")}
 			/>
 			{enabled ? (
 				<>
@@ -82,8 +91,19 @@ export function DiscoverySwitch({ organization, settings }: { organization: stri
 			) : null}
 			{saving.error === null ? null : <RefusalNotice error={saving.error} />}
 			<ConfirmDialog
-				open={asking}
-				onOpenChange={() => setAsking(false)}
+				open={asking === "on"}
+				onOpenChange={() => setAsking(null)}
+				title={t("domains:switch-on-title")}
+				description={t("domains:enable-on")}
+				confirmLabel={t("domains:switch-on")}
+				busy={saving.isPending}
+				onConfirm={() => save({ enabled: true })}
+			>
+				<RefusedNotice refused={refused} />
+			</ConfirmDialog>
+			<ConfirmDialog
+				open={asking === "off"}
+				onOpenChange={() => setAsking(null)}
 				danger
 				title={t("domains:disable-title")}
 				description={t("domains:disable-text")}

@@ -43,7 +43,8 @@ test("discovery with all defaults: a domain is claimed, discovery is switched on
 
 	await switchDiscoveryOff(baseUrl);
 	await admin.goto("/console/domains");
-	await (await interactive(admin.getByLabel("Direct people by their email domain"))).check();
+	await (await interactive(admin.getByLabel("Direct people by their email domain"))).click();
+	await admin.getByRole("button", { name: "Switch on", exact: true }).click();
 	await expect(admin.getByText("Discovery settings saved")).toBeVisible();
 	await admin.getByRole("button", { name: "Assign domains" }).click();
 	const dialog = admin.getByRole("dialog");

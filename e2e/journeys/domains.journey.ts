@@ -12,7 +12,10 @@ test("an administrator switches discovery on, gives domains, tries addresses and
 	await switchDiscoveryOff(baseUrl);
 	await page.goto("/console/domains");
 	const enable = page.getByLabel("Direct people by their email domain");
-	await (await interactive(enable)).check();
+	await (await interactive(enable)).click();
+	await expect(page.getByRole("alertdialog")).toContainText(/^Switch discovery on\?/);
+	await expect(page.getByText("Discovery settings saved")).toHaveCount(0);
+	await page.getByRole("button", { name: "Switch on", exact: true }).click();
 	await expect(page.getByText("Discovery settings saved")).toBeVisible();
 	await expect(page.getByText(/accepts only people with one of them/)).toBeVisible();
 	expect(await axeFindings(page)).toEqual([]);

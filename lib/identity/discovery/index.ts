@@ -18,4 +18,5 @@ export { putDiscoveryConfig } from "./put-discovery-config";
 export { putMapping } from "./put-mapping";
 export { shownAddress } from "./shown-address";
 export { shownDomain } from "./shown-domain";
+export { switchingOn } from "./switching-on";
 export { verifyDomain } from "./verify-domain";

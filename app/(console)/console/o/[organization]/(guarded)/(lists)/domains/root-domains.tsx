@@ -6,7 +6,7 @@ import { MappingTable, mappingList } from "@/components/discovery/mapping-list";
 import type { StateOf } from "@/components/list/list-address";
 import { ListPage } from "@/components/list/list-page";
 import { Section } from "@/components/ui/section";
-import { discoverySettings, listMappings } from "@/lib/identity/discovery";
+import { discoverySettings, listMappings, switchingOn } from "@/lib/identity/discovery";
 import { pageOrLast, type RequestContext } from "@/lib/platform/kernel";
 
 const ORGANIZATIONS_PER_PAGE = 25;
@@ -27,9 +27,10 @@ export async function RootDomains({ context, state }: { context: RequestContext;
 			...range,
 		}),
 	);
-	const [{ t }, settings, { totalResults, organizations, ...found }] = await Promise.all([
+	const [{ t }, settings, refused, { totalResults, organizations, ...found }] = await Promise.all([
 		requestText(),
 		discoverySettings(organizationId),
+		switchingOn(context),
 		page,
 	]);
 	return (
@@ -45,7 +46,7 @@ export async function RootDomains({ context, state }: { context: RequestContext;
 			notices={
 				<div className="mb-6 grid items-start gap-6 xl:grid-cols-2">
 					<Section title={t("domains:settings")}>
-						<DiscoverySwitch organization={organizationName} settings={settings} />
+						<DiscoverySwitch organization={organizationName} settings={settings} refused={refused} />
 					</Section>
 					<Section title={t("domains:test-title")}>
 						<AddressTest organization={organizationName} />
