@@ -12,26 +12,28 @@ interface Props {
 	organization?: string | undefined;
 	/** The name of the signed-in user who has to authenticate again; absent if any user may sign in. */
 	prove?: string | undefined;
+	/** Whether somebody of the organization signs in although somebody else is signed in. */
+	anew?: boolean;
 	/** Whether to start the password recovery, whoever is signed in. */
 	recovers?: boolean;
 }
 
 /** Starts the sign-in at once (`automatic`) or when the button is pressed. */
-export function StartSignIn({ to, automatic, organization, prove, recovers = false }: Props) {
+export function StartSignIn({ to, automatic, organization, prove, anew = false, recovers = false }: Props) {
 	const { t } = useTranslation();
 	const [state, setState] = useState<"idle" | "starting" | "failed">(automatic ? "starting" : "idle");
 	const started = useRef(false);
 
 	function start() {
 		setState("starting");
-		begin(to, { organization, prove, recovers }).catch(() => setState("failed"));
+		begin(to, { organization, prove, anew, recovers }).catch(() => setState("failed"));
 	}
 
 	useEffect(() => {
 		if (!automatic || started.current) return;
 		started.current = true;
-		begin(to, { organization, prove, recovers }).catch(() => setState("failed"));
-	}, [automatic, to, organization, prove, recovers]);
+		begin(to, { organization, prove, anew, recovers }).catch(() => setState("failed"));
+	}, [automatic, to, organization, prove, anew, recovers]);
 
 	return (
 		<>
@@ -43,12 +45,13 @@ export function StartSignIn({ to, automatic, organization, prove, recovers = fal
 	);
 }
 
-function begin(to: string, { organization, prove, recovers }: Pick<Props, "organization" | "prove" | "recovers">) {
+function begin(to: string, { organization, prove, anew, recovers }: Omit<Props, "to" | "automatic">) {
 	return signIn(
 		"portico",
 		{ callbackUrl: to },
 		{
 			...(organization !== undefined && { org: organization }),
+			...(anew === true && { prompt: "select_account" }),
 			...(prove !== undefined && { prompt: "login", login_hint: prove }),
 			// OpenID Connect Core §3.1.2.1: an existing session, perhaps of somebody else, is not used.
 			...(recovers === true && { prompt: "login", fidp: "PasswordRecovery" }),

@@ -54,6 +54,40 @@ test("somebody of an organization below signs in again there", async ({ page, po
 	await expect(profile(page)).toBeVisible();
 });
 
+test("one's account takes the organization of the session that is there, and asks where there are several", {
+	tag: "@gate",
+}, async ({ page, context, portico: { baseUrl } }) => {
+	const [harbour, shop] = [await createdBelow(baseUrl, "Harbour"), await createdBelow(baseUrl, "Shop")];
+	const sailor = await signedUpPerson(baseUrl, harbour.name);
+	const seller = await signedUpPerson(baseUrl, shop.name);
+	await test.step("every organization has an address for it", async () => {
+		await page.goto(`/t/${harbour.name}/account`);
+		await signIn(page, sailor.username, sailor.password);
+		await expect(profile(page)).toBeVisible();
+		await expect(page.getByText("Harbour", { exact: true })).toBeVisible();
+	});
+	const forgetThePages = () => context.clearCookies({ name: /next-auth|portico_session$|portico_session\.sig$/ });
+	await test.step("the session that is there is enough", async () => {
+		await forgetThePages();
+		await page.goto("/account/security");
+		await expect(page).toHaveURL(/\/account\/security$/);
+	});
+	await test.step("the address of another organization asks its own people", async () => {
+		await page.goto(`/t/${shop.name}/account`);
+		await signIn(page, seller.username, seller.password);
+		await expect(page.getByText("Shop", { exact: true })).toBeVisible();
+	});
+	await test.step("several are a choice", async () => {
+		await forgetThePages();
+		await page.goto("/account");
+		await expect(page.getByRole("heading", { name: "Which account?" })).toBeVisible();
+		expect(await axeFindings(page)).toEqual([]);
+		await page.getByRole("link", { name: "Harbour" }).click();
+		await expect(profile(page)).toBeVisible();
+		await expect(page.getByText("Harbour", { exact: true })).toBeVisible();
+	});
+});
+
 test("an administrator who signs out, and signs in again, is at the console", async ({ page }) => {
 	await page.goto("/");
 	await signIn(page);

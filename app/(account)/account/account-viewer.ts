@@ -4,6 +4,7 @@ import { now, type Principal } from "@/lib/platform/kernel";
 import { readSessionToken } from "@/lib/platform/session";
 import { consoleViewer } from "@/lib/platform/session/console-viewer";
 import { authenticatedAt, sessionOfToken } from "@/lib/protocols/oidc";
+import { accountHomes, accountSignIn } from "./account-sign-in";
 
 /** How long after an authentication sensitive changes are allowed, in milliseconds. Limits what a thief of a session can do. */
 const FRESH_MS = 600_000;
@@ -18,7 +19,9 @@ export interface AccountViewer {
 
 /** The signed-in user; redirects to the sign-in, with a return to `path`, if there is none. */
 export async function accountViewer(path: string): Promise<AccountViewer> {
-	return (await knownViewer()) ?? redirect(`/console/sign-in?${new URLSearchParams({ to: path })}`);
+	const viewer = await knownViewer();
+	if (viewer !== null) return viewer;
+	return redirect(accountSignIn(path, await accountHomes((await cookies()).toString())));
 }
 
 /** The same for a user who has authenticated in the last ten minutes; others are redirected to do so first. */

@@ -39,5 +39,6 @@ export async function ReturnLink({
 async function ownPath(from: PageOrigin | null, path: string): Promise<string> {
 	const organization = from === null ? undefined : await organizationById(from.organizationId);
 	if (organization === undefined || organization.name === environment().rootOrganization) return path;
+	if (path === "/account") return `/t/${organization.name}/account`;
 	return `/console/sign-in?${new URLSearchParams({ organization: organization.name, to: path })}`;
 }

@@ -20,6 +20,11 @@ export function endpointsOf(issuer: string): { name: EndpointName; url: string }
 	return Object.entries(paths).map(([name, path]) => ({ name: name as EndpointName, url: issuer + path }));
 }
 
+/** The address at which the people of an organization see and change their account. */
+export function accountAddressOf(issuer: string, organization: string): string {
+	return new URL(`/t/${organization}/account`, issuer).href;
+}
+
 const samlPaths = { metadata: "/samlsso/metadata", "sign-on": "/samlsso", logout: "/samlsso/logout" } as const;
 
 /** The SAML addresses of an issuer that is called by its organization. */

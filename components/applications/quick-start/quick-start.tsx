@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { CopiedText } from "@/components/ui/copied-text";
 import { Section } from "@/components/ui/section";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
-import { endpointsOf } from "./endpoints";
+import { accountAddressOf, endpointsOf } from "./endpoints";
 import { factsOf } from "./facts-of";
 import { SamlAddresses } from "./saml-addresses";
 import { SnippetTabs } from "./snippet-tabs";
@@ -28,6 +28,7 @@ export function QuickStart({
 				<dl className="flex flex-col gap-2">
 					<CopiedText label={t("applications:client-id")} text={application.clientId} beside />
 					<CopiedText label={t("applications:id")} text={application.id} beside />
+					<CopiedText label={t("quickStart:account")} text={accountAddressOf(issuer, organization)} beside />
 				</dl>
 			</Section>
 			{application.saml === null ? null : <SamlAddresses issuer={issuer} />}

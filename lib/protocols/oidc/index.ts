@@ -17,6 +17,7 @@ export { type OwnSignIn, redeemOwnCode } from "./requests/own-sign-in";
 export { afterPreview, previewFlow } from "./requests/preview-flow";
 export { restartFlow } from "./requests/restart-flow";
 export { browserTokenHashes, trustedBrowserTokens } from "./requests/trusted-browser-cookie";
+export { homesHere } from "./sessions/home-cookie";
 export { ownApplications, revokeOwnApplication } from "./sessions/own-applications";
 export { authenticatedAt, endOwnSession, ownSessions, sessionOfToken } from "./sessions/own-sessions";
 export { deleteEndedSessions } from "./sessions/session-repository";

@@ -5,13 +5,14 @@ import {
 	sha256,
 	verifyAccessToken,
 } from "@/lib/platform/tokens";
+import { forgottenHome } from "../sessions/home-cookie";
 import { endSession, endSessionsElsewhere } from "../sessions/session-repository";
 import { forgottenSession } from "./forgotten-session";
 
 /**
  * Signs out a user of the console: ends the tokens, the grant and the session of the console's token, and the session at the
  * user's own organization from which it was created.
- * @returns the `Set-Cookie` lines that delete the cookie of that session
+ * @returns the `Set-Cookie` lines that delete what the browser knows of that session
  */
 export async function endSignIn(accessToken: string): Promise<string[]> {
 	const principal = await verifyAccessToken(accessToken);
@@ -27,5 +28,8 @@ export async function endSignIn(accessToken: string): Promise<string[]> {
 		await deleteArtifact(organizationId, "Grant", grantId);
 		await deleteArtifactsOfGrant(organizationId, grantId);
 	}
-	return principal.organizationId === organizationId ? [] : forgottenSession(principal.organizationName);
+	const { organizationName } = principal;
+	return principal.organizationId === organizationId
+		? [forgottenHome(organizationName)]
+		: forgottenSession(organizationName);
 }

@@ -1,5 +1,6 @@
 import type { KoaContextWithOIDC } from "oidc-provider";
 import { accountOf } from "@/lib/identity/directory";
+import { forgottenHome } from "../sessions/home-cookie";
 import { endSession, endSessionsElsewhere } from "../sessions/session-repository";
 import { forgottenSession } from "./forgotten-session";
 import { signsOut } from "./signs-out";
@@ -21,5 +22,6 @@ export async function signOutAtHome(
 	await endSessionsElsewhere(organizationId, session.uid);
 	await endSession(organizationId, session.uid);
 	const home = (await accountOf(organizationId, session.accountId))?.organization;
-	if (home !== undefined && home.id !== organizationId) ctx.append("set-cookie", forgottenSession(home.name));
+	if (home === undefined) return;
+	ctx.append("set-cookie", home.id === organizationId ? forgottenHome(home.name) : forgottenSession(home.name));
 }

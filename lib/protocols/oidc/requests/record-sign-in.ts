@@ -1,9 +1,14 @@
 import type { KoaContextWithOIDC } from "oidc-provider";
+import { accountOf } from "@/lib/identity/directory";
+import { rememberedHome } from "../sessions/home-cookie";
 import { recordSession, type StartedSession } from "../sessions/session-repository";
 
 const MAX_USER_AGENT = 400;
 
-/** Runs around every request of the engine: stores a session after a sign-in, for the list of sessions of its user. */
+/**
+ * Runs around every request of the engine: stores a session after a sign-in, for the list of sessions of its user, and lets the
+ * browser know the organization of its own people, whose account asks for that session.
+ */
 export async function recordSignIn(
 	ctx: KoaContextWithOIDC,
 	next: () => Promise<void>,
@@ -22,6 +27,9 @@ export async function recordSignIn(
 		clientAddress: ctx.get("x-forwarded-for"),
 		elsewhere: sessionElsewhereOf(oidc.result),
 	});
+	const home = (await accountOf(organizationId, session.accountId))?.organization;
+	const remembered = home?.id === organizationId ? rememberedHome(ctx.get("cookie"), home.name) : null;
+	if (remembered !== null) ctx.append("set-cookie", remembered);
 }
 
 /** The member that `finishFlow` stored. */

@@ -19,7 +19,7 @@ export function cookieKeys(organizationId: string): string[] {
 	return keys.map((key) => deriveSecret(key, `cookies ${organizationId}`));
 }
 
-/** The name of a cookie of the engine; `of` distinguishes organizations. */
-export function cookieName(name: "session" | "interaction" | "resume", of = ""): string {
+/** The name of a cookie of the engine, or of one beside them; `of` distinguishes organizations. */
+export function cookieName(name: "session" | "interaction" | "resume" | "home", of = ""): string {
 	return `${hasSecureCookies() ? "__Secure-" : ""}portico_${name}${of}`;
 }

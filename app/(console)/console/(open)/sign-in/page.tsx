@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /**
  * Redirects to Portico's own sign-in, and back to the requested page. `?organization=` names an organization below that performs
- * the sign-in. With `?again=`, a signed-in user has to authenticate again. `?recover=` starts the password recovery.
+ * the sign-in, also of somebody who is signed in at another one. With `?again=`, a signed-in user has to authenticate again. `?recover=` starts the password recovery.
  */
 export default async function SignInPage({ searchParams }: { searchParams: Search }) {
 	const [{ t }, { to, error, organization, again, recover }, viewer] = await Promise.all([
@@ -26,9 +26,13 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
 	const target = ownPath(to);
 	const proves = again !== undefined && viewer.kind !== "signed-out";
 	const recovers = recover !== undefined;
+	const named = typeof organization === "string" ? organization : undefined;
+	// The session of the root would answer instead of the named organization.
+	const isElsewhere = viewer.kind !== "signed-out" && named !== undefined && named !== viewer.own.organizationName;
 	if (
 		!proves &&
 		!recovers &&
+		!isElsewhere &&
 		(viewer.kind === "viewer" || (viewer.kind === "no-permission" && !target.startsWith("/console")))
 	)
 		redirect(target);
@@ -42,7 +46,8 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
 				automatic={!failed}
 				prove={proves ? viewer.own.name : undefined}
 				recovers={recovers}
-				organization={typeof organization === "string" ? organization : undefined}
+				organization={named}
+				anew={isElsewhere}
 			/>
 		</PlainPage>
 	);

@@ -4,6 +4,7 @@ import { GateMessage } from "@/components/gate/gate-message";
 import { reasonText } from "@/components/gate/reason-text";
 import { RestartForm } from "@/components/gate/restart-form";
 import type { ExecutionView } from "@/lib/flows/runtime";
+import { ReturnLink } from "../../return-link";
 
 /** The page for an execution that ended without a sign-in: the reason, and a link that starts again. */
 export function FailedPage({ view, path, gate }: { view: ExecutionView; path: string; gate: Gate }) {
@@ -27,6 +28,9 @@ export function FailedPage({ view, path, gate }: { view: ExecutionView; path: st
 				label={t(signedUp ? "gate:sign-in.start" : "gate:again")}
 				look="primary"
 			/>
+			{signedUp && view.interactionUid === null ? (
+				<ReturnLink gate={gate} from={{ organizationId: view.organizationId, application: null }} />
+			) : null}
 			{view.application === null || view.interactionUid === null ? null : (
 				<form method="post" action={`${path}/leave`}>
 					<GateButton look="plain">{t("gate:back-to", { application: view.application.name })}</GateButton>
