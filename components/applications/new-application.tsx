@@ -9,6 +9,7 @@ import { fieldProblems } from "@/components/ui/field-problems";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { ResourceForm } from "@/components/ui/resource-form";
+import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { createApplicationContract } from "@/lib/identity/applications/calls";
 import { redirectUrlProblem } from "@/lib/identity/applications/contract";
@@ -16,6 +17,7 @@ import { call } from "@/lib/platform/http/call";
 import { kindSettings, type NewKind, newKinds } from "./application-kind";
 import { FlowPicker, type OfferedFlow } from "./flow-picker";
 import { QuickStart } from "./quick-start/quick-start";
+import { stacksOf } from "./quick-start/snippets";
 import { RedirectUrlsField } from "./redirect-urls-field";
 import {
 	type NewServiceProvider,
@@ -24,6 +26,9 @@ import {
 	settingsOf,
 } from "./saml/new-service-provider";
 import { SecretNotice } from "./secret-notice";
+
+/** A library that no code is offered for, or one that is chosen later. */
+const OTHER_STACK = "other";
 
 const icons = { web: Server, "single-page": Globe, mobile: Smartphone, machine: Bot, saml: FileKey2 };
 
@@ -41,6 +46,7 @@ export function NewApplication({
 	const [kind, setKind] = useState<NewKind>("web");
 	const [name, setName] = useState("");
 	const [provider, setProvider] = useState<NewServiceProvider>(noServiceProvider);
+	const [stack, setStack] = useState(OTHER_STACK);
 	const [urls, setUrls] = useState<string[]>([]);
 	const [authFlowId, setAuthFlowId] = useState<string | null>(null);
 	const [registrationFlowId, setRegistrationFlowId] = useState<string | null>(null);
@@ -49,6 +55,8 @@ export function NewApplication({
 	const interactive = kind !== "machine";
 	const redirects = interactive && kind !== "saml";
 	const redirectUrls = redirects ? urls : [];
+	const stacks = stacksOf(kind);
+	const chosen = stacks.find(({ id }) => id === stack);
 	const wrong = redirectUrls.some((url) => redirectUrlProblem(url, publicClient) !== null);
 	const creating = useMutation({
 		mutationFn: () =>
@@ -76,7 +84,13 @@ export function NewApplication({
 						{t("applications:to-details")}
 					</Link>
 				</div>
-				<QuickStart organization={organization} application={created} issuer={issuer} />
+				<QuickStart
+					organization={organization}
+					application={created}
+					issuer={issuer}
+					secret={created.clientSecret}
+					stack={chosen?.id}
+				/>
 			</div>
 		);
 	return (
@@ -86,7 +100,7 @@ export function NewApplication({
 			saving={creating}
 			onSave={() => creating.mutate()}
 			submit={t("applications:create")}
-			unsaved={{ draft: [kind, name, provider, urls, authFlowId, registrationFlowId, registrationEnabled] }}
+			unsaved={{ draft: [kind, stack, name, provider, urls, authFlowId, registrationFlowId, registrationEnabled] }}
 			blocked={wrong}
 			retry={false}
 			cancel="/console/applications"
@@ -105,7 +119,10 @@ export function NewApplication({
 								name="kind"
 								value={each}
 								checked={kind === each}
-								onChange={() => setKind(each)}
+								onChange={() => {
+									setKind(each);
+									setStack(OTHER_STACK);
+								}}
 								className="mt-1 size-4 shrink-0 accent-accent"
 							/>
 							<span className="flex min-w-0 flex-col">
@@ -119,6 +136,22 @@ export function NewApplication({
 					);
 				})}
 			</fieldset>
+			{stacks.length === 0 ? null : (
+				<Select
+					label={t("quickStart:stack")}
+					hint={t("quickStart:stack-hint")}
+					className="max-w-80"
+					value={chosen?.id ?? OTHER_STACK}
+					options={[
+						{ value: OTHER_STACK, label: t("quickStart:stack-other") },
+						...stacks.map(({ id, label }) => ({ value: id, label })),
+					]}
+					onValueChange={(id) => {
+						setStack(id);
+						setUrls([...(stacks.find((each) => each.id === id)?.addresses ?? [])]);
+					}}
+				/>
+			)}
 			<TextField
 				label={t("applications:name")}
 				hint={t("applications:name-hint")}

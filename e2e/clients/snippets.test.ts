@@ -65,9 +65,9 @@ describe("the quick start", { timeout: 600_000 }, () => {
 	});
 
 	test.skipIf(goOidc.missing() !== null)("of Go signs somebody in", async () => {
-		const { application, home, port, environment } = await anApplication("/callback");
+		const { application, home, environment } = await anApplication("/callback");
 		const { "main.go": code = "" } = filesOf(application, "go");
-		const folder = await goOidc.install({ "main.go": code.replace(":8080", `:${port}`) });
+		const folder = await goOidc.install({ "main.go": code });
 		await running(await startProgram(`${folder}/client`, [], { environment }), async () => {
 			expect((await signedIn(home, "/sign-in")).text).toMatch(/^[0-9a-f-]{36}$/);
 		});
@@ -109,9 +109,9 @@ describe("the quick start", { timeout: 600_000 }, () => {
 	});
 
 	test("of Express signs somebody in", async () => {
-		const { application, home, port, environment } = await anApplication("/callback");
+		const { application, home, environment } = await anApplication("/callback");
 		const { "server.mjs": code = "" } = filesOf(application, "express");
-		const folder = await installedExpress({ "server.mjs": code.replace("listen(8080)", `listen(${port})`) });
+		const folder = await installedExpress({ "server.mjs": code });
 		const args = [`${folder}/server.mjs`];
 		await running(await startProgram(process.execPath, args, { environment, cwd: folder }), async () => {
 			expect((await signedIn(home, "/sign-in")).body).toMatchObject({ aud: application.clientId });

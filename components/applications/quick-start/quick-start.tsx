@@ -16,10 +16,16 @@ export function QuickStart({
 	application,
 	organization,
 	issuer,
+	secret,
+	stack,
 }: {
 	application: ApplicationBody;
 	organization: string;
 	issuer: string;
+	/** The client secret, while it is shown. */
+	secret?: string | undefined;
+	/** The library whose code is shown first. */
+	stack?: string | undefined;
 }) {
 	const { t } = useTranslation();
 	return (
@@ -34,20 +40,22 @@ export function QuickStart({
 			{application.saml === null ? null : <SamlAddresses issuer={issuer} />}
 			{application.grantTypes.length === 0 ? null : (
 				<Section title={t("quickStart:code")}>
-					<SnippetTabs facts={factsOf(application, issuer)} />
+					<SnippetTabs facts={factsOf(application, issuer, secret)} first={stack} />
 				</Section>
 			)}
 			{application.grantTypes.includes("authorization_code") && !application.firstParty ? (
 				<TrialPanel params={{ organization, applicationId: application.id }} />
 			) : null}
-			<Section title={t("quickStart:endpoints")}>
-				<p className="text-sm text-muted">{t("quickStart:endpoints-text")}</p>
-				<dl className="flex flex-col gap-2">
-					{endpointsOf(issuer).map(({ name, url }) => (
-						<CopiedText key={name} label={t(`quickStart:endpoint.${name}`)} text={url} beside />
-					))}
-				</dl>
-			</Section>
+			{application.grantTypes.length === 0 ? null : (
+				<Section title={t("quickStart:endpoints")}>
+					<p className="text-sm text-muted">{t("quickStart:endpoints-text")}</p>
+					<dl className="flex flex-col gap-2">
+						{endpointsOf(issuer).map(({ name, url }) => (
+							<CopiedText key={name} label={t(`quickStart:endpoint.${name}`)} text={url} beside />
+						))}
+					</dl>
+				</Section>
+			)}
 		</>
 	);
 }

@@ -6,17 +6,17 @@ import { Tabs } from "@/components/ui/tabs";
 import { hasSecret, type SnippetFacts } from "./snippet";
 import { snippetsFor } from "./snippets";
 
-/** Code for the application, with one tab for each library. */
-export function SnippetTabs({ facts }: { facts: SnippetFacts }) {
+/** Code for the application, with one tab for each library; `first` is shown first. */
+export function SnippetTabs({ facts, first }: { facts: SnippetFacts; first?: string | undefined }) {
 	const { t } = useTranslation();
 	const snippets = snippetsFor(facts);
-	const [chosen, setChosen] = useState<string | undefined>(undefined);
+	const [chosen, setChosen] = useState(first);
 	const current = snippets.find(({ id }) => id === chosen) ?? snippets[0];
 	if (current === undefined) return <p className="text-sm text-muted">{t("quickStart:no-code")}</p>;
 	return (
 		<>
 			<p className="text-sm text-muted">
-				{t(hasSecret(facts) ? "quickStart:code-text-secret" : "quickStart:code-text")}
+				{t(hasSecret(facts) && facts.secret === undefined ? "quickStart:code-text-secret" : "quickStart:code-text")}
 			</p>
 			<Tabs
 				label={t("quickStart:libraries")}

@@ -1,12 +1,16 @@
 import type { ApplicationKind } from "../application-kind";
 
-/** The values that are inserted into snippets. They contain no secret: the code says where to put it. */
+/** The values that are inserted into snippets. */
 export interface SnippetFacts {
 	kind: ApplicationKind;
 	issuer: string;
 	clientId: string;
 	/** The first redirect URL with http or https, or an example. */
 	redirectUrl: string;
+	/** The registered page to which a sign-out returns, which is not the callback; undefined without one. */
+	signOutUrl: string | undefined;
+	/** The client secret, only while it is shown. */
+	secret: string | undefined;
 	/** Scopes separated by spaces. */
 	scope: string;
 	/** The client authentication method at the token endpoint, by its name in OpenID Connect. */
@@ -30,6 +34,8 @@ export interface Snippet {
 	label: string;
 	/** The kinds of applications that usually use it. */
 	kinds: readonly ApplicationKind[];
+	/** The callback, and the page after a sign-out, on the machine of a developer who begins with this library. */
+	addresses?: readonly [callback: string, home: string];
 	/** Whether the snippet works with the settings of the application. */
 	works: (facts: SnippetFacts) => boolean;
 	files: (facts: SnippetFacts) => SnippetFile[];
@@ -52,6 +58,34 @@ export const signsInPlainly = (facts: SnippetFacts) =>
 export const actsForItself = ({ grantTypes }: SnippetFacts) => grantTypes.includes("client_credentials");
 export const hasSecret = ({ method }: SnippetFacts) =>
 	method === "client_secret_basic" || method === "client_secret_post";
+
+/** Where a program listens on the developer's machine: at the port of its redirect URL. */
+export function portOf({ redirectUrl }: SnippetFacts): string {
+	const { hostname, port } = new URL(redirectUrl);
+	return isLoopback(hostname) && port !== "" ? port : "8080";
+}
+
+const isLoopback = (host: string) => host === "localhost" || host === "127.0.0.1" || host === "[::1]";
+
+/** All that a program reads from its environment, as the first of its files; those of frameworks come before. */
+export function environmentFile(
+	facts: SnippetFacts,
+	{ name = ".env", own = [] }: { name?: string; own?: string[] } = {},
+): SnippetFile[] {
+	const code = [
+		...own,
+		...(hasSecret(facts)
+			? [
+					"# The client secret, which is shown once, when the application is made",
+					`PORTICO_CLIENT_SECRET=${facts.secret ?? ""}`,
+				]
+			: []),
+	];
+	return code.length === 0 ? [] : [{ name, code: lines(...code) }];
+}
+
+/** The key of a program's own sessions. */
+export const SESSION_SECRET_LINES = ["# Signs the sessions of your program: openssl rand -hex 32", "SESSION_SECRET="];
 
 /** Joins the lines and leaves out those that are false. */
 export const lines = (...parts: (string | false)[]) => `${parts.filter((part) => part !== false).join("\n")}\n`;

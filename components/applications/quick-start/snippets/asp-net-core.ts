@@ -4,6 +4,7 @@ import { hasSecret, lines, pathOf, quoted, type Snippet, signsInPlainly } from "
 export const aspNetCore: Snippet = {
 	id: "asp-net-core",
 	label: "ASP.NET Core",
+	addresses: ["http://localhost:5000/signin-oidc", "http://localhost:5000/"],
 	kinds: ["web"],
 	// Debian has no package of the .NET SDK.
 	notRun: true,

@@ -1,4 +1,13 @@
-import { lines, pathOf, quoted, type Snippet, signsIn } from "../snippet";
+import {
+	environmentFile,
+	lines,
+	pathOf,
+	portOf,
+	quoted,
+	SESSION_SECRET_LINES,
+	type Snippet,
+	signsIn,
+} from "../snippet";
 import { openidClientSetup } from "./openid-client-setup";
 
 /** openid-client 6 in Express. */
@@ -6,12 +15,15 @@ export const express: Snippet = {
 	id: "express",
 	label: "Express",
 	kinds: ["web"],
+	addresses: ["http://localhost:8080/callback", "http://localhost:8080/"],
 	works: signsIn,
 	files: (facts) => [
+		...environmentFile(facts, { own: SESSION_SECRET_LINES }),
 		{
 			name: "server.mjs",
 			code: lines(
 				"// npm install express express-session openid-client",
+				"// node --env-file=.env server.mjs",
 				'import express from "express";',
 				'import session from "express-session";',
 				'import * as client from "openid-client";',
@@ -51,13 +63,13 @@ export const express: Snippet = {
 				'app.get("/sign-out", (request, response) => {',
 				"  const url = client.buildEndSessionUrl(config, {",
 				"    id_token_hint: request.session.idToken,",
-				"    post_logout_redirect_uri: redirectUri,",
+				facts.signOutUrl !== undefined && `    post_logout_redirect_uri: ${quoted(facts.signOutUrl)},`,
 				"  });",
 				"  request.session.destroy(() => response.redirect(url.href));",
 				"});",
 				"",
 				'app.get("/", (request, response) => response.json(request.session.user ?? null));',
-				"app.listen(8080);",
+				`app.listen(process.env.PORT ?? ${portOf(facts)});`,
 			),
 		},
 	],

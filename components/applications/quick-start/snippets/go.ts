@@ -1,15 +1,18 @@
-import { hasSecret, lines, pathOf, quoted, type Snippet, signsInPlainly } from "../snippet";
+import { environmentFile, hasSecret, lines, pathOf, portOf, quoted, type Snippet, signsInPlainly } from "../snippet";
 
 /** go-oidc 3 and golang.org/x/oauth2. */
 export const go: Snippet = {
 	id: "go",
 	label: "Go",
 	kinds: ["web", "mobile"],
+	addresses: ["http://localhost:8080/callback", "http://localhost:8080/"],
 	works: signsInPlainly,
 	files: (facts) => [
+		...environmentFile(facts),
 		{
 			name: "main.go",
 			code: lines(
+				hasSecret(facts) && "// set -a; . ./.env; go run .",
 				"// go get github.com/coreos/go-oidc/v3/oidc golang.org/x/oauth2",
 				"package main",
 				"",
@@ -68,7 +71,7 @@ export const go: Snippet = {
 				"\t\t}",
 				"\t\tw.Write([]byte(idToken.Subject))",
 				"\t})",
-				'\tlog.Fatal(http.ListenAndServe(":8080", nil))',
+				`\tlog.Fatal(http.ListenAndServe(":${portOf(facts)}", nil))`,
 				"}",
 				"",
 				"func keep(w http.ResponseWriter, name, value string) {",

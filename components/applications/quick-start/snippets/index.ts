@@ -35,3 +35,10 @@ export function snippetsFor(facts: SnippetFacts): Snippet[] {
 	const usual = ({ kinds }: Snippet) => kinds.includes(facts.kind);
 	return [...working.filter(usual), ...working.filter((snippet) => !usual(snippet))];
 }
+
+/** The libraries with which an application of this kind can begin, with the addresses that they need. */
+export function stacksOf(kind: string): { id: string; label: string; addresses: readonly string[] }[] {
+	return all.flatMap(({ id, label, kinds, addresses }) =>
+		addresses !== undefined && kinds.some((each) => each === kind) ? [{ id, label, addresses }] : [],
+	);
+}

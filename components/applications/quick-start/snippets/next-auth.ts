@@ -1,21 +1,14 @@
-import { hasSecret, lines, quoted, type Snippet, signsInPlainly } from "../snippet";
+import { environmentFile, hasSecret, lines, quoted, type Snippet, signsInPlainly } from "../snippet";
 
 /** Auth.js 5. https://authjs.dev/guides/configuring-oauth-providers */
 export const nextAuth: Snippet = {
 	id: "next-auth",
 	label: "Next.js",
 	kinds: ["web"],
+	addresses: ["http://localhost:3000/api/auth/callback/portico", "http://localhost:3000/"],
 	works: signsInPlainly,
 	files: (facts) => [
-		{
-			name: ".env.local",
-			code: lines(
-				"# npx auth secret",
-				"AUTH_SECRET=",
-				hasSecret(facts) && "# The client secret of this application, which was shown when it was made",
-				hasSecret(facts) && "PORTICO_CLIENT_SECRET=",
-			),
-		},
+		...environmentFile(facts, { name: ".env.local", own: ["# npx auth secret", "AUTH_SECRET="] }),
 		{
 			name: "auth.ts",
 			code: lines(

@@ -1,16 +1,29 @@
-import { hasSecret, lines, pathOf, quoted, type Snippet, signsInPlainly } from "../snippet";
+import {
+	environmentFile,
+	hasSecret,
+	lines,
+	pathOf,
+	portOf,
+	quoted,
+	SESSION_SECRET_LINES,
+	type Snippet,
+	signsInPlainly,
+} from "../snippet";
 
 /** Authlib in Flask. https://docs.authlib.org/en/stable/ */
 export const python: Snippet = {
 	id: "python",
 	label: "Python",
 	kinds: ["web"],
+	addresses: ["http://localhost:8080/callback", "http://localhost:8080/"],
 	works: signsInPlainly,
 	files: (facts) => [
+		...environmentFile(facts, { own: SESSION_SECRET_LINES }),
 		{
 			name: "app.py",
 			code: lines(
 				"# pip install authlib flask requests",
+				`# set -a; . ./.env; flask run --port ${portOf(facts)}`,
 				"import os",
 				"",
 				"from authlib.integrations.flask_client import OAuth",

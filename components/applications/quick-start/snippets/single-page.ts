@@ -5,6 +5,7 @@ export const singlePage: Snippet = {
 	id: "oidc-client-ts",
 	label: "oidc-client-ts",
 	kinds: ["single-page", "mobile"],
+	addresses: ["http://localhost:5173/callback", "http://localhost:5173/"],
 	works: (facts) => signsInPlainly(facts) && facts.method === "none",
 	files: (facts) => [
 		{
@@ -20,7 +21,7 @@ export const singlePage: Snippet = {
 				`  authority: ${quoted(facts.issuer)},`,
 				`  client_id: ${quoted(facts.clientId)},`,
 				"  redirect_uri: redirectUri,",
-				"  post_logout_redirect_uri: redirectUri,",
+				facts.signOutUrl !== undefined && `  post_logout_redirect_uri: ${quoted(facts.signOutUrl)},`,
 				`  scope: ${quoted(facts.scope)},`,
 				"});",
 				"",

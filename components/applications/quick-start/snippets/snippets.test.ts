@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { applicationSettingsSchema, DEVICE_CODE } from "@/lib/identity/applications/contract";
 import { factsOf } from "../facts-of";
-import { snippetsFor } from ".";
+import { snippetsFor, stacksOf } from ".";
 
 const ISSUER = "https://login.example/t/acme";
 
@@ -76,6 +76,68 @@ describe.each([
 		for (const text of texts(of)) expect(/client.?secret/i.test(text)).toBe(secret);
 	});
 });
+
+const local = ["http://localhost:4310/callback", "http://localhost:4310/"];
+const onPort = facts({ redirectUrls: local });
+const onPortInBrowser = facts({ redirectUrls: local, publicClient: true });
+const textOf = (of: typeof web, id: string) => {
+	const files =
+		snippetsFor(of)
+			.find((snippet) => snippet.id === id)
+			?.files(of) ?? [];
+	return files.map(({ code }) => code).join("\n");
+};
+
+it.each(["express", "go", "python", "spring-boot"])("the program of %s listens where its redirect URL leads", (id) => {
+	expect(textOf(onPort, id)).toContain("4310");
+	expect(textOf(onPort, id)).not.toContain("8080");
+	expect(textOf(web, id)).toContain("8080");
+});
+
+it.each([
+	["express", onPort],
+	["spring-boot", onPort],
+	["oidc-client-ts", onPortInBrowser],
+])("signing out of %s leads to a registered page, and never to the callback", (id, of) => {
+	const withSignOut = textOf(of, id);
+	expect(withSignOut).toMatch(/post_?logout_?redirect_?uri.*"http:\/\/localhost:4310\/"/i);
+	const callbackOnly = textOf({ ...of, signOutUrl: undefined }, id);
+	expect(callbackOnly).not.toMatch(/post_?logout_?redirect_?uri/i);
+});
+
+it("what a program reads from its environment stands in one block, with the secret while it is shown", () => {
+	for (const id of ["next-auth", "express", "go", "python", "spring-boot"]) {
+		const text = (secret?: string) => {
+			const of = { ...onPort, secret };
+			const [first, ...others] =
+				snippetsFor(of)
+					.find((snippet) => snippet.id === id)
+					?.files(of) ?? [];
+			const used = others.flatMap(({ code }) => [
+				...code.matchAll(/(?:process\.env\.|environ\["|Getenv\("|\$\{)([A-Z_]+)/g),
+			]);
+			for (const [, name] of used) if (name !== "PORT") expect(first?.code, id).toContain(`${name}=`);
+			expect(first?.name, id).toMatch(/^\.env/);
+			return first?.code;
+		};
+		expect(text("shown-once"), id).toContain("PORTICO_CLIENT_SECRET=shown-once");
+		expect(text(), id).toMatch(/PORTICO_CLIENT_SECRET=$/m);
+	}
+});
+
+it.each(["web", "single-page"])(
+	"choosing the stack of a %s application fills in the addresses that it needs",
+	(kind) => {
+		expect(stacksOf(kind).length).toBeGreaterThan(0);
+		for (const { id, addresses } of stacksOf(kind)) {
+			const of = facts({ redirectUrls: [...addresses], publicClient: kind === "single-page" });
+			expect(of.signOutUrl, id).toBe(addresses[1]);
+			expect(ids(of), id).toContain(id);
+			expect(new URL(of.redirectUrl).pathname, id).not.toBe("/");
+		}
+		expect(stacksOf("machine")).toEqual([]);
+	},
+);
 
 it("what must be pushed, or shown as a key, is left to the libraries that can", () => {
 	expect(ids({ ...web, pushed: true })).toEqual(["express", "asp-net-core"]);

@@ -1,16 +1,20 @@
-import { hasSecret, lines, pathOf, quoted, type Snippet, signsInPlainly } from "../snippet";
+import { environmentFile, hasSecret, lines, pathOf, portOf, quoted, type Snippet, signsInPlainly } from "../snippet";
 
 /** Spring Security's OAuth 2.0 client. */
 export const springBoot: Snippet = {
 	id: "spring-boot",
 	label: "Spring Boot",
 	kinds: ["web"],
+	addresses: ["http://localhost:8080/login/oauth2/code/portico", "http://localhost:8080/"],
 	works: signsInPlainly,
 	files: (facts) => [
+		...environmentFile(facts),
 		{
 			name: "src/main/resources/application.yml",
 			code: lines(
 				"# Needs org.springframework.boot:spring-boot-starter-oauth2-client",
+				"server:",
+				`  port: \${PORT:${portOf(facts)}}`,
 				"spring:",
 				"  security:",
 				"    oauth2:",
@@ -48,7 +52,7 @@ export const springBoot: Snippet = {
 				'    var requests = new DefaultOAuth2AuthorizationRequestResolver(clients, "/oauth2/authorization");',
 				"    requests.setAuthorizationRequestCustomizer(OAuth2AuthorizationRequestCustomizers.withPkce());",
 				"    var signOut = new OidcClientInitiatedLogoutSuccessHandler(clients);",
-				`    signOut.setPostLogoutRedirectUri(${quoted(facts.redirectUrl)});`,
+				facts.signOutUrl !== undefined && `    signOut.setPostLogoutRedirectUri(${quoted(facts.signOutUrl)});`,
 				"    return http",
 				"        .authorizeHttpRequests(all -> all.anyRequest().authenticated())",
 				"        .oauth2Login(login -> login",
