@@ -33,10 +33,13 @@ export function addressFindings(application: ReviewedApplication): Finding[] {
 	];
 }
 
-/** Native applications use loopback IP addresses in production (RFC 8252 §7.3); other applications only in development. */
+/**
+ * Any program of the device can receive a code there, which a public client redeems without a secret. Native applications use
+ * loopback IP addresses in production (RFC 8252 §7.3), others `localhost` in development.
+ */
 function isForDevelopment(url: string, publicClient: boolean): boolean {
 	const { protocol, hostname } = new URL(url);
-	return protocol === "http:" && (!publicClient || hostname === "localhost");
+	return protocol === "http:" && publicClient && hostname === "localhost";
 }
 
 function isInsecure(origin: string): boolean {

@@ -47,6 +47,11 @@ describe("an application with safe settings", () => {
 		).toEqual([]);
 	});
 
+	it("has none as a web application with a secret that is developed on localhost", () => {
+		const redirectUrls = ["http://localhost:3000/callback", "http://localhost:3000/"];
+		expect(findings({ redirectUrls })).toEqual([]);
+	});
+
 	it("has none as a native application with a loopback address", () => {
 		const redirectUrls = ["http://127.0.0.1/callback", "com.example.shop:/callback"];
 		expect(findings({ publicClient: true, clientSecrets: [], redirectUrls })).toEqual([]);
@@ -69,7 +74,11 @@ describe.each<[string, Partial<ReviewedApplication>]>([
 	],
 	[
 		"redirect-loopback redirectUrls[1]",
-		{ redirectUrls: ["https://shop.example/callback", "http://localhost:3000/callback"] },
+		{
+			publicClient: true,
+			clientSecrets: [],
+			redirectUrls: ["https://shop.example/callback", "http://localhost:3000/callback"],
+		},
 	],
 	[
 		"scheme-without-domain redirectUrls[0]",
