@@ -10,6 +10,7 @@ import type { Gate } from "./gate";
 import { PasskeyField } from "./passkey-field";
 import type { Api } from "./scope-list";
 import { screenTitle } from "./screen-title";
+import { shownProblem } from "./shown-problem";
 import { StepNotes } from "./step-notes";
 
 /** The members of an execution's view that a page needs. */
@@ -49,9 +50,7 @@ export function FlowScreen({
 	const { t, language } = gate;
 	const { screen, flowType, problem, shown, values } = step;
 	const node = drawnNode(screen, flowType, t);
-	const errors = Object.fromEntries(
-		Object.entries(problem?.fieldErrors ?? {}).map(([name, error]) => [name, t(`gate:wrong.${error}`)]),
-	);
+	const { errors, notice: said } = shownProblem(problem, t);
 	const title = screenTitle(node);
 	const { application, organization, apis } = step;
 	const notes = (
@@ -60,7 +59,7 @@ export function FlowScreen({
 			organization={organization}
 			flowType={flowType}
 			apis={apis}
-			problem={problem}
+			problem={said}
 			shown={shown}
 			notice={notice}
 			t={t}
@@ -68,7 +67,8 @@ export function FlowScreen({
 	);
 	const tick = screen.inputs.filter(({ type }) => type === "CHECKBOX");
 	return (
-		<form method="post" action={`${path}/submit`} className="contents">
+		// The messages of the page are beside its fields and in its language, those of the browser in neither.
+		<form method="post" action={`${path}/submit`} className="contents" noValidate>
 			<input type="hidden" name="challengeToken" value={step.challengeToken} />
 			{/* An unticked checkbox sends nothing, and its earlier value would remain. */}
 			{tick.map(({ identifier }) => (

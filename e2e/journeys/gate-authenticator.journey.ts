@@ -4,7 +4,7 @@ import { end, start, task } from "@/lib/flows/model/fixtures/builders";
 import { createApplication } from "../fixtures/applications";
 import { type Person, signedUpPerson } from "../fixtures/people";
 import { axeFindings } from "./axe-findings";
-import { alertOf, authorizePath, callbackOf, follow, receiveCallbacks, shownKey } from "./gate-page";
+import { authorizePath, callbackOf, follow, receiveCallbacks, shownKey } from "./gate-page";
 import { expect, test } from "./portico-test";
 
 const STEP_SECONDS = 30;
@@ -29,7 +29,7 @@ test("an authenticator app is set up after the password, and asked for from then
 	await test.step("a wrong code shows the same key again", async () => {
 		const right = await codes(secret);
 		await enterCode(page, ["000000", "111111", "222222", "333333"].find((code) => !right.includes(code)) ?? "");
-		await expect(alertOf(page)).toContainText("This code is not right.");
+		await expect(page.getByText("This code is not right.")).toBeVisible();
 		expect(await shownKey(page)).toBe(secret);
 	});
 
@@ -43,7 +43,7 @@ test("an authenticator app is set up after the password, and asked for from then
 	await enterPassword(page, person);
 	await test.step("the code that set it up is used up", async () => {
 		await enterCode(page, used);
-		await expect(alertOf(page)).toContainText("This code is not right.");
+		await expect(page.getByText("This code is not right.")).toBeVisible();
 	});
 	const [, , next = ""] = await codes(secret);
 	await enterCode(page, next);

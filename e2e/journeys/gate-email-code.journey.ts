@@ -3,7 +3,7 @@ import { mailText } from "../fixtures/mail-text";
 import { signedUpPerson } from "../fixtures/people";
 import { templateFlow } from "../fixtures/template-flow";
 import { axeFindings } from "./axe-findings";
-import { alertOf, authorizePath, callbackOf, codeIn, follow, receiveCallbacks } from "./gate-page";
+import { authorizePath, callbackOf, codeIn, follow, receiveCallbacks } from "./gate-page";
 import { expect, test } from "./test-with-fakes";
 
 test.use({ locale: "de-DE" });
@@ -33,7 +33,7 @@ test("a browser that speaks German is asked in German, and its code comes in a G
 
 	await page.getByLabel("Code").fill(code === "000000" ? "000001" : "000000");
 	await page.getByRole("button", { name: "Bestätigen" }).click();
-	await expect(alertOf(page)).toContainText("Dieser Code stimmt nicht.");
+	await expect(page.getByText("Dieser Code stimmt nicht.")).toBeVisible();
 	await page.getByLabel("Code").fill(code);
 	await page.getByRole("button", { name: "Bestätigen" }).click();
 	await page.getByRole("button", { name: "Erlauben", exact: true }).click();
