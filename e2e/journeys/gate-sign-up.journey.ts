@@ -15,7 +15,7 @@ test("the sign-in leads to the sign-up, which signs in", { tag: "@gate" }, async
 	await fillIn(page, { username: "admin", password: "a sound passphrase 7" });
 	await expect(page.getByLabel("Username")).toHaveAttribute("aria-invalid", "true");
 	await expect(page.getByText("This is taken already.")).toBeVisible();
-	await expect(page.getByLabel("First name")).toHaveValue("Ada");
+	await expect(page.getByLabel("Given name")).toHaveValue("Ada");
 	expect(await axeFindings(page)).toEqual([]);
 
 	await fillIn(page, { username: "ada", password: "password" });
@@ -45,8 +45,8 @@ test("`prompt=create` begins with the sign-up; an application without one refuse
 });
 
 async function fillIn(page: Page, { username, password }: { username: string; password: string }): Promise<void> {
-	await page.getByLabel("First name").fill("Ada");
-	await page.getByLabel("Last name").fill("Lovelace");
+	await page.getByLabel("Given name").fill("Ada");
+	await page.getByLabel("Family name").fill("Lovelace");
 	await page.getByLabel("Email address").fill(`${username}@example.org`);
 	await page.getByLabel("Username").fill(username);
 	await page.getByLabel(/^New password/).fill(password);
