@@ -115,12 +115,16 @@ describe("sessions of the calling user", () => {
 		expect(await endSignIn(token)).toEqual([
 			expect.stringMatching(new RegExp(`^portico_session_${below.name}=; Max-Age=0; Path=/t/${below.name};`)),
 			expect.stringMatching(new RegExp(`^portico_session_${below.name}\\.sig=; Max-Age=0; Path=/t/${below.name};`)),
+			// What leads the account to that home.
+			expect.stringMatching(new RegExp(`^portico_home_${below.name}=; Max-Age=0; Path=/;`)),
 		]);
 		await aSecondPasses();
 		expect(await verifyAccessToken(token)).toBeNull();
 		expect((await ownSessions(bob.principal)).map((session) => session.uid)).not.toContain(uid);
 		const ada = await someone();
-		expect(await endSignIn((await signIn(ada)).token)).toEqual([]);
+		expect(await endSignIn((await signIn(ada)).token)).toEqual([
+			expect.stringMatching(new RegExp(`^portico_home_${context.principal.organizationName}=; Max-Age=0; Path=/;`)),
+		]);
 	});
 
 	test("from which a session was created end with a sign-out above, but only in this browser and of this user", async () => {
