@@ -48,14 +48,17 @@ function lastTag() {
 	return git("describe", "--tags", "--abbrev=0", "HEAD^");
 }
 
-/** The last commit of the main line that had fewer migrations than this one. */
+/**
+ * The last commit of the main line that had fewer migrations than this one, and none that this one lacks: a commit before its
+ * migrations were put in order has databases that no release has.
+ */
 function beforeLastMigration() {
 	const migrationsOf = (commit) =>
 		(git("ls-tree", "--name-only", commit, "db/migrations/") ?? "").split("\n").filter((path) => path.endsWith(".sql"));
-	const { length } = migrationsOf("HEAD");
+	const known = new Set(migrationsOf("HEAD"));
 	const changes = git("log", "--first-parent", "--format=%H", "--", "db/migrations")?.split("\n") ?? [];
-	const before = changes.map((commit) => `${commit}^1`);
-	return before.find((commit) => migrationsOf(commit).length < length) ?? "HEAD";
+	const isFormer = (migrations) => migrations.length < known.size && migrations.every((path) => known.has(path));
+	return changes.map((commit) => `${commit}^1`).find((commit) => isFormer(migrationsOf(commit))) ?? "HEAD";
 }
 
 /** The output; null if the command fails. */
