@@ -1,6 +1,7 @@
 /** Downloads a file. */
-export function saveFile(name: string, type: string, content: string): void {
-	const url = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
+export function saveFile(name: string, type: string, content: string | Blob): void {
+	const blob = content instanceof Blob ? content : new Blob([content], { type: `${type};charset=utf-8` });
+	const url = URL.createObjectURL(blob);
 	const link = document.createElement("a");
 	link.href = url;
 	link.download = name;

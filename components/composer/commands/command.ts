@@ -14,7 +14,9 @@ export interface CanvasHandle {
 	zoomBy(factor: number): void;
 	/** Selects and focuses a card, and scrolls it into view. */
 	focus(nodeId: string): void;
-	/** The same without selecting it. */
+	/** Selects and focuses a card that somebody was looking for, and brings it to the middle of what is free of panels. */
+	find(nodeId: string): void;
+	/** As `focus`, without selecting it. */
 	goTo(nodeId: string): void;
 	/** Scrolls a card into view; the focus stays where it is. */
 	show(nodeId: string): void;

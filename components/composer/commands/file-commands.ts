@@ -1,4 +1,4 @@
-import { Command, Copy, Download, Keyboard, Link2, Save, Trash2, Upload } from "lucide-react";
+import { Command, Copy, Download, Image, Keyboard, Link2, Printer, Save, Trash2, Upload } from "lucide-react";
 import { isDirty, isUnpublished } from "../store/composer-store";
 import type { ComposerCommand } from "./command";
 
@@ -42,6 +42,20 @@ export const fileCommands: readonly ComposerCommand[] = [
 		group: "file",
 		icon: Download,
 		run: ({ exportFlow }) => exportFlow(),
+	},
+	{
+		id: "picture",
+		label: "composer:command.picture",
+		group: "file",
+		icon: Image,
+		run: ({ view }) => view.getState().show({ dialog: "picture" }),
+	},
+	{
+		id: "print",
+		label: "composer:command.print",
+		group: "file",
+		icon: Printer,
+		run: ({ view }) => view.getState().show({ dialog: "print" }),
 	},
 	{
 		id: "used-by",

@@ -60,7 +60,7 @@ const Presence = dynamic(() => import("../overlays/presence/presence").then((mod
 	ssr: false,
 });
 
-const marks = [searchMarks, assuranceMarks, trafficMarks, simulationMarks, presenceMarks];
+const marks = [searchMarks, trafficMarks, assuranceMarks, simulationMarks, presenceMarks];
 
 /** The layout of the composer: a toolbar, the palette on one side, the inspector on the other, problems below. */
 export function ComposerFrame({
@@ -96,7 +96,7 @@ export function ComposerFrame({
 		() => (place: string, component?: string | null) => {
 			const nodeId = facts.executed.stepOf(place);
 			store.getState().select(nodeSelected(nodeId, component ?? null));
-			if (component === undefined || component === null) canvas.current?.focus(nodeId);
+			if (component === undefined || component === null) canvas.current?.find(nodeId);
 			else view.getState().show({ inspector: "open" });
 		},
 		[store, view, facts],

@@ -36,6 +36,12 @@ it("overlays draw in their order, each only where it has something to draw", () 
 	expect(drawn([], <CardMarks nodeId="a" round={false} far />)).toBe("");
 });
 
+it("what overlays say below a card stands in one column, so that nothing covers another", () => {
+	const below = (text: string): Marks => ({ Below: () => <i>{text}</i> });
+	const html = drawn([below("first"), loud, below("second")], <CardMarks nodeId="a" round={false} far />);
+	expect(html).toMatch(/<div class="[^"]*flex-col[^"]*"><i>first<\/i><i>second<\/i><\/div>$/);
+});
+
 it("a name is said with what each overlay adds to it; what is no node keeps its name", () => {
 	expect(drawn([loud, late], <Named nodeId="a" />)).toBe("Step, loud, late");
 	expect(drawn([loud, late], <Named nodeId="b" />)).toBe("Step, late");

@@ -16,8 +16,10 @@ export interface CardMarkProps {
 
 /** What an overlay draws on a view. Views do not know which overlays exist. */
 export interface Marks {
-	/** Around or below a card of the canvas. */
+	/** Around or above a card of the canvas. */
 	Card?: ComponentType<CardMarkProps>;
+	/** Below a card of the canvas, under what other overlays say there. */
+	Below?: ComponentType<CardMarkProps>;
 	/** Beside the name of a node, in a line or a heading. */
 	Badge?: ComponentType<{ nodeId: string }>;
 	/** Beside the name of a transition. */
@@ -37,9 +39,22 @@ export const MarksProvider = Context.Provider;
 
 /** All marks of a card. */
 export function CardMarks(props: CardMarkProps) {
-	return useContext(Context).map(({ Card }, index) =>
-		// biome-ignore lint/suspicious/noArrayIndexKey: the overlays and their order never change
-		Card === undefined ? null : <Card key={index} {...props} />,
+	const marks = useContext(Context);
+	return (
+		<>
+			{marks.map(({ Card }, index) =>
+				// biome-ignore lint/suspicious/noArrayIndexKey: the overlays and their order never change
+				Card === undefined ? null : <Card key={index} {...props} />,
+			)}
+			{marks.some(({ Below }) => Below !== undefined) ? (
+				<div className="pointer-events-none absolute top-full left-1/2 flex w-max min-w-full -translate-x-1/2 flex-col items-center gap-0.5 pt-1">
+					{marks.map(({ Below }, index) =>
+						// biome-ignore lint/suspicious/noArrayIndexKey: as above
+						Below === undefined ? null : <Below key={index} {...props} />,
+					)}
+				</div>
+			) : null}
+		</>
 	);
 }
 

@@ -35,6 +35,8 @@ export type ComposerDialog =
 	| "used-by"
 	| "duplicate-flow"
 	| "delete-flow"
+	| "picture"
+	| "print"
 	| null;
 
 /** The state of the view. Most of it is in the address, so that a link shows the same. */

@@ -61,7 +61,7 @@ export function CommandDialog({
 		const id = keys[entry.index] ?? "";
 		onClose();
 		context.store.getState().select(nodeSelected(id));
-		context.canvas?.focus(id);
+		context.canvas?.find(id);
 		focusOutline();
 	}
 	return (

@@ -37,6 +37,14 @@ const DeleteFlowsDialog = dynamic(
 	{ ssr: false },
 );
 
+const PictureDialog = dynamic(
+	() => import("../../overlays/picture/picture-dialog").then((module) => module.PictureDialog),
+	{ ssr: false },
+);
+const PrintDialog = dynamic(() => import("../../overlays/picture/print-dialog").then((module) => module.PrintDialog), {
+	ssr: false,
+});
+
 interface Doing {
 	commands: readonly ComposerCommand[];
 	context: CommandContext;
@@ -73,6 +81,10 @@ function OpenDialog({ dialog, commands, context }: Doing & { dialog: NonNullable
 			return <DuplicateFlowDialog flow={flow} onClose={close} />;
 		case "delete-flow":
 			return <DeleteFlowsDialog flows={[flow]} onClose={close} onDeleted={() => router.push("/console/flows")} />;
+		case "picture":
+			return <PictureDialog onClose={close} />;
+		case "print":
+			return <PrintDialog onClose={close} />;
 		case "rename":
 			return <RenameDialog onClose={close} />;
 		case "connect":

@@ -53,6 +53,8 @@ const more = [
 	"tidy",
 	"publish",
 	"discard-draft",
+	"picture",
+	"print",
 	"commands",
 	"help",
 ];

@@ -7,17 +7,14 @@ import { useFlowFacts } from "../../derived/flow-facts";
 import type { CardMarkProps, Marks } from "../../marks/marks";
 
 /** What the paths to an END prove, at the card and the line of the END. */
-export const assuranceMarks: Marks = { Card: CardAssurance, Badge: AssuranceBadge };
+export const assuranceMarks: Marks = { Below: CardAssurance, Badge: AssuranceBadge };
 
 function CardAssurance({ nodeId, far }: CardMarkProps) {
 	if (useEnd(nodeId) === undefined) return null;
 	return (
 		<div
 			// Not much wider than the card: beside it are other cards, or the border of the canvas.
-			className={classes(
-				"pointer-events-none absolute top-full left-1/2 flex w-max -translate-x-1/2 justify-center pt-1",
-				far ? "max-w-28 origin-top scale-150" : "max-w-34",
-			)}
+			className={classes("flex w-max justify-center", far ? "max-w-28 origin-top scale-150" : "max-w-34")}
 		>
 			<AssuranceBadge nodeId={nodeId} labelled />
 		</div>

@@ -1,12 +1,12 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { FullDialog } from "@/components/ui/full-dialog";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Spinner } from "@/components/ui/spinner";
 import { useComposer, useDefinition } from "../../store/composer-context";
 import { useCompareSources } from "./compare-sources";
 import { CompareView } from "./compare-view";
-import { FullDialog } from "./full-dialog";
 import { versionQuery } from "./version-query";
 import { versionTextsQuery } from "./version-texts-query";
 

@@ -2,6 +2,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
+import { FullDialog } from "@/components/ui/full-dialog";
 import { compareAnnotations } from "@/lib/flows/model";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import type { SavedDraft } from "../../store/composer-draft";
@@ -9,7 +10,6 @@ import { annotationConflictWords, annotationTitle, withoutAsked } from "./annota
 import { useCompareSources, useSentenceWords } from "./compare-sources";
 import { ConflictChoice } from "./conflict-choice";
 import { conflictWords, withoutConflicts } from "./conflict-words";
-import { FullDialog } from "./full-dialog";
 import { JoinedChanges } from "./joined-changes";
 import { MergeProblems } from "./merge-problems";
 import type { Theirs } from "./read-theirs";

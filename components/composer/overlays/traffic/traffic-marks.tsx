@@ -6,7 +6,7 @@ import { useView } from "../../store/composer-context";
 
 /** How often the steps of a version were reached, on the canvas. */
 export const trafficMarks: Marks = {
-	Card: CardTraffic,
+	Below: CardTraffic,
 	Transition: TransitionTraffic,
 	edgeWidth: ({ traffic }, id) => traffic?.edges.get(id)?.width,
 };
@@ -16,7 +16,7 @@ function CardTraffic({ nodeId }: { nodeId: string }) {
 	const traffic = useView((view) => view.traffic?.nodes.get(nodeId));
 	if (traffic === undefined) return null;
 	return (
-		<div className="pointer-events-none absolute start-0 top-full flex flex-col items-start gap-0.5 pt-1 text-xs font-medium whitespace-nowrap tabular-nums">
+		<div className="flex flex-col items-start gap-0.5 self-start text-xs font-medium whitespace-nowrap tabular-nums">
 			<span className="inline-flex h-5 items-center gap-1 rounded-full bg-accent-soft px-1.5 text-accent">
 				<Users size={11} aria-hidden="true" />
 				{traffic.reached}

@@ -158,7 +158,8 @@ export const GroupFrame = memo(function GroupFrame({ data: { group }, selected }
 const MARGIN = 16;
 const TITLE = 32;
 
-function frameAround(boxes: readonly Box[]): Box | null {
+/** The frame of a group around the cards in it, with room for its title; null without any. */
+export function frameAround(boxes: readonly Box[]): Box | null {
 	if (boxes.length === 0) return null;
 	const left = Math.min(...boxes.map(({ x }) => x)) - MARGIN;
 	const top = Math.min(...boxes.map(({ y }) => y)) - MARGIN - TITLE;

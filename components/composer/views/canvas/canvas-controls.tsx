@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { isMac, keyName } from "@/components/ui/match-key";
 import type { CommandContext, ComposerCommand } from "../../commands/command";
 import { useView } from "../../store/composer-context";
+import { ZoomField } from "./zoom-field";
 
 const shown = ["zoom-out", "zoom-in", "fit", "tidy", "all-wires", "minimap"];
 
@@ -35,6 +36,7 @@ export function CanvasControls({
 						const { label, icon: Icon, keys } = command;
 						const name = t(label);
 						return [
+							...(id === "zoom-in" ? [<ZoomField key="zoom" context={context} />] : []),
 							<Toolbar.Button
 								key={id}
 								aria-label={name}

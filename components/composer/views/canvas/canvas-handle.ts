@@ -6,7 +6,7 @@ import type { CanvasHandle } from "../../commands/command";
 import { useComposerStore } from "../../store/composer-context";
 import { nodeSelected } from "../../store/selection";
 import { noteNode } from "./annotation-nodes";
-import { fitting, lifeSize } from "./opening-view";
+import { fitFlow, fitting, lifeSize } from "./opening-view";
 
 const SPARE = 24;
 const READABLE = 0.5;
@@ -24,7 +24,7 @@ export function useCanvasHandle(
 	const handle = useMemo<CanvasHandle>(() => {
 		const duration = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 180);
 		const goTo = (nodeId: string) => {
-			shown.current = nodeId;
+			shown.current = { nodeId, inMiddle: false };
 			// A card that was just added, or that is outside the viewport, is rendered in a later frame.
 			whenDrawn(
 				() => flow.getNode(nodeId),
@@ -38,7 +38,7 @@ export function useCanvasHandle(
 			);
 		};
 		return {
-			fit: () => void flow.fitView({ ...fitting(), duration: duration() }),
+			fit: () => fitFlow(flow, place.current, duration()),
 			fitOn: (nodeIds) =>
 				void flow.fitView({ ...fitting(), duration: duration(), nodes: nodeIds.map((id) => ({ id })) }),
 			zoomTo: (zoom) => void flow.zoomTo(zoom * lifeSize(), { duration: duration() }),
@@ -64,9 +64,23 @@ export function useCanvasHandle(
 				store.getState().select(nodeSelected(nodeId));
 				goTo(nodeId);
 			},
+			find(nodeId) {
+				store.getState().select(nodeSelected(nodeId));
+				shown.current = { nodeId, inMiddle: true };
+				whenDrawn(
+					() => flow.getNode(nodeId),
+					(node) => {
+						toMiddle(flow, node, duration());
+						whenDrawn(
+							() => element(place.current, nodeId),
+							(card) => card.focus({ preventScroll: true }),
+						);
+					},
+				);
+			},
 			goTo,
 			show(nodeId) {
-				shown.current = nodeId;
+				shown.current = { nodeId, inMiddle: false };
 				whenDrawn(
 					() => flow.getNode(nodeId),
 					(node) => reveal(flow, place.current, node, duration()),
@@ -92,6 +106,8 @@ export function useCanvasHandle(
 		let width = area.clientWidth;
 		// The inspector opens over the end of the canvas and must not cover the selected card.
 		const watch = new ResizeObserver(() => {
+			const found = shown.current?.inMiddle === true ? flow.getNode(shown.current.nodeId) : undefined;
+			if (found !== undefined) return toMiddle(flow, found, 0);
 			const selected = store.getState().selection.nodes.at(-1);
 			const narrower = area.clientWidth < width;
 			width = area.clientWidth;
@@ -104,8 +120,23 @@ export function useCanvasHandle(
 		});
 		watch.observe(area);
 		return () => watch.disconnect();
-	}, [flow, place, store]);
+	}, [flow, place, store, shown]);
 	return handle;
+}
+
+/** Brings a card to the middle of the canvas, which ends where panels begin. */
+function toMiddle(
+	flow: ReactFlowInstance,
+	{ position: { x, y }, width = 0, height = 0 }: Node,
+	duration: number,
+): void {
+	void flow.setCenter(x + width / 2, y + height / 2, { zoom: Math.max(flow.getZoom(), READABLE), duration });
+}
+
+interface Shown {
+	nodeId: string;
+	/** Whether it stays in the middle while panels open and close. */
+	inMiddle: boolean;
 }
 
 /**
@@ -116,13 +147,15 @@ function useShown(
 	place: RefObject<HTMLDivElement | null>,
 	flow: ReactFlowInstance,
 	layout: unknown,
-): RefObject<string | null> {
-	const shown = useRef<string | null>(null);
+): RefObject<Shown | null> {
+	const shown = useRef<Shown | null>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another layout is the event
 	useEffect(() => {
 		const frame = requestAnimationFrame(() => {
-			const node = shown.current === null ? undefined : flow.getNode(shown.current);
-			if (node !== undefined) reveal(flow, place.current, node, 0);
+			const node = shown.current === null ? undefined : flow.getNode(shown.current.nodeId);
+			if (node === undefined) return;
+			if (shown.current?.inMiddle === true) toMiddle(flow, node, 0);
+			else reveal(flow, place.current, node, 0);
 		});
 		return () => cancelAnimationFrame(frame);
 	}, [layout, flow, place]);

@@ -1,10 +1,15 @@
 import { getViewportForBounds, type ReactFlowInstance, type Viewport } from "@xyflow/react";
+import type { Box } from "@/lib/flows/model";
 import type { CanvasNode } from "./canvas-node";
 import type { FlowEdge } from "./project-edges";
 
 /** The options for fitting a whole flow into view; it is shown no larger than the rest of the page. */
 export function fitting() {
-	return { padding: { x: "40px", y: "40px", right: "112px" } as const, maxZoom: lifeSize(), minZoom: 0.1 };
+	return fittingIn(lifeSize());
+}
+
+function fittingIn(size: number) {
+	return { padding: { x: "40px", y: "40px", right: "112px" } as const, maxZoom: size, minZoom: 0.1 };
 }
 
 /** The zoom at which the text of cards is as large as that of the page: 1, or more for those who have chosen larger text. */
@@ -38,6 +43,30 @@ export function openingView(flow: ReactFlowInstance<CanvasNode, FlowEdge>, place
 	const zoom = BEGINNING.zoom * lifeSize();
 	const down = Math.min(area.height / 3, top + (y - bounds.y) * zoom);
 	void flow.setViewport(onWholePixels({ x: BEGINNING.x - x * zoom, y: down - y * zoom, zoom }));
+}
+
+/** Narrower places, as on a phone, show a part of the flow that can be read instead of all of it. */
+const NARROW = 640;
+const SMALLEST_ON_NARROW = 0.4;
+
+/** Shows the whole flow; where that would make cards too small to hit, its height in a narrow place, from its beginning on. */
+export function fitFlow(flow: ReactFlowInstance, place: HTMLElement | null, duration: number): void {
+	const area = place?.getBoundingClientRect();
+	const narrow = area === undefined ? null : narrowView(flow.getNodesBounds(flow.getNodes()), area, lifeSize());
+	if (narrow === null) void flow.fitView({ ...fitting(), duration });
+	else void flow.setViewport(onWholePixels(narrow), { duration });
+}
+
+/** The beginning of a flow that is too long for a narrow place; null where all of it fits, and where there is room. */
+export function narrowView(bounds: Box, area: { width: number; height: number }, size: number): Viewport | null {
+	const { padding, minZoom } = fittingIn(size);
+	const fitted = getViewportForBounds(bounds, area.width, area.height, minZoom, size, padding);
+	if (area.width >= NARROW || fitted.zoom >= SMALLEST_ON_NARROW * size) return null;
+	const margin = BEGINNING.x / 2;
+	const byHeight = (area.height - 2 * BEGINNING.top) / Math.max(1, bounds.height);
+	const zoom = Math.min(BEGINNING.zoom * size, Math.max(SMALLEST_ON_NARROW * size, byHeight));
+	const spare = Math.max(0, area.height - bounds.height * zoom) / 2;
+	return { x: margin - bounds.x * zoom, y: Math.min(spare, area.height / 3) - bounds.y * zoom, zoom };
 }
 
 /** Whole pixels, because fractions blur the content in every frame of a pan. */

@@ -3,9 +3,9 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { buttonClasses } from "@/components/ui/button";
-import { classes } from "@/components/ui/classes";
-import { FloatingInDialog } from "@/components/ui/floating-place";
+import { buttonClasses } from "./button";
+import { classes } from "./classes";
+import { FloatingInDialog } from "./floating-place";
 
 /** A dialog as large as the page. */
 export function FullDialog({

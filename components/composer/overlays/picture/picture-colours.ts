@@ -1,0 +1,39 @@
+export type PictureTheme = "light" | "dark";
+
+const names = [
+	"canvas",
+	"surface",
+	"sunken",
+	"line",
+	"line-strong",
+	"ink",
+	"muted",
+	"accent",
+	"accent-soft",
+	"danger",
+	"danger-soft",
+	"warning-soft",
+	"success-soft",
+] as const;
+
+export type PictureColours = Readonly<Record<(typeof names)[number], string>>;
+
+/** The colours of the console in a theme, as values that hold outside of it. */
+export function picturedColours(theme: PictureTheme): PictureColours {
+	const probe = document.createElement("span");
+	probe.style.colorScheme = theme;
+	document.body.append(probe);
+	const entries = names.map((name) => {
+		probe.style.color = `var(--color-${name})`;
+		return [name, getComputedStyle(probe).color];
+	});
+	probe.remove();
+	return Object.fromEntries(entries) as PictureColours;
+}
+
+/** The theme in which the console is shown. */
+export function shownTheme(): PictureTheme {
+	const chosen = document.documentElement.dataset.theme;
+	if (chosen === "light" || chosen === "dark") return chosen;
+	return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
