@@ -44,6 +44,8 @@ export interface ComposerProps {
 	texts: TextResources;
 	/** The version that is shown, if it is not the active one; it cannot be changed. */
 	readOnlyVersion?: number | undefined;
+	/** The version that people get. */
+	activeVersion: number;
 	/** The language of the console; screens are first shown in it. */
 	language: string;
 }
@@ -69,6 +71,7 @@ const OpenedComposer = memo(function OpenedComposer({
 	subflows,
 	texts,
 	readOnlyVersion,
+	activeVersion,
 	language,
 }: ComposerProps & { opened: string }) {
 	const [loaded] = useState(texts);
@@ -115,7 +118,12 @@ const OpenedComposer = memo(function OpenedComposer({
 								<ThingNamesProvider>
 									<FlowFactsProvider>
 										<SavingProvider loaded={loaded} errorsOf={errorsOf}>
-											<ComposerFrame defaults={defaults} fromServer={saved} version={readOnlyVersion} />
+											<ComposerFrame
+												defaults={defaults}
+												fromServer={saved}
+												version={readOnlyVersion}
+												activeVersion={activeVersion}
+											/>
 										</SavingProvider>
 									</FlowFactsProvider>
 								</ThingNamesProvider>

@@ -15,6 +15,7 @@ import { MarksProvider } from "../marks/marks";
 import { assuranceMarks } from "../overlays/assurance/assurance-marks";
 import { presenceMarks } from "../overlays/presence/presence-marks";
 import { SavingNotices } from "../overlays/saving/saving-notices";
+import { SharedTextsNotice } from "../overlays/saving/shared-texts-notice";
 import { searchMarks } from "../overlays/search/search-marks";
 import { FollowExecution } from "../overlays/simulation/follow-execution";
 import { simulationMarks } from "../overlays/simulation/simulation-marks";
@@ -67,10 +68,12 @@ export function ComposerFrame({
 	defaults,
 	fromServer,
 	version,
+	activeVersion,
 }: {
 	defaults: AddressDefaults;
 	fromServer: SavedDraft;
 	version: number | undefined;
+	activeVersion: number;
 }) {
 	const { t } = useTranslation();
 	const store = useComposerStore();
@@ -111,7 +114,12 @@ export function ComposerFrame({
 	return (
 		<MarksProvider value={marks}>
 			<div ref={frame} className="composer -mx-4 -my-5 flex min-h-0 flex-1 flex-col lg:-mx-6">
-				<ComposerToolbar commands={composerCommands} context={context} version={version} />
+				<ComposerToolbar
+					commands={composerCommands}
+					context={context}
+					version={version}
+					activeVersion={activeVersion}
+				/>
 				<SavingNotices />
 				{readOnly && version === undefined ? (
 					<div className="p-2">
@@ -124,7 +132,7 @@ export function ComposerFrame({
 							title={t("composer:read-only", { version })}
 							actions={
 								<>
-									<RestoreVersion version={version} />
+									<RestoreVersion version={version} activeVersion={activeVersion} />
 									<Link href={`/console/flows/${flowId}`} className={buttonClasses({ size: "small" })}>
 										{t("composer:read-only.leave")}
 									</Link>
@@ -145,6 +153,9 @@ export function ComposerFrame({
 							{projection === "outline" ? <FlowOutline commands={composerCommands} context={context} /> : null}
 							{projection === "storyboard" ? <Storyboard /> : null}
 							{projection === "code" ? <FlowCode onSave={context.save} /> : null}
+							<div className="pointer-events-none absolute inset-x-2 bottom-12 z-10 mx-auto max-w-xl *:pointer-events-auto">
+								<SharedTextsNotice />
+							</div>
 							{projection === "code" ? null : <UnreadCode />}
 							<Presence />
 						</div>

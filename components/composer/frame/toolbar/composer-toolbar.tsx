@@ -68,10 +68,12 @@ export function ComposerToolbar({
 	commands,
 	context,
 	version,
+	activeVersion,
 }: {
 	commands: readonly ComposerCommand[];
 	context: CommandContext;
 	version: number | undefined;
+	activeVersion: number;
 }) {
 	const { t } = useTranslation();
 	const router = useRouter();
@@ -102,7 +104,7 @@ export function ComposerToolbar({
 					>
 						{name}
 					</h1>
-					<SavedState version={version} />
+					<SavedState version={version} activeVersion={activeVersion} />
 				</div>
 				<span className="order-2 hidden basis-full @max-[40rem]:block" aria-hidden="true" />
 				<Projections />
@@ -172,7 +174,7 @@ export function ComposerToolbar({
 	);
 }
 
-function SavedState({ version }: { version: number | undefined }) {
+function SavedState({ version, activeVersion }: { version: number | undefined; activeVersion: number }) {
 	const { t } = useTranslation();
 	const saved = useComposer((state) => state.saved.version);
 	const dirty = useComposer(isDirty);
@@ -183,15 +185,20 @@ function SavedState({ version }: { version: number | undefined }) {
 			: dirty
 				? t("composer:state.changed", { version: saved })
 				: t(kept === undefined ? "composer:state.saved" : "composer:state.draft", { version: saved });
+	// A draft may be based on an earlier version than the one that people get, for example after another one was restored.
+	const inUse =
+		version === undefined && activeVersion > saved ? t("composer:state.in-use", { version: activeVersion }) : "";
+	const title = [state, inUse, kept === undefined ? "" : t("flows:list.draft-by", { name: kept.by })];
 	return (
 		<p
-			title={kept === undefined ? state : `${state} · ${t("flows:list.draft-by", { name: kept.by })}`}
+			title={title.filter(Boolean).join(" · ")}
 			className={classes(
 				"min-w-16 truncate text-sm tabular-nums @max-[40rem]:text-xs",
 				dirty ? "text-warning" : "text-muted",
 			)}
 		>
-			{state}
+			<span>{state}</span>
+			{inUse === "" ? null : <span>{` · ${inUse}`}</span>}
 		</p>
 	);
 }

@@ -11,7 +11,6 @@ import { useSaving } from "../../commands/saving/saving-context";
 import { useComposer, useViewStore } from "../../store/composer-context";
 import { isDirty } from "../../store/composer-store";
 import { CanaryNotice } from "./canary-notice";
-import { SharedTextsNotice } from "./shared-texts-notice";
 import { useRecovery } from "./use-recovery";
 
 /** Loaded with the first conflict, because the comparison comes with it. */
@@ -57,7 +56,6 @@ export function SavingNotices() {
 			)}
 			{state.kind === "conflict" ? <ConflictNotice of={state.with} onMerged={settle} /> : null}
 			<CanaryNotice />
-			<SharedTextsNotice />
 			{state.kind === "texts-moved" ? <MovedTextsNotice /> : null}
 			{state.kind === "offline" ? (
 				<Notice

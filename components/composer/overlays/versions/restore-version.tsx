@@ -6,15 +6,13 @@ import { Button } from "@/components/ui/button";
 import { useComposer } from "../../store/composer-context";
 
 /** Loaded when it is opened. */
-const RestoreDialog = dynamic(
-	() => import("@/components/definitions/restore-dialog").then((module) => module.RestoreDialog),
-	{ ssr: false },
-);
+const RestoreQuestion = dynamic(() => import("./restore-question").then((module) => module.RestoreQuestion), {
+	ssr: false,
+});
 
 /** Restores the version that is shown. Not there for those who may not publish. */
-export function RestoreVersion({ version }: { version: number }) {
+export function RestoreVersion({ version, activeVersion }: { version: number; activeVersion: number }) {
 	const { t } = useTranslation();
-	const flowId = useComposer((state) => state.flowId);
 	const mayPublish = useComposer((state) => state.mayPublish);
 	const [asked, ask] = useState(false);
 	if (!mayPublish) return null;
@@ -23,9 +21,7 @@ export function RestoreVersion({ version }: { version: number }) {
 			<Button size="small" variant="primary" onClick={() => ask(true)}>
 				{t("versions:restore")}
 			</Button>
-			{asked ? (
-				<RestoreDialog flowId={flowId} version={version} activeVersion={undefined} onClose={() => ask(false)} />
-			) : null}
+			{asked ? <RestoreQuestion version={version} activeVersion={activeVersion} onClose={() => ask(false)} /> : null}
 		</>
 	);
 }

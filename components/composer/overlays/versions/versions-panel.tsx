@@ -3,7 +3,6 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { flowKeys } from "@/components/definitions/flow-keys";
-import { RestoreDialog } from "@/components/definitions/restore-dialog";
 import { Button } from "@/components/ui/button";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -12,7 +11,8 @@ import { TextField } from "@/components/ui/text-field";
 import { listFlowVersionsContract } from "@/lib/flows/definitions/calls";
 import { call } from "@/lib/platform/http/call";
 import { useComposer } from "../../store/composer-context";
-import { DraftComparison, RestoreChanges, useCompareSources } from "../comparison";
+import { DraftComparison } from "../comparison";
+import { RestoreQuestion } from "./restore-question";
 import { VersionItem } from "./version-item";
 import { versionsMatching } from "./versions-matching";
 
@@ -27,7 +27,6 @@ export function VersionsPanel() {
 	const readOnly = useComposer((state) => state.readOnly);
 	const mayPublish = useComposer((state) => state.mayPublish);
 	const open = useComposer((state) => state.saved.version);
-	const sources = useCompareSources();
 	const [search, setSearch] = useState("");
 	const [question, setQuestion] = useState<Asked | null>(null);
 	const query = useDeferredValue(search);
@@ -115,23 +114,7 @@ export function VersionsPanel() {
 				<DraftComparison version={question.version} onClose={() => setQuestion(null)} />
 			) : null}
 			{question?.kind === "restore" ? (
-				<RestoreDialog
-					flowId={flowId}
-					version={question.version}
-					activeVersion={active}
-					changes={(texts) =>
-						active === undefined ? null : (
-							<RestoreChanges
-								flowId={flowId}
-								version={question.version}
-								activeVersion={active}
-								sources={sources}
-								restoredTexts={texts}
-							/>
-						)
-					}
-					onClose={() => setQuestion(null)}
-				/>
+				<RestoreQuestion version={question.version} activeVersion={active} onClose={() => setQuestion(null)} />
 			) : null}
 		</div>
 	);

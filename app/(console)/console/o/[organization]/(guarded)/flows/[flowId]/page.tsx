@@ -71,6 +71,7 @@ export default async function FlowPage({ params, searchParams }: Props) {
 			subflows={subflows}
 			texts={texts}
 			readOnlyVersion={readOnlyVersion}
+			activeVersion={flow.activeVersion}
 			language={language.code}
 		/>
 	);
