@@ -1,5 +1,5 @@
 // `npm run release`: creates one archive that starts without installation and build: the build, the package files that it loads,
-// the migrations, and a list of all packages (SBOM). For the platform on which it is created.
+// the migrations, a list of all packages (SBOM), and their licences. For the platform on which it is created.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -7,6 +7,7 @@ import { dirname, join } from "node:path";
 import { parts } from "./campaign/parts.mjs";
 import { staleResults } from "./campaign/results.mjs";
 import { fail, npm, root, say } from "./runtime.mjs";
+import { thirdPartyLicences } from "./third-party-licences.mjs";
 
 const COMMANDS = ["data", "doctor", "keys", "migrate", "validation-service"];
 /** The files that the programs read at run time, besides those that they import. */
@@ -78,6 +79,7 @@ const described = {
 };
 writeFileSync(join(folder, "package.json"), `${JSON.stringify(described, null, "\t")}\n`);
 writeFileSync(join(folder, "sbom.cdx.json"), packagesAsSbom());
+writeFileSync(join(folder, "THIRD-PARTY-LICENCES.md"), thirdPartyLicences(root));
 const archive = `${folder}.tar.gz`;
 const { status } = spawnSync("tar", ["-czf", archive, "-C", dirname(folder), label], { stdio: "inherit" });
 if (status !== 0) fail("tar failed");

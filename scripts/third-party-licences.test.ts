@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { root } from "./runtime.mjs";
+import { thirdPartyLicences } from "./third-party-licences.mjs";
+
+const listed = thirdPartyLicences(root);
+
+function partOf(name: string): string {
+	return listed.split(/^## /m).find((part) => part.startsWith(`${name} `)) ?? "";
+}
+
+describe("the licences of packages in the release", () => {
+	it("name every package that the product depends on", () => {
+		const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+		expect(Object.keys(dependencies).filter((name) => partOf(name) === "")).toEqual([]);
+	});
+
+	it("have the text of a weak copyleft, and say where its source is", () => {
+		const elk = partOf("elkjs");
+		expect(elk).toContain("Licence: EPL-2.0");
+		expect(elk).toContain("Eclipse Public License - v 2.0");
+		expect(elk).toMatch(/Source: \S*github\.com\/kieler\/elkjs/);
+	});
+
+	it("leave out what is only used to build and to test", () => {
+		expect(partOf("vitest")).toBe("");
+		expect(partOf("@playwright/test")).toBe("");
+	});
+});
