@@ -47,7 +47,7 @@ export function openingView(flow: ReactFlowInstance<CanvasNode, FlowEdge>, place
 
 /** Narrower places, as on a phone, show a part of the flow that can be read instead of all of it. */
 const NARROW = 640;
-const SMALLEST_ON_NARROW = 0.4;
+const MIN_NARROW_ZOOM = 0.4;
 
 /** Shows the whole flow; where that would make cards too small to hit, its height in a narrow place, from its beginning on. */
 export function fitFlow(flow: ReactFlowInstance, place: HTMLElement | null, duration: number): void {
@@ -61,10 +61,10 @@ export function fitFlow(flow: ReactFlowInstance, place: HTMLElement | null, dura
 export function narrowView(bounds: Box, area: { width: number; height: number }, size: number): Viewport | null {
 	const { padding, minZoom } = fittingIn(size);
 	const fitted = getViewportForBounds(bounds, area.width, area.height, minZoom, size, padding);
-	if (area.width >= NARROW || fitted.zoom >= SMALLEST_ON_NARROW * size) return null;
+	if (area.width >= NARROW || fitted.zoom >= MIN_NARROW_ZOOM * size) return null;
 	const margin = BEGINNING.x / 2;
 	const byHeight = (area.height - 2 * BEGINNING.top) / Math.max(1, bounds.height);
-	const zoom = Math.min(BEGINNING.zoom * size, Math.max(SMALLEST_ON_NARROW * size, byHeight));
+	const zoom = Math.min(BEGINNING.zoom * size, Math.max(MIN_NARROW_ZOOM * size, byHeight));
 	const spare = Math.max(0, area.height - bounds.height * zoom) / 2;
 	return { x: margin - bounds.x * zoom, y: Math.min(spare, area.height / 3) - bounds.y * zoom, zoom };
 }
