@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { root } from "./runtime.mjs";
-import { thirdPartyLicences } from "./third-party-licences.mjs";
 
+const { thirdPartyLicences } = (await import(new URL("third-party-licences.mjs", import.meta.url).href)) as {
+	thirdPartyLicences: (root: string) => string;
+};
+const root = join(import.meta.dirname, "..");
 const listed = thirdPartyLicences(root);
 
 function partOf(name: string): string {
