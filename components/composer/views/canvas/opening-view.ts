@@ -3,13 +3,11 @@ import type { Box } from "@/lib/flows/model";
 import type { CanvasNode } from "./canvas-node";
 import type { FlowEdge } from "./project-edges";
 
+const MIN_ZOOM = 0.1;
+
 /** The options for fitting a whole flow into view; it is shown no larger than the rest of the page. */
 export function fitting() {
-	return fittingIn(lifeSize());
-}
-
-function fittingIn(size: number) {
-	return { padding: { x: "40px", y: "40px", right: "112px" } as const, maxZoom: size, minZoom: 0.1 };
+	return { padding: { x: "40px", y: "40px", right: "112px" } as const, maxZoom: lifeSize(), minZoom: MIN_ZOOM };
 }
 
 /** The zoom at which the text of cards is as large as that of the page: 1, or more for those who have chosen larger text. */
@@ -47,7 +45,8 @@ export function openingView(flow: ReactFlowInstance<CanvasNode, FlowEdge>, place
 
 /** Narrower places, as on a phone, show a part of the flow that can be read instead of all of it. */
 const NARROW = 640;
-const MIN_NARROW_ZOOM = 0.4;
+const MIN_NARROW_ZOOM = 0.3;
+const NARROW_PADDING = "16px";
 
 /** Shows the whole flow; where that would make cards too small to hit, its height in a narrow place, from its beginning on. */
 export function fitFlow(flow: ReactFlowInstance, place: HTMLElement | null, duration: number): void {
@@ -57,11 +56,11 @@ export function fitFlow(flow: ReactFlowInstance, place: HTMLElement | null, dura
 	else void flow.setViewport(onWholePixels(narrow), { duration });
 }
 
-/** The beginning of a flow that is too long for a narrow place; null where all of it fits, and where there is room. */
+/** The whole flow in a narrow place, or its beginning where it is too long for that; null in a wide place. */
 export function narrowView(bounds: Box, area: { width: number; height: number }, size: number): Viewport | null {
-	const { padding, minZoom } = fittingIn(size);
-	const fitted = getViewportForBounds(bounds, area.width, area.height, minZoom, size, padding);
-	if (area.width >= NARROW || fitted.zoom >= MIN_NARROW_ZOOM * size) return null;
+	if (area.width >= NARROW) return null;
+	const fitted = getViewportForBounds(bounds, area.width, area.height, MIN_ZOOM, size, NARROW_PADDING);
+	if (fitted.zoom >= MIN_NARROW_ZOOM * size) return fitted;
 	const margin = BEGINNING.x / 2;
 	const byHeight = (area.height - 2 * BEGINNING.top) / Math.max(1, bounds.height);
 	const zoom = Math.min(BEGINNING.zoom * size, Math.max(MIN_NARROW_ZOOM * size, byHeight));
