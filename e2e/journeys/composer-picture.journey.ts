@@ -32,7 +32,8 @@ test("the whole drawing is saved as SVG and PNG in the chosen theme, also from a
 	expect(light.name).toMatch(/^j-\w+\.svg$/);
 	const source = light.content.toString();
 	for (const text of ["Sign in", "Welcome", "Finish", "Username", "Why two?"]) expect(source).toContain(text);
-	expect(source).toContain("rgb(246, 247, 247)");
+	for (const colour of ["rgb(246, 247, 247)", "rgb(255, 255, 255)", "rgb(24, 32, 34)"])
+		expect(source).toContain(colour);
 	await dialog.getByRole("combobox", { name: "Appearance of the picture" }).click();
 	await page.getByRole("option", { name: "Dark" }).click();
 	const dark = await saved(page, dialog.getByRole("button", { name: "Save as SVG" }));

@@ -20,14 +20,16 @@ export type PictureColours = Readonly<Record<(typeof names)[number], string>>;
 
 /** The colours of the console in a theme, as values that hold outside of it. */
 export function picturedColours(theme: PictureTheme): PictureColours {
-	const probe = document.createElement("span");
-	probe.style.colorScheme = theme;
-	document.body.append(probe);
 	const entries = names.map((name) => {
+		// One for each colour: that of an element which is there already may be on its way from the one before.
+		const probe = document.createElement("span");
+		probe.style.colorScheme = theme;
 		probe.style.color = `var(--color-${name})`;
-		return [name, getComputedStyle(probe).color];
+		document.body.append(probe);
+		const { color } = getComputedStyle(probe);
+		probe.remove();
+		return [name, color];
 	});
-	probe.remove();
 	return Object.fromEntries(entries) as PictureColours;
 }
 
