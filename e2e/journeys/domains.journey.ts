@@ -17,6 +17,7 @@ test("an administrator switches discovery on, gives domains, tries addresses and
 	await expect(page.getByText("Discovery settings saved")).toHaveCount(0);
 	await page.getByRole("button", { name: "Switch on", exact: true }).click();
 	await expect(page.getByText("Discovery settings saved")).toBeVisible();
+	await expect(page.getByRole("alertdialog")).toHaveCount(0);
 	await expect(page.getByText(/accepts only people with one of them/)).toBeVisible();
 	expect(await axeFindings(page)).toEqual([]);
 

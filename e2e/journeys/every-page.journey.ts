@@ -8,9 +8,9 @@ import { expect, test } from "./portico-test";
 /** A server component that imports a value of a client module gets a function, which it renders as the name of a class. */
 const CLASS_OF_A_CLIENT_MODULE = '[class*="function"]';
 
-/** Links and forms whose address does not name the organization. */
+/** Links and forms whose address does not name the organization; those to sign in and out are of none. */
 const LEADS_TO_WHICHEVER_ORGANIZATION =
-	':is(a[href^="/console/"], form[action^="/console/"]):not([href^="/console/o/"], [action^="/console/o/"], [action="/console/sign-out"])';
+	':is(a[href^="/console/"], form[action^="/console/"]):not([href^="/console/o/"], [action^="/console/o/"], [href^="/console/sign-in?"], [action="/console/sign-out"])';
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };

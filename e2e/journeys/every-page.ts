@@ -85,6 +85,8 @@ export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, st
 		["a question about signing out", "/gate/sign-out?at=/oauth2/logout/confirm&xsrf=none"],
 		["one's email address", "/account/email"],
 		["a new passkey", "/account/security/passkey"],
+		["one's account, of which organization", "/account/choose"],
+		["the account of an organization", "/t/root/account"],
 		["a new webhook", "/console/webhooks/new"],
 		["a webhook", `/console/webhooks/${webhook.id}`],
 		["a missing webhook", "/console/webhooks/00000000-0000-4000-8000-000000000000"],

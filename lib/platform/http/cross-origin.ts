@@ -82,7 +82,8 @@ async function isKnown(across: Pick<CrossOrigin, "isKnown">, origin: string, may
 	return known === true;
 }
 
-function readableAt(origin: string | null, { status, headers, body }: ApiResponse): ApiResponse {
+function readableAt(origin: string | null, response: ApiResponse): ApiResponse {
+	const { vary } = response.headers;
 	const extraHeaders: Record<string, string> =
 		origin === null
 			? {}
@@ -90,5 +91,6 @@ function readableAt(origin: string | null, { status, headers, body }: ApiRespons
 					"access-control-allow-origin": origin,
 					"access-control-expose-headers": "etag, location, retry-after, x-request-id",
 				};
-	return { status, headers: { ...headers, ...extraHeaders, vary: "origin" }, body };
+	const headers = { ...response.headers, ...extraHeaders, vary: vary === undefined ? "origin" : `${vary}, origin` };
+	return { ...response, headers };
 }
