@@ -88,7 +88,7 @@ async function sessionProblem({ config, browser }: SignedIn): Promise<string | n
 }
 
 /** 403: the token is valid, and the user has no permission. */
-const ALIVE = { userinfo: 200, interface: 403, refresh: 200, code: 200 };
+const ALIVE = { userinfo: 200, interface: 200, refresh: 200, code: 200 };
 
 /** The management client, an application of the root organization. */
 const MANAGES = { authorization: BASIC };
