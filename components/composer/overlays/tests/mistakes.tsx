@@ -21,7 +21,7 @@ export function Mistakes({ onGo }: { onGo: (nodeId: string) => void }) {
 	const { t } = useTranslation();
 	const { flowType, nodes } = useDefinition();
 	const executors = useExecutors();
-	const surroundings = useSurroundings();
+	const { services, things, policy } = useSurroundings();
 	const { executed } = useFlowFacts();
 	const [tried, setTried] = useState<{ nodes: typeof nodes; request: MistakesRequest } | null>(null);
 	// What was found holds for the draft that was tried.
@@ -34,7 +34,7 @@ export function Mistakes({ onGo }: { onGo: (nodeId: string) => void }) {
 				flow: { flowType, nodes: [...executed.nodes] },
 				own: nodes.map(({ id }) => id),
 				executors: new Map(executors),
-				surroundings,
+				surroundings: { services, things, policy },
 			},
 		});
 	const judged = progress === null || progress === "failed" ? null : progress.judged;
