@@ -1,19 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { describeCatalog } from "@/lib/flows/executors";
 import type { FlowDefinition, FlowNode } from "@/lib/flows/model";
 import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import { analyseFlow } from "../analyse-flow";
+import { ask, bypassesIn, code, email, executors, otp, password, run, username } from "../fixtures/two-steps";
 import type { Surroundings } from "./assurance-rule";
-
-const executors = new Map(describeCatalog().map((executor) => [executor.name, executor]));
-const username = { identifier: "username", type: "TEXT_INPUT", required: true };
-const password = { identifier: "password", type: "PASSWORD_INPUT", required: true };
-const otp = { identifier: "otp", type: "OTP_INPUT", required: true };
-const email = { identifier: "email", type: "EMAIL_INPUT", required: true };
-const run = (id: string, name: string, members: Partial<FlowNode> = {}) => task(id, { executor: { name }, ...members });
-const code = (id: string, mode: "send" | "verify", members: Partial<FlowNode> = {}) =>
-	task(id, { executor: { name: "EmailOTPAuthExecutor", mode }, ...members });
-const ask = prompt("ask", ["check"], { inputs: [username, password] });
 
 function problemsOf(
 	nodes: FlowNode[],
@@ -22,14 +12,6 @@ function problemsOf(
 ): string[] {
 	const { problems } = analyseFlow({ flowType, nodes }, executors, surroundings);
 	return problems.map((problem) => `${problem.severity} ${problem.code} ${problem.nodeId}`);
-}
-
-/** Where verifications are passed by, and which. */
-function bypassesIn(nodes: FlowNode[], flowType: FlowDefinition["flowType"] = "AUTHENTICATION"): string[] {
-	const { problems } = analyseFlow({ flowType, nodes }, executors);
-	return problems
-		.filter(({ code }) => code === "verification-bypassed")
-		.map(({ nodeId, path, params }) => `${nodeId} ${path.replace(/^nodes\[\d+\]/, "")} ${params?.step ?? ""}`.trim());
 }
 
 describe("a problem is", () => {
@@ -64,172 +46,6 @@ describe("a problem is", () => {
 		expect(ends[0]?.ways.map(({ facts }) => facts)).toEqual([["password"]]);
 		expect(ends[0]?.ways[0]?.path.map(({ way }) => way)).toContain("retry");
 		expect(bypassesIn(nodes)).toEqual(["ask .actions[1].nextNode verify"]);
-	});
-
-	describe("a verification that is passed by", () => {
-		/** A password, then a code by mail; `more` and `changes` are what each flow has of its own. */
-		const twoSteps = (changes: Record<string, Partial<FlowNode>> = {}, ...more: FlowNode[]) =>
-			[
-				start("ask"),
-				ask,
-				run("check", "BasicAuthExecutor", { onSuccess: "send", onFailure: "ask" }),
-				code("send", "send", { onSuccess: "code", onFailure: "ask" }),
-				prompt("code", ["verify", "send"], { inputs: [otp] }),
-				code("verify", "verify", { onSuccess: "assert", onFailure: "code" }),
-				run("assert", "AuthAssertExecutor", { onSuccess: "end" }),
-				end(),
-				...more,
-			].map((node) => ({ ...node, ...changes[node.id] }));
-		const buttons = (...targets: string[]) => ({ actions: prompt("x", targets).actions });
-
-		it("in no flow in which a failure leads back, or to another verification", () => {
-			expect(bypassesIn(twoSteps())).toEqual([]);
-			const orApp = run("app", "TOTPExecutor", { onSuccess: "assert", onFailure: "code" });
-			expect(bypassesIn(twoSteps({ verify: { onFailure: "app" } }, orApp))).toEqual([]);
-		});
-
-		it("by a wrong code that leads to the END, at once or over a screen that says so", () => {
-			expect(bypassesIn(twoSteps({ verify: { onFailure: "assert" } }))).toEqual(["verify .onFailure"]);
-			const sorry = prompt("sorry", ["assert"]);
-			expect(bypassesIn(twoSteps({ verify: { onFailure: "sorry" } }, sorry))).toEqual(["verify .onFailure"]);
-		});
-
-		it("by a button beside the one that verifies, and not by the failure that leads to this button", () => {
-			expect(bypassesIn(twoSteps({ code: buttons("verify", "assert") }))).toEqual(["code .actions[1].nextNode verify"]);
-			const again = prompt("again", ["verify", "assert"]);
-			expect(bypassesIn(twoSteps({ verify: { onFailure: "again" } }, again))).toEqual([
-				"again .actions[1].nextNode verify",
-			]);
-		});
-
-		it("by a button of a second screen, and by each button of several", () => {
-			const others = prompt("others", ["assert", "code"]);
-			expect(bypassesIn(twoSteps({ code: buttons("verify", "others") }, others))).toEqual([
-				"others .actions[0].nextNode verify",
-			]);
-			expect(bypassesIn(twoSteps({ code: buttons("verify", "assert", "end") }))).toEqual([
-				"code .actions[2].nextNode verify",
-				"code .actions[1].nextNode verify",
-			]);
-		});
-
-		it("although another path is as weak on purpose: a condition decides that only some need the second step", () => {
-			const staff = { match: "all", comparisons: [{ fact: "group", is: "one-of", ids: ["staff"] }] };
-			const decide = run("decide", "ConditionExecutor", {
-				properties: { condition: staff },
-				onSuccess: "send",
-				onFailure: "assert",
-			});
-			expect(bypassesIn(twoSteps({ check: { onSuccess: "decide", onFailure: "ask" } }, decide))).toEqual([]);
-			const wrong = { check: { onSuccess: "decide", onFailure: "ask" }, verify: { onFailure: "assert" } };
-			expect(bypassesIn(twoSteps(wrong, decide))).toEqual(["verify .onFailure"]);
-		});
-
-		it("not by who starts over, continues an existing sign-in, or puts off a change of credentials", () => {
-			const you = prompt("you", ["assert", "ask"]);
-			expect(bypassesIn(twoSteps({ verify: { onSuccess: "you" } }, you))).toEqual([]);
-			const session = task("session", { executor: { name: "SessionExecutor" }, onSuccess: "you", onFailure: "ask" });
-			expect(bypassesIn(twoSteps({ start: { onSuccess: "session" } }, session, you))).toEqual([]);
-			const change = [
-				prompt("expires", ["assert", "app"]),
-				run("app", "TOTPExecutor", { onSuccess: "change", onFailure: "expires" }),
-				task("change", { executor: { name: "PasskeyExecutor", mode: "register" }, onSuccess: "assert" }),
-			];
-			expect(bypassesIn(twoSteps({ verify: { onSuccess: "expires" } }, ...change))).toEqual([]);
-		});
-
-		it("not by an app that is set up, which nobody can who has one, but by one in place of another factor", () => {
-			const enrol = task("enrol", { executor: { name: "TOTPExecutor", mode: "enrol" }, onSuccess: "assert" });
-			const app = run("app", "TOTPExecutor", { onSuccess: "assert", onFailure: "enrol" });
-			expect(bypassesIn(twoSteps({ check: { onSuccess: "app", onFailure: "ask" } }, app, enrol))).toEqual([]);
-			expect(bypassesIn(twoSteps({ verify: { onFailure: "enrol" } }, enrol))).toEqual(["verify .onFailure"]);
-		});
-
-		it("in a sign-up by a wrong code, and not by a button, because an address may be verified or not", () => {
-			const signUp = (verify: string, ...others: string[]) => [
-				start("address"),
-				prompt("address", ["send", "google"], { inputs: [email] }),
-				task("google", {
-					executor: { name: "GoogleOIDCAuthExecutor" },
-					properties: { idpId: "google" },
-					onSuccess: "create",
-					onFailure: "create",
-				}),
-				code("send", "send", { onSuccess: "code", onFailure: "address" }),
-				prompt("code", ["verify", "send", ...others], { inputs: [otp] }),
-				code("verify", "verify", { onSuccess: "create", onFailure: verify }),
-				run("create", "ProvisioningExecutor", { onSuccess: "end", onFailure: "address" }),
-				end(),
-			];
-			expect(bypassesIn(signUp("create"), "REGISTRATION")).toEqual(["verify .onFailure"]);
-			expect(bypassesIn(signUp("code", "create"), "REGISTRATION")).toEqual([]);
-		});
-	});
-
-	describe("a path that proves less than its END is meant for", () => {
-		const twoSteps = (intent: unknown, changes: Record<string, Partial<FlowNode>> = {}) =>
-			[
-				start("ask"),
-				ask,
-				run("check", "BasicAuthExecutor", { onSuccess: "send", onFailure: "ask" }),
-				code("send", "send", { onSuccess: "code", onFailure: "ask" }),
-				prompt("code", ["verify", "send"], { inputs: [otp] }),
-				code("verify", "verify", { onSuccess: "assert", onFailure: "code" }),
-				run("assert", "AuthAssertExecutor", { onSuccess: "end" }),
-				{ ...end(), meta: { intent } },
-			].map((node) => ({ ...node, ...changes[node.id] }));
-		const unmetIn = (nodes: FlowNode[]) =>
-			analyseFlow({ flowType: "AUTHENTICATION", nodes }, executors)
-				.problems.filter(({ code }) => code.startsWith("intent-"))
-				.map(({ code, nodeId, path, params }) =>
-					[code, nodeId, path.replace(/^nodes\[\d+\]/, ""), params?.facts, params?.intent].join(" ").trim(),
-				);
-		const both = { demands: [], accepts: [["password", "email"]] };
-
-		it("and no path that proves it", () => {
-			expect(unmetIn(twoSteps({ demands: ["two-factors"] }))).toEqual([]);
-			expect(unmetIn(twoSteps(both))).toEqual([]);
-			expect(unmetIn(twoSteps(undefined, { verify: { onFailure: "assert" } }))).toEqual([]);
-		});
-
-		it("by the transition after which it is no longer ahead", () => {
-			expect(unmetIn(twoSteps({ demands: ["two-factors"] }, { verify: { onFailure: "assert" } }))).toEqual([
-				"intent-unmet verify .onFailure password two-factors",
-			]);
-			const skip = { code: { actions: prompt("x", ["verify", "assert"]).actions } };
-			expect(unmetIn(twoSteps(both, skip))).toEqual([
-				"intent-unmet code .actions[1].nextNode password password + email",
-			]);
-		});
-
-		it("at the END where no path proves it", () => {
-			expect(unmetIn(twoSteps({ demands: ["phishing-resistant"] }))).toEqual([
-				"intent-unmet end  password + email phishing-resistant",
-			]);
-			expect(unmetIn(twoSteps(both, { check: { onSuccess: "assert" } }))).toEqual([
-				"intent-unmet end  password password + email",
-			]);
-		});
-
-		it.each([
-			["of another shape", "two-factors"],
-			["with a demand that does not exist", { demands: ["three-factors"] }],
-			["with a demand of sign-ups", { demands: ["verified-email"] }],
-			["with a fact that does not exist", { demands: [], accepts: [["telepathy"]] }],
-			["that accepts nothing", { demands: [], accepts: [] }],
-		])("and an intent %s, which cannot be checked", (_, intent) => {
-			expect(unmetIn(twoSteps(intent))).toEqual(["intent-malformed end .meta.intent"]);
-		});
-
-		it("where an existing sign-in as strong as the flow meets what the others meet", () => {
-			const nodes = (intent: unknown) => [
-				task("session", { executor: { name: "SessionExecutor" }, onSuccess: "assert", onFailure: "ask" }),
-				...twoSteps(intent, { start: { onSuccess: "session" } }),
-			];
-			expect(unmetIn(nodes({ demands: ["two-factors"] }))).toEqual([]);
-			expect(unmetIn(nodes(both))).toEqual(["intent-unmet session .onSuccess session password + email"]);
-			expect(unmetIn(nodes({ ...both, accepts: [...both.accepts, ["session"]] }))).toEqual([]);
-		});
 	});
 
 	describe("a condition", () => {
