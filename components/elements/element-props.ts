@@ -22,8 +22,6 @@ export interface ElementProps {
 	interactive: boolean;
 	/** Focused when the page opens. */
 	autoFocus?: boolean;
-	/** A button that submits without validation; by default only the primary one validates. */
-	unchecked?: boolean;
 	/** Called instead of submitting the form. */
 	onAction?: (componentId: string) => void;
 	/** The rendered children of a component that has them. */

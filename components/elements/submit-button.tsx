@@ -5,15 +5,14 @@ import { safeImageSource } from "./safe-image-source";
 import { textMember } from "./text-member";
 
 /**
- * A button that submits the form with its own name. If the required values of a button are unknown, only the primary one
- * validates the form: an empty field must not block the others, which lead elsewhere.
+ * A button that submits the form with its own name. Only the primary one validates the form: an empty field must not block the
+ * others, which lead elsewhere.
  */
 export function SubmitButton({
 	component,
 	text,
 	idPrefix,
 	interactive,
-	unchecked,
 	onAction,
 	variant,
 }: ElementProps & { variant: string }) {
@@ -24,7 +23,7 @@ export function SubmitButton({
 			id={idPrefix}
 			name="action"
 			value={component.id}
-			formNoValidate={unchecked ?? variant !== "PRIMARY"}
+			formNoValidate={variant !== "PRIMARY"}
 			tabIndex={interactive ? undefined : -1}
 			data-part="label"
 			className={classes(buttonShape, looks.get(variant) ?? primary)}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ExecutionScreen } from "@/lib/flows/runtime/contract";
 import { serverTranslation } from "@/lib/platform/i18n/server";
-import { drawnNode, uncheckedActions } from "./drawn-node";
+import { drawnNode } from "./drawn-node";
 
 const t = serverTranslation("en");
 
@@ -109,24 +109,4 @@ test("a passkey beside a field stands below the button that submits the field, w
 		["continue", "Continue"],
 		["it", expect.any(String)],
 	]);
-});
-
-test("a button is held back by empty fields only where it needs all that the screen requires", () => {
-	const screen = aScreen({
-		generated: false,
-		inputs: [username],
-		components: [
-			{
-				id: "form",
-				type: "BLOCK",
-				components: [
-					{ id: "username", type: "TEXT_INPUT" },
-					{ id: "go", type: "ACTION" },
-				],
-			},
-			{ id: "other", type: "ACTION" },
-		],
-		actions: [{ ref: "go" }, { ref: "other" }],
-	});
-	expect([...uncheckedActions(drawnNode(screen, "AUTHENTICATION", t))]).toEqual(["other"]);
 });

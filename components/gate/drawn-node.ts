@@ -1,6 +1,6 @@
 import { humanised } from "@/components/screen/screen-texts";
 import { componentTypeOf, type FlowComponent, type FlowNode, type FlowType } from "@/lib/flows/model";
-import { DECLINE, type ExecutionScreen, requiredBy } from "@/lib/flows/runtime/contract";
+import { DECLINE, type ExecutionScreen } from "@/lib/flows/runtime/contract";
 import { knownText, type Translate } from "@/lib/platform/i18n/texts";
 import { fieldName } from "./field-name";
 
@@ -33,19 +33,6 @@ function withoutDeadButtons(
 				? component
 				: { ...component, components: withoutDeadButtons(component.components, actions) },
 		);
-}
-
-/**
- * The buttons that submit without validation: those that do not require something that the screen requires. A browser can only
- * validate the whole form.
- */
-export function uncheckedActions(node: FlowNode): ReadonlySet<string> {
-	const required = (node.inputs ?? []).filter((input) => input.required);
-	const free = (node.actions ?? []).filter(({ ref }) => {
-		const needed = requiredBy(node, ref);
-		return required.some(({ identifier }) => !needed.has(identifier));
-	});
-	return new Set(free.map(({ ref }) => ref));
 }
 
 function labelled({ components, inputs, actions }: ExecutionScreen, flowType: FlowType, t: Translate): FlowComponent[] {

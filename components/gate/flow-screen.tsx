@@ -5,7 +5,7 @@ import type { FlowComponent, FlowNode, FlowType, NodeInput } from "@/lib/flows/m
 import type { ExecutionProblem, ExecutionScreen } from "@/lib/flows/runtime/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { ConsentButtons } from "./consent-buttons";
-import { drawnNode, uncheckedActions } from "./drawn-node";
+import { drawnNode } from "./drawn-node";
 import type { Gate } from "./gate";
 import { PasskeyField } from "./passkey-field";
 import type { Api } from "./scope-list";
@@ -84,7 +84,6 @@ export function FlowScreen({
 				errors={errors}
 				values={values}
 				focus={fieldToFocus(screen.inputs, errors, values)}
-				unchecked={uncheckedActions(node)}
 				decorate={(component, element) => {
 					const drawn = elementFor(component, element, node, step, t);
 					if (component !== title) return drawn;

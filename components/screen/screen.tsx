@@ -29,7 +29,6 @@ export function Screen({
 	errors = {},
 	values = {},
 	focus,
-	unchecked,
 	before,
 	after,
 	onAction,
@@ -49,8 +48,6 @@ export function Screen({
 	values?: Readonly<Record<string, string>>;
 	/** The name of the field with the initial focus. */
 	focus?: string | undefined;
-	/** The buttons that submit the form without validation; see `ElementProps`. */
-	unchecked?: ReadonlySet<string>;
 	/** Additional content above and below, in the same card. */
 	before?: ReactNode;
 	after?: ReactNode;
@@ -81,7 +78,6 @@ export function Screen({
 					error={own(errors, name)}
 					value={own(values, name)}
 					autoFocus={input !== undefined && name === focus}
-					unchecked={unchecked?.has(component.id)}
 					interactive={interactive}
 					onAction={onAction}
 				>

@@ -1,3 +1,4 @@
+import { FlowLinks } from "@/components/definitions/flow-links";
 import { choiceFilter } from "@/components/list/filters";
 import { listAddress } from "@/components/list/list-address";
 import { ResourceLink } from "@/components/list/resource-link";
@@ -5,7 +6,6 @@ import { ResourceTable } from "@/components/list/resource-table";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { Secret } from "@/lib/flows/secrets/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
-import { UsedBy } from "./used-by";
 
 export const secretSorts = ["name", "updatedAt"] as const;
 
@@ -52,7 +52,7 @@ export function SecretTable({ t, secrets }: { t: Translate; secrets: readonly Se
 						usedBy.length === 0 ? (
 							<span className="text-muted">{t("secrets:use.unused")}</span>
 						) : (
-							<UsedBy flows={usedBy} />
+							<FlowLinks flows={usedBy} />
 						),
 				},
 				{

@@ -1,10 +1,7 @@
 "use client";
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { buttonClasses } from "./button";
-import { classes } from "./classes";
+import { DialogClose } from "./dialog-close";
 import { FloatingInDialog } from "./floating-place";
 
 /** A modal dialog. */
@@ -23,7 +20,6 @@ export function Dialog({
 	children?: ReactNode;
 	footer?: ReactNode;
 }) {
-	const { t } = useTranslation();
 	return (
 		<Base.Root open={open} onOpenChange={onOpenChange}>
 			<Base.Portal>
@@ -39,13 +35,7 @@ export function Dialog({
 							</div>
 							{children}
 							{footer ? <div className="flex flex-wrap justify-end gap-2">{footer}</div> : null}
-							<Base.Close
-								// Last in the tab order, so that the initial focus is on the first field.
-								className={classes(buttonClasses({ variant: "quiet", size: "icon" }), "absolute end-3 top-3")}
-								aria-label={t("ui:close")}
-							>
-								<X size={16} aria-hidden="true" />
-							</Base.Close>
+							<DialogClose className="top-3" />
 						</Base.Popup>
 					</Base.Viewport>
 				</FloatingInDialog>

@@ -1,10 +1,7 @@
 "use client";
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
-import { useTranslation } from "react-i18next";
-import { buttonClasses } from "./button";
-import { classes } from "./classes";
+import { DialogClose } from "./dialog-close";
 import { FloatingInDialog } from "./floating-place";
 
 /** A dialog as large as the page. */
@@ -21,7 +18,6 @@ export function FullDialog({
 	footer?: ReactNode;
 	onClose: () => void;
 }) {
-	const { t } = useTranslation();
 	const popup = useRef<HTMLDivElement>(null);
 	return (
 		<Base.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
@@ -48,13 +44,7 @@ export function FullDialog({
 									{footer}
 								</footer>
 							)}
-							<Base.Close
-								// Last in the tab order, as in other dialogs.
-								className={classes(buttonClasses({ variant: "quiet", size: "icon" }), "absolute end-3 top-2.5")}
-								aria-label={t("ui:close")}
-							>
-								<X size={16} aria-hidden="true" />
-							</Base.Close>
+							<DialogClose className="top-2.5" />
 						</Base.Popup>
 					</Base.Viewport>
 				</FloatingInDialog>

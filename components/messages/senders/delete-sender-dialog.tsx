@@ -1,5 +1,6 @@
 "use client";
 import { useTranslation } from "react-i18next";
+import { FlowLinks } from "@/components/definitions/flow-links";
 import { Button } from "@/components/ui/button";
 import { DeleteDialog } from "@/components/ui/delete-dialog";
 import { Dialog } from "@/components/ui/dialog";
@@ -7,7 +8,6 @@ import { useRouter } from "@/components/ui/navigation";
 import { call } from "@/lib/platform/http/call";
 import { deleteSenderContract } from "@/lib/platform/messages/calls";
 import type { Sender } from "@/lib/platform/messages/contract";
-import { FlowLinks } from "./test-sender";
 
 /** Asks for confirmation and deletes a sender; lists the flows instead if some use it. */
 export function DeleteSenderDialog({ sender, etag, onClose }: { sender: Sender; etag: string; onClose: () => void }) {

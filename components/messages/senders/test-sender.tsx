@@ -2,8 +2,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { FlowLinks } from "@/components/definitions/flow-links";
 import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { TextField } from "@/components/ui/text-field";
@@ -70,20 +70,5 @@ function Outcome({ result: { outcome, answer } }: { result: TestResult }) {
 				{answer}
 			</p>
 		</Notice>
-	);
-}
-
-/** Flows as links. */
-export function FlowLinks({ flows }: { flows: Sender["usedBy"] }) {
-	return (
-		<ul className="flex flex-col gap-1">
-			{flows.map(({ id, name }) => (
-				<li key={id}>
-					<Link href={`/console/flows/${id}`} className="link wrap-anywhere" dir="auto">
-						{name}
-					</Link>
-				</li>
-			))}
-		</ul>
 	);
 }

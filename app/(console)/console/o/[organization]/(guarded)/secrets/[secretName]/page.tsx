@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { requestText } from "@/app/request-text";
+import { FlowLinks } from "@/components/definitions/flow-links";
 import { EditSecret } from "@/components/secrets/edit-secret";
-import { UsedBy } from "@/components/secrets/used-by";
 import { PageHeader } from "@/components/ui/page-header";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Section } from "@/components/ui/section";
@@ -46,7 +46,7 @@ export default async function SecretPage({ params }: Props) {
 					{secret.usedBy.length === 0 ? (
 						<p className="text-muted">{t("secrets:use.unused")}</p>
 					) : (
-						<UsedBy flows={secret.usedBy} />
+						<FlowLinks flows={secret.usedBy} />
 					)}
 				</Section>
 				<EditSecret key={secret.name} organization={organization} secret={secret} revision={revision} />

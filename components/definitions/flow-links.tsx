@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
 
-/** Links to the flows that name a secret. */
-export function UsedBy({ flows }: { flows: readonly { id: string; name: string }[] }) {
+/** Flows as links. */
+export function FlowLinks({ flows }: { flows: readonly { id: string; name: string }[] }) {
 	return (
 		<ul className="flex flex-wrap gap-x-3 gap-y-1">
 			{flows.map(({ id, name }) => (
