@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
 import { gateOf } from "@/app/(gate)/gate/gate-of";
 import { requestText } from "@/app/request-text";
 import { gateButton } from "@/components/gate/gate-button";
 import { GateMessage } from "@/components/gate/gate-message";
-import { accountHomes, signInAt } from "../account-sign-in";
+import { accountHomes, accountSignIn, signInAt } from "../account-sign-in";
 
 interface Props {
 	searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -20,6 +21,7 @@ export default async function ChooseAccountPage({ searchParams }: Props) {
 	const [{ to }, jar, gate] = await Promise.all([searchParams, cookies(), gateOf()]);
 	const homes = await accountHomes(jar.toString());
 	const path = typeof to === "string" ? to : "/account";
+	if (homes.length < 2) redirect(accountSignIn(path, homes));
 	return (
 		<GateMessage gate={gate} title={gate.t("account:choose.title")} text={gate.t("account:choose.text")}>
 			<ul className="flex flex-col gap-3">
