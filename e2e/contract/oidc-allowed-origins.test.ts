@@ -113,3 +113,37 @@ test.each(["https://shop.example/path", "*", "https://*.shop.example", "null", "
 		expect(description).toMatch(/^allowedOrigins/);
 	},
 );
+
+describe("the interfaces", () => {
+	const me = () => `${baseUrl()}/t/root/scim2/Me`;
+	const asked = (method: string, origin: string, headers: Record<string, string>) =>
+		fetch(me(), { method, headers: { origin, ...headers } });
+	const own = () => ({ authorization: `Bearer ${tokens.access_token}` });
+
+	test("are asked before and read from an allowed origin with a token of the application, never with cookies", async () => {
+		const before = await asked("OPTIONS", ALLOWED, {
+			"access-control-request-method": "PATCH",
+			"access-control-request-headers": "authorization, content-type",
+		});
+		expect(before.status).toBe(204);
+		expect(before.headers.get("access-control-allow-methods")).toContain("PATCH");
+		const answer = await asked("GET", ALLOWED, own());
+		expect(answer.status).toBe(200);
+		for (const { headers } of [before, answer]) {
+			expect(headers.get("access-control-allow-origin")).toBe(ALLOWED);
+			expect(headers.get("access-control-allow-credentials")).toBeNull();
+		}
+	});
+
+	test.each(OTHERS)("are not read from %s", async (origin) => {
+		const answer = await asked("GET", origin, own());
+		expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+	});
+
+	test("are not read from an allowed origin with a token of another application", async () => {
+		const another = await oidcApplication({ pkce: { mandatory: false } });
+		const theirs = await signedInTo(another, { scope: "openid" });
+		const answer = await asked("GET", ALLOWED, { authorization: `Bearer ${theirs.access_token}` });
+		expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+	});
+});
