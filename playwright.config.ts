@@ -27,6 +27,8 @@ export default defineConfig({
 				"--disable-background-networking",
 				"--disable-component-update",
 				"--disable-sync",
+				// A page of a journey lives for seconds, in which optimizing its scripts costs more than it saves.
+				...(process.env.JOURNEYS === undefined ? ["--js-flags=--no-opt --no-maglev"] : []),
 			],
 		},
 	},

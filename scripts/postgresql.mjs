@@ -20,6 +20,15 @@ import { say } from "./runtime.mjs";
 /** Debian's `nobody`: PostgreSQL refuses to run as root. */
 const UNPRIVILEGED = 65_534;
 
+/** Tests keep nothing, and replicate nothing. */
+const NOT_DURABLE = [
+	"fsync=off",
+	"synchronous_commit=off",
+	"full_page_writes=off",
+	"wal_level=minimal",
+	"max_wal_senders=0",
+].map((setting) => `-c ${setting}`);
+
 /**
  * Starts a cluster and resolves to a server; null when there are no binaries and none can be installed.
  * @param durable keep fsync on, for benchmarks
@@ -27,7 +36,7 @@ const UNPRIVILEGED = 65_534;
 export async function startPostgres({ durable = false } = {}) {
 	const bin = findBinaries() ?? installBinaries();
 	if (bin === null) return null;
-	const server = await serverIn(bin, durable ? [] : ["-c fsync=off", "-c synchronous_commit=off"]);
+	const server = await serverIn(bin, durable ? [] : NOT_DURABLE);
 	server.execute("initdb", ["-D", server.data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--no-sync"]);
 	server.start();
 	return server;
