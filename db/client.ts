@@ -1,24 +1,23 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { rm } from "node:fs/promises";
-import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres, { type Sql } from "postgres";
 import { type DatabaseAddress, environment } from "@/lib/platform/env";
 import { processState } from "@/lib/platform/kernel";
 import { log } from "@/lib/platform/log";
+import { type Builder, builderOn } from "./builder";
 import { databaseSocket } from "./database-socket";
 import { startEmbeddedDatabase } from "./embedded/embedded-database";
 import { copyOfRunning } from "./embedded/running-copy";
 import { limitedSql } from "./limited-sql";
-import * as schema from "./schema";
 import { analyzeFilledTables } from "./statistics";
 import { tracedSql } from "./traced-sql";
 import { unlimitedSql } from "./unlimited-sql";
 
 export interface Database {
-	/** For fixed statements, as tagged templates: prepared once per connection, with bound values. */
+	/** For every statement that it can say. */
+	orm: Builder;
+	/** For the others, as tagged templates. */
 	sql: Sql;
-	/** For statements composed from filters. */
-	orm: PostgresJsDatabase<typeof schema>;
 	engine: "postgresql" | "pglite";
 	close(): Promise<void>;
 }
@@ -97,7 +96,21 @@ const NO_LIMITS: Record<string, string> = {
 	idle_in_transaction_session_timeout: "0",
 };
 
-const options = { onnotice: () => {}, connect_timeout: 3, backoff } as const;
+/**
+ * What the driver reads, and what it writes where the value is no text already: columns write JSON as text and moments in ISO 8601, and
+ * `-infinity` is a moment, too.
+ */
+const types = {
+	json: { to: 114, from: [114, 3802], serialize: (text: unknown) => text, parse: JSON.parse },
+	date: {
+		to: 1184,
+		from: [1082, 1114, 1184],
+		serialize: (moment: Date | string) => (typeof moment === "string" ? moment : moment.toISOString()),
+		parse: (text: string) => new Date(text),
+	},
+};
+
+const options = { onnotice: () => {}, connect_timeout: 3, backoff, types } as const;
 const NAME = { application_name: "portico" };
 /** While a database stays read-only, its connections are not replaced more often. */
 const REPLACED_AT_MOST_EVERY_MS = 1_000;
@@ -144,7 +157,8 @@ function openPostgresql(address: DatabaseAddress, max: number, kind: PoolKind): 
 			...(kind === "replica" ? { note: () => {} } : { onReadOnly }),
 		});
 		const sql = databasePooler && !limited ? unlimitedSql(watched) : watched;
-		return { client, sql: tracedSql(sql), orm: drizzle(sql, { schema }) };
+		const traced = tracedSql(sql);
+		return { client, sql: traced, orm: builderOn(traced) };
 	}
 	return {
 		get sql() {
@@ -199,9 +213,10 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 	// The socket server of PGlite ignores settings in the connection request; these last as long as the process.
 	for (const [name, value] of Object.entries(PLANNING)) await sql`select set_config(${name}, ${value}, false)`;
 	await analyzeFilledTables(sql);
+	const traced = tracedSql(sql);
 	return {
-		sql: tracedSql(sql),
-		orm: drizzle(sql, { schema }),
+		sql: traced,
+		orm: builderOn(traced),
 		engine: "pglite",
 		async close() {
 			await client.end({ timeout: CLOSES_WITHIN_SECONDS });

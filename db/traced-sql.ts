@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 import { span, tracing } from "@/lib/platform/telemetry";
 
 /**
- * Wraps a client so that each statement it runs gets a span, named by its verb and its first table; values are bound and never
+ * Wraps a client so that each statement it runs, a template or a built one, gets a span, named by its verb and its first table; values are bound and never
  * part of the name. Fragments are not run and get no span. Returns the client unchanged when tracing is off.
  */
 export function tracedSql(sql: Sql): Sql {
@@ -14,15 +14,24 @@ export function tracedSql(sql: Sql): Sql {
 			if (Array.isArray(strings) && "raw" in strings && isThenable(query)) traceWhenRun(query, statementName(strings));
 			return query;
 		},
+		get(target, member, self) {
+			const value: unknown = Reflect.get(target, member, self);
+			if (member !== "unsafe" || typeof value !== "function") return value;
+			return (text: string, ...more: unknown[]) => {
+				const query: unknown = Reflect.apply(value, target, [text, ...more]);
+				if (isThenable(query)) traceWhenRun(query, statementName([text]));
+				return query;
+			};
+		},
 	});
 }
 
 /** `update flow_executions`, `select users`. */
 export function statementName(strings: readonly string[]): string {
 	const text = strings.join(" ");
-	const change = /\b(insert\s+into|update|delete\s+from)\s+([a-z_]+)/.exec(text);
+	const change = /\b(insert\s+into|update|delete\s+from)\s+"?([a-z_]+)/.exec(text);
 	if (change !== null) return `${change[1]?.split(/\s/)[0]} ${change[2]}`;
-	const [, table = ""] = /\bfrom\s+([a-z_]+)/.exec(text) ?? [];
+	const [, table = ""] = /\bfrom\s+"?([a-z_]+)/.exec(text) ?? [];
 	return table === "" ? "statement" : `select ${table}`;
 }
 

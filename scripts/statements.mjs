@@ -3,6 +3,7 @@
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import ts from "typescript";
+import { countBuilt } from "./statements/built.mjs";
 import { problemsOf } from "./statements/compare.mjs";
 import { pathOf, placeOf, programOf } from "./statements/program.mjs";
 import { statementsIn } from "./statements/reader.mjs";
@@ -79,11 +80,13 @@ export function startDatabase() {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	const database = startDatabase();
-	const { found, statements, ways } = await check(programOf(), database, UNREAD);
+	const sources = programOf();
+	const { found, statements, ways } = await check(sources, database, UNREAD);
 	await database.stop();
 	for (const line of found) console.error(line);
 	console.log(
-		`${statements} statements, prepared in ${ways} ways; ${UNREAD.size} cannot be read; ${found.length} problems`,
+		`${countBuilt(sources.built)} statements are built; ${statements} are templates, prepared in ${ways} ways; ` +
+			`${UNREAD.size} cannot be read; ${found.length} problems`,
 	);
 	process.exit(found.length === 0 ? 0 : 1);
 }

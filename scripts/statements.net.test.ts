@@ -27,7 +27,7 @@ async function problemsOf(code: string, unread: Record<string, string> = {}): Pr
 test("a statement whose result matches its declared row has no problem", async () => {
 	const code = `
 		export const read = async (sql: Sql, id: string) => sql<{ id: string; active: boolean; revision: number; email: string | null;
-			attributes: Record<string, string>; createdAt: string; many: string; permissions: string[] }[]>\`
+			attributes: Record<string, string>; createdAt: Date; many: string; permissions: string[] }[]>\`
 			select u.id, u.disabled_at is null as active, u.revision, u.email, u.attributes, u.created_at as "createdAt",
 				count(*) over () as many, r.permissions
 			from users u join roles r on r.organization_id = u.organization_id where u.id = \${id}\`;`;
@@ -51,7 +51,12 @@ test.each([
 		"select count(*) as n from users",
 		'"n" is declared as number and is int8',
 	],
-	["a moment that comes as text", "{ at: Date }", "select created_at as at from users", '"at" is declared as Date'],
+	[
+		"a moment that comes as a Date",
+		"{ at: string }",
+		"select created_at as at from users",
+		'"at" is declared as string',
+	],
 	[
 		"an array of another type",
 		"{ permissions: number[] }",

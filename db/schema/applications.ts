@@ -8,13 +8,13 @@ import {
 	pgTable,
 	primaryKey,
 	text,
-	timestamp,
 	unique,
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
 import { flows } from "./flows";
 import { organizations } from "./organizations";
+import { timestamptz } from "./timestamptz";
 
 export const applications = pgTable(
 	"applications",
@@ -47,8 +47,8 @@ export const applications = pgTable(
 		registrationEnabled: boolean("registration_enabled").notNull().default(false),
 		/** Incremented at each write; the entity tag. */
 		revision: integer().notNull().default(1),
-		createdAt: timestamp("created_at", { withTimezone: true, precision: 3, mode: "string" }).notNull().defaultNow(),
-		updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3, mode: "string" }).notNull().defaultNow(),
+		createdAt: timestamptz("created_at").notNull().default(sql`now()`),
+		updatedAt: timestamptz("updated_at").notNull().default(sql`now()`),
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.id] }),

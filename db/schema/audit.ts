@@ -1,4 +1,5 @@
-import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { timestamptz } from "./timestamptz";
 
 /** The audit log. Append-only: each row is written in the statement or transaction of the change it records. */
 export const auditEvents = pgTable(
@@ -6,7 +7,7 @@ export const auditEvents = pgTable(
 	{
 		organizationId: uuid("organization_id").notNull(),
 		id: uuid().notNull(),
-		at: timestamp({ withTimezone: true, precision: 3, mode: "string" }).notNull(),
+		at: timestamptz("at").notNull(),
 		actorType: text("actor_type").notNull(),
 		actorId: text("actor_id").notNull(),
 		actorName: text("actor_name").notNull(),

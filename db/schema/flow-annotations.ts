@@ -1,5 +1,6 @@
-import { foreignKey, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { foreignKey, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { flows } from "./flows";
+import { timestamptz } from "./timestamptz";
 
 /** Notes and groups of a flow: they belong to the flow instead of a version, and are not part of the definition. */
 export const flowAnnotations = pgTable(
@@ -11,7 +12,7 @@ export const flowAnnotations = pgTable(
 		revision: integer().notNull(),
 		/** Validated JSON text, returned without parsing it, like the nodes of a version. */
 		document: text().notNull(),
-		updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3, mode: "string" }).notNull(),
+		updatedAt: timestamptz("updated_at").notNull(),
 		updatedBy: text("updated_by").notNull(),
 	},
 	(table) => [

@@ -1,4 +1,5 @@
 import { pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { timestamptz } from "./timestamptz";
 
 /** Texts of an organization's flows that replace those Portico ships, or are added to them. */
 export const flowTexts = pgTable(
@@ -11,7 +12,7 @@ export const flowTexts = pgTable(
 		key: text().notNull(),
 		text: text().notNull(),
 		/** When the text was last confirmed. A change of the default language's text after this moment makes it stale. */
-		updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3, mode: "string" }).notNull(),
+		updatedAt: timestamptz("updated_at").notNull(),
 		updatedBy: text("updated_by").notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.organizationId, table.language, table.namespace, table.key] })],

@@ -1,16 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-	check,
-	foreignKey,
-	index,
-	integer,
-	pgTable,
-	primaryKey,
-	text,
-	timestamp,
-	unique,
-	uuid,
-} from "drizzle-orm/pg-core";
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { timestamptz } from "./timestamptz";
 
 export const flows = pgTable(
 	"flows",
@@ -23,8 +13,8 @@ export const flows = pgTable(
 		activeVersion: integer("active_version").notNull(),
 		/** Neither written nor read; dropped in a later release, because the former one still writes it (record 97). */
 		warnings: integer().notNull().default(0),
-		createdAt: timestamp("created_at", { withTimezone: true, precision: 3, mode: "string" }).notNull(),
-		updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3, mode: "string" }).notNull(),
+		createdAt: timestamptz("created_at").notNull(),
+		updatedAt: timestamptz("updated_at").notNull(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.id] }),
@@ -51,7 +41,7 @@ export const flowVersions = pgTable(
 		pins: text(),
 		/** As `flows.warnings`. */
 		warnings: integer().notNull().default(0),
-		createdAt: timestamp("created_at", { withTimezone: true, precision: 3, mode: "string" }).notNull(),
+		createdAt: timestamptz("created_at").notNull(),
 		createdBy: text("created_by").notNull(),
 		note: text(),
 		restoredFrom: integer("restored_from"),

@@ -32,8 +32,8 @@ export const organizations = pgTable(
 		enabled: boolean().notNull().generatedAlwaysAs(sql`disabled_at is null`),
 		/** Incremented at each write; the entity tag. */
 		revision: integer().notNull().default(1),
-		createdAt: timestamptz("created_at").notNull().defaultNow(),
-		updatedAt: timestamptz("updated_at").notNull().defaultNow(),
+		createdAt: timestamptz("created_at").notNull().default(sql`now()`),
+		updatedAt: timestamptz("updated_at").notNull().default(sql`now()`),
 	},
 	(table) => [
 		unique("organizations_name").on(table.name),

@@ -69,7 +69,7 @@ export const groupMembers = pgTable(
 		userId: uuid("user_id")
 			.notNull()
 			.references(() => users.id, { onDelete: "cascade" }),
-		addedAt: timestamptz("added_at").notNull().defaultNow(),
+		addedAt: timestamptz("added_at").notNull().default(sql`now()`),
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.groupId, table.userId] }),

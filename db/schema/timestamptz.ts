@@ -1,4 +1,10 @@
-import { timestamp } from "drizzle-orm/pg-core";
+import { customType } from "drizzle-orm/pg-core";
 
-/** A timestamp with millisecond precision, read as text. */
-export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "string" });
+/**
+ * A timestamp with millisecond precision, as the interfaces write it: ISO 8601 in UTC, which sorts like the moments. The driver reads a
+ * Date.
+ */
+export const timestamptz = customType<{ data: string; driverData: Date | string }>({
+	dataType: () => "timestamp(3) with time zone",
+	fromDriver: (moment) => (moment instanceof Date ? moment : new Date(moment)).toISOString(),
+});

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { timestamptz } from "./timestamptz";
 
 /**
  * Everything the protocol engine stores: codes, tokens, grants, sessions, interactions. Where the id is a bearer value, `id` is
@@ -11,14 +12,14 @@ export const tokenArtifacts = pgTable(
 		organizationId: uuid("organization_id").notNull(),
 		model: text().notNull(),
 		id: text().notNull(),
-		payload: jsonb().notNull(),
+		payload: jsonb().$type<Record<string, unknown>>().notNull(),
 		grantId: text("grant_id"),
 		userCode: text("user_code"),
 		uid: text(),
 		/** The account of a session or grant; null for everything else. */
 		accountId: text("account_id"),
-		expiresAt: timestamp("expires_at", { withTimezone: true, precision: 3, mode: "string" }),
-		consumedAt: timestamp("consumed_at", { withTimezone: true, precision: 3, mode: "string" }),
+		expiresAt: timestamptz("expires_at"),
+		consumedAt: timestamptz("consumed_at"),
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.model, table.id] }),
@@ -49,9 +50,9 @@ export const signingKeys = pgTable(
 		alg: text().notNull(),
 		/** Private JWK, AES-256-GCM. */
 		privateKey: text("private_key").notNull(),
-		createdAt: timestamp("created_at", { withTimezone: true, precision: 3, mode: "string" }).notNull(),
+		createdAt: timestamptz("created_at").notNull(),
 		/** Set by a rotation: the key no longer signs, and is published until this time. */
-		retiresAt: timestamp("retires_at", { withTimezone: true, precision: 3, mode: "string" }),
+		retiresAt: timestamptz("retires_at"),
 	},
 	(table) => [primaryKey({ columns: [table.organizationId, table.kid] })],
 );
@@ -74,8 +75,8 @@ export const logoutNotices = pgTable(
 		/** Incremented when an attempt starts; a worker may only record the result of the attempt with its number. */
 		attempts: integer().notNull().default(0),
 		/** During an attempt: when another worker may take it over. */
-		nextAttemptAt: timestamp("next_attempt_at", { withTimezone: true, precision: 3, mode: "string" }).notNull(),
-		expiresAt: timestamp("expires_at", { withTimezone: true, precision: 3, mode: "string" }).notNull(),
+		nextAttemptAt: timestamptz("next_attempt_at").notNull(),
+		expiresAt: timestamptz("expires_at").notNull(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.id] }),

@@ -7,12 +7,12 @@ import {
 	pgTable,
 	primaryKey,
 	text,
-	timestamp,
 	unique,
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
 import { organizations } from "./organizations";
+import { timestamptz } from "./timestamptz";
 
 /** One value of a multi-valued attribute of SCIM: texts by the names of sub-attributes, and `primary`. */
 export type StoredElement = Readonly<Record<string, string | boolean>>;
@@ -51,20 +51,16 @@ export const users = pgTable(
 		displayName: text("display_name").notNull(),
 		email: text(),
 		/** When the account got its present address; null since it was created. The first of several accounts signs in by an address. */
-		emailSince: timestamp("email_since", { withTimezone: true, precision: 3, mode: "string" }),
+		emailSince: timestamptz("email_since"),
 		/** The part after the last `@` of the email address, or of a username that is one. */
 		emailDomain: text("email_domain").generatedAlwaysAs(
 			sql`lower(split_part(coalesce(email, case when username like '%@%' then username end), '@', -1))`,
 		),
-		emailVerifiedAt: timestamp("email_verified_at", { withTimezone: true, precision: 3, mode: "string" }),
+		emailVerifiedAt: timestamptz("email_verified_at"),
 		/** E.164 */
 		mobileNumber: text("mobile_number"),
-		mobileNumberSince: timestamp("mobile_number_since", { withTimezone: true, precision: 3, mode: "string" }),
-		mobileNumberVerifiedAt: timestamp("mobile_number_verified_at", {
-			withTimezone: true,
-			precision: 3,
-			mode: "string",
-		}),
+		mobileNumberSince: timestamptz("mobile_number_since"),
+		mobileNumberVerifiedAt: timestamptz("mobile_number_verified_at"),
 		/** All other profile attributes: a JSON object of strings. */
 		attributes: jsonb().$type<Record<string, string>>().notNull().default({}),
 		/** Further attributes of SCIM, such as more addresses or a manager: see `UserDetails`. */
@@ -78,7 +74,7 @@ export const users = pgTable(
 		 * When the password was replaced, or when a user who verified the address took over an account that somebody else had signed
 		 * up with it: an execution that started earlier may belong to another person.
 		 */
-		reclaimedAt: timestamp("reclaimed_at", { withTimezone: true, precision: 3, mode: "string" }),
+		reclaimedAt: timestamptz("reclaimed_at"),
 		/** The execution that set `reclaimed_at`; other executions that started before it sign nobody in. */
 		reclaimedIn: uuid("reclaimed_in"),
 		/** PHC string, argon2id. */
@@ -86,14 +82,14 @@ export const users = pgTable(
 		/** Another person set the password, so it must be replaced at the next sign-in. */
 		passwordTemporary: boolean("password_temporary").notNull().default(false),
 		/** Null if it was never changed since the account was created. */
-		passwordChangedAt: timestamp("password_changed_at", { withTimezone: true, precision: 3, mode: "string" }),
+		passwordChangedAt: timestamptz("password_changed_at"),
 		/** The last sign-in at any organization; null for never. Writing it does not change the revision. */
-		lastSignInAt: timestamp("last_sign_in_at", { withTimezone: true, precision: 3, mode: "string" }),
+		lastSignInAt: timestamptz("last_sign_in_at"),
 		/** Incremented at each write; the entity tag. */
 		revision: integer().notNull().default(1),
-		disabledAt: timestamp("disabled_at", { withTimezone: true, precision: 3, mode: "string" }),
-		createdAt: timestamp("created_at", { withTimezone: true, precision: 3, mode: "string" }).notNull().defaultNow(),
-		updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3, mode: "string" }).notNull().defaultNow(),
+		disabledAt: timestamptz("disabled_at"),
+		createdAt: timestamptz("created_at").notNull().default(sql`now()`),
+		updatedAt: timestamptz("updated_at").notNull().default(sql`now()`),
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.id] }),
@@ -121,7 +117,7 @@ export const signInThrottles = pgTable(
 		organizationId: uuid("organization_id").notNull(),
 		keyHash: text("key_hash").notNull(),
 		failures: integer().notNull(),
-		windowEndsAt: timestamp("window_ends_at", { withTimezone: true, precision: 3, mode: "string" }).notNull(),
+		windowEndsAt: timestamptz("window_ends_at").notNull(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.keyHash] }),

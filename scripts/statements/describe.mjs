@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parentPort } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
-import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { root } from "../runtime.mjs";
 
@@ -40,8 +39,6 @@ async function open() {
 /** The JavaScript type for each database type, found by letting the driver parse a value. */
 function kindsOf(types) {
 	const client = postgres({ max: 0 });
-	// As in db/client.ts: Drizzle removes the parsers of timestamps.
-	drizzle(client);
 	const { parsers } = client.options;
 	const kinds = new Map();
 	for (const { oid, typname, typcategory } of types) {

@@ -5,15 +5,17 @@ import { root } from "../runtime.mjs";
 
 const PACKAGES = /^(postgres|zod)(\/|$)/;
 const TESTS = /\.test\.tsx?$|\/fixtures\/|\/e2e\//;
+const BUILDER = /\borm\b/;
 const TEMPLATE = /\b(sql|tx|on|holder|within)(<[^`]*>)?`/;
 
-/** The program of every file with SQL, without tests. */
+/** The program of every file with SQL, without tests; and the files that may use the query builder. */
 export function programOf() {
 	const config = ts.getParsedCommandLineOfConfigFile(
 		"tsconfig.json",
 		{},
 		{ ...ts.sys, onUnRecoverableConfigFileDiagnostic() {} },
 	);
+	const sources = config.fileNames.filter((file) => !TESTS.test(file) && !file.endsWith(".d.ts"));
 	const options = {
 		...config.options,
 		incremental: false,
@@ -22,10 +24,9 @@ export function programOf() {
 		plugins: [],
 		lib: ["lib.es2024.d.ts"],
 	};
-	const files = config.fileNames.filter(
-		(file) => !TESTS.test(file) && !file.endsWith(".d.ts") && TEMPLATE.test(ts.sys.readFile(file) ?? ""),
-	);
-	return programWith(files, options, new Map());
+	const files = sources.filter((file) => TEMPLATE.test(ts.sys.readFile(file) ?? ""));
+	const built = sources.filter((file) => BUILDER.test(ts.sys.readFile(file) ?? ""));
+	return { ...programWith(files, options, new Map()), built };
 }
 
 /** The program of only these sources, for tests. */

@@ -1,10 +1,16 @@
-import type { TransactionSql } from "postgres";
+import { and, arrayOverlaps, eq, inArray, sql } from "drizzle-orm";
+import type { Transaction } from "@/db/builder";
 import { database } from "@/db/client";
+import { CLOCK, isAnyOf, isNoneOf, listed, NOW } from "@/db/conditions";
+import { apiResources, apiScopes, applications, consents, roles, tokenArtifacts } from "@/db/schema";
 import { unlessViolating } from "@/db/violation";
-import { auditOf } from "@/lib/platform/audit";
+import { auditing } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { ApiScope, WrittenApiResource } from "./contract";
 import { identifierTaken, scopeTaken } from "./errors";
+
+/** What an audit event says of a resource. */
+const NAMED = { id: apiResources.id, name: apiResources.name };
 
 /** Inserts an API resource. @throws DomainError 409 if another resource has the identifier or a scope */
 export async function insertApiResource(
@@ -15,12 +21,17 @@ export async function insertApiResource(
 	const { organizationId } = context.principal;
 	const audit = { action: "api-resource.created", targetType: "api-resource", details: { identifier } };
 	await writing(identifier, async (tx) => {
-		await tx`
-			with created as (
-				insert into api_resources (organization_id, id, identifier, name, created_at, updated_at)
-				select ${organizationId}, ${id}, ${identifier}, ${name}, at, at from (select clock_timestamp() as at) clock
-				returning id, name
-			) ${auditOf(tx, "created", context, audit)}`;
+		const times = { createdAt: NOW, updatedAt: NOW };
+		const created = tx.$with("created").as(
+			tx
+				.insert(apiResources)
+				.values({ organizationId, id, identifier, name, ...times })
+				.returning(NAMED),
+		);
+		await tx
+			.with(created, auditing(tx, created, context, audit))
+			.select()
+			.from(created);
 		await writeScopes(tx, organizationId, id, scopes);
 		return true;
 	});
@@ -35,14 +46,19 @@ export async function updateApiResourceRow(
 ): Promise<boolean> {
 	const { organizationId } = context.principal;
 	return writing(identifier, async (tx) => {
-		const [before] = await tx<{ identifier: string }[]>`
-			select identifier from api_resources where organization_id = ${organizationId} and id = ${id}
-				${revisions === null ? tx`` : tx`and revision = any(${revisions}::int[])`} for update`;
+		const [before] = await tx
+			.select({ identifier: apiResources.identifier })
+			.from(apiResources)
+			.where(
+				and(isResource(organizationId, id), revisions === null ? undefined : isAnyOf(apiResources.revision, revisions)),
+			)
+			.for("update");
 		if (before === undefined) return false;
 		const kept = scopes.map((scope) => scope.name);
-		const removed = await tx<{ name: string }[]>`
-			delete from api_scopes where organization_id = ${organizationId} and resource_id = ${id}
-				and not name = any(${kept}::text[]) returning name`;
+		const removed = await tx
+			.delete(apiScopes)
+			.where(and(isScopeOf(organizationId, id), isNoneOf(apiScopes.name, kept)))
+			.returning({ name: apiScopes.name });
 		const names = removed.map((scope) => scope.name);
 		await withdraw(tx, organizationId, names);
 		if (before.identifier !== identifier) await endTokens(tx, organizationId, before.identifier);
@@ -51,12 +67,17 @@ export async function updateApiResourceRow(
 			targetType: "api-resource",
 			details: { identifier, ...(names.length === 0 ? {} : { removedScopes: names.join(" ") }) },
 		};
-		await tx`
-			with updated as (
-				update api_resources set identifier = ${identifier}, name = ${name}, revision = revision + 1,
-					updated_at = clock_timestamp()
-				where organization_id = ${organizationId} and id = ${id} returning id, name
-			) ${auditOf(tx, "updated", context, audit)}`;
+		const updated = tx.$with("updated").as(
+			tx
+				.update(apiResources)
+				.set({ identifier, name, revision: sql`${apiResources.revision} + 1`, updatedAt: CLOCK })
+				.where(isResource(organizationId, id))
+				.returning(NAMED),
+		);
+		await tx
+			.with(updated, auditing(tx, updated, context, audit))
+			.select()
+			.from(updated);
 		await writeScopes(tx, organizationId, id, scopes);
 		return true;
 	});
@@ -68,15 +89,17 @@ export async function deleteApiResourceRow(
 	id: string,
 	revisions: readonly number[] | null,
 ): Promise<boolean> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { organizationId } = context.principal;
-	return sql.begin(async (tx) => {
-		const [resource] = await tx<{ identifier: string; revision: number }[]>`
-			select identifier, revision from api_resources where organization_id = ${organizationId} and id = ${id} for update`;
+	return orm.transaction(async (tx) => {
+		const [resource] = await tx
+			.select({ identifier: apiResources.identifier, revision: apiResources.revision })
+			.from(apiResources)
+			.where(isResource(organizationId, id))
+			.for("update");
 		if (resource === undefined) return true;
 		if (revisions !== null && !revisions.includes(resource.revision)) return false;
-		const scopes = await tx<{ name: string }[]>`
-			delete from api_scopes where organization_id = ${organizationId} and resource_id = ${id} returning name`;
+		const scopes = await tx.delete(apiScopes).where(isScopeOf(organizationId, id)).returning({ name: apiScopes.name });
 		await withdraw(
 			tx,
 			organizationId,
@@ -88,24 +111,33 @@ export async function deleteApiResourceRow(
 			targetType: "api-resource",
 			details: { identifier: resource.identifier },
 		};
-		await tx`
-			with deleted as (
-				delete from api_resources where organization_id = ${organizationId} and id = ${id} returning id, name
-			) ${auditOf(tx, "deleted", context, audit)}`;
+		const deleted = tx
+			.$with("deleted")
+			.as(tx.delete(apiResources).where(isResource(organizationId, id)).returning(NAMED));
+		await tx
+			.with(deleted, auditing(tx, deleted, context, audit))
+			.select()
+			.from(deleted);
 		return true;
 	});
 }
 
-async function writing(identifier: string, write: (tx: TransactionSql) => Promise<boolean>): Promise<boolean> {
-	const { sql } = await database();
-	const done = await unlessViolating("unique", /^api_resources_identifier$/, () => sql.begin(write));
+const isResource = (organizationId: string, id: string) =>
+	and(eq(apiResources.organizationId, organizationId), eq(apiResources.id, id));
+
+const isScopeOf = (organizationId: string, resourceId: string) =>
+	and(eq(apiScopes.organizationId, organizationId), eq(apiScopes.resourceId, resourceId));
+
+async function writing(identifier: string, write: (tx: Transaction) => Promise<boolean>): Promise<boolean> {
+	const { orm } = await database();
+	const done = await unlessViolating("unique", /^api_resources_identifier$/, () => orm.transaction(write));
 	if (done === undefined) throw identifierTaken(identifier);
-	return done as boolean;
+	return done;
 }
 
 /** Writes the scopes of a resource. @throws DomainError 409 if a name is a scope of another resource */
 async function writeScopes(
-	tx: TransactionSql,
+	tx: Transaction,
 	organizationId: string,
 	resourceId: string,
 	scopes: readonly ApiScope[],
@@ -113,39 +145,56 @@ async function writeScopes(
 	if (scopes.length === 0) return;
 	// In a fixed order, so that parallel writers do not deadlock.
 	const ordered = scopes.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-	const written = await tx<{ name: string }[]>`
-		insert into api_scopes as s (organization_id, name, resource_id, display_name, description)
-		select ${organizationId}, name, ${resourceId}, display_name, description
-		from unnest(${ordered.map(({ name }) => name)}::text[], ${ordered.map(({ displayName }) => displayName)}::text[],
-			${ordered.map(({ description }) => description)}::text[]) as given (name, display_name, description)
-		on conflict (organization_id, name) do update
-			set display_name = excluded.display_name, description = excluded.description
-			where s.resource_id = excluded.resource_id
-		returning s.name`;
+	const written = await tx
+		.insert(apiScopes)
+		.values(ordered.map((scope) => ({ organizationId, resourceId, ...scope })))
+		.onConflictDoUpdate({
+			target: [apiScopes.organizationId, apiScopes.name],
+			set: { displayName: sql`excluded.display_name`, description: sql`excluded.description` },
+			setWhere: sql`${apiScopes.resourceId} = excluded.resource_id`,
+		})
+		.returning({ name: apiScopes.name });
 	const done = new Set(written.map(({ name }) => name));
 	const taken = ordered.map(({ name }) => name).filter((name) => !done.has(name));
 	if (taken.length > 0) throw scopeTaken(taken);
 }
 
 /** Removes scopes from roles, applications and consents, so that nobody has a scope that is later created under the same name. */
-async function withdraw(tx: TransactionSql, organizationId: string, names: readonly string[]): Promise<void> {
+async function withdraw(tx: Transaction, organizationId: string, names: readonly string[]): Promise<void> {
 	if (names.length === 0) return;
-	await tx`
-		update roles set permissions = array(select each from unnest(permissions) as each where not each = any(${names}::text[])),
-			revision = revision + 1, updated_at = clock_timestamp()
-		where organization_id = ${organizationId} and permissions && ${names}::text[]`;
-	await tx`
-		update applications set scope = array_to_string(array(select each from unnest(string_to_array(scope, ' ')) as each
-				where not each = any(${names}::text[])), ' '), revision = revision + 1, updated_at = clock_timestamp()
-		where organization_id = ${organizationId} and string_to_array(scope, ' ') && ${names}::text[]`;
-	await tx`
-		update consents set scopes = array(select each from unnest(scopes) as each where not each = any(${names}::text[]))
-		where organization_id = ${organizationId} and scopes && ${names}::text[]`;
+	const given = listed(names);
+	const without = (list: unknown) =>
+		sql`array(select each from unnest(${list}) as each where not each = any(${given}))`;
+	const { permissions } = roles;
+	await tx
+		.update(roles)
+		.set({ permissions: without(permissions), revision: sql`${roles.revision} + 1`, updatedAt: CLOCK })
+		.where(and(eq(roles.organizationId, organizationId), arrayOverlaps(permissions, given)));
+	const scopes = sql`string_to_array(${applications.scope}, ' ')`;
+	await tx
+		.update(applications)
+		.set({
+			scope: sql`array_to_string(${without(scopes)}, ' ')`,
+			revision: sql`${applications.revision} + 1`,
+			updatedAt: CLOCK,
+		})
+		.where(and(eq(applications.organizationId, organizationId), arrayOverlaps(scopes, given)));
+	await tx
+		.update(consents)
+		.set({ scopes: without(consents.scopes) })
+		.where(and(eq(consents.organizationId, organizationId), arrayOverlaps(consents.scopes, given)));
 }
 
 /** Ends the access tokens with this audience. */
-async function endTokens(tx: TransactionSql, organizationId: string, audience: string): Promise<void> {
-	await tx`
-		delete from token_artifacts where organization_id = ${organizationId}
-			and model in ('AccessToken', 'ClientCredentials') and payload->>'aud' = ${audience}`;
+async function endTokens(tx: Transaction, organizationId: string, audience: string): Promise<void> {
+	const { model, payload } = tokenArtifacts;
+	await tx
+		.delete(tokenArtifacts)
+		.where(
+			and(
+				eq(tokenArtifacts.organizationId, organizationId),
+				inArray(model, ["AccessToken", "ClientCredentials"]),
+				sql`${payload}->>'aud' = ${audience}`,
+			),
+		);
 }

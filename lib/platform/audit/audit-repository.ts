@@ -1,4 +1,6 @@
+import { sql as fragment, type SQLWrapper } from "drizzle-orm";
 import type { PendingQuery, Row, Sql, TransactionSql } from "postgres";
+import type { Builder } from "@/db/builder";
 import { newId, type Principal, type RequestContext } from "@/lib/platform/kernel";
 
 export interface AuditEntry {
@@ -31,6 +33,26 @@ export function auditOf(
 			${entry.action}, ${entry.targetType}, changed.id::text, changed.name, ${JSON.stringify(entry.details ?? {})},
 			${context.requestId}, ${context.clientAddress}
 		from ${sql(changed)} as changed`;
+}
+
+/**
+ * The same for the query builder: `orm.with(changed, auditing(orm, changed, context, entry))`. `changed` returns `id` and `name`,
+ * whatever its columns are named.
+ */
+export function auditing(
+	orm: Pick<Builder, "$with">,
+	changed: SQLWrapper & { id: SQLWrapper; name: SQLWrapper },
+	context: AuditContext,
+	entry: AuditEntry,
+) {
+	const { principal } = context;
+	return orm.$with("audited", {}).as(fragment`
+		insert into audit_events (organization_id, id, at, actor_type, actor_id, actor_name, action, target_type, target_id,
+			target_name, details, request_id, client_address)
+		select ${principal.organizationId}::uuid, ${newId()}::uuid, clock_timestamp(), ${principal.type}, ${principal.id},
+			${principal.name}, ${entry.action}, ${entry.targetType}, ${changed.id}::text, ${changed.name},
+			${JSON.stringify(entry.details ?? {})}, ${context.requestId}, ${context.clientAddress}
+		from ${changed}`);
 }
 
 /** The same for up to `count` changed rows, with one event each. */

@@ -1,5 +1,5 @@
 export { asEvent } from "./as-event";
-export { type AuditContext, type AuditEntry, auditOf, auditOfEach } from "./audit-repository";
+export { type AuditContext, type AuditEntry, auditing, auditOf, auditOfEach } from "./audit-repository";
 export { browseEvents } from "./browse-events";
 export { eventsAfter } from "./list-events";
 export { ownEvents } from "./own-events";

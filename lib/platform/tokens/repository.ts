@@ -1,6 +1,9 @@
-import type { TransactionSql } from "postgres";
+import { and, eq, sql as fragment, gt, inArray, isNull, or, type SQL } from "drizzle-orm";
 import { batched, inPlace } from "@/db/batched";
+import type { Transaction } from "@/db/builder";
 import { database } from "@/db/client";
+import { isAnyOf, isNoneOf, NOW, secondsFromNow } from "@/db/conditions";
+import { organizations, signingKeys, tokenArtifacts } from "@/db/schema";
 import { permissionsIn } from "./permissions-repository";
 
 export interface NewSigningKey {
@@ -18,35 +21,39 @@ export interface SigningKeyRow extends NewSigningKey {
 
 /** The keys that still sign or verify. */
 export async function selectSigningKeys(organizationId: string): Promise<SigningKeyRow[]> {
-	const { sql } = await database();
-	return sql<SigningKeyRow[]>`
-		select kid, alg, private_key as "privateKey", created_at as "createdAt", retires_at as "retiresAt" from signing_keys
-		where organization_id = ${organizationId} and (retires_at is null or retires_at > now())`;
+	const { orm } = await database();
+	const { kid, alg, privateKey, createdAt, retiresAt } = signingKeys;
+	return orm
+		.select({ kid, alg, privateKey, createdAt, retiresAt })
+		.from(signingKeys)
+		.where(and(eq(signingKeys.organizationId, organizationId), or(isNull(retiresAt), gt(retiresAt, NOW))));
 }
 
 /** The number of signing keys, of all organizations, that were encrypted with none of these keys. */
 export async function countUnreadableSigningKeys(keyIds: readonly string[]): Promise<number> {
-	const { sql } = await database();
-	const [row] = await sql<{ n: number }[]>`
-		select count(*)::int as n from signing_keys
-		where retires_at is null and split_part(private_key, '.', 1) <> all(${keyIds})`;
-	return row?.n ?? 0;
+	const { orm } = await database();
+	return orm.$count(signingKeys, and(isNull(signingKeys.retiresAt), isEncryptedWithNoneOf(keyIds)));
 }
 
 /** The keys, of all organizations, that were encrypted with none of these keys, including retired ones. */
 export async function selectUnreadableSigningKeys(keyIds: readonly string[]): Promise<string[]> {
-	const { sql } = await database();
-	const rows = await sql<{ kid: string }[]>`
-		select kid from signing_keys where split_part(private_key, '.', 1) <> all(${keyIds})`;
+	const { orm } = await database();
+	const rows = await orm.select({ kid: signingKeys.kid }).from(signingKeys).where(isEncryptedWithNoneOf(keyIds));
 	return rows.map(({ kid }) => kid);
 }
 
 /** Deletes those of these keys, of all organizations, that were encrypted with none of `keyIds`; returns their number. */
 export async function deleteUnreadableSigningKeys(kids: readonly string[], keyIds: readonly string[]): Promise<number> {
-	const { sql } = await database();
-	const { count } = await sql`
-		delete from signing_keys where kid = any(${kids}) and split_part(private_key, '.', 1) <> all(${keyIds})`;
+	const { orm } = await database();
+	const { count } = await orm
+		.delete(signingKeys)
+		.where(and(isAnyOf(signingKeys.kid, kids), isEncryptedWithNoneOf(keyIds)));
 	return count;
+}
+
+/** A sealed text begins with the name of its key. */
+function isEncryptedWithNoneOf(keyIds: readonly string[]): SQL {
+	return isNoneOf(fragment`split_part(${signingKeys.privateKey}, '.', 1)`, keyIds);
 }
 
 /** Inserts keys, and retires earlier keys of the same algorithms. */
@@ -55,11 +62,13 @@ export async function insertSigningKeys(
 	keys: NewSigningKey[],
 	retiresAfterSeconds: number,
 ): Promise<void> {
-	const { sql } = await database();
-	await sql.begin(async (tx) => {
-		await tx`
-			update signing_keys set retires_at = now() + make_interval(secs => ${retiresAfterSeconds})
-			where organization_id = ${organizationId} and retires_at is null and alg = any(${keys.map(({ alg }) => alg)})`;
+	const { orm } = await database();
+	const algorithms = keys.map(({ alg }) => alg);
+	await orm.transaction(async (tx) => {
+		await tx
+			.update(signingKeys)
+			.set({ retiresAt: secondsFromNow(retiresAfterSeconds) })
+			.where(and(ofOrganization(organizationId), isNull(signingKeys.retiresAt), isAnyOf(signingKeys.alg, algorithms)));
 		await insertKeys(tx, organizationId, keys);
 	});
 }
@@ -73,24 +82,28 @@ export async function insertMissingSigningKeys(
 	keys: NewSigningKey[],
 	known: string[],
 ): Promise<void> {
-	const { sql } = await database();
-	await sql.begin(async (tx) => {
+	const { orm } = await database();
+	await orm.transaction(async (tx) => {
 		// Serialises the workers: a statement after the lock sees the rows of the previous holder.
-		await tx`select from organizations where id = ${organizationId} for no key update`;
-		const added = await tx<{ alg: string }[]>`
-			select alg from signing_keys
-			where organization_id = ${organizationId} and retires_at is null and kid <> all(${known})`;
+		await tx
+			.select({ id: organizations.id })
+			.from(organizations)
+			.where(eq(organizations.id, organizationId))
+			.for("no key update");
+		const added = await tx
+			.select({ alg: signingKeys.alg })
+			.from(signingKeys)
+			.where(and(ofOrganization(organizationId), isNull(signingKeys.retiresAt), isNoneOf(signingKeys.kid, known)));
 		const missing = keys.filter((key) => !added.some(({ alg }) => alg === key.alg));
 		await insertKeys(tx, organizationId, missing);
 	});
 }
 
-async function insertKeys(tx: TransactionSql, organizationId: string, keys: readonly NewSigningKey[]): Promise<void> {
-	for (const { kid, alg, privateKey } of keys) {
-		await tx`
-			insert into signing_keys (organization_id, kid, alg, private_key, created_at)
-			values (${organizationId}, ${kid}, ${alg}, ${privateKey}, now())`;
-	}
+const ofOrganization = (organizationId: string) => eq(signingKeys.organizationId, organizationId);
+
+async function insertKeys(tx: Transaction, organizationId: string, keys: readonly NewSigningKey[]): Promise<void> {
+	if (keys.length === 0) return;
+	await tx.insert(signingKeys).values(keys.map((key) => ({ organizationId, ...key, createdAt: NOW })));
 }
 
 export interface ActiveToken {
@@ -206,14 +219,12 @@ export async function upsertArtifact(
 	keys: ArtifactKeys,
 	expiresInSeconds: number | null,
 ): Promise<void> {
-	const { sql } = await database();
-	await sql`
-		insert into token_artifacts (organization_id, model, id, payload, grant_id, user_code, uid, account_id, expires_at)
-		values (${organizationId}, ${model}, ${id}, ${JSON.stringify(payload)}::jsonb, ${keys.grantId}, ${keys.userCode}, ${keys.uid},
-			${keys.accountId ?? null}, now() + make_interval(secs => ${expiresInSeconds}))
-		on conflict (organization_id, model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id,
-			user_code = excluded.user_code, uid = excluded.uid, account_id = excluded.account_id,
-			expires_at = excluded.expires_at`;
+	const { orm } = await database();
+	const content = { payload, ...keys, expiresAt: expiresInSeconds === null ? null : secondsFromNow(expiresInSeconds) };
+	await orm
+		.insert(tokenArtifacts)
+		.values({ organizationId, model, id, ...content })
+		.onConflictDoUpdate({ target: KEY, set: { accountId: null, ...content } });
 }
 
 export interface BearerArtifact {
@@ -226,13 +237,17 @@ export interface BearerArtifact {
 
 /** The artifact of the access token with this hash, from any issuer. */
 export async function selectAccessToken(idHash: string): Promise<BearerArtifact | undefined> {
-	const { sql } = await database();
-	const rows = await sql<BearerArtifact[]>`
-		select organization_id as "organizationId", payload,
-			floor(extract(epoch from expires_at - now()))::int as "expiresInSeconds"
-		from token_artifacts
-		where id = ${idHash} and model in ('AccessToken', 'ClientCredentials') and expires_at > now()`;
-	return rows[0];
+	const { orm } = await database();
+	const { model, id, payload, expiresAt } = tokenArtifacts;
+	const [found] = await orm
+		.select({
+			organizationId: tokenArtifacts.organizationId,
+			payload,
+			expiresInSeconds: fragment<number>`floor(extract(epoch from ${expiresAt} - now()))::int`,
+		})
+		.from(tokenArtifacts)
+		.where(and(eq(id, idHash), inArray(model, ["AccessToken", "ClientCredentials"]), gt(expiresAt, NOW)));
+	return found;
 }
 
 export interface ArtifactId {
@@ -288,25 +303,34 @@ function withGrant({
 export async function selectArtifactBy(
 	organizationId: string,
 	model: string,
-	by: "uid" | "user_code",
+	by: "uid" | "userCode",
 	value: string,
 ): Promise<ArtifactRow | undefined> {
-	const { sql } = await database();
-	const rows = await sql<ArtifactRow[]>`
-		select payload, extract(epoch from consumed_at)::int as "consumedAtSeconds",
-			extract(epoch from expires_at - now())::float8 as "expiresInSeconds"
-		from token_artifacts
-		where organization_id = ${organizationId} and model = ${model} and ${sql(by)} = ${value}
-			and (expires_at is null or expires_at > now())`;
-	return rows[0];
+	const { orm } = await database();
+	const { payload, consumedAt, expiresAt } = tokenArtifacts;
+	const [found] = await orm
+		.select({
+			payload,
+			consumedAtSeconds: fragment<number | null>`extract(epoch from ${consumedAt})::int`,
+			expiresInSeconds: fragment<number | null>`extract(epoch from ${expiresAt} - now())::float8`,
+		})
+		.from(tokenArtifacts)
+		.where(
+			and(
+				...[eq(tokenArtifacts.organizationId, organizationId), eq(tokenArtifacts.model, model)],
+				...[eq(tokenArtifacts[by], value), or(isNull(expiresAt), gt(expiresAt, NOW))],
+			),
+		);
+	return found;
 }
 
 /** Marks the artifact as used; true for exactly one of several parallel callers. */
 export async function consumeArtifact(organizationId: string, model: string, id: string): Promise<boolean> {
-	const { sql } = await database();
-	const { count } = await sql`
-		update token_artifacts set consumed_at = now()
-		where organization_id = ${organizationId} and model = ${model} and id = ${id} and consumed_at is null`;
+	const { orm } = await database();
+	const { count } = await orm
+		.update(tokenArtifacts)
+		.set({ consumedAt: NOW })
+		.where(and(isArtifact(organizationId, model, id), isNull(tokenArtifacts.consumedAt)));
 	return count === 1;
 }
 
@@ -317,17 +341,26 @@ export async function rememberOnce(
 	id: string,
 	expiresInSeconds: number,
 ): Promise<boolean> {
-	const { sql } = await database();
-	const { count } = await sql`
-		insert into token_artifacts (organization_id, model, id, payload, expires_at, consumed_at)
-		values (${organizationId}, ${model}, ${id}, '{}', now() + make_interval(secs => ${expiresInSeconds}), now())
-		on conflict (organization_id, model, id) do nothing`;
+	const { orm } = await database();
+	const times = { expiresAt: secondsFromNow(expiresInSeconds), consumedAt: NOW };
+	const { count } = await orm
+		.insert(tokenArtifacts)
+		.values({ organizationId, model, id, payload: {}, ...times })
+		.onConflictDoNothing({ target: KEY });
 	return count === 1;
 }
 
 export async function deleteArtifact(organizationId: string, model: string, id: string): Promise<void> {
-	const { sql } = await database();
-	await sql`delete from token_artifacts where organization_id = ${organizationId} and model = ${model} and id = ${id}`;
+	const { orm } = await database();
+	await orm.delete(tokenArtifacts).where(isArtifact(organizationId, model, id));
+}
+
+/** What identifies an artifact. */
+const KEY = [tokenArtifacts.organizationId, tokenArtifacts.model, tokenArtifacts.id];
+
+function isArtifact(organizationId: string, model: string, id: string): SQL | undefined {
+	const { organizationId: organization, model: kind, id: own } = tokenArtifacts;
+	return and(eq(organization, organizationId), eq(kind, model), eq(own, id));
 }
 
 /**
@@ -335,10 +368,11 @@ export async function deleteArtifact(organizationId: string, model: string, id: 
  * meanwhile is invalid.
  */
 export async function deleteFamilyOf(organizationId: string, model: string, id: string): Promise<void> {
-	const { sql } = await database();
-	const [artifact] = await sql<{ grantId: string | null }[]>`
-		select grant_id as "grantId" from token_artifacts
-		where organization_id = ${organizationId} and model = ${model} and id = ${id}`;
+	const { orm } = await database();
+	const [artifact] = await orm
+		.select({ grantId: tokenArtifacts.grantId })
+		.from(tokenArtifacts)
+		.where(isArtifact(organizationId, model, id));
 	// Another request has detected the same reuse and deleted the grant.
 	if (artifact === undefined || artifact.grantId === null) return;
 	await deleteArtifact(organizationId, "Grant", artifact.grantId);
@@ -347,8 +381,9 @@ export async function deleteFamilyOf(organizationId: string, model: string, id: 
 
 /** Deletes all artifacts that were issued under a grant. */
 export async function deleteArtifactsOfGrant(organizationId: string, grantId: string): Promise<void> {
-	const { sql } = await database();
-	await sql`delete from token_artifacts where organization_id = ${organizationId} and grant_id = ${grantId}`;
+	const { orm } = await database();
+	const ofGrant = and(eq(tokenArtifacts.organizationId, organizationId), eq(tokenArtifacts.grantId, grantId));
+	await orm.delete(tokenArtifacts).where(ofGrant);
 }
 
 /** Deletes expired artifacts, at most `max` rows per call; returns their number. */

@@ -88,7 +88,7 @@ export class ArtifactAdapter implements Adapter {
 	}
 
 	async findByUserCode(userCode: string): Promise<AdapterPayload | undefined> {
-		return asPayload(await selectArtifactBy(this.#organizationId, this.#model, "user_code", userCode));
+		return asPayload(await selectArtifactBy(this.#organizationId, this.#model, "userCode", userCode));
 	}
 
 	/**

@@ -1,0 +1,33 @@
+import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import type { Sql, TransactionSql } from "postgres";
+import * as schema from "./schema";
+
+/** Drizzle's query builder on the tables of Portico. */
+export type Builder = PostgresJsDatabase<typeof schema>;
+
+/** A transaction of the builder. */
+export type Transaction = Parameters<Parameters<Builder["transaction"]>[0]>[0];
+
+/**
+ * The builder on a client. Its statements are prepared once per connection by their text, as templates are, unless the client prepares
+ * nothing: values are parameters, so `isAnyOf` and not `inArray` for a list whose length varies.
+ */
+export function builderOn(client: Sql): Builder {
+	return drizzle(preparing(client), { schema });
+}
+
+/**
+ * The members of a client that Drizzle uses. It gets settings of its own, because it replaces the conversions of timestamps in those that
+ * it gets: the client keeps reading a Date, also in arrays.
+ */
+function preparing(client: Sql | TransactionSql): Sql {
+	const inside = (start: (work: (tx: TransactionSql) => unknown) => unknown) => (work: (tx: Sql) => unknown) =>
+		start((tx) => work(preparing(tx)));
+	return {
+		options: { parsers: {}, serializers: {} },
+		unsafe: (text: string, values: never[], settings?: object) =>
+			client.unsafe(text, values, { ...settings, prepare: true }),
+		...("begin" in client ? { begin: inside((work) => client.begin(work)) } : {}),
+		...("savepoint" in client ? { savepoint: inside((work) => client.savepoint(work)) } : {}),
+	} as unknown as Sql;
+}

@@ -1,0 +1,27 @@
+import { type Column, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+
+/** The moment of the statement, as the database has it. */
+export const NOW = sql<string>`now()`;
+
+/** A moment so many seconds from now; before it, if negative. */
+export function secondsFromNow(seconds: number): SQL<string> {
+	return sql`now() + make_interval(secs => ${seconds})`;
+}
+
+/** The moment at which the row is written, also late in a transaction. */
+export const CLOCK = sql<string>`clock_timestamp()`;
+
+/** A list of texts as one parameter; `array` in PostgreSQL, and not a list of parameters. */
+export function listed(values: readonly string[]): SQL<string[]> {
+	return sql`${sql.param(values)}::text[]`;
+}
+
+/** One of these values: one parameter, so that the statement is the same for every length of the list. */
+export function isAnyOf(column: Column | SQLWrapper, values: readonly (string | number)[]): SQL {
+	return sql`${column} = any(${sql.param(values)})`;
+}
+
+/** None of these values, as `isAnyOf`. */
+export function isNoneOf(column: Column | SQLWrapper, values: readonly (string | number)[]): SQL {
+	return sql`${column} <> all(${sql.param(values)})`;
+}
