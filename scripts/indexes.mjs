@@ -23,8 +23,6 @@ export async function indexes() {
 		...(await calledContracts()),
 		...LANGUAGES.map(({ code, name }) => [`${BUNDLES}/${code}.ts`, textBundle(code, name)]),
 		["components/shell/section-icons.ts", sectionIcons()],
-		...LANGUAGES.map(({ code, name }) => [`${EXECUTORS}/texts/${code}.ts`, executorTexts(code, name)]),
-		[`${EXECUTORS}/texts.ts`, executorTextsOfLanguages()],
 		[`${EXECUTORS}/simulations.ts`, simulations()],
 		[`${EXECUTORS}/fixtures/successes.ts`, successes()],
 	]);
@@ -108,52 +106,13 @@ function textBundle(code, name) {
 		.toSorted()
 		.map((name) => ({ path: `./${code}/${name}.json`, member: memberName(name) }));
 	return module([
-		`import { ${code} as executors } from "@/${EXECUTORS}/texts/${code}";`,
 		...(code === "en" ? [] : ['import type { Texts } from "../texts";']),
 		...namespaces.map(({ path, member }) => jsonImport(member, path)),
 		"",
 		`/** Every text of Portico's own pages in ${name}. */`,
 		`export const ${code}${code === "en" ? "" : ": Texts"} = {`,
 		...namespaces.map(({ member }) => `\t${member},`),
-		"\texecutors,",
 		"};",
-	]);
-}
-
-/** The texts of all executors, and the texts that several of them share, in a language: browsers load a single one. */
-function executorTexts(code, name) {
-	const files = ["", ...filesOf(EXECUTORS).map((folder) => `${folder}/`)]
-		.filter((folder) => filesOf(`${EXECUTORS}/${folder}texts`).includes(`${code}.json`))
-		.map((folder) => ({
-			path: folder === "" ? `./${code}.json` : `../${folder}texts/${code}.json`,
-			member: memberName(folder === "" ? "shared" : folder.slice(0, -1)),
-		}));
-	const imports = files.map(({ member, path }) => ({ path, line: jsonImport(member, path) }));
-	if (code !== "en") imports.push({ path: "./en", line: 'import type { ExecutorTexts } from "./en";' });
-	return module([
-		...imports.toSorted((a, b) => (a.path < b.path ? -1 : 1)).map(({ line }) => line),
-		"",
-		`/** What executors, their modes, their properties and their simulated outcomes are called in ${name}. */`,
-		`export const ${code}${code === "en" ? "" : ": ExecutorTexts"} = {`,
-		...files.map(({ member }) => `\t...${member},`),
-		"};",
-		...(code === "en"
-			? [
-					"",
-					"/** English says which texts there are; one that another language lacks does not compile. */",
-					"export type ExecutorTexts = typeof en;",
-				]
-			: []),
-	]);
-}
-
-function executorTextsOfLanguages() {
-	const codes = LANGUAGES.map(({ code }) => code);
-	return module([
-		...codes.toSorted().map((code) => `import { ${code} } from "./texts/${code}";`),
-		"",
-		"/** The texts of all executors, by language. */",
-		`export const executorTexts = { ${codes.join(", ")} };`,
 	]);
 }
 

@@ -76,7 +76,7 @@ export const sideDoors = {
 	"platform/pictures": ["fixtures/.*"],
 	"identity/actions": ["fixtures/.*"],
 	// Not the executors, which need Node.js.
-	"flows/executors": ["texts", "texts/\\w+", "fixtures/.*"],
+	"flows/executors": ["fixtures/.*"],
 };
 
 /** The modules that components may import; none of them can reach the database. */

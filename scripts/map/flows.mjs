@@ -8,7 +8,7 @@ export const flows = {
 		},
 		executors: {
 			purpose: "The executors, the ports that they need, and their simulation",
-			enters: ["platform/saml", "flows/model"],
+			enters: ["platform/saml", "platform/i18n", "platform/messages", "flows/model"],
 		},
 		definitions: {
 			purpose: "Storing flows and their versions",

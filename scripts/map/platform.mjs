@@ -6,7 +6,7 @@ export const platform = {
 		env: { purpose: "Settings and secrets", enters: [] },
 		log: { purpose: "Logging, and stack traces mapped to the sources", enters: ["platform/env"] },
 		telemetry: { purpose: "Metrics and traces", enters: ["platform/env", "platform/log"] },
-		i18n: { purpose: "Portico's own texts, in four languages", enters: ["platform/env", "flows/executors"] },
+		i18n: { purpose: "Portico's own texts, in four languages", enters: ["platform/env"] },
 		tokens: {
 			purpose: "Access tokens, signing keys, encryption of secrets",
 			enters: ["platform/env", "platform/log"],
@@ -57,7 +57,6 @@ export const platform = {
 				"platform/queue",
 				"platform/i18n",
 				"platform/telemetry",
-				"flows/executors",
 			],
 		},
 	},

@@ -1,20 +1,20 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { languages } from "@/lib/platform/i18n/languages";
+import { textsOf } from "@/lib/platform/i18n/server";
 import { executorCatalog } from "./catalog";
 import { describeCatalog } from "./describe-catalog";
 import { simulatedTasks } from "./fixtures/simulated-tasks";
 import { simulatedOutcomes } from "./simulated-outcomes";
 import { simulations } from "./simulations";
-import { executorTexts } from "./texts";
 
 const here = new URL(".", import.meta.url);
-const languages = Object.keys(executorTexts);
-const pieces = ["executor.ts", "simulation.ts", ...languages.map((language) => `texts/${language}.json`)];
+const pieces = ["executor.ts", "simulation.ts"];
 /** The folders that contain a file of an executor; the other folders contain what several executors share. */
 const folders = readdirSync(here, { withFileTypes: true })
 	.filter((entry) => entry.isDirectory())
 	.map(({ name }) => name)
-	.filter((folder) => ["executor.ts", "simulation.ts", "texts"].some((piece) => has(`${folder}/${piece}`)));
+	.filter((folder) => pieces.some((piece) => has(`${folder}/${piece}`)));
 
 it("each executor of the catalog has a folder, and there are no other folders", () => {
 	expect([...executorCatalog.keys()].map(folderOf).toSorted()).toEqual(folders.toSorted());
@@ -23,13 +23,6 @@ it("each executor of the catalog has a folder, and there are no other folders", 
 describe.each(folders)("the executor in %s", (folder) => {
 	it("has all required files", () => {
 		expect(pieces.filter((piece) => !has(`${folder}/${piece}`))).toEqual([]);
-	});
-
-	it.each(languages)("says the same in %s as in English, and nothing that another one says", (language) => {
-		const keys = keysIn(folder, language);
-		expect(keys).toEqual(keysIn(folder, "en"));
-		const elsewhere = [".", ...folders].filter((other) => other !== folder).flatMap((other) => keysIn(other, language));
-		expect(keys.filter((key) => elsewhere.includes(key))).toEqual([]);
 	});
 });
 
@@ -45,8 +38,8 @@ describe.each(describeCatalog())("$name", (executor) => {
 		expect(modes.filter((mode) => !Object.hasOwn(byMode, mode))).toEqual([]);
 	});
 
-	it.each(languages)("is named in %s, with its modes, properties and simulated outcomes", (language) => {
-		const texts = Object.entries(executorTexts).find(([code]) => code === language)?.[1] ?? {};
+	it.each(languages)("is named in $name, with its modes, properties and simulated outcomes", ({ code }) => {
+		const { executors: texts = {} } = textsOf(code, ["executors"]);
 		const named = [
 			...["title", "description", "synonyms"].map((word) => `${name}.${word}`),
 			...modes.flatMap((mode) => [`mode.${mode}`, `${name}.description.${mode}`]),
@@ -62,7 +55,7 @@ it("every outcome with a text occurs in the simulation of some executor", () => 
 	const names = descriptors.flatMap((executor) =>
 		simulatedTasks(executor).flatMap((task) => simulatedOutcomes(executor, task).map(({ name }) => `outcome.${name}`)),
 	);
-	const said = Object.keys(executorTexts.en).filter((key) => key.startsWith("outcome."));
+	const said = Object.keys(textsOf("en").executors ?? {}).filter((key) => key.startsWith("outcome."));
 	expect(said.filter((key) => !names.includes(key))).toEqual([]);
 });
 
@@ -81,9 +74,4 @@ function folderOf(name: string): string | undefined {
 
 function has(path: string): boolean {
 	return existsSync(new URL(path, here));
-}
-
-function keysIn(folder: string, language: string): string[] {
-	const path = `${folder}/texts/${language}.json`;
-	return has(path) ? Object.keys(JSON.parse(readFileSync(new URL(path, here), "utf8"))) : [];
 }

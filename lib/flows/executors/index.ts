@@ -45,7 +45,6 @@ export type {
 	CreatedUser,
 	CredentialPort,
 	ExecutionIdentityProvider,
-	ExecutionMessage,
 	ExecutionOrganization,
 	ExecutorPorts,
 	FoundUser,

@@ -1,4 +1,5 @@
 import type { FlowType } from "@/lib/flows/model";
+import type { NewMessage } from "@/lib/platform/messages";
 import type { ExecutionSubject, FailureReason, FieldError, RequestedInput } from "./executor-result";
 
 /** The ports of executors to other rooms; the runtime provides the real ones. */
@@ -221,20 +222,7 @@ export interface MessagePort {
 	/** Whether a message could be delivered; otherwise the step reports this instead of promising a message. */
 	canSend(channel: "email" | "sms", senderId: string | undefined): Promise<boolean>;
 	/** Queues a message, to be stored in the statement of the step; delivered afterwards, at least once. */
-	queue(message: ExecutionMessage): void;
-}
-
-export interface ExecutionMessage {
-	channel: "email" | "sms";
-	senderId: string | undefined;
-	to: string;
-	/** The name of a text, for example `one-time-code`. */
-	template: string;
-	language: string;
-	/** The values for the text. */
-	values: Readonly<Record<string, string>>;
-	/** The time after which the message is not sent any more; ISO 8601. */
-	expiresAt: string;
+	queue(message: NewMessage): void;
 }
 
 export interface IdentityProviderPort {

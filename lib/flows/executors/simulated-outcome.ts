@@ -1,12 +1,12 @@
 import type { FlowType, NodeInput } from "@/lib/flows/model";
+import type { Texts } from "@/lib/platform/i18n/texts";
 import type { ExecutionSubject, ExecutorResult, FailureReason, FieldError } from "./executor-result";
 import type { Condition } from "./need";
-import type { ExecutorTexts } from "./texts/en";
 
 type NameOf<Key> = Key extends `outcome.${infer Name}` ? Name : never;
 
 /** The name of a simulated outcome, as in the texts of the executors. */
-export type SimulatedOutcomeName = NameOf<keyof ExecutorTexts>;
+export type SimulatedOutcomeName = NameOf<keyof Texts["executors"]>;
 
 export interface SimulatedOutcome {
 	name: SimulatedOutcomeName;

@@ -3,11 +3,12 @@ import { database } from "@/db/client";
 import { aStoredFlow } from "@/db/fixtures/a-stored-flow";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { anOrganizationBelow } from "@/db/fixtures/an-organization-below";
-import { type ExecutionMessage, executorCatalog } from "@/lib/flows/executors";
+import { executorCatalog } from "@/lib/flows/executors";
 import type { FlowNode, FlowType } from "@/lib/flows/model";
 import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import { credentialPort, hashPassword } from "@/lib/identity/directory";
 import { newId } from "@/lib/platform/kernel";
+import type { NewMessage } from "@/lib/platform/messages";
 import { continueExecution } from "./continue-execution";
 import type { ExecutionView } from "./execution-view";
 import { answering, aRequest, begun } from "./fixtures/a-runtime";
@@ -20,7 +21,7 @@ import { portsOf } from "./ports";
 const PASSWORD = "a good long password";
 const MAX_STEPS = 8;
 
-const sent: ExecutionMessage[] = [];
+const sent: NewMessage[] = [];
 const runtime = flowRuntime(executorCatalog, (organizationId, queue, origin) => ({
 	...portsOf(organizationId, queue, origin),
 	messages: { canSend: async () => true, queue: (message) => sent.push(message) },

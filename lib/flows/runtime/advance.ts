@@ -1,6 +1,7 @@
-import { type ExecutionMessage, type ExecutorDescriptor, type ExecutorResult, factsOf } from "@/lib/flows/executors";
+import { type ExecutorDescriptor, type ExecutorResult, factsOf } from "@/lib/flows/executors";
 import { environment } from "@/lib/platform/env";
 import { now } from "@/lib/platform/kernel";
+import type { NewMessage } from "@/lib/platform/messages";
 import { cachedUsers } from "./cached-users";
 import { authenticates, type ExecutionGraph, inputsRead, modeOf } from "./engine/execution-graph";
 import { type ExecutionState, valuesOf } from "./engine/execution-state";
@@ -29,7 +30,7 @@ export interface ExecutionPlace {
 
 export interface Advanced {
 	step: Step;
-	messages: ExecutionMessage[];
+	messages: NewMessage[];
 	/** Failed attempts to prove who the person is. */
 	refusals: Refusal[];
 	authenticatedAt: number | null;
@@ -56,7 +57,7 @@ export async function advance(
 	}: Pick<StoredExecution, "application" | "request" | "authenticatedAt"> & { silent?: boolean },
 	first: Step,
 ): Promise<Advanced> {
-	const messages: ExecutionMessage[] = [];
+	const messages: NewMessage[] = [];
 	const refusals: Refusal[] = [];
 	const ports = { baseUrl: environment().baseUrl };
 	const endsAt = Date.now() + MAX_STEP_MS;

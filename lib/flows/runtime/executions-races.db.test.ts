@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { aStoredFlow } from "@/db/fixtures/a-stored-flow";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import type { ExecutionMessage } from "@/lib/flows/executors";
 import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import { unavailable } from "@/lib/platform/http/refusals";
+import type { NewMessage } from "@/lib/platform/messages";
 import { sha256 } from "@/lib/platform/tokens";
 import { continueExecution } from "./continue-execution";
 import { claimExecution, storeStep } from "./executions-repository";
@@ -12,7 +12,7 @@ import { anExecutor, answering, aRuntime, begun } from "./fixtures/a-runtime";
 import { showExecution } from "./show-execution";
 
 const AT_ONCE = 20;
-const message: ExecutionMessage = {
+const message: NewMessage = {
 	channel: "sms",
 	senderId: undefined,
 	to: "+49151000000",

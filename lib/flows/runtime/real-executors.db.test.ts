@@ -1,15 +1,16 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { aStoredFlow } from "@/db/fixtures/a-stored-flow";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { type ExecutionMessage, executorCatalog } from "@/lib/flows/executors";
+import { executorCatalog } from "@/lib/flows/executors";
 import { flowTemplates } from "@/lib/flows/model";
+import type { NewMessage } from "@/lib/platform/messages";
 import { continueExecution } from "./continue-execution";
 import type { ExecutionView } from "./execution-view";
 import { answering, begun } from "./fixtures/a-runtime";
 import { flowRuntime } from "./flow-runtime";
 import { portsOf } from "./ports";
 
-const sent: ExecutionMessage[] = [];
+const sent: NewMessage[] = [];
 
 /** The real executors with their real ports; what they send is read here as well. */
 const runtime = flowRuntime(executorCatalog, (organizationId, queue, origin) => ({

@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { aStoredFlow } from "@/db/fixtures/a-stored-flow";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { type ExecutionMessage, executorCatalog } from "@/lib/flows/executors";
+import { executorCatalog } from "@/lib/flows/executors";
 import { type FlowNode, type FlowType, flowTemplates } from "@/lib/flows/model";
 import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import { resetUser } from "@/lib/identity/directory";
 import type { RequestContext } from "@/lib/platform/kernel";
+import type { NewMessage } from "@/lib/platform/messages";
 import { rotateSigningKeys } from "@/lib/platform/tokens";
 import { continueExecution } from "./continue-execution";
 import type { ExecutionView } from "./execution-view";
@@ -17,7 +18,7 @@ import { flowRuntime } from "./flow-runtime";
 import { portsOf } from "./ports";
 import { showExecution } from "./show-execution";
 
-const sent: ExecutionMessage[] = [];
+const sent: NewMessage[] = [];
 const runtime = flowRuntime(executorCatalog, (organizationId, queue, origin) => ({
 	...portsOf(organizationId, queue, origin),
 	messages: { canSend: async () => true, queue: (message) => sent.push(message) },

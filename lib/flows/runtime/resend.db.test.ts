@@ -2,17 +2,18 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { aStoredFlow } from "@/db/fixtures/a-stored-flow";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { type ExecutionMessage, executorCatalog } from "@/lib/flows/executors";
+import { executorCatalog } from "@/lib/flows/executors";
 import { end, start, task } from "@/lib/flows/model/fixtures/builders";
 import { userPort } from "@/lib/identity/directory";
 import { newId } from "@/lib/platform/kernel";
+import type { NewMessage } from "@/lib/platform/messages";
 import { continueExecution } from "./continue-execution";
 import type { ExecutionView } from "./execution-view";
 import { answering, begun } from "./fixtures/a-runtime";
 import { flowRuntime } from "./flow-runtime";
 import { portsOf } from "./ports";
 
-let sent: ExecutionMessage[] = [];
+let sent: NewMessage[] = [];
 
 const runtime = flowRuntime(executorCatalog, (organizationId, queue, origin) => ({
 	...portsOf(organizationId, queue, origin),

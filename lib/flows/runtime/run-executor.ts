@@ -1,5 +1,4 @@
 import {
-	type ExecutionMessage,
 	type ExecutorContext,
 	type ExecutorDescriptor,
 	type ExecutorPorts,
@@ -9,6 +8,7 @@ import {
 import { databaseRefusal } from "@/lib/platform/http/database-refusal";
 import { DomainError } from "@/lib/platform/kernel";
 import { log } from "@/lib/platform/log";
+import type { NewMessage } from "@/lib/platform/messages";
 import { observeExecutor, span } from "@/lib/platform/telemetry";
 import { executorResultSchema } from "./executor-result-schema";
 
@@ -18,7 +18,7 @@ const STEP_TIMEOUT_MS = 10_000;
 /** `origin` is the current request, for the audit of what executors change. */
 export type PortsOf = (
 	organizationId: string,
-	queue: (message: ExecutionMessage) => void,
+	queue: (message: NewMessage) => void,
 	origin: { requestId: string; clientAddress: string },
 ) => ExecutorPorts;
 
@@ -28,7 +28,7 @@ export type PreparedContext = Omit<ExecutorContext, "properties" | "ports" | "si
 export interface Finished {
 	result: ExecutorResult;
 	/** The messages that the executor queued; empty unless it returned a result. */
-	messages: ExecutionMessage[];
+	messages: NewMessage[];
 }
 
 /**
@@ -66,7 +66,7 @@ async function finish(
 		log().warn({ ...where, problems: parsed.error?.issues.length }, "executor is not configured");
 		return failed("not-configured");
 	}
-	const messages: ExecutionMessage[] = [];
+	const messages: NewMessage[] = [];
 	const timeoutMs = Math.max(0, Math.min(STEP_TIMEOUT_MS, endsAt - Date.now()));
 	const late = new AbortController();
 	let answered = false;

@@ -2,10 +2,11 @@ import { generate } from "otplib";
 import { beforeAll, expect, test } from "vitest";
 import { aStoredFlow } from "@/db/fixtures/a-stored-flow";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { type ExecutionMessage, executorCatalog } from "@/lib/flows/executors";
+import { executorCatalog } from "@/lib/flows/executors";
 import { flowTemplates } from "@/lib/flows/model";
 import { createUser, credentialPort } from "@/lib/identity/directory";
 import type { RequestContext } from "@/lib/platform/kernel";
+import type { NewMessage } from "@/lib/platform/messages";
 import { continueExecution } from "./continue-execution";
 import type { ExecutionView } from "./execution-view";
 import { answering, aRequest, begun } from "./fixtures/a-runtime";
@@ -18,7 +19,7 @@ const PASSWORD = "a good long password";
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const session = "a-session";
 
-const sent: ExecutionMessage[] = [];
+const sent: NewMessage[] = [];
 /** The real executors and ports, except that the session `a-session` belongs to every user, and messages are only recorded. */
 const runtime = flowRuntime(executorCatalog, (organizationId, queue, origin) => {
 	const ports = portsOf(organizationId, queue, origin);

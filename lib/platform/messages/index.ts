@@ -9,8 +9,8 @@ export { getSender } from "./get-sender";
 export { messagesAfter } from "./list-messages";
 export { listSenders } from "./list-senders";
 export { mailLanguage } from "./mail-language";
+export type { NewMessage } from "./new-message";
 export { outboxOf, withdrawalOf } from "./outbox-repository";
-
 export { type QueuedMessage, toQueued } from "./queued-message";
 export { recipientHint } from "./recipient-hint";
 export { retryMessage } from "./retry-message";

@@ -1,5 +1,4 @@
 // Written by `node scripts/indexes.mjs`; a test fails while it does not match the files.
-import { ar as executors } from "@/lib/flows/executors/texts/ar";
 import type { Texts } from "../texts";
 import account from "./ar/account.json" with { type: "json" };
 import actions from "./ar/actions.json" with { type: "json" };
@@ -25,6 +24,7 @@ import domains from "./ar/domains.json" with { type: "json" };
 import editor from "./ar/editor.json" with { type: "json" };
 import elements from "./ar/elements.json" with { type: "json" };
 import executions from "./ar/executions.json" with { type: "json" };
+import executors from "./ar/executors.json" with { type: "json" };
 import exportImport from "./ar/export-import.json" with { type: "json" };
 import finding from "./ar/finding.json" with { type: "json" };
 import flows from "./ar/flows.json" with { type: "json" };
@@ -86,6 +86,7 @@ export const ar: Texts = {
 	editor,
 	elements,
 	executions,
+	executors,
 	exportImport,
 	finding,
 	flows,
@@ -120,5 +121,4 @@ export const ar: Texts = {
 	users,
 	versions,
 	webhooks,
-	executors,
 };

@@ -1,5 +1,4 @@
 // Written by `node scripts/indexes.mjs`; a test fails while it does not match the files.
-import { de as executors } from "@/lib/flows/executors/texts/de";
 import type { Texts } from "../texts";
 import account from "./de/account.json" with { type: "json" };
 import actions from "./de/actions.json" with { type: "json" };
@@ -25,6 +24,7 @@ import domains from "./de/domains.json" with { type: "json" };
 import editor from "./de/editor.json" with { type: "json" };
 import elements from "./de/elements.json" with { type: "json" };
 import executions from "./de/executions.json" with { type: "json" };
+import executors from "./de/executors.json" with { type: "json" };
 import exportImport from "./de/export-import.json" with { type: "json" };
 import finding from "./de/finding.json" with { type: "json" };
 import flows from "./de/flows.json" with { type: "json" };
@@ -86,6 +86,7 @@ export const de: Texts = {
 	editor,
 	elements,
 	executions,
+	executors,
 	exportImport,
 	finding,
 	flows,
@@ -120,5 +121,4 @@ export const de: Texts = {
 	users,
 	versions,
 	webhooks,
-	executors,
 };

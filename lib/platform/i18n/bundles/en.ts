@@ -1,5 +1,4 @@
 // Written by `node scripts/indexes.mjs`; a test fails while it does not match the files.
-import { en as executors } from "@/lib/flows/executors/texts/en";
 import account from "./en/account.json" with { type: "json" };
 import actions from "./en/actions.json" with { type: "json" };
 import api from "./en/api.json" with { type: "json" };
@@ -24,6 +23,7 @@ import domains from "./en/domains.json" with { type: "json" };
 import editor from "./en/editor.json" with { type: "json" };
 import elements from "./en/elements.json" with { type: "json" };
 import executions from "./en/executions.json" with { type: "json" };
+import executors from "./en/executors.json" with { type: "json" };
 import exportImport from "./en/export-import.json" with { type: "json" };
 import finding from "./en/finding.json" with { type: "json" };
 import flows from "./en/flows.json" with { type: "json" };
@@ -85,6 +85,7 @@ export const en = {
 	editor,
 	elements,
 	executions,
+	executors,
 	exportImport,
 	finding,
 	flows,
@@ -119,5 +120,4 @@ export const en = {
 	users,
 	versions,
 	webhooks,
-	executors,
 };

@@ -1,5 +1,4 @@
 // Written by `node scripts/indexes.mjs`; a test fails while it does not match the files.
-import { ja as executors } from "@/lib/flows/executors/texts/ja";
 import type { Texts } from "../texts";
 import account from "./ja/account.json" with { type: "json" };
 import actions from "./ja/actions.json" with { type: "json" };
@@ -25,6 +24,7 @@ import domains from "./ja/domains.json" with { type: "json" };
 import editor from "./ja/editor.json" with { type: "json" };
 import elements from "./ja/elements.json" with { type: "json" };
 import executions from "./ja/executions.json" with { type: "json" };
+import executors from "./ja/executors.json" with { type: "json" };
 import exportImport from "./ja/export-import.json" with { type: "json" };
 import finding from "./ja/finding.json" with { type: "json" };
 import flows from "./ja/flows.json" with { type: "json" };
@@ -86,6 +86,7 @@ export const ja: Texts = {
 	editor,
 	elements,
 	executions,
+	executors,
 	exportImport,
 	finding,
 	flows,
@@ -120,5 +121,4 @@ export const ja: Texts = {
 	users,
 	versions,
 	webhooks,
-	executors,
 };
