@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { consoleViewer } from "@/lib/platform/session/console-viewer";
+import { consoleViewer } from "@/lib/identity/authentication/console-viewer";
 
 /** Redirects administrators to the console, and all other users to their account. */
 export default async function HomePage() {

@@ -1,5 +1,5 @@
+import { readSessionToken } from "@/lib/identity/authentication";
 import { cookieNames, setCookie } from "@/lib/platform/http/cookies";
-import { readSessionToken } from "@/lib/platform/session";
 import { endSignIn } from "@/lib/protocols/oidc";
 
 const SESSION_COOKIE = /^(__Secure-)?next-auth\.session-token(\.\d+)?$/;

@@ -31,8 +31,8 @@ export function boundaryRules() {
 			to: { path: "^(app|components|server|scripts)/|^server\\.ts$" },
 		},
 		{
-			name: "only-http-and-session-know-next",
-			from: { path: "^(lib|db)/", pathNot: "^lib/platform/(http|session)/" },
+			name: "only-http-and-authentication-know-next",
+			from: { path: "^(lib|db)/", pathNot: "^lib/(platform/http|identity/authentication)/" },
 			to: { path: "node_modules/next(-auth)?/" },
 		},
 		{

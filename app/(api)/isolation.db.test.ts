@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Database, database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { createOrganization } from "@/lib/identity/organizations";
+import { createOrganization } from "@/db/fixtures/create-organization";
 import type { Contract } from "@/lib/platform/http/contract";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { sha256, upsertArtifact } from "@/lib/platform/tokens";

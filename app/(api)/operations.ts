@@ -1,5 +1,6 @@
 import { judgeOwnSignIn } from "@/lib/flows/assurance";
 import { assuranceOperations } from "@/lib/flows/assurance/operations";
+import { insertDefaultFlows } from "@/lib/flows/definitions";
 import { flowOperations } from "@/lib/flows/definitions/operations";
 import { executionLogOperations } from "@/lib/flows/executions/operations";
 import { findingOperations } from "@/lib/flows/finding/operations";
@@ -15,6 +16,7 @@ import { apiResourceOperations } from "@/lib/identity/api-resources/operations";
 import { pagesOfApplications } from "@/lib/identity/applications";
 import { applicationOperations } from "@/lib/identity/applications/operations";
 import { attributeOperations } from "@/lib/identity/attributes/operations";
+import { authenticate, authenticateAnywhere } from "@/lib/identity/authentication";
 import { brandingOperations } from "@/lib/identity/branding/operations";
 import { directoryOperations } from "@/lib/identity/directory/operations";
 import { discoveryOperations } from "@/lib/identity/discovery/operations";
@@ -28,7 +30,7 @@ import { auditOperations } from "@/lib/platform/audit/operations";
 import { healthEndpoints } from "@/lib/platform/http/health-endpoints";
 import { openApi } from "@/lib/platform/http/openapi";
 import { openApiContract } from "@/lib/platform/http/openapi-contract";
-import { documentOperation, type Operation } from "@/lib/platform/http/operation";
+import { documentOperation, type Operation, type Operations } from "@/lib/platform/http/operation";
 import { processState } from "@/lib/platform/kernel";
 import { messageOperations } from "@/lib/platform/messages/operations";
 import { mcpEndpoints } from "@/lib/protocols/mcp/contract";
@@ -41,7 +43,7 @@ import { samlOperations } from "@/lib/protocols/saml/operations";
  * Every operation of Portico, in the order of the documentation. Routing, the OpenAPI document and the tests of permissions and
  * isolation derive from this list; a test fails if a contract is missing in it.
  */
-const joined: readonly Operation[] = [
+const joined: Operations = [
 	...flowOperations,
 	...flowListingOperations,
 	...publicationOperations,
@@ -56,7 +58,7 @@ const joined: readonly Operation[] = [
 	...apiResourceOperations,
 	...samlOperations,
 	...oidcOperations,
-	...organizationOperations,
+	...organizationOperations(insertDefaultFlows),
 	...discoveryOperations,
 	...attributeOperations,
 	...directoryOperations,
@@ -72,7 +74,11 @@ const joined: readonly Operation[] = [
 	documentOperation(openApiContract, openApiDocument),
 ];
 
-export const operations = joined.map((each) => each.acrossFor?.(pagesOfApplications) ?? each);
+const callers = { authentication: { authenticate, authenticateAnywhere }, across: pagesOfApplications };
+
+export const operations: readonly Operation[] = joined.map((each) =>
+	"servedFor" in each ? each.servedFor(callers) : each,
+);
 
 /** The OpenAPI document, created once. */
 export function openApiDocument() {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createFlow } from "@/lib/flows/definitions";
+import { createFlow, insertDefaultFlows } from "@/lib/flows/definitions";
 import { type FlowDefinition, flowTemplates } from "@/lib/flows/model";
 import { createApplication, deleteApplication } from "@/lib/identity/applications";
 import { applicationSettingsSchema } from "@/lib/identity/applications/contract";
@@ -84,17 +84,15 @@ export interface Sample {
 export async function makeSample(sql: Sql, root: Named): Promise<Sample> {
 	if ((await organizationNamed(sql, SAMPLE_ORGANIZATION)) !== undefined)
 		throw new Error("The sample is there already: npm run data -- sample remove");
-	const museum = await createOrganization(contextIn(root), {
-		name: SAMPLE_ORGANIZATION,
-		displayName: "Museum of Things (sample)",
-	});
+	const named = { name: SAMPLE_ORGANIZATION, displayName: "Museum of Things (sample)" };
+	const museum = await createOrganization(contextIn(root), named, insertDefaultFlows);
 	const inMuseum = contextIn(museum);
 	const people = await createPeople(inMuseum, PEOPLE, "museum.example");
 	let users = people.length;
 	let executions = 0;
 	const random = repeatable(7);
 	for (const { name, displayName, people: names, ...settings } of BELOW) {
-		const below = await createOrganization(inMuseum, { name, displayName });
+		const below = await createOrganization(inMuseum, { name, displayName }, insertDefaultFlows);
 		const domain = `${name.slice("sample-museum-".length)}.museum.example`;
 		const inBelow = contextIn(below);
 		const own = await createPeople(inBelow, names, domain);

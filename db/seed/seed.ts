@@ -1,11 +1,11 @@
 import { CONSOLE_FLOW_HANDLE, insertConsoleFlow, insertDefaultFlows } from "@/lib/flows/definitions";
 import { oidcSettingsSchema } from "@/lib/identity/applications/contract";
+import { CONSOLE_CLIENT_ID, CONSOLE_SESSION_SECONDS, consoleClientSecrets } from "@/lib/identity/authentication";
 import { hashPassword } from "@/lib/identity/directory";
 import { insertShippedRoles, updateShippedRoles } from "@/lib/identity/organizations";
 import { environment, listed, secrets } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/kernel";
 import { PERMISSIONS } from "@/lib/platform/kernel/permissions";
-import { CONSOLE_CLIENT_ID, CONSOLE_SESSION_SECONDS, consoleClientSecrets } from "@/lib/platform/session";
 import { requireReadableKeys, sha256, signingKeys } from "@/lib/platform/tokens";
 import type { Database } from "../client";
 

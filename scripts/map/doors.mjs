@@ -9,7 +9,7 @@ export const sideDoors = {
 		"follow",
 		"operation",
 		"api-message",
-		"authenticate",
+		"authentication",
 		"read-json",
 		"request-handler",
 		"openapi-contract",
@@ -43,7 +43,7 @@ export const sideDoors = {
 		"fixtures/a-certificate",
 		"fixtures/an-authn-request",
 	],
-	"platform/session": ["console-viewer"],
+	"identity/authentication": ["console-viewer"],
 	"platform/i18n": [
 		"client",
 		"server",

@@ -12,7 +12,14 @@ export const flows = {
 		},
 		definitions: {
 			purpose: "Storing flows and their versions",
-			enters: ["platform/env", "platform/session", "platform/http", "platform/audit", "flows/model", "flows/executors"],
+			enters: [
+				"platform/env",
+				"identity/authentication",
+				"platform/http",
+				"platform/audit",
+				"flows/model",
+				"flows/executors",
+			],
 		},
 		secrets: {
 			purpose: "Secrets that steps send without containing them: each to its own addresses only",

@@ -3,9 +3,13 @@ export const identity = {
 	purpose: "Organizations, people, and the applications they sign in to",
 	rooms: {
 		"organization-tree": { purpose: "The tree of organizations, and in which of them a caller may act", enters: [] },
+		authentication: {
+			purpose: "Who calls an interface or views the console, and in which organization; the console's session",
+			enters: ["platform/env", "platform/tokens", "platform/http", "identity/organization-tree"],
+		},
 		organizations: {
 			purpose: "Creating, disabling and deleting organizations",
-			enters: ["identity/organization-tree", "platform/http", "platform/audit", "platform/tokens", "flows/definitions"],
+			enters: ["identity/organization-tree", "platform/http", "platform/audit", "platform/tokens"],
 		},
 		attributes: {
 			purpose: "The attributes of profiles: own and standard ones, their rules, and the claims that they feed",

@@ -15,20 +15,9 @@ export const platform = {
 			purpose: "The client of a connection: its address behind proxies, and its TLS certificate",
 			enters: ["platform/env"],
 		},
-		session: {
-			purpose: "The console's session cookie",
-			enters: ["platform/env", "platform/tokens", "identity/organization-tree"],
-		},
 		http: {
-			purpose: "API contracts, authentication and authorization, requests and responses",
-			enters: [
-				"platform/env",
-				"platform/log",
-				"platform/tokens",
-				"platform/connection",
-				"platform/session",
-				"identity/organization-tree",
-			],
+			purpose: "API contracts, operations, requests and responses",
+			enters: ["platform/env", "platform/log", "platform/tokens", "platform/connection"],
 		},
 		audit: { purpose: "The audit log", enters: ["platform/http"] },
 		outbound: {

@@ -1,8 +1,8 @@
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
+import { readSessionToken } from "@/lib/identity/authentication";
+import { consoleViewer } from "@/lib/identity/authentication/console-viewer";
 import { now, type Principal } from "@/lib/platform/kernel";
-import { readSessionToken } from "@/lib/platform/session";
-import { consoleViewer } from "@/lib/platform/session/console-viewer";
 import { authenticatedAt, sessionOfToken } from "@/lib/protocols/oidc";
 import { accountHomes, accountSignIn } from "./account-sign-in";
 

@@ -1,4 +1,4 @@
-import { type Operation, operation } from "@/lib/platform/http/operation";
+import { type Operations, operation } from "@/lib/platform/http/operation";
 import { analyseSubmitted } from "./analyse-submitted";
 import { analyseFlowContract } from "./contract";
 import { getPolicy } from "./policies/get-policy";
@@ -6,7 +6,7 @@ import { getPolicyContract, putPolicyContract } from "./policies/policy-contract
 import { presentPolicy } from "./policies/present-policy";
 import { putPolicy } from "./policies/put-policy";
 
-export const assuranceOperations: readonly Operation[] = [
+export const assuranceOperations: Operations = [
 	operation(analyseFlowContract, (context, { query, body }) => analyseSubmitted(context, query, body)),
 	operation(getPolicyContract, (context, { query }) => getPolicy(context, query), presentPolicy),
 	operation(

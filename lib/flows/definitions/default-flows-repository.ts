@@ -19,7 +19,7 @@ export const CONSOLE_FLOW_HANDLE = "portico-console";
 export async function insertDefaultFlows(
 	tx: TransactionSql,
 	organizationId: string,
-	place: keyof typeof DEFAULTS,
+	place: keyof typeof DEFAULTS = "below",
 ): Promise<void> {
 	for (const template of DEFAULTS[place]) {
 		const { flowId, flowType } = await insertTemplate(tx, organizationId, template);

@@ -1,4 +1,4 @@
-import { type Operation, operation } from "@/lib/platform/http/operation";
+import { type Operations, operation } from "@/lib/platform/http/operation";
 import {
 	createFlowContract,
 	deleteFlowContract,
@@ -25,7 +25,7 @@ import { putFlowAnnotations } from "./put-flow-annotations";
 import { restoreFlowVersion } from "./restore-flow-version";
 import { updateFlow } from "./update-flow";
 
-export const flowOperations: readonly Operation[] = [
+export const flowOperations: Operations = [
 	operation(listFlowsContract, (context, { query }) => listFlows(context, query)),
 	operation(createFlowContract, (context, { body }) => createFlow(context, body), presentFlow, parseFlow),
 	operation(getFlowContract, (context, { params }) => getFlow(context, params.flowId), presentFlow),

@@ -1,5 +1,5 @@
 import { database } from "@/db/client";
-import { CONSOLE_CLIENT_ID } from "@/lib/platform/session";
+import { CONSOLE_CLIENT_ID } from "@/lib/identity/authentication";
 
 interface OwnSignIn {
 	/** Whether the user signs in to the console through the flow. */

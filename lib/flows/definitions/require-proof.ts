@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { CONSOLE_CLIENT_ID } from "@/lib/identity/authentication";
 import { parseId, type RequestContext } from "@/lib/platform/kernel";
-import { CONSOLE_CLIENT_ID } from "@/lib/platform/session";
 import { type ActiveDefinition, selectActiveDefinitions } from "./active-definitions-repository";
 import { ownDefaultNotProved, ownSignInNotProved } from "./errors";
 import { selectDefaultSignIn, selectFollowsDefault, selectOwnSignIn } from "./own-sign-in-repository";

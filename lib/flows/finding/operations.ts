@@ -1,7 +1,7 @@
-import { type Operation, operation } from "@/lib/platform/http/operation";
+import { type Operations, operation } from "@/lib/platform/http/operation";
 import { findThingsContract } from "./contract";
 import { findThings } from "./find-things";
 
-export const findingOperations: readonly Operation[] = [
+export const findingOperations: Operations = [
 	operation(findThingsContract, (context, { params, query }) => findThings(context, params.organization, query)),
 ];

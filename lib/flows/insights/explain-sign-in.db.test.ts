@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
+import { createOrganization } from "@/db/fixtures/create-organization";
 import { createFlow } from "@/lib/flows/definitions";
 import { aFlow, end, prompt, start } from "@/lib/flows/model/fixtures/builders";
 import { attemptsKey, MAX_PER_ACCOUNT, unlockUser } from "@/lib/identity/directory";
-import { createOrganization } from "@/lib/identity/organizations";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { explainSignIn } from "./";
 import { began } from "./fixtures/began";

@@ -1,9 +1,9 @@
 import { eventStreamHeaders } from "@/lib/platform/http/event-stream";
-import { type Operation, operation } from "@/lib/platform/http/operation";
+import { type Operations, operation } from "@/lib/platform/http/operation";
 import { putSelectionContract, watchFlowContract } from "./contract";
 import { putSelection, watchFlow } from "./watch-flow";
 
-export const presenceOperations: readonly Operation[] = [
+export const presenceOperations: Operations = [
 	operation(
 		watchFlowContract,
 		(context, { params }) => watchFlow(context, params),

@@ -1,5 +1,5 @@
 import { presentFlow } from "@/lib/flows/definitions";
-import { type Operation, operation } from "@/lib/platform/http/operation";
+import { type Operations, operation } from "@/lib/platform/http/operation";
 import { completePublication } from "./complete-publication";
 import {
 	completeFlowPublicationContract,
@@ -18,7 +18,7 @@ import { presentDraft } from "./present-draft";
 import { publishDraft } from "./publish-draft";
 import { discardDraft, putDraft } from "./put-draft";
 
-export const publicationOperations: readonly Operation[] = [
+export const publicationOperations: Operations = [
 	operation(getFlowDraftContract, (context, { params }) => getDraft(context, params.flowId), presentDraft),
 	operation(
 		putFlowDraftContract,

@@ -1,9 +1,9 @@
-import { type Operation, operation, publicOperation } from "@/lib/platform/http/operation";
+import { type Operations, operation, publicOperation } from "@/lib/platform/http/operation";
 import { executeFlowContract, listExecutorsContract } from "./contract";
 import { executeFlow, executeFlowAcross, presentExecutedFlow } from "./execute-flow";
 import { listExecutors } from "./list-executors";
 
-export const executionOperations: readonly Operation[] = [
+export const executionOperations: Operations = [
 	operation(listExecutorsContract, listExecutors),
 	publicOperation(
 		executeFlowContract,

@@ -1,4 +1,4 @@
-import { type Operation, operation } from "@/lib/platform/http/operation";
+import { type Operations, operation } from "@/lib/platform/http/operation";
 import {
 	createSecretContract,
 	deleteSecretContract,
@@ -13,7 +13,7 @@ import { listSecrets } from "./list-secrets";
 import { presentNewSecret, presentSecret } from "./present-secret";
 import { replaceSecret } from "./replace-secret";
 
-export const secretOperations: readonly Operation[] = [
+export const secretOperations: Operations = [
 	operation(listSecretsContract, ({ principal }) => listSecrets(principal)),
 	operation(createSecretContract, (context, { body }) => createSecret(context, body), presentNewSecret),
 	operation(getSecretContract, (context, { params }) => getSecret(context, params.secretName), presentSecret),

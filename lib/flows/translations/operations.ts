@@ -1,4 +1,4 @@
-import { type Operation, operation, type Presented } from "@/lib/platform/http/operation";
+import { type Operations, operation, type Presented } from "@/lib/platform/http/operation";
 import {
 	deleteTranslationContract,
 	importTextsContract,
@@ -18,7 +18,7 @@ import { getResolvedTexts } from "./resolved-texts";
 import { sharedTexts } from "./shared-texts";
 import { restoreVersionTexts, versionTexts } from "./version-texts";
 
-export const translationOperations: readonly Operation[] = [
+export const translationOperations: Operations = [
 	operation(listTranslationsContract, (context, { query }) => listTranslations(context, query)),
 	operation(resolvedTextsContract, getResolvedTexts, presentResolvedTexts),
 	operation(sharedTextsContract, sharedTexts),

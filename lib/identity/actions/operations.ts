@@ -1,4 +1,4 @@
-import { type Operation, operation } from "@/lib/platform/http/operation";
+import { type Operations, operation } from "@/lib/platform/http/operation";
 import {
 	activateActionContract,
 	createActionContract,
@@ -22,7 +22,7 @@ import { switchAction } from "./switch-action";
 import { testAction } from "./test-action";
 import { updateAction } from "./update-action";
 
-export const actionOperations: readonly Operation[] = [
+export const actionOperations: Operations = [
 	operation(listActionsContract, ({ principal }) => listActions(principal)),
 	operation(createActionContract, (context, { body }) => createAction(context, body), presentNewAction),
 	operation(getActionContract, (context, { params }) => getAction(context, params.actionId), presentAction),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
+import { createOrganization } from "@/db/fixtures/create-organization";
 import { accountOf } from "@/lib/identity/directory";
-import { createOrganization } from "@/lib/identity/organizations";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { sha256, upsertArtifact, verifyAccessToken } from "@/lib/platform/tokens";
 import { createApiResource, deleteApiResource, listApiResources, updateApiResource } from "./";

@@ -1,4 +1,4 @@
-import { type Operation, operation } from "@/lib/platform/http/operation";
+import { type Operations, operation } from "@/lib/platform/http/operation";
 import {
 	createApiResourceContract,
 	deleteApiResourceContract,
@@ -13,7 +13,7 @@ import { listApiResources } from "./list-api-resources";
 import { presentApiResource, presentCreated } from "./present-api-resource";
 import { updateApiResource } from "./update-api-resource";
 
-export const apiResourceOperations: readonly Operation[] = [
+export const apiResourceOperations: Operations = [
 	operation(listApiResourcesContract, (context, { params, query }) =>
 		listApiResources(context, params.organization, query),
 	),

@@ -1,4 +1,4 @@
-import { type Operation, operation } from "@/lib/platform/http/operation";
+import { type Operations, operation } from "@/lib/platform/http/operation";
 import {
 	addSecretContract,
 	createApplicationContract,
@@ -21,7 +21,7 @@ import { SETTING_VALUES } from "./setting-values";
 import { updateApplication } from "./update-application";
 
 /** The operations on applications. `guard` checks whether the console can still be signed in to. */
-export const applicationOperations = (guard: OwnSignInGuard): readonly Operation[] => [
+export const applicationOperations = (guard: OwnSignInGuard): Operations => [
 	operation(listApplicationsContract, (context, { params, query }) =>
 		listApplications(context, params.organization, query),
 	),

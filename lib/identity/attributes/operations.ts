@@ -1,4 +1,4 @@
-import { type Operation, operation } from "@/lib/platform/http/operation";
+import { type Operations, operation } from "@/lib/platform/http/operation";
 import {
 	createAttributeContract,
 	deleteAttributeContract,
@@ -13,7 +13,7 @@ import { listAttributes } from "./list-attributes";
 import { presentAttribute, presentCreated } from "./present-attribute";
 import { updateAttribute } from "./update-attribute";
 
-export const attributeOperations: readonly Operation[] = [
+export const attributeOperations: Operations = [
 	operation(listAttributesContract, (context, { params, query }) =>
 		listAttributes(context, params.organization, query),
 	),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { createOrganization } from "@/lib/identity/organizations";
+import { createOrganization } from "@/db/fixtures/create-organization";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { pictures } from "@/lib/platform/pictures/fixtures/pictures";
 import { brandingOf, deleteBranding, getBranding, logoOf, putBranding, unbrandedOf } from "./";

@@ -1,4 +1,4 @@
-import { type Operation, operation } from "@/lib/platform/http/operation";
+import { type Operations, operation } from "@/lib/platform/http/operation";
 import { bulk } from "./bulk/bulk";
 import {
 	bulkContract,
@@ -84,7 +84,7 @@ import { patchUser } from "./users/patch-user";
 import { presentUser } from "./users/present-user";
 import { replaceUser } from "./users/replace-user";
 
-export const directoryOperations: readonly Operation[] = [
+export const directoryOperations: Operations = [
 	operation(listUsersContract, (context, { query }) => listUsers(context, query), presentUsers),
 	operation(
 		searchUsersContract,

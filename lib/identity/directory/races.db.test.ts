@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
+import { createOrganization } from "@/db/fixtures/create-organization";
 import { discoveryOn } from "@/db/fixtures/mapped-domains";
 import { createMapping } from "@/lib/identity/discovery";
 import { actingIn } from "@/lib/identity/organization-tree";
-import { createOrganization, deleteOrganization } from "@/lib/identity/organizations";
+import { deleteOrganization } from "@/lib/identity/organizations";
 import { errorResponse } from "@/lib/platform/http/error-response";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { bulk, createGroup, createRole, createUser, patchGroup, patchUser, replaceGroup } from "./";

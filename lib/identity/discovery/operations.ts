@@ -1,4 +1,4 @@
-import { type Operation, operation } from "@/lib/platform/http/operation";
+import { type Operations, operation } from "@/lib/platform/http/operation";
 import { checkDomain } from "./check-domain";
 import {
 	checkDomainContract,
@@ -29,7 +29,7 @@ import { putDiscoveryConfig } from "./put-discovery-config";
 import { putMapping } from "./put-mapping";
 import { verifyDomain } from "./verify-domain";
 
-export const discoveryOperations: readonly Operation[] = [
+export const discoveryOperations: Operations = [
 	operation(createDiscoveryConfigContract, (context, { body }) => createDiscoveryConfig(context, body)),
 	operation(getDiscoveryConfigContract, getDiscoveryConfig),
 	operation(putDiscoveryConfigContract, (context, { body }) => putDiscoveryConfig(context, body)),

@@ -1,4 +1,4 @@
-import { type Operation, operation } from "@/lib/platform/http/operation";
+import { type Operations, operation } from "@/lib/platform/http/operation";
 import {
 	createIdentityProviderContract,
 	deleteIdentityProviderContract,
@@ -18,7 +18,7 @@ import { presentIdentityProvider, presentNewIdentityProvider } from "./present";
 import { testIdentityProvider } from "./test-identity-provider";
 import { updateIdentityProvider } from "./update-identity-provider";
 
-export const identityProviderOperations: readonly Operation[] = [
+export const identityProviderOperations: Operations = [
 	operation(listIdentityProvidersContract, (context, { query }) => listIdentityProviders(context, query)),
 	operation(
 		createIdentityProviderContract,

@@ -1,4 +1,4 @@
-import { type Operation, operation } from "@/lib/platform/http/operation";
+import { type Operations, operation } from "@/lib/platform/http/operation";
 import { acceptInvitation } from "./accept-invitation";
 import {
 	acceptInvitationContract,
@@ -20,7 +20,7 @@ import { putInvitationMail } from "./put-invitation-mail";
 import { resendInvitation } from "./resend-invitation";
 import { revokeInvitation } from "./revoke-invitation";
 
-export const invitationOperations: readonly Operation[] = [
+export const invitationOperations: Operations = [
 	operation(inviteContract, (context, { body }) => inviteGuests(context, body)),
 	operation(acceptInvitationContract, (context, { params, body }) =>
 		acceptInvitation(context, params.organization, body),

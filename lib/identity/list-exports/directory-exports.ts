@@ -10,7 +10,7 @@ import {
 import { listMappings } from "@/lib/identity/discovery";
 import { listInvitations } from "@/lib/identity/invitations";
 import { listOrganizations } from "@/lib/identity/organizations";
-import type { Operation } from "@/lib/platform/http/operation";
+import type { Operations } from "@/lib/platform/http/operation";
 import { shippedRoleNames } from "@/lib/platform/i18n/server";
 import { pageOrLast } from "@/lib/platform/kernel";
 import { listExportContracts as contracts } from "./contract";
@@ -26,7 +26,7 @@ const people = {
 };
 
 /** The lists of people, and of organizations. */
-export const directoryExports: readonly Operation[] = [
+export const directoryExports: Operations = [
 	listExport(contracts.users, {
 		async read({ principal }, { search = "", status, home, sort, order }, page) {
 			const { users, ...found } = await browseUsers(principal, {

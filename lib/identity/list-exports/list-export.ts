@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { begun } from "@/lib/platform/http/begun";
 import type { Contract } from "@/lib/platform/http/contract";
-import { type Operation, operation } from "@/lib/platform/http/operation";
+import { type JoinedOperation, operation } from "@/lib/platform/http/operation";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { guarded } from "@/lib/platform/kernel/csv-cell";
 
@@ -40,7 +40,7 @@ const ROWS_PER_STATEMENT = 1_000;
 export function listExport<Params, Query, Body, Answer, Item>(
 	contract: Contract<Params, Query, Body, Answer>,
 	list: ListExport<Query, Item, Params>,
-): Operation {
+): JoinedOperation {
 	const filename = `${contract.path.split("/").at(-1)}.csv`;
 	return operation(
 		contract,

@@ -5,7 +5,7 @@ import { deliveriesAfter } from "@/lib/identity/webhooks";
 import type { Delivery } from "@/lib/identity/webhooks/contract";
 import { eventsAfter } from "@/lib/platform/audit";
 import type { AuditEvent } from "@/lib/platform/audit/contract";
-import type { Operation } from "@/lib/platform/http/operation";
+import type { Operations } from "@/lib/platform/http/operation";
 import { pageOrLast } from "@/lib/platform/kernel";
 import { messagesAfter } from "@/lib/platform/messages";
 import type { Message } from "@/lib/platform/messages/contract";
@@ -13,7 +13,7 @@ import { listExportContracts as contracts } from "./contract";
 import { listExport, type Next } from "./list-export";
 
 /** The lists of what happened, which become long. They contain what the pages show: nothing that people entered, and no secrets. */
-export const logExports: readonly Operation[] = [
+export const logExports: Operations = [
 	listExport(contracts.executions, {
 		readAfter: (context, filter, { after, limit }: Next<ExecutionSummary>) =>
 			executionsAfter(context, filter, after, limit),

@@ -1,6 +1,6 @@
-import type { Operation } from "@/lib/platform/http/operation";
+import type { Operations } from "@/lib/platform/http/operation";
 import { directoryExports } from "./directory-exports";
 import { logExports } from "./log-exports";
 import { settingExports } from "./setting-exports";
 
-export const listExportOperations: readonly Operation[] = [...directoryExports, ...settingExports, ...logExports];
+export const listExportOperations: Operations = [...directoryExports, ...settingExports, ...logExports];

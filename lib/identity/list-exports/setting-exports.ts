@@ -6,7 +6,7 @@ import { listApplications } from "@/lib/identity/applications";
 import { listAttributes } from "@/lib/identity/attributes";
 import { listIdentityProviders } from "@/lib/identity/identity-providers";
 import { browseWebhooks } from "@/lib/identity/webhooks";
-import type { Operation } from "@/lib/platform/http/operation";
+import type { Operations } from "@/lib/platform/http/operation";
 import { pageOrLast } from "@/lib/platform/kernel";
 import { listSenders } from "@/lib/platform/messages";
 import { listGrants, listOwnTokens } from "@/lib/protocols/oidc";
@@ -14,7 +14,7 @@ import { listExportContracts as contracts, exportGrantsContract, exportOwnTokens
 import { listExport } from "./list-export";
 
 /** The lists of what an organization sets up. They contain no secrets. */
-export const settingExports: readonly Operation[] = [
+export const settingExports: Operations = [
 	listExport(contracts.flows, {
 		async read({ principal }, { search = "", type, sort, order }, page) {
 			const asked = { search, flowType: type, sort, direction: order };

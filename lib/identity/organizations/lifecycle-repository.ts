@@ -1,11 +1,14 @@
+import type { TransactionSql } from "postgres";
 import { database } from "@/db/client";
 import { isViolation } from "@/db/violation";
-import { insertDefaultFlows } from "@/lib/flows/definitions";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { insertShippedRoles } from "./shipped-roles-repository";
 
 const MAX_ABOVE = 10;
+
+/** Gives a new organization the flows that its applications start with. */
+export type DefaultFlows = (tx: TransactionSql, organizationId: string) => Promise<void>;
 
 export type InsertedOrganization = "created" | "name-taken" | "no-parent" | "too-deep";
 
@@ -13,6 +16,7 @@ export type InsertedOrganization = "created" | "name-taken" | "no-parent" | "too
 export async function insertOrganization(
 	context: RequestContext,
 	organization: { id: string; name: string; displayName: string; parentId: string },
+	defaultFlows: DefaultFlows,
 ): Promise<InsertedOrganization> {
 	const { sql } = await database();
 	const above = context.principal.organizationId;
@@ -35,7 +39,7 @@ export async function insertOrganization(
 				), audited as (${auditOf(tx, "created", context, audit)})
 				select id from created`;
 			if (created.length === 0) return "name-taken";
-			await insertDefaultFlows(tx, id, "below");
+			await defaultFlows(tx, id);
 			await insertShippedRoles(tx, id);
 			return "created";
 		});

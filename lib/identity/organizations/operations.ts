@@ -1,4 +1,4 @@
-import { type Operation, operation } from "@/lib/platform/http/operation";
+import { type Operations, operation } from "@/lib/platform/http/operation";
 import {
 	createOrganizationContract,
 	deleteOrganizationContract,
@@ -9,15 +9,20 @@ import {
 import { createOrganization } from "./create-organization";
 import { deleteOrganization } from "./delete-organization";
 import { getOrganization } from "./get-organization";
+import type { DefaultFlows } from "./lifecycle-repository";
 import { listOrganizations } from "./list-organizations";
 import { presentCreated, presentOrganization } from "./present-organization";
 import { updateOrganization } from "./update-organization";
 
-export const organizationOperations: readonly Operation[] = [
+export const organizationOperations = (defaultFlows: DefaultFlows): Operations => [
 	operation(listOrganizationsContract, (context, { params, query }) =>
 		listOrganizations(context, params.organization, query),
 	),
-	operation(createOrganizationContract, (context, { body }) => createOrganization(context, body), presentCreated),
+	operation(
+		createOrganizationContract,
+		(context, { body }) => createOrganization(context, body, defaultFlows),
+		presentCreated,
+	),
 	operation(
 		getOrganizationContract,
 		(context, { params }) => getOrganization(context, params.organizationId),

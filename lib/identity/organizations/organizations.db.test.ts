@@ -2,17 +2,11 @@ import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { aSecondPasses } from "@/db/fixtures/a-second-passes";
 import { anOrganization } from "@/db/fixtures/an-organization";
+import { createOrganization } from "@/db/fixtures/create-organization";
 import { actingIn, organizationByName } from "@/lib/identity/organization-tree";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { SHIPPED_ROLES } from "@/lib/platform/kernel/shipped-roles";
-import {
-	createOrganization,
-	deleteOrganization,
-	getOrganization,
-	listOrganizations,
-	presentOrganization,
-	updateOrganization,
-} from "./";
+import { deleteOrganization, getOrganization, listOrganizations, presentOrganization, updateOrganization } from "./";
 import type { OrganizationQuery } from "./contract";
 
 const freshName = () => `org-${newId().slice(-12)}`;

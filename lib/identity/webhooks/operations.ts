@@ -1,4 +1,4 @@
-import { type Operation, operation } from "@/lib/platform/http/operation";
+import { type Operations, operation } from "@/lib/platform/http/operation";
 import {
 	createWebhookContract,
 	deleteWebhookContract,
@@ -22,7 +22,7 @@ import { rotateSecret } from "./rotate-secret";
 import { testWebhook } from "./test-webhook";
 import { updateWebhook } from "./update-webhook";
 
-export const webhookOperations: readonly Operation[] = [
+export const webhookOperations: Operations = [
 	operation(listWebhooksContract, ({ principal }) => listWebhooks(principal)),
 	operation(createWebhookContract, (context, { body }) => createWebhook(context, body), presentNewWebhook),
 	operation(getWebhookContract, (context, { params }) => getWebhook(context, params.webhookId), presentWebhook),

@@ -1,5 +1,5 @@
 import { begun } from "@/lib/platform/http/begun";
-import { type Operation, operation } from "@/lib/platform/http/operation";
+import { type Operations, operation } from "@/lib/platform/http/operation";
 import {
 	exportAuditEventsContract,
 	getAuditRetentionContract,
@@ -10,7 +10,7 @@ import { exportEvents } from "./export-events";
 import { listEvents } from "./list-events";
 import { getRetention, putRetention } from "./retention";
 
-export const auditOperations: readonly Operation[] = [
+export const auditOperations: Operations = [
 	operation(listAuditEventsContract, (context, { query }) => listEvents(context, query)),
 	operation(
 		exportAuditEventsContract,

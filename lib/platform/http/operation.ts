@@ -1,7 +1,7 @@
 import type { Principal, RequestContext } from "@/lib/platform/kernel";
 import type { ApiRequest, ApiResponse } from "./api-message";
 import { askedLanguage } from "./asked-language";
-import { authenticate, authenticateAnywhere } from "./authenticate";
+import type { Authentication } from "./authentication";
 import type { BodyVerdict, Contract } from "./contract";
 import { answerAcross, type CrossOrigin } from "./cross-origin";
 import { answerDocument, keptDocument } from "./kept-document";
@@ -21,9 +21,22 @@ export interface Operation {
 	invoke?(context: RequestContext, request: ApiRequest): Promise<ApiResponse>;
 	/** The pages of other origins that may call the operation. */
 	across?: Pick<CrossOrigin, "isKnown">;
-	/** The same for pages that may read what the application of their token gets; absent for public operations. */
-	acrossFor?(across: CrossOrigin<Principal>): Operation;
 }
+
+/** An operation for authorized callers, before it is known who they are and which pages may read its answers. */
+export interface JoinedOperation extends Required<Pick<Operation, "contract" | "invoke">> {
+	servedFor(callers: Callers): Operation;
+}
+
+/** Who may call the operations that are not public. */
+export interface Callers {
+	authentication: Authentication;
+	/** The pages of other origins that may read what the application of their token gets. */
+	across: CrossOrigin<Principal>;
+}
+
+/** The operations of a room. */
+export type Operations = readonly (Operation | JoinedOperation)[];
 
 /** The caller of a public operation, known only by the request. */
 export interface Caller {
@@ -58,7 +71,7 @@ export function operation<P, Q, B, A, Result>(
 	contract: Contract<P, Q, B, A>,
 	useCase: Perform<P, Q, B, Result>,
 	present?: Present<P, Q, B, Result>,
-): Operation;
+): JoinedOperation;
 /**
  * Joins a contract to its use case if the server parses the body by more than the schema of the contract.
  * @param parseBody must refuse everything that the schema refuses
@@ -68,13 +81,13 @@ export function operation<P, Q, B, A, Parsed, Result>(
 	useCase: Perform<P, Q, Parsed, Result>,
 	present: Present<P, Q, Parsed, Result>,
 	parseBody: (raw: unknown) => BodyVerdict<Parsed>,
-): Operation;
+): JoinedOperation;
 export function operation<P, Q, B, A, Result>(
 	contract: Contract<P, Q, B, A>,
 	useCase: Perform<P, Q, B, Result>,
 	present: Present<P, Q, B, Result> = presentJson,
 	parseBody = contract.body?.parse,
-): Operation {
+): JoinedOperation {
 	const { access } = contract;
 	if (access === "public") throw new Error(`${contract.operationId} is public: join it by publicOperation`);
 	const inPath = contract.path.startsWith("/t/{organization}/");
@@ -84,33 +97,34 @@ export function operation<P, Q, B, A, Result>(
 		const result = await useCase(context, parsed);
 		return respond(request, contract as Contract, present(result, parsed));
 	};
-	const callerOfRequest = (request: ApiRequest) =>
+	const principalOf = ({ authenticate, authenticateAnywhere }: Authentication, request: ApiRequest) =>
 		access === "any-token"
 			? authenticateAnywhere(request)
 			: authenticate(request, access, {
 					organization: inPath ? request.params.organization : undefined,
 					obtainedForIt,
 				});
-	const answering = (across?: CrossOrigin<Principal>): Operation => ({
-		contract: contract as Contract,
-		invoke,
-		handle: requestHandler(contract as Contract, (request, requestId) =>
-			answerAcross(
-				across,
-				request,
-				requestId,
-				async () => {
-					const principal = await callerOfRequest(request);
-					const context = { principal, requestId, clientAddress: request.clientAddress };
-					return { result: principal, response: await invoke(context, request) };
-				},
-				contract.errorFormat,
+	const operated = { contract: contract as Contract, invoke };
+	return {
+		...operated,
+		servedFor: ({ authentication, across }) => ({
+			...operated,
+			across,
+			handle: requestHandler(contract as Contract, (request, requestId) =>
+				answerAcross(
+					across,
+					request,
+					requestId,
+					async () => {
+						const principal = await principalOf(authentication, request);
+						const context = { principal, requestId, clientAddress: request.clientAddress };
+						return { result: principal, response: await invoke(context, request) };
+					},
+					contract.errorFormat,
+				),
 			),
-		),
-		...(across !== undefined && { across }),
-		acrossFor: answering,
-	});
-	return answering();
+		}),
+	};
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The user or application that acts. Created only by `lib/platform/http/authenticate.ts` and the seed. */
+/** The user or application that acts. Created only by `lib/identity/authentication/authenticate.ts` and the seed. */
 export interface Principal {
 	organizationId: string;
 	organizationName: string;

@@ -1,4 +1,4 @@
-import { type Operation, operation } from "@/lib/platform/http/operation";
+import { type Operations, operation } from "@/lib/platform/http/operation";
 import {
 	createSenderContract,
 	deleteSenderContract,
@@ -19,7 +19,7 @@ import { retryMessage } from "./retry-message";
 import { testSender } from "./test-sender";
 import { updateSender } from "./update-sender";
 
-export const messageOperations: readonly Operation[] = [
+export const messageOperations: Operations = [
 	operation(listSendersContract, (context, { query }) => listSenders(context, query)),
 	operation(createSenderContract, (context, { body }) => createSender(context, body), presentNewSender),
 	operation(getSenderContract, (context, { params }) => getSender(context, params.senderId), presentSender),

@@ -1,8 +1,8 @@
 import { assistantsEndpoint } from "@/lib/identity/applications";
+import { authenticate } from "@/lib/identity/authentication";
 import { organizationByName } from "@/lib/identity/organization-tree";
 import { environment } from "@/lib/platform/env";
 import type { ApiRequest, ApiResponse } from "@/lib/platform/http/api-message";
-import { authenticate } from "@/lib/platform/http/authenticate";
 import { readJson } from "@/lib/platform/http/read-json";
 import { foreignPage, methodNotAllowed, organizationNotFound } from "@/lib/platform/http/refusals";
 import { requestHandler } from "@/lib/platform/http/request-handler";

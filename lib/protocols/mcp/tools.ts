@@ -4,7 +4,7 @@ import { flowOperations } from "@/lib/flows/definitions/operations";
 import { publicationOperations } from "@/lib/flows/publication/operations";
 import { executionOperations } from "@/lib/flows/runtime/operations";
 import type { Contract } from "@/lib/platform/http/contract";
-import type { Operation } from "@/lib/platform/http/operation";
+import type { JoinedOperation, Operation } from "@/lib/platform/http/operation";
 import { processState } from "@/lib/platform/kernel";
 import type { Permission } from "@/lib/platform/kernel/permissions";
 
@@ -18,7 +18,7 @@ export interface Tool {
 	readOnly: boolean;
 	/** JSON Schema of the arguments: the parameters of path and query, `body`, and `ifMatch`. */
 	inputSchema: { type: "object"; [member: string]: unknown };
-	operation: Operation & Required<Pick<Operation, "invoke">>;
+	operation: JoinedOperation;
 }
 
 /** The operations that are tools, and whether they store nothing. None of them publishes. */
@@ -41,10 +41,10 @@ export function tools(): readonly Tool[] {
 	);
 }
 
-function toolOf(operation: Operation): Tool[] {
-	const { contract, invoke } = operation;
+function toolOf(operation: Operation | JoinedOperation): Tool[] {
+	const { contract } = operation;
 	const offered = OFFERED.get(contract.operationId);
-	if (offered === undefined || invoke === undefined) return [];
+	if (offered === undefined || !("servedFor" in operation)) return [];
 	const { operationId, summary, description = "" } = contract;
 	return [
 		{
@@ -54,7 +54,7 @@ function toolOf(operation: Operation): Tool[] {
 			permission: offered.readOnly ? "internal_assistant_mgt_view" : "internal_assistant_mgt_update",
 			readOnly: offered.readOnly,
 			inputSchema: inputSchemaOf(contract),
-			operation: { ...operation, invoke },
+			operation,
 		},
 	];
 }

@@ -1,4 +1,4 @@
-import { type Operation, operation } from "@/lib/platform/http/operation";
+import { type Operations, operation } from "@/lib/platform/http/operation";
 import {
 	listGrantsContract,
 	listSigningKeysContract,
@@ -18,7 +18,7 @@ import { beginTrial } from "./trials/begin-trial";
 import { completeTrial } from "./trials/complete-trial";
 import { beginTrialContract, completeTrialContract } from "./trials/trial-contract";
 
-export const oidcOperations: readonly Operation[] = [
+export const oidcOperations: Operations = [
 	operation(listGrantsContract, (context, { params, query }) => listGrants(context, params.applicationId, query)),
 	operation(revokeAllGrantsContract, (context, { params }) => revokeAllGrants(context, params.applicationId)),
 	operation(revokeGrantContract, (context, { params }) => revokeGrant(context, params.applicationId, params.grantId)),

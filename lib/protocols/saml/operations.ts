@@ -1,7 +1,7 @@
-import { type Operation, operation } from "@/lib/platform/http/operation";
+import { type Operations, operation } from "@/lib/platform/http/operation";
 import { describeMetadataContract } from "./contract";
 
-export const samlOperations: readonly Operation[] = [
+export const samlOperations: Operations = [
 	operation(describeMetadataContract, async (_context, { body }) => {
 		const { describeMetadata } = await import("./describe-metadata");
 		return describeMetadata(body.metadata);

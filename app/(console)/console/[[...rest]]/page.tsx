@@ -1,8 +1,8 @@
 import { cookies } from "next/headers";
 import { notFound, redirect } from "next/navigation";
+import { consoleViewer, requestedAddress } from "@/lib/identity/authentication/console-viewer";
 import { actingIn } from "@/lib/identity/organization-tree";
 import { inOrganization } from "@/lib/platform/kernel/console-address";
-import { consoleViewer, requestedAddress } from "@/lib/platform/session/console-viewer";
 
 /** The cookie with the name of the organization that was used last. The console's pages write it in the browser. */
 const LAST_USED = "organization";

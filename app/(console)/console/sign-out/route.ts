@@ -1,6 +1,6 @@
 import { fromOwnPage } from "@/app/from-own-page";
 import { signOutHere } from "@/app/sign-out-here";
-import { consoleViewer } from "@/lib/platform/session/console-viewer";
+import { consoleViewer } from "@/lib/identity/authentication/console-viewer";
 
 /** Ends the console session and the sign-in session, and deletes their cookies. */
 export async function POST(request: Request): Promise<Response> {

@@ -1,7 +1,7 @@
+import { consoleViewer } from "@/lib/identity/authentication/console-viewer";
 import type { FoundInvitation } from "@/lib/identity/invitations";
 import { environment } from "@/lib/platform/env";
 import type { Principal } from "@/lib/platform/kernel";
-import { consoleViewer } from "@/lib/platform/session/console-viewer";
 
 /** The user who is signed in to Portico and views an invitation; null when no user is signed in. */
 export async function inviteeViewer(): Promise<Principal | null> {

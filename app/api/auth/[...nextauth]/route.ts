@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
-import { authOptions } from "@/lib/platform/session";
+import { authOptions } from "@/lib/identity/authentication";
 import { comesBackSomewhere } from "./comes-back-somewhere";
 
 type Context = { params: Promise<{ nextauth: string[] }> };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
+import { createOrganization } from "@/db/fixtures/create-organization";
 import { createFlow, deleteFlow } from "@/lib/flows/definitions";
-import { createOrganization } from "@/lib/identity/organizations";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { analyseSubmitted } from "../analyse-submitted";
 import { getPolicy } from "./get-policy";

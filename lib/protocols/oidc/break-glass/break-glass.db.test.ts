@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
+import { breakGlassCode } from "@/lib/identity/authentication";
 import { insertShippedRoles } from "@/lib/identity/organizations";
 import { environment } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/kernel";
-import { breakGlassCode } from "@/lib/platform/session";
 import { redeemBreakGlass } from "./redeem-break-glass";
 
 let rootId: string;

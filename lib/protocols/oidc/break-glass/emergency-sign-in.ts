@@ -1,7 +1,7 @@
 import type { KoaContextWithOIDC } from "oidc-provider";
 import { acrOf } from "@/lib/flows/executors";
+import { CONSOLE_CLIENT_ID, readBreakGlassTicket } from "@/lib/identity/authentication";
 import { readCookie, setCookie } from "@/lib/platform/http/cookies";
-import { CONSOLE_CLIENT_ID, readBreakGlassTicket } from "@/lib/platform/session";
 import { rememberOnce } from "@/lib/platform/tokens";
 import { answerInteraction } from "../requests/answer-interaction";
 import type { Interaction } from "../requests/interaction";

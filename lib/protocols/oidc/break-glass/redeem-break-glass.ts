@@ -1,3 +1,4 @@
+import { breakGlassTicket, readBreakGlassCode } from "@/lib/identity/authentication";
 import { organizationByName } from "@/lib/identity/organization-tree";
 import { environment } from "@/lib/platform/env";
 import { setCookie } from "@/lib/platform/http/cookies";
@@ -6,7 +7,6 @@ import { newId, now } from "@/lib/platform/kernel";
 import { holdsEverything } from "@/lib/platform/kernel/permissions";
 import { log } from "@/lib/platform/log";
 import { mailLanguage, toQueued, wakeDelivery } from "@/lib/platform/messages";
-import { breakGlassTicket, readBreakGlassCode } from "@/lib/platform/session";
 import { permissionsOf, rememberOnce } from "@/lib/platform/tokens";
 import { type EmergencyUser, recordEmergency, selectEmergencyUser } from "./break-glass-repository";
 import { ticketCookie } from "./ticket-cookie";

@@ -2,11 +2,11 @@ import { passPreview, preparePreview, previewOf } from "@/lib/flows/publication"
 import { type ExecutionView, startExecution } from "@/lib/flows/runtime";
 import { applicationByClientId } from "@/lib/identity/applications";
 import { applicationNotFound } from "@/lib/identity/applications/contract";
+import { CONSOLE_CLIENT_ID } from "@/lib/identity/authentication";
 import { organizationById } from "@/lib/identity/organization-tree";
 import { countOpenRequest } from "@/lib/platform/http/open-request-limit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { inOrganization } from "@/lib/platform/kernel/console-address";
-import { CONSOLE_CLIENT_ID } from "@/lib/platform/session";
 import { flowThemeCookie } from "./flow-cookie";
 import { type AskingBrowser, executionStart, type StartedFlow, startedFlow } from "./start-flow";
 

@@ -5,7 +5,7 @@ import { PlainPage } from "@/components/shell/plain-page";
 import { SignOutButton } from "@/components/shell/sign-out-button";
 import { buttonClasses } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { consoleViewer } from "@/lib/platform/session/console-viewer";
+import { consoleViewer } from "@/lib/identity/authentication/console-viewer";
 
 export async function generateMetadata(): Promise<Metadata> {
 	const { t } = await requestText();

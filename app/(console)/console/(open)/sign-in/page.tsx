@@ -4,7 +4,7 @@ import { requestText } from "@/app/request-text";
 import { PlainPage } from "@/components/shell/plain-page";
 import { StartSignIn } from "@/components/shell/start-sign-in";
 import { Notice } from "@/components/ui/notice";
-import { consoleViewer } from "@/lib/platform/session/console-viewer";
+import { consoleViewer } from "@/lib/identity/authentication/console-viewer";
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 

@@ -1,9 +1,9 @@
 import { requestText } from "@/app/request-text";
 import { PlainPage } from "@/components/shell/plain-page";
 import { buttonClasses } from "@/components/ui/button";
+import { consoleViewer } from "@/lib/identity/authentication/console-viewer";
 import { organizationById } from "@/lib/identity/organization-tree";
 import { inOrganization } from "@/lib/platform/kernel/console-address";
-import { consoleViewer } from "@/lib/platform/session/console-viewer";
 
 /** Says that a page or its organization does not exist. Organizations where the viewer has no access look the same. */
 export default async function NotFound() {

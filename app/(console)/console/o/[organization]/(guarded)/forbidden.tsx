@@ -1,8 +1,8 @@
 import { requestText } from "@/app/request-text";
 import { sections } from "@/components/shell/sections";
 import { EmptyState } from "@/components/ui/empty-state";
+import { requestedAddress } from "@/lib/identity/authentication/console-viewer";
 import { firstSection } from "@/lib/platform/kernel/console-pages";
-import { requestedAddress } from "@/lib/platform/session/console-viewer";
 import { requireAnyViewer } from "./require-viewer";
 
 /** The page for users without the required permission, with a link to a page that they may open. */

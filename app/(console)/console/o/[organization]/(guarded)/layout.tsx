@@ -5,9 +5,9 @@ import type { NamedOrganization } from "@/components/organizations/named-organiz
 import { ConsoleProviders } from "@/components/shell/console-providers";
 import { SideNav } from "@/components/shell/side-nav";
 import { TopBar } from "@/components/shell/top-bar";
+import { consoleViewer, requestedAddress } from "@/lib/identity/authentication/console-viewer";
 import { organizationById } from "@/lib/identity/organization-tree";
 import type { Principal } from "@/lib/platform/kernel";
-import { consoleViewer, requestedAddress } from "@/lib/platform/session/console-viewer";
 import { requireAnyViewer } from "./require-viewer";
 
 /** The layout of the console. Every page also checks the viewer itself, because a layout does not run on each navigation. */

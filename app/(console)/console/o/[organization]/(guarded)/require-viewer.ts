@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { headers } from "next/headers";
 // biome-ignore lint/style/noRestrictedImports: this is where addresses get the organization
 import { forbidden, notFound, redirect } from "next/navigation";
+import { consoleViewer, requestedAddress } from "@/lib/identity/authentication/console-viewer";
 import type { Principal, RequestContext } from "@/lib/platform/kernel";
 import { inOrganization, organizationOf } from "@/lib/platform/kernel/console-address";
 import { opensPage } from "@/lib/platform/kernel/console-pages";
-import { consoleViewer, requestedAddress } from "@/lib/platform/session/console-viewer";
 
 /**
  * The viewer of a console page, in the organization of its address. Redirects to the sign-in, with a return to `path` in that

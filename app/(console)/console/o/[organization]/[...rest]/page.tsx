@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { requestedAddress } from "@/lib/platform/session/console-viewer";
+import { requestedAddress } from "@/lib/identity/authentication/console-viewer";
 import { requireViewer } from "../(guarded)/require-viewer";
 
 /** Any address in an organization without a page; visitors who are not signed in do not learn whether it exists. */

@@ -1,9 +1,17 @@
 import { parseCookie } from "cookie";
 import { actingIn } from "@/lib/identity/organization-tree";
 import { environment } from "@/lib/platform/env";
+import type { ApiRequest } from "@/lib/platform/http/api-message";
+import type { Where } from "@/lib/platform/http/authentication";
+import {
+	foreignPage,
+	organizationNotFound,
+	scopeMissing,
+	tokenNotSwitched,
+	unauthenticated,
+} from "@/lib/platform/http/refusals";
 import type { Principal } from "@/lib/platform/kernel";
 import { type Permission, permits } from "@/lib/platform/kernel/permissions";
-import { readSessionToken } from "@/lib/platform/session";
 import {
 	BINDING_COOKIE,
 	equalInConstantTime,
@@ -11,21 +19,7 @@ import {
 	type TokenBinding,
 	verifyAccessToken,
 } from "@/lib/platform/tokens";
-import type { ApiRequest } from "./api-message";
-import { foreignPage, organizationNotFound, scopeMissing, tokenNotSwitched, unauthenticated } from "./refusals";
-
-/** The organization to which a request applies. */
-export interface Where {
-	/** From the path (`/t/{organization}/…`); without one, the header `X-Organization` may name an organization. */
-	organization?: string | undefined;
-	/** `/t/{organization}/o/…`: a bearer token must have been issued for this organization. */
-	obtainedForIt?: boolean;
-	/**
-	 * The resource for which the token must be issued (RFC 8707); by default Portico's interfaces. Sessions have no access to other
-	 * resources.
-	 */
-	audience?: string;
-}
+import { readSessionToken } from "./session-token";
 
 /**
  * Authenticates and authorizes a request to an interface: determines the principal and the organization, and requires the

@@ -1,4 +1,5 @@
 export { authOptions } from "./auth-options";
+export { authenticate, authenticateAnywhere } from "./authenticate";
 export {
 	BREAK_GLASS_MINUTES,
 	breakGlassCode,
