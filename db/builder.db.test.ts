@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { isAnyOf, NOW } from "@/db/conditions";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { organizations, users } from "@/db/schema";
+import { organizations, signingKeys, users } from "@/db/schema";
 
 test("a built statement is prepared once per connection, whatever its values and the length of its lists", async () => {
 	await anOrganization();
@@ -36,4 +36,20 @@ test("a moment is read as it was written, in ISO 8601 and UTC, by the builder, a
 		select updated_at as at, array[updated_at] as all from organizations
 		where id = ${organizationId} and updated_at = any(${[moment]}::timestamptz[])`;
 	expect(read).toEqual({ at: new Date(moment), all: [new Date(moment)] });
+});
+
+test("an error of a built statement is that of the driver, and its message has none of the values", async () => {
+	await anOrganization();
+	const { orm } = await database();
+	const row = { organizationId: "00000000-0000-7000-8000-000000000000", kid: "k", alg: "RS256", createdAt: NOW };
+	const failing = orm.transaction(async (tx) => {
+		await tx.insert(signingKeys).values([1, 2].map(() => ({ ...row, privateKey: "not to be logged" })));
+	});
+	const error = await failing.catch((thrown: unknown) => thrown);
+	expect(error).toMatchObject({
+		name: "PostgresError",
+		code: "23505",
+		constraint_name: "signing_keys_organization_id_kid_pk",
+	});
+	expect(String(error)).not.toContain("not to be logged");
 });

@@ -1,4 +1,4 @@
-import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import { drizzle, type PostgresJsDatabase, PostgresJsPreparedQuery } from "drizzle-orm/postgres-js";
 import type { Sql, TransactionSql } from "postgres";
 import * as schema from "./schema";
 
@@ -15,6 +15,15 @@ export type Transaction = Parameters<Parameters<Builder["transaction"]>[0]>[0];
 export function builderOn(client: Sql): Builder {
 	return drizzle(preparing(client), { schema });
 }
+
+/**
+ * Without it Drizzle 0.45 hides each error of the driver in one of its own, whose message contains the values of the statement: secrets
+ * and addresses would be in logs.
+ */
+const errorsOfTheDriver = {
+	queryWithCache: <Rows>(_text: string, _values: unknown[], ask: () => Promise<Rows>) => ask(),
+};
+Object.assign(PostgresJsPreparedQuery.prototype, errorsOfTheDriver);
 
 /**
  * The members of a client that Drizzle uses. It gets settings of its own, because it replaces the conversions of timestamps in those that
