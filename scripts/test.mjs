@@ -18,6 +18,10 @@ import {
 } from "./test/stages.mjs";
 
 const [scope = "all", ...options] = process.argv.slice(2);
+if (options.includes("shape")) {
+	await import("./shape.mjs");
+	process.exit();
+}
 /** The line of the report for the server that several stages use. */
 const POSTGRESQL = "their PostgreSQL";
 const strict = process.env.CI === "true";

@@ -9,6 +9,7 @@ import { fromNodeRequest, sendNodeResponse } from "@/lib/platform/http/node";
 import { countOpenRequest } from "@/lib/platform/http/open-request-limit";
 import { bodyTooLarge, malformedPath } from "@/lib/platform/http/refusals";
 import { requestIdOf } from "@/lib/platform/http/request-id";
+import type { Match } from "@/lib/platform/http/route-table";
 import { log } from "@/lib/platform/log";
 import { span } from "@/lib/platform/telemetry";
 import { handleMcp, isMcpPath } from "@/lib/protocols/mcp";
@@ -59,44 +60,32 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 	let draining = false;
 	let held: Promise<void> | undefined;
 
+	/** Answers a request; resolves to the route, for logs and metrics. */
 	async function answer(request: IncomingMessage, response: ServerResponse): Promise<string> {
 		const url = originForm(request.url ?? "/");
 		request.url = url;
-		const at = url.indexOf("?");
-		const path = at === -1 ? url : url.slice(0, at);
+		const [path, search] = divided(url, "?");
+		const asked: Asked = { request, response, path, search, clientAddress: clientAddressOf(request) };
 		const match = findInterface(path);
-		const clientAddress = clientAddressOf(request);
 		if (match !== null) {
-			const search = at === -1 ? "" : url.slice(at + 1);
-			const narrow = fromNodeRequest(request, path, search, match.params, clientAddress);
-			await sendNodeResponse(response, await match.resource(narrow), request.method === "HEAD");
+			await answerNarrowly(asked, match.params, match.resource);
 			return match.pattern;
 		}
-		if (path.startsWith("/health/")) {
-			await answerHealth({ path, request, response, draining: announced || draining });
-			return "/health";
-		}
-		if (path === VALIDATION_PATH) {
-			// Without an API key, anybody can cause mail to be sent.
-			if (environment().validationService.apiKey === undefined) countOpenRequest(clientAddress);
-			await answerValidation(request, response);
-			return VALIDATION_PATH;
-		}
-		if (isMcpPath(path)) {
-			const narrow = fromNodeRequest(request, path, "", {}, clientAddress);
-			await sendNodeResponse(response, await handleMcp(narrow), request.method === "HEAD");
-			return "/t/{organization}/mcp";
-		}
-		if (path === "/metrics") {
-			await answerMetrics(request, response);
-			return "/metrics";
+		const own = OWN_ANSWERS.find(({ isMine }) => isMine(path));
+		if (own !== undefined) {
+			await own.answer(asked, announced || draining);
+			return own.route;
 		}
 		if (await answerStatic(request, response)) return "static";
 		answerOutagesAs503(response);
 		answerErrorPageAs400(path, request, response);
-		claimForwardedHeaders(request, { host, protocol: protocol.slice(0, -1), clientAddress });
+		claimForwardedHeaders(request, { host, protocol: protocol.slice(0, -1), clientAddress: asked.clientAddress });
 		if (isProtocolPath(path) && (await handleProtocol(request, response))) return "protocol";
 		if (isSamlPath(path) && (await handleSaml(request, response))) return "saml";
+		return answerPage(asked);
+	}
+
+	async function answerPage({ request, response, path }: Asked): Promise<string> {
 		if (!path.startsWith("/_next/")) setContentSecurityPolicy(request, response, path, development);
 		if (!isDecodable(path)) throw malformedPath();
 		if (!bodyIsBounded(request)) throw bodyTooLarge(MAX_PAGE_REQUEST_BYTES);
@@ -163,6 +152,63 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 			endEventStreams();
 		},
 	};
+}
+
+/** A request with its path and its query, which are divided once. */
+interface Asked {
+	request: IncomingMessage;
+	response: ServerResponse;
+	path: string;
+	search: string;
+	clientAddress: string;
+}
+
+/** What the server answers itself beside the interfaces. */
+const OWN_ANSWERS: readonly {
+	route: string;
+	isMine(path: string): boolean;
+	answer(asked: Asked, draining: boolean): Promise<void>;
+}[] = [
+	{
+		route: "/health",
+		isMine: (path) => path.startsWith("/health/"),
+		answer: ({ path, request, response }, draining) => answerHealth({ path, request, response, draining }),
+	},
+	{
+		route: VALIDATION_PATH,
+		isMine: (path) => path === VALIDATION_PATH,
+		async answer({ request, response, clientAddress }) {
+			// Without an API key, anybody can cause mail to be sent.
+			if (environment().validationService.apiKey === undefined) countOpenRequest(clientAddress);
+			await answerValidation(request, response);
+		},
+	},
+	{
+		route: "/t/{organization}/mcp",
+		isMine: isMcpPath,
+		answer: (asked) => answerNarrowly({ ...asked, search: "" }, {}, handleMcp),
+	},
+	{
+		route: "/metrics",
+		isMine: (path) => path === "/metrics",
+		answer: ({ request, response }) => answerMetrics(request, response),
+	},
+];
+
+/** Answers by what knows neither Node.js nor Next.js. */
+async function answerNarrowly(
+	asked: Asked,
+	params: Record<string, string>,
+	resource: Match["resource"],
+): Promise<void> {
+	const { request, response, path, search, clientAddress } = asked;
+	const narrow = fromNodeRequest(request, path, search, params, clientAddress);
+	await sendNodeResponse(response, await resource(narrow), request.method === "HEAD");
+}
+
+function divided(text: string, separator: string): [string, string] {
+	const at = text.indexOf(separator);
+	return at === -1 ? [text, ""] : [text.slice(0, at), text.slice(at + separator.length)];
 }
 
 /**

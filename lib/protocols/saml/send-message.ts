@@ -7,14 +7,19 @@ import { signerOf } from "./messages/signed-response";
 import { postPage } from "./post-page";
 import { signingKey } from "./signing-key";
 
+interface LogoutMessage {
+	saml: SamlSettings;
+	destination: string;
+	/** The parameter that carries it. */
+	name: "SAMLRequest" | "SAMLResponse";
+	xml: string;
+	relayState: string | null;
+}
+
 /** Sends the browser to a service provider with a logout message, by the binding in its settings. */
 export async function sendMessage(
 	organization: Organization,
-	saml: SamlSettings,
-	destination: string,
-	name: "SAMLRequest" | "SAMLResponse",
-	xml: string,
-	relayState: string | null,
+	{ saml, destination, name, xml, relayState }: LogoutMessage,
 	language: Language,
 ): Promise<Answer> {
 	const signer = signerOf(saml, await signingKey(organization.id));

@@ -33,7 +33,8 @@ export async function goOnWithLogout(
 	await keepLogout(organization.id, id, { ...pending, waiting, told: next.clientId });
 	const destination = provider.saml.singleLogout.url ?? "";
 	const xml = logoutRequest({ id, issuer: addressesOf(organization).metadata, destination }, next);
-	return sendMessage(organization, provider.saml, destination, "SAMLRequest", xml, null, language);
+	const message = { saml: provider.saml, destination, name: "SAMLRequest", xml, relayState: null } as const;
+	return sendMessage(organization, message, language);
 }
 
 /** Processes the response of a notified service provider, and continues with the next one. @throws RefusedMessage */
@@ -74,7 +75,8 @@ export async function answerLogout(
 		inResponseTo: answer.requestId,
 		status,
 	});
-	return sendMessage(organization, saml, destination, "SAMLResponse", xml, answer.relayState, language);
+	const message = { saml, destination, name: "SAMLResponse", xml, relayState: answer.relayState } as const;
+	return sendMessage(organization, message, language);
 }
 
 /** The service provider to notify; null when it was deleted or has no single logout. */
