@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ReservedSql } from "postgres";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { database } from "./client";
-import { addedIndexes, createIndexesBeforehand } from "./indexes-before-migrations";
+import { addedColumns, addedIndexes, createIndexesBeforehand } from "./indexes-before-migrations";
 
 const FOLDER = join(import.meta.dirname, "migrations");
 /** Migrations before it were released with no table that is large yet. */
@@ -73,6 +73,16 @@ describe("the indexes that a migration adds to a large table", () => {
 		await create('CREATE INDEX IF NOT EXISTS "events_place" ON "events" USING btree ("place");');
 		await create('CREATE INDEX IF NOT EXISTS "places_id" ON "places" USING btree ("id");');
 		expect(await indexes()).toEqual({});
+	});
+
+	test("are created beforehand with a column of their own that the migration adds", async () => {
+		const migration = [
+			'-- A reason.\nALTER TABLE "events" ADD COLUMN IF NOT EXISTS "place" text;',
+			'ALTER TABLE "places" ADD COLUMN IF NOT EXISTS "name" text;',
+			'CREATE INDEX IF NOT EXISTS "events_place" ON "events" USING btree ("place");',
+		].join("--> statement-breakpoint\n");
+		await createIndexesBeforehand(sql, addedIndexes([migration]), addedColumns([migration]));
+		expect(await indexes()).toEqual({ events_place: true });
 	});
 
 	test("are left to the migration where the table is small", async () => {

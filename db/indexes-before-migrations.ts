@@ -15,15 +15,26 @@ interface AddedIndex {
 	statement: string;
 }
 
+/** The columns without a default that these migrations, as SQL, add to tables: what their indexes may contain. */
+export function addedColumns(migrations: readonly string[]): { table: string; statement: string }[] {
+	return statementsOf(migrations).flatMap((statement) => {
+		const [, table] = /^ALTER TABLE "(\w+)" ADD COLUMN IF NOT EXISTS "\w+" \w+;?$/.exec(statement) ?? [];
+		return table === undefined ? [] : [{ table, statement }];
+	});
+}
+
+function statementsOf(migrations: readonly string[]): string[] {
+	return migrations.flatMap((migration) =>
+		migration.split("--> statement-breakpoint").map((text) => text.replace(/^(?:\s*--.*\n)*/, "").trim()),
+	);
+}
+
 /** The indexes that these migrations, as SQL, add to tables. */
 export function addedIndexes(migrations: readonly string[]): AddedIndex[] {
-	return migrations.flatMap((migration) =>
-		migration.split("--> statement-breakpoint").flatMap((text) => {
-			const statement = text.trim();
-			const [, name, table] = /^CREATE (?:UNIQUE )?INDEX IF NOT EXISTS "(\w+)" ON "(\w+)"/.exec(statement) ?? [];
-			return name === undefined || table === undefined ? [] : [{ name, table, statement }];
-		}),
-	);
+	return statementsOf(migrations).flatMap((statement) => {
+		const [, name, table] = /^CREATE (?:UNIQUE )?INDEX IF NOT EXISTS "(\w+)" ON "(\w+)"/.exec(statement) ?? [];
+		return name === undefined || table === undefined ? [] : [{ name, table, statement }];
+	});
 }
 
 /**
@@ -31,8 +42,14 @@ export function addedIndexes(migrations: readonly string[]): AddedIndex[] {
  * and hold their locks for milliseconds only. One process at a time, outside of transactions: PostgreSQL waits here until every
  * older statement has ended.
  */
-export async function createIndexesBeforehand(connection: ReservedSql, added: readonly AddedIndex[]): Promise<void> {
+export async function createIndexesBeforehand(
+	connection: ReservedSql,
+	added: readonly AddedIndex[],
+	columns: readonly { table: string; statement: string }[] = [],
+): Promise<void> {
 	const large = await largeTables(connection, added);
+	// Adding a column without a default changes no row.
+	for (const { table, statement } of columns) if (large.has(table)) await connection.unsafe(statement);
 	for (const { name, table, statement } of added) {
 		if (!large.has(table)) continue;
 		await endOfOtherCreation(connection, name);

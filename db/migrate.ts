@@ -7,7 +7,7 @@ import { StartRefusal } from "@/lib/platform/kernel";
 import { checkRowsOfFirstPartition, dropCheckOfFirstPartition } from "./before-migrations";
 import type { Database } from "./client";
 import { asStartRefusal, requireVersion } from "./database-refusal";
-import { addedIndexes, createIndexesBeforehand } from "./indexes-before-migrations";
+import { addedColumns, addedIndexes, createIndexesBeforehand } from "./indexes-before-migrations";
 import { WITHOUT_LIMITS } from "./unlimited-sql";
 
 const LOCK_POLL_MS = 100;
@@ -131,12 +131,13 @@ async function createMissingIndexes(db: Database): Promise<void> {
 	const last = await lastMigration(db);
 	if (last === 0) return;
 	const missing = journal().filter(({ when }) => when > last);
-	const added = addedIndexes(missing.map(({ tag }) => readFileSync(resolve(migrationsFolder(), `${tag}.sql`), "utf8")));
+	const migrations = missing.map(({ tag }) => readFileSync(resolve(migrationsFolder(), `${tag}.sql`), "utf8"));
+	const added = addedIndexes(migrations);
 	if (added.length === 0) return;
 	const connection = await db.sql.reserve();
 	try {
 		await connection.unsafe("set statement_timeout = 0; set lock_timeout = 0");
-		await createIndexesBeforehand(connection, added);
+		await createIndexesBeforehand(connection, added, addedColumns(migrations));
 	} finally {
 		await connection.unsafe("reset statement_timeout; reset lock_timeout").catch(() => {});
 		connection.release();
