@@ -2,6 +2,7 @@ import { database, withoutLimits } from "@/db/client";
 import { analyzeGrownTables, maintainChangedTables } from "@/db/statistics";
 import { countTraffic } from "@/lib/flows/executions";
 import { watchCanaries } from "@/lib/flows/publication";
+import { keyStoredNames } from "@/lib/identity/directory";
 import { dropFinishedPartitions, makeComingPartitions } from "@/lib/platform/audit";
 import { environment } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
@@ -19,13 +20,15 @@ const GROWN_TABLES_EVERY_MS = 5_000;
 const SESSIONS_EVERY_MS = 3_600_000;
 /** A month has its partition three months before it begins. */
 const PARTITIONS_EVERY_MS = 3_600_000;
+/** Names that machines of the release before wrote. */
+const NAMES_EVERY_MS = 3_600_000;
 const MAX_SESSIONS_AT_ONCE = 100_000;
 
 /**
  * Starts the background work of a deployment's machine, in one of its processes. It deletes expired data (protocol artifacts,
  * executions, one-time codes, trusted browsers, counted attempts, messages, deliveries of webhooks, previews, closed composers,
  * events beyond their retention), makes and drops the partitions of the audit log, takes
- * back gradual publications that fewer users complete, collects statistics of tables that have grown, and maintains the tables of
+ * back gradual publications that fewer users complete, collects statistics of tables that have grown, gives names their keys, and maintains the tables of
  * the embedded database, which has no autovacuum: without statistics, listing flows takes a hundred times longer.
  */
 export function startHousekeeping(): void {
@@ -34,6 +37,7 @@ export function startHousekeeping(): void {
 	every(PARTITIONS_EVERY_MS, makeComingPartitions);
 	every(PARTITIONS_EVERY_MS, dropFinishedPartitions);
 	every(SWEEP_EVERY_MS, countTraffic);
+	every(NAMES_EVERY_MS, keyStoredNames);
 	every(CANARIES_EVERY_MS, () => watchCanaries(MAX_CANARIES));
 	every(GROWN_TABLES_EVERY_MS, async () => analyzeGrownTables((await database()).sql));
 	if (environment().databaseUrl === undefined)

@@ -4,6 +4,7 @@ import { openService } from "@/db/open-service";
 import { type Seeded, seedDatabase } from "@/db/seed/seed";
 import { waitForDatabase } from "@/db/wait-for-database";
 import { moveLiteralSecrets } from "@/lib/flows/secrets";
+import { keyStoredNames } from "@/lib/identity/directory";
 import { environment, secrets } from "@/lib/platform/env";
 import { deploymentSender } from "@/lib/platform/messages";
 
@@ -13,6 +14,7 @@ export function prepare(): Promise<Seeded> {
 	return withoutLimits(async () => {
 		const seeded = await seedDatabase(await openService("serves"));
 		await moveLiteralSecrets();
+		await keyStoredNames();
 		return seeded;
 	});
 }

@@ -13,6 +13,7 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import type { ShippedRoleKey } from "@/lib/platform/kernel/shipped-roles";
+import { nameKey } from "./name-key";
 import { organizations } from "./organizations";
 import { timestamptz } from "./timestamptz";
 import { users } from "./users";
@@ -46,6 +47,9 @@ export const groups = pgTable(
 			.references(() => organizations.id, { onDelete: "cascade" }),
 		id: uuid().notNull(),
 		displayName: text("display_name").notNull(),
+		/** `comparisonKey` of the name, and the name of which it is: see `nameKey`. */
+		displayNameKey: text("display_name_key"),
+		displayNameKeyOf: text("display_name_key_of"),
 		/** The id of the client that provisions the group. */
 		externalId: text("external_id"),
 		revision: integer().notNull().default(1),
@@ -55,7 +59,10 @@ export const groups = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.id] }),
 		index("groups_external_id").on(table.organizationId, table.externalId),
-		uniqueIndex("groups_display_name").on(table.organizationId, sql`lower(${table.displayName})`),
+		uniqueIndex("groups_display_name_key").on(
+			table.organizationId,
+			nameKey(table.displayName, table.displayNameKey, table.displayNameKeyOf),
+		),
 		index("groups_created").on(table.organizationId, table.createdAt, table.id),
 	],
 );
@@ -91,6 +98,9 @@ export const roles = pgTable(
 			.references(() => organizations.id, { onDelete: "cascade" }),
 		id: uuid().notNull(),
 		displayName: text("display_name").notNull(),
+		/** `comparisonKey` of the name, and the name of which it is: see `nameKey`. */
+		displayNameKey: text("display_name_key"),
+		displayNameKeyOf: text("display_name_key_of"),
 		/** The id of the client that provisions the role. */
 		externalId: text("external_id"),
 		/** Scopes of the interfaces; `system` stands for all of them, here and in the organizations below. */
@@ -103,7 +113,10 @@ export const roles = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.id] }),
-		uniqueIndex("roles_display_name").on(table.organizationId, sql`lower(${table.displayName})`),
+		uniqueIndex("roles_display_name_key").on(
+			table.organizationId,
+			nameKey(table.displayName, table.displayNameKey, table.displayNameKeyOf),
+		),
 		uniqueIndex("roles_shipped").on(table.organizationId, table.shipped),
 		index("roles_created").on(table.organizationId, table.createdAt, table.id),
 	],

@@ -11,6 +11,7 @@ import {
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
+import { nameKey } from "./name-key";
 import { organizations } from "./organizations";
 import { timestamptz } from "./timestamptz";
 
@@ -48,8 +49,13 @@ export const users = pgTable(
 		/** `DEFAULT`, or the directory the user was imported from. */
 		userStore: text("user_store").notNull().default("DEFAULT"),
 		username: text().notNull(),
+		/** `comparisonKey` of the username, and the username of which it is: see `nameKey`. */
+		usernameKey: text("username_key"),
+		usernameKeyOf: text("username_key_of"),
 		displayName: text("display_name").notNull(),
 		email: text(),
+		emailKey: text("email_key"),
+		emailKeyOf: text("email_key_of"),
 		/** When the account got its present address; null since it was created. The first of several accounts signs in by an address. */
 		emailSince: timestamptz("email_since"),
 		/** The part after the last `@` of the email address, or of a username that is one. */
@@ -96,8 +102,23 @@ export const users = pgTable(
 		// Memberships of other organizations, sessions and grants refer to a user without the home organization.
 		unique("users_id").on(table.id),
 		// RFC 7643 §4.1.1: comparison ignores case.
-		uniqueIndex("users_username").on(table.organizationId, sql`lower(${table.username})`),
+		uniqueIndex("users_username_key").on(
+			table.organizationId,
+			nameKey(table.username, table.usernameKey, table.usernameKeyOf),
+		),
+		// For the release before.
+		index("users_lower_username").on(table.organizationId, sql`lower(${table.username})`),
 		unique("users_creation_key").on(table.organizationId, table.creationKey),
+		index("users_email_key").on(table.organizationId, nameKey(table.email, table.emailKey, table.emailKeyOf)),
+		// What `keyStoredNames` looks for: a name in ASCII needs no key.
+		index("users_without_key")
+			.on(table.id)
+			.where(
+				sql`(octet_length(${table.username}) > char_length(${table.username})
+				and ${table.usernameKeyOf} is distinct from ${table.username})
+				or (octet_length(${table.email}) > char_length(${table.email}) and ${table.emailKeyOf} is distinct from ${table.email})`,
+			),
+		// For the release before.
 		index("users_email").on(table.organizationId, sql`lower(${table.email})`),
 		index("users_other_emails").using("gin", sql`(lower(${table.details}->>'emails')::jsonb) jsonb_path_ops`),
 		index("users_external_id").on(table.organizationId, sql`(${table.attributes}->>'externalId')`),

@@ -96,7 +96,7 @@ async function makeUsers(sql: Sql, rootId: string, from: number, to: number, org
 		join organizations home on home.id = case when n % 2 = 0 or ${organizations}::int = 0 then ${rootId}::uuid else
 			(select id from organizations where name = 'seed-' || (n / 2 % greatest(1, ${organizations}::int) + 1)) end
 		left join lateral (select domain from email_domains e where e.organization_id = home.id order by domain limit 1) d on true
-		on conflict (organization_id, lower(username)) do nothing`;
+		on conflict do nothing`;
 }
 
 async function makeInvitations(sql: Sql, rootId: string, from: number, to: number): Promise<void> {

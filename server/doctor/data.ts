@@ -10,6 +10,7 @@ import { clockDifference, MAX_CLOCK_DIFFERENCE_SECONDS } from "../clock";
 import { workerCount } from "../worker-count";
 import { type Finding, finding, wordsOf } from "./finding";
 import { lookAtFlows } from "./flows";
+import { lookAtStoredNames } from "./names";
 
 const SLOW_ANSWER_MS = 20;
 /** The connections of each process besides its pool: for work without time limits. */
@@ -30,7 +31,7 @@ export async function lookAtDatabase(settings: Environment): Promise<Finding[]> 
 			return [
 				...(await lookAtSchema(db, settings)),
 				// A schema that lacks migrations has other columns.
-				...((await missingMigrations(db)) === 0 ? await lookAtFlows() : []),
+				...((await missingMigrations(db)) === 0 ? [...(await lookAtFlows()), await lookAtStoredNames()] : []),
 				...(await lookAtServer(db, settings)),
 				...(await lookAtReplica(settings)),
 				await lookAtClock(),

@@ -1,4 +1,5 @@
 import { database } from "@/db/client";
+import { isNamed } from "@/db/name-key";
 import { readOnReplica } from "@/db/replica";
 import { timestamp } from "@/db/timestamp";
 import { outcomeOf } from "@/lib/flows/executions";
@@ -33,9 +34,13 @@ export async function selectPerson(organizationId: string, sought: Sought): Prom
 	const where =
 		"id" in sought
 			? sql`u.id = ${sought.id}`
-			: sql`(lower(u.username) = lower(${sought.name}) or lower(u.username) = lower(${sought.address})
-				or lower(u.email) = lower(${sought.address}) or u.mobile_number = ${sought.number})`;
-	const rank = "id" in sought ? sql`0` : sql`case when lower(u.username) = lower(${sought.name}) then 0 else 1 end`;
+			: sql`(${isNamed(sql, "u", "username", sought.name, sought.address)}
+				or ${isNamed(sql, "u", "email", sought.address)} or u.mobile_number = ${sought.number})`;
+	const rank =
+		"id" in sought
+			? sql`0`
+			: sql`case when lower(u.username) = lower(${sought.name}) then 0
+				when ${isNamed(sql, "u", "username", sought.name)} then 1 else 2 end`;
 	const columns = sql`u.id, u.username, u.display_name as "displayName", u.email,
 		json_build_object('id', o.id, 'name', o.name, 'displayName', o.display_name) as home,
 		${timestamp(sql, "u.disabled_at")} as "disabledAt", ${timestamp(sql, "u.last_sign_in_at")} as "lastSignInAt"`;
@@ -62,8 +67,8 @@ export async function selectHomeBelow(
 	const rows = await sql<ShownOrganization[]>`
 		select o.id, o.name, o.display_name as "displayName" from organizations o
 		where o.ancestor_ids @> array[${organizationId}::uuid] and exists (select from users u
-			where u.organization_id = o.id and (lower(u.username) = lower(${name})
-				or lower(u.username) = lower(${address}) or lower(u.email) = lower(${address})))
+			where u.organization_id = o.id
+				and (${isNamed(sql, "u", "username", name, address)} or ${isNamed(sql, "u", "email", address)}))
 		order by o.name limit 1`;
 	return rows[0];
 }

@@ -17,5 +17,10 @@ export { listAttributes } from "./list-attributes";
 export { ownClaims } from "./own-claims";
 export { selectAttributes } from "./repository";
 export { storedValue, type TypedValue, typedValue } from "./stored-value";
-export { type ChangedValue, holdUniqueValues, selectTakenValues } from "./unique-values-repository";
+export {
+	type ChangedValue,
+	holdUniqueValues,
+	selectComparedForms,
+	selectTakenValues,
+} from "./unique-values-repository";
 export { updateAttribute } from "./update-attribute";

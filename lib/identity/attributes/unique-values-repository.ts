@@ -50,6 +50,14 @@ export async function holdUniqueValues(
 	return rows;
 }
 
+/** The forms in which these values are compared. */
+export async function selectComparedForms(tx: TransactionSql, values: readonly string[]): Promise<Map<string, string>> {
+	if (values.length === 0) return new Map();
+	const rows = await tx<{ value: string; form: string }[]>`
+		select value, lower(value) as form from unnest(${[...values]}::text[]) as given(value)`;
+	return new Map(rows.map(({ value, form }) => [value, form]));
+}
+
 /** The values among these that another user has, without storing anything: for the users of a batch, of which some are left out. */
 export async function selectTakenValues(
 	tx: TransactionSql,

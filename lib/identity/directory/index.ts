@@ -13,6 +13,7 @@ export { replaceGroup } from "./groups/replace-group";
 export { browsePeople, findCandidates } from "./holders/browse-people";
 export type { Person } from "./holders/holders-repository";
 export * from "./move-in";
+export { collidingNames, keyStoredNames } from "./names/key-stored-names";
 export { askForOwnEmail, confirmOwnEmail } from "./own/change-own-email";
 export { changeOwnPassword } from "./own/change-own-password";
 export { changeOwnPicture, removeOwnPicture } from "./own/change-own-picture";

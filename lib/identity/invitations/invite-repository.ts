@@ -2,6 +2,7 @@ import { database } from "@/db/client";
 import { idOfMeant, matchingName, readEntered } from "@/lib/identity/directory";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
+import { comparisonKey } from "@/lib/platform/kernel/comparison-key";
 import { outboxOf, type QueuedMessage, withdrawalOf } from "@/lib/platform/messages";
 import type { OwnMail } from "@/lib/platform/messages/contract";
 import { GOOD_FOR_HOURS } from "./invitation-code";
@@ -74,7 +75,12 @@ export async function selectCandidates(
 	const entered = texts.map((text) => readEntered("username", text));
 	const names = entered.map((each) => each?.name ?? "");
 	const addresses = entered.map((each) => each?.address ?? "");
-	const matches = matchingName(sql, sql`asked.name`, sql`asked.address`);
+	const keysOf = (each: readonly string[]) => each.map(comparisonKey);
+	const matches = matchingName(
+		sql,
+		{ name: sql`asked.name`, key: sql`asked.name_key` },
+		{ name: sql`asked.address`, key: sql`asked.address_key` },
+	);
 	const among = {
 		from: sql`users u`,
 		where: sql`u.organization_id = ${parentId} and u.user_store = ${userStore}`,
@@ -88,7 +94,8 @@ export async function selectCandidates(
 				as belongs,
 			exists (select from invitations i where i.organization_id = ${organizationId} and i.user_id = meant.id
 				and i.status = 'pending' and i.expires_at > clock_timestamp()) as invited
-		from unnest(${texts}::text[], ${names}::text[], ${addresses}::text[]) as asked(text, name, address)
+		from unnest(${texts}::text[], ${names}::text[], ${keysOf(names)}::text[], ${addresses}::text[], ${keysOf(addresses)}::text[])
+			as asked(text, name, name_key, address, address_key)
 		left join users meant on meant.id = ${idOfMeant(sql, among)}`;
 }
 

@@ -1,5 +1,6 @@
 import { database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
+import { nameKeyOf } from "@/db/name-key";
 
 export interface InvitableUser {
 	username: string;
@@ -33,7 +34,7 @@ export async function selectInviteOptions(organizationId: string, search: string
 		select p.display_name as parent, ${assignable("roles")} as roles, ${assignable("groups")} as groups,
 			coalesce((select json_agg(json_build_object('username', u.username, 'displayName', u.display_name, 'email', u.email,
 				'belongs', exists (select from organization_members m where m.organization_id = o.id and m.user_id = u.id)
-					or exists (select from users own where own.organization_id = o.id and lower(own.username) = lower(u.username)),
+					or exists (select from users own where own.organization_id = o.id and ${nameKeyOf(sql, "own", "username")} = ${nameKeyOf(sql, "u", "username")}),
 				'invited', exists (select from invitations i where i.organization_id = o.id and i.user_id = u.id
 					and i.status = 'pending' and i.expires_at > clock_timestamp())) order by u.username)
 				from (select * from users u where u.organization_id = p.id and u.user_store = 'DEFAULT' and u.disabled_at is null

@@ -1,5 +1,6 @@
 import type { TransactionSql } from "postgres";
 import type { Database } from "@/db/client";
+import { isNamed } from "@/db/name-key";
 import { newId } from "@/lib/platform/kernel";
 import { SHIPPED_ROLES } from "@/lib/platform/kernel/shipped-roles";
 
@@ -28,7 +29,7 @@ export async function updateShippedRoles(sql: Database["sql"]): Promise<void> {
 		await sql`
 			insert into roles (organization_id, id, display_name, permissions, shipped, created_at, updated_at)
 			select o.id, gen_random_uuid(),
-				case when exists (select from roles r where r.organization_id = o.id and lower(r.display_name) = lower(${name}::text))
+				case when exists (select from roles r where r.organization_id = o.id and ${isNamed(sql, "r", "display_name", name)})
 					then ${`${name} (Portico)`} else ${name} end,
 				${granted}::text[], ${key}, now(), now()
 			from organizations o

@@ -5,6 +5,7 @@ import { profileForm } from "@/lib/identity/attributes";
 import { askForOwnEmail, changeOwnProfile, getMe } from "@/lib/identity/directory";
 import { firstSpoken, preferredLanguage } from "@/lib/platform/i18n/preferred-language";
 import { DomainError } from "@/lib/platform/kernel";
+import { isSameMailbox } from "@/lib/platform/kernel/comparison-key";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { singleAddress } from "@/lib/platform/messages";
 import { accountPost, seePage } from "../account-form";
@@ -40,8 +41,7 @@ export const POST = accountPost(PAGE, async ({ viewer, context, form }, request)
 	if (readdresses && !(await isFresh(viewer)))
 		return seePage(proofUrl(`${PAGE}?again=1`), noteCookie(me.id, { draft: kept }));
 	const refused = (problem: AccountProblem) => seePage(`${PAGE}?again=1`, noteCookie(me.id, { draft: kept, problem }));
-	const isNewAddress =
-		!rules.email.readOnly && draft.email !== "" && draft.email.toLowerCase() !== stored.email.toLowerCase();
+	const isNewAddress = !rules.email.readOnly && draft.email !== "" && !isSameMailbox(draft.email, stored.email);
 	if (isNewAddress && singleAddress(draft.email) === undefined)
 		return refused({ field: "email", text: "users:malformed.emails", isKey: true });
 	// Before the profile is saved, so that nothing has changed when the user is asked to wait.

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isSameMailbox } from "@/lib/platform/kernel/comparison-key";
 import { authenticatedUser } from "../authenticated-user";
 import { COLLECTED, executionData } from "../execution-data";
 import { defineExecutor } from "../executor-descriptor";
@@ -72,7 +73,7 @@ function changesOf(
 	for (const [name, value] of Object.entries(attributes)) {
 		const address = name === "email" ? user.email : name === "mobileNumber" ? user.mobileNumber : null;
 		const before = address ?? (Object.hasOwn(user.attributes, name) ? user.attributes[name] : undefined);
-		if (before === value || (name === "email" && before?.toLowerCase() === value.toLowerCase())) continue;
+		if (before === value || (name === "email" && isSameMailbox(before, value))) continue;
 		if (address !== null && proved[name] !== value) refused[name] = "refused";
 		else changed[name] = value;
 	}

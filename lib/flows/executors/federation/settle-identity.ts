@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { isSameMailbox } from "@/lib/platform/kernel/comparison-key";
 import { emailAddress } from "../addresses/email-address";
 import { userName } from "../addresses/user-name";
 import type { ExecutorContext } from "../executor-context";
@@ -61,7 +62,7 @@ async function linkable(
 ): Promise<FoundUser | null> {
 	if (!linksByVerifiedEmail || !emailVerified || email === null) return null;
 	const user = await ports.users.byAttribute("email", email);
-	return user?.emailVerified === true ? user : null;
+	return user?.emailVerified === true && isSameMailbox(user.email, emailAddress(email)) ? user : null;
 }
 
 async function provision(

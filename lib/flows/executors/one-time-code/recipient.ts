@@ -1,3 +1,4 @@
+import { comparisonKey } from "@/lib/platform/kernel/comparison-key";
 import { normalText } from "@/lib/platform/kernel/normal-text";
 import { emailAddress } from "../addresses/email-address";
 import { maskedAddress } from "../addresses/masked-address";
@@ -74,10 +75,10 @@ export function accountKey(userId: string): string {
 }
 
 function addressKey(attribute: string, address: string): string {
-	return `${attribute}:${address.toLowerCase()}`;
+	return `${attribute}:${comparisonKey(address)}`;
 }
 
 /** The recipient for a user that was looked up; null stands for an account that does not exist. */
 export function nameKey(values: Readonly<Record<string, string>>): string {
-	return `name:${normalText(values.username ?? values.email ?? values.mobileNumber ?? "", "NFKC").toLowerCase()}`;
+	return `name:${comparisonKey(normalText(values.username ?? values.email ?? values.mobileNumber ?? "", "NFKC"))}`;
 }

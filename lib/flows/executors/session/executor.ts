@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isSameName } from "@/lib/platform/kernel/comparison-key";
 import { ACR_VALUES, acrOf, satisfiesAcr } from "../assurance";
 import { subjectOf } from "../authenticated-user";
 import { executionData } from "../execution-data";
@@ -93,6 +94,6 @@ function isHinted(
 	{ loginHint, userIdHint }: ExecutorContext["request"],
 ): boolean {
 	if (userIdHint !== undefined && userIdHint !== userId) return false;
-	const expectedName = loginHint.trim().toLowerCase();
-	return expectedName === "" || [username, email, mobileNumber].some((name) => name?.toLowerCase() === expectedName);
+	const expectedName = loginHint.trim();
+	return expectedName === "" || [username, email, mobileNumber].some((name) => isSameName(name, expectedName));
 }

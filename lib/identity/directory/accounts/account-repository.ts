@@ -3,6 +3,7 @@ import { database } from "@/db/client";
 import { onboardingProblem } from "@/lib/identity/discovery";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
+import { comparisonKey } from "@/lib/platform/kernel/comparison-key";
 import { endHeld } from "../access/ends-repository";
 import { changedValues } from "../users/attribute-refusals";
 import { requireFree } from "../users/unique-values-repository";
@@ -110,10 +111,12 @@ async function insert(
 	const { id, federated } = account;
 	const [row] = await tx<(User & { name: string })[]>`
 		with created as (
-			insert into users as u (organization_id, id, creation_key, username, display_name, email, email_verified_at,
-				mobile_number, mobile_number_verified_at, attributes, user_type, password_hash)
-			values (${organizationId}, ${id}, ${account.creationKey}, ${account.username}, ${account.displayName},
-				${account.email}::text, case when ${account.emailVerified} then now() end, ${account.mobileNumber}::text,
+			insert into users as u (organization_id, id, creation_key, username, username_key, username_key_of, display_name, email,
+				email_key, email_key_of, email_verified_at, mobile_number, mobile_number_verified_at, attributes, user_type,
+				password_hash)
+			values (${organizationId}, ${id}, ${account.creationKey}, ${account.username}, ${comparisonKey(account.username)},
+				${account.username}, ${account.displayName}, ${account.email}::text,
+				${account.email === null ? null : comparisonKey(account.email)}, ${account.email}::text, case when ${account.emailVerified} then now() end, ${account.mobileNumber}::text,
 				case when ${account.mobileNumberVerified} then now() end, ${JSON.stringify(account.attributes)}::text::jsonb,
 				${account.userType}, ${account.passwordHash}::text)
 			on conflict do nothing

@@ -1,6 +1,8 @@
 import type { PendingQuery, Row, TransactionSql } from "postgres";
 import { type Database, database } from "@/db/client";
+import { isOneOf, nameKeyOf } from "@/db/name-key";
 import { emailAddress, phoneNumber, userName } from "@/lib/flows/executors";
+import { comparisonKey } from "@/lib/platform/kernel/comparison-key";
 
 type Sql = Database["sql"];
 type Fragment = PendingQuery<Row[]>;
@@ -51,6 +53,8 @@ interface Matches {
 	proved: Fragment;
 	/** Since when the user has the entered address or number; null where it is the username that matches. */
 	since: Fragment;
+	/** Whether the database, which knows no keys, finds the user, too. */
+	alike: Fragment;
 }
 
 /** Conditions on a row `u` of users. */
@@ -61,17 +65,32 @@ export function matching(sql: Sql, entered: Entered): Matches {
 			any: sql`u.mobile_number = ${number}`,
 			proved: sql`u.mobile_number_verified_at is not null`,
 			since: sql`coalesce(u.mobile_number_since, u.created_at)`,
+			alike: sql`true`,
 		};
 	}
-	return matchingName(sql, sql`${entered.name}`, sql`${entered.address}`);
+	const { name, address } = entered;
+	return matchingName(
+		sql,
+		{ name: sql`${name}`, key: sql`${comparisonKey(name)}` },
+		{ name: sql`${address}`, key: sql`${comparisonKey(address)}` },
+	);
 }
 
-/** The conditions for text expressions, such as columns. */
-export function matchingName(sql: Sql, name: Fragment, address: Fragment): Matches {
+interface KeyedName {
+	name: Fragment;
+	key: Fragment;
+}
+
+/** The conditions for text expressions, such as columns, with their keys. */
+export function matchingName(sql: Sql, name: KeyedName, address: KeyedName): Matches {
+	const isUsername = isOneOf(sql, "u", "username", name, address);
+	const isEmail = isOneOf(sql, "u", "email", address);
 	return {
-		any: sql`(lower(u.username) = lower(${name}) or lower(u.username) = lower(${address}) or lower(u.email) = lower(${address}))`,
-		proved: sql`(u.email_verified_at is not null and lower(u.email) = lower(${address}))`,
-		since: sql`case when lower(u.username) not in (lower(${name}), lower(${address})) then coalesce(u.email_since, u.created_at) end`,
+		any: sql`(${isUsername} or ${isEmail})`,
+		proved: sql`(u.email_verified_at is not null and ${isEmail})`,
+		since: sql`case when not ${isUsername} then coalesce(u.email_since, u.created_at) end`,
+		alike: sql`(lower(u.username) in (lower(${name.name}), lower(${address.name}))
+			or lower(u.email) = lower(${address.name})) is true`,
 	};
 }
 
@@ -82,7 +101,7 @@ export function matchingName(sql: Sql, name: Fragment, address: Fragment): Match
 export function isLaterClaim(sql: Sql | TransactionSql): { email: Fragment; mobileNumber: Fragment } {
 	return {
 		email: sql`exists (select from users o where o.organization_id = u.organization_id and o.id <> u.id
-			and lower(o.email) = lower(u.email) and o.disabled_at is null and u.email_verified_at is null
+			and ${nameKeyOf(sql, "o", "email")} = ${nameKeyOf(sql, "u", "email")} and o.disabled_at is null and u.email_verified_at is null
 			and (o.email_verified_at is not null
 				or (coalesce(o.email_since, o.created_at), o.id) < (coalesce(u.email_since, u.created_at), u.id)))`,
 		mobileNumber: sql`exists (select from users o where o.organization_id = u.organization_id and o.id <> u.id
@@ -95,8 +114,8 @@ export function isLaterClaim(sql: Sql | TransactionSql): { email: Fragment; mobi
 /**
  * The id of the matching user among rows `u` of users; null if no user matches, or if the match is ambiguous: a username and the address
  * of another account, as earlier releases stored them. A user who proved the address or number takes precedence over those who did not,
- * and among these the one who had it first: whoever enters the address of somebody else for an account changes nothing for them. Every
- * look-up of a user uses this function.
+ * and among these the one who had it first: whoever enters the address of somebody else for an account changes nothing for them. Of
+ * accounts that became one name with the comparison of names, the one that was meant before. Every look-up of a user uses this function.
  */
 export function idOfMeant(
 	sql: Sql,
@@ -105,7 +124,9 @@ export function idOfMeant(
 	return sql`(
 		select case when count(*) = 1 or count(*) filter (where found.proved) = 1
 				or (not bool_or(found.proved) and count(found.since) = count(*))
-			then (array_agg(found.id order by found.proved desc, found.since, found.id))[1] end
-		from (select u.id, coalesce(${matches.proved}, false) as proved, ${matches.since} as since from ${from}
+			then (array_agg(found.id order by found.proved desc, found.since, found.id))[1]
+			when count(*) filter (where found.alike) = 1 then (array_agg(found.id order by found.alike desc))[1] end
+		from (select u.id, coalesce(${matches.proved}, false) as proved, ${matches.since} as since, ${matches.alike} as alike
+			from ${from}
 			where ${where} and ${matches.any} and u.disabled_at is null) as found)`;
 }

@@ -190,7 +190,7 @@ describe("the migration", () => {
 		const { sql } = await database();
 		const { organizationId } = await testPorts();
 		const outcome = sql.begin(async (tx) => {
-			await tx`drop index users_username`;
+			await tx`drop index users_username_key`;
 			for (const [username, email] of users)
 				await tx`insert into users (organization_id, id, username, display_name, email)
 					values (${organizationId}, ${newId()}, ${username}, ${username}, ${email})`;

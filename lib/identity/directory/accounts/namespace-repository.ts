@@ -1,7 +1,9 @@
 import type { TransactionSql } from "postgres";
+import { isNamed } from "@/db/name-key";
 import { emailAddress } from "@/lib/flows/executors";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
+import { comparisonKey, isSameName } from "@/lib/platform/kernel/comparison-key";
 
 /** The name and addresses of an account. */
 export interface Names {
@@ -15,7 +17,7 @@ export type TakenField = "username" | "email";
 /** Whether a username in the form of an email address is the account's own address, or the account has no address. */
 export function nameIsOwn({ username, email }: Names): boolean {
 	const address = emailAddress(username);
-	return address === null || email === null || address.toLowerCase() === email.toLowerCase();
+	return address === null || email === null || isSameName(address, email);
 }
 
 /**
@@ -25,8 +27,8 @@ export function nameIsOwn({ username, email }: Names): boolean {
  */
 export async function lockNames(tx: TransactionSql, organizationId: string, ...each: readonly Names[]): Promise<void> {
 	const keys = each.flatMap(({ username, email, mobileNumber }) => [
-		`name ${(emailAddress(username) ?? username).toLowerCase()}`,
-		...(email === null ? [] : [`name ${email.toLowerCase()}`]),
+		`name ${comparisonKey(emailAddress(username) ?? username)}`,
+		...(email === null ? [] : [`name ${comparisonKey(email)}`]),
 		...(mobileNumber ? [`number ${mobileNumber}`] : []),
 	]);
 	const ordered = [...new Set(keys)].toSorted();
@@ -49,14 +51,17 @@ export async function takenField(
 	{ proved, shares }: { proved: boolean; shares: boolean },
 ): Promise<TakenField | null> {
 	const address = emailAddress(username) ?? username;
+	const isName = isNamed(tx, "u", "username", username, address);
+	const hasAddress = isNamed(tx, "u", "email", email);
+	// The own address of an account that is its name, too.
+	const isOwnName = isSameName(email, username) || isSameName(email, address);
 	const rows = await tx<{ byEmail: boolean }[]>`
-		with names as (select lower(${username}) as name, lower(${address}) as address, lower(${email}::text) as email)
-		select (lower(u.email) = n.email or lower(u.username) = n.email) is true as "byEmail"
-		from names n cross join users u
+		select (${hasAddress} or ${isNamed(tx, "u", "username", email)}) is true as "byEmail"
+		from users u
 		where u.organization_id = ${organizationId} and u.id <> ${id}
-			and (lower(u.username) in (n.name, n.address, n.email) or lower(u.email) = n.address
-				or (lower(u.email) = n.email and u.disabled_at is null and (u.email_verified_at is not null or not ${shares})))
-			and not (${proved} and ${giveWay(tx)} and (lower(u.username) not in (n.name, n.address) or n.email in (n.name, n.address)))
+			and (${isNamed(tx, "u", "username", username, address, email)} or ${isNamed(tx, "u", "email", address)}
+				or (${hasAddress} and u.disabled_at is null and (u.email_verified_at is not null or not ${shares})))
+			and not (${proved} and ${giveWay(tx, email)} and (not ${isName} or ${isOwnName}))
 		limit 1`;
 	return rows[0] === undefined ? null : rows[0].byEmail ? "email" : "username";
 }
@@ -74,20 +79,25 @@ export async function takeAddress(
 ): Promise<void> {
 	const { organizationId } = context.principal;
 	const audit = { action: "user.address-lost", targetType: "user" };
+	const isUsername = isNamed(tx, "u", "username", email);
+	const isEmail = isNamed(tx, "u", "email", email);
 	await tx`
-		with names as (select lower(${email}) as email), updated as (
+		with updated as (
 			update users u set revision = u.revision + 1, updated_at = clock_timestamp(),
-				username = case when lower(u.username) = n.email then u.id::text else u.username end,
-				display_name = case when lower(u.display_name) = n.email then u.id::text else u.display_name end,
-				email = case when lower(u.email) = n.email then null else u.email end
-			from names n
+				username = case when ${isUsername} then u.id::text else u.username end,
+				display_name = case when lower(u.display_name) = lower(${email})
+						or (${isUsername} and lower(u.display_name) = lower(u.username))
+						or (${isEmail} and lower(u.display_name) = lower(u.email))
+					then u.id::text else u.display_name end,
+				email = case when ${isEmail} then null else u.email end
 			where u.organization_id = ${organizationId} and u.id <> ${id}
-				and (lower(u.username) = n.email or lower(u.email) = n.email) and ${giveWay(tx)}
+				and (${isUsername} or ${isEmail}) and ${giveWay(tx, email)}
 			returning u.id, u.username as name
 		) ${auditOf(tx, "updated", context, audit)}`;
 }
 
-/** Condition on a row `u` of users and `n` names: the account signed itself up and has not proved the address. */
-function giveWay(tx: TransactionSql) {
-	return tx`(u.creation_key is not null and (lower(u.email) = n.email and u.email_verified_at is not null) is not true)`;
+/** Condition on a row `u` of users: the account signed itself up and has not proved the address. */
+function giveWay(tx: TransactionSql, email: string | null) {
+	return tx`(u.creation_key is not null
+		and (${isNamed(tx, "u", "email", email)} and u.email_verified_at is not null) is not true)`;
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { OneTimeCodePort } from "@/lib/flows/executors";
 import { addressNetwork } from "@/lib/platform/kernel";
+import { comparisonKey } from "@/lib/platform/kernel/comparison-key";
 import { countOneTimeCode } from "@/lib/platform/telemetry";
 import { decryptIfReadable, encrypt, keyedHash, keyedHashes, sha256 } from "@/lib/platform/tokens";
 import { countAttempts } from "./attempts-repository";
@@ -41,7 +42,7 @@ export function oneTimeCodePort(organizationId: string, origin: RequestOrigin = 
 						codeHash: keyedHash(textOf(organizationId, { ...bound, executionId }), ONE_TIME_CODE),
 						sharedHash: keyedHash(textOf(organizationId, { ...bound, executionId: "" }), ONE_TIME_CODE),
 						sealed: encrypt(code, context),
-						addressHash: keyedHash((to ?? address).toLowerCase(), "one-time-code-address"),
+						addressHash: keyedHash(comparisonKey(to ?? address), "one-time-code-address"),
 						expiresInSeconds,
 						maxTries: maxAttempts,
 						windowSeconds: WINDOW_SECONDS,

@@ -1,6 +1,7 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import type { PasswordVerdict } from "@/lib/flows/executors";
 import { processState } from "@/lib/platform/kernel";
+import { isSameName } from "@/lib/platform/kernel/comparison-key";
 import { MAX_PASSWORD_BYTES } from "./password";
 
 /** NIST SP 800-63B §3.1.1.2. */
@@ -21,8 +22,7 @@ export async function judgePassword(password: string, about: readonly string[]):
 	if ([...password].length < MIN_PASSWORD) return "too-short";
 	if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) return "too-long";
 	const own = about.flatMap((text) => [text, ...text.split(/[@.\s_-]+/)]).filter((text) => text.length > 2);
-	const lowered = password.toLowerCase();
-	if (own.some((text) => text.toLowerCase() === lowered)) return "too-weak";
+	if (own.some((text) => isSameName(text, password))) return "too-weak";
 	const { score } = (await estimator()).check(password.slice(0, MAX_ESTIMATED), own);
 	return score < MIN_SCORE ? "too-weak" : "good";
 }

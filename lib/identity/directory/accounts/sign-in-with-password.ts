@@ -1,4 +1,5 @@
 import { addressNetwork, DomainError } from "@/lib/platform/kernel";
+import { comparisonKey } from "@/lib/platform/kernel/comparison-key";
 import { normalText } from "@/lib/platform/kernel/normal-text";
 import { log } from "@/lib/platform/log";
 import { sha256 } from "@/lib/platform/tokens";
@@ -30,7 +31,7 @@ export async function signInWithPassword(
 	const entered = readEntered("username", username);
 	const user = entered === null ? undefined : await selectMeant(organizationId, entered);
 	// One count per account, whichever of its names is tried, in whichever spelling.
-	const account = attemptsKey(user?.id ?? normalText(username, "NFKC").trim().toLowerCase());
+	const account = attemptsKey(user?.id ?? comparisonKey(normalText(username, "NFKC").trim()));
 	const address = sha256(`address ${addressNetwork(clientAddress)}`);
 	const attempts = await countAttempts(organizationId, [account, address], WINDOW_SECONDS);
 	const throttled = attempts.some(

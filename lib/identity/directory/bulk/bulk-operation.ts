@@ -1,4 +1,5 @@
 import { parseId } from "@/lib/platform/kernel";
+import { comparisonKey } from "@/lib/platform/kernel/comparison-key";
 import { normalText } from "@/lib/platform/kernel/normal-text";
 import { invalidPath, invalidSyntax, invalidValue } from "../errors";
 import { withNames } from "../scim/scim-contract";
@@ -113,5 +114,5 @@ function versionsOf(version: unknown): number[] | null {
 
 function nameIn(data: unknown): string {
 	const { userName } = Object(withNames(data, USER_NAMES)) as { userName?: unknown };
-	return typeof userName === "string" ? normalText(userName, "NFKC").trim() : "";
+	return typeof userName === "string" ? comparisonKey(normalText(userName, "NFKC").trim()) : "";
 }

@@ -1,5 +1,6 @@
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
+import { isNamed } from "@/db/name-key";
 import { pageOf } from "@/db/page";
 import { timestamp } from "@/db/timestamp";
 import { invalidFilter } from "../errors";
@@ -88,7 +89,9 @@ function condition(sql: Sql, each: OneCondition): Fragment {
 	if (!("operator" in each)) throw invalidFilter(`${attribute} takes no conditions in brackets.`);
 	switch (attribute) {
 		case "displayname":
-			return compared(sql, sql`g.display_name`, each);
+			return each.operator === "eq" && typeof each.value === "string"
+				? isNamed(sql, "g", "display_name", each.value)
+				: compared(sql, sql`g.display_name`, each);
 		case "externalid":
 			return compared(sql, sql`g.external_id`, each, { exact: true });
 		case "id":

@@ -2,6 +2,7 @@ import type { TransactionSql } from "postgres";
 import { database } from "@/db/client";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
+import { comparisonKey } from "@/lib/platform/kernel/comparison-key";
 import { keepingAdministrator } from "../access/administrators-repository";
 import { auditedReferences } from "../access/audited-references";
 import { requireHeld } from "../access/beyond";
@@ -20,8 +21,10 @@ export async function insertGroup(
 	await sql.begin(async (tx) => {
 		await tx`
 			with created as (
-				insert into groups (organization_id, id, display_name, external_id, created_at, updated_at)
-				values (${organizationId}, ${id}, ${displayName}, ${externalId ?? null}, now(), now()) returning id, display_name as name
+				insert into groups (organization_id, id, display_name, display_name_key, display_name_key_of,
+					external_id, created_at, updated_at)
+				values (${organizationId}, ${id}, ${displayName}, ${comparisonKey(displayName)}, ${displayName},
+					${externalId ?? null}, now(), now()) returning id, display_name as name
 			) ${auditOf(tx, "created", context, audit)}`;
 		const change = { ...members, clear: false };
 		await writeReferences(tx, context.principal, { link: "groupMembers", ownerId: id, change });
@@ -46,6 +49,10 @@ export async function updateGroup(
 			const updated = await tx`
 				with updated as (
 					update groups set display_name = coalesce(${displayName ?? null}, display_name),
+						display_name_key = case when display_name <> ${displayName ?? null}::text then ${comparisonKey(displayName ?? "")}
+							else display_name_key end,
+						display_name_key_of = case when display_name <> ${displayName ?? null}::text then ${displayName ?? null}::text
+							else display_name_key_of end,
 						external_id = case when ${externalId === undefined} then external_id else ${externalId ?? null}::text end,
 						revision = revision + 1, updated_at = clock_timestamp()
 					where organization_id = ${organizationId} and id = ${id}

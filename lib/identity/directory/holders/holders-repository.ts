@@ -2,6 +2,7 @@ import type { PendingQuery, Row } from "postgres";
 import type { Database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
 import type { Anchor } from "@/db/long-list";
+import { nameKeyOf } from "@/db/name-key";
 import { pageOf } from "@/db/page";
 import { readInOrder, readOnReplica } from "@/db/replica";
 import type { Range } from "./page-through";
@@ -60,7 +61,7 @@ export function selectPeople(
 			with found as materialized (
 				-- Who is there, and only then how they are called: otherwise the names of everybody may be looked through.
 				select u.id, ${keyOf(sql, order)} as key from (
-					select u.id, u.username, u.display_name, u.email from ${there(sql, place)} join users u on u.id = l.user_id
+					select u.id, u.username, u.username_key, u.username_key_of, u.display_name, u.email from ${there(sql, place)} join users u on u.id = l.user_id
 					where ${within(sql, organizationId, place)} offset 0) as u
 				${search === "" ? sql`` : sql`where ${matching(sql, search)}`}
 			), page as (select * from found order by key ${direction}, id ${direction} limit ${limit} offset ${offset}),
@@ -156,5 +157,5 @@ export function personColumns(sql: Sql, organizationId: string): Fragment {
 
 /** The sort key of `u`; equal keys are sorted by id. */
 function keyOf(sql: Sql, order: PeopleOrder): Fragment {
-	return order === "username" ? sql`lower(u.username)` : sql`lower(u.display_name)`;
+	return order === "username" ? nameKeyOf(sql, "u", "username") : sql`lower(u.display_name)`;
 }

@@ -1,7 +1,9 @@
 import type { TransactionSql } from "postgres";
 import { database } from "@/db/client";
+import { isOneOf } from "@/db/name-key";
 import { type AuditContext, auditOfEach } from "@/lib/platform/audit";
 import { newId } from "@/lib/platform/kernel";
+import { comparisonKey } from "@/lib/platform/kernel/comparison-key";
 import { lockNames } from "../accounts";
 import { passkeyText, sealCredential } from "../accounts/credential-port";
 import { changedValues } from "../users/attribute-refusals";
@@ -47,16 +49,22 @@ async function insertAccounts(
 	users: readonly PreparedUser[],
 ): Promise<void> {
 	const audit = { action: "user.created", targetType: "user", details: { imported: true } };
+	const keyed = users.map((user) => ({
+		...user,
+		usernameKey: comparisonKey(user.username),
+		emailKey: user.email === null ? null : comparisonKey(user.email),
+	}));
 	await tx`
 		with created as (
-			insert into users (organization_id, id, user_store, username, display_name, email, email_verified_at, mobile_number,
-				mobile_number_verified_at, attributes, details, user_type, password_hash, password_temporary, disabled_at)
-			select ${context.principal.organizationId}::uuid, u.id, u."userStore", u.username, u."displayName", u.email,
+			insert into users (organization_id, id, user_store, username, username_key, username_key_of, display_name, email, email_key,
+				email_key_of, email_verified_at, mobile_number, mobile_number_verified_at, attributes, details, user_type, password_hash, password_temporary, disabled_at)
+			select ${context.principal.organizationId}::uuid, u.id, u."userStore", u.username, u."usernameKey", u.username,
+				u."displayName", u.email, u."emailKey", u.email,
 				case when u."emailVerified" then now() end, u."mobileNumber", case when u."mobileNumberVerified" then now() end,
 				u.attributes, u.details, u."userType", u."passwordHash", u."passwordTemporary",
 				case when u.active then null else now() end
-			from json_to_recordset(${JSON.stringify(users)}::text::json) as u(id uuid, "userStore" text, username text,
-				"displayName" text, email text, "emailVerified" boolean, "mobileNumber" text, "mobileNumberVerified" boolean,
+			from json_to_recordset(${JSON.stringify(keyed)}::text::json) as u(id uuid, "userStore" text, username text, "usernameKey" text,
+				"displayName" text, email text, "emailKey" text, "emailVerified" boolean, "mobileNumber" text, "mobileNumberVerified" boolean,
 				attributes jsonb, details jsonb, "userType" text, "passwordHash" text, "passwordTemporary" boolean, active boolean)
 			returning id, username as name
 		) ${auditOfEach(tx, "created", context, audit, users.length)}`;
@@ -100,37 +108,46 @@ async function insertMemberships(
 ): Promise<void> {
 	const { organizationId } = context.principal;
 	const pairsOf = (kind: "groups" | "roles") =>
-		users.flatMap(({ id: userId, [kind]: names }) => names.map((name) => ({ userId, name })));
+		users.flatMap(({ id: userId, [kind]: names }) => names.map((name) => ({ userId, name, key: comparisonKey(name) })));
 	const [memberships, assignments] = [pairsOf("groups"), pairsOf("roles")];
 	if (memberships.length > 0) {
 		// In a fixed order, to avoid deadlocks between imports.
-		const ordered = distinct(memberships.map(({ name }) => name)).toSorted(byLowerCase);
-		const groups = ordered.map((name) => ({ id: newId(), name }));
+		const groups = distinct(memberships.map(({ name }) => name))
+			.map((name) => ({ id: newId(), name, key: comparisonKey(name) }))
+			.toSorted((a, b) => (a.key < b.key ? -1 : 1));
 		const audit = { action: "group.created", targetType: "group", details: { imported: true } };
 		await tx`
 			with created as (
-				insert into groups (organization_id, id, display_name, created_at, updated_at)
-				select ${organizationId}::uuid, g.id, g.name, now(), now()
-				from json_to_recordset(${JSON.stringify(groups)}::text::json) as g(id uuid, name text)
+				insert into groups (organization_id, id, display_name, display_name_key, display_name_key_of, created_at, updated_at)
+				select ${organizationId}::uuid, g.id, g.name, g.key, g.name, now(), now()
+				from json_to_recordset(${JSON.stringify(groups)}::text::json) as g(id uuid, name text, key text)
+				where not exists (select from groups there where there.organization_id = ${organizationId}
+					and ${isOneOf(tx, "there", "display_name", { name: tx`g.name`, key: tx`g.key` })})
 				on conflict do nothing
 				returning id, display_name as name
 			) ${auditOfEach(tx, "created", context, audit, groups.length)}`;
 		await tx`
 			insert into group_members (organization_id, group_id, user_id)
 			select ${organizationId}::uuid, g.id, m."userId"
-			from json_to_recordset(${JSON.stringify(memberships)}::text::json) as m("userId" uuid, name text)
-			join groups g on g.organization_id = ${organizationId} and lower(g.display_name) = lower(m.name)`;
+			from json_to_recordset(${JSON.stringify(memberships)}::text::json) as m("userId" uuid, name text, key text)
+			cross join lateral (${meantOf(tx, organizationId, "groups")}) as g
+			on conflict do nothing`;
 	}
 	if (assignments.length > 0)
 		await tx`
 			insert into role_users (organization_id, role_id, user_id)
-			select ${organizationId}::uuid, r.id, a."userId"
-			from json_to_recordset(${JSON.stringify(assignments)}::text::json) as a("userId" uuid, name text)
-			join roles r on r.organization_id = ${organizationId} and lower(r.display_name) = lower(a.name)`;
+			select ${organizationId}::uuid, r.id, m."userId"
+			from json_to_recordset(${JSON.stringify(assignments)}::text::json) as m("userId" uuid, name text, key text)
+			cross join lateral (${meantOf(tx, organizationId, "roles")}) as r
+			on conflict do nothing`;
 }
 
-function byLowerCase(a: string, b: string): number {
-	return a.toLowerCase() < b.toLowerCase() ? -1 : 1;
+/** The group or role that the name of a row `m` means: of two that became one name, the one that was meant before. */
+function meantOf(tx: TransactionSql, organizationId: string, table: "groups" | "roles") {
+	return tx`
+		select n.id from ${tx(table)} n where n.organization_id = ${organizationId}
+			and ${isOneOf(tx, "n", "display_name", { name: tx`m.name`, key: tx`m.key` })}
+		order by lower(n.display_name) = lower(m.name) desc, n.id limit 1`;
 }
 
 function credentialsOf(organizationId: string, { id: userId, totpSecret, passkeys }: PreparedUser) {

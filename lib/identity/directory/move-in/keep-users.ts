@@ -1,10 +1,11 @@
+import { comparisonKey, isSameName } from "@/lib/platform/kernel/comparison-key";
 import { type ImportNote, note } from "./import-note";
 import type { PreparedUser } from "./prepare-user";
 
 /** `exists`: already imported; `taken`: another user has the name or address. */
 export type Imported = "imported" | "exists" | "taken" | "domain-refused";
 
-/** The data of a batch of users that already exists in the organization. Names are in lower case. */
+/** The data of a batch of users that already exists in the organization. Names are their keys. */
 export interface Known {
 	/** Users by their id in the source. */
 	imported: ReadonlyMap<string, { id: string; username: string }>;
@@ -12,6 +13,8 @@ export interface Known {
 	names: ReadonlySet<string>;
 	/** Unique values that users have, by their `valueKey`. */
 	values: ReadonlySet<string>;
+	/** The forms in which the database compares the unique values of the batch. */
+	comparedForms: ReadonlyMap<string, string>;
 	/** Email domains whose rules refuse a user. */
 	refusedDomains: ReadonlySet<string | null>;
 	identityProviders: ReadonlySet<string>;
@@ -47,7 +50,7 @@ function keep(user: PreparedUser, known: Known, seen: Seen): KeptUser {
 	const { externalId } = user;
 	const before = externalId === null ? undefined : known.imported.get(externalId);
 	if (before !== undefined) {
-		const isRenamed = before.username.toLowerCase() !== user.username.toLowerCase();
+		const isRenamed = !isSameName(before.username, user.username);
 		return {
 			result: "exists",
 			user: { ...user, id: before.id },
@@ -59,14 +62,14 @@ function keep(user: PreparedUser, known: Known, seen: Seen): KeptUser {
 	if (names.some((name) => known.names.has(name) || seen.has(`name ${name}`)))
 		return { result: "taken", user, notes: [note("taken")] };
 	const taken = user.uniqueValues.find(
-		(each) => known.values.has(valueKey(each)) || seen.has(`value ${valueKey(each)}`),
+		(each) => known.values.has(valueKey(each, known)) || seen.has(`value ${valueKey(each, known)}`),
 	);
 	if (taken !== undefined) return { result: "taken", user, notes: [note("attribute-taken", { name: taken.name })] };
 	if (known.refusedDomains.has(user.emailDomain))
 		return { result: "domain-refused", user, notes: [note("domain-refused")] };
 	if (externalId !== null) seen.add(`id ${externalId}`);
 	for (const name of names) seen.add(`name ${name}`);
-	for (const value of user.uniqueValues) seen.add(`value ${valueKey(value)}`);
+	for (const value of user.uniqueValues) seen.add(`value ${valueKey(value, known)}`);
 	const notes = [...user.notes];
 	return {
 		result: "imported",
@@ -111,19 +114,22 @@ function keptPasskeys(
 
 function keptRoles({ roles }: PreparedUser, known: Known, notes: ImportNote[]): string[] {
 	return roles.filter((name) => {
-		const exists = known.roles.has(name.toLowerCase());
+		const exists = known.roles.has(comparisonKey(name));
 		if (!exists) notes.push(note("no-role", { name }));
 		return exists;
 	});
 }
 
-/** The names that a user occupies, in lower case. */
+/** The keys of the names that a user occupies. */
 export function namesOf({ username, email }: Pick<PreparedUser, "username" | "email">): string[] {
-	return [...new Set([username, email].flatMap((name) => (name === null ? [] : [name.toLowerCase()])))];
+	return [...new Set([username, email].flatMap((name) => (name === null ? [] : [comparisonKey(name)])))];
 }
 
-export function valueKey({ name, value }: PreparedUser["uniqueValues"][number]): string {
-	return JSON.stringify([name, value.toLowerCase()]);
+export function valueKey(
+	{ name, value }: PreparedUser["uniqueValues"][number],
+	{ comparedForms }: Pick<Known, "comparedForms">,
+): string {
+	return JSON.stringify([name, comparedForms.get(value) ?? value]);
 }
 
 export function linkKey({ identityProviderId, subject }: PreparedUser["links"][number]): string {

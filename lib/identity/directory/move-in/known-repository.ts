@@ -1,7 +1,9 @@
 import type { TransactionSql } from "postgres";
-import { selectTakenValues } from "@/lib/identity/attributes";
+import { isOneOf } from "@/db/name-key";
+import { selectComparedForms, selectTakenValues } from "@/lib/identity/attributes";
 import { onboardingProblem } from "@/lib/identity/discovery";
-import { type Known, linkKey, namesOf, valueKey } from "./keep-users";
+import { comparisonKey } from "@/lib/platform/kernel/comparison-key";
+import { type Known, linkKey, valueKey } from "./keep-users";
 import type { PreparedUser } from "./prepare-user";
 
 /**
@@ -14,31 +16,33 @@ export async function selectKnown(
 	users: readonly PreparedUser[],
 ): Promise<Known> {
 	const ids = users.flatMap(({ externalId }) => externalId ?? []);
-	const names = users.flatMap(namesOf);
+	const names = users.flatMap(({ username, email }) => keyed(email === null ? [username] : [username, email]));
 	const links = users.flatMap((user) => user.links);
 	const passkeys = users.flatMap((user) => user.passkeys.map(({ credentialId }) => credentialId));
-	const roles = users.flatMap((user) => user.roles.map((name) => name.toLowerCase()));
+	const roles = users.flatMap((user) => keyed(user.roles));
 	// One index look-up for each user, because the statistics of a table that was just empty mislead the planner.
 	const imported = await tx<{ externalId: string; id: string; username: string }[]>`
 		select asked.id as "externalId", u.id, u.username from unnest(${ids}::text[]) as asked(id)
 		cross join lateral (select id, username from users
 			where organization_id = ${organizationId} and attributes->>'externalId' = asked.id limit 1) u`;
-	const taken = await tx<{ name: string }[]>`
-		select asked.name from unnest(${names}::text[]) as asked(name)
-		where exists (select from users where organization_id = ${organizationId} and lower(username) = asked.name offset 0)
-			or exists (select from users where organization_id = ${organizationId} and lower(email) = asked.name offset 0)`;
+	const asked = { key: tx`asked.key`, name: tx`asked.name` };
+	const taken = await tx<{ key: string }[]>`
+		select asked.key from json_to_recordset(${JSON.stringify(names)}::text::json) as asked(key text, name text)
+		where exists (select from users u where u.organization_id = ${organizationId}
+				and ${isOneOf(tx, "u", "username", asked)} offset 0)
+			or exists (select from users u where u.organization_id = ${organizationId}
+				and ${isOneOf(tx, "u", "email", asked)} offset 0)`;
+	const unique = users.flatMap(({ uniqueValues }) => uniqueValues);
+	const comparedForms = await selectComparedForms(
+		tx,
+		unique.map(({ value }) => value),
+	);
+	const takenValues = await selectTakenValues(tx, organizationId, unique);
 	return {
+		comparedForms,
 		imported: new Map(imported.map(({ externalId, ...user }) => [externalId, user])),
-		names: new Set(taken.map(({ name }) => name)),
-		values: new Set(
-			(
-				await selectTakenValues(
-					tx,
-					organizationId,
-					users.flatMap(({ uniqueValues }) => uniqueValues),
-				)
-			).map(valueKey),
-		),
+		names: new Set(taken.map(({ key }) => key)),
+		values: new Set(takenValues.map((each) => valueKey(each, { comparedForms }))),
 		refusedDomains: await refusedDomains(tx, organizationId, users),
 		identityProviders: new Set(links.length === 0 ? [] : await selectProviders(tx, organizationId)),
 		links: new Set(links.length === 0 ? [] : await selectLinks(tx, organizationId, links)),
@@ -86,9 +90,20 @@ async function selectPasskeys(tx: TransactionSql, organizationId: string, ids: s
 	return rows.flatMap(({ id }) => id ?? []);
 }
 
-async function selectRoles(tx: TransactionSql, organizationId: string, names: string[]): Promise<string[]> {
-	const rows = await tx<{ name: string }[]>`
-		select lower(display_name) as name from roles
-		where organization_id = ${organizationId} and lower(display_name) = any(${names}::text[])`;
-	return rows.map(({ name }) => name);
+/** The keys of the names that roles have. */
+async function selectRoles(tx: TransactionSql, organizationId: string, names: readonly KeyedName[]): Promise<string[]> {
+	const rows = await tx<{ key: string }[]>`
+		select asked.key from json_to_recordset(${JSON.stringify(names)}::text::json) as asked(key text, name text)
+		where exists (select from roles r where r.organization_id = ${organizationId}
+			and ${isOneOf(tx, "r", "display_name", { key: tx`asked.key`, name: tx`asked.name` })})`;
+	return rows.map(({ key }) => key);
+}
+
+interface KeyedName {
+	key: string;
+	name: string;
+}
+
+function keyed(names: readonly string[]): KeyedName[] {
+	return names.map((name) => ({ key: comparisonKey(name), name }));
 }

@@ -1,6 +1,7 @@
 import { emailAddress, phoneNumber, userName } from "@/lib/flows/executors";
 import { type AttributeDefinition, judgeProfile } from "@/lib/identity/attributes";
 import { newId } from "@/lib/platform/kernel";
+import { comparisonKey } from "@/lib/platform/kernel/comparison-key";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { nameIsOwn } from "../accounts";
 import { emailDomainOf } from "../accounts/email-domain";
@@ -137,7 +138,7 @@ function attributesOf(
 
 /** The names without duplicates, in their first spelling; case is ignored. */
 export function distinct(names: readonly string[]): string[] {
-	return [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()].toReversed();
+	return [...new Map(names.toReversed().map((name) => [comparisonKey(name), name])).values()].toReversed();
 }
 
 /** Whether a text in the value has a character that PostgreSQL cannot store. */

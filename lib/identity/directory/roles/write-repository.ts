@@ -2,6 +2,7 @@ import type { TransactionSql } from "postgres";
 import { database } from "@/db/client";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
+import { comparisonKey } from "@/lib/platform/kernel/comparison-key";
 import { isAdministrative } from "@/lib/platform/kernel/permissions";
 import { keepingAdministrator } from "../access/administrators-repository";
 import { auditedReferences } from "../access/audited-references";
@@ -25,8 +26,10 @@ export async function insertRole(
 		await requireScopes(tx, organizationId, permissions);
 		await tx`
 			with created as (
-				insert into roles (organization_id, id, display_name, external_id, permissions, created_at, updated_at)
-				values (${organizationId}, ${id}, ${displayName}, ${externalId ?? null}, ${permissions}, now(), now())
+				insert into roles (organization_id, id, display_name, display_name_key, display_name_key_of,
+					external_id, permissions, created_at, updated_at)
+				values (${organizationId}, ${id}, ${displayName}, ${comparisonKey(displayName)}, ${displayName},
+					${externalId ?? null}, ${permissions}, now(), now())
 				returning id, display_name as name
 			) ${auditOf(tx, "created", context, audit)}`;
 		await writeHolders(tx, context, id, {
@@ -60,7 +63,12 @@ export async function updateRole(
 			await requireScopes(tx, organizationId, permissions);
 			await tx`
 				with updated as (
-					update roles set display_name = coalesce(${displayName ?? null}, display_name), permissions = ${permissions},
+					update roles set display_name = coalesce(${displayName ?? null}, display_name),
+						display_name_key = case when display_name <> ${displayName ?? null}::text then ${comparisonKey(displayName ?? "")}
+							else display_name_key end,
+						display_name_key_of = case when display_name <> ${displayName ?? null}::text then ${displayName ?? null}::text
+							else display_name_key_of end,
+						permissions = ${permissions},
 						external_id = case when ${externalId === undefined} then external_id else ${externalId ?? null}::text end,
 						revision = revision + 1, updated_at = clock_timestamp()
 					where organization_id = ${organizationId} and id = ${id} returning id, display_name as name

@@ -1,3 +1,4 @@
+import { isSameMailbox } from "@/lib/platform/kernel/comparison-key";
 import { mayReceiveCodes } from "./account-number";
 import { type Element, inE164, type PluralName } from "./elements";
 import type { UserDraft } from "./user-draft";
@@ -19,8 +20,7 @@ function withMain(value: string | null, parts: Element = {}, rest: readonly Elem
 	if (value === null) return rest;
 	// A flow may have set one of the other values as that of the account.
 	const others = rest.filter(
-		(each) =>
-			String(each.value).toLowerCase() !== value.toLowerCase() || (each.type !== undefined && each.type !== parts.type),
+		(each) => !isSameMailbox(String(each.value), value) || (each.type !== undefined && each.type !== parts.type),
 	);
 	return [{ primary: true, ...parts, value }, ...others];
 }

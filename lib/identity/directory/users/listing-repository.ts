@@ -2,6 +2,7 @@ import type { PendingQuery, Row } from "postgres";
 import type { Database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
 import type { Anchor } from "@/db/long-list";
+import { nameKeyOf } from "@/db/name-key";
 import { pageOf } from "@/db/page";
 import { readInOrder, readOnReplica } from "@/db/replica";
 import { allOf, truthOf } from "../scim/compared-repository";
@@ -152,7 +153,7 @@ function keyOf(sql: Sql, order: UserOrder): Fragment {
 function orderOf(sql: Sql, order: IndexedOrder): { key: Fragment; type: Fragment; tie: Fragment | null } {
 	switch (order) {
 		case "username":
-			return { key: sql`lower(u.username)`, type: sql`text`, tie: null };
+			return { key: nameKeyOf(sql, "u", "username"), type: sql`text`, tie: null };
 		case "displayName":
 			return { key: sql`lower(u.display_name)`, type: sql`text`, tie: sql`u.id` };
 		case "createdAt":

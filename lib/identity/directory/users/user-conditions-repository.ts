@@ -1,5 +1,6 @@
 import type { PendingQuery, Row } from "postgres";
 import type { Database } from "@/db/client";
+import { isNamed } from "@/db/name-key";
 import { normalText } from "@/lib/platform/kernel/normal-text";
 import { invalidFilter } from "../errors";
 import {
@@ -48,7 +49,7 @@ export function userCondition(sql: Sql, organizationId: string, condition: OneCo
 		case "username":
 			// Written like the expression of the index on names, so that the index is used.
 			return operator === "eq" && typeof value === "string"
-				? sql`lower(u.username) = lower(${normalText(value, "NFKC").trim()})`
+				? isNamed(sql, "u", "username", normalText(value, "NFKC").trim())
 				: compared(sql, sql`u.username`, condition);
 		case "active":
 			return comparedTruth(sql, sql`u.disabled_at is null`, condition);
@@ -213,9 +214,9 @@ function pluralCondition(sql: Sql, condition: OneCondition): Fragment {
 /** A condition on the exact address, which indexes find; null for all other conditions. */
 function byIndex(sql: Sql, name: string, { operator, value }: Condition): Fragment | null {
 	if (operator !== "eq" || typeof value !== "string" || name !== "emails") return null;
-	const other = JSON.stringify([{ value: value.toLowerCase() }]);
-	return sql`(lower(u.email) = lower(${value})
-		or lower(u.details->>'emails')::jsonb @> ${other}::text::jsonb)`;
+	const other = JSON.stringify([{ value }]);
+	return sql`(${isNamed(sql, "u", "email", value)}
+		or lower(u.details->>'emails')::jsonb @> lower(${other}::text)::jsonb)`;
 }
 
 /** The values of an attribute of `u`, as JSON in `e.value`: see `elementsOf`. */

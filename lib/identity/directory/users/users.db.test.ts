@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
+import { isNamed } from "@/db/name-key";
 import { newId } from "@/lib/platform/kernel";
 import { upsertArtifact } from "@/lib/platform/tokens";
 import { deleteUser, getUser, listUsers, patchUser, replaceUser } from "..";
@@ -234,14 +235,14 @@ test("addresses and external ids are found by indexes", async () => {
 		expect(await names(filter), filter).toEqual(["u7"]);
 	const plans = await Promise.all([
 		sql<{ "QUERY PLAN": string }[]>`explain select u.id from users u where u.organization_id = ${organizationId}
-			and (lower(u.email) = lower('u7@home.example')
+			and (${isNamed(sql, "u", "email", "u7@home.example")}
 				or lower(u.details->>'emails')::jsonb @> '[{"value": "u7@home.example"}]'::text::jsonb)`,
 		sql<{ "QUERY PLAN": string }[]>`explain select u.id from users u where u.organization_id = ${organizationId}
 			and (u.attributes->>'externalId') = 'x7'`,
 	]);
 	const [emails = "", externalIds = ""] = plans.map((plan) => plan.map((row) => row["QUERY PLAN"]).join("\n"));
 	expect(emails).toContain("users_other_emails");
-	expect(emails).toContain("users_email");
+	expect(emails).toContain("users_email_key");
 	expect(externalIds).toContain("users_external_id");
 });
 

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { TransactionSql } from "postgres";
 import { database } from "@/db/client";
+import { isNamed } from "@/db/name-key";
 import type { UserDetails } from "@/db/schema/users";
 import { type OnboardingProblem, onboardingProblem } from "@/lib/identity/discovery";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
+import { comparisonKey, isSameMailbox } from "@/lib/platform/kernel/comparison-key";
 import { outboxOf, type QueuedMessage } from "@/lib/platform/messages";
 import { keepingAdministrator } from "../access/administrators-repository";
 import type { ChangeableAccount, ChangeableUser } from "../access/changeable-account";
@@ -60,9 +62,10 @@ export async function insertUser(
 		if (field !== null) return { kind: "taken", field };
 		const rows = await tx`
 			with created as (
-				insert into users (organization_id, id, user_store, username, display_name, email, mobile_number, attributes, details,
-					user_type, password_hash, creation_key, disabled_at)
-				values (${organizationId}, ${id}, ${user.userStore}, ${user.username}, ${user.displayName}, ${user.email},
+				insert into users (organization_id, id, user_store, username, username_key, username_key_of, display_name, email,
+					email_key, email_key_of, mobile_number, attributes, details, user_type, password_hash, creation_key, disabled_at)
+				values (${organizationId}, ${id}, ${user.userStore}, ${user.username}, ${comparisonKey(user.username)},
+					${user.username}, ${user.displayName}, ${user.email}, ${keyOrNull(user.email)}, ${user.email},
 					${user.mobileNumber}, ${JSON.stringify(user.attributes)}::text::jsonb,
 					${JSON.stringify(user.details)}::text::jsonb, ${user.userType},
 					${user.passwordHash ?? null}, ${creationKey}, case when ${user.active} then null else now() end)
@@ -87,8 +90,12 @@ async function selectMade(
 ): Promise<string | undefined> {
 	const [made] = await tx<{ id: string }[]>`
 		select id from users where organization_id = ${organizationId} and creation_key = ${creationKey}
-			and lower(username) = lower(${username})`;
+			and ${isNamed(tx, "users", "username", username)}`;
 	return made?.id;
+}
+
+function keyOrNull(name: string | null): string | null {
+	return name === null ? null : comparisonKey(name);
 }
 
 /**
@@ -107,13 +114,15 @@ export async function updateUser(
 	const { id, revision } = before;
 	const newPassword = user.passwordHash !== undefined;
 	const disables = before.active && !user.active;
+	// An account whose key another one has keeps its name as it was.
+	const renamed = before.username !== user.username;
 	const audit = { action: actionOf(before, user), targetType: "user", details: { changed: changedOf(before, user) } };
 	const work = async (tx: TransactionSql): Promise<WrittenUser> => {
 		const problem =
 			beforeDomain === user.emailDomain ? null : await onboardingProblem(tx, organizationId, user.emailDomain);
 		if (problem !== null) return { kind: "domain", problem };
 		const write = async (): Promise<WrittenUser> => {
-			if (before.username !== user.username || before.email !== user.email) {
+			if (renamed || before.email !== user.email) {
 				await lockNames(tx, organizationId, user);
 				const field = await takenField(tx, organizationId, id, user, WRITTEN);
 				if (field !== null) return { kind: "taken", field };
@@ -121,10 +130,13 @@ export async function updateUser(
 			const rows = await tx`
 				with updated as (
 					update users set user_store = ${user.userStore}, username = ${user.username}, display_name = ${user.displayName},
-						email_verified_at = case when lower(email) = lower(${user.email}::text) then email_verified_at end,
+						username_key = case when ${renamed} then ${comparisonKey(user.username)} else username_key end,
+						username_key_of = case when ${renamed} then ${user.username} else username_key_of end,
+						email_key = ${keyOrNull(user.email)}, email_key_of = ${user.email},
+						email_verified_at = case when ${isSameMailbox(before.email, user.email)} then email_verified_at end,
 						mobile_number_verified_at = case when mobile_number = ${user.mobileNumber}::text
 							then mobile_number_verified_at end,
-						email_since = case when lower(email) is not distinct from lower(${user.email}::text) then email_since
+						email_since = case when ${keyOrNull(before.email) === keyOrNull(user.email)} then email_since
 							else clock_timestamp() end,
 						mobile_number_since = case when mobile_number is not distinct from ${user.mobileNumber}::text
 							then mobile_number_since else clock_timestamp() end,

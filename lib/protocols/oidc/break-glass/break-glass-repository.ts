@@ -1,4 +1,5 @@
 import { database } from "@/db/client";
+import { isNamed } from "@/db/name-key";
 import { type AuditContext, auditOf } from "@/lib/platform/audit";
 import { outboxOf, type QueuedMessage } from "@/lib/platform/messages";
 
@@ -22,7 +23,8 @@ export async function selectEmergencyUser(
 		select u.id, u.username, u.email, u.attributes->>'preferredLanguage' as "preferredLanguage", u.attributes->>'locale' as locale,
 			o.default_language as "organizationLanguage"
 		from users u join organizations o on o.id = u.organization_id
-		where u.organization_id = ${organizationId} and lower(u.username) = lower(${username}) and u.disabled_at is null`;
+		where u.organization_id = ${organizationId} and ${isNamed(sql, "u", "username", username)} and u.disabled_at is null
+		order by lower(u.username) = lower(${username}) desc limit 1`;
 	return rows[0];
 }
 

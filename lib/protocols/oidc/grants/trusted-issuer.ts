@@ -14,8 +14,9 @@ import { LRUCache } from "lru-cache";
 import { errors } from "oidc-provider";
 import { keysOfSet } from "@/lib/identity/applications";
 import { SIGNING_ALGORITHMS, type TrustedIssuer } from "@/lib/identity/applications/contract";
-import { idOf, profileOf, readEntered, vouchesFor } from "@/lib/identity/directory";
+import { accountOf, idOf, profileOf, readEntered, vouchesFor } from "@/lib/identity/directory";
 import { now, parseId, processState } from "@/lib/platform/kernel";
+import { isSameMailbox } from "@/lib/platform/kernel/comparison-key";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { outboundFetch } from "@/lib/platform/outbound";
 
@@ -76,6 +77,9 @@ export async function accountIdOf(
 	if (id === null || !(await vouchesFor(organizationId, id))) return null;
 	if (accountAttribute !== "email") return id;
 	const profile = await profileOf(organizationId, id, { groups: false, roles: false });
+	const account = await accountOf(organizationId, id);
+	// One name may be that of two mailboxes.
+	if (!isSameMailbox(account?.email, readEntered("email", value)?.address)) return null;
 	return profile?.emailVerified === true && payload.email_verified !== false ? id : null;
 }
 
