@@ -31,6 +31,7 @@ const tabs: Record<keyof ApplicationSettings | "clientSecrets", ApplicationTab> 
 	claims: "tokens",
 	grantTypes: "advanced",
 	publicClient: "advanced",
+	vouchesForAddresses: "advanced",
 	clientAuthentication: "advanced",
 	pkce: "advanced",
 	pushedAuthorizationRequests: "advanced",

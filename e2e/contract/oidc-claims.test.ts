@@ -1,10 +1,11 @@
 import { decodeJwt } from "jose";
+import * as openid from "openid-client";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import type { TokenPreview } from "@/lib/protocols/oidc/contract";
 import { api, expectRefusal } from "../fixtures/api";
 import { Browser, formOf } from "../fixtures/browser";
-import { oidcApplication } from "../fixtures/oidc-application";
+import { clientOf, oidcApplication } from "../fixtures/oidc-application";
 import { signedInTo } from "../fixtures/oidc-steps";
 import { type Person, signedUpPerson } from "../fixtures/people";
 import { baseUrl } from "../fixtures/run";
@@ -120,6 +121,24 @@ describe("the standard claims", () => {
 			org_handle: "root",
 		});
 		expect(decodeJwt(tokens.id_token)).toMatchObject(expected);
+	});
+
+	test.each([
+		["from a directory that an administrator vouches for is verified", true],
+		["from an application that nobody vouches for is not verified", false],
+	])("and an address %s", async (_, vouchesForAddresses) => {
+		const scopes = ["internal_user_mgt_create"];
+		const directory = await oidcApplication({ grantTypes: ["client_credentials"], scopes, vouchesForAddresses });
+		const { access_token: token } = await openid.clientCredentialsGrant(await clientOf(directory), {
+			scope: scopes.join(" "),
+		});
+		const userName = aName();
+		const credentials = { username: userName, password: "a sound passphrase 7" };
+		const body = { userName, password: credentials.password, emails: [{ value: `${userName}@example.org` }] };
+		const created = await api("POST", "/t/root/scim2/Users", { token, body });
+		expect(created.status, created.text).toBe(201);
+		const tokens = await signedInTo(await oidcApplication(OPEN), { scope: SCOPES }, undefined, credentials);
+		expect(decodeJwt(tokens.id_token)).toMatchObject({ email_verified: vouchesForAddresses });
 	});
 
 	test("and any other attribute of the profile are in access tokens and SAML assertions that name them", async () => {

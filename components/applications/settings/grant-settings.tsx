@@ -1,6 +1,7 @@
 "use client";
 import { useTranslation } from "react-i18next";
 import { CheckList } from "@/components/ui/check-list";
+import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Section } from "@/components/ui/section";
 import { GRANT_TYPES } from "@/lib/identity/applications/contract";
 import { grantKey } from "../grant-key";
@@ -25,6 +26,16 @@ export function GrantSettings() {
 					onChange={(grantTypes) => change({ grantTypes })}
 				/>
 			</Setting>
+			{draft.grantTypes.includes("client_credentials") || draft.vouchesForAddresses ? (
+				<Setting at="vouchesForAddresses">
+					<CheckboxField
+						label={t("appSettings:vouches")}
+						hint={t("appSettings:vouches-hint")}
+						checked={draft.vouchesForAddresses}
+						onChange={(event) => change({ vouchesForAddresses: event.target.checked })}
+					/>
+				</Setting>
+			) : null}
 		</Section>
 	);
 }

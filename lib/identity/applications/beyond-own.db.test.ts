@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { createFlow } from "@/lib/flows/definitions";
 import { aFlow, end, prompt, start } from "@/lib/flows/model/fixtures/builders";
@@ -15,6 +16,7 @@ const robot = { name: "Robot", grantTypes: ["client_credentials"] };
 const settings = (members: object = {}) => applicationSettingsSchema.parse({ ...robot, ...members });
 const beyond = { kind: "forbidden", code: "APP-1017" };
 const notTrusted = { kind: "forbidden", code: "APP-1023" };
+const notVouching = { kind: "forbidden", code: "APP-1025" };
 const notChosen = { kind: "forbidden", code: "APP-1018" };
 
 /** The same request by the holder of the shipped role for applications. */
@@ -67,6 +69,32 @@ describe("who manages applications, and may not do everything,", () => {
 			authFlowId,
 		});
 		await deleteApplication(owner, id);
+	});
+
+	test("lets none vouch for addresses, and keeps one that does; who may is in the audit log", async () => {
+		const context = await anOrganization();
+		const owner = byOwner(context);
+		const vouching = { ...robot, vouchesForAddresses: true };
+		await expect(createApplication(owner, settings(vouching))).rejects.toMatchObject(notVouching);
+		const { id } = await createApplication(owner, settings());
+		await expect(update(owner, id, settings(vouching))).rejects.toMatchObject(notVouching);
+		await update(context, id, settings(vouching));
+		expect(await update(owner, id, settings({ ...vouching, name: "Other" }))).toMatchObject({
+			vouchesForAddresses: true,
+		});
+		await update(owner, id, settings());
+		await createApplication(context, settings(vouching));
+		const { sql } = await database();
+		const events = await sql<{ details: string }[]>`
+			select details from audit_events where organization_id = ${context.principal.organizationId}
+				and target_type = 'application' order by id`;
+		expect(events.map(({ details }) => JSON.parse(details))).toEqual([
+			{},
+			{ vouchesForAddresses: true },
+			{},
+			{ vouchesForAddresses: false },
+			{ vouchesForAddresses: true },
+		]);
 	});
 
 	test("trusts no issuer for token exchange, which would vouch for anybody, and keeps those that are trusted", async () => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Principal } from "@/lib/platform/kernel";
 import { beyond, isAdministrative, permits } from "@/lib/platform/kernel/permissions";
 import type { ApplicationSettings } from "./contract";
-import { beyondOwn, flowNotChosen, issuerNotTrusted } from "./errors";
+import { beyondOwn, flowNotChosen, issuerNotTrusted, vouchingRefused } from "./errors";
 import type { TrustedIssuer } from "./oidc-settings";
 
 /**
@@ -26,6 +26,15 @@ type Flows = Pick<ApplicationSettings, "authFlowId" | "registrationFlowId">;
 export function requireMayChoose(principal: Principal, before: Flows, after: Flows): void {
 	const isSame = before.authFlowId === after.authFlowId && before.registrationFlowId === after.registrationFlowId;
 	if (!isSame && !permits(principal.scopes, "internal_flow_mgt_publish")) throw flowNotChosen();
+}
+
+/**
+ * Refuses to let an application vouch for addresses to principals who may not change identity providers: who has a verified address
+ * is believed by applications, and recovers the account.
+ * @throws DomainError 403
+ */
+export function requireMayVouch(principal: Principal, before: boolean, after: boolean): void {
+	if (after && !before && !permits(principal.scopes, "internal_identity_provider_mgt_update")) throw vouchingRefused();
 }
 
 /**

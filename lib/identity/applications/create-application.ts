@@ -1,6 +1,6 @@
 import type { RequestContext } from "@/lib/platform/kernel";
 import { type DomainError, newId } from "@/lib/platform/kernel";
-import { requireHeld, requireMayChoose, requireMayTrust } from "./beyond-own";
+import { requireHeld, requireMayChoose, requireMayTrust, requireMayVouch } from "./beyond-own";
 import { requireReadableCertificates } from "./certificates";
 import { newClientId } from "./client-secret";
 import type { ApplicationSettings } from "./contract";
@@ -22,6 +22,7 @@ export async function createApplication(
 	requireHeld(context.principal, written.scope);
 	requireMayChoose(context.principal, { authFlowId: null, registrationFlowId: null }, written);
 	requireMayTrust(context.principal, [], written.settings.tokenExchange.trustedIssuers);
+	requireMayVouch(context.principal, false, written.settings.vouchesForAddresses);
 	const made = usesSecret(applicationSettings) ? newSecret(null) : null;
 	const application = {
 		...written,
@@ -29,7 +30,12 @@ export async function createApplication(
 		clientId: newClientId(),
 		clientSecrets: made === null ? [] : [made.stored],
 	};
-	const audit = { action: "application.created", targetType: "application" };
+	const { vouchesForAddresses } = written.settings;
+	const audit = {
+		action: "application.created",
+		targetType: "application",
+		...(vouchesForAddresses && { details: { vouchesForAddresses } }),
+	};
 	const row = await insertApplication(context, application, audit);
 	if (row === undefined) throw await whyNot(organizationId, applicationSettings);
 	return { ...shownApplication(row), ...(made === null ? {} : { clientSecret: made.secret }) };

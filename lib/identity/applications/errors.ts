@@ -41,6 +41,15 @@ export const flowNotChosen = defineRefusal({
 	description: "Only who may publish flows chooses the flows of an application.",
 });
 
+export const vouchingRefused = defineRefusal({
+	kind: "forbidden",
+	code: "APP-1025",
+	message: "Forbidden",
+	when: "The application would vouch for addresses, and the caller may not change identity providers.",
+	remedy: "Give the caller the permission `internal_identity_provider_mgt_update`, or leave `vouchesForAddresses` off.",
+	description: "Only who may change identity providers decides which applications vouch for addresses.",
+});
+
 export const issuerNotTrusted = defineRefusal({
 	kind: "forbidden",
 	code: "APP-1023",

@@ -160,6 +160,9 @@ export const oidcSettings = {
 	claims: z.array(claimMappingSchema).max(MAX_LIST).default([]).meta({
 		description: "Attributes under names of the application's own. Access tokens carry them where they are JWTs.",
 	}),
+	vouchesForAddresses: off(
+		"Addresses that the application itself writes by SCIM count as verified: for a directory whose addresses an administrator vouches for.",
+	),
 	trusted: off("One's own application: nobody is asked to consent."),
 	tokenExchange: group({
 		trustedIssuers: z.array(trustedIssuerSchema).max(20).default([]),

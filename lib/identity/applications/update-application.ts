@@ -1,6 +1,6 @@
 import type { RequestContext } from "@/lib/platform/kernel";
 import { type DomainError, parseId } from "@/lib/platform/kernel";
-import { requireHeld, requireMayChoose, requireMayTrust } from "./beyond-own";
+import { requireHeld, requireMayChoose, requireMayTrust, requireMayVouch } from "./beyond-own";
 import { forgetApplications } from "./cached";
 import { requireReadableCertificates } from "./certificates";
 import type { ApplicationUpdate } from "./contract";
@@ -41,11 +41,17 @@ export async function updateApplication(
 	if (before === undefined) throw applicationNotFound();
 	requireHeld(context.principal, before.scope, written.scope);
 	requireMayChoose(context.principal, before, written);
-	const { trustedIssuers } = oidcSettingsSchema.parse(before.settings).tokenExchange;
-	requireMayTrust(context.principal, trustedIssuers, written.settings.tokenExchange.trustedIssuers);
+	const { tokenExchange, vouchesForAddresses } = oidcSettingsSchema.parse(before.settings);
+	requireMayTrust(context.principal, tokenExchange.trustedIssuers, written.settings.tokenExchange.trustedIssuers);
+	requireMayVouch(context.principal, vouchesForAddresses, written.settings.vouchesForAddresses);
 	await requireUsableSignIn(context, before, written.authFlowId, guard);
 	const first = usesSecret(update) ? newSecret(null) : null;
-	const audit = { action: "application.updated", targetType: "application" };
+	const vouches = written.settings.vouchesForAddresses;
+	const audit = {
+		action: "application.updated",
+		targetType: "application",
+		...(vouches !== vouchesForAddresses && { details: { vouchesForAddresses: vouches } }),
+	};
 	const row = await updateApplicationRow(context, id, written, first?.stored ?? null, expectedVersions, audit);
 	if (row === undefined) throw await whyNot(organizationId, id, update, expectedVersions);
 	forgetApplications();

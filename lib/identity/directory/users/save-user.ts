@@ -79,8 +79,9 @@ export async function saveUser(
 		const before = await changeableUser(context, id);
 		const first = await attempt(before);
 		if (first.written.kind !== "changed") return saved(context, first);
-		const disables = before.active && !first.draft.active;
-		const names = isRenamed(before, first.draft) ? first.draft : null;
+		const { draft } = first;
+		const disables = before.active && !draft.active;
+		const names = isRenamed(before, draft) || draft.emailArrives ? draft : null;
 		const second = await withLockedUser(organizationId, id, { disables, names }, async (tx) =>
 			attempt(await changeableUser(context, id, tx), tx),
 		);

@@ -16,6 +16,8 @@ export interface UserDraft {
 	attributes: Readonly<Record<string, string>>;
 	/** The SCIM attributes that are not in the profile. */
 	details: UserRow["details"];
+	/** Whether this write says the address of the account; `false` for a stored user. */
+	emailArrives: boolean;
 	/** The ids of the user's roles in the caller's organization; a write of a user never changes them. */
 	roles: readonly string[];
 	/** In plain text; undefined keeps the stored one, null deletes it. */
@@ -32,6 +34,7 @@ export const blankUser: UserDraft = {
 	userType: "person",
 	attributes: {},
 	details: {},
+	emailArrives: false,
 	roles: [],
 	password: undefined,
 };
@@ -39,7 +42,7 @@ export const blankUser: UserDraft = {
 export function draftOf(user: UserRow): UserDraft {
 	const { username, displayName, email, mobileNumber, active, userStore, userType, attributes, details } = user;
 	const columns = { username, displayName, email, mobileNumber, active, userStore, userType, attributes, details };
-	return { ...columns, roles: user.roles.map(({ id }) => id), password: undefined };
+	return { ...columns, emailArrives: false, roles: user.roles.map(({ id }) => id), password: undefined };
 }
 
 /** The profile that rules of attributes judge: a display name that nobody entered is not one. */

@@ -1,5 +1,6 @@
-import { userName } from "@/lib/flows/executors";
+import { emailAddress, userName } from "@/lib/flows/executors";
 import { type AttributeDefinition, isWrittenBy, ownDefinition, storedValue } from "@/lib/identity/attributes";
+import { isSameMailbox } from "@/lib/platform/kernel/comparison-key";
 import { invalidPath, invalidValue, mutability } from "../errors";
 import { MAX_ATTRIBUTES } from "../scim/limits";
 import type { Change } from "../scim/patch";
@@ -76,7 +77,8 @@ function withChange(draft: UserDraft, change: Change, writing: Writing): UserDra
 	if (at !== undefined) {
 		const { plural, sub } = at;
 		const elements = elementsAfter(elementsOf(draft, plural.name), plural, sub, change);
-		return withElements(draft, plural.name, elements, value !== null && value !== "");
+		const after = withElements(draft, plural.name, elements, value !== null && value !== "");
+		return plural.name === "emails" && says(value, after.email) ? { ...after, emailArrives: true } : after;
 	}
 	if (change.among !== null) throw invalidPath(`${change.written} has one value, and takes no conditions.`);
 	const plain = plainNames.get(attribute);
@@ -112,6 +114,15 @@ function withChange(draft: UserDraft, change: Change, writing: Writing): UserDra
 		return withFurther(draft, change, writing);
 	}
 	throw invalidPath(`${change.written.slice(0, 200)} is not an attribute of users.`);
+}
+
+/** Whether the value of a change of addresses is, or contains, this one. */
+function says(value: unknown, address: string | null): boolean {
+	const all = Array.isArray(value) ? value : [value];
+	return all.some((each) => {
+		const text: unknown = isObject(each) ? each.value : each;
+		return typeof text === "string" && isSameMailbox(emailAddress(text), address);
+	});
 }
 
 /** An own attribute of the organization, or a further one that nobody defined, which is a text. */

@@ -11,7 +11,7 @@ import { outboxOf, type QueuedMessage } from "@/lib/platform/messages";
 import { keepingAdministrator } from "../access/administrators-repository";
 import type { ChangeableAccount, ChangeableUser } from "../access/changeable-account";
 import { endHeld } from "../access/ends-repository";
-import { lockNames, type TakenField, takenField } from "../accounts/namespace-repository";
+import { lockNames, type TakenField, takeAddress, takenField } from "../accounts/namespace-repository";
 import { changedValues } from "./attribute-refusals";
 import { requireFree } from "./unique-values-repository";
 import type { UserRow } from "./users-repository";
@@ -29,6 +29,8 @@ export interface StoredUser {
 	userType: string;
 	attributes: Readonly<Record<string, string>>;
 	details: UserDetails;
+	/** Whether the write says the address. */
+	emailArrives: boolean;
 	/** Undefined keeps the stored hash, null deletes it. */
 	passwordHash: string | null | undefined;
 }
@@ -51,22 +53,26 @@ export async function insertUser(
 ): Promise<WrittenUser> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
-	const audit = { action: "user.created", targetType: "user", details: { userStore: user.userStore } };
 	return sql.begin(async (tx): Promise<WrittenUser> => {
 		const problem = await onboardingProblem(tx, organizationId, user.emailDomain);
 		if (problem !== null) return { kind: "domain", problem };
 		await lockNames(tx, organizationId, user);
 		const made = creationKey === null ? undefined : await selectMade(tx, organizationId, creationKey, user.username);
 		if (made !== undefined) return { kind: "written", id: made };
-		const field = await takenField(tx, organizationId, id, user, WRITTEN);
+		const vouched = await isVouchedFor(tx, context, user, null);
+		const field = await takenField(tx, organizationId, id, user, { ...WRITTEN, proved: vouched });
 		if (field !== null) return { kind: "taken", field };
+		if (vouched) await takeAddress(tx, id, user.email ?? "", context);
+		const details = { userStore: user.userStore, ...(vouched && { addressVouchedFor: true }) };
+		const audit = { action: "user.created", targetType: "user", details };
 		const rows = await tx`
 			with created as (
 				insert into users (organization_id, id, user_store, username, username_key, username_key_of, display_name, email,
-					email_key, email_key_of, mobile_number, attributes, details, user_type, password_hash, creation_key, disabled_at)
+					email_key, email_key_of, email_verified_at, mobile_number, attributes, details, user_type, password_hash,
+					creation_key, disabled_at)
 				values (${organizationId}, ${id}, ${user.userStore}, ${user.username}, ${comparisonKey(user.username)},
 					${user.username}, ${user.displayName}, ${user.email}, ${keyOrNull(user.email)}, ${user.email},
-					${user.mobileNumber}, ${JSON.stringify(user.attributes)}::text::jsonb,
+					case when ${vouched} then now() end, ${user.mobileNumber}, ${JSON.stringify(user.attributes)}::text::jsonb,
 					${JSON.stringify(user.details)}::text::jsonb, ${user.userType},
 					${user.passwordHash ?? null}, ${creationKey}, case when ${user.active} then null else now() end)
 				on conflict do nothing
@@ -81,6 +87,24 @@ export async function insertUser(
 
 /** Several users may share an unproved address if an administrator or a client entered it. */
 const WRITTEN = { proved: false, shares: true } as const;
+
+/**
+ * Whether an application whose addresses an administrator vouches for writes the address. Not for an account that proved
+ * no address and may have signed itself up: whoever did could still have the password.
+ */
+async function isVouchedFor(
+	tx: TransactionSql,
+	{ principal }: RequestContext,
+	{ email, emailArrives }: StoredUser,
+	id: string | null,
+): Promise<boolean> {
+	if (principal.type !== "application" || email === null || !emailArrives) return false;
+	const rows = await tx`
+		select from applications where id = ${principal.id} and enabled and settings->'vouchesForAddresses' = 'true'
+			and not exists (select from users u
+				where u.id = ${id}::uuid and u.creation_key is not null and u.email_verified_at is null)`;
+	return rows.length > 0;
+}
 
 async function selectMade(
 	tx: TransactionSql,
@@ -116,24 +140,29 @@ export async function updateUser(
 	const disables = before.active && !user.active;
 	// An account whose key another one has keeps its name as it was.
 	const renamed = before.username !== user.username;
-	const audit = { action: actionOf(before, user), targetType: "user", details: { changed: changedOf(before, user) } };
 	const work = async (tx: TransactionSql): Promise<WrittenUser> => {
 		const problem =
 			beforeDomain === user.emailDomain ? null : await onboardingProblem(tx, organizationId, user.emailDomain);
 		if (problem !== null) return { kind: "domain", problem };
 		const write = async (): Promise<WrittenUser> => {
-			if (renamed || before.email !== user.email) {
+			const vouched = await isVouchedFor(tx, context, user, id);
+			if (renamed || before.email !== user.email || vouched) {
 				await lockNames(tx, organizationId, user);
-				const field = await takenField(tx, organizationId, id, user, WRITTEN);
+				const field = await takenField(tx, organizationId, id, user, { ...WRITTEN, proved: vouched });
 				if (field !== null) return { kind: "taken", field };
 			}
+			if (vouched) await takeAddress(tx, id, user.email ?? "", context);
+			const details = { changed: changedOf(before, user), ...(vouched && { addressVouchedFor: true }) };
+			const audit = { action: actionOf(before, user), targetType: "user", details };
 			const rows = await tx`
 				with updated as (
 					update users set user_store = ${user.userStore}, username = ${user.username}, display_name = ${user.displayName},
 						username_key = case when ${renamed} then ${comparisonKey(user.username)} else username_key end,
 						username_key_of = case when ${renamed} then ${user.username} else username_key_of end,
 						email_key = ${keyOrNull(user.email)}, email_key_of = ${user.email},
-						email_verified_at = case when ${isSameMailbox(before.email, user.email)} then email_verified_at end,
+						email_verified_at = coalesce(
+							case when ${isSameMailbox(before.email, user.email)} then email_verified_at end,
+							case when ${vouched} then now() end),
 						mobile_number_verified_at = case when mobile_number = ${user.mobileNumber}::text
 							then mobile_number_verified_at end,
 						email_since = case when ${keyOrNull(before.email) === keyOrNull(user.email)} then email_since
