@@ -1,18 +1,19 @@
+import type { KeyObject } from "node:crypto";
 import {
 	createLocalJWKSet,
 	createRemoteJWKSet,
 	customFetch,
 	decodeJwt,
-	importX509,
 	type JWK,
 	type JWTPayload,
 	type JWTVerifyGetKey,
+	type JWTVerifyOptions,
 	errors as joseErrors,
 	jwtVerify,
 } from "jose";
 import { LRUCache } from "lru-cache";
 import { errors } from "oidc-provider";
-import { keysOfSet } from "@/lib/identity/applications";
+import { keysOfSet, readCertificates } from "@/lib/identity/applications";
 import { SIGNING_ALGORITHMS, type TrustedIssuer } from "@/lib/identity/applications/contract";
 import { accountOf, idOf, profileOf, readEntered, vouchesFor } from "@/lib/identity/directory";
 import { now, parseId, processState } from "@/lib/platform/kernel";
@@ -45,17 +46,30 @@ export async function verifyForeign(
 	issuer: TrustedIssuer,
 	audiences: readonly string[],
 ): Promise<JWTPayload> {
+	const options: JWTVerifyOptions = {
+		issuer: issuer.issuer,
+		audience: [...audiences, ...issuer.audiences],
+		algorithms: [...SIGNING_ALGORITHMS],
+		clockTolerance: CLOCK_TOLERANCE_SECONDS,
+		maxTokenAge: MAX_TOKEN_AGE,
+		requiredClaims: ["exp", "iat"],
+		currentDate: new Date(now()),
+	};
 	try {
-		const { payload } = await jwtVerify(jwt, await keyOf(issuer, jwt), {
-			issuer: issuer.issuer,
-			audience: [...audiences, ...issuer.audiences],
-			algorithms: [...SIGNING_ALGORITHMS],
-			clockTolerance: CLOCK_TOLERANCE_SECONDS,
-			maxTokenAge: MAX_TOKEN_AGE,
-			requiredClaims: ["exp", "iat"],
-			currentDate: new Date(now()),
-		});
-		return payload;
+		const { certificate } = issuer;
+		if (certificate.type === "PEM")
+			return await verifyByAny(
+				jwt,
+				readCertificates(certificate.value).map(({ publicKey }) => publicKey),
+				options,
+			);
+		try {
+			return (await jwtVerify(jwt, keySetOf(certificate), options)).payload;
+		} catch (error) {
+			// The token names no key, and several fit.
+			if (!(error instanceof joseErrors.JWKSMultipleMatchingKeys)) throw error;
+			return await verifyByAny(jwt, error, options);
+		}
 	} catch (cause) {
 		const reason = cause instanceof joseErrors.JOSEError ? cause.message : "its keys cannot be read";
 		throw new errors.InvalidGrant(`the token of the issuer is not valid: ${reason}`);
@@ -94,8 +108,25 @@ async function idByName(
 
 type RemoteKeys = ReturnType<typeof createRemoteJWKSet>;
 
-async function keyOf({ certificate }: TrustedIssuer, jwt: string): Promise<CryptoKey | JWTVerifyGetKey> {
-	if (certificate.type === "PEM") return importX509(certificate.value, algorithmOf(jwt));
+/** The claims of a token that one of the keys has signed. Keys of another kind than the signature are passed over. */
+async function verifyByAny(
+	jwt: string,
+	keys: Iterable<KeyObject> | AsyncIterable<CryptoKey>,
+	options: JWTVerifyOptions,
+): Promise<JWTPayload> {
+	let failure: unknown = new Error("no key fits the signature");
+	for await (const key of keys)
+		try {
+			return (await jwtVerify(jwt, key, options)).payload;
+		} catch (error) {
+			const isOtherKey = error instanceof joseErrors.JWSSignatureVerificationFailed || error instanceof TypeError;
+			if (!isOtherKey) throw error;
+			if (!(error instanceof TypeError)) failure = error;
+		}
+	throw failure;
+}
+
+function keySetOf(certificate: Exclude<TrustedIssuer["certificate"], { type: "PEM" }>): JWTVerifyGetKey {
 	if (certificate.type === "JWK_SET") return createLocalJWKSet({ keys: keysOfSet(certificate.value) as JWK[] });
 	const sets = processState("trusted-issuer-keys", () => new LRUCache<string, RemoteKeys>({ max: MAX_KEY_SETS }));
 	const known = sets.get(certificate.url);
@@ -106,8 +137,3 @@ async function keyOf({ certificate }: TrustedIssuer, jwt: string): Promise<Crypt
 }
 
 const fetchKeys: typeof outboundFetch = (url, init) => outboundFetch(url, { ...init, keySet: true });
-
-function algorithmOf(jwt: string): string {
-	const [header = ""] = jwt.split(".");
-	return String((JSON.parse(Buffer.from(header, "base64url").toString("utf8")) as { alg?: unknown }).alg);
-}
