@@ -6,6 +6,7 @@ import { withoutContent } from "./list-messages";
 import { type MessageContent, readContent } from "./message-content";
 import { type MessagePage, type MessageRow, selectMessages } from "./message-repository";
 import { isTemplate, renderMessage } from "./templates/render-message";
+import { withAccountLink } from "./templates/with-account-link";
 
 const MESSAGES_PER_PAGE = 50;
 
@@ -65,9 +66,10 @@ export async function browseMessages(
 function wouldHaveSent(
 	{ status, channel, template }: MessageRow,
 	{ to, language, values }: MessageContent,
-	{ organization }: MessagePage,
+	{ organization, organizationName }: MessagePage,
 ): WouldHaveSent | null {
 	if (status !== "outbox" || !isTemplate(template)) return null;
-	const { subject, text } = renderMessage(template, channel, language, organization, values);
+	const linked = withAccountLink(template, values, organizationName);
+	const { subject, text } = renderMessage(template, channel, language, organization, linked);
 	return { to, subject, text };
 }

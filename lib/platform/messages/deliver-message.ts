@@ -9,6 +9,7 @@ import { sendWithin } from "./send-within";
 import { senderFor } from "./sender-for";
 import { mailLook } from "./templates/mail-look";
 import { isTemplate, renderMessage } from "./templates/render-message";
+import { withAccountLink } from "./templates/with-account-link";
 
 /** After this number of attempts, any code in the message has long expired. */
 const MAX_ATTEMPTS = 50;
@@ -33,7 +34,8 @@ async function deliver(message: ClaimedMessage): Promise<Settlement> {
 		if (!message.anySender && environment().outboxVisible) return { status: "outbox" };
 		return again(attempt, "no sender");
 	}
-	const { to, language, values } = content;
+	const { to, language } = content;
+	const values = withAccountLink(template, content.values, message.organizationName);
 	const rendered = renderMessage(template, channel, language, organization, values, mailLook(branding, organization));
 	return settlementOf(attempt, await sendWithin(sender, { ...rendered, id: message.id, to }));
 }

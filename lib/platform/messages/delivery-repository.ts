@@ -6,6 +6,8 @@ export interface ClaimedMessage {
 	organizationId: string;
 	/** The display name of the organization. */
 	organization: string;
+	/** Its name in addresses. */
+	organizationName: string;
 	/** The stored branding of the organization, JSON; null without one. */
 	branding: string | null;
 	id: string;
@@ -50,7 +52,8 @@ export async function claimMessages(
 			from due where m.organization_id = due.organization_id and m.id = due.id
 			returning m.*
 		)
-		select c.organization_id as "organizationId", coalesce(o.display_name, '') as organization, b.document as branding, c.id, c.channel,
+		select c.organization_id as "organizationId", coalesce(o.display_name, '') as organization,
+			coalesce(o.name, '') as "organizationName", b.document as branding, c.id, c.channel,
 			c.sender_id as "senderId", c.template, c.content, c.attempts as attempt,
 			exists (select from senders a where a.organization_id = c.organization_id and a.channel = c.channel) as "anySender",
 			case when s.id is null then null else json_build_object('id', s.id, 'provider', s.provider, 'settings', s.settings,

@@ -2,6 +2,7 @@ import { createServer, type Server, type Socket } from "node:net";
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
+import { environment } from "@/lib/platform/env";
 import { createSender } from "./create-sender";
 import { aMessage } from "./fixtures/a-message";
 import { deliveryRunning, ended, hurry, queue, rowOf, smtpSender, tried, until } from "./fixtures/delivering";
@@ -26,6 +27,24 @@ describe("the delivery of mail", () => {
 		expect(mail?.raw).toContain("493817");
 		expect(mail?.raw).toMatch(/lang=3D"de"|lang="de"/);
 		expect(mail?.raw).not.toMatch(/<img|<link|<script/i);
+	});
+
+	test("a notice about an account links the page of the person's own account, at their organization", async () => {
+		const context = await anOrganization();
+		const server = await mailServer();
+		await createSender(context, smtpSender(server.port));
+		const values = { application: "", left: "3", address: "n…@example.com" };
+		const notices = ["password-changed", "recovery-code-used", "address-changed", "emergency-sign-in"] as const;
+		const ids = await queue(context, ...notices.map((template) => aMessage({ template, values })));
+		for (const id of ids) await until(id, ended);
+		const account = new URL(`/t/${context.principal.organizationName}/account`, environment().baseUrl).href;
+		expect(server.received).toHaveLength(notices.length);
+		for (const { raw } of server.received) {
+			// Quoted-printable, which breaks lines.
+			const mail = raw.replaceAll(/=\r?\n/g, "");
+			expect(mail).toContain(`\r\n${account}\r\n`);
+			expect(mail).toContain(`<a href=3D"${account}"`);
+		}
 	});
 
 	test("signs in to the mail server with the kept password", async () => {

@@ -27,6 +27,8 @@ interface FoundMessages {
 	served: Channel[];
 	/** The display name of the organization. */
 	organization: string;
+	/** Its name in addresses. */
+	organizationName: string;
 }
 
 export type MessagePage = Omit<FoundMessages, "beyond"> & Counted;
@@ -52,7 +54,8 @@ export function selectMessages(organizationId: string, filter: MessageFilter, ra
 				${limited ? sql`exists (select from messages m where ${within} ${order} limit 1 offset ${SEARCHED})` : sql`false`} as beyond,
 				(select coalesce(json_agg(${asMessage(sql)} order by created_at ${direction}, id ${direction}), '[]') from page) as messages,
 				(select coalesce(json_agg(distinct channel), '[]') from senders where organization_id = ${organizationId}) as served,
-				(select display_name from organizations where id = ${organizationId}) as organization`;
+				(select display_name from organizations where id = ${organizationId}) as organization,
+				(select name from organizations where id = ${organizationId}) as "organizationName"`;
 		if (row === undefined) throw new Error("an aggregate returned no row");
 		const { beyond, ...found } = row;
 		return { ...found, ...countedOf(found.total, range, beyond) };

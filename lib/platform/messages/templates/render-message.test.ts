@@ -43,6 +43,17 @@ describe.each(languages)("a message in $name", ({ code, direction }) => {
 		},
 	);
 
+	test.each(["password-changed", "recovery-code-used", "address-changed", "emergency-sign-in"] as const)(
+		"%s has a button to the person's own account",
+		(template) => {
+			const link = "https://id.example.com/t/acme/account";
+			const mail = renderMessage(template, "email", code, "Acme", { ...values, link });
+			expect(mail.text.split("\n\n")).toContain(link);
+			const label = knownText(serverTranslation(code), `message:${template}.button`);
+			expect(mail.html).toContain(`>${label}</a>`);
+		},
+	);
+
 	test("and every status that a message can have is called by words in the outbox", () => {
 		const names = [
 			...templates.map((template) => `template.${template}`),
