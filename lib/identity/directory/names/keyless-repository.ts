@@ -46,25 +46,24 @@ async function selectKeylessOf(table: "groups" | "roles", after: string, limit: 
 
 /** Stores the keys of these rows, unless their names have changed meanwhile; false if another row has one of the keys. */
 export async function storeKeys(table: Named, rows: readonly Keyed[]): Promise<boolean> {
-	const given = JSON.stringify(rows);
-	const store = () => (table === "users" ? storeKeysOfUsers(given) : storeKeysOf(table, given));
+	const store = () => (table === "users" ? storeKeysOfUsers(rows) : storeKeysOf(table, rows));
 	return (await unlessViolating("unique", undefined, store)) !== undefined;
 }
 
-async function storeKeysOfUsers(rows: string): Promise<true> {
+async function storeKeysOfUsers(rows: readonly Keyed[]): Promise<true> {
 	const { sql } = await database();
 	await sql`
 		update users u set username_key = k.key, username_key_of = k.name, email_key = k."emailKey", email_key_of = k.email
-		from json_to_recordset(${rows}::text::json) as k(id uuid, name text, key text, email text, "emailKey" text)
-		where u.id = k.id and u.username = k.name and u.email is not distinct from k.email`;
+		from json_to_recordset(${JSON.stringify(rows)}::text::json) as k(id uuid, name text, key text, email text, "emailKey" text)
+		where u.id = any(${rows.map(({ id }) => id)}::uuid[]) and u.id = k.id and u.username = k.name and u.email is not distinct from k.email`;
 	return true;
 }
 
-async function storeKeysOf(table: "groups" | "roles", rows: string): Promise<true> {
+async function storeKeysOf(table: "groups" | "roles", rows: readonly Keyed[]): Promise<true> {
 	const { sql } = await database();
 	await sql`
 		update ${sql(table)} t set display_name_key = k.key, display_name_key_of = k.name
-		from json_to_recordset(${rows}::text::json) as k(id uuid, name text, key text)
+		from json_to_recordset(${JSON.stringify(rows)}::text::json) as k(id uuid, name text, key text)
 		where t.id = k.id and t.display_name = k.name`;
 	return true;
 }

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { anOrganization } from "@/db/fixtures/an-organization";
+import { rowsReadBy } from "@/db/fixtures/rows-read";
+import { newId, type RequestContext } from "@/lib/platform/kernel";
+import { createUser, idOf, readEntered, signInWithPassword } from "..";
+import { keyStoredNames } from "./key-stored-names";
+
+const MANY = 5_000;
+
+let context: RequestContext;
+
+beforeAll(async () => {
+	context = await anOrganization();
+	const { sql } = await database();
+	await sql`
+		insert into users (organization_id, id, username, display_name, email)
+		select ${context.principal.organizationId}, gen_random_uuid(), 'among ' || i, 'Somebody', 'among-' || i || '@example.com'
+		from generate_series(1, ${MANY}::int) i`;
+	await sql`vacuum analyze users`;
+});
+afterAll(async () => {
+	const { sql } = await database();
+	await sql`delete from users where username like 'among %'`;
+});
+
+test("among many users, one is found by name and by address, and names without keys are found, without reading the others", async () => {
+	const { organizationId } = context.principal;
+	const { id } = await createUser(context, { userName: "ΜΑΡΙΟΣ", emails: [{ value: "ΝΙΚΟΣ@example.com" }] });
+	const { sql } = await database();
+	await sql`
+		insert into users (organization_id, id, username, display_name)
+		values (${organizationId}, ${newId()}, 'Ωμέγα', 'Ωμέγα')`;
+	for (const text of ["μαριος", "νικος@example.com"]) {
+		const entered = readEntered("username", text);
+		if (entered === null) throw new Error(text);
+		expect(await rowsReadBy("users", async () => expect(await idOf(organizationId, entered)).toBe(id))).toBeLessThan(
+			20,
+		);
+	}
+	const signIn = () => signInWithPassword(organizationId, "Μαριος", "wrong", "192.0.2.8");
+	expect(await rowsReadBy("users", signIn)).toBeLessThan(20);
+	expect(await rowsReadBy("users", keyStoredNames)).toBeLessThan(20);
+});
