@@ -67,6 +67,13 @@ test("users are created in one request, and assigned with one request for each g
 	expect([...outcomes.values()].map(({ kind }) => kind)).toEqual(["created", "created", "created"]);
 });
 
+test("names of groups are one in every spelling: looked up once, and a person is added once", async () => {
+	const { own, said } = port();
+	const [composed, decomposed] = ["Caf\u00e9", "CAFE\u0301"];
+	await importBatch(own, batchOf(row("ada", [composed, decomposed]), row("grace", [decomposed])), new Map());
+	expect(said).toEqual([`find group ${composed}`, "create ada grace", `assign group ${composed}-id ada-id grace-id`]);
+});
+
 test("a user with an unknown group or role is not created", async () => {
 	const { own, said } = port();
 	const outcomes = await importBatch(own, batchOf(row("ada", ["None"]), row("grace", [], ["Nothing"])), new Map());

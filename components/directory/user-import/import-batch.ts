@@ -1,4 +1,5 @@
 import { CallError } from "@/lib/platform/http/call";
+import { comparisonKey } from "@/lib/platform/kernel/comparison-key";
 import type { ImportPort, Kind } from "./import-port";
 import { type ImportRow, userData } from "./import-row";
 import { type Outcome, type Reason, reasonOf } from "./outcome";
@@ -82,29 +83,25 @@ async function assign(
 	known: KnownNames,
 	outcomes: Map<number, Outcome>,
 ): Promise<void> {
-	const places = new Map<string, { name: string; people: { index: number; userId: string }[] }>();
+	const places = new Map<string, { name: string; people: Map<number, string> }>();
 	for (const { index, row } of rows) {
 		const outcome = outcomes.get(index);
 		if (outcome === undefined || !("userId" in outcome)) continue;
 		for (const name of namesOf(row, kind)) {
 			const id = known.get(keyOf(kind, name)) ?? "";
-			const place = places.get(id) ?? { name, people: [] };
-			place.people.push({ index, userId: outcome.userId });
+			const place = places.get(id) ?? { name, people: new Map() };
+			place.people.set(index, outcome.userId);
 			places.set(id, place);
 		}
 	}
 	for (const [id, { name, people }] of places) {
 		try {
-			await port.assign(
-				kind,
-				id,
-				people.map(({ userId }) => userId),
-			);
+			await port.assign(kind, id, [...people.values()]);
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error;
 			const detail = `${name}: ${error.description}`;
 			const lost = error.status === 0 || error.status === 401 || error.status >= 500;
-			for (const { index, userId } of people)
+			for (const [index, userId] of people)
 				outcomes.set(
 					index,
 					lost
@@ -125,5 +122,5 @@ function namesOf(row: ImportRow, kind: Kind): readonly string[] {
 }
 
 function keyOf(kind: Kind, name: string): string {
-	return `${kind} ${name.toLowerCase()}`;
+	return `${kind} ${comparisonKey(name)}`;
 }

@@ -1,3 +1,4 @@
+import { comparisonKey } from "@/lib/platform/kernel/comparison-key";
 import type { Field } from "./fields";
 import { importRow } from "./import-row";
 import type { Reason } from "./outcome";
@@ -14,8 +15,8 @@ export function rowProblems(sheet: Sheet, mapping: readonly (Field | null)[]): M
 	const firsts = new Map<string, number>();
 	for (let index = 0; index < sheet.rows.length; index++) {
 		const { userName, email, givenName, familyName, displayName } = importRow(sheet, mapping, index);
-		// Normalised in the same way as stored names.
-		const name = userName.normalize("NFKC").trim().toLowerCase();
+		// Compared in the same way as stored names.
+		const name = comparisonKey(userName.normalize("NFKC").trim());
 		const first = firsts.get(name);
 		if (name === "") problems.set(index, { code: "no-username", detail: "" });
 		else if (first !== undefined) problems.set(index, { code: "alike", detail: String(lineOf(first)) });

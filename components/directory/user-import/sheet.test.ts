@@ -63,6 +63,16 @@ test("problems of rows are detected before anything is sent", () => {
 	]);
 });
 
+test("rows are alike by what the server compares: case and spelling of every letter", () => {
+	const sheet = sheetOf("User Name\nΜΑΡΙΟΣ\nμαριος\nStraße\nSTRASSE\nCaf\u00e9\nCAFE\u0301\nipek\nİpek");
+	const problems = rowProblems(sheet, mappingOf(sheet));
+	expect([...problems].map(([index, { detail }]) => [index, detail])).toEqual([
+		[1, "2"],
+		[3, "4"],
+		[5, "6"],
+	]);
+});
+
 test("columns fill attributes of the organization, by their names or labels, where SCIM has them", () => {
 	const field = (name: string, path: string, label = name) => anAttributeField({ name, path, label });
 	const attributes = [
