@@ -29,8 +29,8 @@ export function requireMayChoose(principal: Principal, before: Flows, after: Flo
 }
 
 /**
- * Refuses to let an application vouch for addresses to principals who may not change identity providers: who has a verified address
- * is believed by applications, and recovers the account.
+ * Refuses to let an application vouch for addresses to principals who may not change identity providers: applications trust a
+ * verified address, and it recovers the account.
  * @throws DomainError 403
  */
 export function requireMayVouch(principal: Principal, before: boolean, after: boolean): void {
