@@ -76,11 +76,15 @@ function composerLayerRule(layer) {
 	};
 }
 
+/** The tree of route handlers joins contracts to the use cases behind these doors. */
 function doorRule(room) {
-	const doors = ["index", "contract", "calls", "operations", ...(sideDoors[room] ?? [])];
+	const doors = ["index", "contract", "calls", ...(sideDoors[room] ?? [])];
 	return {
 		name: `doors-of-${room}`,
-		from: { path: "^(lib|app|components|db|server|scripts|e2e)/|^server\\.ts$", pathNot: `^lib/${room}/` },
+		from: {
+			path: "^(lib|app|components|db|server|scripts|e2e)/|^server\\.ts$",
+			pathNot: `^lib/${room}/|^app/\\(api\\)/.*/route\\.ts$`,
+		},
 		to: { path: `^lib/${room}/`, pathNot: `^lib/${room}/(${doors.join("|")})\\.tsx?$` },
 	};
 }

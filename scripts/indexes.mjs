@@ -1,4 +1,4 @@
-// Generates the modules that import one file per language, namespace, executor or icon, so that the files are the only list; and the
+// Generates the modules that import one file per language, namespace, executor, path of the interface or icon, so that the files are the only list; and the
 // methods, paths and permissions of the operations that pages call, so that contracts are the only place that names them.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import { root } from "./runtime.mjs";
 const HEADER = "// Written by `node scripts/indexes.mjs`; a test fails while it does not match the files.";
 const BUNDLES = "lib/platform/i18n/bundles";
 const EXECUTORS = "lib/flows/executors";
+const API = "app/(api)";
 /** The import of the parts of contracts that browsers need: its names, and the folder of the room. */
 const CALLS = /import \{([^}]*)\} from "@\/(lib\/\w+\/[\w-]+)\/calls"/g;
 const inEnglish = new Intl.DisplayNames(["en"], { type: "language" });
@@ -23,6 +24,7 @@ export async function indexes() {
 		...(await calledContracts()),
 		...LANGUAGES.map(({ code, name }) => [`${BUNDLES}/${code}.ts`, textBundle(code, name)]),
 		["components/shell/section-icons.ts", sectionIcons()],
+		[`${API}/routes.ts`, apiRoutes()],
 		[`${EXECUTORS}/simulations.ts`, simulations()],
 		[`${EXECUTORS}/fixtures/successes.ts`, successes()],
 	]);
@@ -79,6 +81,24 @@ function sourcesBelow(folder) {
 	return readdirSync(join(root, folder), { recursive: true })
 		.filter((file) => /\.tsx?$/.test(file))
 		.map((file) => `${folder}/${file}`);
+}
+
+/** The route handlers of the interfaces, but not those that only answer what is not there. */
+function apiRoutes() {
+	const folders = readdirSync(join(root, API), { recursive: true })
+		.filter((file) => file.endsWith("/route.ts"))
+		.map((file) => file.slice(0, -"/route.ts".length))
+		.filter((folder) => read(`${API}/${folder}/route.ts`).includes("= route({"))
+		.toSorted();
+	return module([
+		"// biome-ignore-all assist/source/organizeImports: a path comes before those below it",
+		...folders.map((folder, index) => `import { GET as route${index} } from "./${folder}/route";`),
+		"",
+		"/** The handlers of every path of the interfaces, each with its operations. */",
+		"export const routes = [",
+		...folders.map((_, index) => `\troute${index},`),
+		"];",
+	]);
 }
 
 /** The icons of the console's sections. The list of sections names icons by text, because the server reads it too. */

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { findResource } from "@/app/(api)/api";
+import { operations } from "@/app/(api)/operations";
 import { answerValidation } from "@/lib/identity/validation-service";
 import { VALIDATION_PATH } from "@/lib/identity/validation-service/contract";
 import { environment } from "@/lib/platform/env";
@@ -186,7 +187,7 @@ const OWN_ANSWERS: readonly {
 	{
 		route: "/t/{organization}/mcp",
 		isMine: isMcpPath,
-		answer: (asked) => answerNarrowly({ ...asked, search: "" }, {}, handleMcp),
+		answer: (asked) => answerNarrowly({ ...asked, search: "" }, {}, (request) => handleMcp(request, operations)),
 	},
 	{
 		route: "/metrics",

@@ -22,17 +22,27 @@ test("each operation has a unique id and path", () => {
 	expect(new Set(places).size).toBe(places.length);
 });
 
-test("under plain Next, a route handler of this folder serves each path", () => {
+test("the folder of each route.ts is the path of its operations", () => {
 	for (const { contract } of operations) {
-		const folders = contract.path
+		const path = contract.path.replace(/\{(\w+)\}/g, "[$1]");
+		expect(existsSync(join(__dirname, path, "route.ts")), contract.path).toBe(true);
+	}
+});
+
+test("under plain Next, paths without an operation below an interface are answered as the interface answers", () => {
+	for (const { contract } of operations) {
+		const depth = contract.path.startsWith("/t/") ? 3 : 1;
+		const base = contract.path
 			.replace(/\{(\w+)\}/g, "[$1]")
 			.split("/")
-			.slice(1);
-		const [exact, below] = [folders, folders.slice(0, folders[0] === "t" ? 3 : 1)].map((path) => path.join("/"));
-		const found = [`${exact}/route.ts`, `${below}/[[...path]]/route.ts`].some((file) =>
-			existsSync(join(__dirname, file)),
-		);
-		expect(found, contract.path).toBe(true);
+			.slice(1, depth + 1)
+			.join("/");
+		expect(
+			[`${base}/[...path]/route.ts`, "openapi.json/route.ts"].some(
+				(file) => file.startsWith(base) && existsSync(join(__dirname, file)),
+			),
+			base,
+		).toBe(true);
 	}
 });
 

@@ -10,7 +10,7 @@ import { operations } from "./operations";
 test("a role can contain every permission that an operation requires, and no other", () => {
 	const asked = new Set([
 		...operations.map(({ contract }) => contract.access),
-		...tools().map(({ permission }) => permission),
+		...tools(operations).map(({ permission }) => permission),
 	]);
 	for (const without of ["public", "any-token", "own-token"] as const) asked.delete(without);
 	expect([...PERMISSIONS].toSorted()).toEqual([...asked].toSorted());

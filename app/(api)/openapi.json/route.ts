@@ -1,3 +1,1 @@
-import { handlers } from "@/app/(api)/api";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handlers;
+export { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } from "@/app/(api)/nothing-here";

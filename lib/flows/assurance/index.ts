@@ -3,5 +3,6 @@ export { analysedCatalog } from "./analysed-catalog";
 export { judgeOwnSignIn } from "./judge-own-sign-in";
 export { getPolicy } from "./policies/get-policy";
 export { policiesOfFlows, policyOfFlow } from "./policies/policy-of-flow";
+export { putPolicy } from "./policies/put-policy";
 export { servicesOf } from "./services-of";
 export { thingsOf } from "./things-of";

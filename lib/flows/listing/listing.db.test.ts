@@ -1,15 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { noPolicy, putPolicyContract } from "@/lib/flows/assurance/contract";
-import { assuranceOperations } from "@/lib/flows/assurance/operations";
+import { putPolicy } from "@/lib/flows/assurance";
+import { noPolicy } from "@/lib/flows/assurance/contract";
 import { browseFlows, createFlow, updateFlow } from "@/lib/flows/definitions";
 import { countTraffic } from "@/lib/flows/executions";
 import { type FlowDefinition, flowTemplates } from "@/lib/flows/model";
 import { aFlow, end, start, subflow } from "@/lib/flows/model/fixtures/builders";
-import { publicationOperations } from "@/lib/flows/publication/operations";
+import { putDraft } from "@/lib/flows/publication";
 import { putTranslation } from "@/lib/flows/translations";
-import type { ApiRequest } from "@/lib/platform/http/api-message";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { createSender } from "@/lib/platform/messages";
 import { completionOfFlows, problemsOfFlows, usesOfFlows } from "./";
@@ -19,27 +18,6 @@ function template(id: string, change: Partial<FlowDefinition> = {}): FlowDefinit
 	const found = flowTemplates.find((each) => each.id === id);
 	if (found === undefined) throw new Error(`no template ${id}`);
 	return { ...found.definition(), ...change };
-}
-
-/** Calls an operation as a caller who is already authorized. */
-async function invoke(context: RequestContext, operationId: string, params: Record<string, string>, body: unknown) {
-	const found = [...publicationOperations, ...assuranceOperations].find(
-		({ contract }) => contract.operationId === operationId,
-	);
-	const sent = Buffer.from(JSON.stringify(body));
-	const request: ApiRequest = {
-		method: found?.contract.method ?? "",
-		path: "/",
-		search: "",
-		params,
-		clientAddress: "192.0.2.1",
-		header: (name) => (name === "content-type" ? "application/json" : undefined),
-		body: async function* () {
-			yield sent;
-		} as unknown as ApiRequest["body"],
-	};
-	const answer = await found?.invoke?.(context, request);
-	expect(answer?.status, answer?.body ?? "").toBe(200);
 }
 
 async function factsOf(context: RequestContext, flowId: string) {
@@ -89,7 +67,7 @@ describe("the problems in the list", () => {
 		const sound = await factsOf(context, id);
 		expect(sound).toMatchObject({ errors: 0 });
 		expect(sound.ways.map(({ facts }) => facts)).toContainEqual(["password"]);
-		await invoke(context, putPolicyContract.operationId, {}, { ...noPolicy, demands: ["two-factors"] });
+		await putPolicy(context, {}, { ...noPolicy, demands: ["two-factors"] });
 		expect(await factsOf(context, id)).toMatchObject({ errors: 1 });
 		await updateFlow(context, id, template("password-then-authenticator", { handle: "password" }));
 		expect(await factsOf(context, id)).toMatchObject({ errors: 0 });
@@ -122,11 +100,8 @@ describe("the problems in the list", () => {
 		const context = await anOrganization();
 		const { id } = await createFlow(context, template("password"));
 		const before = await factsOf(context, id);
-		const nodes = [
-			{ id: "start", type: "START", onSuccess: "end" },
-			{ id: "end", type: "END" },
-		];
-		await invoke(context, "putFlowDraft", { flowId: id }, { name: "Open", baseVersion: 1, nodes });
+		const { nodes } = aFlow({ nodes: [start("end"), end()] });
+		await putDraft(context, id, { name: "Open", baseVersion: 1, nodes });
 		const drafted = await factsOf(context, id);
 		expect(drafted.errors).toBeGreaterThan(0);
 		// What people sign in through is still the version.

@@ -1,4 +1,5 @@
 export { selectDraft } from "./draft-repository";
 export { passPreview, preparePreview, previewOf } from "./preview";
 export { deleteOldPreviews } from "./preview-repository";
+export { putDraft } from "./put-draft";
 export { watchCanaries } from "./watch-canaries";

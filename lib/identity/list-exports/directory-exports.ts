@@ -10,7 +10,6 @@ import {
 import { listMappings } from "@/lib/identity/discovery";
 import { listInvitations } from "@/lib/identity/invitations";
 import { listOrganizations } from "@/lib/identity/organizations";
-import type { Operations } from "@/lib/platform/http/operation";
 import { shippedRoleNames } from "@/lib/platform/i18n/server";
 import { pageOrLast } from "@/lib/platform/kernel";
 import { listExportContracts as contracts } from "./contract";
@@ -26,8 +25,8 @@ const people = {
 };
 
 /** The lists of people, and of organizations. */
-export const directoryExports: Operations = [
-	listExport(contracts.users, {
+export const directoryExports = {
+	users: listExport(contracts.users, {
 		async read({ principal }, { search = "", status, home, sort, order }, page) {
 			const { users, ...found } = await browseUsers(principal, {
 				search,
@@ -55,7 +54,7 @@ export const directoryExports: Operations = [
 			createdAt: ({ createdAt }) => createdAt,
 		},
 	}),
-	listExport(contracts.groups, {
+	groups: listExport(contracts.groups, {
 		read: ({ principal }, { search = "", sort, order }, page) =>
 			browseGroups(principal, { search, ...sorted(sort, order), ...page }),
 		columns: {
@@ -66,7 +65,7 @@ export const directoryExports: Operations = [
 			createdAt: ({ createdAt }) => createdAt,
 		},
 	}),
-	listExport(contracts.roles, {
+	roles: listExport(contracts.roles, {
 		read: ({ principal }, { search = "", sort, order, language }, page) =>
 			browseRoles(principal, {
 				search,
@@ -83,21 +82,21 @@ export const directoryExports: Operations = [
 			createdAt: ({ createdAt }) => createdAt,
 		},
 	}),
-	listExport(contracts["group-members"], {
+	groupMembers: listExport(contracts["group-members"], {
 		async read({ principal }, { search = "", sort, order }, page, { groupId }) {
 			const { id } = await groupSummary(principal, groupId);
 			return browsePeople(principal, { kind: "group", id }, { search, ...sorted(sort, order), ...page });
 		},
 		columns: people,
 	}),
-	listExport(contracts["role-holders"], {
+	roleHolders: listExport(contracts["role-holders"], {
 		async read({ principal }, { search = "", sort, order }, page, { roleId }) {
 			const { id } = await roleSummary(principal, roleId);
 			return browsePeople(principal, { kind: "role", id }, { search, ...sorted(sort, order), ...page });
 		},
 		columns: people,
 	}),
-	listExport(contracts.organizations, {
+	organizations: listExport(contracts.organizations, {
 		async read(context, query, { page, perPage }) {
 			const { organizations, ...found } = await pageOrLast(page, perPage, (range) =>
 				listOrganizations(context, context.principal.organizationName, { ...query, ...range }),
@@ -115,7 +114,7 @@ export const directoryExports: Operations = [
 			createdAt: ({ createdAt }) => createdAt,
 		},
 	}),
-	listExport(contracts.domains, {
+	domains: listExport(contracts.domains, {
 		async read(context, query, { page, perPage }) {
 			const { organizations, ...found } = await pageOrLast(page, perPage, (range) =>
 				listMappings(context, context.principal.organizationName, { ...query, filter: undefined, ...range }),
@@ -139,7 +138,7 @@ export const directoryExports: Operations = [
 			claimedAt: ({ claimedAt }) => claimedAt,
 		},
 	}),
-	listExport(contracts.invitations, {
+	invitations: listExport(contracts.invitations, {
 		async read(context, query, { page, perPage }) {
 			const { invitations, ...found } = await pageOrLast(page, perPage, (range) =>
 				listInvitations(context, context.principal.organizationName, { ...query, filter: undefined, ...range }),
@@ -159,7 +158,7 @@ export const directoryExports: Operations = [
 			decidedAt: ({ decidedAt }) => decidedAt,
 		},
 	}),
-];
+};
 
 /** The order of a list in the form that the directory expects. */
 function sorted<Sort>(sort: Sort, order: "asc" | "desc") {

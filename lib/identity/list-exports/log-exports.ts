@@ -5,7 +5,6 @@ import { deliveriesAfter } from "@/lib/identity/webhooks";
 import type { Delivery } from "@/lib/identity/webhooks/contract";
 import { eventsAfter } from "@/lib/platform/audit";
 import type { AuditEvent } from "@/lib/platform/audit/contract";
-import type { Operations } from "@/lib/platform/http/operation";
 import { pageOrLast } from "@/lib/platform/kernel";
 import { messagesAfter } from "@/lib/platform/messages";
 import type { Message } from "@/lib/platform/messages/contract";
@@ -13,8 +12,8 @@ import { listExportContracts as contracts } from "./contract";
 import { listExport, type Next } from "./list-export";
 
 /** The lists of what happened, which become long. They contain what the pages show: nothing that people entered, and no secrets. */
-export const logExports: Operations = [
-	listExport(contracts.executions, {
+export const logExports = {
+	executions: listExport(contracts.executions, {
 		readAfter: (context, filter, { after, limit }: Next<ExecutionSummary>) =>
 			executionsAfter(context, filter, after, limit),
 		columns: {
@@ -34,7 +33,7 @@ export const logExports: Operations = [
 			durationMs: ({ durationMs }) => durationMs,
 		},
 	}),
-	listExport(contracts.messages, {
+	messages: listExport(contracts.messages, {
 		readAfter: (context, filter, { after, limit }: Next<Message>) => messagesAfter(context, filter, after, limit),
 		columns: {
 			id: ({ id }) => id,
@@ -52,7 +51,7 @@ export const logExports: Operations = [
 			sentAt: ({ sentAt }) => sentAt,
 		},
 	}),
-	listExport(contracts["audit-log"], {
+	auditLog: listExport(contracts["audit-log"], {
 		readAfter: (context, filter, { after, limit }: Next<AuditEvent>) => eventsAfter(context, filter, after, limit),
 		columns: {
 			id: ({ id }) => id,
@@ -69,7 +68,7 @@ export const logExports: Operations = [
 			clientAddress: ({ clientAddress }) => clientAddress,
 		},
 	}),
-	listExport(contracts["action-calls"], {
+	actionCalls: listExport(contracts["action-calls"], {
 		async read(context, _, { page, perPage }, { actionId }) {
 			const { calls, ...found } = await pageOrLast(page, perPage, async (range) => {
 				const { totalResults: total, ...rest } = await listCalls(context, actionId, range);
@@ -90,7 +89,7 @@ export const logExports: Operations = [
 			durationMs: ({ durationMs }) => durationMs,
 		},
 	}),
-	listExport(contracts["webhook-deliveries"], {
+	webhookDeliveries: listExport(contracts["webhook-deliveries"], {
 		readAfter: (context, filter, { after, limit }: Next<Delivery>, { webhookId }) =>
 			deliveriesAfter(context, webhookId, filter, after, limit),
 		columns: {
@@ -107,4 +106,4 @@ export const logExports: Operations = [
 			nextAttemptAt: ({ nextAttemptAt }) => nextAttemptAt,
 		},
 	}),
-];
+};

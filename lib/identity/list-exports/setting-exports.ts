@@ -6,7 +6,6 @@ import { listApplications } from "@/lib/identity/applications";
 import { listAttributes } from "@/lib/identity/attributes";
 import { listIdentityProviders } from "@/lib/identity/identity-providers";
 import { browseWebhooks } from "@/lib/identity/webhooks";
-import type { Operations } from "@/lib/platform/http/operation";
 import { pageOrLast } from "@/lib/platform/kernel";
 import { listSenders } from "@/lib/platform/messages";
 import { listGrants, listOwnTokens } from "@/lib/protocols/oidc";
@@ -14,8 +13,8 @@ import { listExportContracts as contracts, exportGrantsContract, exportOwnTokens
 import { listExport } from "./list-export";
 
 /** The lists of what an organization sets up. They contain no secrets. */
-export const settingExports: Operations = [
-	listExport(contracts.flows, {
+export const settingExports = {
+	flows: listExport(contracts.flows, {
 		async read({ principal }, { search = "", type, sort, order }, page) {
 			const asked = { search, flowType: type, sort, direction: order };
 			const { flows, ...found } = await browseFlows(principal, { ...asked, ...page });
@@ -33,7 +32,7 @@ export const settingExports: Operations = [
 			updatedAt: ({ updatedAt }) => updatedAt,
 		},
 	}),
-	listExport(contracts.applications, {
+	applications: listExport(contracts.applications, {
 		async read(context, query, { page, perPage }) {
 			const { applications, ...found } = await pageOrLast(page, perPage, (range) =>
 				listApplications(context, context.principal.organizationName, { ...query, flowId: undefined, ...range }),
@@ -53,7 +52,7 @@ export const settingExports: Operations = [
 			updatedAt: ({ updatedAt }) => updatedAt,
 		},
 	}),
-	listExport(exportGrantsContract, {
+	grants: listExport(exportGrantsContract, {
 		async read(context, query, { page, perPage }, { applicationId }) {
 			const { grants, ...found } = await pageOrLast(page, perPage, (range) =>
 				listGrants(context, applicationId, { ...query, ...range }, { bounded: false }),
@@ -71,7 +70,7 @@ export const settingExports: Operations = [
 			expiresAt: ({ expiresAt }) => expiresAt,
 		},
 	}),
-	listExport(exportOwnTokensContract, {
+	ownTokens: listExport(exportOwnTokensContract, {
 		async read(context, query, { page, perPage }, { applicationId }) {
 			const { tokens, ...found } = await pageOrLast(page, perPage, (range) =>
 				listOwnTokens(context, applicationId, { ...query, ...range }),
@@ -87,7 +86,7 @@ export const settingExports: Operations = [
 			expiresAt: ({ expiresAt }) => expiresAt,
 		},
 	}),
-	listExport(contracts["api-resources"], {
+	apiResources: listExport(contracts["api-resources"], {
 		async read(context, query, { page, perPage }) {
 			const { apiResources, ...found } = await pageOrLast(page, perPage, (range) =>
 				listApiResources(context, context.principal.organizationName, { ...query, ...range }),
@@ -103,7 +102,7 @@ export const settingExports: Operations = [
 			updatedAt: ({ updatedAt }) => updatedAt,
 		},
 	}),
-	listExport(contracts.attributes, {
+	attributes: listExport(contracts.attributes, {
 		async read(context, query, { page, perPage }) {
 			const { attributes, ...found } = await pageOrLast(page, perPage, (range) =>
 				listAttributes(context, context.principal.organizationName, { ...query, ...range }),
@@ -123,7 +122,7 @@ export const settingExports: Operations = [
 			updatedAt: ({ updatedAt }) => updatedAt,
 		},
 	}),
-	listExport(contracts["identity-providers"], {
+	identityProviders: listExport(contracts["identity-providers"], {
 		async read(context, query, { page, perPage }) {
 			const { identityProviders, ...found } = await pageOrLast(page, perPage, (range) =>
 				listIdentityProviders(context, { ...query, ...range }),
@@ -143,7 +142,7 @@ export const settingExports: Operations = [
 			updatedAt: ({ updatedAt }) => updatedAt,
 		},
 	}),
-	listExport(contracts.senders, {
+	senders: listExport(contracts.senders, {
 		async read(context, query, { page, perPage }) {
 			const { senders, ...found } = await pageOrLast(page, perPage, async (range) => {
 				const { totalResults: total, ...rest } = await listSenders(context, { ...query, ...range });
@@ -162,7 +161,7 @@ export const settingExports: Operations = [
 			updatedAt: ({ updatedAt }) => updatedAt,
 		},
 	}),
-	listExport(contracts.secrets, {
+	secrets: listExport(contracts.secrets, {
 		async read({ principal }, { search = "", use, sort, order }, page) {
 			const { secrets, ...found } = await browseSecrets(principal, { search, use, sort, order, ...page });
 			return { ...found, items: secrets };
@@ -176,7 +175,7 @@ export const settingExports: Operations = [
 			updatedBy: ({ updatedBy }) => updatedBy,
 		},
 	}),
-	listExport(contracts.actions, {
+	actions: listExport(contracts.actions, {
 		async read({ principal }, { search = "", status, sort, order }, page) {
 			const { actions, ...found } = await browseActions(principal, { search, status, sort, order, ...page });
 			return { ...found, items: actions };
@@ -194,7 +193,7 @@ export const settingExports: Operations = [
 			updatedAt: ({ updatedAt }) => updatedAt,
 		},
 	}),
-	listExport(contracts.webhooks, {
+	webhooks: listExport(contracts.webhooks, {
 		async read({ principal }, { search = "", status, sort, order }, page) {
 			const { webhooks, ...found } = await browseWebhooks(principal, { search, status, sort, order, ...page });
 			return { ...found, items: webhooks };
@@ -209,4 +208,4 @@ export const settingExports: Operations = [
 			updatedAt: ({ updatedAt }) => updatedAt,
 		},
 	}),
-];
+};

@@ -9,13 +9,16 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as 
 
 const nothing = requestHandler(null, () => Promise.reject(nothingHere()));
 
-/** Route handlers for Next.js in development: they serve the same operations as the front door. */
-export function nextHandlers(find: (path: string) => Match | null): Record<(typeof METHODS)[number], NextHandler> {
+/** The exports of a route handler of Next.js. */
+export type NextHandlers = Record<(typeof METHODS)[number], NextHandler>;
+
+/** Route handlers for Next.js: they serve the same operations as the front door. */
+export function nextHandlers(find: (path: string) => Match | null): NextHandlers {
 	const handler: NextHandler = async (request) => {
 		const { pathname } = new URL(request.url);
 		const match = find(pathname);
 		const resource = match?.resource ?? nothing;
 		return toWebResponse(await resource(fromWebRequest(request, match?.params ?? {})));
 	};
-	return Object.fromEntries(METHODS.map((method) => [method, handler])) as ReturnType<typeof nextHandlers>;
+	return Object.fromEntries(METHODS.map((method) => [method, handler])) as NextHandlers;
 }

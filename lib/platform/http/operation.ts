@@ -35,9 +35,6 @@ export interface Callers {
 	across: CrossOrigin<Principal>;
 }
 
-/** The operations of a room. */
-export type Operations = readonly (Operation | JoinedOperation)[];
-
 /** The caller of a public operation, known only by the request. */
 export interface Caller {
 	requestId: string;

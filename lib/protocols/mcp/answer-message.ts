@@ -1,5 +1,6 @@
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import type { ApiRequest, ApiResponse } from "@/lib/platform/http/api-message";
+import type { Operation } from "@/lib/platform/http/operation";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { log } from "@/lib/platform/log";
 import { mcpServer } from "./mcp-server";
@@ -12,9 +13,10 @@ export async function answerMessage(
 	request: ApiRequest,
 	message: unknown,
 	context: RequestContext,
+	operations: readonly Operation[],
 ): Promise<ApiResponse> {
 	const { requestId } = context;
-	const handler = createMcpHandler(() => mcpServer(context), {
+	const handler = createMcpHandler(() => mcpServer(context, operations), {
 		responseMode: "json",
 		onerror: (error) => log().info({ requestId, err: error }, "message of an assistant refused"),
 	});

@@ -3,6 +3,7 @@ import { authenticate } from "@/lib/identity/authentication";
 import { organizationByName } from "@/lib/identity/organization-tree";
 import { environment } from "@/lib/platform/env";
 import type { ApiRequest, ApiResponse } from "@/lib/platform/http/api-message";
+import type { Operation } from "@/lib/platform/http/operation";
 import { readJson } from "@/lib/platform/http/read-json";
 import { foreignPage, methodNotAllowed, organizationNotFound } from "@/lib/platform/http/refusals";
 import { requestHandler } from "@/lib/platform/http/request-handler";
@@ -21,10 +22,10 @@ export function isMcpPath(path: string): boolean {
 	return PATH.test(path) || METADATA_PATH.test(path);
 }
 
-/** Answers a request to one of the paths of `isMcpPath`. */
-export function handleMcp(request: ApiRequest): Promise<ApiResponse> {
+/** Answers a request to one of the paths of `isMcpPath`, with tools that are some of these operations. */
+export function handleMcp(request: ApiRequest, operations: readonly Operation[]): Promise<ApiResponse> {
 	const described = METADATA_PATH.exec(request.path)?.[1];
-	return described === undefined ? answerAssistant(request) : answerMetadata(described, request);
+	return described === undefined ? answerAssistant(request, operations) : answerMetadata(described, request);
 }
 
 /** The metadata of the endpoint as a protected resource (RFC 9728), by which clients find the authorization server. */
@@ -51,7 +52,7 @@ function answerMetadata(name: string, request: ApiRequest): Promise<ApiResponse>
 	return answer(request);
 }
 
-async function answerAssistant(request: ApiRequest): Promise<ApiResponse> {
+async function answerAssistant(request: ApiRequest, operations: readonly Operation[]): Promise<ApiResponse> {
 	const name = PATH.exec(request.path)?.[1] ?? "";
 	const answer = requestHandler(null, async (asked, requestId) => {
 		// Streams that the server opens, and sessions, are not offered.
@@ -66,7 +67,8 @@ async function answerAssistant(request: ApiRequest): Promise<ApiResponse> {
 		if (isSubscription(message)) throw invalidMessage("Subscriptions are not offered.");
 		// The library is loaded with the first message, which most servers never get.
 		const { answerMessage } = await import("./answer-message");
-		return answerMessage(asked, message, { principal, requestId, clientAddress: asked.clientAddress });
+		const context = { principal, requestId, clientAddress: asked.clientAddress };
+		return answerMessage(asked, message, context, operations);
 	});
 	const response = await answer(request);
 	const challenge = response.headers["www-authenticate"];

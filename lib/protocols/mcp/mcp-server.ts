@@ -1,4 +1,5 @@
 import { ProtocolError, ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
+import type { Operation } from "@/lib/platform/http/operation";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { permits } from "@/lib/platform/kernel/permissions";
 import { callTool } from "./call-tool";
@@ -9,9 +10,9 @@ Read a flow with getFlow, and its draft with getFlowDraft. Check every change wi
 Save changes with putFlowDraft, with the revision that you have read as ifMatch. Drafts change no sign-in. A person reviews and publishes them in the console; you cannot.`;
 
 /** The server of one request, with the tools that the caller may use. */
-export function mcpServer(context: RequestContext): Server {
+export function mcpServer(context: RequestContext, operations: readonly Operation[]): Server {
 	const { scopes } = context.principal;
-	const usable = tools().filter(({ permission }) => permits(scopes, permission));
+	const usable = tools(operations).filter(({ permission }) => permits(scopes, permission));
 	const server = new Server(
 		{ name: "portico", title: "Portico", version: "1.0" },
 		{ capabilities: { tools: {} }, instructions: INSTRUCTIONS },

@@ -1,8 +1,4 @@
 import { z } from "zod";
-import { assuranceOperations } from "@/lib/flows/assurance/operations";
-import { flowOperations } from "@/lib/flows/definitions/operations";
-import { publicationOperations } from "@/lib/flows/publication/operations";
-import { executionOperations } from "@/lib/flows/runtime/operations";
 import type { Contract } from "@/lib/platform/http/contract";
 import type { JoinedOperation, Operation } from "@/lib/platform/http/operation";
 import { processState } from "@/lib/platform/kernel";
@@ -18,7 +14,7 @@ export interface Tool {
 	readOnly: boolean;
 	/** JSON Schema of the arguments: the parameters of path and query, `body`, and `ifMatch`. */
 	inputSchema: { type: "object"; [member: string]: unknown };
-	operation: JoinedOperation;
+	operation: Pick<JoinedOperation, "contract" | "invoke">;
 }
 
 /** The operations that are tools, and whether they store nothing. None of them publishes. */
@@ -34,29 +30,28 @@ const OFFERED: ReadonlyMap<string, { readOnly: boolean }> = new Map([
 	["putFlowDraft", { readOnly: false }],
 ]);
 
-/** The tools, in the order of the documentation; their descriptions and schemas are those of the contracts. */
-export function tools(): readonly Tool[] {
+/** The tools among the operations of the server; their descriptions and schemas are those of the contracts. */
+export function tools(operations: readonly Operation[]): readonly Tool[] {
 	return processState("mcp-tools", () =>
-		[...flowOperations, ...publicationOperations, ...assuranceOperations, ...executionOperations].flatMap(toolOf),
+		Array.from(OFFERED, ([id, { readOnly }]) => {
+			const found = operations.find(({ contract }) => contract.operationId === id);
+			if (found?.invoke === undefined) throw new Error(`there is no operation ${id} for authorized callers`);
+			return toolOf({ contract: found.contract, invoke: found.invoke }, readOnly);
+		}),
 	);
 }
 
-function toolOf(operation: Operation | JoinedOperation): Tool[] {
-	const { contract } = operation;
-	const offered = OFFERED.get(contract.operationId);
-	if (offered === undefined || !("servedFor" in operation)) return [];
-	const { operationId, summary, description = "" } = contract;
-	return [
-		{
-			name: operationId,
-			title: summary,
-			description: [`${summary}.`, description].join(" ").trim(),
-			permission: offered.readOnly ? "internal_assistant_mgt_view" : "internal_assistant_mgt_update",
-			readOnly: offered.readOnly,
-			inputSchema: inputSchemaOf(contract),
-			operation,
-		},
-	];
+function toolOf(operation: Tool["operation"], readOnly: boolean): Tool {
+	const { operationId, summary, description = "" } = operation.contract;
+	return {
+		name: operationId,
+		title: summary,
+		description: [`${summary}.`, description].join(" ").trim(),
+		permission: readOnly ? "internal_assistant_mgt_view" : "internal_assistant_mgt_update",
+		readOnly,
+		inputSchema: inputSchemaOf(operation.contract),
+		operation,
+	};
 }
 
 function inputSchemaOf(contract: Contract): Tool["inputSchema"] {

@@ -1,0 +1,13 @@
+import { route } from "@/app/(api)/route-handlers";
+import { deactivateActionContract } from "@/lib/identity/actions/contract";
+import { presentAction } from "@/lib/identity/actions/present-action";
+import { switchAction } from "@/lib/identity/actions/switch-action";
+import { operation } from "@/lib/platform/http/operation";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+	POST: operation(
+		deactivateActionContract,
+		(context, { params }) => switchAction(context, params.actionId, false),
+		presentAction,
+	),
+});
