@@ -1,9 +1,6 @@
 import type { Metadata, Viewport } from "next";
-import { cookies, headers } from "next/headers";
+import { cookies } from "next/headers";
 import type { ReactNode } from "react";
-import { DocumentNonce } from "@/components/ui/document-nonce";
-import { TranslationProvider } from "@/lib/platform/i18n/client";
-import { textsOf } from "@/lib/platform/i18n/server";
 import "./globals.css";
 import { requestText } from "./request-text";
 
@@ -21,7 +18,7 @@ export const viewport: Viewport = { width: "device-width", initialScale: 1, colo
 
 /** The document. Language, direction and colour scheme are known before the first byte, so the page does not flicker. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-	const [{ language }, jar, head] = await Promise.all([requestText(), cookies(), headers()]);
+	const [{ language }, jar] = await Promise.all([requestText(), cookies()]);
 	// A preview may be shown in another theme than the console.
 	const theme = (jar.get("flow_theme") ?? jar.get("theme"))?.value;
 	return (
@@ -32,13 +29,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
 			// The theme switch and some browser extensions change this element before hydration.
 			suppressHydrationWarning
 		>
-			<body>
-				<DocumentNonce nonce={head.get("x-nonce") ?? ""}>
-					<TranslationProvider language={language.code} texts={textsOf(language.code, ["ui", "shell"])}>
-						{children}
-					</TranslationProvider>
-				</DocumentNonce>
-			</body>
+			<body>{children}</body>
 		</html>
 	);
 }
