@@ -1,6 +1,8 @@
+import { PasswordRules } from "@/components/elements/password-rules";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { TextField } from "@/components/ui/text-field";
+import { MIN_PASSWORD_CHARACTERS } from "@/lib/identity/directory/accounts/password-rules";
 import type { UserCredentials } from "@/lib/identity/directory/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { fieldError, type Problem } from "./form-problem";
@@ -41,8 +43,20 @@ export function PasswordForm({
 				/>
 			) : null}
 			<TextField
+				id="new-password"
 				label={t("account:password.new")}
-				hint={t("account:password.hint")}
+				hint={
+					<PasswordRules
+						id="new-password-rules"
+						inputId="new-password"
+						least={MIN_PASSWORD_CHARACTERS}
+						words={{
+							long: t("elements:password-long", { count: MIN_PASSWORD_CHARACTERS }),
+							hard: t("elements:password-hard"),
+							met: t("elements:rule-met"),
+						}}
+					/>
+				}
 				name="password"
 				type="password"
 				autoComplete="new-password"

@@ -102,6 +102,18 @@ describe("a field", () => {
 		expect(drawn({ type: "PASSWORD_INPUT" }, { flowType: "REGISTRATION" })).toContain('"new-password"');
 		expect(drawn({ type: "PASSWORD_INPUT", autocomplete: "off" })).toContain('autoComplete="off"');
 	});
+
+	it("for a new password says its rules before it is refused, and for a known one or its repetition none", () => {
+		const markup = drawn({ type: "PASSWORD_INPUT" }, { flowType: "REGISTRATION" });
+		expect(markup).toContain("At least 8 characters");
+		expect(markup).toContain("Hard to guess");
+		expect(markup).toContain('aria-describedby="p-0-rules"');
+		expect(markup).toMatch(/<ul id="p-0-rules"/);
+		expect(drawn({ type: "PASSWORD_INPUT", minLength: 12 }, { flowType: "REGISTRATION" })).toContain("At least 12");
+		expect(drawn({ type: "PASSWORD_INPUT" }, { flowType: "AUTHENTICATION" })).not.toContain("At least");
+		const repeated = { ref: "it", type: "PASSWORD_INPUT", identifier: "repeatPassword", required: true };
+		expect(drawn({ type: "PASSWORD_INPUT" }, { input: repeated })).not.toContain("At least");
+	});
 });
 
 it("a one-time code is one input with as many cells as its length", () => {

@@ -32,7 +32,8 @@ export function StepNotes({
 	notice?: ReactNode;
 	t: Translate;
 }) {
-	const { maskedAddress, totpUri, totpSecret, recoveryCodes, scopes, applicationName } = shown;
+	const { address, maskedAddress, totpUri, totpSecret, recoveryCodes, scopes, applicationName } = shown;
+	const sentTo = address ?? maskedAddress;
 	return (
 		<>
 			{application === null || scopes ? null : (
@@ -44,7 +45,7 @@ export function StepNotes({
 				</Notice>
 			)}
 			{notice}
-			{maskedAddress ? <p className="text-muted">{t("gate:sent-to", { address: isolated(maskedAddress) })}</p> : null}
+			{sentTo ? <p className="text-muted wrap-anywhere">{t("gate:sent-to", { address: isolated(sentTo) })}</p> : null}
 			{totpUri ? <TotpKey uri={totpUri} secret={totpSecret ?? ""} t={t} /> : null}
 			{recoveryCodes ? <RecoveryCodes codes={recoveryCodes.split(" ")} t={t} /> : null}
 			{scopes ? (

@@ -14,7 +14,8 @@ export function TextField({
 	ref,
 	...input
 }: ComponentProps<"input"> & { label: ReactNode; hint?: ReactNode; error?: ReactNode; inputClassName?: string }) {
-	const id = useId();
+	const own = useId();
+	const id = input.id ?? own;
 	const description = useFieldDescription([hint ? `${id}-hint` : false, error ? `${id}-error` : false]);
 	return (
 		<div className={classes("flex min-w-0 flex-col gap-1", className)}>
@@ -31,9 +32,9 @@ export function TextField({
 				{...input}
 			/>
 			{hint ? (
-				<p id={`${id}-hint`} className="text-sm text-muted">
+				<div id={`${id}-hint`} className="text-sm text-muted">
 					{hint}
-				</p>
+				</div>
 			) : null}
 			{error ? (
 				<p id={`${id}-error`} className="text-sm text-danger">

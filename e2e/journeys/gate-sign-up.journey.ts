@@ -30,6 +30,33 @@ test("the sign-in leads to the sign-up, which signs in", { tag: "@gate" }, async
 	expect((await callbackOf(page)).get("code")).toBeTruthy();
 });
 
+test("the rules of a new password are there before it is refused, and ticked while it is typed", async ({
+	page,
+	portico,
+}) => {
+	const { clientId } = await createApplication(portico.baseUrl, { name: "Rules", registrationEnabled: true });
+	await follow(page, authorizePath(clientId, { prompt: "create" }));
+	const long = page.getByRole("listitem").filter({ hasText: "At least 8 characters" });
+	const hard = page.getByRole("listitem").filter({ hasText: "Hard to guess" });
+	await expect(long).not.toContainText("met");
+	await expect(hard).not.toContainText("met");
+	const password = page.getByLabel(/^New password/);
+	for (const [typed, isLong, isHard] of [
+		["short", false, false],
+		["password1", true, false],
+		["a sound passphrase 7", true, true],
+		["grace.hopper", true, true],
+	] as const) {
+		await password.fill(typed);
+		await expect(long.getByText("(met)"), typed).toHaveCount(isLong ? 1 : 0);
+		await expect(hard.getByText("(met)"), typed).toHaveCount(isHard ? 1 : 0);
+	}
+	await page.getByLabel("Email address").fill("grace.hopper@example.org");
+	await password.fill("grace.hopper@example.org");
+	await expect(hard.getByText("(met)")).toHaveCount(0);
+	expect(await axeFindings(page)).toEqual([]);
+});
+
 test("`prompt=create` begins with the sign-up; an application without one refuses it", async ({ page, portico }) => {
 	receiveCallbacks(page);
 	const open = await createApplication(portico.baseUrl, { name: "Open", registrationEnabled: true });

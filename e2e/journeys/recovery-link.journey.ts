@@ -118,7 +118,7 @@ async function linkOf(page: Page, clientId: string, { email }: Person, services:
 
 async function askForLink(page: Page, email: string): Promise<void> {
 	await page.getByRole("button", { name: "Forgot password?" }).click();
-	await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Enter your email address" })).toBeVisible();
 	await page.getByLabel("Email").fill(email);
 	await page.getByRole("button", { name: "Send link" }).click();
 	await expect(page.getByText("Open the link in the email, in this browser.")).toBeVisible();

@@ -26,7 +26,7 @@ test("who has forgotten the password proves the address by a code and chooses an
 	const page = await context.newPage();
 	await page.goto("/account");
 	await page.getByRole("button", { name: "Forgot password?" }).click();
-	await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Enter your email address" })).toBeVisible();
 	expect(await axeFindings(page)).toEqual([]);
 	await page.getByLabel("Email").fill(person.email);
 	await page.getByRole("button", { name: "Send code" }).click();
@@ -162,7 +162,7 @@ async function recoversByMail(
 	const context = await browser.newContext({ baseURL: baseUrl });
 	const page = await context.newPage();
 	await page.goto(/https?:\/\/\S+\/console\/sign-in\?\S+/.exec(told)?.[0] ?? "");
-	await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Enter your email address" })).toBeVisible();
 	await page.getByLabel("Email").fill(person.email);
 	await page.getByRole("button", { name: "Send code" }).click();
 	await page.getByLabel("Code").fill(codeIn(mailText(await services.mailTo(person.email, 2))));

@@ -64,6 +64,7 @@ export const sideDoors = {
 		"normal-text",
 		"own-member",
 		"permissions",
+		"process-state",
 		"refusal",
 		"shipped-roles",
 		"visible-text",
@@ -76,6 +77,8 @@ export const sideDoors = {
 	"platform/messages": ["fixtures/.*", "telemetry"],
 	"platform/pictures": ["fixtures/.*"],
 	"identity/actions": ["fixtures/.*"],
+	// Pages tell while somebody types what the server decides.
+	"identity/directory": ["accounts/password-rules"],
 	// Not the executors, which need Node.js.
 	"flows/executors": ["fixtures/.*"],
 };
@@ -89,4 +92,5 @@ export const openToComponents = [
 	"lib/platform/http/(contract|call|follow)",
 	"lib/[^/]+/[^/]+/(contract|calls)",
 	"lib/platform/i18n",
+	"lib/identity/directory/accounts/password-rules",
 ];

@@ -74,7 +74,7 @@ describe("the templates with the real executors", () => {
 		const nobody = await forgot("nobody@example.com");
 		expect(sent).toHaveLength(sentBefore);
 		const view = await forgot("ida@example.com");
-		expect({ ...nobody.screen, ...nobody.shown }).toEqual({ ...view.screen, maskedAddress: "n…@example.com" });
+		expect({ ...nobody.screen, ...nobody.shown }).toEqual({ ...view.screen, address: "nobody@example.com" });
 
 		const proved = await answer(view, { otp: lastCode() });
 		expect(proved).toMatchObject({ status: "INCOMPLETE", nodeId: "ask_new_password" });
@@ -100,8 +100,8 @@ describe("the templates with the real executors", () => {
 		const before = sent.length;
 		const nobody = await answer(await start("email-code"), { email: "heidi@example.com" });
 		expect(sent).toHaveLength(before);
-		expect({ ...nobody.shown }).toEqual({ maskedAddress: "h…@example.com" });
-		expect({ ...view.shown }).toEqual({ maskedAddress: "G…@example.com" });
+		expect({ ...nobody.shown }).toEqual({ address: "heidi@example.com" });
+		expect({ ...view.shown }).toEqual({ address: "GRACE@example.com" });
 		expect(nobody.screen).toEqual(view.screen);
 		const wrong = await answer(nobody, { otp: "000000" });
 		expect(wrong).toMatchObject({ status: "INCOMPLETE", problem: { reason: "wrong-code" } });

@@ -58,7 +58,7 @@ describe("a code in a flow without screens", () => {
 		const other = await again(late);
 		expect(other).toMatchObject({ status: "INCOMPLETE", nodeId: "verify", problem: null });
 		expect(sent).toHaveLength(2);
-		expect(other.shown).toEqual({ maskedAddress: "a…@example.com" });
+		expect(other.shown).toEqual({ address: "ada@example.com" });
 		expect(await enter(other, lastCode())).toMatchObject({ status: "COMPLETE", signedIn: { username: "ada" } });
 	});
 

@@ -314,6 +314,28 @@ describe.each(withoutMode)("$name without a mode", ({ name, address, right }) =>
 	});
 });
 
+describe("the address on the screen", () => {
+	const shownTo = async (situation: Situation) => {
+		const sent = await runWith("EmailOTPAuthExecutor", { mode: "send", ...situation });
+		return sent.kind === "success" ? sent.shown : sent;
+	};
+
+	test("is all of it for who has typed it, whether or not there is an account", async () => {
+		expect(await shownTo({ values: { email: "ada@example.com" } })).toEqual({ address: "ada@example.com" });
+		expect(await shownTo({ values: { email: "nobody@example.com" } })).toEqual({ address: "nobody@example.com" });
+		const signedIn = { ...signedInAda, values: { email: "ADA@example.com" } };
+		expect(await shownTo(signedIn)).toEqual({ address: "ada@example.com" });
+	});
+
+	test("is masked for who has typed another one, and nothing where it would reveal an account", async () => {
+		expect(await shownTo(signedInAda)).toEqual({ maskedAddress: "a…@example.com" });
+		expect(await shownTo({ ...signedInAda, values: { email: "eve@example.com" } })).toEqual({
+			maskedAddress: "a…@example.com",
+		});
+		expect(await shownTo({ values: { username: "ada" } })).toBeUndefined();
+	});
+});
+
 describe("sending once too often", () => {
 	const send: Situation = { mode: "send", values: { email: "ada@example.com" } };
 
@@ -325,7 +347,7 @@ describe("sending once too often", () => {
 		expect(await runWith("EmailOTPAuthExecutor", { ...send, data }, fakes)).toMatchObject({
 			kind: "success",
 			warning: "too-many-messages",
-			shown: { maskedAddress: "a…@example.com" },
+			shown: { address: "ada@example.com" },
 		});
 		for (const [without, changed] of [
 			["a code of this execution", { data: {} }],

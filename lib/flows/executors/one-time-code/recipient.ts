@@ -10,18 +10,21 @@ import type { CodeFactor } from "./code-factor";
 
 /** The recipient of a code. Attempts and sent codes are counted by `key`. */
 export type Recipient =
-	/**
-	 * An existing user with the address in the profile. `shown` is the masked address for the screen; null where showing it would
-	 * reveal the account.
-	 */
-	| { kind: "user"; user: FoundUser; address: string; key: string; shown: string | null }
+	/** An existing user with the address in the profile. */
+	| { kind: "user"; user: FoundUser; address: string; key: string; shown: ShownAddress }
 	/** A user who signs up and has no account yet. */
-	| { kind: "newcomer"; address: string; key: string; shown: string }
+	| { kind: "newcomer"; address: string; key: string; shown: ShownAddress }
 	/** An unknown account: the step behaves the same, but sends nothing, to prevent enumeration. */
-	| { kind: "nobody"; key: string; shown: string | null }
+	| { kind: "nobody"; key: string; shown: ShownAddress }
 	| { kind: "malformed" }
 	| { kind: "no-address" }
 	| { kind: "unknown" };
+
+/**
+ * What the screen says of the address: all of it to who has typed it in this execution, else a mask of it, and nothing where it
+ * would reveal that there is an account.
+ */
+type ShownAddress = { address: string } | { maskedAddress: string } | Record<string, never>;
 
 type Context = ExecutorContext<{ defaultRegion?: string | undefined }>;
 
@@ -32,37 +35,38 @@ type Context = ExecutorContext<{ defaultRegion?: string | undefined }>;
 export async function recipientOf(context: Context, { attribute }: CodeFactor): Promise<Recipient> {
 	const { subject, values, flowType, ports } = context;
 	const entered = values[attribute] ?? "";
+	const typed = attribute === "email" ? emailAddress(entered) : phoneNumber(entered, context.properties.defaultRegion);
 	if (context.authenticated) {
 		const user = await authenticatedUser(context);
 		const address = user?.[attribute] ?? null;
 		if (user === null || address === null) return { kind: "no-address" };
-		return { kind: "user", user, address, key: accountKey(user.userId), shown: maskedAddress(address) };
+		const isTyped = typed?.toLowerCase() === address.toLowerCase();
+		const shown = isTyped ? { address } : { maskedAddress: maskedAddress(address) };
+		return { kind: "user", user, address, key: accountKey(user.userId), shown };
 	}
 	if (entered !== "") {
-		const address =
-			attribute === "email" ? emailAddress(entered) : phoneNumber(entered, context.properties.defaultRegion);
-		if (address === null) return { kind: "malformed" };
-		const key = addressKey(attribute, address);
-		const shown = maskedAddress(address);
+		if (typed === null) return { kind: "malformed" };
+		const key = addressKey(attribute, typed);
+		const shown = { address: typed };
 		// Counted separately from sign-ins. With a shared counter, attempts of a sign-up would reduce those of a sign-in only for
 		// addresses without an account, which would reveal accounts.
-		if (flowType === "REGISTRATION") return { kind: "newcomer", address, key: `newcomer ${key}`, shown };
-		return reached(await ports.users.byAttribute(attribute, address), attribute, key, shown);
+		if (flowType === "REGISTRATION") return { kind: "newcomer", address: typed, key: `newcomer ${key}`, shown };
+		return reached(await ports.users.byAttribute(attribute, typed), attribute, key, shown);
 	}
 	if (flowType === "REGISTRATION") return { kind: "unknown" };
 	// Showing the address would reveal that the account exists.
-	if (subject === "nobody") return { kind: "nobody", key: nameKey(values), shown: null };
-	if (subject !== null) return reached(await ports.users.byId(subject.userId), attribute, nameKey(values), null);
+	if (subject === "nobody") return { kind: "nobody", key: nameKey(values), shown: {} };
+	if (subject !== null) return reached(await ports.users.byId(subject.userId), attribute, nameKey(values), {});
 	const username = values.username ?? "";
 	if (username === "") return { kind: "unknown" };
-	return reached(await ports.users.byAttribute("username", username), attribute, nameKey(values), null);
+	return reached(await ports.users.byAttribute("username", username), attribute, nameKey(values), {});
 }
 
 function reached(
 	user: FoundUser | null,
 	attribute: "email" | "mobileNumber",
 	key: string,
-	shown: string | null,
+	shown: ShownAddress,
 ): Recipient {
 	const address = user?.[attribute] ?? null;
 	if (user === null || address === null || user.unproved?.includes(attribute) === true)

@@ -79,7 +79,7 @@ function sent(recipient: Extract<Recipient, { key: string }>, { factor }: CodeFa
 		...(kind === "user" && { subject: subjectOf(recipient.user) }),
 		...(kind === "nobody" && { subject: "nobody" }),
 		data: { [`code.${factor}`]: key, [`code.${factor}.to`]: kind === "newcomer" ? recipient.address : "" },
-		...(shown !== null && { shown: { maskedAddress: shown } }),
+		...(Object.keys(shown).length > 0 && { shown }),
 	};
 }
 

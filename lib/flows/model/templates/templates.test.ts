@@ -34,6 +34,20 @@ describe.each(flowTemplates)("template $id", ({ flowType, titleKey, descriptionK
 		for (const { type } of components) expect(componentTypeOf(type), type).toBeDefined();
 	});
 
+	it.each(Object.keys(bundles))("heads only a screen that asks for a new password by one, in %s", (language) => {
+		const asked = definition().nodes.flatMap((node) => {
+			const all = indexComponents(node).all.map(({ component }) => component);
+			const key = translationKeyOf(all.find(({ type }) => type === "HEADING")?.label ?? "");
+			const fields = (node.inputs ?? []).map(({ identifier }) => identifier);
+			const heading = key ? bundles[language]?.[key.namespace]?.[key.key] : undefined;
+			return heading === undefined || fields.length === 0 ? [] : [{ heading, fields }];
+		});
+		const isNewPassword = (name: string) => /new_?password/i.test(name);
+		for (const { heading, fields } of asked)
+			for (const other of asked.filter((each) => each.heading === heading))
+				expect(other.fields.some(isNewPassword), heading).toBe(fields.some(isNewPassword));
+	});
+
 	it("leaves the places of its nodes to the automatic layout, so that it is drawn as well as the release can", () => {
 		expect(definition().nodes.filter(({ layout }) => layout !== undefined)).toEqual([]);
 	});
