@@ -31,7 +31,13 @@ export function UserSessions({ sessions }: { sessions: readonly UserSession[] })
 						</span>
 						<span className="text-sm text-muted wrap-anywhere">
 							{[
-								{ part: t("users:session-in", { organization: session.organization.displayName }) },
+								{
+									part: t("users:session-in", {
+										organization: list.format(
+											[session.organization, ...session.alsoIn].map(({ displayName }) => displayName),
+										),
+									}),
+								},
 								{ part: session.applicationName },
 								{ part: session.clientAddress, dir: "ltr" },
 								{

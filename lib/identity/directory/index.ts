@@ -22,6 +22,7 @@ export { deleteOwnAccount } from "./own/delete-own-account";
 export { ownData } from "./own/own-data";
 export { signOutElsewhere } from "./own/sign-out-elsewhere-repository";
 export { browseUsers } from "./people/browse-users";
+export { bySignIn } from "./people/by-sign-in";
 export { effectivePermissions } from "./people/effective-permissions";
 export { removeFactor } from "./people/remove-factor";
 export { resetUser } from "./people/reset-user";

@@ -19,5 +19,5 @@ export { restartFlow } from "./requests/restart-flow";
 export { browserTokenHashes, trustedBrowserTokens } from "./requests/trusted-browser-cookie";
 export { homesHere } from "./sessions/home-cookie";
 export { ownApplications, revokeOwnApplication } from "./sessions/own-applications";
-export { authenticatedAt, endOwnSession, ownSessions, sessionOfToken } from "./sessions/own-sessions";
+export { authenticatedAt, endOwnSession, ownSessions, sessionOfToken, uidsOf } from "./sessions/own-sessions";
 export { deleteEndedSessions } from "./sessions/session-repository";

@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { ownTrustedBrowsers } from "@/lib/identity/directory";
 import { ownMember } from "@/lib/platform/kernel/own-member";
-import { ownSessions, trustedBrowserTokens } from "@/lib/protocols/oidc";
+import { ownSessions, trustedBrowserTokens, uidsOf } from "@/lib/protocols/oidc";
 import { AccountPage } from "../account-page";
 import { accountViewer } from "../account-viewer";
 
@@ -43,7 +43,8 @@ export default async function SessionsPage({ searchParams }: Props) {
 		ownTrustedBrowsers(viewer.principal, presented),
 	]);
 	const notice = typeof query.done === "string" ? ownMember(done, query.done) : undefined;
-	const others = sessions.filter(({ uid }) => uid !== viewer.session.uid);
+	const isThis = (session: (typeof sessions)[number]) => uidsOf(session).includes(viewer.session.uid);
+	const others = sessions.filter((session) => !isThis(session));
 	return (
 		<AccountPage viewer={viewer} current="sessions">
 			<PageHeader
@@ -69,13 +70,7 @@ export default async function SessionsPage({ searchParams }: Props) {
 			) : (
 				<ul className="flex flex-col gap-3">
 					{sessions.map((session) => (
-						<SessionCard
-							key={session.uid}
-							session={session}
-							isThis={session.uid === viewer.session.uid}
-							t={t}
-							locale={language.locale}
-						/>
+						<SessionCard key={session.uid} session={session} isThis={isThis(session)} t={t} locale={language.locale} />
 					))}
 				</ul>
 			)}

@@ -69,6 +69,26 @@ describe("an administrator", () => {
 		expect(await actionsOn(child, user.id)).toEqual(["user.created", "user.signed-out"]);
 	});
 
+	test("sees one sign-in once, with every organization at which it was continued", async () => {
+		const context = await anOrganization();
+		const child = await aChild(context);
+		const user = await aUser(child);
+		await signedIn(child, user.id);
+		await signedIn(context, user.id);
+		const { sql } = await database();
+		await sql`
+			update sign_in_sessions s set elsewhere_organization_id = o.organization_id, elsewhere_uid = o.uid
+			from sign_in_sessions o where o.user_id = s.user_id and o.organization_id = ${child.principal.organizationId}
+				and s.organization_id = ${context.principal.organizationId}`;
+		const { sessions } = await userSessions(child, user.id);
+		expect(sessions).toMatchObject([
+			{
+				organization: { id: child.principal.organizationId },
+				alsoIn: [{ id: context.principal.organizationId }],
+			},
+		]);
+	});
+
 	test("sets a temporary password, which ends the sessions and is never shown again", async () => {
 		const context = await anOrganization();
 		const user = await aUser(context, { password: PASSWORD });

@@ -65,6 +65,7 @@ export type UserCredentials = z.output<typeof userCredentialsSchema>;
 export const userSessionSchema = z
 	.object({
 		organization: organization.meta({ description: "Where the user signed in." }),
+		alsoIn: z.array(organization).meta({ description: "Where the same sign-in opened further sessions." }),
 		amr: z.string().meta({ description: "Space-separated, RFC 8176." }),
 		applicationName: z.string(),
 		userAgent: z.string(),

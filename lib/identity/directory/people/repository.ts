@@ -75,10 +75,16 @@ export async function selectCredentials(
 
 const MAX_SESSIONS = 200;
 
-export async function selectSessionsOf(userId: string): Promise<UserSession[]> {
+export interface SessionRow extends Omit<UserSession, "alsoIn"> {
+	uid: string;
+	/** Of the session that this one was created from. */
+	originUid: string | null;
+}
+
+export async function selectSessionsOf(userId: string): Promise<SessionRow[]> {
 	const { sql } = await database();
-	return sql<UserSession[]>`
-		select json_build_object('id', o.id, 'name', o.name, 'displayName', o.display_name) as organization, s.amr, s.application_name as "applicationName",
+	return sql<SessionRow[]>`
+		select s.uid, s.elsewhere_uid as "originUid", json_build_object('id', o.id, 'name', o.name, 'displayName', o.display_name) as organization, s.amr, s.application_name as "applicationName",
 			s.user_agent as "userAgent", s.client_address as "clientAddress", ${timestamp(sql, "s.started_at")} as "startedAt",
 			${timestamp(sql, "t.expires_at")} as "endsAt"
 		from sign_in_sessions s

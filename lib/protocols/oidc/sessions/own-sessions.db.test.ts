@@ -103,6 +103,20 @@ describe("sessions of the calling user", () => {
 		expect((await ownSessions(atHome.principal)).map(({ uid }) => uid)).toEqual([home.uid]);
 	});
 
+	test("are one for one sign-in, whatever organizations it was continued at, and end together", async () => {
+		const { sql } = await database();
+		const below = await anOrganizationBelow(organizationId);
+		const bob = await someone();
+		await sql`update users set organization_id = ${below.id} where id = ${bob.principal.id}`;
+		const [home, other] = [await signIn(bob, ["wiki"], below.id), await signIn(bob, ["console"], below.id)];
+		const above = await signIn(bob, ["console"], organizationId, { organizationId: below.id, uid: home.uid });
+		const listed = await ownSessions(bob.principal);
+		expect(listed.map(({ uid, furtherUids }) => [uid, ...furtherUids])).toEqual([[home.uid, above.uid], [other.uid]]);
+		expect(await endOwnSession(bob, above.uid)).toBe(true);
+		expect((await ownSessions(bob.principal)).map(({ uid }) => uid)).toEqual([other.uid]);
+		for (const ended of [home, above]) expect(await verifyAccessToken(ended.token)).toBeNull();
+	});
+
 	test("of a console user of an organization below end at the sign-out, and the cookie of their home is deleted", async () => {
 		const { sql } = await database();
 		const below = await anOrganizationBelow(organizationId);

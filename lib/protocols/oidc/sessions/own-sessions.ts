@@ -1,3 +1,4 @@
+import { bySignIn } from "@/lib/identity/directory";
 import type { Principal, RequestContext } from "@/lib/platform/kernel";
 import { selectAccessToken, sha256 } from "@/lib/platform/tokens";
 import { deleteOwnSession, type SignInSession, selectAuthenticatedAt, selectSessions } from "./session-repository";
@@ -15,12 +16,33 @@ export async function authenticatedAt({ id }: Principal, uid: string): Promise<n
 	return seconds === null ? null : seconds * 1000;
 }
 
-/** The sessions of the user at all issuers, the latest first. */
-export function ownSessions({ id }: Principal): Promise<SignInSession[]> {
-	return selectSessions(id);
+/** A sign-in of a user, with all sessions that it opened. */
+export interface OwnSession extends Omit<SignInSession, "originUid"> {
+	/** Of its sessions at other organizations. */
+	furtherUids: readonly string[];
 }
 
-/** Ends one session of the calling user; its tokens are refused within a second. */
-export function endOwnSession(context: RequestContext, uid: string): Promise<boolean> {
-	return deleteOwnSession(context, uid);
+/** The sign-ins of the user at all issuers, the latest first. */
+export async function ownSessions({ id }: Principal): Promise<OwnSession[]> {
+	return bySignIn(await selectSessions(id)).map(([{ originUid: _, ...session }, ...others]) => ({
+		...session,
+		applications: [...new Set([session, ...others].flatMap(({ applications }) => applications))],
+		furtherUids: others.map(({ uid }) => uid),
+	}));
+}
+
+/** Ends a sign-in of the calling user, at all organizations; its tokens are refused within a second. */
+export async function endOwnSession(context: RequestContext, uid: string): Promise<boolean> {
+	const found = (await ownSessions(context.principal)).find((session) => uidsOf(session).includes(uid));
+	if (found === undefined) return false;
+	// First the session that was named: the others must not be all that ends.
+	const others = uidsOf(found).filter((other) => other !== uid);
+	const ended = await deleteOwnSession(context, uid);
+	for (const other of others) await deleteOwnSession(context, other);
+	return ended;
+}
+
+/** The uids of all sessions of a sign-in. */
+export function uidsOf({ uid, furtherUids }: OwnSession): string[] {
+	return [uid, ...furtherUids];
 }

@@ -43,6 +43,8 @@ export async function recordSession(organizationId: string, session: StartedSess
 
 export interface SignInSession {
 	uid: string;
+	/** Of the session at another organization that this one was created from. */
+	originUid: string | null;
 	amr: string;
 	userAgent: string;
 	clientAddress: string;
@@ -67,7 +69,7 @@ export function issuersOf(sql: Database["sql"], userId: string): PendingQuery<Ro
 export async function selectSessions(userId: string): Promise<SignInSession[]> {
 	const { sql } = await database();
 	return sql<SignInSession[]>`
-		select s.uid, s.amr, s.user_agent as "userAgent", s.client_address as "clientAddress",
+		select s.uid, s.elsewhere_uid as "originUid", s.amr, s.user_agent as "userAgent", s.client_address as "clientAddress",
 			${timestamp(sql, "s.started_at")} as "startedAt",
 			${timestamp(sql, "t.expires_at")} as "endsAt",
 			array(
