@@ -55,7 +55,7 @@ export function cause(
 
 const blocks = { blocks: true } as const;
 
-function causesInAccount({ person, organizationActive, credentials, surroundings }: Facts): Cause[] {
+function causesInAccount({ person, organizationActive, credentials, executions, surroundings }: Facts): Cause[] {
 	const causes: Cause[] = [];
 	if (!organizationActive) causes.push(cause("organization-disabled", blocks));
 	if (!surroundings.hasDefaultFlow) causes.push(cause("no-sign-in-flow", {}, [{ name: "open-flows", id: null }]));
@@ -80,7 +80,10 @@ function causesInAccount({ person, organizationActive, credentials, surroundings
 				{ name: "remove-factor", id: totp.id },
 			]),
 		);
-	if (!password && factors.length === 0 && linked.length === 0) causes.push(cause("no-credentials", {}, recovery));
+	// Codes by email or text message leave nothing in the account: whoever has signed in by them has a way.
+	const hasSignedIn = executions.some(({ outcome }) => outcome === "completed");
+	if (!password && factors.length === 0 && linked.length === 0 && !hasSignedIn)
+		causes.push(cause("no-credentials", {}, recovery));
 	if (passwordTemporary) causes.push(cause("password-temporary", {}, recovery));
 	return causes;
 }

@@ -111,6 +111,11 @@ describe("why somebody cannot sign in", () => {
 		const none = await aUser(context);
 		await sql`update users set password_hash = null where id = ${none.id}`;
 		expect(codes((await explainSignIn(context, { userId: none.id })).causes)).toEqual(["no-credentials"]);
+		// Signed in by a code, and went away from the next attempt.
+		await began(context, { flowId, userId: none.id, minutesAgo: 120 });
+		await began(context, { flowId, userId: none.id, minutesAgo: 90, status: "INCOMPLETE" });
+		const { causes } = await explainSignIn(context, { userId: none.id });
+		expect(codes(causes)).toEqual(["execution-abandoned"]);
 	});
 
 	test.each([
