@@ -1,7 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { fieldProblems } from "@/components/ui/field-problems";
@@ -10,6 +9,7 @@ import { ResourceForm } from "@/components/ui/resource-form";
 import { Section } from "@/components/ui/section";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
+import { useDraftOf } from "@/components/ui/use-draft-of";
 import { createApiResourceContract, updateApiResourceContract } from "@/lib/identity/api-resources/calls";
 import { type ApiResource, type ApiScope, MAX_SCOPES } from "@/lib/identity/api-resources/contract";
 import { call } from "@/lib/platform/http/call";
@@ -31,8 +31,7 @@ export function ApiResourceForm({ organization, saved }: Props) {
 	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
-	const [draft, setDraft] = useState<Draft>(() => draftOf(saved?.resource));
-	const change = (members: Partial<Draft>) => setDraft((current) => ({ ...current, ...members }));
+	const { draft, revision, unsaved, change, send, settle } = useDraftOf(draftOf(saved?.resource), saved?.revision);
 	const { identifier, name, scopes } = draft;
 	const body = {
 		identifier: identifier.trim(),
@@ -40,15 +39,18 @@ export function ApiResourceForm({ organization, saved }: Props) {
 		scopes: scopes.map(({ key: _, ...scope }) => scope),
 	};
 	const saving = useMutation({
-		mutationFn: () =>
-			saved === undefined
+		mutationFn: () => {
+			send();
+			return saved === undefined
 				? call(createApiResourceContract, { params: { organization }, body })
 				: call(updateApiResourceContract, {
 						params: { organization, apiResourceId: saved.resource.id },
-						ifMatch: `"${saved.revision}"`,
+						ifMatch: `"${revision}"`,
 						body,
-					}),
+					});
+		},
 		onSuccess({ value }) {
+			settle();
 			toast.done(t(saved === undefined ? "apiResources:created" : "apiResources:saved", { name: value.name }));
 			if (saved === undefined) router.push(`/console/api-resources/${value.id}`);
 			router.refresh();
@@ -64,7 +66,7 @@ export function ApiResourceForm({ organization, saved }: Props) {
 			saving={saving}
 			onSave={() => saving.mutate()}
 			submit={t(saved === undefined ? "apiResources:create" : "apiResources:save")}
-			unsaved={{ draft: body }}
+			unsaved={unsaved}
 			leaves={saved === undefined}
 			error={problems.size > 0 ? null : saving.error}
 			cancel={saved === undefined ? "/console/api-resources" : undefined}

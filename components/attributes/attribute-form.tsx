@@ -1,6 +1,5 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldProblems } from "@/components/ui/field-problems";
 import { useRouter } from "@/components/ui/navigation";
@@ -8,6 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { ResourceForm } from "@/components/ui/resource-form";
 import { Section } from "@/components/ui/section";
 import { useToast } from "@/components/ui/toast";
+import { useDraftOf } from "@/components/ui/use-draft-of";
 import { createAttributeContract, updateAttributeContract } from "@/lib/identity/attributes/calls";
 import type { Attribute } from "@/lib/identity/attributes/contract";
 import { call } from "@/lib/platform/http/call";
@@ -36,18 +36,22 @@ export function AttributeForm({ organization, saved }: Props) {
 	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
-	const [draft, setDraft] = useState(() => (saved === undefined ? blankAttribute : draftOf(saved.attribute)));
+	const initial = saved === undefined ? blankAttribute : draftOf(saved.attribute);
+	const { draft, revision, unsaved, change, send, settle } = useDraftOf(initial, saved?.revision);
 	const body = bodyOf(draft);
 	const saving = useMutation({
-		mutationFn: () =>
-			saved === undefined
+		mutationFn: () => {
+			send();
+			return saved === undefined
 				? call(createAttributeContract, { params: { organization }, body })
 				: call(updateAttributeContract, {
 						params: { organization, attributeName: saved.attribute.name },
-						ifMatch: `"${saved.revision}"`,
+						ifMatch: `"${revision}"`,
 						body,
-					}),
+					});
+		},
 		onSuccess({ value }) {
+			settle();
 			toast.done(t(saved === undefined ? "attributes:created" : "attributes:saved", { name: value.name }));
 			if (saved === undefined) router.push(`/console/attributes/${encodeURIComponent(value.name)}`);
 			router.refresh();
@@ -62,7 +66,7 @@ export function AttributeForm({ organization, saved }: Props) {
 		draft,
 		may,
 		problems,
-		onChange: (members: Partial<AttributeDraft>) => setDraft({ ...draft, ...members }),
+		onChange: change,
 	};
 	if (configurable?.length === 0) return <Notice title={t("attributes:all-fixed")} />;
 	return (
@@ -72,7 +76,7 @@ export function AttributeForm({ organization, saved }: Props) {
 			saving={saving}
 			onSave={() => saving.mutate()}
 			submit={t(saved === undefined ? "attributes:create" : "attributes:save")}
-			unsaved={{ draft: body }}
+			unsaved={unsaved}
 			leaves={saved === undefined}
 			error={problems.size > 0 ? null : saving.error}
 			problems={[...problems]

@@ -1,12 +1,12 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRouter } from "@/components/ui/navigation";
 import { ResourceForm } from "@/components/ui/resource-form";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
+import { useDraftOf } from "@/components/ui/use-draft-of";
 import { updateOrganizationContract } from "@/lib/identity/organizations/calls";
 import type { OrganizationBody } from "@/lib/identity/organizations/contract";
 import { call } from "@/lib/platform/http/call";
@@ -27,17 +27,21 @@ export function OrganizationSettings({
 	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
-	const [displayName, setDisplayName] = useState(organization.displayName);
-	const [language, setLanguage] = useState(organization.defaultLanguage ?? NONE);
+	const initial = { displayName: organization.displayName, language: organization.defaultLanguage ?? NONE };
+	const settings = useDraftOf(initial, revision);
+	const { displayName, language } = settings.draft;
 	const { id, status } = organization;
 	const saving = useMutation({
-		mutationFn: () =>
-			call(updateOrganizationContract, {
+		mutationFn: () => {
+			settings.send();
+			return call(updateOrganizationContract, {
 				params: { organization: actingIn, organizationId: id },
-				ifMatch: `"${revision}"`,
+				ifMatch: `"${settings.revision}"`,
 				body: { displayName, status, defaultLanguage: language === NONE ? null : language },
-			}),
+			});
+		},
 		onSuccess({ value }) {
+			settings.settle();
 			toast.done(t("organizations:saved", { name: value.displayName }));
 			router.refresh();
 		},
@@ -51,13 +55,13 @@ export function OrganizationSettings({
 			saving={saving}
 			onSave={() => saving.mutate()}
 			submit={t("organizations:save")}
-			unsaved={{ draft: [displayName, language] }}
+			unsaved={settings.unsaved}
 		>
 			<TextField
 				label={t("organizations:display-name")}
 				hint={t("organizations:display-name-hint")}
 				value={displayName}
-				onChange={(event) => setDisplayName(event.target.value)}
+				onChange={(event) => settings.change({ displayName: event.target.value })}
 				maxLength={100}
 				pattern=".*\S.*"
 				dir="auto"
@@ -72,7 +76,7 @@ export function OrganizationSettings({
 						...known,
 						...(offered ? [] : [{ value: language, label: language }]),
 					]}
-					onValueChange={setLanguage}
+					onValueChange={(chosen) => settings.change({ language: chosen })}
 				/>
 				<p className="text-sm text-muted">{t("organizations:language-hint")}</p>
 			</div>

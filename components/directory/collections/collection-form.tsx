@@ -1,11 +1,11 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRouter } from "@/components/ui/navigation";
 import { ResourceForm } from "@/components/ui/resource-form";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
+import { useDraftOf } from "@/components/ui/use-draft-of";
 import type { OfferedScope } from "@/lib/identity/api-resources/contract";
 import {
 	createGroupContract,
@@ -43,18 +43,19 @@ export function CollectionForm({ organization, kind, held = null, offered = [], 
 	const { t } = useTranslation();
 	const router = useRouter();
 	const toast = useToast();
-	const [displayName, setDisplayName] = useState(saved?.displayName ?? "");
-	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(saved?.permissions));
+	const initial = { displayName: saved?.displayName ?? "", permissions: (saved?.permissions ?? []).toSorted() };
+	const { draft, revision, unsaved, change, send, settle } = useDraftOf(initial, saved?.revision);
+	const { displayName, permissions } = draft;
 	const isShipped = (saved?.shipped ?? null) !== null;
-	const permissions = [...chosen];
 	const isNew = saved === undefined;
 	const saving = useMutation({
 		mutationFn: () => {
+			send();
 			if (saved === undefined)
 				return kind === "group"
 					? call(createGroupContract, { params: { organization }, body: { displayName } })
 					: call(createRoleContract, { params: { organization }, body: { displayName, permissions } });
-			const { id, revision } = saved;
+			const { id } = saved;
 			const ifMatch = `"${revision}"`;
 			const Operations = [
 				{ op: "replace", path: "displayName", value: displayName },
@@ -65,6 +66,7 @@ export function CollectionForm({ organization, kind, held = null, offered = [], 
 				: call(patchRoleContract, { params: { organization, roleId: id }, ifMatch, body: { Operations } });
 		},
 		onSuccess({ value }) {
+			settle();
 			toast.done(t(isNew ? "groups:created-toast" : "groups:saved", { name: displayName.trim() }));
 			if (isNew) router.push(`/console/${kind}s/${value.id}`);
 			router.refresh();
@@ -77,14 +79,14 @@ export function CollectionForm({ organization, kind, held = null, offered = [], 
 			saving={saving}
 			onSave={() => saving.mutate()}
 			submit={t(isNew ? "groups:create" : "groups:save")}
-			unsaved={{ draft: [displayName, permissions.toSorted()] }}
+			unsaved={unsaved}
 			leaves={isNew}
 			cancel={isNew ? `/console/${kind}s` : undefined}
 		>
 			<TextField
 				label={t(kind === "group" ? "groups:name" : "roles:name")}
 				value={displayName}
-				onChange={(event) => setDisplayName(event.target.value)}
+				onChange={(event) => change({ displayName: event.target.value })}
 				className="max-w-xl"
 				maxLength={255}
 				pattern=".*\S.*"
@@ -92,7 +94,13 @@ export function CollectionForm({ organization, kind, held = null, offered = [], 
 				required
 			/>
 			{kind === "role" ? (
-				<PermissionFields chosen={chosen} held={held} fixed={isShipped} offered={offered} onChange={setChosen} />
+				<PermissionFields
+					chosen={new Set(permissions)}
+					held={held}
+					fixed={isShipped}
+					offered={offered}
+					onChange={(chosen) => change({ permissions: [...chosen].toSorted() })}
+				/>
 			) : null}
 		</ResourceForm>
 	);

@@ -1,12 +1,13 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { useRouter } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
 import { ResourceForm } from "@/components/ui/resource-form";
 import { useToast } from "@/components/ui/toast";
+import { useDraftOf } from "@/components/ui/use-draft-of";
 import type { ProfileForm } from "@/lib/identity/attributes/contract";
 import { patchUserContract } from "@/lib/identity/directory/calls";
 import { isRefusedByAction, URN } from "@/lib/identity/directory/contract";
@@ -36,17 +37,20 @@ export function UserProfile({
 	const router = useRouter();
 	const toast = useToast();
 	const element = useRef<HTMLFormElement>(null);
-	const before = draftOfUser(user, form.fields);
-	const [draft, setDraft] = useState(before);
-	const changes = profileChanges(before, draft, form.fields);
+	const profile = useDraftOf(draftOfUser(user, form.fields), user.revision);
+	const { draft } = profile;
+	const changes = profileChanges(profile.base, draft, form.fields);
 	const saving = useMutation({
-		mutationFn: () =>
-			call(patchUserContract, {
+		mutationFn: () => {
+			profile.send();
+			return call(patchUserContract, {
 				params: { organization, userId: user.id },
-				ifMatch: `"${user.revision}"`,
+				ifMatch: `"${profile.revision}"`,
 				body: { schemas: [URN.patchOp], Operations: changes },
-			}),
+			});
+		},
 		onSuccess({ value }) {
+			profile.settle();
 			toast.done(t("users:saved", { name: value.displayName ?? user.displayName }));
 			router.refresh();
 		},
@@ -54,6 +58,11 @@ export function UserProfile({
 	useInvalidFocus(element, saving.error);
 	const refusal = saving.error instanceof CallError && isRefusedByAction(saving.error) ? saving.error : null;
 	const problem = refusal === null ? userProblem(t, saving.error, draft.email, form.fields) : null;
+	function loadAgain() {
+		profile.discard();
+		saving.reset();
+		router.refresh();
+	}
 	const stale = saving.error instanceof CallError && saving.error.status === CHANGED_MEANWHILE;
 	return (
 		<ResourceForm
@@ -63,10 +72,10 @@ export function UserProfile({
 			saving={saving}
 			onSave={() => saving.mutate()}
 			submit={t("users:save")}
-			unsaved={{ draft }}
+			unsaved={profile.unsaved}
 			error={problem === null && refusal === null ? saving.error : null}
 			unchanged={changes.length === 0}
-			actions={stale ? <Button onClick={() => router.refresh()}>{t("users:load-again")}</Button> : null}
+			actions={stale ? <Button onClick={loadAgain}>{t("users:load-again")}</Button> : null}
 		>
 			{refusal === null ? null : (
 				<div ref={intoView}>
@@ -75,7 +84,7 @@ export function UserProfile({
 					</Notice>
 				</div>
 			)}
-			<UserFields draft={draft} onChange={setDraft} problem={problem} form={form} />
+			<UserFields draft={draft} onChange={profile.change} problem={problem} form={form} />
 		</ResourceForm>
 	);
 }

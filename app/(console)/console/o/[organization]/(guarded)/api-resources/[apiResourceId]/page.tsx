@@ -29,7 +29,7 @@ export default async function ApiResourcePage({ params }: Props) {
 				text={<bdi className="font-mono wrap-anywhere">{resource.identifier}</bdi>}
 			/>
 			<div className="flex max-w-3xl flex-col gap-6">
-				<ApiResourceForm key={revision} organization={organization} saved={{ resource, revision }} />
+				<ApiResourceForm key={resource.id} organization={organization} saved={{ resource, revision }} />
 				<Section title={t("apiResources:delete")} access={deleteApiResourceContract.access}>
 					<DeleteApiResource organization={organization} resource={resource} revision={revision} />
 				</Section>

@@ -33,7 +33,7 @@ export default async function AttributePage({ params }: Props) {
 				text={<bdi className="font-mono wrap-anywhere">{name}</bdi>}
 			/>
 			<div className="flex max-w-3xl flex-col gap-6">
-				<AttributeForm key={revision} organization={organization} saved={{ attribute, revision }} />
+				<AttributeForm key={attribute.name} organization={organization} saved={{ attribute, revision }} />
 				<Section title={t("attributes:names")}>
 					<dl className="flex flex-col gap-3">
 						<CopiedText label={t("attributes:path")} text={attribute.path} />

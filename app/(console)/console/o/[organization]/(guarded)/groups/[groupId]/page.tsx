@@ -63,12 +63,7 @@ export default async function GroupPage({ params, searchParams }: Props) {
 				/>
 				<div className="flex min-w-0 flex-col gap-6">
 					<Section title={t("groups:settings")}>
-						<CollectionForm
-							key={revision}
-							organization={organization}
-							kind="group"
-							saved={{ id, displayName, revision }}
-						/>
+						<CollectionForm key={id} organization={organization} kind="group" saved={{ id, displayName, revision }} />
 					</Section>
 					<Section title={t("groups:roles")}>
 						{roles.length === 0 ? (

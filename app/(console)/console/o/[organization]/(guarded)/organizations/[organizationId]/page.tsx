@@ -61,7 +61,7 @@ export default async function OrganizationPage({ params }: Props) {
 			/>
 			<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
 				<Section title={t("organizations:settings")}>
-					<OrganizationSettings key={revision} organization={organization} revision={revision} actingIn={actingIn} />
+					<OrganizationSettings key={id} organization={organization} revision={revision} actingIn={actingIn} />
 				</Section>
 				<div className="flex flex-col gap-6">
 					<Section title={t("organizations:facts")}>

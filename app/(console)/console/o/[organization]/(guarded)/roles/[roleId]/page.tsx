@@ -53,7 +53,7 @@ export default async function RolePage({ params, searchParams }: Props) {
 			<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
 				<Section title={t("roles:settings")}>
 					<CollectionForm
-						key={revision}
+						key={id}
 						organization={organization}
 						kind="role"
 						held={heldPermissions(principal)}

@@ -84,7 +84,7 @@ export default async function UserPage({ params }: Props) {
 						{member ? (
 							<MemberProfile user={user} />
 						) : (
-							<UserProfile key={user.revision} organization={organization} user={user} form={form} />
+							<UserProfile key={id} organization={organization} user={user} form={form} />
 						)}
 						{member || user.pictureDigest === null ? null : (
 							<div>
