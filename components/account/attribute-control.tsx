@@ -1,3 +1,4 @@
+import { attributeHint } from "@/components/directory/users/attribute-hint";
 import { attributeLabel } from "@/components/directory/users/attribute-label";
 import { classes } from "@/components/ui/classes";
 import { inputClasses } from "@/components/ui/input-classes";
@@ -20,7 +21,8 @@ export function AttributeControl({
 	error: string | undefined;
 	t: Translate;
 }) {
-	const { type, choices, description, required, readOnly, minimum, maximum } = field;
+	const { type, choices, required, readOnly, minimum, maximum } = field;
+	const hint = attributeHint(t, field);
 	const label = attributeLabel(t, field);
 	if ((type === "boolean" || type === "choice") && !readOnly) {
 		const given =
@@ -47,7 +49,7 @@ export function AttributeControl({
 						</option>
 					))}
 				</select>
-				{description === "" ? null : <span className="text-sm text-muted">{description}</span>}
+				{hint === undefined ? null : <span className="text-sm text-muted">{hint}</span>}
 				{error === undefined ? null : <span className="text-sm text-danger">{error}</span>}
 			</label>
 		);
@@ -56,7 +58,7 @@ export function AttributeControl({
 	return (
 		<TextField
 			label={label}
-			hint={description === "" ? undefined : description}
+			hint={hint}
 			error={error}
 			name={name}
 			defaultValue={readOnly ? shownText(field, value, t) : value}

@@ -1,3 +1,4 @@
+import { attributeHint } from "@/components/directory/users/attribute-hint";
 import { attributeMember } from "@/components/directory/users/attribute-member";
 import type { UserFormDraft } from "@/components/directory/users/user-form-draft";
 import { Button } from "@/components/ui/button";
@@ -26,8 +27,9 @@ export function ProfileForm({
 	form: ProfileFormRules;
 	t: Translate;
 }) {
-	const field = (name: Exclude<keyof UserFormDraft, "attributes" | "username" | "language">) => ({
+	const field = (name: Exclude<keyof UserFormDraft, "attributes" | "username" | "language">, description = "") => ({
 		name,
+		hint: attributeHint(t, { description, readOnly: rules[name].readOnly }),
 		defaultValue: draft[name],
 		error: fieldError(problem, name, t),
 		maxLength: 320,
@@ -46,18 +48,16 @@ export function ProfileForm({
 			</div>
 			<TextField {...field("displayName")} label={t("users:display-name")} autoComplete="name" dir="auto" />
 			<TextField
-				{...field("email")}
+				{...field("email", t("account:profile.address-hint"))}
 				label={t("users:email")}
-				hint={t("account:profile.address-hint")}
 				autoComplete="email"
 				inputMode="email"
 				spellCheck={false}
 				dir="ltr"
 			/>
 			<TextField
-				{...field("mobileNumber")}
+				{...field("mobileNumber", t("users:mobile-hint"))}
 				label={t("users:mobile")}
-				hint={t("users:mobile-hint")}
 				autoComplete="tel"
 				inputMode="tel"
 				dir="ltr"
@@ -84,7 +84,10 @@ export function ProfileForm({
 					{isOther ? <option value={draft.language}>{draft.language}</option> : null}
 				</select>
 				<span id="language-hint" className="text-sm text-muted">
-					{t("account:profile.language-hint")}
+					{attributeHint(t, {
+						description: t("account:profile.language-hint"),
+						readOnly: rules.preferredLanguage.readOnly,
+					})}
 				</span>
 				{fieldError(problem, "language", t) === undefined ? null : (
 					<span className="text-sm text-danger">{fieldError(problem, "language", t)}</span>

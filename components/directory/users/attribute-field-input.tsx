@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import type { AttributeField } from "@/lib/identity/attributes/contract";
+import { attributeHint } from "./attribute-hint";
 import { attributeLabel } from "./attribute-label";
 
 const NONE = "";
@@ -20,7 +21,8 @@ export function AttributeFieldInput({
 	onChange: (value: string) => void;
 }) {
 	const { t } = useTranslation();
-	const { type, choices, description, required, readOnly, minimum, maximum } = field;
+	const { type, choices, required, readOnly, minimum, maximum } = field;
+	const hint = attributeHint(t, field);
 	const label = attributeLabel(t, field);
 	if (type === "boolean" || type === "choice") {
 		const given =
@@ -40,7 +42,7 @@ export function AttributeFieldInput({
 			<div className="flex min-w-0 flex-col gap-1">
 				<Select
 					label={label}
-					hint={description}
+					hint={hint}
 					options={options}
 					value={value}
 					disabled={readOnly}
@@ -54,7 +56,7 @@ export function AttributeFieldInput({
 	return (
 		<TextField
 			label={label}
-			hint={description === "" ? undefined : description}
+			hint={hint}
 			error={error}
 			value={value}
 			onChange={(event) => onChange(event.target.value)}
