@@ -34,7 +34,7 @@ const MAX_SESSIONS_AT_ONCE = 100_000;
 export function startHousekeeping(): void {
 	for (const { sweep } of SWEEPS) every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, sweep));
 	every(SESSIONS_EVERY_MS, () => untilFewer(MAX_SESSIONS_AT_ONCE, deleteEndedSessions));
-	every(PARTITIONS_EVERY_MS, makeComingPartitions);
+	every(PARTITIONS_EVERY_MS, makeComingPartitions, { atOnce: true });
 	every(PARTITIONS_EVERY_MS, dropFinishedPartitions);
 	every(SWEEP_EVERY_MS, countTraffic);
 	every(NAMES_EVERY_MS, keyStoredNames);
@@ -44,10 +44,10 @@ export function startHousekeeping(): void {
 		every(SWEEP_EVERY_MS, async () => maintainChangedTables((await database()).sql));
 }
 
-/** Runs without the time limits that statements of requests have. */
-function every(intervalMs: number, work: () => PromiseLike<unknown>): void {
+/** Runs without the time limits that statements of requests have; `atOnce`: for the first time now, not after the interval. */
+function every(intervalMs: number, work: () => PromiseLike<unknown>, { atOnce = false } = {}): void {
 	let busy = false;
-	setInterval(() => {
+	const begin = () => {
 		if (busy) return;
 		busy = true;
 		withoutLimits(async () => work())
@@ -55,5 +55,7 @@ function every(intervalMs: number, work: () => PromiseLike<unknown>): void {
 			.finally(() => {
 				busy = false;
 			});
-	}, intervalMs).unref();
+	};
+	if (atOnce) begin();
+	setInterval(begin, intervalMs).unref();
 }
