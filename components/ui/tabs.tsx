@@ -1,6 +1,7 @@
 "use client";
 import { Tabs as Base } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
+import { ScrollingRow } from "./scrolling-row";
 
 export interface Tab<Name extends string> {
 	name: Name;
@@ -22,17 +23,19 @@ export function Tabs<Name extends string>({
 }) {
 	return (
 		<Base.Root value={current} onValueChange={onChange} className="flex min-h-0 min-w-0 flex-1 flex-col">
-			<Base.List aria-label={label} className="flex shrink-0 gap-4 overflow-x-auto overflow-y-hidden border-b">
-				{tabs.map((tab) => (
-					<Base.Tab
-						key={tab.name}
-						value={tab.name}
-						className="flex h-9 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-1 font-medium text-muted hover:text-ink data-active:border-accent data-active:text-ink"
-					>
-						{tab.label}
-					</Base.Tab>
-				))}
-			</Base.List>
+			<ScrollingRow className="shrink-0 border-b">
+				<Base.List aria-label={label} className="flex w-max gap-4">
+					{tabs.map((tab) => (
+						<Base.Tab
+							key={tab.name}
+							value={tab.name}
+							className="flex h-9 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-1 font-medium text-muted hover:text-ink data-active:border-accent data-active:text-ink"
+						>
+							{tab.label}
+						</Base.Tab>
+					))}
+				</Base.List>
+			</ScrollingRow>
 			{tabs.map((tab) => (
 				<Base.Panel
 					key={tab.name}

@@ -14,6 +14,17 @@ export function pageTitle(title: TextKey): () => Promise<Metadata> {
 	};
 }
 
+/**
+ * The `generateMetadata` of a page about one thing, which has the thing's name. Where it cannot be read, for example because it does
+ * not exist, the title says the kind, and the page says why.
+ */
+export function titleOf<Params>(kind: TextKey, nameOf: (params: Params) => Promise<string | undefined>) {
+	return async ({ params }: { params: Promise<Params> }): Promise<Metadata> => {
+		const [{ t }, name] = await Promise.all([requestText(), params.then(nameOf).catch(() => undefined)]);
+		return { title: name ?? t(kind) };
+	};
+}
+
 interface Heading {
 	title?: TextKey;
 	text?: TextKey;

@@ -1,3 +1,4 @@
+import { cache } from "react";
 import { requestText } from "@/app/request-text";
 import { ApiResourceForm } from "@/components/api-resources/api-resource-form";
 import { DeleteApiResource } from "@/components/api-resources/delete-api-resource";
@@ -5,21 +6,35 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { getApiResource } from "@/lib/identity/api-resources";
 import { deleteApiResourceContract } from "@/lib/identity/api-resources/contract";
+import type { Principal } from "@/lib/platform/kernel";
 import { orNotFound } from "../../or-not-found";
-import { pageTitle } from "../../page-parts";
+import { titleOf } from "../../page-parts";
 import { pageContext, requireViewer } from "../../require-viewer";
 
 interface Props {
 	params: Promise<{ apiResourceId: string }>;
 }
 
-export const generateMetadata = pageTitle("apiResources:one");
+const readApiResource = cache(async (principal: Principal, id: string) =>
+	getApiResource(await pageContext(principal), id),
+);
+
+export const generateMetadata = titleOf(
+	"apiResources:one",
+	async ({ apiResourceId }: Awaited<Props["params"]>) =>
+		(
+			await readApiResource(
+				await requireViewer(`/console/api-resources/${encodeURIComponent(apiResourceId)}`),
+				apiResourceId,
+			)
+		).name,
+);
 
 export default async function ApiResourcePage({ params }: Props) {
 	const { apiResourceId } = await params;
 	const principal = await requireViewer(`/console/api-resources/${encodeURIComponent(apiResourceId)}`);
-	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
-	const { revision, ...resource } = await getApiResource(context, apiResourceId).catch(orNotFound);
+	const { t } = await requestText();
+	const { revision, ...resource } = await readApiResource(principal, apiResourceId).catch(orNotFound);
 	const organization = principal.organizationName;
 	return (
 		<>

@@ -1,3 +1,4 @@
+import { cache } from "react";
 import { requestText } from "@/app/request-text";
 import { ApplicationConsole } from "@/components/applications/application-console";
 import { shownKind } from "@/components/applications/application-kind";
@@ -11,8 +12,9 @@ import { flowChoices, getApplication } from "@/lib/identity/applications";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { attributeNames } from "@/lib/identity/attributes";
 import { environment } from "@/lib/platform/env";
+import type { Principal } from "@/lib/platform/kernel";
 import { orNotFound } from "../../or-not-found";
-import { pageTitle } from "../../page-parts";
+import { titleOf } from "../../page-parts";
 import { pageContext, requireViewer } from "../../require-viewer";
 import { issuerOf } from "../issuer-of";
 
@@ -20,14 +22,27 @@ interface Props {
 	params: Promise<{ applicationId: string }>;
 }
 
-export const generateMetadata = pageTitle("applications:details");
+const readApplication = cache(async (principal: Principal, id: string) =>
+	getApplication(await pageContext(principal), id),
+);
+
+export const generateMetadata = titleOf(
+	"applications:details",
+	async ({ applicationId }: Awaited<Props["params"]>) =>
+		(
+			await readApplication(
+				await requireViewer(`/console/applications/${encodeURIComponent(applicationId)}`),
+				applicationId,
+			)
+		).name,
+);
 
 export default async function ApplicationPage({ params }: Props) {
 	const { applicationId } = await params;
 	const principal = await requireViewer(`/console/applications/${encodeURIComponent(applicationId)}`);
 	const organization = principal.organizationName;
-	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
-	const { revision, ...row } = await getApplication(context, applicationId).catch(orNotFound);
+	const { t } = await requestText();
+	const { revision, ...row } = await readApplication(principal, applicationId).catch(orNotFound);
 	const application = row as ApplicationBody;
 	const [flows, offered, attributes] = await Promise.all([
 		flowChoices(principal, [application.authFlowId, application.registrationFlowId]),

@@ -1,3 +1,4 @@
+import { cache } from "react";
 import { requestText } from "@/app/request-text";
 import { AttributeForm } from "@/components/attributes/attribute-form";
 import { DeleteAttribute } from "@/components/attributes/delete-attribute";
@@ -5,31 +6,38 @@ import { CopiedText } from "@/components/ui/copied-text";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { getAttribute } from "@/lib/identity/attributes";
-import { deleteAttributeContract, labelOf } from "@/lib/identity/attributes/contract";
-import { knownText } from "@/lib/platform/i18n/texts";
+import { type Attribute, deleteAttributeContract, labelOf } from "@/lib/identity/attributes/contract";
+import { knownText, type Translate } from "@/lib/platform/i18n/texts";
+import type { Principal } from "@/lib/platform/kernel";
 import { orNotFound } from "../../or-not-found";
-import { pageTitle } from "../../page-parts";
+import { titleOf } from "../../page-parts";
 import { pageContext, requireViewer } from "../../require-viewer";
 
 interface Props {
 	params: Promise<{ attributeName: string }>;
 }
 
-export const generateMetadata = pageTitle("attributes:one");
+const readAttribute = cache(async (principal: Principal, id: string) => getAttribute(await pageContext(principal), id));
+
+export const generateMetadata = titleOf("attributes:one", async (params: Awaited<Props["params"]>) => {
+	const attributeName = decodeURIComponent(params.attributeName);
+	const principal = await requireViewer(`/console/attributes/${encodeURIComponent(attributeName)}`);
+	const [{ t, language }, attribute] = await Promise.all([requestText(), readAttribute(principal, attributeName)]);
+	return shownName(attribute, t, language.code);
+});
 
 export default async function AttributePage({ params }: Props) {
 	const attributeName = decodeURIComponent((await params).attributeName);
 	const principal = await requireViewer(`/console/attributes/${encodeURIComponent(attributeName)}`);
-	const [{ t, language }, context] = await Promise.all([requestText(), pageContext(principal)]);
-	const { revision, users, ...attribute } = await getAttribute(context, attributeName).catch(orNotFound);
+	const { t, language } = await requestText();
+	const { revision, users, ...attribute } = await readAttribute(principal, attributeName).catch(orNotFound);
 	const { name, standard } = attribute;
-	const key = `attributes:standard-name.${name}`;
 	const organization = principal.organizationName;
 	return (
 		<>
 			<PageHeader
 				back={{ href: "/console/attributes", label: t("attributes:title") }}
-				title={<bdi>{(standard ? knownText(t, key) : undefined) ?? labelOf(attribute, language.code)}</bdi>}
+				title={<bdi>{shownName(attribute, t, language.code)}</bdi>}
 				text={<bdi className="font-mono wrap-anywhere">{name}</bdi>}
 			/>
 			<div className="flex max-w-3xl flex-col gap-6">
@@ -54,4 +62,9 @@ export default async function AttributePage({ params }: Props) {
 			</div>
 		</>
 	);
+}
+
+function shownName(attribute: Attribute, t: Translate, language: string): string {
+	const standard = attribute.standard ? knownText(t, `attributes:standard-name.${attribute.name}`) : undefined;
+	return standard ?? labelOf(attribute, language);
 }

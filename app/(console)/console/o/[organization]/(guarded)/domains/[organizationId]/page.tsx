@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { cache } from "react";
 import { requestText } from "@/app/request-text";
 import { DomainEditor } from "@/components/discovery/domain-editor";
 import { DomainHistory } from "@/components/discovery/domain-history";
@@ -8,29 +9,32 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { discoverySettings, domainHistory, getMapping } from "@/lib/identity/discovery";
 import { organizationById } from "@/lib/identity/organization-tree";
+import type { Principal } from "@/lib/platform/kernel";
 import { orNotFound } from "../../or-not-found";
-import { pageTitle } from "../../page-parts";
+import { titleOf } from "../../page-parts";
 import { pageContext, redirectWithin, requireViewer } from "../../require-viewer";
 
 interface Props {
 	params: Promise<{ organizationId: string }>;
 }
 
-export const generateMetadata = pageTitle("domains:of");
+/** Only who may see the domains here may see whose they are. */
+const readMapping = cache(async (principal: Principal, id: string) => getMapping(await pageContext(principal), id));
+
+export const generateMetadata = titleOf("domains:of", async ({ organizationId }: Awaited<Props["params"]>) => {
+	await readMapping(await requireViewer(`/console/domains/${encodeURIComponent(organizationId)}`), organizationId);
+	return (await organizationById(organizationId.toLowerCase()))?.displayName;
+});
 
 export default async function OrganizationDomainsPage({ params }: Props) {
 	const { organizationId } = await params;
 	const principal = await requireViewer(`/console/domains/${encodeURIComponent(organizationId)}`);
 	const root = principal.organizationName;
-	const [{ t }, context, acting] = await Promise.all([
-		requestText(),
-		pageContext(principal),
-		organizationById(principal.organizationId),
-	]);
+	const [{ t }, acting] = await Promise.all([requestText(), organizationById(principal.organizationId)]);
 	// Organizations below the root see only their own domains.
 	if (acting?.ancestorIds.length !== 0)
 		return organizationId.toLowerCase() === principal.organizationId ? redirectWithin("/console/domains") : notFound();
-	const { domains } = await getMapping(context, organizationId).catch(orNotFound);
+	const { domains } = await readMapping(principal, organizationId).catch(orNotFound);
 	const id = organizationId.toLowerCase();
 	const [owner, { enabled }, events] = await Promise.all([
 		organizationById(id),

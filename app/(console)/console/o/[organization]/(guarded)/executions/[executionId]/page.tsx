@@ -1,5 +1,5 @@
 import { CircleQuestionMark } from "lucide-react";
-import type { ReactNode } from "react";
+import { cache, type ReactNode } from "react";
 import { requestText } from "@/app/request-text";
 import { ExecutionDuration } from "@/components/executions/execution-duration";
 import { ExecutionOutcome } from "@/components/executions/execution-outcome";
@@ -18,22 +18,29 @@ import { Opening } from "@/components/ui/permissions";
 import { getExecution } from "@/lib/flows/executions";
 import { describeCatalog } from "@/lib/flows/executors";
 import { resolvedTexts } from "@/lib/flows/translations";
+import type { Principal } from "@/lib/platform/kernel";
 import { orNotFound } from "../../or-not-found";
-import { pageTitle } from "../../page-parts";
+import { titleOf } from "../../page-parts";
 import { pageContext, requireViewer } from "../../require-viewer";
 
 interface Props {
 	params: Promise<{ executionId: string }>;
 }
 
-export const generateMetadata = pageTitle("executions:details");
+const readExecution = cache(async (principal: Principal, id: string) => getExecution(await pageContext(principal), id));
+
+export const generateMetadata = titleOf("executions:details", async ({ executionId }: Awaited<Props["params"]>) => {
+	const principal = await requireViewer(`/console/executions/${encodeURIComponent(executionId)}`);
+	const [{ t }, { flowName }] = await Promise.all([requestText(), readExecution(principal, executionId)]);
+	return `${flowName} · ${t("executions:details")}`;
+});
 
 export default async function ExecutionPage({ params }: Props) {
 	const { executionId } = await params;
 	const principal = await requireViewer(`/console/executions/${encodeURIComponent(executionId)}`);
-	const [{ t, language }, context] = await Promise.all([requestText(), pageContext(principal)]);
+	const { t, language } = await requestText();
 	const [execution, texts] = await Promise.all([
-		getExecution(context, executionId).catch(orNotFound),
+		readExecution(principal, executionId).catch(orNotFound),
 		resolvedTexts(principal.organizationId),
 	]);
 	const titles = stepTitles(execution.nodes, { t, executors: describeCatalog(), texts, language: language.code });

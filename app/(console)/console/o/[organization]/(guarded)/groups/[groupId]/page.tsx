@@ -1,4 +1,5 @@
 import { UserPlus } from "lucide-react";
+import { cache } from "react";
 import { CollectionForm } from "@/components/directory/collections/collection-form";
 import { DeleteCollection } from "@/components/directory/delete-collection";
 import { peopleList } from "@/components/directory/people-list";
@@ -14,19 +15,26 @@ import { deleteGroupContract } from "@/lib/identity/directory/contract";
 import { PeopleSection } from "../../_collections/people-section";
 import { type ListPageProps, openList } from "../../open-list";
 import { orNotFound } from "../../or-not-found";
-import { pageTitle } from "../../page-parts";
+import { titleOf } from "../../page-parts";
+import { requireViewer } from "../../require-viewer";
 
 interface Props extends ListPageProps {
 	params: Promise<{ groupId: string }>;
 }
 
-export const generateMetadata = pageTitle("groups:one");
+const readGroup = cache(groupSummary);
+
+export const generateMetadata = titleOf(
+	"groups:one",
+	async ({ groupId }: Awaited<Props["params"]>) =>
+		(await readGroup(await requireViewer(`/console/groups/${encodeURIComponent(groupId)}`), groupId)).displayName,
+);
 
 export default async function GroupPage({ params, searchParams }: Props) {
 	const { groupId } = await params;
 	const path = `/console/groups/${encodeURIComponent(groupId)}`;
 	const { state, principal, t } = await openList(peopleList(path), searchParams);
-	const group = await groupSummary(principal, groupId).catch(orNotFound);
+	const group = await readGroup(principal, groupId).catch(orNotFound);
 	const { id, displayName, memberCount, revision, roles } = group;
 	const organization = principal.organizationName;
 	const consequence =

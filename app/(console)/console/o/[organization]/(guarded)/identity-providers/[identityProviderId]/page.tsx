@@ -1,3 +1,4 @@
+import { cache } from "react";
 import { requestText } from "@/app/request-text";
 import { IdentityProviderActions } from "@/components/identity-providers/identity-provider-actions";
 import { draftOf } from "@/components/identity-providers/identity-provider-draft";
@@ -7,8 +8,9 @@ import { PageHeader } from "@/components/ui/page-header";
 import { PageLink } from "@/components/ui/page-link";
 import { getIdentityProvider, presentIdentityProvider } from "@/lib/identity/identity-providers";
 import type { IdentityProvider } from "@/lib/identity/identity-providers/contract";
+import type { Principal } from "@/lib/platform/kernel";
 import { orNotFound } from "../../or-not-found";
-import { pageTitle } from "../../page-parts";
+import { titleOf } from "../../page-parts";
 import { pageContext, requireViewer } from "../../require-viewer";
 import { spMetadataUrl } from "../sp-metadata-url";
 
@@ -16,13 +18,26 @@ interface Props {
 	params: Promise<{ identityProviderId: string }>;
 }
 
-export const generateMetadata = pageTitle("providers:title");
+const readProvider = cache(async (principal: Principal, id: string) =>
+	getIdentityProvider(await pageContext(principal), id),
+);
+
+export const generateMetadata = titleOf(
+	"providers:title",
+	async ({ identityProviderId }: Awaited<Props["params"]>) =>
+		(
+			await readProvider(
+				await requireViewer(`/console/identity-providers/${encodeURIComponent(identityProviderId)}`),
+				identityProviderId,
+			)
+		).name,
+);
 
 export default async function IdentityProviderPage({ params }: Props) {
 	const { identityProviderId } = await params;
 	const principal = await requireViewer(`/console/identity-providers/${encodeURIComponent(identityProviderId)}`);
-	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
-	const row = await getIdentityProvider(context, identityProviderId).catch(orNotFound);
+	const { t } = await requestText();
+	const row = await readProvider(principal, identityProviderId).catch(orNotFound);
 	const { body, headers } = presentIdentityProvider(row);
 	const provider = JSON.parse(body ?? "") as IdentityProvider;
 	return (

@@ -1,4 +1,5 @@
 import { ChevronRight } from "lucide-react";
+import { cache } from "react";
 import { requestText } from "@/app/request-text";
 import { OpenOrganization } from "@/components/organizations/open-organization";
 import { OrganizationSettings } from "@/components/organizations/organization-settings";
@@ -12,27 +13,40 @@ import { Allowed, Opening } from "@/components/ui/permissions";
 import { Section } from "@/components/ui/section";
 import { getOrganization } from "@/lib/identity/organizations";
 import { type OrganizationBody, updateOrganizationContract } from "@/lib/identity/organizations/contract";
-import { environment } from "@/lib/platform/env";
+import type { Principal } from "@/lib/platform/kernel";
 import { EVERYTHING } from "@/lib/platform/kernel/permissions";
+import { issuerOf } from "../../applications/issuer-of";
 import { orNotFound } from "../../or-not-found";
-import { pageTitle } from "../../page-parts";
+import { titleOf } from "../../page-parts";
 import { pageContext, requireViewer } from "../../require-viewer";
 
 interface Props {
 	params: Promise<{ organizationId: string }>;
 }
 
-export const generateMetadata = pageTitle("organizations:details");
+const readOrganization = cache(async (principal: Principal, id: string) =>
+	getOrganization(await pageContext(principal), id),
+);
+
+export const generateMetadata = titleOf(
+	"organizations:details",
+	async ({ organizationId }: Awaited<Props["params"]>) =>
+		(
+			await readOrganization(
+				await requireViewer(`/console/organizations/${encodeURIComponent(organizationId)}`),
+				organizationId,
+			)
+		).displayName,
+);
 
 export default async function OrganizationPage({ params }: Props) {
 	const { organizationId } = await params;
 	const principal = await requireViewer(`/console/organizations/${encodeURIComponent(organizationId)}`);
 	const actingIn = principal.organizationName;
-	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
-	const { revision, ...organization } = await getOrganization(context, organizationId).catch(orNotFound);
+	const { t } = await requestText();
+	const { revision, ...organization } = await readOrganization(principal, organizationId).catch(orNotFound);
 	const { id, name, displayName, status, path } = organization;
 	const isOwn = id === principal.organizationId;
-	const issuer = `${environment().baseUrl}/t/${name}`;
 	return (
 		<>
 			<PageHeader
@@ -68,7 +82,7 @@ export default async function OrganizationPage({ params }: Props) {
 						<dl className="flex flex-col gap-3">
 							<CopiedText label={t("organizations:name")} text={name} />
 							<CopiedText label={t("organizations:id")} text={id} />
-							<CopiedText label={t("organizations:issuer")} text={issuer} />
+							<CopiedText label={t("organizations:issuer")} text={issuerOf(name)} />
 						</dl>
 					</Section>
 					{isOwn ? null : (

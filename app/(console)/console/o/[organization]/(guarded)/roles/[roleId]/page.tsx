@@ -1,4 +1,6 @@
 import { UserPlus, UsersRound } from "lucide-react";
+import { cache } from "react";
+import { requestText } from "@/app/request-text";
 import { CollectionForm } from "@/components/directory/collections/collection-form";
 import { DeleteCollection } from "@/components/directory/delete-collection";
 import { peopleList } from "@/components/directory/people-list";
@@ -18,21 +20,29 @@ import { deleteRoleContract } from "@/lib/identity/directory/contract";
 import { PeopleSection } from "../../_collections/people-section";
 import { type ListPageProps, openList } from "../../open-list";
 import { orNotFound } from "../../or-not-found";
-import { pageTitle } from "../../page-parts";
+import { titleOf } from "../../page-parts";
+import { requireViewer } from "../../require-viewer";
 
 interface Props extends ListPageProps {
 	params: Promise<{ roleId: string }>;
 }
 
-export const generateMetadata = pageTitle("roles:one");
+const readRole = cache(roleSummary);
+
+export const generateMetadata = titleOf("roles:one", async ({ roleId }: Awaited<Props["params"]>) =>
+	roleName(
+		(await requestText()).t,
+		(await readRole(await requireViewer(`/console/roles/${encodeURIComponent(roleId)}`), roleId)).displayName,
+	),
+);
 
 export default async function RolePage({ params, searchParams }: Props) {
 	const { roleId } = await params;
 	const path = `/console/roles/${encodeURIComponent(roleId)}`;
 	const list = peopleList(path);
 	const { state, principal, t } = await openList(list, searchParams);
-	const role = await roleSummary(principal, roleId).catch(orNotFound);
-	const { id, displayName, shipped, revision, people, userCount } = role;
+	const role = await readRole(principal, roleId).catch(orNotFound);
+	const { id, displayName, shipped, people, userCount } = role;
 	const [groups, offered] = await Promise.all([
 		browseHoldingGroups(principal, id, state.groups),
 		offeredScopes(principal),

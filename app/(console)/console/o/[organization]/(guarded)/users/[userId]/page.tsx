@@ -1,4 +1,5 @@
 import { CircleQuestionMark } from "lucide-react";
+import { cache } from "react";
 import { requestText } from "@/app/request-text";
 import { LastSignIn } from "@/components/directory/users/last-sign-in";
 import { MemberProfile } from "@/components/directory/users/member-profile";
@@ -31,23 +32,30 @@ import {
 	setTemporaryPasswordContract,
 } from "@/lib/identity/directory/contract";
 import type { Access } from "@/lib/platform/http/contract";
+import type { Principal } from "@/lib/platform/kernel";
 import { isPermission, permits } from "@/lib/platform/kernel/permissions";
 import { orNotFound } from "../../or-not-found";
-import { pageTitle } from "../../page-parts";
+import { titleOf } from "../../page-parts";
 import { pageContext, requireViewer } from "../../require-viewer";
 
 interface Props {
 	params: Promise<{ userId: string }>;
 }
 
-export const generateMetadata = pageTitle("users:details");
+const readUser = cache(async (principal: Principal, id: string) => getUser(await pageContext(principal), id));
+
+export const generateMetadata = titleOf(
+	"users:details",
+	async ({ userId }: Awaited<Props["params"]>) =>
+		shownUser(await readUser(await requireViewer(`/console/users/${encodeURIComponent(userId)}`), userId)).displayName,
+);
 
 export default async function UserPage({ params }: Props) {
 	const { userId } = await params;
 	const principal = await requireViewer(`/console/users/${encodeURIComponent(userId)}`);
 	const organization = principal.organizationName;
 	const [{ t, language }, context] = await Promise.all([requestText(), pageContext(principal)]);
-	const user = shownUser(await getUser(context, userId).catch(orNotFound));
+	const user = shownUser(await readUser(principal, userId).catch(orNotFound));
 	const { id, displayName, active, groups, roles } = user;
 	const member = user.organization.id !== principal.organizationId;
 	const itself = id === principal.id;

@@ -1,10 +1,12 @@
+import { cache } from "react";
 import { requestText } from "@/app/request-text";
 import { TrialCompletion } from "@/components/applications/trial/trial-completion";
 import type { SearchParams } from "@/components/list/list-address";
 import { PageHeader } from "@/components/ui/page-header";
 import { getApplication } from "@/lib/identity/applications";
+import type { Principal } from "@/lib/platform/kernel";
 import { orNotFound } from "../../../or-not-found";
-import { pageTitle } from "../../../page-parts";
+import { titleOf } from "../../../page-parts";
 import { pageContext, requireViewer } from "../../../require-viewer";
 
 interface Props {
@@ -12,7 +14,14 @@ interface Props {
 	searchParams: Promise<SearchParams>;
 }
 
-export const generateMetadata = pageTitle("trial:title");
+const readApplication = cache(async (principal: Principal, id: string) =>
+	getApplication(await pageContext(principal), id),
+);
+
+export const generateMetadata = titleOf("trial:title", async ({ applicationId }: Awaited<Props["params"]>) => {
+	const principal = await requireViewer(`/console/applications/${encodeURIComponent(applicationId)}/trial`);
+	return (await readApplication(principal, applicationId)).name;
+});
 
 /** The redirect URI for the authorization response of a trial sign-in. */
 export default async function TrialPage({ params, searchParams }: Props) {
@@ -22,8 +31,8 @@ export default async function TrialPage({ params, searchParams }: Props) {
 	);
 	const page = `/console/applications/${encodeURIComponent(applicationId)}`;
 	const principal = await requireViewer(`${page}/trial?${new URLSearchParams(parameters)}`);
-	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
-	const application = await getApplication(context, applicationId).catch(orNotFound);
+	const { t } = await requestText();
+	const application = await readApplication(principal, applicationId).catch(orNotFound);
 	return (
 		<>
 			<PageHeader
