@@ -4,6 +4,7 @@ import { buttonClasses } from "@/components/ui/button";
 import { DateTime } from "@/components/ui/date-time";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { deviceName, isHandheld } from "./device-name";
+import { FactList } from "./fact-list";
 
 interface TrustedBrowser {
 	id: string;
@@ -32,14 +33,7 @@ export function TrustedBrowserCard({ browser, t }: { browser: TrustedBrowser; t:
 					<bdi>{device}</bdi>
 					{isThis ? <Badge tone="accent">{t("account:sessions.this")}</Badge> : null}
 				</h3>
-				<dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 pt-1">
-					{facts.map(([name, value]) => (
-						<div key={name} className="contents">
-							<dt className="text-muted">{name}</dt>
-							<dd className="min-w-0 wrap-anywhere">{value}</dd>
-						</div>
-					))}
-				</dl>
+				<FactList facts={facts} />
 			</div>
 			<form method="post" action="/account/trusted-browsers/end">
 				<button

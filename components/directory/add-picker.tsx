@@ -1,8 +1,9 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { Plus, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { PickList } from "@/components/list/pick-list";
 import { SearchForm } from "@/components/list/search-form";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonClasses } from "@/components/ui/button";
@@ -82,30 +83,22 @@ export function AddPicker({ organization, references, found, search, searchLabel
 			{found.length === 0 ? (
 				<p className="text-muted">{t("groups:nobody")}</p>
 			) : (
-				<ul className="flex max-h-96 flex-col overflow-y-auto rounded-panel border bg-surface" aria-label={searchLabel}>
-					{found.map((each) => (
-						<li key={each.id} className="flex min-h-11 items-center gap-3 border-b px-3 py-1.5 last:border-b-0">
-							<span className="min-w-0 flex-1">
-								<span className="block font-medium wrap-anywhere">
-									<bdi>{each.name}</bdi>
-								</span>
-								<span className="block text-sm text-muted wrap-anywhere">
-									<bdi>{each.text}</bdi>
-								</span>
-							</span>
-							{each.within ? <Badge tone="success">{t("groups:within")}</Badge> : null}
-							{each.within || picked.some(({ id }) => id === each.id) ? null : (
-								<Button
-									size="icon"
-									onClick={() => setPicked([...picked, each])}
-									aria-label={t("groups:pick", { name: each.name })}
-								>
-									<Plus size={16} aria-hidden="true" />
-								</Button>
-							)}
-						</li>
-					))}
-				</ul>
+				<PickList
+					label={searchLabel}
+					options={found.map(({ id, name, text, within }) => ({
+						key: id,
+						name,
+						text: <bdi>{text}</bdi>,
+						note: within ? <Badge tone="success">{t("groups:within")}</Badge> : undefined,
+						disabled: within,
+					}))}
+					picked={picked.map(({ id }) => id)}
+					nameOf={(name) => t("groups:pick", { name })}
+					onPick={(key, on) => {
+						const others = picked.filter(({ id }) => id !== key);
+						setPicked(on ? [...others, ...found.filter(({ id }) => id === key)] : others);
+					}}
+				/>
 			)}
 			<DraftGuard draft={picked} saving={adding} />
 			<RefusalNotice error={adding.error} onRetry={() => adding.mutate()} />
@@ -114,6 +107,7 @@ export function AddPicker({ organization, references, found, search, searchLabel
 					variant="primary"
 					busy={adding.isPending || adding.isSuccess}
 					disabled={picked.length === 0}
+					aria-describedby={picked.length === 0 ? "nothing-picked" : undefined}
 					onClick={() => adding.mutate()}
 				>
 					{t("groups:add-picked", { count: picked.length })}
@@ -121,6 +115,11 @@ export function AddPicker({ organization, references, found, search, searchLabel
 				<Link href={back} className={buttonClasses()}>
 					{t("ui:cancel")}
 				</Link>
+				{picked.length === 0 ? (
+					<span id="nothing-picked" className="text-sm text-muted">
+						{t("groups:pick-first")}
+					</span>
+				) : null}
 			</div>
 		</div>
 	);

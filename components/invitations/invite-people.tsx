@@ -78,7 +78,9 @@ export function InvitePeople({ organization, baseUrl, users, search, roles, grou
 							{t("ui:cancel")}
 						</Link>
 						<span className="text-sm text-muted" aria-live="polite">
-							{t("invitations:selected", { count: usernames.length })}
+							{usernames.length === 0
+								? t("invitations:pick-first")
+								: t("invitations:selected", { count: usernames.length })}
 						</span>
 					</>
 				}

@@ -1,10 +1,12 @@
 "use client";
-import { Plus, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { PickList, type PickOption } from "@/components/list/pick-list";
 import { SearchForm } from "@/components/list/search-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { useRemovalFocus } from "@/components/ui/use-removal-focus";
+import type { Translate } from "@/lib/platform/i18n/texts";
 
 export interface InvitableUser {
 	username: string;
@@ -53,44 +55,29 @@ export function UserPicker({ users, search, mails, picked, onPick }: Props) {
 			{users.length === 0 ? (
 				<p className="text-muted">{t("invitations:nobody")}</p>
 			) : (
-				<ul className="flex max-h-80 flex-col overflow-y-auto rounded-panel border bg-surface">
-					{users.map((user) => (
-						<li key={user.username} className="flex items-center gap-3 border-b px-3 py-1.5 last:border-b-0">
-							<span className="min-w-0 flex-1">
-								<span className="block font-medium wrap-anywhere">
-									<bdi>{user.username}</bdi>
-								</span>
-								<span className="block text-sm text-muted wrap-anywhere">
-									{user.email === null ? t("invitations:no-address") : <bdi>{user.email}</bdi>}
-								</span>
-							</span>
-							<UserAction user={user} mails={mails} picked={picked} onPick={onPick} />
-						</li>
-					))}
-				</ul>
+				<PickList
+					label={t("invitations:find")}
+					options={users.map((user) => optionOf(user, mails, t))}
+					picked={picked}
+					nameOf={(name) => t("invitations:pick-one", { name })}
+					onPick={(username, on) => onPick(on ? [...picked, username] : picked.filter((each) => each !== username))}
+				/>
 			)}
 		</section>
 	);
 }
 
-function UserAction({
-	user,
-	mails,
-	picked,
-	onPick,
-}: { user: InvitableUser } & Pick<Props, "mails" | "picked" | "onPick">) {
-	const { t } = useTranslation();
-	const { username, belongs, invited, email } = user;
-	if (belongs) return <Badge tone="success">{t("invitations:belongs")}</Badge>;
-	if (invited) return <Badge tone="accent">{t("invitations:status.PENDING")}</Badge>;
-	if ((mails && email === null) || picked.includes(username)) return null;
-	return (
-		<Button
-			size="icon"
-			onClick={() => onPick([...picked, username])}
-			aria-label={t("invitations:pick-one", { name: username })}
-		>
-			<Plus size={16} aria-hidden="true" />
-		</Button>
-	);
+function optionOf({ username, belongs, invited, email }: InvitableUser, mails: boolean, t: Translate): PickOption {
+	const note = belongs ? (
+		<Badge tone="success">{t("invitations:belongs")}</Badge>
+	) : invited ? (
+		<Badge tone="accent">{t("invitations:status.PENDING")}</Badge>
+	) : undefined;
+	return {
+		key: username,
+		name: username,
+		text: email === null ? t(mails ? "invitations:no-address-to-mail" : "invitations:no-address") : <bdi>{email}</bdi>,
+		note,
+		disabled: belongs || invited || (mails && email === null),
+	};
 }

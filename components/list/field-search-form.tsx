@@ -1,6 +1,7 @@
 "use client";
 import { Search } from "lucide-react";
 import Form from "next/form";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useAddressing } from "@/components/ui/address";
 import { Button, buttonClasses } from "@/components/ui/button";
@@ -27,6 +28,8 @@ export function FieldSearchForm({
 	fields,
 	clear,
 	growing,
+	unfolded,
+	fold,
 }: {
 	label: string;
 	value: string;
@@ -35,6 +38,10 @@ export function FieldSearchForm({
 	clear: { href: string; label: string } | undefined;
 	/** Takes the remaining width of its row. */
 	growing: boolean;
+	/** Whether a phone shows the other fields than the text. */
+	unfolded: boolean;
+	/** The button that shows them. */
+	fold: ReactNode;
 }) {
 	const { t } = useTranslation();
 	const { full } = useAddressing();
@@ -58,7 +65,7 @@ export function FieldSearchForm({
 				<input type="search" name="search" defaultValue={value} maxLength={200} className={inputClasses} />
 			</label>
 			{fields.map((field) => (
-				<label key={field.name} className="flex flex-col gap-1">
+				<label key={field.name} className={classes("flex flex-col gap-1", unfolded ? "" : "max-sm:hidden")}>
 					<span className="text-sm font-medium">{field.label}</span>
 					<input
 						type={field.type}
@@ -74,6 +81,7 @@ export function FieldSearchForm({
 				<Search size={16} aria-hidden="true" />
 				{t("ui:search")}
 			</Button>
+			{fold}
 			{clear === undefined ? null : (
 				<Link href={clear.href} className={buttonClasses({ variant: "quiet" })}>
 					{clear.label}

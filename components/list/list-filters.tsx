@@ -1,10 +1,13 @@
 "use client";
-import { ArrowDown, ArrowUp } from "lucide-react";
-import type { ReactNode } from "react";
-import { buttonClasses } from "@/components/ui/button";
+import { ArrowDown, ArrowUp, ListFilter } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, buttonClasses } from "@/components/ui/button";
+import { classes } from "@/components/ui/classes";
 import { Link } from "@/components/ui/link";
 import { useRouter } from "@/components/ui/navigation";
 import { Select } from "@/components/ui/select";
+import { ANY } from "./any";
 import { FieldSearchForm, type SearchField } from "./field-search-form";
 import { SearchForm } from "./search-form";
 import type { SortOrder } from "./sort-header";
@@ -38,18 +41,36 @@ export interface ListFiltersProps {
 	children?: ReactNode;
 }
 
-/** Filters and sorts a list. Every choice is a URL, so that it can be shared and returned to. */
+/** Filters and sorts a list; on a phone, all but the search are folded. Every choice is a URL, so that it can be shared and returned to. */
 export function ListFilters({ choices, search, fields, stacked = false, sorting, clear, children }: ListFiltersProps) {
+	const { t } = useTranslation();
+	const [unfolded, setUnfolded] = useState(false);
 	const selects = choices.map((choice) => (
 		<ChoiceControl key={choice.label} labelled={fields !== undefined} {...choice} />
 	));
-	if (fields !== undefined && search !== undefined)
+	if (fields !== undefined && search !== undefined) {
+		const set = choices.filter(({ value }) => value !== ANY).length + fields.filter(({ value }) => value).length;
+		const fold = (
+			<Button className="sm:hidden" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+				<ListFilter size={16} aria-hidden="true" />
+				{t("ui:filters")}
+				{set === 0 ? null : ` (${set})`}
+			</Button>
+		);
 		return (
 			<div className={stacked ? "flex flex-col gap-2 pb-3" : "flex flex-wrap items-end gap-2 pb-3"}>
-				{stacked ? <div className="grid grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap">{selects}</div> : selects}
-				<FieldSearchForm {...search} fields={fields} clear={clear} growing={!stacked} />
+				<div
+					className={classes(
+						stacked ? "grid grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap" : "contents",
+						unfolded ? "" : "max-sm:hidden",
+					)}
+				>
+					{selects}
+				</div>
+				<FieldSearchForm {...search} fields={fields} clear={clear} growing={!stacked} unfolded={unfolded} fold={fold} />
 			</div>
 		);
+	}
 	return (
 		<div className="flex flex-wrap items-center gap-2 pb-3">
 			{choices.flatMap(({ look }, index) => (look === "tabs" ? selects[index] : []))}

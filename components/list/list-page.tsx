@@ -4,6 +4,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { type ExportedList, listExportContracts, listExportPath } from "@/lib/identity/list-exports/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { COUNTED, SEARCHED } from "@/lib/platform/kernel";
+import { ANY } from "./any";
 import { ExportLink } from "./export-link";
 import type { SearchField } from "./field-search-form";
 import type { AnyListState, ListAddress } from "./list-address";
@@ -63,8 +64,6 @@ export interface ListProps<State extends AnyListState> {
 	/** The table; or a function that renders it with what is below it, or in its place. */
 	children: ReactNode | ((rest: ReactNode) => ReactNode);
 }
-
-const ANY = "any";
 
 /** A page with a list: its heading, search, filters and table, and texts for an empty list. */
 export function ListPage<State extends AnyListState>(props: ListProps<State>) {

@@ -22,7 +22,8 @@ const sizes = { small: "h-7 px-2.5 text-sm", normal: "h-8 px-3", icon: "size-8" 
 export function buttonClasses({ variant = "secondary", size = "normal" }: ButtonLook = {}): string {
 	return classes(
 		"inline-flex shrink-0 items-center justify-center gap-1.5 rounded-control font-medium whitespace-nowrap select-none",
-		"transition-colors disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-50",
+		// Beside a long text an icon would shrink.
+		"[&>svg]:shrink-0 transition-colors disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-50",
 		variants[variant],
 		sizes[size],
 	);

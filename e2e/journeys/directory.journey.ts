@@ -26,7 +26,7 @@ test("a group is made, filled, given a role, and deleted with what that means sa
 	await page.getByRole("button", { name: "Create", exact: true }).click();
 	await expect(page.getByRole("heading", { name: "Looks people up", level: 1 })).toBeVisible();
 	await page.getByRole("link", { name: "Add groups" }).click();
-	await (await interactive(page.getByRole("button", { name: "Pick Help desk" }))).click();
+	await (await interactive(page.getByRole("checkbox", { name: "Pick Help desk" }))).check();
 	await page.getByRole("button", { name: "Add (1)" }).click();
 	await expect(page.getByText("directly or through a group: 1")).toBeVisible();
 	expect(await axeFindings(page)).toEqual([]);

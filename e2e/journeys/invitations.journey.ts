@@ -15,7 +15,7 @@ test("an administrator invites somebody of the parent, who signs in there and ac
 	await page.goto(`${console}/invitations`);
 	await expect(page.getByText("No invitations yet")).toBeVisible();
 	await page.goto(`${console}/invitations/new?search=${person.username}`);
-	await (await interactive(page.getByRole("button", { name: `Invite ${person.username}` }))).click();
+	await (await interactive(page.getByRole("checkbox", { name: `Invite ${person.username}` }))).check();
 	await page.getByText("Type usernames instead").click();
 	await page.getByLabel("Usernames", { exact: true }).fill("nobody-at-all");
 	await page.getByLabel("Send each an email with their link").uncheck();
@@ -54,7 +54,7 @@ test("somebody else is told so, a new link kills the old one, and a revoked invi
 	const organization = await createdBelow(portico.baseUrl, "Second Partners");
 	const console = `/console/o/${organization.name}`;
 	await page.goto(`${console}/invitations/new?search=${person.username}`);
-	await (await interactive(page.getByRole("button", { name: `Invite ${person.username}` }))).click();
+	await (await interactive(page.getByRole("checkbox", { name: `Invite ${person.username}` }))).check();
 	await page.getByLabel("Send each an email with their link").uncheck();
 	await page.getByRole("button", { name: "Invite", exact: true }).click();
 	const first = (await page.locator("bdi", { hasText: "/gate/invitation/" }).textContent()) ?? "";
@@ -89,7 +89,7 @@ test("somebody whose home is below the root signs in there, and accepts", async 
 	const person = await signedUpPerson(baseUrl, home.name);
 	const console = `/console/o/${team.name}`;
 	await page.goto(`${console}/invitations/new?search=${person.username}`);
-	await (await interactive(page.getByRole("button", { name: `Invite ${person.username}` }))).click();
+	await (await interactive(page.getByRole("checkbox", { name: `Invite ${person.username}` }))).check();
 	await page.getByLabel("Send each an email with their link").uncheck();
 	await page.getByRole("button", { name: "Invite", exact: true }).click();
 	const link = (await page.locator("bdi", { hasText: "/gate/invitation/" }).textContent()) ?? "";

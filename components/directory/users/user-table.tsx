@@ -116,7 +116,8 @@ export function UserTable({ users, organizationId, viewerId, state, peek, onPeek
 			label: t("users:last-sign-in"),
 			sort: "lastSignInAt",
 			from: "@54rem",
-			cell: ({ lastSignInAt }) => <LastSignIn at={lastSignInAt} />,
+			// Sign-ins of guests are only visible to their home organization.
+			cell: (user) => (isMember(user) ? null : <LastSignIn at={user.lastSignInAt} />),
 		},
 		{
 			id: "created",
@@ -175,8 +176,7 @@ export function UserTable({ users, organizationId, viewerId, state, peek, onPeek
 					items={users}
 					keyOf={({ id }) => id}
 					list={{ address: userListAddress, state }}
-					// Sign-ins of members are only visible to their home organization.
-					columns={columns.filter(({ id }) => id !== "last-sign-in" || state.home === "here")}
+					columns={columns.filter(({ id }) => id !== "last-sign-in" || state.home !== "elsewhere")}
 					// A click on an inactive part of the row opens the user.
 					rowOf={({ id }) => ({
 						selected: has(id),

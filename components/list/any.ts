@@ -1,0 +1,2 @@
+/** The value of a choice that filters nothing. */
+export const ANY = "any";
