@@ -23,8 +23,44 @@ test("the sections stand in groups beside the page, the current one marked, and 
 	expect((await nav.boundingBox())?.width ?? wide).toBeLessThan(wide / 2);
 	await page.reload();
 	await expect(page.getByRole("button", { name: "Widen the navigation" })).toBeVisible();
+	await (await interactive(nav.getByRole("button", { name: "Operations: More" }))).click();
 	await nav.getByRole("link", { name: "Senders" }).click();
 	await expect(page.getByRole("heading", { name: "Senders", level: 1 })).toBeVisible();
+});
+
+test("eight sections are seen, the others when their group is opened or by Ctrl+K, and what one uses stays", async ({
+	signedIn: page,
+}) => {
+	await page.goto("/console");
+	const nav = page.getByRole("navigation", { name: "Sections" });
+	await expect(nav.getByRole("link")).toHaveText([
+		"Overview",
+		"Flows",
+		"Applications",
+		"Users",
+		"Roles",
+		"Organizations",
+		"Executions",
+		"Audit",
+	]);
+	const more = nav.getByRole("button", { name: "Operations: More" });
+	await (await interactive(more)).press("Enter");
+	await expect(nav.getByRole("list", { name: "Operations" }).getByRole("link")).toHaveCount(7);
+	expect(await axeFindings(page)).toEqual([]);
+	await nav.getByRole("button", { name: "Operations: Less" }).press("Enter");
+	await expect(nav.getByRole("link")).toHaveCount(8);
+
+	await page.keyboard.press("Control+k");
+	const finder = page.getByRole("dialog", { name: "Find anything" });
+	await finder.getByRole("combobox").fill("webhooks");
+	await finder.getByRole("option", { name: "Webhooks" }).first().click();
+	await expect(page.getByRole("heading", { name: "Webhooks", level: 1 })).toBeVisible();
+	await expect(nav.locator("[aria-current=page]")).toHaveText("Webhooks");
+	await nav.getByRole("link", { name: "Users" }).click();
+	await expect(page.getByRole("heading", { name: "Users", level: 1 })).toBeVisible();
+	await page.reload();
+	await expect(nav.getByRole("link", { name: "Webhooks" })).toBeVisible();
+	await expect(nav.getByRole("link")).toHaveCount(9);
 });
 
 test("on a phone the sections are behind a button, by keyboard too", { tag: "@gate" }, async ({
@@ -47,6 +83,7 @@ test("on a phone the sections are behind a button, by keyboard too", { tag: "@ga
 	await expect(menu).toBeHidden();
 	await expect(button).toBeFocused();
 	await button.press("Enter");
+	await menu.getByRole("button", { name: "Operations: More" }).press("Enter");
 	await menu.getByRole("link", { name: "Outbox" }).press("Enter");
 	await expect(page.getByRole("heading", { name: "Outbox", level: 1 })).toBeVisible();
 	await expect(menu).toBeHidden();
@@ -64,6 +101,7 @@ test("a flow has the whole width, and the sections are behind the button", async
 	await expect(page.getByRole("navigation", { name: "Sections" })).toHaveCount(0);
 	expect((await page.getByRole("main").boundingBox())?.width).toBe(1280);
 	await page.getByRole("button", { name: "Menu", exact: true }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Sign-in: More" }).click();
 	await page.getByRole("dialog").getByRole("link", { name: "Branding" }).click();
 	await expect(page.getByRole("heading", { name: "Branding", level: 1 })).toBeVisible();
 	// The menu has the same navigation until it is closed.

@@ -14,6 +14,8 @@ interface Section<Title extends string, Icon extends string> {
 	permission: Permission | null;
 	/** The document about the section, as an address below that of the manual. */
 	manual: string;
+	/** Always in the navigation; the others are there when their group is open, and once somebody uses them. */
+	primary?: true;
 	pages?: readonly PageOfSection<Title>[];
 }
 
@@ -42,6 +44,7 @@ export const consoleSectionGroups = inferred([
 		sections: [
 			{
 				path: "flows",
+				primary: true,
 				title: "flows:list.title",
 				icon: "Workflow",
 				permission: "internal_flow_mgt_view",
@@ -90,6 +93,7 @@ export const consoleSectionGroups = inferred([
 		sections: [
 			{
 				path: "applications",
+				primary: true,
 				title: "applications:title",
 				text: "applications:text",
 				icon: "AppWindow",
@@ -132,6 +136,7 @@ export const consoleSectionGroups = inferred([
 		sections: [
 			{
 				path: "users",
+				primary: true,
 				title: "users:title",
 				text: "users:text",
 				icon: "Users",
@@ -172,6 +177,7 @@ export const consoleSectionGroups = inferred([
 			},
 			{
 				path: "roles",
+				primary: true,
 				title: "roles:title",
 				text: "roles:text",
 				icon: "ShieldCheck",
@@ -203,6 +209,7 @@ export const consoleSectionGroups = inferred([
 		sections: [
 			{
 				path: "organizations",
+				primary: true,
 				title: "organizations:title",
 				text: "organizations:text",
 				icon: "Building2",
@@ -225,6 +232,7 @@ export const consoleSectionGroups = inferred([
 		sections: [
 			{
 				path: "executions",
+				primary: true,
 				title: "executions:title",
 				text: "executions:text",
 				icon: "ListChecks",
@@ -286,6 +294,7 @@ export const consoleSectionGroups = inferred([
 			},
 			{
 				path: "audit",
+				primary: true,
 				title: "audit:title",
 				text: "audit:text",
 				icon: "ScrollText",

@@ -3,8 +3,10 @@ import type { ReactNode } from "react";
 import { requestText } from "@/app/request-text";
 import type { NamedOrganization } from "@/components/organizations/named-organization";
 import { ConsoleProviders } from "@/components/shell/console-providers";
+import { SectionMemory } from "@/components/shell/section-memory";
 import { SideNav } from "@/components/shell/side-nav";
 import { TopBar } from "@/components/shell/top-bar";
+import { usedSections } from "@/components/shell/used-sections";
 import { consoleViewer, requestedAddress } from "@/lib/identity/authentication/console-viewer";
 import { organizationById } from "@/lib/identity/organization-tree";
 import type { Principal } from "@/lib/platform/kernel";
@@ -26,22 +28,24 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
 			>
 				{t("shell:skip")}
 			</a>
-			<div className="flex min-h-dvh flex-col has-[.composer]:h-dvh">
-				<TopBar
-					product={t("shell:product")}
-					theme={theme === "light" || theme === "dark" ? theme : "system"}
-					user={principal.name}
-					viewerId={principal.id}
-					organization={here}
-					own={home}
-				/>
-				<div className="flex flex-1 has-[.composer]:min-h-0">
-					<SideNav initiallyNarrow={jar.get("navigation")?.value === "narrow"} />
-					<main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col px-4 py-5 outline-hidden lg:px-6">
-						{children}
-					</main>
+			<SectionMemory viewerId={principal.id} initial={usedSections(jar.get("sections")?.value, principal.id)}>
+				<div className="flex min-h-dvh flex-col has-[.composer]:h-dvh">
+					<TopBar
+						product={t("shell:product")}
+						theme={theme === "light" || theme === "dark" ? theme : "system"}
+						user={principal.name}
+						viewerId={principal.id}
+						organization={here}
+						own={home}
+					/>
+					<div className="flex flex-1 has-[.composer]:min-h-0">
+						<SideNav initiallyNarrow={jar.get("navigation")?.value === "narrow"} />
+						<main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col px-4 py-5 outline-hidden lg:px-6">
+							{children}
+						</main>
+					</div>
 				</div>
-			</div>
+			</SectionMemory>
 		</ConsoleProviders>
 	);
 }
