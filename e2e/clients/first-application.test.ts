@@ -71,8 +71,7 @@ async function connect(page: Page, click: Click): Promise<void> {
 	try {
 		await page.goto(home);
 		await click(page.getByRole("button", { name: "Sign in" }));
-		// The administrator has a session, so only the consent is asked for.
-		await click(page.getByRole("button", { name: "Allow", exact: true }));
+		// The administrator has a session, and one's own application asks nobody to consent.
 		await page.getByRole("button", { name: "Sign out" }).waitFor();
 	} catch (error) {
 		throw new Error(`The application printed:\n${program.output()}`, { cause: error });

@@ -57,7 +57,7 @@ describe("the quick start", () => {
 		expect({ code, output }).toEqual({ code: 0, output: "3600\n" });
 	});
 
-	test("of Express signs somebody in and out", async () => {
+	test("of Express signs somebody in, reads who they are, refreshes the token and signs them out, on any port", async () => {
 		const port = await aFreePort();
 		const home = `http://127.0.0.1:${port}`;
 		const application = await oidcApplication({ redirectUrls: [`${home}/callback`, `${home}/`] });
@@ -75,6 +75,9 @@ describe("the quick start", () => {
 			expect(back.url.href.startsWith(`${home}/callback?`)).toBe(true);
 			const signedIn = await shop.open(back.url);
 			expect(signedIn.body).toMatchObject({ preferred_username: "admin" });
+			expect((await shop.open("/refresh")).body).toEqual({ expires_in: 3600 });
+			// With the token that the first refresh brought.
+			expect((await shop.open("/refresh")).body).toEqual({ expires_in: 3600 });
 			const leaving = await shop.open("/sign-out");
 			expect(leaving.url.pathname).toBe("/t/root/oauth2/logout");
 			// A page of the program, and not its callback, which can make nothing of a sign-out.

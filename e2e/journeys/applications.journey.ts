@@ -23,10 +23,16 @@ test("an administrator creates an application, sees its secret once and how it i
 	expect((await page.getByRole("figure").allInnerTexts()).join("\n")).toContain(`PORTICO_CLIENT_SECRET=${secret}`);
 	expect(await axeFindings(page)).toEqual([]);
 
-	await page.getByRole("link", { name: "Open the application" }).click();
+	// The page is that of the application already: its heading, its title and its address.
 	await expect(page.getByRole("heading", { name: "Ticket desk", level: 1 })).toBeVisible();
+	await expect(page).toHaveTitle(/^Ticket desk · /);
+	await expect(page).toHaveURL(/\/console\/o\/root\/applications\/[0-9a-f-]{36}$/);
+	await page.getByRole("link", { name: "Open the application" }).click();
+	await expect(page.getByRole("tab", { name: "Sign-in" })).toBeVisible();
 	expect(await page.content()).not.toContain(secret);
 	await page.getByRole("tab", { name: "Sign-in" }).click();
+	// One's own application asks nobody to consent, unless that is wanted.
+	await expect(page.getByLabel("Trusted: nobody is asked to consent")).toBeChecked();
 	await page.getByLabel("People can sign up").check();
 	await page.getByLabel("Name", { exact: true }).fill("Ticket counter");
 	await page.getByRole("button", { name: "Save" }).click();

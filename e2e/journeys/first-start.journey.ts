@@ -100,7 +100,6 @@ base(
 					await visitor.goto(`http://localhost:${port}/`);
 					await visitor.getByRole("link", { name: "Sign in" }).click();
 					await signIn(visitor);
-					await visitor.getByRole("button", { name: "Allow", exact: true }).click();
 					await expect(visitor.getByRole("heading", { name: `Hello ${ADMIN.username}` })).toBeVisible();
 				} finally {
 					await example.stop();

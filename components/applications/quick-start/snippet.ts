@@ -55,6 +55,7 @@ export const signsIn = ({ grantTypes }: SnippetFacts) => grantTypes.includes("au
 /** Whether every library can do the sign-in: with a secret or as a public client, and without a pushed authorization request. */
 export const signsInPlainly = (facts: SnippetFacts) =>
 	signsIn(facts) && !facts.pushed && (facts.method === "none" || hasSecret(facts));
+export const refreshes = ({ grantTypes }: SnippetFacts) => grantTypes.includes("refresh_token");
 export const actsForItself = ({ grantTypes }: SnippetFacts) => grantTypes.includes("client_credentials");
 export const hasSecret = ({ method }: SnippetFacts) =>
 	method === "client_secret_basic" || method === "client_secret_post";
