@@ -15,7 +15,7 @@ test("a group is made, filled, given a role, and deleted with what that means sa
 	await page.getByRole("link", { name: "Add members" }).click();
 	await page.getByRole("searchbox").fill(person.username);
 	await page.getByRole("searchbox").press("Enter");
-	await page.getByRole("listitem").filter({ hasText: person.username }).getByRole("button").click();
+	await page.getByRole("listitem").filter({ hasText: person.username }).getByRole("checkbox").check();
 	await page.getByRole("button", { name: "Add (1)" }).click();
 	await expect(page.getByRole("row").filter({ hasText: person.username })).toBeVisible();
 
