@@ -87,11 +87,9 @@ export const flowExecutionSchema = z
 				.array(z.object({ identifier: z.string(), error: z.enum(fieldErrors) }))
 				.optional()
 				.meta({ description: "What is wrong with single values." }),
-			additionalData: strings
-				.optional()
-				.meta({
-					description: "What the screen may show, for example `address`, to where a code went, or `maskedAddress`.",
-				}),
+			additionalData: strings.optional().meta({
+				description: "What the screen may show, for example `address`, to where a code went, or `maskedAddress`.",
+			}),
 		}),
 		assertion: z.string().optional().meta({
 			description: "A signed JWT that says who signed in: good once, for five minutes, for this application.",
