@@ -100,7 +100,7 @@ test("a service provider is made from its metadata, and every setting is changed
 	await expect(page.getByLabel("Sign assertions")).toHaveAccessibleDescription(/must be signed/);
 	await page.getByLabel("Sign assertions").check();
 	await page.getByRole("button", { name: "Add an attribute" }).click();
-	await page.getByLabel("Name for the service provider").fill("mail");
+	await page.getByLabel("Name for the service provider").last().fill("mail");
 	await page.getByLabel("Sign out at Portico and at the service provider together").check();
 	await page.getByLabel("Logout URL").fill("https://wiki.example/saml/slo");
 	await page.getByLabel("Allow them").check();
@@ -108,7 +108,7 @@ test("a service provider is made from its metadata, and every setting is changed
 	await save(page);
 	expect(await axeFindings(page)).toEqual([]);
 	await page.reload();
-	await expect(page.getByLabel("Name for the service provider")).toHaveValue("mail");
+	await expect(page.getByLabel("Name for the service provider").last()).toHaveValue("mail");
 	await expect(page.getByLabel("Logout URL")).toHaveValue("https://wiki.example/saml/slo");
 	await expect(page.getByLabel("Sign responses")).not.toBeChecked();
 });
