@@ -5,9 +5,11 @@ import { dirname, join } from "node:path";
 import { cruise } from "dependency-cruiser";
 import { boundaryRules, composerLayers } from "./boundary-rules.mjs";
 import { mapIsDrawn } from "./drawn-map.mjs";
-import { KERNEL, rooms } from "./room-map.mjs";
+import { circleOfRooms, floors, KERNEL, rooms } from "./room-map.mjs";
 import { fail, root, say } from "./runtime.mjs";
 
+const circle = circleOfRooms(rooms);
+if (circle !== null) fail(`The map has a circle of rooms: ${circle.join(" → ")}`);
 const missed = await selfTest();
 if (missed.length > 0) fail(`The boundary checker is blind: it did not notice ${missed.join(", ")}`);
 
@@ -65,6 +67,16 @@ async function selfTest() {
 				`import { inner } from "../lib/${room}/inner-probe";\nexport const used = inner;\n`,
 			);
 		}
+		const climbs = [];
+		for (const [index, floor] of Object.keys(floors).entries())
+			for (const above of Object.keys(floors).slice(index + 1)) {
+				const [[from], [to]] = [floor, above].map((each) =>
+					Object.keys(floors[each].rooms).filter((room) => room !== "kernel"),
+				);
+				const climb = `lib/${floor}/${from}/climbs-to-${above}.ts`;
+				climbs.push(climb);
+				write(climb, `import { door } from "../../${above}/${to}/index";\nexport const used = door;\n`);
+			}
 		write("db/client.ts", "export const database = 1;\n");
 		write("node_modules/next/package.json", '{"name":"next","main":"index.js"}');
 		write("node_modules/next/index.js", "export const next = 1;\n");
@@ -93,7 +105,11 @@ async function selfTest() {
 		}
 		const { violations } = await inspect(folder, ["lib", "db", "app", "components"], "tsconfig.json");
 		const noticed = new Set(violations.map(({ rule }) => rule.name));
-		return boundaryRules().flatMap(({ name }) => (noticed.has(name) ? [] : [name]));
+		const climbed = new Set(violations.filter(({ rule }) => rule.name.startsWith("floor-")).map(({ from }) => from));
+		return [
+			...boundaryRules().flatMap(({ name }) => (noticed.has(name) ? [] : [name])),
+			...climbs.filter((climb) => !climbed.has(climb)),
+		];
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
 	}

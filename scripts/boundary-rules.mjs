@@ -1,9 +1,11 @@
 // The rules of dependency-cruiser, generated from the map.
 import { openToComponents, sideDoors } from "./map/doors.mjs";
-import { KERNEL, rooms } from "./room-map.mjs";
+import { floors, KERNEL, rooms } from "./room-map.mjs";
 
 const TESTS = "\\.test\\.tsx?$";
 const names = Object.keys(rooms);
+/** From the lowest up. */
+const floorNames = Object.keys(floors);
 
 /** The layers of the composer from the lowest up, each with those it may import; its root and frame may import all of them. */
 export const composerLayers = {
@@ -18,6 +20,7 @@ export const composerLayers = {
 
 export function boundaryRules() {
 	return [
+		...floorNames.slice(0, -1).map(floorRule),
 		...names.map(directionRule),
 		...names.map(doorRule),
 		{
@@ -56,6 +59,16 @@ export function boundaryRules() {
 		},
 		{ name: "no-circles", from: {}, to: { circular: true } },
 	].map((rule) => ({ severity: "error", ...rule }));
+}
+
+/** Whatever the map says, a floor imports nothing of a higher one. */
+function floorRule(floor) {
+	const higher = floorNames.slice(floorNames.indexOf(floor) + 1);
+	return {
+		name: `floor-${floor}`,
+		from: { path: `^lib/${floor}/`, pathNot: `/fixtures/|${TESTS}` },
+		to: { path: `^lib/(${higher.join("|")})/` },
+	};
 }
 
 function directionRule(room) {

@@ -25,3 +25,23 @@ export const rooms = Object.fromEntries(
 		Object.entries(onFloor).map(([room, { enters }]) => [`${floor}/${room}`, enters]),
 	),
 );
+
+/** A circle in what rooms may import, as their names; null without one. */
+export function circleOfRooms(map) {
+	const done = new Set();
+	const circleFrom = (room, above) => {
+		if (above.includes(room)) return [...above.slice(above.indexOf(room)), room];
+		if (done.has(room)) return null;
+		for (const entered of map[room] ?? []) {
+			const found = circleFrom(entered, [...above, room]);
+			if (found !== null) return found;
+		}
+		done.add(room);
+		return null;
+	};
+	for (const room of Object.keys(map)) {
+		const found = circleFrom(room, []);
+		if (found !== null) return found;
+	}
+	return null;
+}

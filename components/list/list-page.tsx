@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { type ExportedList, listExportContracts, listExportPath } from "@/lib/identity/list-exports/contract";
+import { type ExportedList, listExportContracts, listExportPath } from "@/lib/protocols/list-exports/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { COUNTED, SEARCHED } from "@/lib/platform/kernel";
 import { ANY } from "./any";

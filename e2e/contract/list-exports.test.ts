@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { listExportContracts } from "@/lib/identity/list-exports/contract";
+import { listExportContracts } from "@/lib/protocols/list-exports/contract";
 import { api, expectRefusal } from "../fixtures/api";
 import { createdBelow } from "../fixtures/below";
 import { baseUrl } from "../fixtures/run";

@@ -60,6 +60,7 @@ export const sideDoors = {
 		"console-pages",
 		"console-sections",
 		"csv-cell",
+		"field-error",
 		"comparison-key",
 		"normal-text",
 		"own-member",

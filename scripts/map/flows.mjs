@@ -8,7 +8,28 @@ export const flows = {
 		},
 		executors: {
 			purpose: "The executors, the ports that they need, and their simulation",
-			enters: ["platform/saml", "platform/i18n", "platform/messages", "flows/model"],
+			enters: [
+				"platform/saml",
+				"platform/i18n",
+				"platform/messages",
+				"platform/addresses",
+				"identity/directory",
+				"identity/invitations",
+				"identity/identity-providers",
+				"flows/model",
+			],
+		},
+		"organization-sign-in": {
+			purpose: "Sign-in at another organization, and for which users that organization vouches",
+			enters: [
+				"platform/env",
+				"identity/organization-tree",
+				"identity/discovery",
+				"identity/applications",
+				"identity/directory",
+				"flows/model",
+				"flows/executors",
+			],
 		},
 		definitions: {
 			purpose: "Storing flows and their versions",
@@ -78,6 +99,7 @@ export const flows = {
 		insights: {
 			purpose: "How sign-ins go, what needs attention, and why somebody cannot sign in",
 			enters: [
+				"platform/addresses",
 				"platform/http",
 				"platform/audit",
 				"platform/messages",
@@ -92,6 +114,7 @@ export const flows = {
 		runtime: {
 			purpose: "Running flows: the engine, executions, and the ports of executors to the other rooms",
 			enters: [
+				"platform/addresses",
 				"platform/env",
 				"platform/log",
 				"platform/tokens",
@@ -105,7 +128,7 @@ export const flows = {
 				"identity/invitations",
 				"identity/applications",
 				"identity/identity-providers",
-				"identity/organization-sign-in",
+				"flows/organization-sign-in",
 				"flows/model",
 				"flows/executors",
 				"flows/definitions",

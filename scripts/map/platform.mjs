@@ -4,6 +4,7 @@ export const platform = {
 	rooms: {
 		kernel: { purpose: "Errors, ids, and the request context", enters: [] },
 		env: { purpose: "Settings and secrets", enters: [] },
+		addresses: { purpose: "User names, email addresses and phone numbers in the form that is stored", enters: [] },
 		log: { purpose: "Logging, and stack traces mapped to the sources", enters: ["platform/env"] },
 		telemetry: { purpose: "Metrics and traces", enters: ["platform/env", "platform/log"] },
 		i18n: { purpose: "Portico's own texts, in four languages", enters: ["platform/env"] },

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useTranslation } from "react-i18next";
 import { ExportLink } from "@/components/list/export-link";
 import { Section } from "@/components/ui/section";
-import { exportGrantsContract } from "@/lib/identity/list-exports/calls";
+import { exportGrantsContract } from "@/lib/protocols/list-exports/calls";
 import { call } from "@/lib/platform/http/call";
 import { listGrantsContract } from "@/lib/protocols/oidc/calls";
 import { TabListView } from "../tab-list-view";

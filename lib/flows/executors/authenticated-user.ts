@@ -1,6 +1,6 @@
+import type { FoundUser } from "@/lib/identity/directory";
 import type { ExecutorContext } from "./executor-context";
 import type { ExecutionSubject } from "./executor-result";
-import type { FoundUser } from "./ports";
 
 /** The current account that was authenticated in this execution; null without one, or when it was deleted. */
 export async function authenticatedUser(context: ExecutorContext<unknown>): Promise<FoundUser | null> {

@@ -18,11 +18,8 @@ export {
 	type ExecutionSubject,
 	type ExecutorResult,
 	type FailureReason,
-	type FieldError,
 	failureReasons,
-	fieldErrors,
 	type NewSubject,
-	type RequestedInput,
 } from "./executor-result";
 export { calledService } from "./http-request/called-service";
 export { type LiteralSecret, literalSecretsIn, withReference } from "./http-request/literal-secrets";

@@ -1,3 +1,5 @@
+import type { RequestedInput, Subject } from "@/lib/identity/directory";
+import type { FieldError } from "@/lib/platform/kernel/field-error";
 /**
  * Why a step did not succeed. Each reason has a text in every language. No reason reveals whether an account exists: an unknown
  * account gets the same answer as a wrong password.
@@ -34,41 +36,11 @@ export const failureReasons = [
 
 export type FailureReason = (typeof failureReasons)[number];
 
-/** What is wrong with one value; the screen shows it at the field. */
-export const fieldErrors = [
-	"required",
-	"too-short",
-	"too-long",
-	"malformed",
-	"not-an-option",
-	"wrong",
-	"taken",
-	"too-weak",
-	"refused",
-] as const;
-
-export type FieldError = (typeof fieldErrors)[number];
-
 /** The account of an execution. */
-export interface ExecutionSubject {
-	userId: string;
-	username: string;
-	displayName: string;
-}
+export type ExecutionSubject = Subject;
 
 /** `nobody` stands for an account that does not exist: the execution continues as if it did, and can never succeed. */
 export type NewSubject = ExecutionSubject | "nobody";
-
-/** A value that an executor asks for; `type` is the type of the component. */
-export interface RequestedInput {
-	identifier: string;
-	type: string;
-	required: boolean;
-	/** What the screen calls it; without it, the pages have a text for the identifier. */
-	label?: string;
-	/** The values of a SELECT. */
-	options?: readonly string[];
-}
 
 /** The result of an executor. */
 export type ExecutorResult =

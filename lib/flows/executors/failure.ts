@@ -1,4 +1,5 @@
-import type { ExecutorResult, FailureReason, FieldError } from "./executor-result";
+import type { FieldError } from "@/lib/platform/kernel/field-error";
+import type { ExecutorResult, FailureReason } from "./executor-result";
 
 /** A failure that no other value could correct. */
 export function failure(reason: FailureReason): ExecutorResult {

@@ -1,6 +1,3 @@
-export { emailAddress } from "./addresses/email-address";
-export { phoneNumber } from "./addresses/phone-number";
-export { userName } from "./addresses/user-name";
 export { ACR_VALUES, acrOf, satisfiesAcr } from "./assurance";
 export { executorCatalog } from "./catalog";
 export { consentCovers } from "./consent-covers";
@@ -27,40 +24,20 @@ export {
 	type ExecutionSubject,
 	type ExecutorResult,
 	type FailureReason,
-	type FieldError,
 	failureReasons,
-	fieldErrors,
 	type NewSubject,
-	type RequestedInput,
 } from "./executor-result";
 export { executorsForCheck } from "./executors-for-check";
 export { failureAtProvider } from "./federation/provider-failure";
-export { ManagedElsewhere } from "./managed-elsewhere";
 export { factsOf } from "./modes";
 export type {
-	Belonging,
-	CodeRequest,
-	CodeVerdict,
-	ConsentPort,
-	CreatedUser,
-	CredentialPort,
-	ExecutionIdentityProvider,
 	ExecutionOrganization,
 	ExecutorPorts,
-	FoundUser,
-	IdentityProviderPort,
-	InvitationPort,
 	MessagePort,
-	NewUser,
-	OneTimeCodePort,
 	OrganizationHint,
 	OrganizationPort,
 	OrganizationSignIn,
 	OrganizationSignInRequest,
-	PasswordVerdict,
 	SecretPort,
-	StoredPasskey,
-	TrustedBrowserPort,
-	UserPort,
 } from "./ports";
 export type { FlowStrength } from "./session-strength";

@@ -1,7 +1,6 @@
-import { emailAddress } from "./addresses/email-address";
-import { phoneNumber } from "./addresses/phone-number";
+import { emailAddress, phoneNumber } from "@/lib/platform/addresses";
+import type { FieldError } from "@/lib/platform/kernel/field-error";
 import type { ExecutorContext } from "./executor-context";
-import type { FieldError } from "./executor-result";
 import { secretInputTypes } from "./secret-input-types";
 
 /** Names that identify a user or give permissions, and answers to a single step: they are never stored in a profile. */

@@ -1,6 +1,7 @@
 import type { FlowType, NodeInput } from "@/lib/flows/model";
 import type { Texts } from "@/lib/platform/i18n/texts";
-import type { ExecutionSubject, ExecutorResult, FailureReason, FieldError } from "./executor-result";
+import type { FieldError } from "@/lib/platform/kernel/field-error";
+import type { ExecutionSubject, ExecutorResult, FailureReason } from "./executor-result";
 import type { Condition } from "./need";
 
 type NameOf<Key> = Key extends `outcome.${infer Name}` ? Name : never;

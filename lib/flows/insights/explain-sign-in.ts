@@ -1,8 +1,8 @@
 import { executionNotFound } from "@/lib/flows/executions/contract";
-import { emailAddress, phoneNumber } from "@/lib/flows/executors";
 import { MAX_FACTOR_TRIES, totpAttemptsKey, userCredentials } from "@/lib/identity/directory";
 import { discoverOrganization, emailDomainOf, federationProblem } from "@/lib/identity/discovery";
 import { organizationById } from "@/lib/identity/organization-tree";
+import { emailAddress, phoneNumber } from "@/lib/platform/addresses";
 import { type Principal, parseId, type RequestContext } from "@/lib/platform/kernel";
 import { holdsEverything } from "@/lib/platform/kernel/permissions";
 import { type AddressFacts, cause, causesOf, nodeOf, providerOf } from "./causes-of";

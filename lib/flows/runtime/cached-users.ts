@@ -1,4 +1,4 @@
-import type { FoundUser, UserPort } from "@/lib/flows/executors";
+import type { FoundUser, UserPort } from "@/lib/identity/directory";
 import type { PortsOf } from "./run-executor";
 
 /** Wraps the ports so that an account is read once for all executors of a step, and again after one has changed an account. */

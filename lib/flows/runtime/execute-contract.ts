@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { failureReasons, fieldErrors } from "@/lib/flows/executors/contract";
+import { failureReasons } from "@/lib/flows/executors/contract";
 import { componentSchema, flowTypeSchema } from "@/lib/flows/model";
 import { type BodyVerdict, defineContract, jsonBody, type RequestBody } from "@/lib/platform/http/contract";
+import { fieldErrors } from "@/lib/platform/kernel/field-error";
 import {
 	applicationNotFound,
 	callbackNotRegistered,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type ExecutorResult, failureReasons, fieldErrors } from "@/lib/flows/executors";
+import { type ExecutorResult, failureReasons } from "@/lib/flows/executors";
+import { fieldErrors } from "@/lib/platform/kernel/field-error";
 
 const strings = z.record(z.string(), z.string());
 const subject = z.union([

@@ -1,5 +1,6 @@
-import { type ExecutionRequest, emailAddress, type OrganizationPort, PASSWORD_RECOVERY } from "@/lib/flows/executors";
+import { type ExecutionRequest, type OrganizationPort, PASSWORD_RECOVERY } from "@/lib/flows/executors";
 import type { FlowNode } from "@/lib/flows/model";
+import { emailAddress } from "@/lib/platform/addresses";
 import { leave, show } from "./engine/enter";
 import type { ExecutionGraph } from "./engine/execution-graph";
 import type { Step } from "./engine/step";

@@ -1,8 +1,8 @@
+import { organizationPort } from "@/lib/flows/organization-sign-in";
 import { secretPort } from "@/lib/flows/secrets";
 import { consentPort, credentialPort, oneTimeCodePort, trustedBrowserPort, userPort } from "@/lib/identity/directory";
 import { identityProviderPort } from "@/lib/identity/identity-providers";
 import { invitationPort } from "@/lib/identity/invitations";
-import { organizationPort } from "@/lib/identity/organization-sign-in";
 import { now } from "@/lib/platform/kernel";
 import { canSend } from "@/lib/platform/messages";
 import { outboundFetch } from "@/lib/platform/outbound";

@@ -1,10 +1,5 @@
-import {
-	type ExecutorContext,
-	type ExecutorDescriptor,
-	type ExecutorPorts,
-	type ExecutorResult,
-	ManagedElsewhere,
-} from "@/lib/flows/executors";
+import type { ExecutorContext, ExecutorDescriptor, ExecutorPorts, ExecutorResult } from "@/lib/flows/executors";
+import { ManagedElsewhere } from "@/lib/identity/directory";
 import { databaseRefusal } from "@/lib/platform/http/database-refusal";
 import { DomainError } from "@/lib/platform/kernel";
 import { log } from "@/lib/platform/log";

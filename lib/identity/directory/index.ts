@@ -12,6 +12,7 @@ export { patchGroup } from "./groups/patch-group";
 export { replaceGroup } from "./groups/replace-group";
 export { browsePeople, findCandidates } from "./holders/browse-people";
 export type { Person } from "./holders/holders-repository";
+export { ManagedElsewhere } from "./managed-elsewhere";
 export * from "./move-in";
 export { collidingNames, keyStoredNames } from "./names/key-stored-names";
 export { askForOwnEmail, confirmOwnEmail } from "./own/change-own-email";
@@ -33,6 +34,20 @@ export { unlockUser } from "./people/unlock-user";
 export { userCredentials } from "./people/user-credentials";
 export { userSessions } from "./people/user-sessions";
 export { pictureOf } from "./pictures/picture-of";
+export type {
+	ConsentPort,
+	CreatedUser,
+	CredentialPort,
+	FoundUser,
+	NewUser,
+	OneTimeCodePort,
+	PasswordVerdict,
+	RequestedInput,
+	StoredPasskey,
+	Subject,
+	TrustedBrowserPort,
+	UserPort,
+} from "./ports";
 export { browseHoldingGroups, browseRoles, roleSummary } from "./roles/browse-roles";
 export { createRole } from "./roles/create-role";
 export { deleteRole } from "./roles/delete-role";
@@ -40,7 +55,6 @@ export { getRole } from "./roles/get-role";
 export { listRoles } from "./roles/list-roles";
 export { patchRole } from "./roles/patch-role";
 export { replaceRole } from "./roles/replace-role";
-
 export { createUser } from "./users/create-user";
 export { deleteUser } from "./users/delete-user";
 export { getMe } from "./users/get-me";

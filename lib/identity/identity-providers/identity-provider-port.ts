@@ -1,6 +1,6 @@
-import type { IdentityProviderPort } from "@/lib/flows/executors";
 import { log } from "@/lib/platform/log";
 import { rsaKeys } from "@/lib/platform/tokens";
+import type { IdentityProviderPort } from "./ports";
 import { selectEnabledProvider } from "./repository";
 import { readSecret, readSettings } from "./stored-settings";
 

@@ -9,6 +9,7 @@ export { inviteOptions } from "./invite-options";
 export { listInvitationMails } from "./list-invitation-mails";
 export { listInvitations } from "./list-invitations";
 export { ownInvitations } from "./own-invitations";
+export type { InvitationPort, InvitationVerdict } from "./ports";
 export { putInvitationMail } from "./put-invitation-mail";
 export { resendInvitation } from "./resend-invitation";
 export { revokeInvitation } from "./revoke-invitation";

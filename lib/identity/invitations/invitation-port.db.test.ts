@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
-import { ManagedElsewhere } from "@/lib/flows/executors";
+import { ManagedElsewhere } from "@/lib/identity/directory";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { aGuestOrganization, aUser, below } from "./fixtures/a-guest-organization";
 import { aCode, age, held, told } from "./fixtures/invitations";

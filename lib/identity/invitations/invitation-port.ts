@@ -1,7 +1,7 @@
-import { type InvitationPort, ManagedElsewhere } from "@/lib/flows/executors";
-import { vouchesFor } from "@/lib/identity/directory";
+import { ManagedElsewhere, vouchesFor } from "@/lib/identity/directory";
 import { answerInvitation } from "./answer-invitation";
 import { findInvitation } from "./find-invitation";
+import type { InvitationPort } from "./ports";
 
 /** The port of flows of the invited user's home to invitations of any organization, by code. */
 export function invitationPort(

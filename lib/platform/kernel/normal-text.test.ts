@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { emailAddress, userName } from "@/lib/flows/executors";
+import { emailAddress, userName } from "@/lib/platform/addresses";
 import { normalText } from "./normal-text";
 
 /** Marks in the order that takes longest: 32,000 of them took more than a second. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { UserPort } from "@/lib/identity/directory";
 import { signUp, text } from "../fixtures/a-sign-up";
 import { ada, fakePorts } from "../fixtures/fake-ports";
 import { runWith, type Situation, signedInAda } from "../fixtures/run-with";
-import type { UserPort } from "../ports";
 
 describe("completing the profile", () => {
 	const name = "AttributeCollector";

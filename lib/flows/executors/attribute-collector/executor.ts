@@ -1,11 +1,11 @@
 import { z } from "zod";
+import type { FoundUser } from "@/lib/identity/directory";
 import { isSameMailbox } from "@/lib/platform/kernel/comparison-key";
+import type { FieldError } from "@/lib/platform/kernel/field-error";
 import { authenticatedUser } from "../authenticated-user";
 import { COLLECTED, executionData } from "../execution-data";
 import { defineExecutor } from "../executor-descriptor";
-import type { FieldError } from "../executor-result";
 import { failure, tryAgain } from "../failure";
-import type { FoundUser } from "../ports";
 import { listedValues, profileOf } from "../profile-values";
 import { regionProperty } from "../region-property";
 

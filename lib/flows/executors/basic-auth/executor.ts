@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { userName } from "@/lib/platform/addresses";
+import type { FieldError } from "@/lib/platform/kernel/field-error";
 import { ownMember } from "@/lib/platform/kernel/own-member";
-import { userName } from "../addresses/user-name";
 import { subjectOf } from "../authenticated-user";
 import type { ExecutorContext } from "../executor-context";
 import { defineExecutor } from "../executor-descriptor";
-import type { ExecutorResult, FailureReason, FieldError } from "../executor-result";
+import type { ExecutorResult, FailureReason } from "../executor-result";
 import { failure, tryAgain } from "../failure";
 import { leaveFor, returnFrom } from "../organizations/sign-in-elsewhere";
 import { newPasswordInput } from "../set-password/new-password-input";

@@ -1,6 +1,6 @@
+import type { FoundUser } from "@/lib/identity/directory";
 import { authenticatedUser } from "../authenticated-user";
 import type { ExecutorContext } from "../executor-context";
-import type { FoundUser } from "../ports";
 import type { Condition } from "./condition";
 
 /** What is known about an execution; a member that is null, or an attribute that is missing, is not known. */

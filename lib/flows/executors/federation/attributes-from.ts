@@ -1,4 +1,4 @@
-import type { ExecutionIdentityProvider } from "../ports";
+import type { ExecutionIdentityProvider } from "@/lib/identity/identity-providers";
 import type { FederatedIdentity } from "./federated-identity";
 
 const MAX_VALUE = 1024;

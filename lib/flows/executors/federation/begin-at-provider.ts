@@ -6,9 +6,9 @@ import {
 	randomPKCECodeVerifier,
 	randomState,
 } from "openid-client";
+import type { ExecutionIdentityProvider } from "@/lib/identity/identity-providers";
 import type { ExecutorContext } from "../executor-context";
 import type { ExecutorResult } from "../executor-result";
-import type { ExecutionIdentityProvider } from "../ports";
 import { type PendingRequest, pendingKey } from "./pending-request";
 
 /** The authorization URL at the provider, and what its response will be checked against. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { ExecutionIdentityProvider, NewUser } from "../ports";
+import type { NewUser } from "@/lib/identity/directory";
+import type { ExecutionIdentityProvider } from "@/lib/identity/identity-providers";
 import type { FederatedIdentity } from "./federated-identity";
 
 const KEY = "federatedIdentity";

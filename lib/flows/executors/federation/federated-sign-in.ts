@@ -1,8 +1,8 @@
 import { z } from "zod";
+import type { ExecutionIdentityProvider } from "@/lib/identity/identity-providers";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import type { Execute, ExecutorContext } from "../executor-context";
 import type { ExecutorResult } from "../executor-result";
-import type { ExecutionIdentityProvider } from "../ports";
 import type { FederatedIdentity } from "./federated-identity";
 import { type PendingRequest, pendingKey, pendingRequest } from "./pending-request";
 import { failureAtProvider } from "./provider-failure";

@@ -1,7 +1,7 @@
 import { authorizationCodeGrant, type Configuration } from "openid-client";
+import type { ExecutionIdentityProvider } from "@/lib/identity/identity-providers";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import type { ExecutorContext } from "../executor-context";
-import type { ExecutionIdentityProvider } from "../ports";
 import type { PendingRequest } from "./pending-request";
 
 /** The token response of a provider. */

@@ -1,6 +1,6 @@
 import { type Configuration, fetchProtectedResource } from "openid-client";
 import { z } from "zod";
-import type { ExecutionIdentityProvider } from "../ports";
+import type { ExecutionIdentityProvider } from "@/lib/identity/identity-providers";
 import { type FederatedIdentity, plainClaims } from "./federated-identity";
 import type { ProviderTokens } from "./finish-at-provider";
 import { WrongAnswer } from "./provider-failure";

@@ -1,5 +1,5 @@
 import { type Configuration, fetchUserInfo } from "openid-client";
-import type { ExecutionIdentityProvider } from "../ports";
+import type { ExecutionIdentityProvider } from "@/lib/identity/identity-providers";
 import { type FederatedIdentity, plainClaims } from "./federated-identity";
 import type { ProviderTokens } from "./finish-at-provider";
 import { rememberKeys } from "./provider-configuration";

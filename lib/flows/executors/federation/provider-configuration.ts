@@ -17,9 +17,9 @@ import {
 	type ServerMetadata,
 	setJwksCache,
 } from "openid-client";
+import type { ExecutionIdentityProvider } from "@/lib/identity/identity-providers";
 import { clockAheadMs, processState } from "@/lib/platform/kernel";
 import type { ExecutorContext } from "../executor-context";
-import type { ExecutionIdentityProvider } from "../ports";
 
 const METADATA_LIVES_MS = 10 * 60_000;
 const MAX_PROVIDERS = 500;

@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
+import type { CreatedUser, FoundUser, NewUser, UserPort } from "@/lib/identity/directory";
+import type { ExecutionIdentityProvider } from "@/lib/identity/identity-providers";
+import { emailAddress, userName } from "@/lib/platform/addresses";
 import { isSameMailbox } from "@/lib/platform/kernel/comparison-key";
-import { emailAddress } from "../addresses/email-address";
-import { userName } from "../addresses/user-name";
 import type { ExecutorContext } from "../executor-context";
 import type { ExecutorResult } from "../executor-result";
-import type { CreatedUser, ExecutionIdentityProvider, FoundUser, NewUser, UserPort } from "../ports";
 import { profileOf } from "../profile-values";
 import { attributesFrom } from "./attributes-from";
 import { federatedData } from "./federated-data";

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { emailAddress } from "../addresses/email-address";
-import { phoneNumber } from "../addresses/phone-number";
+import type { FoundUser } from "@/lib/identity/directory";
+import { emailAddress, phoneNumber } from "@/lib/platform/addresses";
 import { subjectOf } from "../authenticated-user";
 import { defineExecutor } from "../executor-descriptor";
-import type { FoundUser } from "../ports";
 import { regionProperty } from "../region-property";
 
 const attributes = ["username", "email", "mobileNumber"] as const;

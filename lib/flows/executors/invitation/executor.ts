@@ -1,9 +1,9 @@
 import { z } from "zod";
+import type { InvitationVerdict } from "@/lib/identity/invitations";
 import { authenticatedUser, subjectOf } from "../authenticated-user";
 import { defineExecutor } from "../executor-descriptor";
 import type { ExecutorResult } from "../executor-result";
 import { failure, tryAgain } from "../failure";
-import type { InvitationVerdict } from "../ports";
 
 const CODE = "invitationCode";
 

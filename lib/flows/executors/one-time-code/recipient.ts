@@ -1,11 +1,9 @@
+import type { FoundUser } from "@/lib/identity/directory";
+import { emailAddress, maskedAddress, phoneNumber } from "@/lib/platform/addresses";
 import { comparisonKey } from "@/lib/platform/kernel/comparison-key";
 import { normalText } from "@/lib/platform/kernel/normal-text";
-import { emailAddress } from "../addresses/email-address";
-import { maskedAddress } from "../addresses/masked-address";
-import { phoneNumber } from "../addresses/phone-number";
 import { authenticatedUser } from "../authenticated-user";
 import type { ExecutorContext } from "../executor-context";
-import type { FoundUser } from "../ports";
 import type { CodeFactor } from "./code-factor";
 
 /** The recipient of a code. Attempts and sent codes are counted by `key`. */

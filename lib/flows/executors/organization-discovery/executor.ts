@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { emailAddress } from "@/lib/platform/addresses";
 import { ownMember } from "@/lib/platform/kernel/own-member";
-import { emailAddress } from "../addresses/email-address";
 import type { ExecutorContext } from "../executor-context";
 import { defineExecutor } from "../executor-descriptor";
 import type { ExecutorResult } from "../executor-result";

@@ -3,11 +3,11 @@ import {
 	generateAuthenticationOptions,
 	verifyAuthenticationResponse,
 } from "@simplewebauthn/server";
+import type { StoredPasskey } from "@/lib/identity/directory";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { authenticatedUser, subjectOf } from "../authenticated-user";
 import type { ExecutorResult } from "../executor-result";
 import { failure, tryAgain } from "../failure";
-import type { StoredPasskey } from "../ports";
 import {
 	askForCredential,
 	challengeName,

@@ -1,5 +1,6 @@
+import type { RequestedInput } from "@/lib/identity/directory";
 import type { ExecutorContext } from "../executor-context";
-import type { ExecutorResult, RequestedInput } from "../executor-result";
+import type { ExecutorResult } from "../executor-result";
 
 export interface PasskeyProperties {
 	userVerification: "required" | "preferred";

@@ -3,11 +3,11 @@ import {
 	type RegistrationResponseJSON,
 	verifyRegistrationResponse,
 } from "@simplewebauthn/server";
+import type { StoredPasskey } from "@/lib/identity/directory";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { authenticatedUser } from "../authenticated-user";
 import type { ExecutorResult } from "../executor-result";
 import { failure, tryAgain } from "../failure";
-import type { StoredPasskey } from "../ports";
 import {
 	algorithms,
 	askForCredential,

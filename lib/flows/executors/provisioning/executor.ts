@@ -1,15 +1,15 @@
 import { z } from "zod";
+import type { NewUser, RequestedInput } from "@/lib/identity/directory";
+import { emailAddress, userName } from "@/lib/platform/addresses";
+import type { FieldError } from "@/lib/platform/kernel/field-error";
 import { ownMember } from "@/lib/platform/kernel/own-member";
-import { emailAddress } from "../addresses/email-address";
-import { userName } from "../addresses/user-name";
 import { authenticatedUser, subjectOf } from "../authenticated-user";
 import { COLLECTED, executionData } from "../execution-data";
 import type { ExecutorContext } from "../executor-context";
 import { defineExecutor } from "../executor-descriptor";
-import type { ExecutorResult, FieldError, RequestedInput } from "../executor-result";
+import type { ExecutorResult } from "../executor-result";
 import { failure, tryAgain } from "../failure";
 import { federatedFrom } from "../federation/federated-data";
-import type { NewUser } from "../ports";
 import { listedValues, profileOf } from "../profile-values";
 import { regionProperty } from "../region-property";
 

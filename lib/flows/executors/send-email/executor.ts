@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { emailAddress } from "../addresses/email-address";
+import type { FoundUser } from "@/lib/identity/directory";
+import { emailAddress } from "@/lib/platform/addresses";
 import { authenticatedUser } from "../authenticated-user";
 import { executionData } from "../execution-data";
 import { defineExecutor } from "../executor-descriptor";
 import { failure } from "../failure";
-import type { FoundUser } from "../ports";
 import { listedValues } from "../profile-values";
 import { senderProperty } from "../sender-property";
 

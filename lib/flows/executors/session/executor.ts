@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { FoundUser } from "@/lib/identity/directory";
 import { isSameName } from "@/lib/platform/kernel/comparison-key";
 import { ACR_VALUES, acrOf, satisfiesAcr } from "../assurance";
 import { subjectOf } from "../authenticated-user";
@@ -6,7 +7,6 @@ import { executionData } from "../execution-data";
 import type { ExecutorContext } from "../executor-context";
 import { defineExecutor } from "../executor-descriptor";
 import { failure } from "../failure";
-import type { FoundUser } from "../ports";
 import { isAsStrongAsFlow } from "../session-strength";
 
 const properties = z.looseObject({

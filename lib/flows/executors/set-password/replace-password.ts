@@ -1,5 +1,5 @@
+import type { FoundUser, PasswordVerdict } from "@/lib/identity/directory";
 import type { ExecutorContext } from "../executor-context";
-import type { FoundUser, PasswordVerdict } from "../ports";
 
 /** How long delivery of the mail about a new password is tried. */
 const EXPIRES_AFTER_MS = 24 * 3600 * 1000;

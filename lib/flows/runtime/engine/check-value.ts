@@ -1,5 +1,5 @@
-import type { FieldError } from "@/lib/flows/executors/contract";
 import { type FlowComponent, type NodeInput, selectOptions } from "@/lib/flows/model";
+import type { FieldError } from "@/lib/platform/kernel/field-error";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 
 const MAX_VALUE = 1024;

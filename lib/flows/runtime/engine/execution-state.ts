@@ -1,4 +1,6 @@
-import type { ExecutionSubject, FailureReason, FieldError, RequestedInput } from "@/lib/flows/executors/contract";
+import type { ExecutionSubject, FailureReason } from "@/lib/flows/executors/contract";
+import type { RequestedInput } from "@/lib/identity/directory";
+import type { FieldError } from "@/lib/platform/kernel/field-error";
 
 /**
  * The whole state of an execution, as plain JSON. The engine never changes a state; it returns new ones. It may contain what

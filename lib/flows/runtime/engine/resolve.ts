@@ -1,5 +1,6 @@
-import type { ExecutorResult, FieldError, NewSubject } from "@/lib/flows/executors/contract";
+import type { ExecutorResult, NewSubject } from "@/lib/flows/executors/contract";
 import type { FlowNode, NodeInput } from "@/lib/flows/model";
+import type { FieldError } from "@/lib/platform/kernel/field-error";
 import { enter, fail, leave, MAX_VISITS, show } from "./enter";
 import { authenticates, type ExecutionGraph, inputsOf, mayAssert, type RunnableExecutor } from "./execution-graph";
 import { type ExecutionState, withoutValues } from "./execution-state";

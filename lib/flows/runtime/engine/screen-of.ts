@@ -1,5 +1,5 @@
-import type { RequestedInput } from "@/lib/flows/executors";
 import { componentTypeOf, type FlowComponent, type FlowNode, type NodeInput } from "@/lib/flows/model";
+import type { RequestedInput } from "@/lib/identity/directory";
 import type { ExecutionGraph } from "./execution-graph";
 import type { ExecutionState } from "./execution-state";
 import { resendTarget } from "./prove-steps";

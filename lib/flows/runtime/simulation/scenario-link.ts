@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type ExecutorResult, failureReasons, fieldErrors } from "@/lib/flows/executors/contract";
+import { type ExecutorResult, failureReasons } from "@/lib/flows/executors/contract";
+import { fieldErrors } from "@/lib/platform/kernel/field-error";
 import type { Move, Scenario } from "./move";
 
 /** An execution visits at most 200 nodes, and a screen may be answered wrongly several times. */

@@ -1,8 +1,8 @@
 import { batched, inPlace } from "@/db/batched";
 import { database } from "@/db/client";
-import type { Belonging } from "@/lib/flows/executors";
 import { isAdministrative } from "@/lib/platform/kernel/permissions";
 import { permissionsIn } from "@/lib/platform/tokens";
+import type { Belonging } from "../ports";
 import type { User } from "./repository";
 
 /** A user as seen by an issuer. */

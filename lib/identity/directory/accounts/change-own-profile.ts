@@ -1,7 +1,7 @@
-import type { FieldError } from "@/lib/flows/executors";
 import { REFUSED_BY_ACTION, UNCHECKED_BY_ACTION } from "@/lib/identity/actions/contract";
 import { attributeRefusal } from "@/lib/identity/attributes/contract";
 import { DomainError } from "@/lib/platform/kernel";
+import type { FieldError } from "@/lib/platform/kernel/field-error";
 import { invalidValue, notUnique } from "../errors";
 import { saveUser } from "../users/save-user";
 import type { UserDraft } from "../users/user-draft";

@@ -1,4 +1,4 @@
-import type { ConsentPort } from "@/lib/flows/executors";
+import type { ConsentPort } from "../ports";
 import { selectConsent, upsertConsent } from "./consent-repository";
 
 /** The consents of an organization's users to its applications. */

@@ -1,6 +1,6 @@
-import type { CreatedUser, NewUser } from "@/lib/flows/executors";
 import { attributeRefusal } from "@/lib/identity/attributes/contract";
 import { DomainError } from "@/lib/platform/kernel";
+import type { CreatedUser, NewUser } from "../ports";
 import { insertAccount } from "./account-repository";
 import { attributesOf, refusedField, refusedFields, storedValues } from "./flow-attributes";
 import { hashPassword } from "./password";

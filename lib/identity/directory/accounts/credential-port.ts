@@ -1,6 +1,6 @@
-import type { CredentialPort, StoredPasskey } from "@/lib/flows/executors";
 import { newId } from "@/lib/platform/kernel";
 import { decrypt, type EncryptedColumn, encrypt, keyedHash, keyedHashes, sha256 } from "@/lib/platform/tokens";
+import type { CredentialPort, StoredPasskey } from "../ports";
 import { countAttempts, forgiveAttempts } from "./attempts-repository";
 import {
 	insertCredential,

@@ -1,4 +1,3 @@
-import type { FieldError, RequestedInput } from "@/lib/flows/executors";
 import {
 	type AttributeDefinition,
 	definitionStoredAs,
@@ -12,7 +11,9 @@ import {
 	storedValue,
 } from "@/lib/identity/attributes";
 import { type AttributeRefusal, labelOf } from "@/lib/identity/attributes/contract";
+import type { FieldError } from "@/lib/platform/kernel/field-error";
 import { ownMember } from "@/lib/platform/kernel/own-member";
+import type { RequestedInput } from "../ports";
 
 /** The attributes of an organization. */
 export async function attributesOf(organizationId: string): Promise<AttributeDefinition[]> {

@@ -1,7 +1,7 @@
 import type { PendingQuery, Row, TransactionSql } from "postgres";
 import { type Database, database } from "@/db/client";
 import { isOneOf, nameKeyOf } from "@/db/name-key";
-import { emailAddress, phoneNumber, userName } from "@/lib/flows/executors";
+import { emailAddress, phoneNumber, userName } from "@/lib/platform/addresses";
 import { comparisonKey } from "@/lib/platform/kernel/comparison-key";
 
 type Sql = Database["sql"];

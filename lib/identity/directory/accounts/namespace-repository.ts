@@ -1,6 +1,6 @@
 import type { TransactionSql } from "postgres";
 import { isNamed } from "@/db/name-key";
-import { emailAddress } from "@/lib/flows/executors";
+import { emailAddress } from "@/lib/platform/addresses";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { comparisonKey, isSameName } from "@/lib/platform/kernel/comparison-key";

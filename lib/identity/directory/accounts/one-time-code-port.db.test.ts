@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
-import type { CodeRequest } from "@/lib/flows/executors";
 import { newId } from "@/lib/platform/kernel";
+import type { CodeRequest } from "../ports";
 import { deleteOldOneTimeCodes, oneTimeCodePort } from "./";
 import { type TestPorts, testPorts } from "./fixtures/test-ports";
 

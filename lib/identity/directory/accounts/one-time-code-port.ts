@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from "node:crypto";
-import type { OneTimeCodePort } from "@/lib/flows/executors";
 import { addressNetwork } from "@/lib/platform/kernel";
 import { comparisonKey } from "@/lib/platform/kernel/comparison-key";
 import { countOneTimeCode } from "@/lib/platform/telemetry";
 import { decryptIfReadable, encrypt, keyedHash, keyedHashes, sha256 } from "@/lib/platform/tokens";
+import type { OneTimeCodePort } from "../ports";
 import { countAttempts } from "./attempts-repository";
 import { tryOneTimeCode, upsertOneTimeCode } from "./one-time-code-repository";
 import { ownSubject } from "./own-account";

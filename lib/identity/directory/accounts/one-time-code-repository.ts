@@ -1,5 +1,5 @@
 import { database } from "@/db/client";
-import type { CodeVerdict } from "@/lib/flows/executors";
+import type { CodeVerdict } from "../ports";
 
 interface CodeOfExecution {
 	subjectHash: string;

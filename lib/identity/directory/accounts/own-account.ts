@@ -1,5 +1,5 @@
-import { ManagedElsewhere } from "@/lib/flows/executors";
 import { newId, parseId } from "@/lib/platform/kernel";
+import { ManagedElsewhere } from "../managed-elsewhere";
 import { selectUser, type User } from "./repository";
 
 /**

@@ -1,4 +1,4 @@
-import type { PasswordVerdict } from "@/lib/flows/executors";
+import type { PasswordVerdict } from "../ports";
 import { MAX_PASSWORD_BYTES } from "./password";
 import { isHardToGuess, isLongEnough } from "./password-rules";
 

@@ -1,6 +1,6 @@
 import type { PendingQuery, Row, TransactionSql } from "postgres";
 import { type Database, database } from "@/db/client";
-import { emailAddress } from "@/lib/flows/executors";
+import { emailAddress } from "@/lib/platform/addresses";
 import { type Entered, idOfOwnMeant, isLaterClaim } from "./look-up-repository";
 import { takenField } from "./namespace-repository";
 

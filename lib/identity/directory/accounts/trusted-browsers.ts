@@ -1,6 +1,6 @@
-import type { TrustedBrowserPort } from "@/lib/flows/executors";
 import { type Principal, parseId, type RequestContext } from "@/lib/platform/kernel";
 import { sha256 } from "@/lib/platform/tokens";
+import type { TrustedBrowserPort } from "../ports";
 import type { RequestOrigin } from "./person-acting";
 import {
 	deleteTrustedBrowsers,

@@ -1,8 +1,8 @@
-import type { FoundUser, UserPort } from "@/lib/flows/executors";
 import { federationProblem } from "@/lib/identity/discovery";
 import { newId, parseId } from "@/lib/platform/kernel";
 import { heldScopes } from "@/lib/platform/tokens";
 import { accountInFlow } from "../access/changeable-account";
+import type { FoundUser, UserPort } from "../ports";
 import { insertFederatedIdentity, updateVerified } from "./account-repository";
 import { selectAccount, selectBelonging } from "./belonging-repository";
 import { changeOwnProfile } from "./change-own-profile";

@@ -1,5 +1,5 @@
-import { emailAddress, phoneNumber, userName } from "@/lib/flows/executors";
 import { type AttributeDefinition, judgeProfile } from "@/lib/identity/attributes";
+import { emailAddress, phoneNumber, userName } from "@/lib/platform/addresses";
 import { newId } from "@/lib/platform/kernel";
 import { comparisonKey } from "@/lib/platform/kernel/comparison-key";
 import { ownMember } from "@/lib/platform/kernel/own-member";

@@ -1,10 +1,10 @@
-import type { PasswordVerdict } from "@/lib/flows/executors";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { callersAccount } from "../access/changeable-account";
 import type { Kept } from "../access/ends-repository";
 import { hashPassword, judgePassword, signInWithPassword } from "../accounts";
 import { updatePassword } from "../accounts/password-repository";
 import { selectHasPassword } from "../people/repository";
+import type { PasswordVerdict } from "../ports";
 
 /** `wrong`: the current password is wrong, or there were too many attempts. */
 export type OwnPasswordProblem = "wrong" | Exclude<PasswordVerdict, "good">;

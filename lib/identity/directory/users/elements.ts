@@ -1,4 +1,4 @@
-import { emailAddress, phoneNumber } from "@/lib/flows/executors";
+import { emailAddress, phoneNumber } from "@/lib/platform/addresses";
 import { invalidPath, invalidValue, noTarget } from "../errors";
 import { type Element, fulfils, impliedBy } from "../scim/among";
 import type { SchemaAttribute } from "../scim/attribute";

@@ -1,5 +1,5 @@
-import { emailAddress, userName } from "@/lib/flows/executors";
 import { type AttributeDefinition, isWrittenBy, ownDefinition, storedValue } from "@/lib/identity/attributes";
+import { emailAddress, userName } from "@/lib/platform/addresses";
 import { isSameMailbox } from "@/lib/platform/kernel/comparison-key";
 import { invalidPath, invalidValue, mutability } from "../errors";
 import { MAX_ATTRIBUTES } from "../scim/limits";

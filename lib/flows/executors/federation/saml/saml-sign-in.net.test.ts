@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { ExecutionIdentityProvider } from "@/lib/identity/identity-providers";
 import { attributeOf, childOf, textOf } from "@/lib/platform/saml";
 import { ASSERTION, NAME_ID_FORMAT_URIS, Status } from "@/lib/platform/saml/names";
 import { anExecution, HeldUsers } from "../../fixtures/an-execution";
@@ -13,7 +14,6 @@ import {
 	type SamlKey,
 	samlConnection,
 } from "../../fixtures/saml-provider";
-import type { ExecutionIdentityProvider } from "../../ports";
 import { samlAuthExecutor } from "../../saml-auth/executor";
 
 const execute = executeOf(samlAuthExecutor);

@@ -8,8 +8,8 @@ import { Pagination } from "@/components/list/pagination";
 import { SearchForm } from "@/components/list/search-form";
 import { Section } from "@/components/ui/section";
 import { browsePeople } from "@/lib/identity/directory";
-import { listExportContracts, listExportPath } from "@/lib/identity/list-exports/contract";
 import type { Principal } from "@/lib/platform/kernel";
+import { listExportContracts, listExportPath } from "@/lib/protocols/list-exports/contract";
 
 interface Props {
 	principal: Principal;

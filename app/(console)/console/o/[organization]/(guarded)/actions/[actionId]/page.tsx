@@ -13,9 +13,9 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { getAction, listCalls } from "@/lib/identity/actions";
 import { attributeNames } from "@/lib/identity/attributes";
-import { listExportContracts, listExportPath } from "@/lib/identity/list-exports/contract";
 import { environment } from "@/lib/platform/env";
 import { DomainError, pageOrLast } from "@/lib/platform/kernel";
+import { listExportContracts, listExportPath } from "@/lib/protocols/list-exports/contract";
 import { pageContext, requireViewer } from "../../require-viewer";
 
 const CALLS_PER_PAGE = 20;

@@ -12,10 +12,10 @@ import { DeliveryList } from "@/components/webhooks/delivery-list";
 import { EditWebhook } from "@/components/webhooks/edit-webhook";
 import { ReplayFailed } from "@/components/webhooks/replay-failed";
 import { WebhookStatus } from "@/components/webhooks/webhook-list";
-import { listExportContracts, listExportPath } from "@/lib/identity/list-exports/contract";
 import { getWebhook, listDeliveries } from "@/lib/identity/webhooks";
 import { deliveryStatuses } from "@/lib/identity/webhooks/contract";
 import { COUNTED_INSIDE, DomainError, pageOrLast } from "@/lib/platform/kernel";
+import { listExportContracts, listExportPath } from "@/lib/protocols/list-exports/contract";
 import { pageContext, requireViewer } from "../../require-viewer";
 
 const DELIVERIES_PER_PAGE = 20;

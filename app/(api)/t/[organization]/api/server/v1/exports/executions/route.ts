@@ -1,5 +1,5 @@
 import { route } from "@/app/(api)/route-handlers";
-import { logExports } from "@/lib/identity/list-exports/log-exports";
+import { logExports } from "@/lib/protocols/list-exports/log-exports";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
 	GET: logExports.executions,

@@ -1,5 +1,5 @@
 import { route } from "@/app/(api)/route-handlers";
-import { directoryExports } from "@/lib/identity/list-exports/directory-exports";
+import { directoryExports } from "@/lib/protocols/list-exports/directory-exports";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
 	GET: directoryExports.roles,
