@@ -59,6 +59,20 @@ describe("the people in a flow", () => {
 		expect(names(await first.until((presence) => presence.people.length === 0))).toEqual([]);
 	});
 
+	test("have their own names, not those they sign in with", async () => {
+		const context = await anOrganization();
+		const flowId = await aFlowIn(context);
+		const { organizationId } = context.principal;
+		const grace = as(context, "grace");
+		const { sql } = await database();
+		await sql`
+			insert into users (organization_id, id, username, display_name)
+			values (${organizationId}, ${grace.principal.id}, 'grace', 'Grace Hopper')`;
+		const watching = await open(as(context, "ada"), flowId);
+		await open(grace, flowId);
+		expect(names(await watching.until(({ people }) => people.length > 0))).toEqual(["Grace Hopper"]);
+	});
+
 	test("are told who published, except of their own publications", async () => {
 		const context = await anOrganization();
 		const flowId = await aFlowIn(context);

@@ -6,7 +6,18 @@ export interface Page {
 	flowId: string;
 	userId: string;
 	tab: string;
+	/** As others see it. */
 	name: string;
+	/** The name in the version history. */
+	author: string;
+}
+
+/** The name of a user for people; undefined for other callers. */
+export async function selectDisplayName(userId: string): Promise<string | undefined> {
+	const { sql } = await database();
+	const rows = await sql<{ displayName: string }[]>`
+		select display_name as "displayName" from users where id = ${userId}`;
+	return rows[0]?.displayName;
 }
 
 /** A flow that somebody watches. */
@@ -24,7 +35,7 @@ export interface WatchedFlow {
 const GONE_AFTER_SECONDS = 12;
 
 /** Adds a page, unless its caller has `max` others. `flow` is false where the organization has no such flow. */
-export async function insertPage(page: Page, max: number): Promise<{ flow: boolean; added: boolean }> {
+export async function insertPage(page: Omit<Page, "author">, max: number): Promise<{ flow: boolean; added: boolean }> {
 	const { sql } = await database();
 	const { organizationId, flowId, userId, tab, name } = page;
 	const rows = await sql<{ flow: boolean; added: boolean }[]>`
@@ -46,7 +57,7 @@ export async function insertPage(page: Page, max: number): Promise<{ flow: boole
  * Renews the pages of this process. A page whose row was lost, for example in a crash of the database, gets a new one without a
  * selection.
  */
-export async function renewPages(pages: readonly Page[]): Promise<void> {
+export async function renewPages(pages: readonly Omit<Page, "author">[]): Promise<void> {
 	const { sql } = await database();
 	await sql`
 		insert into flow_presence as p (organization_id, flow_id, user_id, tab, name, nodes, seen_at)
@@ -59,7 +70,7 @@ export async function renewPages(pages: readonly Page[]): Promise<void> {
 
 /** Stores the selection of a page that listens. False where there is none. */
 export async function updateSelection(
-	{ organizationId, flowId, userId, tab }: Omit<Page, "name">,
+	{ organizationId, flowId, userId, tab }: Omit<Page, "name" | "author">,
 	nodes: readonly string[],
 ): Promise<boolean> {
 	const { sql } = await database();
@@ -69,7 +80,12 @@ export async function updateSelection(
 	return count > 0;
 }
 
-export async function deletePage({ organizationId, flowId, userId, tab }: Omit<Page, "name">): Promise<void> {
+export async function deletePage({
+	organizationId,
+	flowId,
+	userId,
+	tab,
+}: Omit<Page, "name" | "author">): Promise<void> {
 	const { sql } = await database();
 	await sql`
 		delete from flow_presence

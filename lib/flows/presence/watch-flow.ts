@@ -2,7 +2,7 @@ import type { EventStream } from "@/lib/platform/http/event-stream";
 import { parseId, type RequestContext } from "@/lib/platform/kernel";
 import { MAX_PAGES } from "./contract";
 import { flowNotFound, tooManyPages } from "./errors";
-import { insertPage, updateSelection } from "./repository";
+import { insertPage, selectDisplayName, updateSelection } from "./repository";
 import { watch } from "./watching";
 
 /**
@@ -15,8 +15,9 @@ export async function watchFlow(
 ): Promise<EventStream> {
 	const [id, tabId] = [parseId(flowId), parseId(tab)];
 	if (id === null || tabId === null) throw flowNotFound();
-	const { organizationId, id: userId, name } = principal;
-	const page = { organizationId, flowId: id, userId, tab: tabId, name };
+	const { organizationId, id: userId, name: author } = principal;
+	const name = (await selectDisplayName(userId)) ?? author;
+	const page = { organizationId, flowId: id, userId, tab: tabId, name, author };
 	const { flow, added } = await insertPage(page, MAX_PAGES);
 	if (!flow) throw flowNotFound();
 	if (!added) throw tooManyPages(MAX_PAGES);
