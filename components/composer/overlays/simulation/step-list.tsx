@@ -3,7 +3,8 @@ import { RotateCcw } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { transitionsOf } from "@/lib/flows/model";
-import { type VisitedNode, visitedNodes } from "@/lib/flows/runtime/contract";
+import { choicesAt, type VisitedNode, visitedNodes } from "@/lib/flows/runtime/contract";
+import { useExecutors } from "../../derived/executors/executors-context";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { transitionName } from "../../derived/words/transition-name";
@@ -13,8 +14,8 @@ import type { Simulation } from "./use-simulation";
 export function StepList({ simulation, onShow }: { simulation: Simulation; onShow: (nodeId: string) => void }) {
 	const { t } = useTranslation();
 	const { titleOf } = useFlowFacts();
-	const { steps, at, step, go } = simulation;
-	const visited = visitedNodes(steps, at);
+	const { steps, moves, at, step, go } = simulation;
+	const visited = visitedNodes(steps, moves, at);
 	const hasEnded = step.next.kind === "end" || step.next.kind === "fail";
 	const transitionWords = useTransitionWords(simulation);
 	return (
@@ -79,20 +80,18 @@ function Place({ number, title, words, onShow }: { number: number; title: string
 	);
 }
 
-function useTransitionWords({ graph }: Simulation): (left: VisitedNode) => string {
+function useTransitionWords({ graph, steps, moves }: Simulation): (left: VisitedNode) => string {
 	const { t } = useTranslation();
 	const { resolve } = useComposerTexts();
-	return ({ nodeId, way: transition, reason }) => {
+	const executors = useExecutors();
+	return ({ nodeId, way: transition, reason, leftAt }) => {
 		const node = graph.nodes.get(nodeId);
 		const why = reason === null ? "" : t(`gate:reason.${reason}`);
 		switch (transition) {
 			case "onSuccess":
 				return t(node?.type === "START" ? "simulation:path.begin" : "simulation:path.success");
 			case "onFailure":
-				// Without a reason, the user of the simulation chose to continue without the input.
-				return reason === null
-					? t("simulation:path.pressed", { button: t("gate:go-on-without") })
-					: t("simulation:path.failure", { reason: why });
+				return reason === null ? inSilence(leftAt) : t("simulation:path.failure", { reason: why });
 			case "retry":
 				return t("simulation:path.retry", { reason: why });
 			case "resend":
@@ -105,4 +104,16 @@ function useTransitionWords({ graph }: Simulation): (left: VisitedNode) => strin
 			}
 		}
 	};
+
+	/** A step that fails without a message: by its outcome, as it was chosen, or because the page was answered without the input. */
+	function inSilence(leftAt: number): string {
+		const [from, move] = [steps[leftAt], moves[leftAt]];
+		if (from === undefined || move === undefined || !("outcome" in move))
+			return t("simulation:path.pressed", { button: t("gate:go-on-without") });
+		const made = JSON.stringify(move.outcome);
+		const chosen = choicesAt(graph, executors, from).find(({ moves: [first] }) => {
+			return first !== undefined && "outcome" in first && JSON.stringify(first.outcome) === made;
+		});
+		return chosen === undefined ? t("simulation:path.silent") : t(`executors:outcome.${chosen.name}`);
+	}
 }

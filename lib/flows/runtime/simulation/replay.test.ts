@@ -57,21 +57,39 @@ describe("a replay", () => {
 
 describe("the path an execution took", () => {
 	const graph = signIn();
-	const { steps } = replay(graph, [press, wrong, press, right]);
+	const moves = [press, wrong, press, right];
+	const { steps } = replay(graph, moves);
 
 	it("names every node it left, by what, why, and the step to go back to", () => {
-		expect(visitedNodes(steps, 4)).toEqual([
-			{ nodeId: "start", way: "onSuccess", at: 0, reason: null },
-			{ nodeId: "ask", way: "action:action_1", at: 0, reason: null },
-			{ nodeId: "check", way: "onFailure", at: 1, reason: "invalid-credentials" },
-			{ nodeId: "ask", way: "action:action_1", at: 2, reason: null },
-			{ nodeId: "check", way: "onSuccess", at: 3, reason: null },
+		expect(visitedNodes(steps, moves, 4)).toEqual([
+			{ nodeId: "start", way: "onSuccess", at: 0, leftAt: -1, reason: null },
+			{ nodeId: "ask", way: "action:action_1", at: 0, leftAt: 0, reason: null },
+			{ nodeId: "check", way: "onFailure", at: 1, leftAt: 1, reason: "invalid-credentials" },
+			{ nodeId: "ask", way: "action:action_1", at: 2, leftAt: 2, reason: null },
+			{ nodeId: "check", way: "onSuccess", at: 3, leftAt: 3, reason: null },
 		]);
-		expect(visitedNodes(steps, 1)).toHaveLength(2);
+		expect(visitedNodes(steps, moves, 1)).toHaveLength(2);
+	});
+
+	it("gives no reason of an earlier step to one that fails in silence", () => {
+		const asked = graphOf([
+			start("check"),
+			task("check", { onSuccess: "end", onFailure: "known" }),
+			task("known", { onSuccess: "end", onFailure: "end", executor: { name: "ConditionExecutor" } }),
+			end(),
+		]);
+		const quiet: Move = { outcome: { kind: "failure", reason: "not-allowed", quiet: true }, nodeId: "known" };
+		const made = [{ ...wrong, outcome: { kind: "failure", reason: "invalid-credentials" } } satisfies Move, quiet];
+		const taken = visitedNodes(replay(asked, made).steps, made, 2);
+		expect(taken.map(({ nodeId, reason }) => [nodeId, reason])).toEqual([
+			["start", null],
+			["check", "invalid-credentials"],
+			["known", null],
+		]);
 	});
 
 	it("names the edges it took, and none for the way back to the last screen", () => {
-		expect(visitedNodes(steps, 4).map((left) => takenEdge(graph, left))).toEqual([
+		expect(visitedNodes(steps, moves, 4).map((left) => takenEdge(graph, left))).toEqual([
 			"start:onSuccess",
 			"ask:actions[0].nextNode",
 			"check:onFailure",
