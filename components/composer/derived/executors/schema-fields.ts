@@ -16,6 +16,8 @@ export interface SchemaField {
 	minLength?: number;
 	maxLength?: number;
 	choices?: readonly string[];
+	/** Whether other texts than the choices are taken too, as the pages take them. */
+	open?: boolean;
 	/** The kind of thing a text refers to, for example `identity-provider`. */
 	format?: string;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { componentTypes } from "@/lib/flows/model";
+import { valueProblem } from "../fields/value-problem";
 import { memberField, unknownComponentMembers } from "./member-field";
 import { freshOption, optionValue, withOptionValue } from "./option-value";
 
@@ -24,6 +25,12 @@ it("members that the new type does not have are kept when the type changes", () 
 it("an absent choice stands for the first option", () => {
 	const variant = { name: "variant", kind: "choice", choices: ["PRIMARY", "TEXT"] } as const;
 	expect(memberField(variant)).toMatchObject({ kind: "choice", fallback: "PRIMARY" });
+});
+
+it("a heading from elsewhere, which no list of problems names, has none in the inspector", () => {
+	for (const { members } of componentTypes)
+		for (const member of members.filter(({ kind }) => kind === "choice"))
+			expect(valueProblem(memberField(member), "H2"), member.name).toBeUndefined();
 });
 
 it("an option keeps its label when its value changes, also when it was a plain string", () => {

@@ -13,7 +13,8 @@ export function memberField({ name, kind, choices }: ComponentMember): SchemaFie
 		case "number":
 			return { name, kind: "number", whole: name === "length", minimum: lowest.get(name) };
 		case "choice":
-			return { name, kind: "choice", choices, fallback: choices?.[0] };
+			// Pages draw a variant from elsewhere as the first one.
+			return { name, kind: "choice", choices, fallback: choices?.[0], open: true };
 		case "options":
 			return { name, kind: "json" };
 	}

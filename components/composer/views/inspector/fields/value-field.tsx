@@ -77,7 +77,8 @@ function fitting(props: Props, problem: string | undefined, noChoice: string): R
 				/>
 			);
 		case "choice": {
-			const choices = field.choices ?? [];
+			const known = field.choices ?? [];
+			const choices = typeof value === "string" && !known.includes(value) ? [...known, value] : known;
 			const none = { value: "", label: fallback === undefined ? noChoice : choiceName(fallback) };
 			const others = choices.filter((choice) => choice !== fallback || value === choice);
 			return (

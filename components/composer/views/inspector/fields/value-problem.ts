@@ -17,7 +17,7 @@ export function valueProblem(field: SchemaField, value: unknown): ValueProblem |
 }
 
 /** Whether a value can be shown in the field for its type. */
-export function isOfKind({ kind, choices }: SchemaField, value: unknown): boolean {
+export function isOfKind({ kind, choices, open }: SchemaField, value: unknown): boolean {
 	if (value === undefined) return true;
 	switch (kind) {
 		case "text":
@@ -27,7 +27,7 @@ export function isOfKind({ kind, choices }: SchemaField, value: unknown): boolea
 		case "boolean":
 			return typeof value === "boolean";
 		case "choice":
-			return typeof value === "string" && (choices ?? []).includes(value);
+			return typeof value === "string" && (open === true || (choices ?? []).includes(value));
 		case "texts":
 			return Array.isArray(value) && value.every((item) => typeof item === "string");
 		case "condition":
