@@ -9,7 +9,7 @@ const every = (of: readonly string[], ends: readonly string[]) =>
 	of.flatMap((each) => ends.map((end) => `${each}.${end}`));
 /** The kinds of sentences, as `SentenceKey` lists them. */
 const kinds = [
-	...every(["next", "success", "failure", "button"], ["connected", "redirected", "cut"]),
+	...every(["next", "success", "failure", "button"], ["connected", "redirected", "followed", "cut"]),
 	...every(["executor", "value", "member", "placeholder"], ["set", "changed", "removed"]),
 	...every(["text", "field", "button", "element"], ["added", "removed", "moved", "renamed"]),
 	...every(["input"], ["added", "removed", "changed", "required", "optional", "identifier"]),

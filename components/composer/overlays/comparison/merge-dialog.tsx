@@ -12,6 +12,7 @@ import { ConflictChoice } from "./conflict-choice";
 import { conflictWords, withoutConflicts } from "./conflict-words";
 import { JoinedChanges } from "./joined-changes";
 import { MergeProblems } from "./merge-problems";
+import { MergeResult } from "./merge-result";
 import type { Theirs } from "./read-theirs";
 import { useComparison } from "./use-comparison";
 import { type MergedParts, useMerge } from "./use-merge";
@@ -147,6 +148,7 @@ export function MergeDialog({
 					))}
 				</section>
 				<JoinedChanges mine={joined.mine} theirs={joined.theirs} version={theirs.head.version} />
+				<MergeResult base={base.definition} merged={merged.definition} sources={sources} />
 				<MergeProblems problems={problems} definition={merged.definition} sources={sources} />
 			</div>
 		</FullDialog>

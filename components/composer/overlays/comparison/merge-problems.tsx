@@ -11,7 +11,8 @@ export function MergeProblems({
 	definition,
 	sources,
 }: {
-	problems: readonly FlowIssue[];
+	/** Null while the result is checked. */
+	problems: readonly FlowIssue[] | null;
 	definition: FlowDefinition;
 	sources: CompareSources;
 }) {
@@ -20,11 +21,13 @@ export function MergeProblems({
 	return (
 		<section className="flex flex-col gap-2" aria-live="polite">
 			<h2 className="font-semibold">
-				{problems.length === 0
-					? t("compare:merge.no-problems")
-					: t("compare:merge.problems", { number: problems.length })}
+				{problems === null
+					? t("compare:merge.checking")
+					: problems.length === 0
+						? t("compare:merge.no-problems")
+						: t("compare:merge.problems", { number: problems.length })}
 			</h2>
-			{problems.length === 0 ? null : (
+			{problems === null || problems.length === 0 ? null : (
 				<ul className="flex flex-col rounded-panel border bg-surface">
 					{problems.map((issue) => {
 						const isError = issue.severity === "error";

@@ -21,7 +21,8 @@ export function useCompareStores(
 	);
 }
 
-function storesOf(definition: FlowDefinition, language: string): SideStores {
+/** Read-only stores for one definition. */
+export function storesOf(definition: FlowDefinition, language: string): SideStores {
 	const draft = { definition, annotations: emptyAnnotations, texts: {} };
 	return {
 		draft: createComposerStore({ flowId: "", saved: { version: 0, annotationsRevision: 0, draft }, readOnly: true }),

@@ -11,10 +11,14 @@ import {
 	mergeFlows,
 	resolveAnnotations,
 	resolveMerge,
+	subflowPins,
 } from "@/lib/flows/model";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { useExecutors } from "../../derived/executors/executors-context";
 import { useSubflows } from "../../derived/subflows/subflows-context";
+import { useSurroundings } from "../../derived/surroundings-context";
+import { useAnalysis, useAssurance } from "../../derived/use-analysis";
+import { useComposer } from "../../store/composer-context";
 import type { ComposerDraft } from "../../store/composer-draft";
 
 /** The parts that can be merged: the flow, and its annotations. */
@@ -29,7 +33,8 @@ export interface Merge {
 	open: number;
 	/** With the choices so far; mine where none is made. */
 	merged: MergedParts;
-	problems: readonly FlowIssue[];
+	/** Null while the result is checked. */
+	problems: readonly FlowIssue[] | null;
 }
 
 /** Merges two sides, collects the choices for conflicts, and checks the result. */
@@ -51,9 +56,18 @@ export function useMerge(base: MergedParts, mine: MergedParts, theirs: MergedPar
 		[base, mine, theirs, choices],
 	);
 	const subflows = useSubflows(merged.definition.nodes);
+	const known = useSurroundings();
+	const flowId = useComposer((state) => state.flowId);
+	const surroundings = useMemo(() => ({ ...known, subflows, flowId }), [known, subflows, flowId]);
+	const { flowType, nodes } = merged.definition;
+	const analysis = useAnalysis(useAssurance(), flowType, nodes, executors, surroundings);
+	const isLoading = subflowPins(nodes).some((pin) => subflows(pin) === null);
 	const problems = useMemo(
-		() => checkFlow(merged.definition, catalogForCheck(executors.values()), subflows),
-		[merged, executors, subflows],
+		() =>
+			analysis === null || isLoading
+				? null
+				: [...checkFlow(merged.definition, catalogForCheck(executors.values()), subflows), ...analysis.problems],
+		[merged, executors, subflows, analysis, isLoading],
 	);
 	return {
 		conflicts,

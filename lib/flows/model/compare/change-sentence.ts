@@ -1,7 +1,8 @@
 import type { NodeType } from "../schema/node";
 import type { SlotPath } from "./slot-table";
 
-type Step = "connected" | "redirected" | "cut";
+/** `followed`: the target has got another id. */
+type Step = "connected" | "redirected" | "followed" | "cut";
 type Write = "set" | "changed" | "removed";
 type ComponentChange = "added" | "removed" | "moved" | "renamed";
 

@@ -34,6 +34,19 @@ describe("changes in words", () => {
 		]);
 	});
 
+	it("a step whose id has changed is the same target, and two steps of one title are told apart", () => {
+		const flow = (id: string, properties = {}) => aFlow({ nodes: [start(id), task(id, { properties })] });
+		const titled = { ...words, titleBefore: () => "Password", titleAfter: () => "Password" };
+		const ofStart = (after: FlowDefinition) =>
+			changeSentences(compareFlows(flow("check"), after), flow("check"), after, titled)
+				.nodes.find(({ change }) => change.nodeId === "start")
+				?.sentences.map(({ key, params }) => [key, params]);
+		expect(ofStart(flow("login"))).toEqual([["next.followed", { from: "Password", to: "Password" }]]);
+		expect(ofStart(flow("login", { attempts: 3 }))).toEqual([
+			["next.redirected", { from: "Password (check)", to: "Password (login)" }],
+		]);
+	});
+
 	it("parts of a screen are told by their names", () => {
 		const mobile = { id: "mobile", type: "PHONE_INPUT", label: "Mobile" };
 		const go = { id: "go", type: "ACTION", label: "Continue" };

@@ -29,12 +29,14 @@ export function changeSentences(
 ): ComparisonSentences {
 	const were = keyedNodes(before);
 	const are = keyedLike(were, keyedNodes(after));
+	const keys = new Map([...are].map(([key, { id }]) => [id, key]));
+	const isSame = (was: string, is: string) => (keys.get(is) ?? is) === was;
 	return {
 		flow: comparison.flow.flatMap((change) => flowSentence(change, words)),
 		nodes: comparison.nodes.map((change) => {
 			const sides = { before: were.get(change.nodeId), after: are.get(change.nodeId) };
 			const title = sides.after === undefined ? words.titleBefore(change.nodeId) : words.titleAfter(sides.after.id);
-			return { change, title, sentences: nodeSentences(change, sides, words) };
+			return { change, title, sentences: nodeSentences(change, sides, words, isSame) };
 		}),
 	};
 }

@@ -7,15 +7,19 @@ import type { NodeChange, SlotChange } from "./flow-comparison";
 import { nodeSlots } from "./node-slots";
 import { valueText } from "./value-text";
 
+/** Whether two ids, before and after a change, are those of one node. */
+type SameNode = (before: string, after: string) => boolean;
+
 /** The changes of a node in sentences; none for a node that was added or removed. */
 export function nodeSentences(
 	{ kind, slots }: NodeChange,
 	{ before, after }: { before: FlowNode | undefined; after: FlowNode | undefined },
 	words: SentenceWords,
+	isSame: SameNode,
 ): ChangeSentence[] {
 	if (kind !== "changed" || before === undefined || after === undefined) return [];
 	const tables = { before: nodeSlots(before), after: nodeSlots(after) };
-	const own = slots.flatMap((change) => slotSentence(change, { before, after }, tables, words));
+	const own = slots.flatMap((change) => slotSentence(change, { before, after }, tables, { ...words, isSame }));
 	const place = slots.filter(({ slot }) => slot === "layout");
 	const sentences = [
 		...own,
@@ -32,7 +36,7 @@ function slotSentence(
 	{ path, kind, before, after }: SlotChange,
 	nodes: { before: FlowNode; after: FlowNode },
 	tables: TwoTables,
-	words: SentenceWords,
+	words: SentenceWords & { isSame: SameNode },
 ): ChangeSentence[] {
 	const [head = "", inside] = path;
 	const say = (key: SentenceKey, params: Record<string, string> = {}) => [sentence(path, key, params)];
@@ -80,9 +84,16 @@ function slotSentence(
 		return say(`value.${write}`, { name: said.name, from: from ?? "", to: to ?? "" });
 	}
 	function transitionChange(kind: "next" | "success" | "failure" | "button", was: unknown, is: unknown, button = "") {
-		const from = typeof was === "string" ? words.titleBefore(was) : "";
-		const to = typeof is === "string" ? words.titleAfter(is) : "";
-		const step = was === undefined ? "connected" : is === undefined ? "cut" : "redirected";
+		const [before, after] = [was, is].map((target) => (typeof target === "string" ? target : undefined));
+		const titles = [
+			before === undefined ? "" : words.titleBefore(before),
+			after === undefined ? "" : words.titleAfter(after),
+		];
+		const isFollowed = before !== undefined && after !== undefined && words.isSame(before, after);
+		const step = was === undefined ? "connected" : is === undefined ? "cut" : isFollowed ? "followed" : "redirected";
+		// Two steps of one title are told apart by their ids.
+		const isAlike = step === "redirected" && titles[0] === titles[1];
+		const [from = "", to = ""] = isAlike ? [`${titles[0]} (${before})`, `${titles[1]} (${after})`] : titles;
 		return say(`${kind}.${step}`, button === "" ? { from, to } : { from, to, button });
 	}
 	function action(ref: string): ChangeSentence[] {
