@@ -23,6 +23,7 @@ import { ComposerTextsProvider } from "./derived/texts/composer-texts";
 import { ThingNamesProvider } from "./derived/thing-names";
 import { loadAssurance } from "./derived/use-analysis";
 import { ComposerFrame } from "./frame/composer-frame";
+import { keptCodeBeside } from "./store/code-beside";
 import { ComposerProvider } from "./store/composer-context";
 import type { SavedDraft } from "./store/composer-draft";
 import { createComposerView, type Projection } from "./store/composer-view";
@@ -85,7 +86,13 @@ const OpenedComposer = memo(function OpenedComposer({
 		draft.getState().select(selection);
 		return {
 			draft,
-			view: createComposerView({ language, projection: usualProjection(), allWires: keptWires(), ...view }),
+			view: createComposerView({
+				language,
+				projection: usualProjection(),
+				allWires: keptWires(),
+				codeBeside: keptCodeBeside(),
+				...view,
+			}),
 		};
 	});
 	const errorsOf = useCallback(

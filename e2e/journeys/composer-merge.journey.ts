@@ -57,7 +57,7 @@ test("two browsers: who saves second learns who saved first, chooses slot by slo
 		await expect(name).toContainText("Name changed from “Drawn” to “Named by the first”");
 		await expect(dialog.getByRole("button", { name: "Continue with the merged draft" })).toBeDisabled();
 		await name.getByRole("radio", { name: /Theirs/ }).check();
-		const button = dialog.getByRole("group", { name: "Welcome" });
+		const button = dialog.getByRole("group", { name: "Welcome", exact: true });
 		await expect(button).toContainText("Button “Finish” now leads to “Password” (was: “End”)");
 		await expect(button).toContainText("Button “Finish” now leads to “Sign in” (was: “End”)");
 		await button.getByRole("radio", { name: /Mine/ }).check();

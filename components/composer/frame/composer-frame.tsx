@@ -34,6 +34,7 @@ import { InspectorPanel } from "./inspector-panel";
 import { LiveRegion } from "./live-region";
 import { SidePanel } from "./side-panel";
 import { ComposerToolbar } from "./toolbar/composer-toolbar";
+import { useMediaQuery } from "./use-media-query";
 import { useWarmUp } from "./use-warm-up";
 
 /** Loaded when it is shown. */
@@ -60,6 +61,9 @@ const ProblemsPanel = dynamic(
 const Presence = dynamic(() => import("../overlays/presence/presence").then((module) => module.Presence), {
 	ssr: false,
 });
+
+/** The window in which canvas and code have room beside each other. */
+const BESIDE = "(min-width: 90rem)";
 
 const marks = [searchMarks, trafficMarks, assuranceMarks, simulationMarks, presenceMarks];
 
@@ -92,9 +96,13 @@ export function ComposerFrame({
 	useRefreshOnReturn();
 	useWarmUp(frame);
 	useGlobalKeys(frame, composerCommands, context);
+	const isRoomy = useMediaQuery(BESIDE);
+	const isBeside = useView((shown) => shown.codeBeside) && isRoomy && projection === "code";
+	const hasCanvas = projection === "canvas" || isBeside;
 	useEffect(() => {
-		if (projection !== "canvas") canvas.current = null;
-	}, [projection]);
+		if (!hasCanvas) canvas.current = null;
+	}, [hasCanvas]);
+	const showInCanvas = useCallback((nodeId: string) => canvas.current?.show(nodeId), []);
 	const go = useMemo(
 		() => (place: string, component?: string | null) => {
 			const nodeId = facts.executed.stepOf(place);
@@ -144,15 +152,29 @@ export function ComposerFrame({
 				<div className="relative flex min-h-0 flex-1">
 					<SidePanel onGo={go} onAdded={added} />
 					<div className="flex min-h-0 min-w-0 flex-1 flex-col">
-						<div className="relative min-h-0 min-w-0 flex-1">
-							{projection === "canvas" ? (
-								<FlowCanvas ref={canvas} commands={composerCommands} context={context}>
-									<FollowExecution />
-								</FlowCanvas>
+						<div className="relative flex min-h-0 min-w-0 flex-1 *:min-w-0">
+							{hasCanvas ? (
+								<div className="relative h-full flex-1">
+									<FlowCanvas ref={canvas} commands={composerCommands} context={context}>
+										<FollowExecution />
+									</FlowCanvas>
+								</div>
 							) : null}
-							{projection === "outline" ? <FlowOutline commands={composerCommands} context={context} /> : null}
-							{projection === "storyboard" ? <Storyboard /> : null}
-							{projection === "code" ? <FlowCode onSave={context.save} /> : null}
+							{projection === "outline" ? (
+								<div className="h-full flex-1">
+									<FlowOutline commands={composerCommands} context={context} />
+								</div>
+							) : null}
+							{projection === "storyboard" ? (
+								<div className="h-full flex-1">
+									<Storyboard />
+								</div>
+							) : null}
+							{projection === "code" ? (
+								<div className={isBeside ? "h-full w-[46%] shrink-0 border-s" : "h-full flex-1"}>
+									<FlowCode onSave={context.save} onSelect={showInCanvas} mayBeBeside={isRoomy} />
+								</div>
+							) : null}
 							<div className="pointer-events-none absolute inset-x-2 bottom-12 z-10 mx-auto max-w-xl *:pointer-events-auto">
 								<SharedTextsNotice />
 							</div>

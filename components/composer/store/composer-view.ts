@@ -23,6 +23,13 @@ export type SidePanel = (typeof sidePanels)[number];
 export const devices = ["phone", "tablet", "desktop"] as const;
 export type Device = (typeof devices)[number];
 
+/** The place of the flow in the middle of the canvas, and the zoom, where 1 is the size of the rest of the page. */
+export interface Camera {
+	x: number;
+	y: number;
+	zoom: number;
+}
+
 /** A dialog of the composer. */
 export type ComposerDialog =
 	| "commands"
@@ -65,6 +72,10 @@ export interface ComposerView {
 	simulate: string;
 	/** The path of the simulated execution, or of a chosen path to an END, shown in every view; null without one. */
 	lit: LitPath | null;
+	/** Where the user has moved the view of the canvas; null while nobody has. */
+	camera: Camera | null;
+	/** Whether the code is shown beside the canvas where there is room. */
+	codeBeside: boolean;
 	/** Whether the code view has text that is not valid, and not in the draft. */
 	unreadCode: boolean;
 	/** The nodes that the search has found; null while nothing is searched for. */
@@ -98,6 +109,8 @@ export function createComposerView(start: Partial<ComposerView> & { language: st
 		simulate: "",
 		lit: null,
 		found: null,
+		camera: null,
+		codeBeside: true,
 		unreadCode: false,
 		acceptedTests: new Set(),
 		traffic: null,

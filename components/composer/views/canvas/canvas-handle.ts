@@ -1,12 +1,13 @@
 "use client";
-import { type Node, type ReactFlowInstance, useReactFlow } from "@xyflow/react";
+import { type Node, type ReactFlowInstance, useReactFlow, type Viewport } from "@xyflow/react";
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from "react";
 import type { Box, Point } from "@/lib/flows/model";
 import type { CanvasHandle } from "../../commands/command";
-import { useComposerStore } from "../../store/composer-context";
+import { useComposerStore, useViewStore } from "../../store/composer-context";
 import { nodeSelected } from "../../store/selection";
 import { noteNode } from "./annotation-nodes";
-import { fitFlow, fitting, lifeSize } from "./opening-view";
+import { inWhatIsFree, type Sight } from "./in-what-is-free";
+import { cameraOf, fitFlow, fitting, lifeSize } from "./opening-view";
 
 const SPARE = 24;
 const READABLE = 0.5;
@@ -19,10 +20,12 @@ export function useCanvasHandle(
 ): CanvasHandle {
 	const flow = useReactFlow();
 	const store = useComposerStore();
+	const view = useViewStore();
 	const pointer = usePointer(place);
 	const shown = useShown(place, flow, layout);
 	const handle = useMemo<CanvasHandle>(() => {
 		const duration = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 180);
+		const keepCamera = () => view.getState().show({ camera: cameraOf(flow.getViewport(), place.current) });
 		const goTo = (nodeId: string) => {
 			shown.current = { nodeId, inMiddle: false };
 			// A card that was just added, or that is outside the viewport, is rendered in a later frame.
@@ -38,11 +41,14 @@ export function useCanvasHandle(
 			);
 		};
 		return {
-			fit: () => fitFlow(flow, place.current, duration()),
+			fit() {
+				view.getState().show({ camera: null });
+				void fitFlow(flow, place.current, duration());
+			},
 			fitOn: (nodeIds) =>
 				void flow.fitView({ ...fitting(), duration: duration(), nodes: nodeIds.map((id) => ({ id })) }),
-			zoomTo: (zoom) => void flow.zoomTo(zoom * lifeSize(), { duration: duration() }),
-			zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: duration() }),
+			zoomTo: (zoom) => void flow.zoomTo(zoom * lifeSize(), { duration: duration() }).then(keepCamera),
+			zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: duration() }).then(keepCamera),
 			showAll(nodeIds, noteIds) {
 				const ids = [...nodeIds, ...noteIds.map(noteNode)];
 				const find = () => {
@@ -98,30 +104,58 @@ export function useCanvasHandle(
 					},
 				),
 		};
-	}, [flow, store, place, pointer, shown]);
+	}, [flow, store, view, place, pointer, shown]);
 	useImperativeHandle(ref, () => handle, [handle]);
 	useEffect(() => {
 		const area = place.current;
 		if (area === null) return;
-		let width = area.clientWidth;
-		// The inspector opens over the end of the canvas and must not cover the selected card.
+		let before: Sight = { width: area.clientWidth, height: area.clientHeight };
+		let { side } = view.getState();
+		let moved: { from: Viewport; to: Viewport } | null = null;
+		// Panels open beside the canvas and must cover neither the drawing nor the selected card.
 		const watch = new ResizeObserver(() => {
+			const [was, now] = [before, { width: area.clientWidth, height: area.clientHeight }];
+			const isForPanel = side !== view.getState().side;
+			before = now;
+			side = view.getState().side;
 			const found = shown.current?.inMiddle === true ? flow.getNode(shown.current.nodeId) : undefined;
 			if (found !== undefined) return toMiddle(flow, found, 0);
+			const viewport = flow.getViewport();
+			if (now.width > was.width) {
+				// Nobody has moved the view since it made room.
+				if (moved !== null && isSameViewport(moved.to, viewport)) void flow.setViewport(moved.from);
+				moved = null;
+				return;
+			}
+			const drawing = flow.getNodesBounds(flow.getNodes());
+			const free = inWhatIsFree(drawing, { viewport, was, now });
+			void makeRoom().then(() => {
+				const to = flow.getViewport();
+				if (!isSameViewport(viewport, to)) moved = { from: moved?.from ?? viewport, to };
+			});
+			async function makeRoom(): Promise<void> {
+				if (free === "too-large" && isForPanel) await fitFlow(flow, area, 0);
+				else if (free !== null && free !== "too-large") await flow.setViewport(free);
+				else showSelected();
+			}
+		});
+		function showSelected() {
 			const selected = store.getState().selection.nodes.at(-1);
-			const narrower = area.clientWidth < width;
-			width = area.clientWidth;
-			const node = selected === undefined || !narrower ? undefined : flow.getNode(selected);
-			if (node === undefined) return;
+			const node = selected === undefined ? undefined : flow.getNode(selected);
+			if (node === undefined || area === null) return;
 			const right = flow.flowToScreenPosition({ x: node.position.x + (node.width ?? 0), y: 0 }).x;
 			const hidden = right + SPARE - area.getBoundingClientRect().right;
 			const { x, y, zoom } = flow.getViewport();
 			if (hidden > 0) void flow.setViewport({ x: x - hidden, y, zoom });
-		});
+		}
 		watch.observe(area);
 		return () => watch.disconnect();
-	}, [flow, place, store, shown]);
+	}, [flow, place, store, view, shown]);
 	return handle;
+}
+
+function isSameViewport(one: Viewport, other: Viewport): boolean {
+	return one.x === other.x && one.y === other.y && one.zoom === other.zoom;
 }
 
 /** Brings a card to the middle of the canvas, which ends where panels begin. */

@@ -1,7 +1,7 @@
 "use client";
 import "@xyflow/react/dist/base.css";
 import "./canvas.css";
-import { ReactFlow, type ReactFlowInstance, ReactFlowProvider, SelectionMode } from "@xyflow/react";
+import { ReactFlow, type ReactFlowInstance, ReactFlowProvider, SelectionMode, type Viewport } from "@xyflow/react";
 import { type FocusEvent, type ReactNode, type Ref, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CanvasHandle, CommandContext, ComposerCommand } from "../../commands/command";
@@ -24,7 +24,7 @@ import { ConnectionLine } from "./connection-line";
 import { FarTabStop } from "./far-tab-stop";
 import { FlowEdge } from "./flow-edge";
 import { NodeCard } from "./node-card";
-import { openingView } from "./opening-view";
+import { cameraOf, openingView } from "./opening-view";
 import type { FlowEdge as FlowEdgeType } from "./project-edges";
 import { TouchActions } from "./touch-actions";
 import { useCanvasHandlers } from "./use-canvas-handlers";
@@ -95,11 +95,16 @@ function Canvas({ ref, commands, context, children, drawing }: CanvasProps & { d
 	const handlers = useCanvasHandlers();
 	const camera = useMemo(
 		() => ({
-			begin: (flow: ReactFlowInstance<CanvasNode, FlowEdgeType>) => openingView(flow, place.current),
+			begin: (flow: ReactFlowInstance<CanvasNode, FlowEdgeType>) =>
+				openingView(flow, place.current, view.getState().camera),
 			start: () => place.current?.classList.add("flow-moving"),
-			end: () => place.current?.classList.remove("flow-moving"),
+			end(event: MouseEvent | TouchEvent | null, viewport: Viewport) {
+				place.current?.classList.remove("flow-moving");
+				// Without an event the composer moved it, for example to a card that was just added.
+				if (event !== null) view.getState().show({ camera: cameraOf(viewport, place.current) });
+			},
 		}),
-		[],
+		[view],
 	);
 	const intents = useMemo<CanvasIntents>(
 		() => ({

@@ -1,5 +1,6 @@
 import { getViewportForBounds, type ReactFlowInstance, type Viewport } from "@xyflow/react";
 import type { Box } from "@/lib/flows/model";
+import type { Camera } from "../../store/composer-view";
 import type { CanvasNode } from "./canvas-node";
 import type { FlowEdge } from "./project-edges";
 
@@ -18,10 +19,18 @@ export function lifeSize(): number {
 const MIN_READABLE = 0.5;
 const BEGINNING = { x: 48, top: 48, zoom: 0.85 };
 
-/** The initial viewport: the whole flow if it is readable, else the node that a link selects, else the start. Nothing is left blank above the flow. */
-export function openingView(flow: ReactFlowInstance<CanvasNode, FlowEdge>, place: HTMLElement | null): void {
+/** The initial viewport: where a link or another view of the draft has left it, else the whole flow if it is readable, else the node that a link selects, else the start. Nothing is left blank above the flow. */
+export function openingView(
+	flow: ReactFlowInstance<CanvasNode, FlowEdge>,
+	place: HTMLElement | null,
+	camera: Camera | null = null,
+): void {
 	const area = place?.getBoundingClientRect();
 	if (area === undefined) return;
+	if (camera !== null) {
+		void flow.setCenter(camera.x, camera.y, { zoom: camera.zoom * lifeSize() });
+		return;
+	}
 	const bounds = flow.getNodesBounds(flow.getNodes());
 	const { maxZoom, minZoom, padding } = fitting();
 	const fitted = getViewportForBounds(bounds, area.width, area.height, minZoom, maxZoom, padding);
@@ -49,11 +58,11 @@ const MIN_NARROW_ZOOM = 0.3;
 const NARROW_PADDING = "16px";
 
 /** Shows the whole flow; where that would make cards too small to hit, its height in a narrow place, from its beginning on. */
-export function fitFlow(flow: ReactFlowInstance, place: HTMLElement | null, duration: number): void {
+export async function fitFlow(flow: ReactFlowInstance, place: HTMLElement | null, duration: number): Promise<void> {
 	const area = place?.getBoundingClientRect();
 	const narrow = area === undefined ? null : narrowView(flow.getNodesBounds(flow.getNodes()), area, lifeSize());
-	if (narrow === null) void flow.fitView({ ...fitting(), duration });
-	else void flow.setViewport(onWholePixels(narrow), { duration });
+	if (narrow === null) await flow.fitView({ ...fitting(), duration });
+	else await flow.setViewport(onWholePixels(narrow), { duration });
 }
 
 /** The whole flow in a narrow place, or its beginning where it is too long for that; null in a wide place. */
@@ -66,6 +75,14 @@ export function narrowView(bounds: Box, area: { width: number; height: number },
 	const zoom = Math.min(BEGINNING.zoom * size, Math.max(MIN_NARROW_ZOOM * size, byHeight));
 	const spare = Math.max(0, area.height - bounds.height * zoom) / 2;
 	return { x: margin - bounds.x * zoom, y: Math.min(spare, area.height / 3) - bounds.y * zoom, zoom };
+}
+
+/** What is in the middle of the canvas, for a link. */
+export function cameraOf({ x, y, zoom }: Viewport, place: HTMLElement | null): Camera | null {
+	const area = place?.getBoundingClientRect();
+	return area === undefined
+		? null
+		: { x: (area.width / 2 - x) / zoom, y: (area.height / 2 - y) / zoom, zoom: zoom / lifeSize() };
 }
 
 /** Whole pixels, because fractions blur the content in every frame of a pan. */

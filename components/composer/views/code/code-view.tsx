@@ -1,20 +1,24 @@
 "use client";
 import type { Diagnostic } from "@codemirror/lint";
+import { Columns2 } from "lucide-react";
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { placeIssues, type TextProblem } from "@/components/definitions/definition-problems";
 import { JsonEditor, type JsonEditorHandle } from "@/components/definitions/json-editor";
 import { typeName } from "@/components/screen/component-name";
+import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
 import { catalogForCheck } from "@/lib/flows/executors/contract";
 import { executorDescription, executorTitle } from "../../derived/executors/executor-words";
 import { useExecutors } from "../../derived/executors/executors-context";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { problemSentence } from "../../derived/words/problem-words";
-import { useComposer, useComposerStore } from "../../store/composer-context";
+import { keepCodeBeside } from "../../store/code-beside";
+import { useComposer, useComposerStore, useView, useViewStore } from "../../store/composer-context";
 import { nothingSelected, type Selection } from "../../store/selection";
 import { offsetOf, selectionAt } from "./code-place";
 import { definitionCompletion } from "./completion-source";
+import type { CodeProps } from "./flow-code";
 import { ReplaceFromFile } from "./replace-from-file";
 import type { CompletionFacts } from "./typed-place";
 import { UnreadNotice } from "./unread-notice";
@@ -22,7 +26,7 @@ import { unreadProblems } from "./unread-problems";
 import { useCodeText } from "./use-code-text";
 
 /** The text editor of the draft, with completion, problems at their places, and the selection of the other views. */
-export function CodeView({ onSave }: { onSave: () => void }) {
+export function CodeView({ onSave, onSelect, mayBeBeside }: CodeProps) {
 	const { t } = useTranslation();
 	const toast = useToast();
 	const store = useComposerStore();
@@ -95,6 +99,8 @@ export function CodeView({ onSave }: { onSave: () => void }) {
 			return;
 		fromCursor.current = next;
 		select(next);
+		const [nodeId] = next.nodes;
+		if (nodeId !== undefined) onSelect(nodeId);
 	}
 
 	function jumpTo({ from, to }: { from: number; to: number }) {
@@ -113,6 +119,7 @@ export function CodeView({ onSave }: { onSave: () => void }) {
 			<div className="flex min-h-10 flex-wrap items-center gap-2 border-b bg-surface px-3 py-1">
 				<p className="text-sm text-muted">{t(readOnly ? "projections:code.reading" : "projections:code.hint")}</p>
 				{readOnly ? null : <ReplaceFromFile onReplaced={drop} />}
+				{mayBeBeside ? <BesideSwitch /> : null}
 			</div>
 			<JsonEditor
 				ref={editor}
@@ -137,5 +144,26 @@ export function CodeView({ onSave }: { onSave: () => void }) {
 				/>
 			) : null}
 		</div>
+	);
+}
+
+/** Shows the canvas beside the text, or the text alone; kept for this person. */
+function BesideSwitch() {
+	const { t } = useTranslation();
+	const view = useViewStore();
+	const beside = useView((shown) => shown.codeBeside);
+	return (
+		<Button
+			size="small"
+			className="ms-auto aria-pressed:bg-accent-soft aria-pressed:text-accent"
+			aria-pressed={beside}
+			onClick={() => {
+				view.getState().show({ codeBeside: !beside });
+				keepCodeBeside(!beside);
+			}}
+		>
+			<Columns2 size={14} aria-hidden="true" />
+			{t("projections:code.beside")}
+		</Button>
 	);
 }

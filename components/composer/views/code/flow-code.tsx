@@ -6,8 +6,16 @@ import { Spinner } from "@/components/ui/spinner";
 // The editor is larger than the rest of the composer, and many users never open it.
 const CodeView = lazy(async () => ({ default: (await import("./code-view")).CodeView }));
 
+export interface CodeProps {
+	onSave: () => void;
+	/** The cursor has gone to a node. */
+	onSelect: (nodeId: string) => void;
+	/** Whether there is room for the canvas beside the text. */
+	mayBeBeside: boolean;
+}
+
 /** The draft as JSON text; every valid text becomes the draft. */
-export function FlowCode({ onSave }: { onSave: () => void }) {
+export function FlowCode(props: CodeProps) {
 	const { t } = useTranslation();
 	return (
 		<Suspense
@@ -18,7 +26,7 @@ export function FlowCode({ onSave }: { onSave: () => void }) {
 				</p>
 			}
 		>
-			<CodeView onSave={onSave} />
+			<CodeView {...props} />
 		</Suspense>
 	);
 }
