@@ -143,7 +143,7 @@ async function byClicks(page: Page, id: string): Promise<void> {
 	// A transition and its target can be clicked one after the other.
 	await transition(card(page, "Start, Start"), 0).click();
 	await entry(card(page, /^Screen, /)).click();
-	await expect(said(page)).toHaveText("Connected");
+	await expect(said(page)).toHaveText(/^“.+” leads to “.+”$/);
 	await new ComposerPage(page).publish(2);
 	await expect(said(page)).toHaveText("Published as version 2");
 }
@@ -188,7 +188,7 @@ function entry(node: Locator): Locator {
 /** Drags from one handle to another. */
 async function join(page: Page, from: Locator, to: Locator): Promise<void> {
 	await drag(page, from, to);
-	await expect(said(page)).toHaveText("Connected");
+	await expect(said(page)).toHaveText(/^“.+” leads to “.+”$/);
 }
 
 async function drag(page: Page, from: Locator, to: Locator, position?: { x: number; y: number }): Promise<void> {

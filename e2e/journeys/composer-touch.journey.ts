@@ -109,7 +109,7 @@ test("on a phone, by touch alone: pan, pinch, zoom, select, connect by taps, dra
 		const from = { x: dot.x + dot.width / 2, y: dot.y + dot.height / 2 };
 		const before = await cameraOf(page);
 		await swipe(session, [from], [{ x: card.x + card.width / 2, y: card.y + card.height * 0.7 }]);
-		await expect(said(page)).toHaveText("Connected");
+		await expect(said(page)).toHaveText("“Welcome” leads to “Sign in”");
 		expect(await cameraOf(page), "the canvas stays where it is").toEqual(before);
 		await expect(composer.card("Screen, Welcome")).not.toHaveClass(/selected/);
 		await composer.undo();

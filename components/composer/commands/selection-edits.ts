@@ -17,6 +17,7 @@ import {
 	updateNote,
 } from "@/lib/flows/model";
 import { drawnPositions, occupied, withDrawnPositions } from "../derived/drawing/drawn-boxes";
+import { titleNow } from "../derived/words/title-now";
 import type { ComposerStore } from "../store/composer-store";
 import { nodeSelected, nodesSelected, nothingSelected } from "../store/selection";
 
@@ -38,7 +39,10 @@ export function removeSelection(store: ComposerStore): string | null {
 	}
 	if (edge !== null) {
 		const select = nodeSelected(edge.nodeId);
-		edit({ key: "composer:step.disconnected" }, (flow) => disconnect(flow, edge.nodeId, edge.slot), { select });
+		const name = titleNow(store, edge.nodeId);
+		edit({ key: "inspector:step.disconnected", params: { name } }, (flow) => disconnect(flow, edge.nodeId, edge.slot), {
+			select,
+		});
 		return edge.nodeId;
 	}
 	if (group !== null) {
@@ -54,7 +58,9 @@ export function removeSelection(store: ComposerStore): string | null {
 	change(
 		nodes.length === 0
 			? { key: "composer:step.note-removed" }
-			: { key: "composer:step.removed", params: { number: nodes.length + notes.length } },
+			: nodes.length + notes.length === 1
+				? { key: "composer:step.removed-name", params: { name: titleNow(store, node ?? "") } }
+				: { key: "composer:step.removed", params: { number: nodes.length + notes.length } },
 		(draft) => ({
 			...draft,
 			definition: removeNodes(draft.definition, nodes),

@@ -1,5 +1,5 @@
 "use client";
-import { createContext, type ReactNode, useCallback, useContext, useDeferredValue, useMemo } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useDeferredValue, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { FlowAnalysis, ScenarioResult } from "@/lib/flows/assurance/contract";
 import { catalogForCheck } from "@/lib/flows/executors/contract";
@@ -13,7 +13,7 @@ import {
 	type QuickFix,
 	quickFixes,
 } from "@/lib/flows/model";
-import { useComposer, useDefinition, useView, useViewStore } from "../store/composer-context";
+import { useComposer, useComposerStore, useDefinition, useView, useViewStore } from "../store/composer-context";
 import { useExecutors } from "./executors/executors-context";
 import { type ExecutedFlow, executedFlow } from "./subflows/executed-flow";
 import { newestVersionFix } from "./subflows/newest-version-fix";
@@ -24,6 +24,8 @@ import { useStaleTexts } from "./texts/use-stale-texts";
 import { useAnalysis, useAssurance } from "./use-analysis";
 import { useTestResults } from "./use-test-results";
 import { executedTitle, nodeKind, nodeTitle } from "./words/node-title";
+import { tellTitles } from "./words/title-now";
+import { toldApart } from "./words/told-apart";
 
 export interface ProblemCount {
 	errors: number;
@@ -35,9 +37,11 @@ export interface FlowFacts {
 	/** Parallel to the nodes of the definition. */
 	keys: readonly string[];
 	titles: readonly string[];
+	/** The titles for lists: those of one name are told apart. */
+	distinct: readonly string[];
 	/** Accessible names: kind, title, problems; never an id. */
 	names: readonly string[];
-	/** Titles by node id, also of the nodes of other flows that are executed. */
+	/** Titles for lists by node id, also of the nodes of other flows that are executed. */
 	titleOf(nodeId: string): string;
 	/** The flow as it is executed: with the nodes of the flows that it runs. */
 	executed: ExecutedFlow;
@@ -128,15 +132,17 @@ export function FlowFactsProvider({ children }: { children: ReactNode }) {
 	const facts = useMemo(() => {
 		const sources = { t, executors, resolve, subflows: loaded };
 		const titles = nodes.map((node) => nodeTitle(node, sources));
+		const distinct = toldApart(nodes, titles, t);
 		const byId = new Map<string, string>();
-		for (const [index, { id }] of nodes.entries()) if (!byId.has(id)) byId.set(id, titles[index] ?? "");
+		for (const [index, { id }] of nodes.entries()) if (!byId.has(id)) byId.set(id, distinct[index] ?? "");
 		for (const node of executed.nodes) {
 			if (!byId.has(node.id)) byId.set(node.id, executedTitle(node, sources));
 		}
 		return {
 			keys: nodeKeys(nodes),
 			titles,
-			names: nodes.map((node, index) => nameOf(node, titles[index] ?? "", problemsOf.get(node.id))),
+			distinct,
+			names: nodes.map((node, index) => nameOf(node, distinct[index] ?? "", problemsOf.get(node.id))),
 			titleOf: (nodeId: string) => byId.get(nodeId) ?? nodeId,
 			executed,
 			problems,
@@ -171,6 +177,8 @@ export function FlowFactsProvider({ children }: { children: ReactNode }) {
 		acceptTests,
 		fixesOf,
 	]);
+	const store = useComposerStore();
+	useEffect(() => tellTitles(store, facts.titleOf), [store, facts.titleOf]);
 	return <Context.Provider value={facts}>{children}</Context.Provider>;
 }
 

@@ -34,6 +34,7 @@ import { InspectorPanel } from "./inspector-panel";
 import { LiveRegion } from "./live-region";
 import { SidePanel } from "./side-panel";
 import { ComposerToolbar } from "./toolbar/composer-toolbar";
+import { useKeepFocusInView } from "./use-keep-focus-in-view";
 import { useMediaQuery } from "./use-media-query";
 import { useWarmUp } from "./use-warm-up";
 
@@ -96,6 +97,7 @@ export function ComposerFrame({
 	useRefreshOnReturn();
 	useWarmUp(frame);
 	useGlobalKeys(frame, composerCommands, context);
+	useKeepFocusInView(frame, projection);
 	const isRoomy = useMediaQuery(BESIDE);
 	const isBeside = useView((shown) => shown.codeBeside) && isRoomy && projection === "code";
 	const hasCanvas = projection === "canvas" || isBeside;

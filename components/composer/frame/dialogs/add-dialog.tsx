@@ -8,6 +8,7 @@ import type { CommandContext } from "../../commands/command";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { transitionName } from "../../derived/words/transition-name";
+import { focusInspector } from "../../parts/focus-inspector";
 import { addItem } from "../../parts/palette/add-item";
 import { PaletteList } from "../../parts/palette/palette-list";
 import { useComposer, useDefinition, useView } from "../../store/composer-context";
@@ -52,7 +53,10 @@ export function AddDialog({ context, onClose }: { context: CommandContext; onClo
 					onChoose={(item) => {
 						onClose();
 						const added = addItem(context.store, item, { into, at });
-						if (added !== null) requestAnimationFrame(() => context.canvas?.focus(added));
+						if (added !== null && item.kind === "component") {
+							context.view.getState().show({ inspector: "open" });
+							focusInspector();
+						} else if (added !== null) requestAnimationFrame(() => context.canvas?.focus(added));
 						else context.store.getState().refuse({ key: "composer:said.no-screen" });
 					}}
 				/>

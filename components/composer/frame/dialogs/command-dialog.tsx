@@ -27,7 +27,7 @@ export function CommandDialog({
 	const { t } = useTranslation();
 	const [typed, setTyped] = useState("");
 	const { nodes } = useDefinition();
-	const { keys, titles } = useFlowFacts();
+	const { keys, distinct: titles } = useFlowFacts();
 	const readOnly = useComposer((state) => state.readOnly);
 	const found = useMemo(
 		() =>

@@ -12,6 +12,7 @@ import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { useThingNames } from "../../derived/thing-names";
 import { nodeKind, nodeTitle } from "../../derived/words/node-title";
 import { settingWords } from "../../derived/words/setting-words";
+import { toldApart } from "../../derived/words/told-apart";
 
 /** What a comparison needs to name things. */
 export interface CompareSources {
@@ -41,8 +42,15 @@ export function useSentenceWords(
 	return useMemo(() => {
 		const text = (raw: string | undefined) => (raw === undefined ? "" : resolveText(raw, language, texts).text);
 		const sources = { t, executors, resolve: text, subflows };
-		const titles = (definition: FlowDefinition) =>
-			new Map(definition.nodes.toReversed().map((node) => [node.id, nodeTitle(node, sources)]));
+		const titles = (definition: FlowDefinition) => {
+			const { nodes } = definition;
+			const distinct = toldApart(
+				nodes,
+				nodes.map((node) => nodeTitle(node, sources)),
+				t,
+			);
+			return new Map(nodes.map(({ id }, index) => [id, distinct[index] ?? ""] as const).toReversed());
+		};
 		const [were, are] = [titles(before), titles(after)];
 		return {
 			titleBefore: (id) => were.get(id) ?? id,

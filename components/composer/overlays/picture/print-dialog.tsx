@@ -83,7 +83,7 @@ export function PrintDialog({ onClose }: { onClose: () => void }) {
 function Screens() {
 	const { t } = useTranslation();
 	const { nodes } = useDefinition();
-	const { order, keys, titles, titleOf } = useFlowFacts();
+	const { order, keys, distinct: titles, titleOf } = useFlowFacts();
 	const { resources, language, direction, resolve } = useComposerTexts();
 	const screens = useMemo(() => storyboardScreens(nodes, order, keys), [nodes, order, keys]);
 	if (screens.length === 0) return null;

@@ -1,5 +1,6 @@
 import type { Connection, FinalConnectionState } from "@xyflow/react";
 import { canConnect, connect, reconnect, transitionsOf } from "@/lib/flows/model";
+import { titleNow } from "../../derived/words/title-now";
 import type { ComposerStore } from "../../store/composer-store";
 
 /** The end of a connection that the user is drawing: the one that stays. */
@@ -50,7 +51,10 @@ export function droppedOn(
 /** Adds a connection, in place of an existing one of the same transition. The selection stays as it is. */
 export function connectInDraft(store: ComposerStore, { source, sourceHandle, target }: Connection): void {
 	if (sourceHandle === null) return;
-	store.getState().edit({ key: "composer:step.connected" }, (flow) => connect(flow, source, sourceHandle, target));
+	const params = { name: titleNow(store, source), title: titleNow(store, target) };
+	store
+		.getState()
+		.edit({ key: "inspector:step.connected", params }, (flow) => connect(flow, source, sourceHandle, target));
 }
 
 /** Moves an end of a connection. */

@@ -24,7 +24,7 @@ export function FlowOutline({ commands, context }: { commands: readonly Composer
 	const { t } = useTranslation();
 	const { nodes } = useDefinition();
 	const { resolve } = useComposerTexts();
-	const { titles, titleOf, problemsOf } = useFlowFacts();
+	const { distinct: titles, titleOf, problemsOf } = useFlowFacts();
 	const selection = useComposer((state) => state.selection);
 	const readOnly = useComposer((state) => state.readOnly);
 	const { rows, everything, active, setActiveKey, toggle, reveal } = useOutlineRows();

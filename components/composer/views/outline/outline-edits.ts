@@ -11,6 +11,7 @@ import {
 	transitionsOf,
 	usualPlace,
 } from "@/lib/flows/model";
+import { titleNow } from "../../derived/words/title-now";
 import type { ComposerStore } from "../../store/composer-store";
 import { edgeSelected, nodeSelected } from "../../store/selection";
 
@@ -18,14 +19,18 @@ import { edgeSelected, nodeSelected } from "../../store/selection";
 export function leadTransition(store: ComposerStore, nodeId: string, slot: string, target: string): void {
 	const { history, edit } = store.getState();
 	const flow = connect(history.present.definition, nodeId, slot, target);
-	edit({ key: "composer:step.connected" }, () => flow, { select: samePath(store, flow.nodes, nodeId, slot) });
+	const params = { name: titleNow(store, nodeId), title: titleNow(store, target) };
+	edit({ key: "inspector:step.connected", params }, () => flow, { select: samePath(store, flow.nodes, nodeId, slot) });
 }
 
 /** Removes the target of a transition; it stays selected, so that another target can be chosen next. */
 export function disconnectRow(store: ComposerStore, nodeId: string, slot: string): void {
 	const { history, edit } = store.getState();
 	const flow = disconnect(history.present.definition, nodeId, slot);
-	edit({ key: "composer:step.disconnected" }, () => flow, { select: samePath(store, flow.nodes, nodeId, slot) });
+	const params = { name: titleNow(store, nodeId) };
+	edit({ key: "inspector:step.disconnected", params }, () => flow, {
+		select: samePath(store, flow.nodes, nodeId, slot),
+	});
 }
 
 /** Adds a component to a screen and selects it; without an index at the usual place of its type. */

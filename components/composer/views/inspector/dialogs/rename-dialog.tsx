@@ -12,7 +12,7 @@ import { idRefusal } from "../layout/id-refusal";
 /** Changes the id of the selected node and all references to it. */
 export function RenameDialog({ onClose }: { onClose: () => void }) {
 	const { t } = useTranslation();
-	const { keys, titles } = useFlowFacts();
+	const { keys, distinct: titles } = useFlowFacts();
 	const store = useComposerStore();
 	const form = useId();
 	const [id] = useState(() => store.getState().selection.nodes.at(-1));

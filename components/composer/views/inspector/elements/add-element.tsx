@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { buttonClasses } from "@/components/ui/button";
 import { useFloatingPlace } from "@/components/ui/floating-place";
+import { focusInspector } from "../../../parts/focus-inspector";
 import { addItem } from "../../../parts/palette/add-item";
 import { PaletteList } from "../../../parts/palette/palette-list";
 import { useComposerStore } from "../../../store/composer-context";
@@ -28,7 +29,7 @@ export function AddElement({ nodeId, children }: { nodeId: string; children: Rea
 							autoFocus
 							onChoose={(item) => {
 								setOpen(false);
-								addItem(store, item, { nodeId });
+								if (addItem(store, item, { nodeId }) !== null) focusInspector();
 							}}
 						/>
 					</Popover.Popup>

@@ -49,19 +49,21 @@ export function ElementList({
 			.getState()
 			.edit({ key: "composer:step.component-moved" }, (flow) => shiftComponent(flow, nodeId, id, direction));
 	}
-	function remove(id: string) {
+	function remove(id: string, name: string) {
 		const next = afterRemoval(order, id);
 		focusRow(order.findIndex(({ component }) => component.id === next));
-		store.getState().edit({ key: "composer:step.component-removed" }, (flow) => removeComponent(flow, nodeId, id));
+		store
+			.getState()
+			.edit({ key: "composer:step.removed-name", params: { name } }, (flow) => removeComponent(flow, nodeId, id));
 	}
-	function onKeyDown(event: KeyboardEvent, id: string, index: number) {
+	function onKeyDown(event: KeyboardEvent, { id, name }: { id: string; name: string }, index: number) {
 		const step = ownMember({ ArrowUp: -1, ArrowDown: 1 }, event.key);
 		if (step !== undefined && event.altKey) {
 			if (!readOnly) shift(id, step < 0 ? "up" : "down");
 		} else if (step !== undefined) focusRow(index + step);
 		else if (event.key === "Home") focusRow(0);
 		else if (event.key === "End") focusRow(order.length - 1);
-		else if ((event.key === "Delete" || event.key === "Backspace") && !readOnly) remove(id);
+		else if ((event.key === "Delete" || event.key === "Backspace") && !readOnly) remove(id, name);
 		else return;
 		event.preventDefault();
 		event.stopPropagation();
@@ -81,7 +83,7 @@ export function ElementList({
 							className="flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded-control px-1 text-start text-sm"
 							style={{ paddingInlineStart: 4 + (depthOf.get(component.id) ?? 0) * 16 }}
 							onFocus={() => setCurrent(component.id)}
-							onKeyDown={(event) => onKeyDown(event, component.id, index)}
+							onKeyDown={(event) => onKeyDown(event, { id: component.id, name }, index)}
 							onClick={() => store.getState().select(nodeSelected(nodeId, component.id))}
 						>
 							<span className="text-muted">
@@ -111,7 +113,7 @@ export function ElementList({
 									label={t("inspector:entry.remove", { name })}
 									tabIndex={-1}
 									className="w-6"
-									onClick={() => remove(component.id)}
+									onClick={() => remove(component.id, name)}
 								/>
 							</span>
 						)}

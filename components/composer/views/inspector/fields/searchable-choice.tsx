@@ -57,7 +57,7 @@ export function SearchableChoice({
 			autoHighlight
 			disabled={disabled}
 		>
-			<div className={classes("flex min-w-0 flex-col gap-1", className)}>
+			<div className={classes("relative flex min-w-0 flex-col gap-1", className)}>
 				<Combobox.Label className={hideLabel ? "sr-only" : "text-sm font-medium"}>{label}</Combobox.Label>
 				<Combobox.Trigger
 					className={

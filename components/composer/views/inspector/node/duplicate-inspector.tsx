@@ -20,7 +20,7 @@ import { ProblemsSection } from "./problems-section";
  */
 export function DuplicateInspector({ nodeKey, node }: { nodeKey: string; node: FlowNode }) {
 	const { t } = useTranslation();
-	const { keys, titles } = useFlowFacts();
+	const { keys, distinct: titles } = useFlowFacts();
 	const store = useComposerStore();
 	const readOnly = useComposer((state) => state.readOnly);
 
