@@ -9,6 +9,7 @@ import {
 	removeComponent,
 	type StepLabel,
 	shiftComponent,
+	type TextPlace,
 	updateComponent,
 	usualPlace,
 } from "@/lib/flows/model";
@@ -26,8 +27,8 @@ export interface EditedScreen {
 	language: string;
 	onSelect: (componentId: string | null) => void;
 	onEdit: (label: StepLabel, next: FlowDefinition, coalesce?: string) => void;
-	/** Called when a text of the bundles is changed in one language. */
-	onEditText: (namespace: string, key: string, language: string, text: string) => void;
+	/** Called when a text that is a key is changed in one language. */
+	onEditText: (place: TextPlace, language: string, text: string) => void;
 	/** Announces a change to screen readers. */
 	announce: (text: string) => void;
 }
@@ -110,7 +111,7 @@ export function useScreenCommands(
 			const edit = component && textEdit(component, member, typed, language, texts);
 			if (edit === undefined) return;
 			if (edit.kind === "bundle") {
-				onEditText(edit.namespace, edit.key, language, edit.text);
+				onEditText({ nodeId, componentId: id, member }, language, edit.text);
 				return;
 			}
 			const next = updateComponent(flow, nodeId, id, edit.changes);

@@ -27,18 +27,34 @@ test("a text of several flows is changed in one of them alone, and a restored ve
 	const composer = new ComposerPage(page);
 	await composer.open(created.id);
 
-	await test.step("the inspector says where else the text is used, and typing asks where it changes", async () => {
+	const english = composer.inspector.getByRole("textbox", { name: "English" });
+	await test.step("what is typed belongs to the flow, with all languages, and the shared text stays", async () => {
 		await composer.select("Screen, Hello");
 		await composer.inspector.getByRole("button", { name: "Heading: Hello", exact: true }).click();
+		await expect(composer.inspector.getByText("Changing it here makes it a text of this flow")).toBeVisible();
+		await english.fill("Good day");
+		await expect(composer.inspector.getByText(new RegExp(`^${created.handle}:welcome\\.`))).toBeVisible();
+		await expect(english).toBeFocused();
+		await expect(composer.inspector.getByRole("textbox", { name: /Deutsch/ })).toHaveValue("Hallo");
+		await expect(page.getByText(/other flows also use/)).toHaveCount(0);
+		await composer.undo();
+		await expect(composer.inspector.getByText(key, { exact: true })).toBeVisible();
+	});
+
+	await test.step("sharing a change is an act, with a list of the flows that change", async () => {
+		await composer.inspector.getByRole("button", { name: /^Change “.+” everywhere$/ }).click();
+		const asked = page.getByRole("alertdialog");
+		await expect(asked.getByRole("listitem")).toHaveCount(9);
+		await expect(asked.getByRole("listitem").first()).toHaveText("Untouched 1");
+		await asked.getByRole("button", { name: "Change everywhere" }).click();
 		await expect(composer.inspector.getByText("9 other flows also use it")).toBeVisible();
-		await composer.inspector.getByRole("textbox", { name: "English" }).fill("Good morning");
-		await expect(page.getByText(`9 other flows also use the text ${key}`)).toBeVisible();
-		await expect(page.getByText(/^Once you publish it, the change applies there too: Untouched 1, /)).toBeVisible();
+		await english.fill("Good morning");
+		await expect(composer.inspector.getByText(key, { exact: true })).toBeVisible();
 	});
 
 	await test.step("only here: the flow gets a key of its own with all languages, in one step that can be undone", async () => {
 		const own = `${created.handle}:hello`;
-		await page.getByRole("button", { name: "Change only here", exact: true }).first().click();
+		await composer.inspector.getByRole("button", { name: /^Change “.+” only here$/ }).click();
 		await expect(composer.inspector.getByText(own, { exact: true })).toBeVisible();
 		await expect(composer.inspector.getByRole("textbox", { name: "English" })).toHaveValue("Good morning");
 		await expect(composer.inspector.getByRole("textbox", { name: /Deutsch/ })).toHaveValue("Hallo");
@@ -103,14 +119,17 @@ test("a text of the console's own sign-in is changed only here: what people sign
 			.last()
 			.click({ position: { x: 12, y: 10 } });
 		await composer.inspector.getByRole("button", { name: "Heading: Sign in", exact: true }).first().click();
+		await composer.inspector.getByRole("button", { name: /^Change “.+” everywhere$/ }).click();
+		await expect(
+			page.getByRole("alertdialog").getByRole("listitem").filter({ hasText: "Portico Console" }),
+		).toBeVisible();
+		await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
 		await composer.inspector.getByRole("textbox", { name: "English" }).fill("Good morning");
-		await expect(page.getByText(/^Once you publish it, the change applies there too: .*Portico Console/)).toBeVisible();
 	});
 
 	await test.step("changed only here and published, the console's sign-in is as it was", async () => {
-		await page.getByRole("button", { name: "Change only here", exact: true }).first().click();
 		await composer.publish(2);
-		expect((await api.texts()).en?.[created.handle]).toEqual({ heading: "Good morning" });
+		expect(Object.values((await api.texts()).en?.[created.handle] ?? {})).toEqual(["Good morning"]);
 		expect(await ownSignIn()).toEqual(before);
 	});
 

@@ -76,6 +76,8 @@ export interface ComposerView {
 	camera: Camera | null;
 	/** Whether the code is shown beside the canvas where there is room. */
 	codeBeside: boolean;
+	/** The texts of the organization, `namespace:key`, that are chosen to change in every flow that uses them. */
+	textsForAll: ReadonlySet<string>;
 	/** Whether the code view has text that is not valid, and not in the draft. */
 	unreadCode: boolean;
 	/** The nodes that the search has found; null while nothing is searched for. */
@@ -111,6 +113,7 @@ export function createComposerView(start: Partial<ComposerView> & { language: st
 		found: null,
 		camera: null,
 		codeBeside: true,
+		textsForAll: new Set(),
 		unreadCode: false,
 		acceptedTests: new Set(),
 		traffic: null,

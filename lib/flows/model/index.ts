@@ -149,6 +149,7 @@ export { bringTexts, textsToBring } from "./texts/brought-texts";
 export {
 	freeKeyName,
 	freshKeyName,
+	isOwnKey,
 	keyNameOf,
 	keyParts,
 	keyReference,

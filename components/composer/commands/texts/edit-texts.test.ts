@@ -12,7 +12,7 @@ import {
 import { keySchema, namespaceSchema } from "@/lib/flows/translations/contract";
 import type { ComposerDraft } from "../../store/composer-draft";
 import { keyChoices } from "../../views/inspector/texts/key-choices";
-import { literalToKey, textAt, withTextAt, writeText } from "./edit-texts";
+import { literalToKey, textAt, withTextAt, writeText, writeTextAt } from "./edit-texts";
 import { textOnlyHere } from "./text-only-here";
 
 const label = { nodeId: "ask", componentId: "name", member: "label" };
@@ -180,5 +180,31 @@ describe("a shared text that changes only here", () => {
 		const before = aDraft();
 		const flow = { ...before, definition: { ...before.definition, handle: "signin" } };
 		expect(component(textOnlyHere(flow, "signin:name", resources), 0).placeholder).toBe("{{ t(signin:name_2) }}");
+	});
+});
+
+describe("the text of a place", () => {
+	const placeholder = { ...label, member: "placeholder" };
+	const resources = { en: { signin: { name: "Name" } }, de: { signin: { name: "Nutzername" } } };
+	const typed = (draft: ComposerDraft, everywhere: readonly string[] = []) =>
+		writeTextAt(draft, placeholder, "en", "Your name", { resources, everywhere: new Set(everywhere) });
+
+	it("belongs to the flow once it is changed there, with its words in other languages, and the shared text stays", () => {
+		const draft = typed(aDraft());
+		expect(component(draft, 0).placeholder).toBe("{{ t(sign-in:ask.name.placeholder) }}");
+		expect(draft.texts).toEqual({ "sign-in:ask.name.placeholder": { en: "Your name", de: "Nutzername" } });
+	});
+
+	it("changes for every flow only where somebody has chosen that", () => {
+		const draft = typed(aDraft(), ["signin:name"]);
+		expect(component(draft, 0).placeholder).toBe("{{ t(signin:name) }}");
+		expect(draft.texts).toEqual({ "signin:name": { en: "Your name" } });
+	});
+
+	it("stays that of the flow while one types on, and nothing is made of the text that is there already", () => {
+		const draft = writeTextAt(typed(aDraft()), placeholder, "en", "Your name!", { resources, everywhere: new Set() });
+		expect(draft.texts).toEqual({ "sign-in:ask.name.placeholder": { en: "Your name!", de: "Nutzername" } });
+		const before = aDraft();
+		expect(writeTextAt(before, placeholder, "en", "Name", { resources, everywhere: new Set() })).toBe(before);
 	});
 });

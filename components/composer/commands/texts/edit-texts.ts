@@ -4,6 +4,8 @@ import {
 	type FlowDefinition,
 	freshKeyName,
 	indexComponents,
+	isOwnKey,
+	keyNameOf,
 	keyParts,
 	keyReference,
 	type TextPlace,
@@ -37,6 +39,11 @@ export function withTextAt(flow: FlowDefinition, place: TextPlace, raw: string):
 	return updateComponent(flow, nodeId, componentId, { [member]: changed });
 }
 
+/** Typing on in one text and language is one step of the history. */
+export function textStep({ nodeId, componentId, member, option }: TextPlace, language: string): string {
+	return `text:${nodeId}:${componentId}:${member}:${option ?? ""}:${language}`;
+}
+
 /**
  * Replaces plain text by a reference in one step: the text becomes that of the key in the current language. An existing key
  * with exactly this text is used again, with its translations.
@@ -53,6 +60,42 @@ export function literalToKey(
 	const name = freshKeyName(draft.definition.handle, place, isTaken);
 	const changed = { ...draft, definition: withTextAt(draft.definition, place, keyReference(name)) };
 	return says(name, language) === literal ? changed : writeText(changed, name, language, literal);
+}
+
+/**
+ * Sets the text of a place in a language. A text that the flow does not own becomes one of this place alone, with its words in the
+ * other languages, unless it is to change everywhere.
+ */
+export function writeTextAt(
+	draft: ComposerDraft,
+	place: TextPlace,
+	language: string,
+	text: string,
+	{ resources, everywhere }: { resources: TextResources; everywhere: ReadonlySet<string> },
+): ComposerDraft {
+	const { definition } = draft;
+	const node = definition.nodes.find(({ id }) => id === place.nodeId);
+	const component = node && indexComponents(node).byId.get(place.componentId)?.component;
+	const name = component && keyNameOf(textAt(component, place));
+	if (name === undefined) return draft;
+	if (isOwnKey(definition.handle, name) || everywhere.has(name)) return writeText(draft, name, language, text);
+	if (textOf(resources, language, ...keyParts(name)) === text) return draft;
+	const said = (inKey: string) =>
+		Object.keys(resources).flatMap((each) => {
+			const known = textOf(resources, each, ...keyParts(inKey));
+			return known === undefined ? [] : [[each, known] as const];
+		});
+	const own = freshKeyName(definition.handle, place, (taken) => said(taken).length > 0);
+	return writeText(
+		{
+			...draft,
+			definition: withTextAt(definition, place, keyReference(own)),
+			texts: { ...draft.texts, [own]: Object.fromEntries(said(name)) },
+		},
+		own,
+		language,
+		text,
+	);
 }
 
 /** Sets the text of a key in a language. A blank text deletes the organization's own, because blank ones cannot be saved. */

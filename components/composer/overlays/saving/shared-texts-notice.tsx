@@ -1,12 +1,11 @@
 "use client";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { textOnlyHere } from "../../commands/texts/text-only-here";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { useSharedTexts } from "../../derived/texts/use-shared-texts";
-import { useComposer, useComposerStore } from "../../store/composer-context";
+import { useComposer, useComposerStore, useView, useViewStore } from "../../store/composer-context";
 import { publishedOf, sameJson } from "../../store/composer-draft";
 
 /** Says that the draft changes a text which other flows use too, and offers to change it in this flow alone. */
@@ -18,9 +17,10 @@ export function SharedTextsNotice() {
 	const inUse = useComposer(({ saved }) => publishedOf(saved).texts);
 	const { resources } = useComposerTexts();
 	const shared = useSharedTexts(flowId);
-	const [everywhere, setEverywhere] = useState<readonly string[]>([]);
+	const view = useViewStore();
+	const everywhere = useView(({ textsForAll }) => textsForAll);
 	const name = Object.keys(drafted).find(
-		(each) => shared?.has(each) === true && !everywhere.includes(each) && !sameJson(drafted[each], inUse[each]),
+		(each) => shared?.has(each) === true && !everywhere.has(each) && !sameJson(drafted[each], inUse[each]),
 	);
 	if (name === undefined) return null;
 	const others = shared?.get(name) ?? [];
@@ -41,7 +41,7 @@ export function SharedTextsNotice() {
 					>
 						{t("composer:shared-text.only-here")}
 					</Button>
-					<Button size="small" onClick={() => setEverywhere([...everywhere, name])}>
+					<Button size="small" onClick={() => view.getState().show({ textsForAll: new Set([...everywhere, name]) })}>
 						{t("composer:shared-text.everywhere")}
 					</Button>
 				</>

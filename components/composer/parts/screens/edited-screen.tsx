@@ -1,14 +1,15 @@
 "use client";
 import { ScreenEditor } from "@/components/screen/screen-editor";
-import { writeText } from "../../commands/texts/edit-texts";
+import { textStep, writeTextAt } from "../../commands/texts/edit-texts";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { languageName } from "../../derived/texts/language-name";
-import { useComposer, useComposerStore, useDefinition } from "../../store/composer-context";
+import { useComposer, useComposerStore, useDefinition, useViewStore } from "../../store/composer-context";
 import { nodeSelected } from "../../store/selection";
 
 /** The selected screen, editable in place; every change is a step of the history. */
 export function EditedScreen({ nodeId }: { nodeId: string }) {
 	const store = useComposerStore();
+	const view = useViewStore();
 	const flow = useDefinition();
 	const selected = useComposer(({ selection }) => selection.component);
 	const { resources, language, direction } = useComposerTexts();
@@ -24,13 +25,14 @@ export function EditedScreen({ nodeId }: { nodeId: string }) {
 			onEdit={(label, next, coalesce) =>
 				store.getState().edit(label, () => next, coalesce === undefined ? {} : { coalesce })
 			}
-			onEditText={(namespace, key, inLanguage, text) =>
+			onEditText={(place, inLanguage, text) =>
 				store
 					.getState()
 					.change(
 						{ key: "inspector:step.translation", params: { language: languageName(inLanguage) } },
-						(draft) => writeText(draft, `${namespace}:${key}`, inLanguage, text),
-						{ coalesce: `text:${namespace}:${key}:${inLanguage}` },
+						(draft) =>
+							writeTextAt(draft, place, inLanguage, text, { resources, everywhere: view.getState().textsForAll }),
+						{ coalesce: textStep(place, inLanguage) },
 					)
 			}
 			// Text that is not a key is announced unchanged.

@@ -25,6 +25,11 @@ export function keyParts(name: string): [namespace: string, key: string] {
 	return [name.slice(0, colon), name.slice(colon + 1)];
 }
 
+/** Whether a key belongs to the flow with this handle; other keys belong to the organization, or come with Portico. */
+export function isOwnKey(handle: string, name: string): boolean {
+	return keyParts(name)[0] === namespaceOf(handle);
+}
+
 /** The first free key of `handle:node.component.member`, `…_2`, `…_3` and so on, with valid characters only. */
 export function freshKeyName(handle: string, place: TextPlace, isTaken: (name: string) => boolean): string {
 	const { nodeId, componentId, member, option } = place;
@@ -36,11 +41,15 @@ export function freshKeyName(handle: string, place: TextPlace, isTaken: (name: s
 
 /** The first free key of `handle:stem`, `…_2`, `…_3` and so on, with valid characters only. */
 export function freeKeyName(handle: string, stem: string, isTaken: (name: string) => boolean): string {
-	const namespace = valid(handle).slice(0, MAX_NAMESPACE);
+	const namespace = namespaceOf(handle);
 	const short = shortened(stem, MAX_KEY - COUNTER);
 	let name = `${namespace}:${short}`;
 	for (let copy = 2; isTaken(name); copy++) name = `${namespace}:${short}_${copy}`;
 	return name;
+}
+
+function namespaceOf(handle: string): string {
+	return valid(handle).slice(0, MAX_NAMESPACE);
 }
 
 const MAX_NAMESPACE = 64;

@@ -2,21 +2,23 @@
 import { TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { keyParts, textOf } from "@/lib/flows/model";
-import { writeText } from "../../../commands/texts/edit-texts";
+import { keyParts, type TextPlace, textOf } from "@/lib/flows/model";
+import { textStep, writeTextAt } from "../../../commands/texts/edit-texts";
 import { directionOf, useComposerTexts } from "../../../derived/texts/composer-texts";
 import { languageName } from "../../../derived/texts/language-name";
-import { useComposerStore } from "../../../store/composer-context";
+import { useComposerStore, useViewStore } from "../../../store/composer-context";
 import { useHeldText } from "../fields/use-held-text";
 
 /** The text of a key in one language. */
 export function TranslationLine({
+	place,
 	name,
 	language,
 	shown,
 	long,
 	readOnly,
 }: {
+	place: TextPlace;
 	name: string;
 	language: string;
 	/** Whether it is the shown language. */
@@ -27,10 +29,11 @@ export function TranslationLine({
 	const { t } = useTranslation();
 	const { resources } = useComposerTexts();
 	const store = useComposerStore();
+	const view = useViewStore();
 	const id = useId();
 	const text = textOf(resources, language, ...keyParts(name));
 	// A blank text counts as absent, but a typed leading space must stay in the field.
-	const held = useHeldText(`${name} ${language}`, text, text ?? "");
+	const held = useHeldText(textStep(place, language), text, text ?? "");
 	const nameOfLanguage = languageName(language);
 
 	function type(typed: string) {
@@ -38,8 +41,8 @@ export function TranslationLine({
 			.getState()
 			.change(
 				{ key: "inspector:step.translation", params: { language: nameOfLanguage } },
-				(draft) => writeText(draft, name, language, typed),
-				{ coalesce: `text:${name}:${language}` },
+				(draft) => writeTextAt(draft, place, language, typed, { resources, everywhere: view.getState().textsForAll }),
+				{ coalesce: textStep(place, language) },
 			);
 		held.hold(typed, typed.trim() === "" ? undefined : typed);
 	}

@@ -1,18 +1,23 @@
 "use client";
 import { Type } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
-import { keyReference, type TextPlace } from "@/lib/flows/model";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { isOwnKey, keyReference, type TextPlace } from "@/lib/flows/model";
 import { withTextAt } from "../../../commands/texts/edit-texts";
 import { textOnlyHere } from "../../../commands/texts/text-only-here";
 import { useComposerTexts } from "../../../derived/texts/composer-texts";
 import { useSharedTexts } from "../../../derived/texts/use-shared-texts";
-import { useComposer, useComposerStore } from "../../../store/composer-context";
+import { useComposer, useComposerStore, useView, useViewStore } from "../../../store/composer-context";
 import { IconButton } from "../layout/icon-button";
 import { KeyPicker } from "./key-picker";
 import { TranslationLine } from "./translation-line";
 
-/** The texts of a key in every language. They belong to the key, so a change applies to every use of the key. */
+/**
+ * The texts of a key in every language. A text that the flow does not own becomes one of this place alone when it is changed, unless
+ * somebody has chosen to change it in every flow that uses it.
+ */
 export function TranslationsField({
 	place,
 	name,
@@ -30,7 +35,12 @@ export function TranslationsField({
 	const { t } = useTranslation();
 	const { language, languages, resolve, resources } = useComposerTexts();
 	const store = useComposerStore();
-	const others = useSharedTexts(useComposer((state) => state.flowId))?.get(name) ?? [];
+	const view = useViewStore();
+	const isOwn = useComposer(({ history }) => isOwnKey(history.present.definition.handle, name));
+	const isForAll = useView(({ textsForAll }) => textsForAll.has(name));
+	const shared = useSharedTexts(useComposer((state) => state.flowId));
+	const others = shared?.get(name) ?? [];
+	const [asked, ask] = useState(false);
 
 	function takeOnlyHere() {
 		store.getState().change({ key: "composer:shared-text.step" }, (draft) => textOnlyHere(draft, name, resources));
@@ -62,12 +72,14 @@ export function TranslationsField({
 			<code dir="ltr" className="truncate text-xs text-muted" title={name}>
 				{name}
 			</code>
-			{others.length === 0 ? null : (
+			{isOwn && others.length === 0 ? null : (
 				<div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
 					<span className="min-w-0 flex-1 wrap-anywhere" title={others.join(", ")}>
-						{t("composer:shared-text.also", { count: others.length })}
+						{isOwn || isForAll
+							? t("composer:shared-text.also", { count: others.length })
+							: t("composer:shared-text.becomes-own")}
 					</span>
-					{readOnly ? null : (
+					{readOnly ? null : isOwn || isForAll ? (
 						<Button
 							size="small"
 							onClick={takeOnlyHere}
@@ -75,12 +87,46 @@ export function TranslationsField({
 						>
 							{t("composer:shared-text.only-here")}
 						</Button>
+					) : (
+						<Button
+							size="small"
+							onClick={() => ask(true)}
+							aria-label={t("composer:shared-text.everywhere-of", { name: label })}
+						>
+							{t("composer:shared-text.everywhere")}
+						</Button>
 					)}
 				</div>
 			)}
+			<ConfirmDialog
+				open={asked}
+				onOpenChange={ask}
+				title={t("composer:shared-text.share-title", { name })}
+				description={
+					shared !== undefined && others.length === 0
+						? t("composer:shared-text.share-nobody")
+						: t("composer:shared-text.share-text")
+				}
+				confirmLabel={t("composer:shared-text.everywhere")}
+				onConfirm={() => {
+					view.getState().show({ textsForAll: new Set([...view.getState().textsForAll, name]) });
+					ask(false);
+				}}
+			>
+				{others.length === 0 ? null : (
+					<ul className="max-h-48 list-disc overflow-y-auto ps-5 text-sm">
+						{others.map((flow) => (
+							<li key={flow}>
+								<bdi>{flow}</bdi>
+							</li>
+						))}
+					</ul>
+				)}
+			</ConfirmDialog>
 			{languages.map((each) => (
 				<TranslationLine
 					key={each}
+					place={place}
 					name={name}
 					language={each}
 					shown={each === language}
