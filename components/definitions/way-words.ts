@@ -1,4 +1,5 @@
 import type { EndWays, Guarantee, Way } from "@/lib/flows/assurance/contract";
+import { resistanceOf } from "@/lib/flows/executors/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 
 /** What a path proves, as a list in the reader's language. */
@@ -21,14 +22,17 @@ export function badgeText(t: Translate, { ways }: EndWays): string {
 }
 
 /**
- * The weakest path: one that signs in nobody, otherwise one with the fewest factors, then with the fewest proofs. An existing
- * sign-in comes last, because it is as strong as another one.
+ * The weakest path: one that signs in nobody, otherwise one with the fewest factors, then the one that is easiest to phish or to guess,
+ * then one with the fewest proofs. An existing sign-in comes last, because it is as strong as another one.
  */
 export function weakestOf(ways: readonly Way[]): Way | undefined {
 	const isSession = ({ facts }: Way) => Number(facts.includes("session"));
 	return ways.toSorted(
 		(one, other) =>
-			strengthOf(one) - strengthOf(other) || isSession(one) - isSession(other) || one.facts.length - other.facts.length,
+			strengthOf(one) - strengthOf(other) ||
+			isSession(one) - isSession(other) ||
+			resistanceOf(one.facts) - resistanceOf(other.facts) ||
+			one.facts.length - other.facts.length,
 	)[0];
 }
 

@@ -28,6 +28,8 @@ interface ProofMeaning {
 	amr: readonly string[];
 	/** Further values that the executor may assert; `any` where another server, or an earlier sign-in, determines them. */
 	alsoAmr?: readonly string[] | "any";
+	/** How hard it is to phish or to guess, from 0 for what nobody has to know or to have. */
+	resistance: number;
 }
 
 /**
@@ -36,22 +38,34 @@ interface ProofMeaning {
  * browser, and nobody is asked when it is presented.
  */
 export const proofMeaning: Readonly<Record<Proof, ProofMeaning>> = {
-	password: { kinds: ["knowledge"], amr: ["pwd"] },
-	phone: { kinds: ["possession"], amr: ["otp", "sms"] },
-	email: { kinds: ["possession"], amr: ["otp"] },
-	authenticator: { kinds: ["possession"], amr: ["otp"] },
-	"recovery-code": { kinds: ["possession"], amr: ["otp"] },
-	passkey: { kinds: ["possession"], amr: ["swk"], alsoAmr: ["hwk", "user", "mfa"] },
-	"device-unlock": { kinds: ["inherence"], amr: ["user", "mfa"] },
-	federated: { kinds: [], amr: ["fed"], alsoAmr: "any" },
-	organization: { kinds: [], amr: ["fed"], alsoAmr: "any" },
-	session: { kinds: [], amr: [], alsoAmr: "any" },
-	"any-session": { kinds: [], amr: [], alsoAmr: "any" },
-	"strong-session": { kinds: ["knowledge", "possession"], amr: ["mfa"], alsoAmr: "any" },
-	"as-asked": { kinds: [], amr: [] },
-	"trusted-browser": { kinds: [], amr: [] },
-	"new-account": { kinds: [], amr: [] },
+	password: { kinds: ["knowledge"], amr: ["pwd"], resistance: 3 },
+	phone: { kinds: ["possession"], amr: ["otp", "sms"], resistance: 2 },
+	email: { kinds: ["possession"], amr: ["otp"], resistance: 2 },
+	authenticator: { kinds: ["possession"], amr: ["otp"], resistance: 5 },
+	"recovery-code": { kinds: ["possession"], amr: ["otp"], resistance: 5 },
+	passkey: { kinds: ["possession"], amr: ["swk"], alsoAmr: ["hwk", "user", "mfa"], resistance: 6 },
+	"device-unlock": { kinds: ["inherence"], amr: ["user", "mfa"], resistance: 6 },
+	federated: { kinds: [], amr: ["fed"], alsoAmr: "any", resistance: 4 },
+	organization: { kinds: [], amr: ["fed"], alsoAmr: "any", resistance: 4 },
+	session: { kinds: [], amr: [], alsoAmr: "any", resistance: 4 },
+	"any-session": { kinds: [], amr: [], alsoAmr: "any", resistance: 4 },
+	"strong-session": { kinds: ["knowledge", "possession"], amr: ["mfa"], alsoAmr: "any", resistance: 5 },
+	"as-asked": { kinds: [], amr: [], resistance: 0 },
+	"trusted-browser": { kinds: [], amr: [], resistance: 0 },
+	"new-account": { kinds: [], amr: [], resistance: 0 },
 };
+
+/** How hard it is to get past these proofs: as hard as the hardest of them. */
+export function resistanceOf(proved: readonly (Proof | "verified-email" | "verified-phone")[]): number {
+	return Math.max(0, ...proved.map((fact) => (isProof(fact) ? proofMeaning[fact].resistance : RESISTANCE_OF_A_CODE)));
+}
+
+/** An address that is verified has received a code. */
+const RESISTANCE_OF_A_CODE = 2;
+
+function isProof(fact: string): fact is Proof {
+	return Object.hasOwn(proofMeaning, fact);
+}
 
 /** The `amr` values (RFC 8176) that these proofs justify. */
 export function amrOf(proved: Iterable<Proof>): string[] {

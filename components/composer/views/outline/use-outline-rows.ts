@@ -1,15 +1,18 @@
 "use client";
 import { useCallback, useMemo, useState } from "react";
 import { flowOutline } from "@/lib/flows/model";
+import { useExecutors } from "../../derived/executors/executors-context";
 import { useComposer, useDefinition } from "../../store/composer-context";
 import { type OutlineRow, outlineRows } from "./outline-rows";
+import { possible } from "./possible";
 import { isSelected, keysAbove, rowOf } from "./row-selection";
 
 /** The visible lines, the focused one, and functions to expand and collapse them; follows the selection of other views. */
 export function useOutlineRows() {
 	const { nodes } = useDefinition();
 	const selection = useComposer((state) => state.selection);
-	const items = useMemo(() => flowOutline(nodes), [nodes]);
+	const executors = useExecutors();
+	const items = useMemo(() => possible(flowOutline(nodes), nodes, executors), [nodes, executors]);
 	const everything = useMemo(() => outlineRows(items, nodes, () => true), [items, nodes]);
 	// Keys of the lines whose expanded state differs from the default.
 	const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import type { Guarantee, Way } from "@/lib/flows/assurance/contract";
+import { weakestOf } from "./way-words";
+
+const way = (...facts: Guarantee[]): Way => ({
+	authenticated: true,
+	facts,
+	acr: "urn:portico:acr:one-factor",
+	path: [],
+});
+
+it("the weakest of ways of one factor is the one that is easiest to phish or to guess", () => {
+	const inOrder: Way[] = [
+		way("new-account"),
+		way("email"),
+		way("password"),
+		way("federated"),
+		way("authenticator"),
+		way("passkey"),
+	];
+	for (const [index, weakest] of inOrder.entries()) {
+		expect(weakestOf(inOrder.slice(index).toReversed()), weakest.facts.join()).toBe(weakest);
+	}
+});
+
+it("one that signs in nobody is weaker than all others, and an existing sign-in is as strong as another one", () => {
+	const nobody: Way = { ...way("passkey"), authenticated: false };
+	expect(weakestOf([way("email"), nobody])).toBe(nobody);
+	expect(weakestOf([way("session"), way("passkey")])?.facts).toEqual(["passkey"]);
+	expect(weakestOf([way("password", "new-account"), way("password")])?.facts).toEqual(["password"]);
+});
