@@ -32,6 +32,7 @@ export { compareFlows } from "./compare/compare-flows";
 export type { NodeChange, SlotChange } from "./compare/flow-comparison";
 export type { MergeConflict, MergeSide } from "./compare/merge-conflict";
 export { mergeFlows, resolveMerge } from "./compare/merge-flows";
+export { sameValue } from "./compare/same-value";
 export type { Box } from "./drawing/box";
 export { cardsInARow } from "./drawing/cards-in-a-row";
 export { cardsInLayout } from "./drawing/cards-in-layout";
@@ -76,6 +77,7 @@ export {
 	type StepLabel,
 	undo,
 } from "./edit/history";
+export { type Joined, joinAround } from "./edit/join-around";
 export { CARD_GAP, makeRoom, settleNodes } from "./edit/make-room";
 export { moveNodes, resizeNode, unplaceNodes } from "./edit/move-nodes";
 export { newNode } from "./edit/new-node";

@@ -12,7 +12,7 @@ import { isDirty, isUnpublished } from "../../store/composer-store";
 import { keepOverTexts } from "./keep-over-texts";
 import { announceSaved } from "./other-tabs";
 import { type Publication, publishDraft } from "./publish-draft";
-import { saveDraft } from "./save-draft";
+import { type Sent, saveDraft } from "./save-draft";
 
 /** The state of saving. */
 export type SavingState =
@@ -73,6 +73,7 @@ export function SavingProvider({
 	const refresh = useRefresh();
 	const [state, setState] = useState<SavingState>({ kind: "idle" });
 	const busy = useRef(false);
+	const unanswered = useRef<Sent | null>(null);
 
 	/** Runs an operation unless another one is running, and shows why it failed; resolves to whether it succeeded. */
 	const alone = useCallback(
@@ -101,7 +102,7 @@ export function SavingProvider({
 
 	const keep = useCallback(async () => {
 		const { saved, history, flowId, markSaved } = store.getState();
-		await saveDraft(flowId, { saved, draft: history.present, loaded }, markSaved);
+		await saveDraft(flowId, { saved, draft: history.present, loaded, unanswered }, markSaved);
 	}, [store, loaded]);
 
 	const save = useCallback(async () => {
