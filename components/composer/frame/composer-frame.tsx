@@ -13,6 +13,7 @@ import { useGlobalKeys } from "../commands/global-keys";
 import { useFlowFacts } from "../derived/flow-facts";
 import { MarksProvider } from "../marks/marks";
 import { assuranceMarks } from "../overlays/assurance/assurance-marks";
+import { JoinOffer } from "../overlays/joining/join-offer";
 import { presenceMarks } from "../overlays/presence/presence-marks";
 import { SavingNotices } from "../overlays/saving/saving-notices";
 import { SharedTextsNotice } from "../overlays/saving/shared-texts-notice";
@@ -177,7 +178,8 @@ export function ComposerFrame({
 									<FlowCode onSave={context.save} onSelect={showInCanvas} mayBeBeside={isRoomy} />
 								</div>
 							) : null}
-							<div className="pointer-events-none absolute inset-x-2 bottom-12 z-10 mx-auto max-w-xl *:pointer-events-auto">
+							<div className="pointer-events-none absolute inset-x-2 bottom-12 z-10 mx-auto flex max-w-xl flex-col gap-2 *:pointer-events-auto">
+								<JoinOffer />
 								<SharedTextsNotice />
 							</div>
 							{projection === "code" ? null : <UnreadCode />}
