@@ -44,5 +44,14 @@ export {
 	generateScenarios,
 	scenarioOutcome,
 } from "./scenarios/generate-scenarios";
+export {
+	MAX_NAME as MAX_TEST_NAME,
+	type OwnTest,
+	type OwnTestResult,
+	ownTestsOf,
+	pathOfMoves,
+	runOwnTests,
+	withOwnTests,
+} from "./scenarios/own-tests";
 export { type Progress, progressOf } from "./ways/progress-of";
 export type { EndWays, Guarantee, Way, WayStep } from "./ways/ways-to-end";

@@ -15,8 +15,9 @@ export function settingWords(of: SettingOwner, name: string, sources: ConditionS
 		};
 	if (of === "meta")
 		return {
-			name: name === "intent" ? t("assurance:intent.title") : name,
+			name: name === "intent" ? t("assurance:intent.title") : name === "tests" ? t("assurance:own-tests.title") : name,
 			value(value) {
+				if (name === "tests" && Array.isArray(value)) return value.map((test) => String(test?.name ?? "")).join(", ");
 				const intent = name === "intent" ? intentIn(value) : null;
 				return intent === null ? undefined : intentText(t, intent);
 			},

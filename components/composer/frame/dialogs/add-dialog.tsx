@@ -53,7 +53,7 @@ export function AddDialog({ context, onClose }: { context: CommandContext; onClo
 					onChoose={(item) => {
 						onClose();
 						const added = addItem(context.store, item, { into, at });
-						if (added !== null && item.kind === "component") {
+						if (added !== null && item.kind === "component" && context.canvas === null) {
 							context.view.getState().show({ inspector: "open" });
 							focusInspector();
 						} else if (added !== null) requestAnimationFrame(() => context.canvas?.focus(added));

@@ -5,6 +5,7 @@ import { classes } from "@/components/ui/classes";
 import { Notice } from "@/components/ui/notice";
 import type { ScreenScheme } from "../../parts/screens/screen-choices";
 import { ExecutionData } from "./execution-data";
+import { KeepTest } from "./keep-test";
 import { SimulationToolbar } from "./simulation-toolbar";
 import { Stage } from "./stage";
 import { StepList } from "./step-list";
@@ -44,6 +45,7 @@ export function SimulatePanel({ onGo }: { onGo: (nodeId: string) => void }) {
 					<Stage simulation={simulation} scheme={scheme} />
 				</div>
 				<div className="flex min-w-0 flex-col gap-4">
+					<KeepTest simulation={simulation} />
 					<StepList simulation={simulation} onShow={onGo} />
 					<ExecutionData simulation={simulation} />
 					<p className="text-xs text-muted">{t("simulation:nothing-sent")}</p>

@@ -2,14 +2,10 @@
 import { CircleCheck, CirclePlus, CircleX } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { amrNames } from "@/components/definitions/amr-names";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Expectation, ScenarioResult } from "@/lib/flows/assurance/contract";
-import { acrOf } from "@/lib/flows/executors/contract";
+import type { ScenarioResult } from "@/lib/flows/assurance/contract";
 import { executionGraph } from "@/lib/flows/runtime/contract";
-import { useLanguage } from "@/lib/platform/i18n/client";
-import type { Translate } from "@/lib/platform/i18n/texts";
 import { useExecutors } from "../../derived/executors/executors-context";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { lightWay } from "../../derived/light-way";
@@ -20,6 +16,9 @@ import { nodeTitle } from "../../derived/words/node-title";
 import { useComposer, useDefinition, useViewStore } from "../../store/composer-context";
 import { publishedOf } from "../../store/composer-draft";
 import { Mistakes } from "./mistakes";
+import { OpenInSimulation } from "./open-in-simulation";
+import { useOutcomeText } from "./outcome-text";
+import { OwnTests } from "./own-tests";
 import { scenarioWords } from "./scenario-words";
 
 const looks = {
@@ -43,6 +42,7 @@ export function TestsPanel({ onGo }: { onGo: (nodeId: string) => void }) {
 	const executors = useExecutors();
 	const { tests, changedTests, acceptTests, executed } = useFlowFacts();
 	const [chosen, setChosen] = useState<ScenarioResult | null>(null);
+	const [ownChosen, chooseOwn] = useState<number | null>(null);
 	const [limit, setLimit] = useState(AT_ONCE);
 	const graph = useMemo(() => executionGraph(flowType, nodes, executors), [flowType, nodes, executors]);
 	const lit = useMemo(
@@ -52,7 +52,9 @@ export function TestsPanel({ onGo }: { onGo: (nodeId: string) => void }) {
 				: lightWay(graph, chosen.scenario.path, (chosen.outcome ?? chosen.scenario.expected).nodeId, executed),
 		[graph, chosen, executed],
 	);
-	useEffect(() => view.getState().show({ lit }), [view, lit]);
+	useEffect(() => {
+		if (ownChosen === null) view.getState().show({ lit });
+	}, [view, lit, ownChosen]);
 	useEffect(() => () => view.getState().show({ lit: null }), [view]);
 	if (tests === null)
 		return (
@@ -64,6 +66,13 @@ export function TestsPanel({ onGo }: { onGo: (nodeId: string) => void }) {
 	const run = tests.filter(({ state }) => state !== "new").length;
 	return (
 		<div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto">
+			<OwnTests
+				chosen={ownChosen}
+				onChoose={(index) => {
+					setChosen(null);
+					chooseOwn(index);
+				}}
+			/>
 			<p className="text-sm text-muted">{t("assurance:tests.about")}</p>
 			<p className="text-sm font-medium tabular-nums" role="status">
 				{t("assurance:tests.passed", { passed, run })}
@@ -81,7 +90,10 @@ export function TestsPanel({ onGo }: { onGo: (nodeId: string) => void }) {
 						result={result}
 						accepted={!changedTests.includes(result)}
 						pressed={chosen?.scenario === result.scenario}
-						onChoose={(pressed) => setChosen(pressed ? result : null)}
+						onChoose={(pressed) => {
+							chooseOwn(null);
+							setChosen(pressed ? result : null);
+						}}
 					/>
 				))}
 			</ul>
@@ -106,7 +118,7 @@ function TestRow({
 	onChoose: (pressed: boolean) => void;
 }) {
 	const { t } = useTranslation();
-	const language = useLanguage();
+	const outcomeText = useOutcomeText();
 	const executors = useExecutors();
 	const { resolve } = useComposerTexts();
 	const draft = useDefinition();
@@ -139,26 +151,17 @@ function TestRow({
 					<span className="sr-only">{t(label)}</span>
 					<span>{words.length === 0 ? t("assurance:tests.straight") : words.join(" · ")}</span>
 					<span className="text-xs text-muted">
-						{differs ? <s>{outcomeText(t, language.code, scenario.expected, titleOf)}</s> : null}{" "}
-						{outcome === null ? t("assurance:tests.gone") : outcomeText(t, language.code, outcome, titleOf)}
+						{differs ? <s>{outcomeText(scenario.expected, titleOf)}</s> : null}{" "}
+						{outcome === null ? t("assurance:tests.gone") : outcomeText(outcome, titleOf)}
 						{differs && accepted ? ` · ${t("assurance:tests.accepted")}` : null}
 					</span>
 				</span>
 			</button>
+			{pressed ? (
+				<div className="px-1 pb-1.5">
+					<OpenInSimulation moves={scenario.moves} />
+				</div>
+			) : null}
 		</li>
 	);
-}
-
-/** What a test comes to: where it stops, or the methods that sign the person in and how many factors these are. */
-function outcomeText(
-	t: Translate,
-	language: string,
-	{ ended, amr, nodeId }: Expectation,
-	titleOf: (nodeId: string) => string,
-): string {
-	if (!ended) return t("assurance:tests.at", { title: titleOf(nodeId) });
-	if (amr === null) return t("assurance:factors.none");
-	if (amr.length === 0) return t("assurance:tests.signed-in", { methods: t("assurance:nothing") });
-	const factors = acrOf(amr).endsWith("two-factors") ? "two" : "one";
-	return `${t("assurance:tests.signed-in", { methods: amrNames(amr, t, language) })} · ${t(`assurance:factors.${factors}`)}`;
 }

@@ -8,6 +8,7 @@ import { demandUnmet } from "./rules/demand-unmet";
 import { endUnauthenticated } from "./rules/end-unauthenticated";
 import { inputUnused } from "./rules/input-unused";
 import { intentUnmet } from "./rules/intent-unmet";
+import { ownTestFails } from "./rules/own-test-fails";
 import { propertyInvalid } from "./rules/property-invalid";
 import { propertyMissing } from "./rules/property-missing";
 import { screenTraps } from "./rules/screen-traps";
@@ -35,6 +36,7 @@ export const assuranceRules: readonly AssuranceRule[] = [
 	thingUnknown,
 	secretReferences,
 	conditionBeforeSignIn,
+	ownTestFails,
 	weakerWay,
 	screenTraps,
 	valueAskedByTask,
