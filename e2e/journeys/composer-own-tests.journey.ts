@@ -14,7 +14,8 @@ test("a test is written from the simulation, named, kept in the flow, opened aga
 	const simulation = page.getByRole("region", { name: "Simulation", exact: true });
 	const device = simulation.getByRole("figure", { name: /^Screen on the device/ });
 	const name = "A wrong password asks again";
-	const row = page.getByRole("button", { name: new RegExp(name) });
+	const own = page.getByRole("region", { name: "Tests of your own" });
+	const row = own.getByRole("button", { name: new RegExp(name) });
 
 	await test.step("what was just played is kept under a name", async () => {
 		await device.getByRole("textbox", { name: /^Username/ }).fill("ada");
@@ -51,7 +52,7 @@ test("a test is written from the simulation, named, kept in the flow, opened aga
 		await page.getByRole("button", { name: "Rename the test" }).click();
 		await page.getByRole("dialog").getByLabel("Name of the test").fill("Wrong, and welcome");
 		await page.getByRole("dialog").getByRole("button", { name: "Keep" }).click();
-		await expect(page.getByRole("button", { name: /Wrong, and welcome/ })).toBeVisible();
+		await expect(own.getByRole("button", { name: /Wrong, and welcome/ })).toBeVisible();
 		await page.getByRole("button", { name: "Delete the test" }).click();
 		await expect(page.getByText("Play a path in the simulation")).toBeVisible();
 	});

@@ -273,9 +273,12 @@ function CoverageButton() {
 			onClick={() => view.getState().show({ side: open ? null : "assurance" })}
 		>
 			<Icon size={14} aria-hidden="true" className={isOpen ? "text-danger" : "text-muted"} />
-			<span aria-hidden="true" className="tabular-nums">
-				{percent === undefined ? "…" : `${percent} %`}
-			</span>
+			{/* A share of connected outcomes would look like praise beside an open path. */}
+			{isOpen ? null : (
+				<span aria-hidden="true" className="tabular-nums">
+					{percent === undefined ? "…" : `${percent} %`}
+				</span>
+			)}
 		</Toolbar.Button>
 	);
 }

@@ -108,6 +108,7 @@ function Member({
 				raw={value ?? ""}
 				label={label}
 				long={kind === "long-text"}
+				rich={component.type === "RICH_TEXT"}
 				readOnly={readOnly}
 			/>
 		);

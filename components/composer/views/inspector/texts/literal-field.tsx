@@ -1,6 +1,6 @@
 "use client";
 import { Languages } from "lucide-react";
-import { type ChangeEvent, useId, useState } from "react";
+import { type ChangeEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { inputClasses } from "@/components/ui/input-classes";
 import type { TextPlace } from "@/lib/flows/model";
@@ -9,6 +9,7 @@ import { useComposerTexts } from "../../../derived/texts/composer-texts";
 import { TranslateDialog } from "../../../parts/translate-dialog";
 import { useComposerStore } from "../../../store/composer-context";
 import { IconButton } from "../layout/icon-button";
+import { FormatBar } from "./format-bar";
 import { KeyPicker } from "./key-picker";
 
 /** Plain text, the same in every language, with a button that makes it translatable. */
@@ -18,6 +19,7 @@ export function LiteralField({
 	raw,
 	label,
 	long,
+	rich,
 	readOnly,
 }: {
 	place: TextPlace;
@@ -25,6 +27,7 @@ export function LiteralField({
 	raw: string;
 	label: string;
 	long: boolean;
+	rich: boolean;
 	readOnly: boolean;
 }) {
 	const { t } = useTranslation();
@@ -33,8 +36,9 @@ export function LiteralField({
 	const store = useComposerStore();
 	const id = useId();
 
-	function type(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
-		const { value } = event.target;
+	const area = useRef<HTMLTextAreaElement>(null);
+
+	function write(value: string) {
 		store
 			.getState()
 			.edit({ key: "inspector:step.member", params: { member: label } }, (flow) => withTextAt(flow, place, value), {
@@ -46,7 +50,7 @@ export function LiteralField({
 		id,
 		"data-text": "",
 		value: raw,
-		onChange: type,
+		onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => write(target.value),
 		lang: language,
 		dir: "auto",
 		maxLength: 4000,
@@ -70,8 +74,9 @@ export function LiteralField({
 					</>
 				)}
 			</div>
+			{rich && !readOnly ? <FormatBar field={area} onChange={write} /> : null}
 			{long ? (
-				<textarea {...field} rows={3} className={`${inputClasses} h-auto py-1.5`} />
+				<textarea {...field} ref={area} rows={3} className={`${inputClasses} h-auto py-1.5`} />
 			) : (
 				<input {...field} autoComplete="off" className={inputClasses} />
 			)}

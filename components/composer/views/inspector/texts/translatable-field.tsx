@@ -10,6 +10,7 @@ export function TranslatableField({
 	raw,
 	label,
 	long = false,
+	rich = false,
 	readOnly,
 }: {
 	place: TextPlace;
@@ -17,6 +18,8 @@ export function TranslatableField({
 	label: string;
 	/** Whether it usually has several lines. */
 	long?: boolean;
+	/** Whether it is drawn with its Markdown. */
+	rich?: boolean;
 	readOnly: boolean;
 }) {
 	const box = useRef<HTMLDivElement>(null);
@@ -35,9 +38,9 @@ export function TranslatableField({
 	return (
 		<div ref={box} className="min-w-0">
 			{name === undefined ? (
-				<LiteralField {...{ place, scope, raw, label, long, readOnly }} />
+				<LiteralField {...{ place, scope, raw, label, long, rich, readOnly }} />
 			) : (
-				<TranslationsField {...{ place, name, label, long, readOnly }} />
+				<TranslationsField {...{ place, name, label, long, rich, readOnly }} />
 			)}
 		</div>
 	);

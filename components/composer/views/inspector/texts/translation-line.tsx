@@ -1,6 +1,6 @@
 "use client";
 import { TriangleAlert } from "lucide-react";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { keyParts, type TextPlace, textOf } from "@/lib/flows/model";
 import { textStep, writeTextAt } from "../../../commands/texts/edit-texts";
@@ -8,6 +8,7 @@ import { directionOf, useComposerTexts } from "../../../derived/texts/composer-t
 import { languageName } from "../../../derived/texts/language-name";
 import { useComposerStore, useViewStore } from "../../../store/composer-context";
 import { useHeldText } from "../fields/use-held-text";
+import { FormatBar } from "./format-bar";
 
 /** The text of a key in one language. */
 export function TranslationLine({
@@ -16,6 +17,7 @@ export function TranslationLine({
 	language,
 	shown,
 	long,
+	rich,
 	readOnly,
 }: {
 	place: TextPlace;
@@ -24,6 +26,7 @@ export function TranslationLine({
 	/** Whether it is the shown language. */
 	shown: boolean;
 	long: boolean;
+	rich: boolean;
 	readOnly: boolean;
 }) {
 	const { t } = useTranslation();
@@ -31,6 +34,7 @@ export function TranslationLine({
 	const store = useComposerStore();
 	const view = useViewStore();
 	const id = useId();
+	const area = useRef<HTMLTextAreaElement>(null);
 	const text = textOf(resources, language, ...keyParts(name));
 	// A blank text counts as absent, but a typed leading space must stay in the field.
 	const held = useHeldText(textStep(place, language), text, text ?? "");
@@ -57,7 +61,13 @@ export function TranslationLine({
 					{nameOfLanguage}
 				</bdi>
 			</label>
+			{rich && shown && !readOnly ? (
+				<div className="col-start-2">
+					<FormatBar field={area} onChange={type} />
+				</div>
+			) : null}
 			<textarea
+				ref={area}
 				id={id}
 				data-text={shown ? "" : undefined}
 				lang={language}
@@ -70,7 +80,7 @@ export function TranslationLine({
 				value={held.text}
 				onChange={(event) => type(event.target.value)}
 				onBlur={held.release}
-				className="field-sizing-content min-h-8 w-full min-w-0 resize-none rounded-control border border-line-strong/70 bg-surface px-2 py-1 text-ink read-only:bg-sunken"
+				className="col-start-2 field-sizing-content min-h-8 w-full min-w-0 resize-none rounded-control border border-line-strong/70 bg-surface px-2 py-1 text-ink read-only:bg-sunken"
 			/>
 		</div>
 	);

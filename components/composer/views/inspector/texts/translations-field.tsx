@@ -23,6 +23,7 @@ export function TranslationsField({
 	name,
 	label,
 	long,
+	rich,
 	readOnly,
 }: {
 	place: TextPlace;
@@ -30,6 +31,7 @@ export function TranslationsField({
 	name: string;
 	label: string;
 	long: boolean;
+	rich: boolean;
 	readOnly: boolean;
 }) {
 	const { t } = useTranslation();
@@ -131,6 +133,7 @@ export function TranslationsField({
 					language={each}
 					shown={each === language}
 					long={long}
+					rich={rich}
 					readOnly={readOnly}
 				/>
 			))}
