@@ -10,6 +10,7 @@ import type { ElementProps } from "./element-props";
 import { EmailInputElement } from "./email-input-element";
 import { HeadingElement } from "./heading-element";
 import { ImageElement } from "./image-element";
+import { LinkElement } from "./link-element";
 import { NumberInputElement } from "./number-input-element";
 import { OtpInputElement } from "./otp-input-element";
 import { PasswordInputElement } from "./password-input-element";
@@ -31,6 +32,7 @@ const elements: Record<ComponentTypeName, (props: ElementProps) => ReactNode> = 
 	HEADING: HeadingElement,
 	TEXT: TextElement,
 	RICH_TEXT: RichTextElement,
+	LINK: LinkElement,
 	TEXT_INPUT: TextInputElement,
 	PASSWORD_INPUT: PasswordInputElement,
 	EMAIL_INPUT: EmailInputElement,

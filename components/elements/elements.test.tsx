@@ -55,6 +55,20 @@ it("a type that is not known is named, and its children are shown", () => {
 	expect(elementOf("constructor")).toBe(UnknownElement);
 });
 
+describe("a link", () => {
+	it("opens in a new tab, so that the sign-in stays", () => {
+		const markup = drawn({ type: "LINK", label: "Terms", href: "https://example.com/terms" });
+		expect(markup).toContain('href="https://example.com/terms"');
+		expect(markup).toContain('target="_blank"');
+	});
+
+	it.each(["javascript:alert(1)", "data:text/html,x", "/console", "terms", ""])("to %j is only its text", (href) => {
+		const markup = drawn({ type: "LINK", label: "Terms", href });
+		expect(markup).toContain("Terms");
+		expect(markup).not.toContain("<a");
+	});
+});
+
 describe("a field", () => {
 	const input = { ref: "it", type: "TEXT_INPUT", identifier: "username", required: true };
 

@@ -20,3 +20,6 @@ export const buttonShape =
 export const placeholderLook =
 	"flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-[var(--screen-radius,0.5rem)] border border-dashed " +
 	"border-line-strong bg-sunken px-3 py-2 text-center text-muted";
+
+/** A link in the accent of the page. */
+export const linkLook = "rounded-xs text-[var(--screen-accent,var(--color-accent))] underline underline-offset-3";

@@ -1,6 +1,7 @@
 import Markdown from "react-markdown";
 import type { ElementProps } from "./element-props";
-import { ownDirection } from "./look";
+import { linkLook, ownDirection } from "./look";
+import { safeLink } from "./safe-link";
 
 /** Text with Markdown. HTML is shown as text; a link leads to the web or to a mail address, or is no link. */
 export function RichTextElement({ component, text, interactive }: ElementProps) {
@@ -9,7 +10,7 @@ export function RichTextElement({ component, text, interactive }: ElementProps) 
 			<Markdown
 				allowedElements={allowed}
 				unwrapDisallowed
-				urlTransform={safeLink}
+				urlTransform={(url) => safeLink(url) ?? ""}
 				components={{
 					a: ({ href, children }) =>
 						href ? (
@@ -18,7 +19,7 @@ export function RichTextElement({ component, text, interactive }: ElementProps) 
 								target="_blank"
 								rel="noopener noreferrer"
 								tabIndex={interactive ? undefined : -1}
-								className="rounded-xs text-[var(--screen-accent,var(--color-accent))] underline underline-offset-3"
+								className={linkLook}
 							>
 								{children}
 							</a>
@@ -40,7 +41,3 @@ export function RichTextElement({ component, text, interactive }: ElementProps) 
 
 /** Headings and images are components of their own. */
 const allowed = ["p", "strong", "em", "a", "ul", "ol", "li", "br", "blockquote", "code"];
-
-function safeLink(url: string): string {
-	return URL.canParse(url) && ["https:", "http:", "mailto:"].includes(new URL(url).protocol) ? url : "";
-}

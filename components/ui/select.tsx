@@ -43,7 +43,7 @@ export function Select<Value extends string>({
 				if (chosen !== null) onValueChange(chosen);
 			}}
 		>
-			<div className={classes("flex min-w-0 flex-col gap-1", className)}>
+			<div className={classes("relative flex min-w-0 flex-col gap-1", className)}>
 				<Base.Label className={hideLabel ? "sr-only" : "text-sm font-medium"}>{label}</Base.Label>
 				<Base.Trigger
 					// The label is only associated after hydration.

@@ -33,6 +33,7 @@ export function SimulatePanel({ onGo }: { onGo: (nodeId: string) => void }) {
 				wide={wide}
 				onWide={() => setWide(!wide)}
 			/>
+			<KeepTest simulation={simulation} />
 			<div
 				className={classes(
 					"-mx-3 min-h-0 flex-1 overflow-y-auto px-3 pb-3",
@@ -45,7 +46,6 @@ export function SimulatePanel({ onGo }: { onGo: (nodeId: string) => void }) {
 					<Stage simulation={simulation} scheme={scheme} />
 				</div>
 				<div className="flex min-w-0 flex-col gap-4">
-					<KeepTest simulation={simulation} />
 					<StepList simulation={simulation} onShow={onGo} />
 					<ExecutionData simulation={simulation} />
 					<p className="text-xs text-muted">{t("simulation:nothing-sent")}</p>

@@ -4,6 +4,7 @@ export type ComponentTypeName =
 	| "HEADING"
 	| "TEXT"
 	| "RICH_TEXT"
+	| "LINK"
 	| "TEXT_INPUT"
 	| "PASSWORD_INPUT"
 	| "EMAIL_INPUT"

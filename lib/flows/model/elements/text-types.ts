@@ -26,4 +26,11 @@ export const textTypes: readonly ComponentType[] = [
 		members: [longLabel],
 		synonyms: ["markdown", "formatted", "link", "list", "terms"],
 	},
+	{
+		...text,
+		type: "LINK",
+		icon: "link",
+		members: [label, { name: "href", kind: "url" }],
+		synonyms: ["address", "url", "anchor", "terms", "privacy", "help"],
+	},
 ];

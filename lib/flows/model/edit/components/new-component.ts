@@ -29,6 +29,8 @@ function defaultMembers(
 			return { label: shippedText("new.text"), variant: "BODY_01" };
 		case "RICH_TEXT":
 			return { label: shippedText("new.text") };
+		case "LINK":
+			return { label: shippedText("new.text"), href: "" };
 		case "TEXT_INPUT":
 			return {
 				label: present.some((component) => component.type === type)
