@@ -17,7 +17,7 @@ test("a test is written from the simulation, named, kept in the flow, opened aga
 	const own = page.getByRole("region", { name: "Tests of your own" });
 	const row = own.getByRole("button", { name: new RegExp(name) });
 
-	await test.step("what was just played is kept under a name", async () => {
+	await test.step("what was just simulated is kept under a name", async () => {
 		await device.getByRole("textbox", { name: /^Username/ }).fill("ada");
 		await device.getByRole("textbox", { name: /^Password/ }).fill("a secret of mine");
 		await device.getByRole("button", { name: "Continue" }).click();

@@ -2,17 +2,10 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Spinner } from "@/components/ui/spinner";
+import type { CodeProps } from "./code-props";
 
 // The editor is larger than the rest of the composer, and many users never open it.
 const CodeView = lazy(async () => ({ default: (await import("./code-view")).CodeView }));
-
-export interface CodeProps {
-	onSave: () => void;
-	/** The cursor has gone to a node. */
-	onSelect: (nodeId: string) => void;
-	/** Whether there is room for the canvas beside the text. */
-	mayBeBeside: boolean;
-}
 
 /** The draft as JSON text; every valid text becomes the draft. */
 export function FlowCode(props: CodeProps) {
