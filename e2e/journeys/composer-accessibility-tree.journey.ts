@@ -55,6 +55,8 @@ for (const number of [5, 300])
 		for (const place of ["?node=start", `?node=${last}`]) {
 			await composer.open(id, place);
 			await expect(composer.inspector).toBeVisible();
+			// Laid out in a worker, the cards come after the inspector.
+			await page.locator(".react-flow__node-card").first().waitFor();
 			await composer.toolbar.getByRole("button", { name: "More" }).focus();
 			const stops: string[] = [];
 			const inside = composer.inspector.locator(":focus");
