@@ -47,10 +47,12 @@ export class ComposerPage {
 		if (view === "Outline") await expect(this.page.getByRole("tree")).toBeVisible();
 	}
 
-	/** A card of the canvas by kind and title, for example `Screen, Welcome`. */
+	/** A card of the canvas by kind and title, for example `Screen, Welcome`; several where cards of one title are told apart. */
 	card(name: string): Locator {
 		const escaped = name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
-		return this.page.getByRole("group", { name: new RegExp(`^${escaped}(, problems: \\d+)?$`) });
+		return this.page.getByRole("group", {
+			name: new RegExp(`^${escaped}(, after .+?)?( \\(\\d+\\))?(, problems: \\d+)?$`),
+		});
 	}
 
 	/** Selects a card by its header and waits until the inspector shows it. */
