@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { type ExportedList, listExportContracts, listExportPath } from "@/lib/protocols/list-exports/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { COUNTED, SEARCHED } from "@/lib/platform/kernel";
+import { type ExportedList, listExportContracts, listExportPath } from "@/lib/protocols/list-exports/contract";
 import { ANY } from "./any";
 import { ExportLink } from "./export-link";
 import type { SearchField } from "./field-search-form";

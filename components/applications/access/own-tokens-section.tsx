@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useTranslation } from "react-i18next";
 import { ExportLink } from "@/components/list/export-link";
 import { Section } from "@/components/ui/section";
-import { exportOwnTokensContract } from "@/lib/protocols/list-exports/calls";
 import { call } from "@/lib/platform/http/call";
+import { exportOwnTokensContract } from "@/lib/protocols/list-exports/calls";
 import { listOwnTokensContract } from "@/lib/protocols/oidc/calls";
 import { TabListView } from "../tab-list-view";
 import { listQuery, useTabList } from "../use-tab-list";
