@@ -2,7 +2,7 @@ import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Contract } from "@/lib/platform/http/contract";
-import { operations } from "./operations";
+import { openApiDocument, operations } from "./operations";
 
 const contractFiles = globSync("lib/*/*/contract.ts");
 
@@ -44,6 +44,10 @@ test("under plain Next, paths without an operation below an interface are answer
 			base,
 		).toBe(true);
 	}
+});
+
+test("in the OpenAPI document no two schemas have one name", () => {
+	expect(() => openApiDocument()).not.toThrow();
 });
 
 function isContract(value: unknown): value is Contract {

@@ -46,7 +46,9 @@ const ask = (parameters: Record<string, string>) =>
 async function whereSignedIn(userId: string): Promise<string[]> {
 	const path = `/t/${acme.name}/api/server/v1/users/${userId}/sessions`;
 	const { body } = await api<{ sessions: UserSession[] }>("GET", path);
-	return body.sessions.map(({ organization }) => organization.name).toSorted();
+	return body.sessions
+		.flatMap(({ organization, alsoIn }) => [organization, ...alsoIn].map(({ name }) => name))
+		.toSorted();
 }
 
 /** Fills in the current page of the browser, and grants the application what it asks for. */

@@ -71,7 +71,7 @@ export const executionSchema = z
 			.nullable()
 			.meta({ description: "Null where the steps of its version are not known any more." }),
 	})
-	.meta({ id: "FlowExecution" });
+	.meta({ id: "RecordedFlowExecution" });
 export const executionListSchema = logPageSchema("executions", executionSummarySchema).meta({
 	id: "FlowExecutionList",
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type ZodType, z } from "zod";
 import { environment } from "@/lib/platform/env";
 import { ownMember } from "@/lib/platform/kernel/own-member";
@@ -225,7 +226,11 @@ function schemaOf(schema: ZodType, schemas: Json, io: "input" | "output" = "inpu
 			Object.assign(jsonSchema, { description }, wire);
 		},
 	}) as Json & { $defs?: Json };
-	for (const [name, definition] of Object.entries($defs ?? {})) schemas[name] ??= renamed(definition);
+	for (const [name, definition] of Object.entries($defs ?? {})) {
+		const component = renamed(definition);
+		schemas[name] ??= component;
+		if (!isDeepStrictEqual(schemas[name], component)) throw new Error(`Two schemas have the id ${name}`);
+	}
 	return renamed(rest) as Json;
 }
 
