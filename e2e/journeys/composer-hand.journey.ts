@@ -92,6 +92,8 @@ test("Escape while a card is held puts it back, and releasing the button changes
 	const card = composer.card("Screen, Welcome");
 	await card.click({ position: HEADER });
 	await composer.fit();
+	// The camera has made room for the inspector.
+	await atRest(page);
 	const before = await boxOf(card);
 	await hold(page, card, { x: 60, y: 90 });
 	await expect.poll(async () => (await boxOf(card)).y).toBeGreaterThan(before.y + 60);
