@@ -1,4 +1,4 @@
-import { type Column, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type Column, isSQLWrapper, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 /** The moment of the statement, as the database has it. */
 export const NOW = sql<string>`now()`;
@@ -24,4 +24,23 @@ export function isAnyOf(column: Column | SQLWrapper, values: readonly (string | 
 /** None of these values, as `isAnyOf`. */
 export function isNoneOf(column: Column | SQLWrapper, values: readonly (string | number)[]): SQL {
 	return sql`${column} <> all(${sql.param(values)})`;
+}
+
+/** One of the rows that this query of `CTID` finds, which its limit bounds. */
+export function isAmong(rows: SQLWrapper): SQL {
+	return sql`ctid = any(array${rows})`;
+}
+
+/** Where a row is in its table. */
+export const CTID = sql`ctid`;
+
+/** Values and columns of other rows as the fields of a query whose rows are inserted; in the order of the table's columns. */
+export function asFields<Values extends Record<string, unknown>>(
+	values: Values,
+): { [Name in keyof Values]: SQL.Aliased } {
+	const fields = Object.entries(values).map(([name, value]) => {
+		const field = isSQLWrapper(value) ? value : sql.param(value);
+		return [name, sql`${field}`.as(name)];
+	});
+	return Object.fromEntries(fields) as { [Name in keyof Values]: SQL.Aliased };
 }

@@ -1,4 +1,7 @@
+import { and, eq, sql as fragment, gt, lt, ne } from "drizzle-orm";
 import { database } from "@/db/client";
+import { asFields, CLOCK, CTID, isAmong, secondsFromNow } from "@/db/conditions";
+import { flowPresence, flows } from "@/db/schema";
 
 /** A page that has a flow open. */
 export interface Page {
@@ -36,21 +39,35 @@ const GONE_AFTER_SECONDS = 12;
 
 /** Adds a page, unless its caller has `max` others. `flow` is false where the organization has no such flow. */
 export async function insertPage(page: Omit<Page, "author">, max: number): Promise<{ flow: boolean; added: boolean }> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { organizationId, flowId, userId, tab, name } = page;
-	const rows = await sql<{ flow: boolean; added: boolean }[]>`
-		with flow as (
-			select id from flows where organization_id = ${organizationId} and id = ${flowId}
-		), added as (
-			insert into flow_presence as p (organization_id, flow_id, user_id, tab, name, nodes, seen_at)
-			select ${organizationId}, id, ${userId}, ${tab}, ${name}, '{}', clock_timestamp() from flow
-			where (select count(*) from flow_presence where user_id = ${userId} and tab <> ${tab}
-				and seen_at > now() - make_interval(secs => ${GONE_AFTER_SECONDS})) < ${max}::int
-			on conflict (organization_id, flow_id, user_id, tab) do update set seen_at = excluded.seen_at, name = excluded.name
-			returning 1
-		)
-		select exists (select from flow) as flow, exists (select from added) as added`;
-	return rows[0] ?? { flow: false, added: false };
+	const flow = orm.$with("flow").as(
+		orm
+			.select({ id: flows.id })
+			.from(flows)
+			.where(and(eq(flows.organizationId, organizationId), eq(flows.id, flowId))),
+	);
+	const { userId: user, tab: other, seenAt } = flowPresence;
+	const others = and(eq(user, userId), ne(other, tab), gt(seenAt, secondsFromNow(-GONE_AFTER_SECONDS)));
+	const row = orm
+		.select(asFields({ organizationId, flowId: flow.id, userId, tab, name, nodes: "{}", seenAt: CLOCK }))
+		.from(flow)
+		.where(lt(orm.$count(flowPresence, others), max));
+	const added = orm.$with("added").as(
+		orm
+			.insert(flowPresence)
+			.select(row)
+			.onConflictDoUpdate({
+				target: [flowPresence.organizationId, flowPresence.flowId, user, other],
+				set: { seenAt: fragment`excluded.seen_at`, name: fragment`excluded.name` },
+			})
+			.returning({ tab: other }),
+	);
+	const [found] = await orm
+		.with(flow, added)
+		.select({ added: fragment<boolean>`exists (select from ${added})` })
+		.from(flow);
+	return { flow: found !== undefined, added: found?.added === true };
 }
 
 /**
@@ -59,6 +76,7 @@ export async function insertPage(page: Omit<Page, "author">, max: number): Promi
  */
 export async function renewPages(pages: readonly Omit<Page, "author">[]): Promise<void> {
 	const { sql } = await database();
+	// A set from JSON.
 	await sql`
 		insert into flow_presence as p (organization_id, flow_id, user_id, tab, name, nodes, seen_at)
 		select page."organizationId", page."flowId", page."userId", page.tab, page.name, '{}', clock_timestamp()
@@ -69,34 +87,32 @@ export async function renewPages(pages: readonly Omit<Page, "author">[]): Promis
 }
 
 /** Stores the selection of a page that listens. False where there is none. */
-export async function updateSelection(
-	{ organizationId, flowId, userId, tab }: Omit<Page, "name" | "author">,
-	nodes: readonly string[],
-): Promise<boolean> {
-	const { sql } = await database();
-	const { count } = await sql`
-		update flow_presence set nodes = ${[...nodes]}::text[]
-		where organization_id = ${organizationId} and flow_id = ${flowId} and user_id = ${userId} and tab = ${tab}`;
+export async function updateSelection(page: Omit<Page, "name" | "author">, nodes: readonly string[]): Promise<boolean> {
+	const { orm } = await database();
+	const { count } = await orm
+		.update(flowPresence)
+		.set({ nodes: [...nodes] })
+		.where(isPage(page));
 	return count > 0;
 }
 
-export async function deletePage({
-	organizationId,
-	flowId,
-	userId,
-	tab,
-}: Omit<Page, "name" | "author">): Promise<void> {
-	const { sql } = await database();
-	await sql`
-		delete from flow_presence
-		where organization_id = ${organizationId} and flow_id = ${flowId} and user_id = ${userId} and tab = ${tab}`;
+export async function deletePage(page: Omit<Page, "name" | "author">): Promise<void> {
+	const { orm } = await database();
+	await orm.delete(flowPresence).where(isPage(page));
 }
+
+const isPage = ({ organizationId, flowId, userId, tab }: Omit<Page, "name" | "author">) =>
+	and(
+		...[eq(flowPresence.organizationId, organizationId), eq(flowPresence.flowId, flowId)],
+		...[eq(flowPresence.userId, userId), eq(flowPresence.tab, tab)],
+	);
 
 /** Everything that the watchers of these flows are told, in one statement. */
 export async function selectWatched(
 	flows: readonly { organizationId: string; flowId: string }[],
 ): Promise<WatchedFlow[]> {
 	const { sql } = await database();
+	// A set from JSON, which the pages of each flow are joined to.
 	return sql<WatchedFlow[]>`
 		select f.organization_id as "organizationId", f.id, f.active_version as "activeVersion", v.created_by as "publishedBy",
 			coalesce(d.revision, 0) as "draftRevision", case when d.document is not null then d.updated_by end as "draftBy",
@@ -114,10 +130,9 @@ export async function selectWatched(
 
 /** Deletes pages that are gone, at most `max` per call. */
 export async function deleteOldPages(max: number): Promise<number> {
-	const { sql } = await database();
-	const { count } = await sql`
-		delete from flow_presence where ctid = any(array(
-			select ctid from flow_presence where seen_at < now() - interval '1 minute' order by seen_at limit ${max}))
-		and seen_at < now() - interval '1 minute'`;
+	const { orm } = await database();
+	const isOld = lt(flowPresence.seenAt, secondsFromNow(-60));
+	const old = orm.select({ CTID }).from(flowPresence).where(isOld).orderBy(flowPresence.seenAt).limit(max);
+	const { count } = await orm.delete(flowPresence).where(and(isAmong(old), isOld));
 	return count;
 }
