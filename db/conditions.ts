@@ -1,4 +1,5 @@
-import { type Column, isSQLWrapper, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type Column, getTableColumns, isSQLWrapper, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 
 /** The moment of the statement, as the database has it. */
 export const NOW = sql<string>`now()`;
@@ -43,4 +44,14 @@ export function asFields<Values extends Record<string, unknown>>(
 		return [name, sql`${field}`.as(name)];
 	});
 	return Object.fromEntries(fields) as { [Name in keyof Values]: SQL.Aliased };
+}
+
+/** What an insert would have written to these columns, for the row that it updates instead. */
+export function excluded<Row extends PgTable, Name extends keyof Row["_"]["columns"] & string>(
+	table: Row,
+	...names: Name[]
+): Record<Name, SQL> {
+	const columns = getTableColumns(table);
+	const values = names.map((name) => [name, sql`excluded.${sql.identifier(columns[name]?.name ?? name)}`]);
+	return Object.fromEntries(values) as Record<Name, SQL>;
 }

@@ -15,11 +15,11 @@ export const flowExecutions = pgTable(
 		/** The version that it started with and uses to its end. */
 		flowVersion: integer("flow_version").notNull(),
 		flowName: text("flow_name").notNull(),
-		flowType: text("flow_type").notNull(),
+		flowType: text("flow_type", { enum: ["AUTHENTICATION", "REGISTRATION"] }).notNull(),
 		applicationId: uuid("application_id"),
 		/** Kept after the application is deleted. */
 		applicationName: text("application_name").notNull(),
-		status: text().notNull(),
+		status: text({ enum: ["INCOMPLETE", "COMPLETE", "ERROR"] }).notNull(),
 		/** Counts the steps taken. A step is stored only if the revision is still the one it was computed from. */
 		revision: integer().notNull(),
 		/** SHA-256 of the token that continues the execution; null when the execution has ended. */

@@ -73,7 +73,7 @@ export const flowCanaries = pgTable(
 		startedBy: text("started_by").notNull(),
 		endedAt: timestamptz("ended_at"),
 		/** `completed` or `returned`; null while it runs. */
-		outcome: text(),
+		outcome: text({ enum: ["completed", "returned"] }),
 		/** Why it was taken back, as JSON: the counts that were compared. */
 		evidence: text(),
 	},

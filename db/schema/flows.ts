@@ -7,7 +7,7 @@ export const flows = pgTable(
 	{
 		organizationId: uuid("organization_id").notNull(),
 		id: uuid().notNull(),
-		flowType: text("flow_type").notNull(),
+		flowType: text("flow_type", { enum: ["AUTHENTICATION", "REGISTRATION"] }).notNull(),
 		handle: text().notNull(),
 		name: text().notNull(),
 		activeVersion: integer("active_version").notNull(),

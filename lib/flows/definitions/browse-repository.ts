@@ -2,12 +2,12 @@ import { and, asc, count, desc, eq, exists, ilike, isNotNull, isNull, or, type S
 import { database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
 import { defaultFlows, flowCanaries, flowDrafts, flows } from "@/db/schema";
-import { timestampOf } from "@/db/timestamp";
+import type { FlowType } from "@/lib/flows/model";
 
 export type FlowSort = "name" | "handle" | "type" | "updated" | "created";
 
 export interface FlowFilter {
-	flowType: string | undefined;
+	flowType: FlowType | undefined;
 	/** Part of the name or the handle, case-insensitive. */
 	search: string;
 	sort: FlowSort;
@@ -66,7 +66,7 @@ export async function selectFilteredFlows(
 				handle: flows.handle,
 				activeVersion: flows.activeVersion,
 				isDefault: sql<boolean>`${isDefault}`,
-				updatedAt: timestampOf(flows.updatedAt),
+				updatedAt: flows.updatedAt,
 				draftBy: flowDrafts.updatedBy,
 				draftRevision: flowDrafts.revision,
 				percent: flowCanaries.percent,
@@ -97,7 +97,7 @@ export async function selectFilteredFlows(
 	return { total: counted?.total ?? 0, flows: rows };
 }
 
-function ofType(flowType: string | undefined): SQL | undefined {
+function ofType(flowType: FlowType | undefined): SQL | undefined {
 	return flowType === undefined ? undefined : eq(flows.flowType, flowType);
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, sql as fragment, gt, lt, ne } from "drizzle-orm";
 import { database } from "@/db/client";
-import { asFields, CLOCK, CTID, isAmong, secondsFromNow } from "@/db/conditions";
+import { asFields, CLOCK, CTID, excluded, isAmong, secondsFromNow } from "@/db/conditions";
 import { flowPresence, flows } from "@/db/schema";
 
 /** A page that has a flow open. */
@@ -59,7 +59,7 @@ export async function insertPage(page: Omit<Page, "author">, max: number): Promi
 			.select(row)
 			.onConflictDoUpdate({
 				target: [flowPresence.organizationId, flowPresence.flowId, user, other],
-				set: { seenAt: fragment`excluded.seen_at`, name: fragment`excluded.name` },
+				set: excluded(flowPresence, "seenAt", "name"),
 			})
 			.returning({ tab: other }),
 	);

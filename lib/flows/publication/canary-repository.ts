@@ -1,6 +1,9 @@
+import { and, eq, isNull } from "drizzle-orm";
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
-import { type AuditContext, type AuditEntry, auditOf } from "@/lib/platform/audit";
+import { CLOCK } from "@/db/conditions";
+import { flowCanaries, flows } from "@/db/schema";
+import { type AuditContext, type AuditEntry, auditing } from "@/lib/platform/audit";
 import type { Counts } from "./judge-canary";
 
 type Sql = Database["sql"];
@@ -32,6 +35,7 @@ const settled = (sql: Sql): Fragment =>
 /** The running canaries, with the executions of both versions. */
 export async function selectRunningCanaries(max: number): Promise<RunningCanary[]> {
 	const { sql } = await database();
+	// `lateral`, which reads only the latest executions of each version.
 	const rows = await sql<
 		(Omit<RunningCanary, "canary" | "stable"> & Record<"s" | "c" | "stableSettled" | "stableCompleted", number>)[]
 	>`
@@ -70,17 +74,26 @@ export async function endCanary(
 	end: { outcome: "completed" | "returned"; version: number | null; evidence: string | null },
 	audit: AuditEntry,
 ): Promise<boolean> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { organizationId } = context.principal;
-	const rows = await sql`
-		with ended as (
-			update flow_canaries c set ended_at = clock_timestamp(), outcome = ${end.outcome}, evidence = ${end.evidence}
-			from flows f where c.organization_id = ${organizationId} and c.flow_id = ${flowId} and c.ended_at is null
-				and f.organization_id = c.organization_id and f.id = c.flow_id
-				and c.version = coalesce(${end.version}::int, f.active_version)
-			returning f.id, f.name
-		), updated as (select id, name from ended),
-		audited as (${auditOf(sql, "updated", context, audit)})
-		select 1 from updated`;
+	const { outcome, version, evidence } = end;
+	const ended = orm.$with("ended").as(
+		orm
+			.update(flowCanaries)
+			.set({ endedAt: CLOCK, outcome, evidence })
+			.from(flows)
+			.where(
+				and(
+					...[eq(flowCanaries.organizationId, organizationId), eq(flowCanaries.flowId, flowId)],
+					...[eq(flows.organizationId, flowCanaries.organizationId), eq(flows.id, flowCanaries.flowId)],
+					...[isNull(flowCanaries.endedAt), eq(flowCanaries.version, version ?? flows.activeVersion)],
+				),
+			)
+			.returning({ id: flows.id, name: flows.name }),
+	);
+	const rows = await orm
+		.with(ended, auditing(orm, ended, context, audit))
+		.select()
+		.from(ended);
 	return rows.length === 1;
 }

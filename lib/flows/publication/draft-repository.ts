@@ -1,8 +1,10 @@
+import { and, eq, exists, sql as fragment, isNotNull, isNull, or } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
 import { database } from "@/db/client";
-import { timestamp } from "@/db/timestamp";
+import { asFields, CLOCK, excluded, isAnyOf } from "@/db/conditions";
+import { flowDrafts, flows } from "@/db/schema";
 import type { FlowType } from "@/lib/flows/model";
-import { type AuditEntry, auditOf } from "@/lib/platform/audit";
+import { type AuditEntry, auditing } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 
 /** The draft of a flow; `document` is the JSON text of name, nodes and texts. */
@@ -18,27 +20,30 @@ export interface DraftRow {
 	updatedBy: string;
 }
 
-/** A row without a document is that of a draft that was published or discarded. */
-type StoredDraft = Omit<DraftRow, "document"> & { document: string | null };
-
 /** The draft of a flow; undefined when the flow does not exist or has no draft. */
 export async function selectDraft(organizationId: string, flowId: string): Promise<DraftRow | undefined> {
-	const { sql } = await database();
-	const rows = await sql<StoredDraft[]>`
-		select f.id, f.flow_type as "flowType", f.handle, f.active_version as "activeVersion", d.revision,
-			d.base_version as "baseVersion", d.document, ${timestamp(sql, "d.updated_at")} as "updatedAt",
-			d.updated_by as "updatedBy"
-		from flows f join flow_drafts d on d.organization_id = f.organization_id and d.flow_id = f.id
-		where f.organization_id = ${organizationId} and f.id = ${flowId} and d.document is not null`;
-	const [row] = rows;
+	const { orm } = await database();
+	const { id, flowType, handle, activeVersion } = flows;
+	const { revision, baseVersion, document, updatedAt, updatedBy } = flowDrafts;
+	const [row] = await orm
+		.select({ id, flowType, handle, activeVersion, revision, baseVersion, document, updatedAt, updatedBy })
+		.from(flows)
+		.innerJoin(flowDrafts, and(eq(flowDrafts.organizationId, flows.organizationId), eq(flowDrafts.flowId, id)))
+		.where(and(isFlow(organizationId, flowId), isNotNull(document)));
 	return row === undefined || row.document === null ? undefined : { ...row, document: row.document };
 }
 
 export async function existsFlow(organizationId: string, flowId: string): Promise<boolean> {
-	const { sql } = await database();
-	const rows = await sql`select from flows where organization_id = ${organizationId} and id = ${flowId}`;
+	const { orm } = await database();
+	const rows = await orm.select({ id: flows.id }).from(flows).where(isFlow(organizationId, flowId));
 	return rows.length > 0;
 }
+
+const isFlow = (organizationId: string, flowId: string) =>
+	and(eq(flows.organizationId, organizationId), eq(flows.id, flowId));
+
+const isDraftOf = (organizationId: string, flowId: string) =>
+	and(eq(flowDrafts.organizationId, organizationId), eq(flowDrafts.flowId, flowId));
 
 /**
  * Stores the next revision, or removes the draft with `document` null, with its audit row in one statement. Undefined when the
@@ -51,35 +56,63 @@ export async function upsertDraft(
 	revisions: readonly number[] | null,
 	audit: AuditEntry,
 ): Promise<Omit<DraftRow, "document"> | undefined> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { organizationId, name: author } = context.principal;
+	const { flowId: ofFlow, revision, baseVersion, document, updatedAt, updatedBy } = flowDrafts;
 	const first = revisions === null || revisions.includes(0);
-	const expected =
-		revisions === null
-			? sql``
-			: sql`where d.revision = any(${revisions}::int[]) or (d.document is null and ${revisions.includes(0)})`;
-	const rows = await sql<Omit<DraftRow, "document">[]>`
-		with flow as (
-			select id, name, flow_type, handle, active_version from flows
-			where organization_id = ${organizationId} and id = ${flowId} for key share
-		), saved as (
-			insert into flow_drafts as d (organization_id, flow_id, revision, base_version, document, updated_at, updated_by)
-			select ${organizationId}, id, 1, least(${draft.baseVersion}::int, active_version), ${draft.document}, clock_timestamp(),
-				${author}
-			from flow where ${first} or exists (
-				select from flow_drafts where organization_id = ${organizationId} and flow_id = ${flowId}
-			)
-			on conflict (organization_id, flow_id) do update set revision = d.revision + 1, base_version = excluded.base_version,
-				document = excluded.document, updated_at = excluded.updated_at, updated_by = excluded.updated_by ${expected}
-			returning *
-		), updated as (
-			select flow.* from flow join saved on saved.flow_id = flow.id
-		), audited as (${auditOf(sql, "updated", context, audit)})
-		select u.id, u.flow_type as "flowType", u.handle, u.active_version as "activeVersion", s.revision,
-			s.base_version as "baseVersion", ${timestamp(sql, "s.updated_at")} as "updatedAt",
-			s.updated_by as "updatedBy"
-		from saved s, updated u`;
-	return rows[0];
+	const { id, name, flowType, handle, activeVersion } = flows;
+	const flow = orm
+		.$with("flow")
+		.as(
+			orm
+				.select({ id, name, flowType, handle, activeVersion })
+				.from(flows)
+				.where(isFlow(organizationId, flowId))
+				.for("key share"),
+		);
+	const former = orm.select({ revision }).from(flowDrafts).where(isDraftOf(organizationId, flowId));
+	const row = orm
+		.select(
+			asFields({
+				...{ organizationId, flowId: flow.id, revision: 1 },
+				baseVersion: fragment`least(${draft.baseVersion}::int, ${flow.activeVersion})`,
+				...{ document: draft.document, updatedAt: CLOCK, updatedBy: author },
+			}),
+		)
+		.from(flow)
+		.where(first ? undefined : exists(former));
+	const saved = orm.$with("saved").as(
+		orm
+			.insert(flowDrafts)
+			.select(row)
+			.onConflictDoUpdate({
+				target: [flowDrafts.organizationId, ofFlow],
+				set: {
+					revision: fragment`${revision} + 1`,
+					...excluded(flowDrafts, "baseVersion", "document", "updatedAt", "updatedBy"),
+				},
+				setWhere:
+					revisions === null ? undefined : or(isAnyOf(revision, revisions), first ? isNull(document) : undefined),
+			})
+			.returning({ ofFlow, revision, baseVersion, updatedAt, updatedBy }),
+	);
+	const updated = orm.$with("updated").as(
+		orm
+			.select({
+				...{ id: flow.id, name: flow.name, flowType: flow.flowType, handle: flow.handle },
+				...{ activeVersion: flow.activeVersion, revision: saved.revision, baseVersion: saved.baseVersion },
+				...{ updatedAt: saved.updatedAt, updatedBy: saved.updatedBy },
+			})
+			.from(flow)
+			.innerJoin(saved, eq(saved.ofFlow, flow.id)),
+	);
+	const [stored] = await orm
+		.with(flow, saved, updated, auditing(orm, updated, context, audit))
+		.select()
+		.from(updated);
+	if (stored === undefined) return undefined;
+	const { name: _, ...head } = stored;
+	return head;
 }
 
 /** Removes a draft of this revision, with what `also` does, in one transaction; false when the draft has another revision. */
@@ -92,6 +125,7 @@ export async function publishTextsOnly(
 	const { sql } = await database();
 	const { organizationId, name: author } = context.principal;
 	return sql.begin(async (tx) => {
+		// In a transaction of templates: texts are imported in it.
 		const rows = await tx`
 			update flow_drafts set document = null, revision = revision + 1, updated_at = clock_timestamp(), updated_by = ${author}
 			where organization_id = ${organizationId} and flow_id = ${flowId} and revision = ${revision} and document is not null

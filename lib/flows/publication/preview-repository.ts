@@ -1,8 +1,12 @@
+import { and, desc, eq, sql as fragment, gt, lt } from "drizzle-orm";
 import { database } from "@/db/client";
-import { timestamp } from "@/db/timestamp";
+import { asFields, CLOCK, CTID, isAmong, secondsFromNow } from "@/db/conditions";
+import { applications, executedVersions, flowPreviews, flows, users } from "@/db/schema";
 
 /** For how long the executed version of a preview is kept: longer than an execution lives, and than any of its steps. */
-const KEPT_MINUTES = 70;
+const KEPT_SECONDS = 4_200;
+/** Longer ago it proves nothing. */
+const SHOWN_SECONDS = 86_400;
 
 /** A preview, without its steps. */
 export interface PreviewRow {
@@ -22,22 +26,31 @@ export async function selectPreviews(
 	flowId: string,
 	limit: number,
 ): Promise<(PreviewRow & { username: string | null; applicationName: string | null })[] | undefined> {
-	const { sql } = await database();
-	const rows = await sql<
-		(Omit<PreviewRow, "id"> & { id: string | null; username: string | null; applicationName: string | null })[]
-	>`
-		select p.id, f.id as "flowId", p.version, p.client_id as "clientId", p.user_id as "userId",
-			${timestamp(sql, "p.started_at")} as "startedAt", ${timestamp(sql, "p.passed_at")} as "passedAt", u.username,
-			a.name as "applicationName"
-		from flows f
-		left join flow_previews p on p.organization_id = f.organization_id and p.flow_id = f.id
-			and p.started_at > now() - interval '1 day'
-		left join users u on u.organization_id = p.organization_id and u.id = p.user_id
-		left join applications a on a.organization_id = p.organization_id and a.client_id = p.client_id
-		where f.organization_id = ${organizationId} and f.id = ${flowId}
-		order by p.started_at desc, p.id desc limit ${limit}`;
+	const { orm } = await database();
+	const { id, version, clientId, userId, startedAt, passedAt } = flowPreviews;
+	const rows = await orm
+		.select({
+			preview: { id, flowId: flowPreviews.flowId, version, clientId, userId, startedAt, passedAt },
+			...{ username: users.username, applicationName: applications.name },
+		})
+		.from(flows)
+		.leftJoin(
+			flowPreviews,
+			and(
+				...[eq(flowPreviews.organizationId, flows.organizationId), eq(flowPreviews.flowId, flows.id)],
+				gt(startedAt, secondsFromNow(-SHOWN_SECONDS)),
+			),
+		)
+		.leftJoin(users, and(eq(users.organizationId, flowPreviews.organizationId), eq(users.id, userId)))
+		.leftJoin(
+			applications,
+			and(eq(applications.organizationId, flowPreviews.organizationId), eq(applications.clientId, clientId)),
+		)
+		.where(and(eq(flows.organizationId, organizationId), eq(flows.id, flowId)))
+		.orderBy(desc(startedAt), desc(id))
+		.limit(limit);
 	if (rows.length === 0) return undefined;
-	return rows.flatMap((row) => (row.id === null ? [] : [{ ...row, id: row.id }]));
+	return rows.flatMap(({ preview, ...names }) => (preview === null ? [] : [{ ...preview, ...names }]));
 }
 
 /** Stores the steps of a preview where the runtime finds the versions of executions, under an id that no flow has. */
@@ -45,16 +58,19 @@ export async function insertPreview(
 	organizationId: string,
 	preview: Omit<PreviewRow, "startedAt" | "passedAt"> & { nodes: string; hash: string },
 ): Promise<void> {
-	const { sql } = await database();
-	await sql`
-		with stored as (
-			insert into flow_previews (organization_id, id, flow_id, version, client_id, definition_hash, user_id, started_at)
-			values (${organizationId}, ${preview.id}, ${preview.flowId}, ${preview.version}, ${preview.clientId}, ${preview.hash},
-				${preview.userId}, clock_timestamp())
-			returning 1
-		)
-		insert into executed_versions (organization_id, flow_id, version, nodes, kept_until)
-		select ${organizationId}, ${preview.id}, 0, ${preview.nodes}, now() + make_interval(mins => ${KEPT_MINUTES}) from stored`;
+	const { orm } = await database();
+	const { nodes, hash, ...row } = preview;
+	const stored = orm.$with("stored").as(
+		orm
+			.insert(flowPreviews)
+			.values({ organizationId, ...row, definitionHash: hash, startedAt: CLOCK })
+			.returning({ id: flowPreviews.id }),
+	);
+	const version = { organizationId, flowId: stored.id, version: 0, nodes, keptUntil: secondsFromNow(KEPT_SECONDS) };
+	await orm
+		.with(stored)
+		.insert(executedVersions)
+		.select(orm.select(asFields(version)).from(stored));
 }
 
 /**
@@ -65,12 +81,14 @@ export async function passPreviewRow(
 	id: string,
 	userId: string,
 ): Promise<{ flowId: string; clientId: string } | undefined> {
-	const { sql } = await database();
-	const rows = await sql<{ flowId: string; clientId: string }[]>`
-		update flow_previews set passed_at = coalesce(passed_at, clock_timestamp())
-		where organization_id = ${organizationId} and id = ${id} and user_id = ${userId}
-		returning flow_id as "flowId", client_id as "clientId"`;
-	return rows[0];
+	const { orm } = await database();
+	const { flowId, clientId, passedAt } = flowPreviews;
+	const [passed] = await orm
+		.update(flowPreviews)
+		.set({ passedAt: fragment`coalesce(${passedAt}, ${CLOCK})` })
+		.where(and(isPreviewRow(organizationId, id), eq(flowPreviews.userId, userId)))
+		.returning({ flowId, clientId });
+	return passed;
 }
 
 /** What a preview executes. */
@@ -78,19 +96,24 @@ export async function selectPreview(
 	organizationId: string,
 	id: string,
 ): Promise<Pick<PreviewRow, "flowId" | "version" | "clientId"> | undefined> {
-	const { sql } = await database();
-	const rows = await sql<Pick<PreviewRow, "flowId" | "version" | "clientId">[]>`
-		select flow_id as "flowId", version, client_id as "clientId" from flow_previews
-		where organization_id = ${organizationId} and id = ${id}`;
-	return rows[0];
+	const { orm } = await database();
+	const { flowId, version, clientId } = flowPreviews;
+	const [preview] = await orm
+		.select({ flowId, version, clientId })
+		.from(flowPreviews)
+		.where(isPreviewRow(organizationId, id));
+	return preview;
 }
+
+const isPreviewRow = (organizationId: string, id: string) =>
+	and(eq(flowPreviews.organizationId, organizationId), eq(flowPreviews.id, id));
 
 /** Housekeeping: deletes previews that prove nothing any more, at most `max` per call. */
 export async function deleteOldPreviews(max: number): Promise<number> {
-	const { sql } = await database();
-	const { count } = await sql`
-		delete from flow_previews where ctid = any(array(
-			select ctid from flow_previews where started_at < now() - interval '1 day' order by started_at limit ${max}))
-		and started_at < now() - interval '1 day'`;
+	const { orm } = await database();
+	const { startedAt } = flowPreviews;
+	const isOld = lt(startedAt, secondsFromNow(-SHOWN_SECONDS));
+	const old = orm.select({ CTID }).from(flowPreviews).where(isOld).orderBy(startedAt).limit(max);
+	const { count } = await orm.delete(flowPreviews).where(and(isAmong(old), isOld));
 	return count;
 }
