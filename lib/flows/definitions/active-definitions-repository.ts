@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { database } from "@/db/client";
+import { isAnyOf } from "@/db/conditions";
 import { flows, flowVersions } from "@/db/schema";
 
 /** The active version of a flow, as it is stored. */
@@ -37,5 +38,5 @@ export async function selectActiveDefinitions(
 				eq(flowVersions.version, flows.activeVersion),
 			),
 		)
-		.where(and(eq(flows.organizationId, organizationId), inArray(flows.id, [...ids])));
+		.where(and(eq(flows.organizationId, organizationId), isAnyOf(flows.id, ids)));
 }

@@ -1,6 +1,8 @@
+import { and, eq, exists, sql } from "drizzle-orm";
 import { database } from "@/db/client";
-import { timestamp } from "@/db/timestamp";
-import { type AuditEntry, auditOf } from "@/lib/platform/audit";
+import { asFields, CLOCK, excluded, isAnyOf } from "@/db/conditions";
+import { flowAnnotations, flows } from "@/db/schema";
+import { type AuditEntry, auditing } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 
 export interface AnnotationsRow {
@@ -17,14 +19,21 @@ export type SavedAnnotations = Omit<AnnotationsRow, "document">;
 
 /** The notes and groups of a flow; undefined when the flow does not exist. */
 export async function selectAnnotations(organizationId: string, flowId: string): Promise<AnnotationsRow | undefined> {
-	const { sql } = await database();
-	const rows = await sql<AnnotationsRow[]>`
-		select coalesce(a.revision, 0) as revision, a.document, ${timestamp(sql, "a.updated_at")} as "updatedAt",
-			a.updated_by as "updatedBy"
-		from flows f left join flow_annotations a on a.organization_id = f.organization_id and a.flow_id = f.id
-		where f.organization_id = ${organizationId} and f.id = ${flowId}`;
-	return rows[0];
+	const { orm } = await database();
+	const { revision, document, updatedAt, updatedBy } = flowAnnotations;
+	const [annotations] = await orm
+		.select({ revision: sql<number>`coalesce(${revision}, 0)`, document, updatedAt, updatedBy })
+		.from(flows)
+		.leftJoin(
+			flowAnnotations,
+			and(eq(flowAnnotations.organizationId, flows.organizationId), eq(flowAnnotations.flowId, flows.id)),
+		)
+		.where(isFlow(organizationId, flowId));
+	return annotations;
 }
+
+const isFlow = (organizationId: string, flowId: string) =>
+	and(eq(flows.organizationId, organizationId), eq(flows.id, flowId));
 
 /**
  * Stores the next revision and its audit row in one statement; undefined when the flow does not exist or has none of the expected
@@ -37,25 +46,43 @@ export async function upsertAnnotations(
 	revisions: readonly number[] | null,
 	audit: AuditEntry,
 ): Promise<SavedAnnotations | undefined> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { organizationId, name: author } = context.principal;
+	const { organizationId: organization, flowId: ofFlow, revision, updatedAt, updatedBy } = flowAnnotations;
 	const first = revisions === null || revisions.includes(0);
-	const expected = revisions === null ? sql`` : sql`where a.revision = any(${revisions}::int[])`;
-	const rows = await sql<SavedAnnotations[]>`
-		with flow as (
-			select id, name from flows where organization_id = ${organizationId} and id = ${flowId} for key share
-		), saved as (
-			insert into flow_annotations as a (organization_id, flow_id, revision, document, updated_at, updated_by)
-			select ${organizationId}, id, 1, ${document}, clock_timestamp(), ${author} from flow
-			where ${first} or exists (
-				select from flow_annotations where organization_id = ${organizationId} and flow_id = ${flowId}
-			)
-			on conflict (organization_id, flow_id) do update set revision = a.revision + 1, document = excluded.document,
-				updated_at = excluded.updated_at, updated_by = excluded.updated_by ${expected}
-			returning flow_id, revision, updated_at, updated_by
-		), updated as (
-			select flow.id, flow.name from flow join saved on saved.flow_id = flow.id
-		), audited as (${auditOf(sql, "updated", context, audit)})
-		select revision, ${timestamp(sql, "updated_at")} as "updatedAt", updated_by as "updatedBy" from saved`;
-	return rows[0];
+	const flow = orm
+		.$with("flow")
+		.as(
+			orm.select({ id: flows.id, name: flows.name }).from(flows).where(isFlow(organizationId, flowId)).for("key share"),
+		);
+	const former = orm
+		.select({ revision })
+		.from(flowAnnotations)
+		.where(and(eq(organization, organizationId), eq(ofFlow, flowId)));
+	const row = orm
+		.select(asFields({ organizationId, flowId: flow.id, revision: 1, document, updatedAt: CLOCK, updatedBy: author }))
+		.from(flow)
+		.where(first ? undefined : exists(former));
+	const saved = orm.$with("saved").as(
+		orm
+			.insert(flowAnnotations)
+			.select(row)
+			.onConflictDoUpdate({
+				target: [organization, ofFlow],
+				set: {
+					revision: sql`${revision} + 1`,
+					...excluded(flowAnnotations, "document", "updatedAt", "updatedBy"),
+				},
+				setWhere: revisions === null ? undefined : isAnyOf(revision, revisions),
+			})
+			.returning({ ofFlow, revision, updatedAt, updatedBy }),
+	);
+	const updated = orm
+		.$with("updated")
+		.as(orm.select({ id: flow.id, name: flow.name }).from(flow).innerJoin(saved, eq(saved.ofFlow, flow.id)));
+	const [annotations] = await orm
+		.with(flow, saved, updated, auditing(orm, updated, context, audit))
+		.select({ revision: saved.revision, updatedAt: saved.updatedAt, updatedBy: saved.updatedBy })
+		.from(saved);
+	return annotations;
 }

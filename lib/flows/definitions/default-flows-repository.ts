@@ -23,6 +23,7 @@ export async function insertDefaultFlows(
 ): Promise<void> {
 	for (const template of DEFAULTS[place]) {
 		const { flowId, flowType } = await insertTemplate(tx, organizationId, template);
+		// In the transaction of templates that creates the organization.
 		await tx`
 			insert into default_flows (organization_id, flow_type, flow_id) values (${organizationId}, ${flowType}, ${flowId})`;
 	}
@@ -45,12 +46,15 @@ async function insertTemplate(
 	const definition = { ...template.definition(), ...named };
 	const flowId = newId();
 	const { flowType, handle, name } = definition;
+	// In the transaction of templates that creates the organization.
 	await tx`
 		insert into flows (organization_id, id, flow_type, handle, name, active_version, created_at, updated_at)
 		values (${organizationId}, ${flowId}, ${flowType}, ${handle}, ${name}, 1, now(), now())`;
+	// In the transaction of templates that creates the organization.
 	await tx`
 		insert into flow_versions (organization_id, flow_id, version, name, nodes, created_at, created_by)
 		values (${organizationId}, ${flowId}, 1, ${name}, ${JSON.stringify(definition.nodes)}, now(), 'Portico')`;
+	// In the transaction of templates that creates the organization.
 	await tx`
 		insert into flow_counts as c (organization_id, flow_type, total) values (${organizationId}, ${flowType}, 1)
 		on conflict (organization_id, flow_type) do update set total = c.total + 1`;

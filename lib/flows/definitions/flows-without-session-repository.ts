@@ -1,4 +1,6 @@
+import { and, eq, sql } from "drizzle-orm";
 import { database } from "@/db/client";
+import { flows, flowVersions, organizations } from "@/db/schema";
 
 /** A sign-in without an existing one. */
 export interface FlowWithoutSession {
@@ -11,12 +13,23 @@ export interface FlowWithoutSession {
 
 /** The active sign-ins of all organizations in which no step accepts an existing sign-in, nor does one of the flows that they run. */
 export async function selectFlowsWithoutSession(limit: number): Promise<FlowWithoutSession[]> {
-	const { sql } = await database();
-	return sql<FlowWithoutSession[]>`
-		select o.name as organization, f.name, f.handle, (count(*) over ())::int as total
-		from flows f
-		join flow_versions v on v.organization_id = f.organization_id and v.flow_id = f.id and v.version = f.active_version
-		join organizations o on o.id = f.organization_id
-		where f.flow_type = 'AUTHENTICATION' and position('"SessionExecutor"' in coalesce(v.expanded, v.nodes)) = 0
-		order by o.name, f.name, f.handle limit ${limit}`;
+	const { orm } = await database();
+	const executed = sql`coalesce(${flowVersions.expanded}, ${flowVersions.nodes})`;
+	return orm
+		.select({
+			...{ organization: organizations.name, name: flows.name, handle: flows.handle },
+			total: sql<number>`(count(*) over ())::int`,
+		})
+		.from(flows)
+		.innerJoin(
+			flowVersions,
+			and(
+				...[eq(flowVersions.organizationId, flows.organizationId), eq(flowVersions.flowId, flows.id)],
+				eq(flowVersions.version, flows.activeVersion),
+			),
+		)
+		.innerJoin(organizations, eq(organizations.id, flows.organizationId))
+		.where(and(eq(flows.flowType, "AUTHENTICATION"), sql`position('"SessionExecutor"' in ${executed}) = 0`))
+		.orderBy(organizations.name, flows.name, flows.handle)
+		.limit(limit);
 }

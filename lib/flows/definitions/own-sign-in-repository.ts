@@ -1,4 +1,6 @@
+import { and, eq } from "drizzle-orm";
 import { database } from "@/db/client";
+import { defaultFlows } from "@/db/schema";
 import { CONSOLE_CLIENT_ID } from "@/lib/identity/authentication";
 
 interface OwnSignIn {
@@ -19,6 +21,7 @@ export async function selectOwnSignIn(
 	of: { flowId: string; userId: string; nodes: string; hash: string; minutes: number },
 ): Promise<OwnSignIn> {
 	const { sql } = await database();
+	// A `select` without a table, which the builder cannot say.
 	const rows = await sql<OwnSignIn[]>`
 		with console as (
 			select auth_flow_id from applications where organization_id = ${organizationId} and client_id = ${CONSOLE_CLIENT_ID}
@@ -41,16 +44,18 @@ export async function selectOwnSignIn(
 
 /** The flow that people of an organization sign in with where an application names none. */
 export async function selectDefaultSignIn(organizationId: string): Promise<string | undefined> {
-	const { sql } = await database();
-	const rows = await sql<{ flowId: string }[]>`
-		select flow_id as "flowId" from default_flows
-		where organization_id = ${organizationId} and flow_type = 'AUTHENTICATION'`;
-	return rows[0]?.flowId;
+	const { orm } = await database();
+	const [signIn] = await orm
+		.select({ flowId: defaultFlows.flowId })
+		.from(defaultFlows)
+		.where(and(eq(defaultFlows.organizationId, organizationId), eq(defaultFlows.flowType, "AUTHENTICATION")));
+	return signIn?.flowId;
 }
 
 /** Whether the user signs in to the console through whichever flow is the default sign-in of the organization. */
 export async function selectFollowsDefault(organizationId: string, userId: string): Promise<boolean> {
 	const { sql } = await database();
+	// A `select` without a table, which the builder cannot say.
 	const rows = await sql<{ follows: boolean }[]>`
 		select coalesce(
 			(select auth_flow_id is null from applications

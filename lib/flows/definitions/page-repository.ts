@@ -24,6 +24,7 @@ export interface FlowScope {
 export async function selectFlowPage(scope: FlowScope, offset: number, limit: number): Promise<FlowPage> {
 	const { sql } = await database();
 	const flows = sql`from flows where ${inScope(sql, scope)}`;
+	// Its limits are queries, which the builder cannot say.
 	const rows = await sql<(FlowHead & { total: number })[]>`
 		with total as materialized (
 			select coalesce(sum(total), 0)::int as n from flow_counts where ${inScope(sql, scope)}

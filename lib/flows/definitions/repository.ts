@@ -1,8 +1,12 @@
+import { and, eq, sql as fragment, or } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { PendingQuery, Row, TransactionSql } from "postgres";
 import { type Database, database } from "@/db/client";
+import { isAnyOf } from "@/db/conditions";
+import { applications, defaultFlows, flowCounts, flowSubflows, flows } from "@/db/schema";
 import { timestamp } from "@/db/timestamp";
 import { isViolation, unlessViolating } from "@/db/violation";
-import { type AuditEntry, auditOf } from "@/lib/platform/audit";
+import { type AuditEntry, auditing, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { VersionRow } from "./version-repository";
 
@@ -46,6 +50,7 @@ export async function insertFlow(
 	const { sql } = await database();
 	const { organizationId, name: author } = context.principal;
 	try {
+		// Its pins are a set from JSON.
 		const rows = await sql<FlowHead[]>`
 			with created as (
 				insert into flows (organization_id, id, flow_type, handle, name, active_version, created_at, updated_at)
@@ -101,6 +106,7 @@ export async function insertNextVersion(
 	const db = await database();
 	const { organizationId, name: author } = context.principal;
 	const isGradual = publication !== null && publication.percent !== null;
+	// Its pins are a set from JSON.
 	const store = (sql: Sql | TransactionSql) => sql<FlowHead[]>`
 		with updated as (
 			update flows set name = ${content.name}, active_version = active_version + 1, updated_at = clock_timestamp()
@@ -123,6 +129,7 @@ export async function insertNextVersion(
 	// A parallel publication of the same draft waits for the flow; its next statement then finds that the draft was removed.
 	return withPinnedVersions(() =>
 		db.sql.begin(async (tx) => {
+			// In a transaction of templates: that of the version.
 			await tx`select from flows where organization_id = ${organizationId} and id = ${id} for update`;
 			const [head] = await store(tx);
 			if (head !== undefined) await publication.also?.(tx);
@@ -144,6 +151,7 @@ export async function insertRestoredVersion(
 ): Promise<VersionRow | "subflow-gone" | undefined> {
 	const { sql } = await database();
 	const { organizationId, name: author } = context.principal;
+	// Its pins are a set from JSON.
 	const store = () => sql<VersionRow[]>`
 		with source as (
 			select * from flow_versions where organization_id = ${organizationId} and flow_id = ${id} and version = ${source.version}
@@ -170,10 +178,13 @@ export async function insertRestoredVersion(
 
 /** The flow without its nodes, to explain why a change was refused. */
 export async function selectFlowHead(organizationId: string, id: string): Promise<FlowHead | undefined> {
-	const { sql } = await database();
-	const rows = await sql<FlowHead[]>`
-		with found as (select * from flows where organization_id = ${organizationId} and id = ${id}) ${headOf(sql, "found")}`;
-	return rows[0];
+	const { orm } = await database();
+	const { id: own, flowType, name, handle, activeVersion, createdAt, updatedAt } = flows;
+	const [head] = await orm
+		.select({ id: own, flowType, name, handle, activeVersion, createdAt, updatedAt })
+		.from(flows)
+		.where(isFlow(organizationId, id));
+	return head;
 }
 
 export type DeleteOutcome = "deleted" | "nothing" | "in-use";
@@ -188,17 +199,29 @@ export async function deleteFlowRow(
 	activeVersions: readonly number[] | null,
 	audit: AuditEntry,
 ): Promise<DeleteOutcome> {
-	const { sql } = await database();
+	const { orm } = await database();
+	const { organizationId } = context.principal;
+	const { activeVersion, flowType, name } = flows;
+	const deleted = orm.$with("deleted").as(
+		orm
+			.delete(flows)
+			.where(
+				and(isFlow(organizationId, id), activeVersions === null ? undefined : isAnyOf(activeVersion, activeVersions)),
+			)
+			.returning({ id: flows.id, name, flowType }),
+	);
+	const counted = orm.$with("counted").as(
+		orm
+			.update(flowCounts)
+			.set({ total: fragment`${flowCounts.total} - 1` })
+			.from(deleted)
+			.where(and(eq(flowCounts.organizationId, organizationId), eq(flowCounts.flowType, deleted.flowType))),
+	);
 	try {
-		const rows = await sql`
-			with deleted as (
-				delete from flows where organization_id = ${context.principal.organizationId} and id = ${id}
-					${expecting(sql, activeVersions)} returning *
-			), counted as (
-				update flow_counts c set total = c.total - 1 from deleted d
-				where c.organization_id = d.organization_id and c.flow_type = d.flow_type
-			), audited as (${auditOf(sql, "deleted", context, audit)})
-			select id from deleted`;
+		const rows = await orm
+			.with(deleted, counted, auditing(orm, deleted, context, audit))
+			.select()
+			.from(deleted);
 		return rows.length === 0 ? "nothing" : "deleted";
 	} catch (error) {
 		if (isViolation(error, "foreign-key")) return "in-use";
@@ -215,17 +238,30 @@ export interface FlowReference {
 
 /** The references that prevent the deletion of this flow; only the first applications and flows by name. */
 export async function selectFlowReferences(organizationId: string, id: string): Promise<FlowReference[]> {
-	const { sql } = await database();
-	return sql<FlowReference[]>`
-		select 'default' as kind, flow_type as name from default_flows where organization_id = ${organizationId} and flow_id = ${id}
-		union all
-		select * from (select 'application', name from applications where organization_id = ${organizationId}
-			and (auth_flow_id = ${id} or registration_flow_id = ${id}) order by lower(name), id limit ${MAX_HOLDERS_NAMED}) named
-		union all
-		select * from (select distinct 'flow', f.name from flow_subflows s
-			join flows f on f.organization_id = s.organization_id and f.id = s.flow_id
-			where s.organization_id = ${organizationId} and s.subflow_id = ${id} order by 2 limit ${MAX_HOLDERS_NAMED}) running`;
+	const { orm } = await database();
+	type Kind = FlowReference["kind"];
+	const { authFlowId, registrationFlowId, name } = applications;
+	const standard = orm
+		.select({ kind: fragment<Kind>`'default'`.as("kind"), name: defaultFlows.flowType })
+		.from(defaultFlows)
+		.where(and(eq(defaultFlows.organizationId, organizationId), eq(defaultFlows.flowId, id)));
+	const named = orm
+		.select({ kind: fragment<Kind>`'application'`.as("kind"), name })
+		.from(applications)
+		.where(and(eq(applications.organizationId, organizationId), or(eq(authFlowId, id), eq(registrationFlowId, id))))
+		.orderBy(fragment`lower(${name})`, applications.id)
+		.limit(MAX_HOLDERS_NAMED);
+	const running = orm
+		.selectDistinct({ kind: fragment<Kind>`'flow'`.as("kind"), name: flows.name })
+		.from(flowSubflows)
+		.innerJoin(flows, and(eq(flows.organizationId, flowSubflows.organizationId), eq(flows.id, flowSubflows.flowId)))
+		.where(and(eq(flowSubflows.organizationId, organizationId), eq(flowSubflows.subflowId, id)))
+		.orderBy(flows.name)
+		.limit(MAX_HOLDERS_NAMED);
+	return unionAll(standard, named, running);
 }
+
+const isFlow = (organizationId: string, id: string) => and(eq(flows.organizationId, organizationId), eq(flows.id, id));
 
 function headOf(sql: Sql | TransactionSql, from: string): Fragment {
 	return sql`select id, flow_type as "flowType", name, handle, active_version as "activeVersion",

@@ -20,6 +20,7 @@ export async function selectPinnedVersions(
 ): Promise<PinnedVersionRow[]> {
 	const { sql } = await database();
 	const asked = JSON.stringify(pins.map(({ flowId, version }) => ({ flowId, version })));
+	// A set from JSON.
 	return sql<PinnedVersionRow[]>`
 		select v.flow_id as "flowId", v.version, f.name, f.handle, f.flow_type as "flowType",
 			f.active_version as "activeVersion", v.nodes

@@ -1,5 +1,6 @@
+import { and, desc, eq, sql } from "drizzle-orm";
 import { database } from "@/db/client";
-import { timestamp } from "@/db/timestamp";
+import { flows, flowVersions } from "@/db/schema";
 
 export interface VersionRow {
 	id: string;
@@ -28,24 +29,37 @@ export async function selectVersions(
 	id: string,
 	{ limit, offset }: { limit: number | null; offset: number },
 ): Promise<{ total: number; versions: VersionInfoRow[] } | undefined> {
-	const { sql } = await database();
-	const rows = await sql<(Omit<VersionInfoRow, "version"> & { version: number | null; total: number })[]>`
-		with page as (
-			select * from flow_versions where organization_id = ${organizationId} and flow_id = ${id}
-			order by version desc limit ${limit}::int offset ${offset}::int
-		)
-		select (select count(*)::int from flow_versions where organization_id = ${organizationId} and flow_id = ${id}) as total,
-			v.version, ${timestamp(sql, "v.created_at")} as "createdAt", v.version = f.active_version as "isActive",
-			v.created_by as "createdBy", v.note, v.restored_from as "restoredFrom"
-		from flows f left join page v on true
-		where f.organization_id = ${organizationId} and f.id = ${id}
-		order by v.version desc`;
-	if (rows[0] === undefined) return undefined;
-	const versions = rows.flatMap(({ total: _total, version, ...row }) =>
-		version === null ? [] : [{ ...row, version }],
+	const { orm } = await database();
+	const { version, createdAt, createdBy, note, restoredFrom } = flowVersions;
+	const ofFlow = and(eq(flowVersions.organizationId, organizationId), eq(flowVersions.flowId, id));
+	const page = orm.$with("page").as(
+		orm
+			.select({ version, createdAt, createdBy, note, restoredFrom })
+			.from(flowVersions)
+			.where(ofFlow)
+			.orderBy(desc(version))
+			.limit(limit ?? ALL)
+			.offset(offset),
 	);
-	return { total: rows[0].total, versions };
+	const rows = await orm
+		.with(page)
+		.select({
+			total: sql<number>`${orm.$count(flowVersions, ofFlow)}::int`,
+			found: {
+				...{ version: page.version, createdAt: page.createdAt },
+				isActive: sql<boolean>`${page.version} = ${flows.activeVersion}`,
+				...{ createdBy: page.createdBy, note: page.note, restoredFrom: page.restoredFrom },
+			},
+		})
+		.from(flows)
+		.leftJoin(page, sql`true`)
+		.where(and(eq(flows.organizationId, organizationId), eq(flows.id, id)))
+		.orderBy(desc(page.version));
+	if (rows[0] === undefined) return undefined;
+	return { total: rows[0].total, versions: rows.flatMap(({ found }) => found ?? []) };
 }
+
+const ALL = 2_147_483_647;
 
 /** `version` is null when the flow exists and the version does not. */
 export async function selectVersion(
@@ -53,14 +67,27 @@ export async function selectVersion(
 	id: string,
 	version: number,
 ): Promise<VersionRow | "no-version" | "no-flow"> {
-	const { sql } = await database();
-	const rows = await sql<(Omit<VersionRow, "version"> & { version: number | null })[]>`
-		select f.id, v.name, f.flow_type as "flowType", f.handle, v.version, v.version = f.active_version as "isActive", v.nodes,
-			v.expanded, ${timestamp(sql, "v.created_at")} as "createdAt", v.created_by as "createdBy", v.note, v.restored_from as "restoredFrom"
-		from flows f
-		left join flow_versions v on v.organization_id = f.organization_id and v.flow_id = f.id and v.version = ${version}
-		where f.organization_id = ${organizationId} and f.id = ${id}`;
-	const [row] = rows;
+	const { orm } = await database();
+	const [row] = await orm
+		.select({
+			...{ id: flows.id, flowType: flows.flowType, handle: flows.handle },
+			found: {
+				...{ version: flowVersions.version, name: flowVersions.name },
+				isActive: sql<boolean>`${flowVersions.version} = ${flows.activeVersion}`,
+				...{ nodes: flowVersions.nodes, expanded: flowVersions.expanded, createdAt: flowVersions.createdAt },
+				...{ createdBy: flowVersions.createdBy, note: flowVersions.note, restoredFrom: flowVersions.restoredFrom },
+			},
+		})
+		.from(flows)
+		.leftJoin(
+			flowVersions,
+			and(
+				...[eq(flowVersions.organizationId, flows.organizationId), eq(flowVersions.flowId, flows.id)],
+				eq(flowVersions.version, version),
+			),
+		)
+		.where(and(eq(flows.organizationId, organizationId), eq(flows.id, id)));
 	if (row === undefined) return "no-flow";
-	return row.version === null ? "no-version" : { ...row, version: row.version };
+	const { found, ...flow } = row;
+	return found === null ? "no-version" : { ...flow, ...found };
 }
