@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
 import { database } from "@/db/client";
+import { startMoves } from "@/db/schema";
 
 export interface MovedSecret {
 	organizationId: string;
@@ -17,10 +19,11 @@ export async function once(
 	name: string,
 	move: (tx: TransactionSql) => Promise<readonly MovedSecret[]>,
 ): Promise<number> {
-	const { sql } = await database();
-	const [done] = await sql<{ name: string }[]>`select name from start_moves where name = ${name}`;
+	const { orm, sql } = await database();
+	const [done] = await orm.select({ name: startMoves.name }).from(startMoves).where(eq(startMoves.name, name));
 	if (done !== undefined) return 0;
 	return sql.begin(async (tx) => {
+		// In a transaction of templates, for its constant limits.
 		const mine = await tx<{ name: string }[]>`
 			insert into start_moves (name, done_at) values (${name}, now()) on conflict do nothing returning name`;
 		if (mine.length === 0) return 0;
@@ -33,6 +36,7 @@ export async function once(
 async function insertMoved(tx: TransactionSql, secret: MovedSecret): Promise<void> {
 	const { organizationId, eventId, name, value, origins } = secret;
 	const details = JSON.stringify({ origins: origins.join(" "), moved: true });
+	// In a transaction of templates, for its constant limits.
 	await tx`
 		with created as (
 			insert into organization_secrets (organization_id, name, value, origins, revision, created_at, updated_at, updated_by)
@@ -74,6 +78,7 @@ const BEFORE_ALL = {
 
 async function changeVersions(tx: TransactionSql, change: Change): Promise<void> {
 	for (let after = BEFORE_ALL; ; ) {
+		// With `limit 1` as a parameter, a tenth of the table would be sorted for each row.
 		const [row] = await tx<Calling[]>`
 			select organization_id as "organizationId", flow_id as "flowId", version, nodes as document, expanded from flow_versions
 			where (organization_id, flow_id, version) > (${after.organizationId}::uuid, ${after.flowId}::uuid, ${after.version}::int)
@@ -85,6 +90,7 @@ async function changeVersions(tx: TransactionSql, change: Change): Promise<void>
 		const nodes = change(organizationId, row.document);
 		const expanded = row.expanded === null ? null : change(organizationId, row.expanded);
 		if (nodes !== null || expanded !== null)
+			// In a transaction of templates, for its constant limits.
 			await tx`
 				update flow_versions set nodes = coalesce(${nodes}::text, nodes), expanded = coalesce(${expanded}::text, expanded)
 				where organization_id = ${organizationId} and flow_id = ${flowId} and version = ${version}`;
@@ -93,6 +99,7 @@ async function changeVersions(tx: TransactionSql, change: Change): Promise<void>
 
 async function changeDrafts(tx: TransactionSql, change: Change): Promise<void> {
 	for (let after = BEFORE_ALL; ; ) {
+		// With `limit 1` as a parameter, a tenth of the table would be sorted for each row.
 		const [row] = await tx<(Pick<Calling, "organizationId" | "flowId"> & { document: string | null })[]>`
 			select organization_id as "organizationId", flow_id as "flowId", document from flow_drafts
 			where (organization_id, flow_id) > (${after.organizationId}::uuid, ${after.flowId}::uuid)
@@ -103,6 +110,7 @@ async function changeDrafts(tx: TransactionSql, change: Change): Promise<void> {
 		const { organizationId, flowId } = row;
 		const document = row.document === null ? null : change(organizationId, row.document);
 		if (document !== null)
+			// In a transaction of templates, for its constant limits.
 			await tx`
 				update flow_drafts set document = ${document} where organization_id = ${organizationId} and flow_id = ${flowId}`;
 	}
@@ -110,6 +118,7 @@ async function changeDrafts(tx: TransactionSql, change: Change): Promise<void> {
 
 async function changeExecuted(tx: TransactionSql, change: Change): Promise<void> {
 	for (let after = { ...BEFORE_ALL, version: -1 }; ; ) {
+		// With `limit 1` as a parameter, a tenth of the table would be sorted for each row.
 		const [row] = await tx<Omit<Calling, "expanded">[]>`
 			select organization_id as "organizationId", flow_id as "flowId", version, nodes as document from executed_versions
 			where (organization_id, flow_id, version) > (${after.organizationId}::uuid, ${after.flowId}::uuid, ${after.version}::int)
@@ -120,6 +129,7 @@ async function changeExecuted(tx: TransactionSql, change: Change): Promise<void>
 		const { organizationId, flowId, version } = row;
 		const nodes = change(organizationId, row.document);
 		if (nodes !== null)
+			// In a transaction of templates, for its constant limits.
 			await tx`
 				update executed_versions set nodes = ${nodes}
 				where organization_id = ${organizationId} and flow_id = ${flowId} and version = ${version}`;

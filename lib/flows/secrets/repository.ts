@@ -1,7 +1,10 @@
+import { and, asc, eq, sql as fragment } from "drizzle-orm";
 import type { PendingQuery, Row, Sql } from "postgres";
 import { database } from "@/db/client";
+import { CLOCK, isAnyOf } from "@/db/conditions";
+import { organizationSecrets } from "@/db/schema";
 import { timestamp } from "@/db/timestamp";
-import { type AuditEntry, auditOf } from "@/lib/platform/audit";
+import { type AuditEntry, auditing, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 
 /** A secret as stored: the value is encrypted. */
@@ -19,6 +22,7 @@ export interface SecretRow {
 /** All secrets of an organization, or the one with this name, by name, with the flows that name them. */
 export async function selectSecrets(organizationId: string, name: string | null = null): Promise<SecretRow[]> {
 	const { sql } = await database();
+	// `lateral`, which finds the names in a definition.
 	return sql<SecretRow[]>`
 		with ${references(sql, organizationId)}
 		select s.name, s.value, s.origins, s.revision,
@@ -36,17 +40,23 @@ export async function selectValues(
 	organizationId: string,
 	names: readonly string[],
 ): Promise<Pick<SecretRow, "name" | "value" | "origins">[]> {
-	const { sql } = await database();
-	return sql<Pick<SecretRow, "name" | "value" | "origins">[]>`
-		select name, value, origins from organization_secrets
-		where organization_id = ${organizationId} and name = any(${[...names]}::text[])`;
+	const { orm } = await database();
+	const { name, value, origins } = organizationSecrets;
+	return orm
+		.select({ name, value, origins })
+		.from(organizationSecrets)
+		.where(and(eq(organizationSecrets.organizationId, organizationId), isAnyOf(name, names)));
 }
 
 /** The names of all secrets, and where they may be sent. */
 export async function selectNames(organizationId: string): Promise<Pick<SecretRow, "name" | "origins">[]> {
-	const { sql } = await database();
-	return sql<Pick<SecretRow, "name" | "origins">[]>`
-		select name, origins from organization_secrets where organization_id = ${organizationId} order by name`;
+	const { orm } = await database();
+	const { name, origins } = organizationSecrets;
+	return orm
+		.select({ name, origins })
+		.from(organizationSecrets)
+		.where(eq(organizationSecrets.organizationId, organizationId))
+		.orderBy(asc(name));
 }
 
 export type SecretToWrite = Pick<SecretRow, "name" | "value" | "origins">;
@@ -59,6 +69,7 @@ export async function insertSecret(
 ): Promise<"created" | "taken" | "full"> {
 	const { sql } = await database();
 	const { organizationId, name: author } = context.principal;
+	// A `select` without a table, which the builder cannot say.
 	const [row] = await sql<{ created: number; taken: boolean }[]>`
 		with created as (
 			insert into organization_secrets (organization_id, name, value, origins, revision, created_at, updated_at, updated_by)
@@ -80,17 +91,25 @@ export async function updateSecretRow(
 	{ name, value, origins }: SecretToWrite,
 	revisions: readonly number[] | null,
 ): Promise<boolean> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { organizationId, name: author } = context.principal;
-	const expected = revisions === null ? sql`` : sql`and revision = any(${revisions}::int[])`;
-	const rows = await sql<{ id: string }[]>`
-		with updated as (
-			update organization_secrets set value = ${value}, origins = ${origins}::text[], revision = revision + 1,
-				updated_at = clock_timestamp(), updated_by = ${author}
-			where organization_id = ${organizationId} and name = ${name} ${expected}
-			returning name as id, name
-		), audited as (${auditOf(sql, "updated", context, entry("replaced", origins))})
-		select id from updated`;
+	const { name: secret, revision } = organizationSecrets;
+	const updated = orm.$with("updated").as(
+		orm
+			.update(organizationSecrets)
+			.set({ value, origins, revision: fragment`${revision} + 1`, updatedAt: CLOCK, updatedBy: author })
+			.where(
+				and(
+					...[eq(organizationSecrets.organizationId, organizationId), eq(secret, name)],
+					revisions === null ? undefined : isAnyOf(revision, revisions),
+				),
+			)
+			.returning({ id: fragment<string>`${secret}`.as("id"), name: secret }),
+	);
+	const rows = await orm
+		.with(updated, auditing(orm, updated, context, entry("replaced", origins)))
+		.select()
+		.from(updated);
 	return rows.length > 0;
 }
 
@@ -98,6 +117,7 @@ export async function updateSecretRow(
 export async function deleteSecretRow(context: RequestContext, name: string): Promise<string[]> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
+	// `lateral`, which finds the names in a definition.
 	const rows = await sql<{ flow: string }[]>`
 		with ${references(sql, organizationId)}, deleted as (
 			delete from organization_secrets where organization_id = ${organizationId} and name = ${name}
