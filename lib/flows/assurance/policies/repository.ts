@@ -1,6 +1,9 @@
-import type { PendingQuery, Row, TransactionSql } from "postgres";
-import { type Database, database } from "@/db/client";
-import { type AuditEntry, auditOf } from "@/lib/platform/audit";
+import { and, eq, exists, isNull, or, sql } from "drizzle-orm";
+import type { Builder, Transaction } from "@/db/builder";
+import { database } from "@/db/client";
+import { asFields, CLOCK, excluded, isAnyOf } from "@/db/conditions";
+import { assurancePolicies, flows, organizations } from "@/db/schema";
+import { type AuditEntry, auditing } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 
 export interface PolicyRow {
@@ -12,13 +15,15 @@ export interface PolicyRow {
 
 /** The policy of a flow, or without one of the organization; undefined where the flow does not exist. */
 export async function selectPolicy(organizationId: string, flowId: string | null): Promise<PolicyRow | undefined> {
-	const { sql } = await database();
-	const rows = await sql<PolicyRow[]>`
-		with ${targetOf(sql, organizationId, flowId)}
-		select p.document, coalesce(p.revision, 0) as revision
-		from target left join assurance_policies p
-			on p.organization_id = ${organizationId} and p.flow_id is not distinct from ${flowId}::uuid`;
-	return rows[0];
+	const { orm } = await database();
+	const target = targetOf(orm, organizationId, flowId);
+	const { document, revision } = assurancePolicies;
+	const [policy] = await orm
+		.with(target)
+		.select({ document, revision: sql<number>`coalesce(${revision}, 0)` })
+		.from(target)
+		.leftJoin(assurancePolicies, isPolicy(organizationId, flowId));
+	return policy;
 }
 
 /** The policies of these organizations themselves, and of all flows of the first one. */
@@ -26,10 +31,12 @@ export async function selectPolicies(
 	organizationId: string,
 	ancestorIds: readonly string[],
 ): Promise<{ organizationId: string; flowId: string | null; document: string }[]> {
-	const { sql } = await database();
-	return sql`
-		select organization_id as "organizationId", flow_id as "flowId", document from assurance_policies
-		where organization_id = ${organizationId} or (organization_id = any(${ancestorIds}::uuid[]) and flow_id is null)`;
+	const { orm } = await database();
+	const { organizationId: organization, flowId, document } = assurancePolicies;
+	return orm
+		.select({ organizationId: organization, flowId, document })
+		.from(assurancePolicies)
+		.where(or(eq(organization, organizationId), and(isAnyOf(organization, ancestorIds), isNull(flowId))));
 }
 
 /**
@@ -43,54 +50,80 @@ export async function upsertPolicy(
 	revisions: readonly number[] | null,
 	audit: { change: AuditEntry; exceptions: readonly AuditEntry[] },
 ): Promise<number | undefined> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { organizationId, name: author } = context.principal;
+	const { organizationId: organization, flowId: flow, revision } = assurancePolicies;
 	const first = revisions === null || revisions.includes(0);
-	const expected = revisions === null ? sql`` : sql`where p.revision = any(${revisions}::int[])`;
-	return sql.begin(async (tx) => {
-		const rows = await tx<{ revision: number }[]>`
-		with ${targetOf(tx, organizationId, flowId)}, saved as (
-			insert into assurance_policies as p (organization_id, flow_id, document, revision, updated_at, updated_by)
-			select ${organizationId}, ${flowId}::uuid, ${document}, 1, clock_timestamp(), ${author} from target
-			where ${first} or exists (
-				select from assurance_policies
-				where organization_id = ${organizationId} and flow_id is not distinct from ${flowId}::uuid
-			)
-			on conflict (organization_id, flow_id) do update set revision = p.revision + 1, document = excluded.document,
-				updated_at = excluded.updated_at, updated_by = excluded.updated_by ${expected}
-			returning revision
-		), updated as (
-			select target.id, target.name from target, saved
-		), audited as (${auditOf(tx, "updated", context, audit.change)})
-		select revision from saved`;
-		if (rows[0] === undefined) return undefined;
+	return orm.transaction(async (tx) => {
+		const target = targetOf(tx, organizationId, flowId);
+		const former = tx.select({ revision }).from(assurancePolicies).where(isPolicy(organizationId, flowId));
+		const row = tx
+			.select(asFields({ organizationId, flowId, document, revision: 1, updatedAt: CLOCK, updatedBy: author }))
+			.from(target)
+			.where(first ? undefined : exists(former));
+		const saved = tx.$with("saved").as(
+			tx
+				.insert(assurancePolicies)
+				.select(row)
+				.onConflictDoUpdate({
+					target: [organization, flow],
+					set: {
+						revision: sql`${revision} + 1`,
+						...excluded(assurancePolicies, "document", "updatedAt", "updatedBy"),
+					},
+					setWhere: revisions === null ? undefined : isAnyOf(revision, revisions),
+				})
+				.returning({ revision }),
+		);
+		const updated = tx
+			.$with("updated")
+			.as(tx.select({ id: target.id, name: target.name, revision: saved.revision }).from(target).crossJoin(saved));
+		const [stored] = await tx
+			.with(target, saved, updated, auditing(tx, updated, context, audit.change))
+			.select()
+			.from(updated);
+		if (stored === undefined) return undefined;
 		for (const entry of audit.exceptions) await auditException(tx, context, flowId, entry);
-		return rows[0].revision;
+		return stored.revision;
 	});
 }
 
 async function auditException(
-	tx: TransactionSql,
+	tx: Transaction,
 	context: RequestContext,
 	flowId: string | null,
 	entry: AuditEntry,
 ): Promise<void> {
-	await tx`
-		with updated as (
-			select id, name from flows where organization_id = ${context.principal.organizationId} and id = ${flowId}
-		), audited as (${auditOf(tx, "updated", context, entry)})
-		select id from updated`;
+	if (flowId === null) return;
+	const updated = tx.$with("updated").as(
+		tx
+			.select({ id: flows.id, name: flows.name })
+			.from(flows)
+			.where(and(eq(flows.organizationId, context.principal.organizationId), eq(flows.id, flowId))),
+	);
+	await tx
+		.with(updated, auditing(tx, updated, context, entry))
+		.select()
+		.from(updated);
 }
 
-/** The organization or flow of the policy, locked against deletion. */
-function targetOf(
-	sql: Database["sql"] | TransactionSql,
-	organizationId: string,
-	flowId: string | null,
-): PendingQuery<Row[]> {
-	if (flowId === null)
-		return sql`target as (select id, display_name as name from organizations where id = ${organizationId})`;
-	return sql`target as materialized (
-		select id, name from flows where organization_id = ${organizationId} and id = ${flowId} for key share
-	)`;
+function isPolicy(organizationId: string, flowId: string | null) {
+	const { organizationId: organization, flowId: flow } = assurancePolicies;
+	return and(eq(organization, organizationId), flowId === null ? isNull(flow) : eq(flow, flowId));
+}
+
+/** The organization or flow of the policy; the flow is locked against deletion. */
+function targetOf(orm: Pick<Builder, "$with" | "select">, organizationId: string, flowId: string | null) {
+	const fields =
+		flowId === null ? { id: organizations.id, name: organizations.displayName } : { id: flows.id, name: flows.name };
+	const { id, name } = asFields(fields);
+	const target = orm.select({ id, name });
+	return orm.$with("target").as(
+		flowId === null
+			? target.from(organizations).where(eq(organizations.id, organizationId))
+			: target
+					.from(flows)
+					.where(and(eq(flows.organizationId, organizationId), eq(flows.id, flowId)))
+					.for("key share"),
+	);
 }
