@@ -9,6 +9,11 @@ export function secondsFromNow(seconds: number): SQL<string> {
 	return sql`now() + make_interval(secs => ${seconds})`;
 }
 
+/** A moment so many days ago. */
+export function daysAgo(days: number): SQL<string> {
+	return sql`now() - make_interval(days => ${days})`;
+}
+
 /** The moment at which the row is written, also late in a transaction. */
 export const CLOCK = sql<string>`clock_timestamp()`;
 

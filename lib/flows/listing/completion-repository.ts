@@ -11,6 +11,7 @@ export async function selectCompletions(
 	days: number,
 ): Promise<{ id: string; completed: number; ended: number }[]> {
 	const { sql } = await database();
+	// A CTE that is `materialized`, which the builder cannot say.
 	return sql`
 		with since as materialized (
 			select date_trunc('hour', now(), 'UTC') - make_interval(days => ${days}::int) as hour,

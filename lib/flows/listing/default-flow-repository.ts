@@ -1,6 +1,9 @@
+import { and, eq, ne } from "drizzle-orm";
 import { database } from "@/db/client";
+import { excluded } from "@/db/conditions";
+import { defaultFlows, flows } from "@/db/schema";
 import { unlessViolating } from "@/db/violation";
-import { auditOf } from "@/lib/platform/audit";
+import { auditing } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 
 /**
@@ -12,24 +15,42 @@ export async function storeDefaultFlow(
 	id: string,
 	{ activeVersion, former }: { activeVersion: number; former: string | null },
 ): Promise<number | undefined> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const audit = { action: "flow.made-default", targetType: "flow", details: { former } };
-	const rows = await unlessViolating(
-		"foreign-key",
-		/^default_flows_flow_in_use$/,
-		() => sql<{ activeVersion: number }[]>`
-		with chosen as (
-			select organization_id, id, flow_type, name, active_version from flows
-			where organization_id = ${context.principal.organizationId} and id = ${id}
-		), stored as (
-			insert into default_flows as d (organization_id, flow_type, flow_id)
-			select organization_id, flow_type, id from chosen where active_version = ${activeVersion}::int
-			on conflict (organization_id, flow_type) do update set flow_id = excluded.flow_id where d.flow_id <> excluded.flow_id
-			returning d.flow_id
-		), updated as (
-			select chosen.id, chosen.name from chosen join stored on stored.flow_id = chosen.id
-		), audited as (${auditOf(sql, "updated", context, audit)})
-		select active_version as "activeVersion" from chosen`,
+	const chosen = orm.$with("chosen").as(
+		orm
+			.select({
+				...{ organizationId: flows.organizationId, flowType: flows.flowType, id: flows.id },
+				...{ name: flows.name, activeVersion: flows.activeVersion },
+			})
+			.from(flows)
+			.where(and(eq(flows.organizationId, context.principal.organizationId), eq(flows.id, id))),
+	);
+	const row = orm
+		.select({ organizationId: chosen.organizationId, flowType: chosen.flowType, flowId: chosen.id })
+		.from(chosen)
+		.where(eq(chosen.activeVersion, activeVersion));
+	const { organizationId, flowType, flowId } = defaultFlows;
+	const proposed = excluded(defaultFlows, "flowId");
+	const stored = orm.$with("stored").as(
+		orm
+			.insert(defaultFlows)
+			.select(row)
+			.onConflictDoUpdate({
+				target: [organizationId, flowType],
+				set: proposed,
+				setWhere: ne(flowId, proposed.flowId),
+			})
+			.returning({ flowId }),
+	);
+	const updated = orm
+		.$with("updated")
+		.as(orm.select({ id: chosen.id, name: chosen.name }).from(chosen).innerJoin(stored, eq(stored.flowId, chosen.id)));
+	const rows = await unlessViolating("foreign-key", /^default_flows_flow_in_use$/, () =>
+		orm
+			.with(chosen, stored, updated, auditing(orm, updated, context, audit))
+			.select({ activeVersion: chosen.activeVersion })
+			.from(chosen),
 	);
 	return rows?.[0]?.activeVersion;
 }

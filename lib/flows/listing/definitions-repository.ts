@@ -1,4 +1,8 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { database } from "@/db/client";
+import { isAnyOf } from "@/db/conditions";
+import { flowDrafts, flows, flowVersions } from "@/db/schema";
 
 /** The active version of a flow, and its draft with the version that it changes. */
 export interface ListedDefinition {
@@ -21,14 +25,35 @@ export async function selectListedDefinitions(
 	ids: readonly string[],
 ): Promise<ListedDefinition[]> {
 	if (ids.length === 0) return [];
-	const { sql } = await database();
-	return sql<ListedDefinition[]>`
-		select f.id, f.flow_type as "flowType", f.handle, f.active_version as "activeVersion", v.nodes,
-			d.revision as "draftRevision", d.document as draft, b.nodes as "baseNodes"
-		from flows f
-		join flow_versions v on v.organization_id = f.organization_id and v.flow_id = f.id and v.version = f.active_version
-		left join flow_drafts d on d.organization_id = f.organization_id and d.flow_id = f.id and d.document is not null
-		left join flow_versions b on b.organization_id = f.organization_id and b.flow_id = f.id
-			and b.version = d.base_version
-		where f.organization_id = ${organizationId} and f.id = any(${[...ids]}::uuid[])`;
+	const { orm } = await database();
+	const base = alias(flowVersions, "base");
+	return orm
+		.select({
+			...{ id: flows.id, flowType: flows.flowType, handle: flows.handle, activeVersion: flows.activeVersion },
+			...{ nodes: flowVersions.nodes, draftRevision: flowDrafts.revision, draft: flowDrafts.document },
+			baseNodes: base.nodes,
+		})
+		.from(flows)
+		.innerJoin(
+			flowVersions,
+			and(
+				...[eq(flowVersions.organizationId, flows.organizationId), eq(flowVersions.flowId, flows.id)],
+				eq(flowVersions.version, flows.activeVersion),
+			),
+		)
+		.leftJoin(
+			flowDrafts,
+			and(
+				...[eq(flowDrafts.organizationId, flows.organizationId), eq(flowDrafts.flowId, flows.id)],
+				isNotNull(flowDrafts.document),
+			),
+		)
+		.leftJoin(
+			base,
+			and(
+				...[eq(base.organizationId, flows.organizationId), eq(base.flowId, flows.id)],
+				eq(base.version, flowDrafts.baseVersion),
+			),
+		)
+		.where(and(eq(flows.organizationId, organizationId), isAnyOf(flows.id, ids)));
 }

@@ -19,6 +19,7 @@ interface UseRow {
  */
 export async function selectUses(organizationId: string, ids: readonly string[]): Promise<UseRow[]> {
 	const { sql } = await database();
+	// More expressions than columns: the uses are gathered as JSON.
 	return sql<UseRow[]>`
 		with asked as (
 			select f.id, f.flow_type, exists (select from default_flows d

@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
+import { flowTexts } from "@/db/schema";
 import { timestamp } from "@/db/timestamp";
 import { DEFAULT_LANGUAGE, type SharedText, type Translation, type TranslationQuery } from "./contract";
 import type { FlowText } from "./flow-text";
@@ -9,10 +11,13 @@ type Sql = Database["sql"];
 type Fragment = PendingQuery<Row[]>;
 
 export async function selectOwnTexts(organizationId: string): Promise<FlowText[]> {
-	const { sql } = await database();
-	return sql<FlowText[]>`
-		select language, namespace, key, text from flow_texts where organization_id = ${organizationId}
-		order by language, namespace, key`;
+	const { orm } = await database();
+	const { language, namespace, key, text } = flowTexts;
+	return orm
+		.select({ language, namespace, key, text })
+		.from(flowTexts)
+		.where(eq(flowTexts.organizationId, organizationId))
+		.orderBy(language, namespace, key);
 }
 
 export interface TranslationPage {
@@ -34,6 +39,7 @@ export async function selectTranslations(
 ): Promise<TranslationPage> {
 	const { sql } = await database();
 	const { limit, offset } = filter;
+	// A set from JSON.
 	const [row] = await sql<TranslationPage[]>`
 		with ${entries(sql, organizationId, shipped, null)},
 		languages as (
@@ -61,6 +67,7 @@ export async function selectTranslation(
 	name: { namespace: string; key: string },
 ): Promise<Translation | undefined> {
 	const { sql } = await database();
+	// A set from JSON.
 	const rows = await sql<{ translation: Translation }[]>`
 		with ${entries(sql, organizationId, shipped, name)} select ${asTranslation(sql)} as translation from entries`;
 	return rows[0]?.translation;
@@ -152,6 +159,7 @@ export async function selectEffectiveTexts(
 ): Promise<(Omit<FlowText, "text"> & { text: string | null; own: boolean; exists: boolean })[]> {
 	const { sql } = await database();
 	const names = asked.map(({ language, namespace, key }) => ({ language, namespace, key }));
+	// A set from JSON.
 	return sql<(Omit<FlowText, "text"> & { text: string | null; own: boolean; exists: boolean })[]>`
 		with ${entries(sql, organizationId, shipped, null)}, asked as materialized (
 			select * from json_to_recordset(${JSON.stringify(names)}::text::json) as t(language text, namespace text, key text)
@@ -164,6 +172,7 @@ export async function selectEffectiveTexts(
 /** The keys to which active versions of flows refer, with the flows. */
 export async function selectSharedTexts(organizationId: string): Promise<SharedText[]> {
 	const { sql } = await database();
+	// A set from JSON: the references in definitions.
 	return sql<SharedText[]>`
 		with ${uses(sql, organizationId, sql``)}
 		select namespace, key, flows as "usedBy" from used

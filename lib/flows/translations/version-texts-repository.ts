@@ -9,6 +9,7 @@ export async function selectVersionEnd(
 	version: number,
 ): Promise<{ nodes: string; endedAt: string | null } | "no-version" | "no-flow"> {
 	const { sql } = await database();
+	// `limit 1` of a subquery is a constant: as a parameter it counts for a tenth of the versions.
 	const rows = await sql<{ nodes: string | null; endedAt: string | null }[]>`
 		select v.nodes, (
 			select ${timestamp(sql, "n.created_at")} from flow_versions n
@@ -30,6 +31,7 @@ export async function selectTextsAt(
 	at: string | null,
 ): Promise<FlowText[]> {
 	const { sql } = await database();
+	// A set from JSON.
 	const texts = await sql<(Omit<FlowText, "text"> & { text: string | null })[]>`
 		select distinct on (c.language, c.namespace, c.key) c.language, c.namespace, c.key, c.text
 		from flow_text_changes c

@@ -28,6 +28,7 @@ async function oneByOne<Result>(
 	write: (tx: TransactionSql) => PromiseLike<Result>,
 ): Promise<Written<Result>> {
 	const { sql } = await database();
+	// Texts are sets from JSON, so their transactions are of templates.
 	return sql.begin(async (tx): Promise<Written<Result>> => {
 		await lockTexts(tx, organizationId);
 		if (revisions !== null) {
@@ -40,6 +41,7 @@ async function oneByOne<Result>(
 
 /** Makes other writers of texts of the organization wait for the end of the transaction. */
 async function lockTexts(tx: TransactionSql, organizationId: string): Promise<void> {
+	// In the transaction of templates that imports texts.
 	await tx`select from organizations where id = ${organizationId} for no key update`;
 }
 
@@ -49,6 +51,7 @@ async function selectRevision(
 	organizationId: string,
 	keys: readonly TextName[] | null,
 ): Promise<number> {
+	// A set from JSON.
 	const [row] = await tx<{ revision: number }[]>`
 		select count(*)::int as revision from flow_text_changes c where organization_id = ${organizationId}
 			and (${keys === null} or exists (
@@ -80,6 +83,7 @@ export async function writeTexts(
 	return oneByOne(
 		organizationId,
 		expected,
+		// A set from JSON.
 		(sql) => sql`
 		with asked as materialized (
 			select language, text from json_to_recordset(${JSON.stringify(texts)}::text::json) as t(language text, text text)
@@ -115,6 +119,7 @@ export async function deleteTexts(
 	return oneByOne(
 		organizationId,
 		expected,
+		// In the transaction of templates that imports texts.
 		(sql) => sql`
 		with gone as (
 			delete from flow_texts
@@ -193,6 +198,7 @@ export async function importTextsWithin(
 		), audited as (${auditOf(tx, "updated", context, audit)})`;
 	// Without statistics, or with those of an empty table, the planner would compare each text with each.
 	await tx`set local enable_nestloop = off`;
+	// A set from JSON.
 	const [counts] = await tx<ImportCounts[]>`
 		with planned as materialized (
 			select a.language, a.namespace, a.key, a.text, t.ctid as place, case
