@@ -13,6 +13,7 @@ export interface FoundThing {
  */
 export async function selectNamedThings(organizationId: string, ids: readonly string[]): Promise<FoundThing[]> {
 	const { sql } = await database();
+	// More expressions than columns.
 	return sql<FoundThing[]>`
 		select id::text as id, display_name as name, false as "isNear" from groups
 		where organization_id = ${organizationId} and id = any(${[...ids]}::uuid[])

@@ -21,6 +21,7 @@ export async function selectOwnExecutions(
 	limit: number,
 ): Promise<OwnExecution[]> {
 	const { sql } = await database();
+	// It has the outcome that the lists have, which are templates.
 	return sql<OwnExecution[]>`
 		select e.flow_name as flow, e.flow_type as "flowType", e.application_name as application, ${outcomeOf(sql)} as outcome,
 			e.reason, e.steps, ${timestamp(sql, "e.started_at")} as "startedAt"

@@ -36,6 +36,7 @@ export function selectExecutions(
 		const matching = limited
 			? sql`from (select * from ${source} e where ${within} ${order} limit ${SEARCHED}) e where ${conditions(sql, query)}`
 			: sql`from ${source} e where ${within} and ${conditions(sql, query)}`;
+		// `lateral`, which looks up the people of one page.
 		const rows = await sql<(ExecutionSummary & { total: number; beyond: boolean })[]>`
 			select counted.total, counted.beyond, page.* from (
 				select count(*)::int as total, ${
@@ -69,6 +70,7 @@ export function selectExecutionsAfter(
 			after === undefined
 				? sql``
 				: sql`and (e.started_at, e.id) ${beyond} (${after.startedAt}::timestamptz, ${after.id}::uuid)`;
+		// `lateral`, which looks up the people of one page.
 		return sql<ExecutionSummary[]>`
 			select ${summary(sql)} from (
 				select * from ${sourceOf(sql, organizationId, filter)} e
@@ -81,6 +83,7 @@ export function selectExecutionsAfter(
 
 export async function selectExecution(organizationId: string, id: string): Promise<ExecutionRow | undefined> {
 	const { sql } = await database();
+	// It has the columns that the lists have, which are templates.
 	const rows = await sql<ExecutionRow[]>`
 		select ${summary(sql)}, e.node_id as "nodeId", e.walk, coalesce(k.nodes, v.expanded, v.nodes) as nodes,
 			p.flow_id as "previewOf", p.version as "previewedVersion"

@@ -1,5 +1,8 @@
+import { lt } from "drizzle-orm";
 import { database } from "@/db/client";
+import { CTID, daysAgo, isAmong } from "@/db/conditions";
 import { readOnReplica } from "@/db/replica";
+import { flowOutcomes, flowTraffic, flowTrafficProgress } from "@/db/schema";
 import { outcomeOf } from "./repository";
 
 /**
@@ -21,6 +24,7 @@ export function selectTraffic(
 	{ flowId, version, from, to }: { flowId: string; version: number; from: string; to: string },
 ): Promise<TrafficRow[] | undefined> {
 	return readOnReplica(async ({ sql }) => {
+		// A CTE that is `materialized`, which the builder cannot say.
 		const rows = await sql<(TrafficRow & { known: boolean })[]>`
 			with known as (
 				select exists (select from flow_versions
@@ -52,6 +56,8 @@ export function selectTraffic(
 	});
 }
 
+const EPOCH = "1970-01-01T00:00:00.000Z";
+
 /** By this age every execution has ended, because it expires after half an hour. */
 const SETTLED_AFTER = "35 minutes";
 
@@ -60,8 +66,9 @@ const SETTLED_AFTER = "35 minutes";
  * progress row, so that no execution is counted twice. True when there may be more.
  */
 export async function countNextExecutions(max: number): Promise<boolean> {
-	const { sql } = await database();
-	await sql`insert into flow_traffic_progress (id, counted_until) values (1, 'epoch') on conflict do nothing`;
+	const { orm, sql } = await database();
+	await orm.insert(flowTrafficProgress).values({ id: 1, countedUntil: EPOCH }).onConflictDoNothing();
+	// CTEs that are `materialized`, which the builder cannot say.
 	const rows = await sql<{ more: boolean }[]>`
 		with progress as materialized (
 			select counted_until, now() - ${SETTLED_AFTER}::interval as settled from flow_traffic_progress where id = 1 for update
@@ -105,12 +112,19 @@ export async function countNextExecutions(max: number): Promise<boolean> {
 
 /** Deletes at most `max` counts each of hours and of days that are older than this many days. Returns the larger number of both. */
 export async function deleteOldTraffic(days: number, max: number): Promise<number> {
-	const { sql } = await database();
-	const hours = await sql`
-		delete from flow_traffic where ctid = any(array(
-			select ctid from flow_traffic where hour < now() - make_interval(days => ${days}::int) order by hour limit ${max}::int))`;
-	const past = await sql`
-		delete from flow_outcomes where ctid = any(array(
-			select ctid from flow_outcomes where day < now() - make_interval(days => ${days}::int) order by day limit ${max}::int))`;
+	const { orm } = await database();
+	const longAgo = daysAgo(days);
+	const oldHours = orm
+		.select({ CTID })
+		.from(flowTraffic)
+		.where(lt(flowTraffic.hour, longAgo))
+		.orderBy(flowTraffic.hour);
+	const hours = await orm.delete(flowTraffic).where(isAmong(oldHours.limit(max)));
+	const oldDays = orm
+		.select({ CTID })
+		.from(flowOutcomes)
+		.where(lt(flowOutcomes.day, longAgo))
+		.orderBy(flowOutcomes.day);
+	const past = await orm.delete(flowOutcomes).where(isAmong(oldDays.limit(max)));
 	return Math.max(hours.count, past.count);
 }

@@ -1,6 +1,9 @@
+import { and, arrayContains, desc, eq, sql as fragment, or, type SQLWrapper } from "drizzle-orm";
 import { database } from "@/db/client";
 import { isNamed } from "@/db/name-key";
+import { NOW } from "@/db/conditions";
 import { readOnReplica } from "@/db/replica";
+import { emailDomains, invitations, organizations } from "@/db/schema";
 import { timestamp } from "@/db/timestamp";
 import { outcomeOf } from "@/lib/flows/executions";
 import type { DiagnosedExecution } from "./diagnosis-contract";
@@ -44,6 +47,7 @@ export async function selectPerson(organizationId: string, sought: Sought): Prom
 	const columns = sql`u.id, u.username, u.display_name as "displayName", u.email,
 		json_build_object('id', o.id, 'name', o.name, 'displayName', o.display_name) as home,
 		${timestamp(sql, "u.disabled_at")} as "disabledAt", ${timestamp(sql, "u.last_sign_in_at")} as "lastSignInAt"`;
+	// More expressions than columns.
 	const rows = await sql<Person[]>`
 		select found.id, found.username, found."displayName", found.email, found.home, found."isGuest", found."disabledAt",
 			found."lastSignInAt"
@@ -64,6 +68,7 @@ export async function selectHomeBelow(
 	{ name, address }: { name: string; address: string },
 ): Promise<ShownOrganization | undefined> {
 	const { sql } = await database();
+	// `limit 1` is a constant: as a parameter it counts for a tenth of the organizations.
 	const rows = await sql<ShownOrganization[]>`
 		select o.id, o.name, o.display_name as "displayName" from organizations o
 		where o.ancestor_ids @> array[${organizationId}::uuid] and exists (select from users u
@@ -78,11 +83,14 @@ export async function selectDomainOwnerBelow(
 	organizationId: string,
 	domain: string,
 ): Promise<ShownOrganization | undefined> {
-	const { sql } = await database();
-	const rows = await sql<ShownOrganization[]>`
-		select o.id, o.name, o.display_name as "displayName" from email_domains d join organizations o on o.id = d.organization_id
-		where d.domain = ${domain} and o.ancestor_ids @> array[${organizationId}::uuid]`;
-	return rows[0];
+	const { orm } = await database();
+	const { id, name, displayName, ancestorIds } = organizations;
+	const [owner] = await orm
+		.select({ id, name, displayName })
+		.from(emailDomains)
+		.innerJoin(organizations, eq(id, emailDomains.organizationId))
+		.where(and(eq(emailDomains.domain, domain), arrayContains(ancestorIds, [organizationId])));
+	return owner;
 }
 
 export interface FoundInvitation {
@@ -98,15 +106,27 @@ export async function selectLastInvitation(
 	organizationId: string,
 	{ name, address }: { name: string; address: string },
 ): Promise<FoundInvitation | undefined> {
-	const { sql } = await database();
-	const rows = await sql<FoundInvitation[]>`
-		select id, case when status = 'pending' and expires_at < now() then 'expired' else status end as status,
-			${timestamp(sql, "issued_at")} as "issuedAt", ${timestamp(sql, "expires_at")} as "expiresAt"
-		from invitations where organization_id = ${organizationId}
-			and (lower(username) = lower(${name}) or lower(username) = lower(${address}) or lower(email) = lower(${address}))
-		order by issued_at desc, id desc limit 1`;
-	return rows[0];
+	const { orm } = await database();
+	const { id, status, issuedAt, expiresAt, username, email } = invitations;
+	const [last] = await orm
+		.select({
+			id,
+			status: fragment<string>`case when ${status} = 'pending' and ${expiresAt} < ${NOW} then 'expired' else ${status} end`,
+			...{ issuedAt, expiresAt },
+		})
+		.from(invitations)
+		.where(
+			and(
+				eq(invitations.organizationId, organizationId),
+				or(isCalled(username, name), isCalled(username, address), isCalled(email, address)),
+			),
+		)
+		.orderBy(desc(issuedAt), desc(id))
+		.limit(1);
+	return last;
 }
+
+const isCalled = (column: SQLWrapper, name: string) => fragment`lower(${column}) = lower(${name})`;
 
 export interface RecentExecution extends DiagnosedExecution {
 	userId: string | null;
@@ -125,6 +145,7 @@ export function selectRecentExecutions(
 ): Promise<RecentExecution[]> {
 	return readOnReplica(async ({ sql }) => {
 		const where = "userId" in of ? sql`user_id = ${of.userId}` : sql`id = ${of.executionId}`;
+		// It has the outcome that the lists have, which are templates.
 		return sql<RecentExecution[]>`
 			select e.id, ${outcomeOf(sql)} as outcome, e.reason, e.flow_id as "flowId", e.flow_name as "flowName",
 				e.flow_type as "flowType",
@@ -167,6 +188,7 @@ export async function selectSurroundings(
 	of: { executionIds: readonly string[]; factorKey: string; maxTries: number; providerIds: readonly string[] },
 ): Promise<Surroundings> {
 	const { sql } = await database();
+	// A `select` without a table, which the builder cannot say.
 	const [row] = await sql<Surroundings[]>`
 		select
 			(select json_build_object('id', m.id, 'executionId', m.execution_id, 'status', m.status, 'attempts', m.attempts,

@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import { database } from "@/db/client";
+import { CLOCK } from "@/db/conditions";
 import { readOnReplica } from "@/db/replica";
+import { organizationConfigs, organizations } from "@/db/schema";
 import { timestamp } from "@/db/timestamp";
 import { outcomeOf } from "@/lib/flows/executions";
-import { auditOf } from "@/lib/platform/audit";
+import { auditing } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 
 export interface DailyCount {
@@ -18,6 +21,7 @@ export interface DailyCount {
 /** The stored counts of days since `from` (a date), plus the executions that are not counted yet. */
 export function selectDailyCounts(organizationId: string, from: string): Promise<DailyCount[]> {
 	return readOnReplica(async ({ sql }) => {
+		// More expressions than columns.
 		return sql<DailyCount[]>`
 			with counted as (
 				select day, flow_type, outcome, reason, executions from flow_outcomes
@@ -51,6 +55,7 @@ export interface SlowestStep {
 /** The step with the longest median time in the latest executions since `from` (a date) that were completed. */
 export function selectSlowestStep(organizationId: string, from: string): Promise<SlowestStep | undefined> {
 	return readOnReplica(async ({ sql }) => {
+		// `with ordinality`, and a CTE that is `materialized`.
 		const rows = await sql<SlowestStep[]>`
 			with latest as materialized (
 				select id, flow_id, flow_name, flow_version, walk, status from flow_executions
@@ -106,6 +111,7 @@ export function selectAttention(
 	{ from, days, userId }: { from: string; days: number; userId: string | null },
 ): Promise<Attention> {
 	return readOnReplica(async ({ sql }) => {
+		// A `select` without a table, which the builder cannot say.
 		const [row] = await sql<Attention[]>`
 			select
 				(select count(*)::int from invitations
@@ -153,14 +159,29 @@ export function selectAttention(
 
 /** Dismisses the first steps, with an audit row where they were not dismissed before. */
 export async function insertDismissal(context: RequestContext): Promise<void> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { organizationId, name } = context.principal;
 	const audit = { action: "first-steps.dismissed", targetType: "organization" };
-	await sql`
-		with written as (
-			insert into organization_configs (organization_id, kind, document, updated_at, updated_by)
-			values (${organizationId}, 'first-steps', '{"dismissed":true}', clock_timestamp(), ${name})
-			on conflict (organization_id, kind) do nothing returning organization_id
-		), updated as (select o.id, o.name from written join organizations o on o.id = written.organization_id)
-		${auditOf(sql, "updated", context, audit)}`;
+	const written = orm.$with("written").as(
+		orm
+			.insert(organizationConfigs)
+			.values({
+				...{ organizationId, kind: "first-steps", document: '{"dismissed":true}' },
+				...{ updatedAt: CLOCK, updatedBy: name },
+			})
+			.onConflictDoNothing({ target: [organizationConfigs.organizationId, organizationConfigs.kind] })
+			.returning({ organizationId: organizationConfigs.organizationId }),
+	);
+	const updated = orm
+		.$with("updated")
+		.as(
+			orm
+				.select({ id: organizations.id, name: organizations.name })
+				.from(written)
+				.innerJoin(organizations, eq(organizations.id, written.organizationId)),
+		);
+	await orm
+		.with(written, updated, auditing(orm, updated, context, audit))
+		.select()
+		.from(updated);
 }

@@ -1,5 +1,7 @@
+import { and, eq } from "drizzle-orm";
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
+import { flowExecutions } from "@/db/schema";
 import { EXECUTION_LIFETIME_MINUTES } from "@/db/schema/executions";
 import type { FailureReason } from "@/lib/flows/executors";
 import type { FlowType } from "@/lib/flows/model";
@@ -116,6 +118,7 @@ export async function insertExecution(
 	const { sql } = await database();
 	const { organizationId, flowId, flowVersion } = execution;
 	const ended = execution.status !== "INCOMPLETE";
+	// Measured: every step of a sign-in.
 	const { count } = await sql`
 		with kept as (
 			select 1 from executed_versions where organization_id = ${organizationId} and flow_id = ${flowId}
@@ -153,6 +156,7 @@ export async function claimExecution(
 	browserHash: string | null,
 ): Promise<ClaimedExecution | undefined> {
 	const { sql } = await database();
+	// Measured: every step of a sign-in.
 	const rows = await sql<(ExecutionRow & { claimedAt: string | null })[]>`
 		update flow_executions set claimed_at = clock_timestamp()
 		where id = ${id} and challenge_hash = ${challengeHash} and browser_hash is not distinct from ${browserHash}
@@ -169,10 +173,12 @@ function isClaimed(row: ExecutionRow & { claimedAt: string | null }): row is Cla
 
 /** Releases the claim without a step; the same token stays valid. */
 export async function releaseExecution({ organizationId, id, claimedAt }: ClaimedExecution): Promise<void> {
-	const { sql } = await database();
-	await sql`
-		update flow_executions set claimed_at = null
-		where organization_id = ${organizationId} and id = ${id} and claimed_at = ${claimedAt}`;
+	const { orm } = await database();
+	const { organizationId: organization, id: own, claimedAt: claimed } = flowExecutions;
+	await orm
+		.update(flowExecutions)
+		.set({ claimedAt: null })
+		.where(and(eq(organization, organizationId), eq(own, id), eq(claimed, claimedAt)));
 }
 
 /** Stores a step with its messages and audit rows in one statement; false, without any change, when the claim was lost. */
@@ -184,6 +190,7 @@ export async function storeStep(
 ): Promise<boolean> {
 	const { sql } = await database();
 	const ended = step.status !== "INCOMPLETE";
+	// Measured: every step of a sign-in.
 	const { count } = await sql`
 		with stored as (
 			update flow_executions set status = ${step.status}, revision = revision + 1, challenge_hash = ${step.challengeHash},
@@ -204,6 +211,7 @@ export async function storeStep(
  */
 export async function standsStill(organizationId: string, id: string): Promise<boolean> {
 	const { sql } = await database();
+	// Measured: every step of a sign-in.
 	const rows = await sql`
 		select from flow_executions where organization_id = ${organizationId} and id = ${id}
 			and (${reclaimedElsewhere(sql)} or ${disabled(sql)})`;
@@ -214,15 +222,19 @@ export async function standsStill(organizationId: string, id: string): Promise<b
 export async function selectOrigin(
 	id: string,
 ): Promise<{ organizationId: string; applicationId: string | null } | undefined> {
-	const { sql } = await database();
-	const rows = await sql<{ organizationId: string; applicationId: string | null }[]>`
-		select organization_id as "organizationId", application_id as "applicationId" from flow_executions where id = ${id}`;
-	return rows[0];
+	const { orm } = await database();
+	const { organizationId, applicationId } = flowExecutions;
+	const [origin] = await orm
+		.select({ organizationId, applicationId })
+		.from(flowExecutions)
+		.where(eq(flowExecutions.id, id));
+	return origin;
 }
 
 /** The execution as stored; undefined if it does not exist or belongs to another browser. */
 export async function selectExecution(id: string, browserHash: string | null): Promise<ExecutionRow | undefined> {
 	const { sql } = await database();
+	// Measured: every step of a sign-in.
 	const rows = await sql<ExecutionRow[]>`
 		select ${executionColumns(sql)} from flow_executions
 		where id = ${id} and browser_hash is not distinct from ${browserHash}`;

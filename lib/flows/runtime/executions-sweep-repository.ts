@@ -1,23 +1,30 @@
+import { and, isNotNull, lt } from "drizzle-orm";
 import { database } from "@/db/client";
+import { CTID, daysAgo, isAmong, NOW } from "@/db/conditions";
+import { flowExecutions } from "@/db/schema";
 
 /** Deletes the state of expired executions. An INCOMPLETE execution without a state was abandoned. */
 export async function forgetExpiredExecutions(max: number): Promise<number> {
-	const { sql } = await database();
-	const { count } = await sql`
-		update flow_executions set state = null, challenge_hash = null, claimed_at = null
-		where ctid = any(array(
-			select ctid from flow_executions where state is not null and expires_at < now() order by expires_at limit ${max}))
-		and expires_at < now()`;
+	const { orm } = await database();
+	const { state, expiresAt } = flowExecutions;
+	const isExpired = lt(expiresAt, NOW);
+	const expired = orm
+		.select({ CTID })
+		.from(flowExecutions)
+		.where(and(isNotNull(state), isExpired));
+	const { count } = await orm
+		.update(flowExecutions)
+		.set({ state: null, challengeHash: null, claimedAt: null })
+		.where(and(isAmong(expired.orderBy(expiresAt).limit(max)), isExpired));
 	return count;
 }
 
 /** Deletes executions that began more than `days` days ago. */
 export async function deleteOldExecutions(days: number, max: number): Promise<number> {
-	const { sql } = await database();
-	const { count } = await sql`
-		delete from flow_executions where ctid = any(array(
-			select ctid from flow_executions where started_at < now() - make_interval(days => ${days}) order by started_at
-			limit ${max}))
-		and started_at < now() - make_interval(days => ${days})`;
+	const { orm } = await database();
+	const { startedAt } = flowExecutions;
+	const isOld = lt(startedAt, daysAgo(days));
+	const old = orm.select({ CTID }).from(flowExecutions).where(isOld).orderBy(startedAt).limit(max);
+	const { count } = await orm.delete(flowExecutions).where(and(isAmong(old), isOld));
 	return count;
 }
