@@ -1,5 +1,8 @@
+import { and, eq, sql as fragment } from "drizzle-orm";
 import type { PendingQuery, Row, Sql, TransactionSql } from "postgres";
 import { database } from "@/db/client";
+import { NOW, secondsFromNow } from "@/db/conditions";
+import { logoutNotices } from "@/db/schema";
 
 /** After this time the application has most likely ended its own session. */
 const KEPT_SECONDS = 86_400;
@@ -37,12 +40,9 @@ export function logoutNoticesOf(sql: Sql | TransactionSql, ended: string): Pendi
 export async function insertLogoutNotice(
 	notice: Omit<LogoutNotice, "id" | "attempt" | "issuer"> & { issuer: string },
 ): Promise<void> {
-	const { sql } = await database();
-	const { organizationId, issuer, clientId, accountId, sid } = notice;
-	await sql`
-		insert into logout_notices (organization_id, id, issuer, client_id, account_id, sid, next_attempt_at, expires_at)
-		values (${organizationId}, gen_random_uuid(), ${issuer}, ${clientId}, ${accountId}, ${sid}, now(),
-			now() + make_interval(secs => ${KEPT_SECONDS}))`;
+	const { orm } = await database();
+	const times = { nextAttemptAt: NOW, expiresAt: secondsFromNow(KEPT_SECONDS) };
+	await orm.insert(logoutNotices).values({ ...notice, id: fragment`gen_random_uuid()`, ...times });
 }
 
 /**
@@ -55,6 +55,7 @@ export async function claimLogoutNotices(
 	busy: readonly string[],
 ): Promise<LogoutNotice[]> {
 	const { sql } = await database();
+	// `delete … using`, which the builder cannot say.
 	return sql<LogoutNotice[]>`
 		with due as (
 			select organization_id, id, expires_at <= now() as expired from logout_notices
@@ -75,19 +76,22 @@ export async function settleLogoutNotice(
 	{ organizationId, id, attempt }: Pick<LogoutNotice, "organizationId" | "id" | "attempt">,
 	afterSeconds: number | null,
 ): Promise<void> {
-	const { sql } = await database();
-	if (afterSeconds === null)
-		await sql`delete from logout_notices where organization_id = ${organizationId} and id = ${id}`;
+	const { orm } = await database();
+	const { attempts, expiresAt } = logoutNotices;
+	const isNotice = and(eq(logoutNotices.organizationId, organizationId), eq(logoutNotices.id, id));
+	if (afterSeconds === null) await orm.delete(logoutNotices).where(isNotice);
 	else
-		await sql`
-			update logout_notices set next_attempt_at = least(now() + make_interval(secs => ${afterSeconds}), expires_at)
-			where organization_id = ${organizationId} and id = ${id} and attempts = ${attempt}`;
+		await orm
+			.update(logoutNotices)
+			.set({ nextAttemptAt: fragment`least(${secondsFromNow(afterSeconds)}, ${expiresAt})` })
+			.where(and(isNotice, eq(attempts, attempt)));
 }
 
 /** Releases claimed notices whose attempt has not begun. */
 export async function releaseLogoutNotices(claimed: readonly LogoutNotice[]): Promise<void> {
 	const { sql } = await database();
 	const rows = claimed.map(({ organizationId, id, attempt }) => ({ organizationId, id, attempt }));
+	// A set from JSON.
 	await sql`
 		update logout_notices n set attempts = n.attempts - 1, next_attempt_at = now()
 		from json_to_recordset(${JSON.stringify(rows)}::text::json) as r("organizationId" uuid, id uuid, attempt int)

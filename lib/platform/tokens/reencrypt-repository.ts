@@ -36,6 +36,7 @@ export async function selectEncrypted(
 	limit: number,
 ): Promise<EncryptedValue[]> {
 	const { sql } = await database();
+	// Rooms describe the table and its columns.
 	return sql<EncryptedValue[]>`
 		select organization_id as "organizationId", ${sql(id)}::text as id, ${sql(owner)}::text as owner, ${sql(column)} as value
 		from ${sql(table)}
@@ -49,6 +50,7 @@ export async function updateEncrypted(
 	changes: readonly { organizationId: string; id: string; value: string; renewed: string }[],
 ): Promise<number> {
 	const { sql } = await database();
+	// A set from JSON, for a table that rooms describe.
 	const rows = await sql`
 		update ${sql(table)} t set ${sql(column)} = c.renewed
 		from json_to_recordset(${JSON.stringify(changes)}::text::json)

@@ -1,8 +1,8 @@
-import { and, eq, sql as fragment, gt, inArray, isNull, or, type SQL } from "drizzle-orm";
+import { and, eq, sql as fragment, gt, inArray, isNull, lt, or, type SQL } from "drizzle-orm";
 import { batched, inPlace } from "@/db/batched";
 import type { Transaction } from "@/db/builder";
 import { database } from "@/db/client";
-import { isAnyOf, isNoneOf, NOW, secondsFromNow } from "@/db/conditions";
+import { CTID, isAmong, isAnyOf, isNoneOf, NOW, secondsFromNow } from "@/db/conditions";
 import { organizations, signingKeys, tokenArtifacts } from "@/db/schema";
 import { permissionsIn } from "./permissions-repository";
 
@@ -139,6 +139,7 @@ export interface ActiveToken {
  */
 export const selectActiveToken = batched<string, ActiveToken | undefined>(async (idHashes) => {
 	const { sql } = await database();
+	// `unnest … with ordinality` and `lateral`.
 	const rows = await sql<(ActiveToken & { place: number })[]>`
 		select asked.place::int as place, o.id as "organizationId", o.name as "organizationName",
 			t.organization_id as "issuedBy", a.client_id as "clientId",
@@ -198,6 +199,7 @@ export interface StoredArtifact {
 /** Stores an artifact that has a unique id, such as a new token. Several waiting artifacts share one statement. */
 export const insertArtifact = batched<StoredArtifact, void>(async (artifacts) => {
 	const { sql } = await database();
+	// A set of parallel arrays: `unnest`.
 	await sql`
 		insert into token_artifacts (organization_id, model, id, payload, grant_id, user_code, uid, account_id, expires_at)
 		select organization_id, model, id, payload::jsonb, grant_id, user_code, uid, account_id, now() + make_interval(secs => seconds)
@@ -272,7 +274,7 @@ interface FoundRow extends ArtifactRow {
 /** The artifact with this id if it has not expired. Waiting look-ups share one statement. */
 export const selectArtifact = batched<ArtifactId, FoundArtifact | undefined>(async (asked) => {
 	const { sql } = await database();
-	// `limit 1` keeps PostgreSQL from a plan that scans the table, which it prefers for a new table and keeps while the table grows.
+	// `unnest … with ordinality` and `lateral`. `limit 1` keeps PostgreSQL from a plan that scans the table, which it prefers for a new table and keeps while the table grows.
 	const rows = await sql<FoundRow[]>`
 		select asked.place::int as place, found.payload, extract(epoch from found.consumed_at)::int as "consumedAtSeconds",
 			extract(epoch from found.expires_at - now())::float8 as "expiresInSeconds", found.grant_id as "grantId",
@@ -388,10 +390,10 @@ export async function deleteArtifactsOfGrant(organizationId: string, grantId: st
 
 /** Deletes expired artifacts, at most `max` rows per call; returns their number. */
 export async function deleteExpiredArtifacts(max: number): Promise<number> {
-	const { sql } = await database();
-	const { count } = await sql`
-		delete from token_artifacts where ctid = any(array(
-			select ctid from token_artifacts where expires_at < now() - interval '1 minute'
-			order by expires_at limit ${max}))`;
+	const { orm } = await database();
+	const { expiresAt } = tokenArtifacts;
+	const isExpired = lt(expiresAt, secondsFromNow(-60));
+	const expired = orm.select({ CTID }).from(tokenArtifacts).where(isExpired).orderBy(expiresAt).limit(max);
+	const { count } = await orm.delete(tokenArtifacts).where(isAmong(expired));
 	return count;
 }
