@@ -1,4 +1,7 @@
+import { and, eq, gt, sql } from "drizzle-orm";
 import { database } from "@/db/client";
+import { NOW } from "@/db/conditions";
+import { tokenArtifacts } from "@/db/schema";
 import type { NameId } from "./messages/name-id";
 
 /** The participation of a service provider in a session. */
@@ -12,15 +15,27 @@ export interface SamlSession {
 	name: NameId;
 }
 
+const { organizationId: organization, id, payload } = tokenArtifacts;
+
+/** What is stored of a session. */
+const STORED = {
+	id,
+	clientId: sql<string>`${payload}->>'clientId'`,
+	sessionUid: sql<string>`${payload}->>'sessionUid'`,
+	userId: sql<string>`${payload}->>'userId'`,
+	name: sql<NameId>`${payload}->'name'`,
+};
+
+const IS_SESSION = and(eq(tokenArtifacts.model, "SamlSession"), gt(tokenArtifacts.expiresAt, NOW));
+
 /** The sessions in which a service provider got this NameID. @param uid as in `rememberSession` */
 export async function selectSessionsOfName(organizationId: string, uid: string): Promise<SamlSession[]> {
-	const { sql } = await database();
-	return sql<SamlSession[]>`
-		select id, payload->>'clientId' as "clientId", payload->>'sessionUid' as "sessionUid", payload->>'userId' as "userId",
-			payload->'name' as name
-		from token_artifacts
-		where organization_id = ${organizationId} and uid = ${uid} and model = 'SamlSession' and expires_at > now()
-		limit 200`;
+	const { orm } = await database();
+	return orm
+		.select(STORED)
+		.from(tokenArtifacts)
+		.where(and(eq(organization, organizationId), eq(tokenArtifacts.uid, uid), IS_SESSION))
+		.limit(200);
 }
 
 /** Every service provider that participates in a session of this user. */
@@ -29,11 +44,14 @@ export async function selectSessionsOfUser(
 	userId: string,
 	sessionUid: string,
 ): Promise<SamlSession[]> {
-	const { sql } = await database();
-	return sql<SamlSession[]>`
-		select id, payload->>'clientId' as "clientId", payload->>'sessionUid' as "sessionUid", payload->>'userId' as "userId",
-			payload->'name' as name
-		from token_artifacts
-		where organization_id = ${organizationId} and account_id = ${userId} and model = 'SamlSession'
-			and payload->>'sessionUid' = ${sessionUid} and expires_at > now()`;
+	const { orm } = await database();
+	return orm
+		.select(STORED)
+		.from(tokenArtifacts)
+		.where(
+			and(
+				...[eq(organization, organizationId), eq(tokenArtifacts.accountId, userId)],
+				...[eq(STORED.sessionUid, sessionUid), IS_SESSION],
+			),
+		);
 }

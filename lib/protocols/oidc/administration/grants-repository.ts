@@ -1,10 +1,12 @@
+import { and, count, eq, sql as fragment, ne, or } from "drizzle-orm";
 import { asUuid } from "@/db/as-uuid";
 import { database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
 import { pageOf } from "@/db/page";
+import { tokenArtifacts } from "@/db/schema";
 import { timestamp } from "@/db/timestamp";
-import { auditOf } from "@/lib/platform/audit";
-import type { RequestContext } from "@/lib/platform/kernel";
+import { auditing, auditOf } from "@/lib/platform/audit";
+import { parseId, type RequestContext } from "@/lib/platform/kernel";
 import type { GrantQuery, GrantSummary } from "./administration-contract";
 
 /** A list without a search looks at those that end last. */
@@ -25,6 +27,7 @@ export async function selectGrants(
 	const by = sort === "expiresAt" ? sql`expires_at` : sql`lower(display_name)`;
 	const direction = order === "asc" ? sql`asc` : sql`desc`;
 	const most = bounded && search === undefined ? LOOKED_AT : null;
+	// `lateral`, and CTEs that are `materialized`.
 	const rows = await sql<(Omit<GrantSummary, "scopes"> & { scope: string; total: number; more: boolean })[]>`
 		with given as materialized (
 			select g.id, g.account_id, g.payload from token_artifacts g
@@ -70,13 +73,22 @@ export async function selectHolder(
 	{ clientId }: { clientId: string },
 	grantId: string,
 ): Promise<string | null | undefined> {
-	const { sql } = await database();
-	const [grant] = await sql<{ holder: string | null }[]>`
-		select ${asUuid(sql, sql`account_id`)} as holder from token_artifacts
-		where organization_id = ${principal.organizationId} and model = 'Grant' and id = ${grantId}
-			and payload->>'clientId' = ${clientId}`;
-	return grant?.holder;
+	const { orm } = await database();
+	const { organizationId, model, id, accountId } = tokenArtifacts;
+	const [grant] = await orm
+		.select({ accountId })
+		.from(tokenArtifacts)
+		.where(
+			and(
+				...[eq(organizationId, principal.organizationId), eq(model, "Grant"), eq(id, grantId)],
+				eq(OF_CLIENT, clientId),
+			),
+		);
+	return grant && parseId(grant.accountId ?? "");
 }
+
+/** The client that an artifact was issued to. */
+const OF_CLIENT = fragment`${tokenArtifacts.payload}->>'clientId'`;
 
 /** Deletes one grant of a client with its codes and tokens, and writes an audit row. @returns whether it existed */
 export async function deleteGrant(
@@ -101,19 +113,27 @@ async function deleteTokens(
 	action: string,
 	grantId: string | null,
 ): Promise<number> {
-	const { sql } = await database();
-	const { organizationId } = context.principal;
-	const rows = await sql<{ total: number }[]>`
-		with ended as (
-			delete from token_artifacts where organization_id = ${organizationId} and payload->>'clientId' = ${clientId}
-				and model <> 'Interaction'
-				${grantId === null ? sql`` : sql`and (grant_id = ${grantId} or (id = ${grantId} and model = 'Grant'))`}
-			returning 1
-		), deleted as (
-			select ${id}::text as id, ${name}::text as name where exists (select from ended)
-		), audited as (${auditOf(sql, "deleted", context, { action, targetType: "application" })})
-		select count(*)::int as total from ended`;
-	return rows[0]?.total ?? 0;
+	const { orm } = await database();
+	const { organizationId, model, grantId: ofGrant, id: own } = tokenArtifacts;
+	const ended = orm.$with("ended").as(
+		orm
+			.delete(tokenArtifacts)
+			.where(
+				and(
+					...[eq(organizationId, context.principal.organizationId), eq(OF_CLIENT, clientId)],
+					ne(model, "Interaction"),
+					grantId === null ? undefined : or(eq(ofGrant, grantId), and(eq(own, grantId), eq(model, "Grant"))),
+				),
+			)
+			.returning({ id: fragment<string>`${id}::text`.as("id"), name: fragment<string>`${name}::text`.as("name") }),
+	);
+	// One event for all of them.
+	const deleted = orm.$with("deleted").as(orm.selectDistinct().from(ended));
+	const [row] = await orm
+		.with(ended, deleted, auditing(orm, deleted, context, { action, targetType: "application" }))
+		.select({ total: count() })
+		.from(ended);
+	return row?.total ?? 0;
 }
 
 /** Writes the audit row of a rotation of the organization's keys. */
@@ -122,6 +142,7 @@ export async function recordRotation(
 	organization: { id: string; name: string },
 ): Promise<void> {
 	const { sql } = await database();
+	// A `select` without a table, which the builder cannot say.
 	await sql`
 		with updated as (select ${organization.id}::text as id, ${organization.name}::text as name),
 		audited as (${auditOf(sql, "updated", context, { action: "signing-keys.rotated", targetType: "organization" })})

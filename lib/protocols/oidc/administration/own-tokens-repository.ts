@@ -1,8 +1,11 @@
+import { and, eq, sql as fragment, gt } from "drizzle-orm";
 import { database } from "@/db/client";
+import { NOW } from "@/db/conditions";
 import { containsPattern } from "@/db/like-pattern";
 import { pageOf } from "@/db/page";
+import { tokenArtifacts } from "@/db/schema";
 import { timestamp } from "@/db/timestamp";
-import { auditOf } from "@/lib/platform/audit";
+import { auditing } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { OwnToken, OwnTokenQuery } from "./own-tokens-contract";
 
@@ -16,7 +19,7 @@ export async function selectOwnTokens(
 	const pattern = containsPattern(search ?? "");
 	const by = sort === "issuedAt" ? sql`issued_at` : sql`expires_at`;
 	const direction = order === "asc" ? sql`asc` : sql`desc`;
-	// The payload has the clock of the machine that issued the token; `expires_at` has that of the database.
+	// A CTE that is `materialized`. The payload has the clock of the machine that issued the token; `expires_at` has that of the database.
 	const rows = await sql<(Omit<OwnToken, "scopes"> & { scope: string; total: number })[]>`
 		with found as materialized (
 			select t.id, coalesce(t.payload->>'scope', '') as scope, t.payload->>'aud' as audience, t.expires_at,
@@ -47,16 +50,23 @@ export async function deleteOwnToken(
 	{ id, clientId, name }: { id: string; clientId: string; name: string },
 	tokenId: string,
 ): Promise<boolean> {
-	const { sql } = await database();
-	const rows = await sql<{ total: number }[]>`
-		with ended as (
-			delete from token_artifacts
-			where organization_id = ${context.principal.organizationId} and model = 'ClientCredentials' and id = ${tokenId}
-				and payload->>'clientId' = ${clientId} and expires_at > now()
-			returning 1
-		), deleted as (
-			select ${id}::text as id, ${name}::text as name where exists (select from ended)
-		), audited as (${auditOf(sql, "deleted", context, { action: "application.token-revoked", targetType: "application" })})
-		select count(*)::int as total from ended`;
-	return (rows[0]?.total ?? 0) > 0;
+	const { orm } = await database();
+	const { organizationId, model, id: own, payload, expiresAt } = tokenArtifacts;
+	const ended = orm.$with("ended").as(
+		orm
+			.delete(tokenArtifacts)
+			.where(
+				and(
+					...[eq(organizationId, context.principal.organizationId), eq(model, "ClientCredentials"), eq(own, tokenId)],
+					...[eq(fragment`${payload}->>'clientId'`, clientId), gt(expiresAt, NOW)],
+				),
+			)
+			.returning({ id: fragment<string>`${id}::text`.as("id"), name: fragment<string>`${name}::text`.as("name") }),
+	);
+	const audit = { action: "application.token-revoked", targetType: "application" };
+	const rows = await orm
+		.with(ended, auditing(orm, ended, context, audit))
+		.select()
+		.from(ended);
+	return rows.length > 0;
 }

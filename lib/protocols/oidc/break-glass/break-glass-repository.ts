@@ -37,6 +37,7 @@ export async function recordEmergency(
 	const { sql } = await database();
 	const { organizationId } = context.principal;
 	const audit = auditOf(sql, "updated", context, { action: "break-glass.used", targetType: "user" });
+	// A `select` without a table, which the builder cannot say.
 	await sql`
 		with updated as (select ${user.id}::uuid as id, ${user.username}::text as name, ${organizationId}::uuid as organization_id),
 		audited as (${audit})

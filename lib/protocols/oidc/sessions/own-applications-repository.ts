@@ -20,6 +20,7 @@ export interface OwnApplication {
 /** The applications with a consent or a valid token of a user, sorted by name. */
 export async function selectOwnApplications(userId: string): Promise<OwnApplication[]> {
 	const { sql } = await database();
+	// The issuers and scopes are sets from lists: `unnest`.
 	return sql<OwnApplication[]>`
 		with live as (
 			select g.organization_id, g.payload->>'clientId' as client_id, count(*)::int as tokens, max(t.expires_at) as ends_at,
@@ -47,6 +48,7 @@ export async function selectOwnApplications(userId: string): Promise<OwnApplicat
 export async function deleteOwnApplication(context: RequestContext, applicationId: string): Promise<boolean> {
 	const { sql } = await database();
 	const { id: userId } = context.principal;
+	// `delete … using`, which the builder cannot say.
 	const rows = await sql<{ total: number }[]>`
 		with application as (
 			select organization_id, id, client_id, name from applications where id = ${applicationId} and not first_party

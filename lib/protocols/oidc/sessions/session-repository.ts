@@ -1,5 +1,8 @@
+import { and, eq, sql as fragment, lt, notExists } from "drizzle-orm";
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
+import { CTID, isAmong, secondsFromNow } from "@/db/conditions";
+import { signInSessions, tokenArtifacts } from "@/db/schema";
 import { timestamp } from "@/db/timestamp";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
@@ -23,6 +26,7 @@ export interface StartedSession {
 export async function recordSession(organizationId: string, session: StartedSession): Promise<void> {
 	const { sql } = await database();
 	const { uid, userId, amr, applicationName, userAgent, clientAddress, elsewhere } = session;
+	// Measured: every sign-in.
 	await sql`
 		with signed_in as (
 			update users set last_sign_in_at = greatest(last_sign_in_at, now()) where id = ${userId} returning id
@@ -68,6 +72,7 @@ export function issuersOf(sql: Database["sql"], userId: string): PendingQuery<Ro
 /** The sessions of a user at all issuers that have not ended, the latest first. */
 export async function selectSessions(userId: string): Promise<SignInSession[]> {
 	const { sql } = await database();
+	// A set from JSON: the applications of each session.
 	return sql<SignInSession[]>`
 		select s.uid, s.elsewhere_uid as "originUid", s.amr, s.user_agent as "userAgent", s.client_address as "clientAddress",
 			${timestamp(sql, "s.started_at")} as "startedAt",
@@ -95,6 +100,7 @@ export async function selectSessions(userId: string): Promise<SignInSession[]> {
  */
 export async function selectAuthenticatedAt(userId: string, uid: string): Promise<number | null> {
 	const { sql } = await database();
+	// The issuers are a set from a list: `unnest`.
 	const [row] = await sql<{ at: number | null }[]>`
 		-- The payload has the times of the machine that has written it, the row those of the database.
 		select (t.payload->>'loginTs')::float8
@@ -109,6 +115,7 @@ export async function selectAuthenticatedAt(userId: string, uid: string): Promis
 export async function deleteOwnSession(context: RequestContext, uid: string): Promise<boolean> {
 	const { sql } = await database();
 	const { id: userId } = context.principal;
+	// The notices of the sessions are a set from JSON.
 	const rows = await sql<{ total: number }[]>`
 		with ended as (
 			delete from token_artifacts t
@@ -129,6 +136,7 @@ export async function deleteOwnSession(context: RequestContext, uid: string): Pr
 /** Ends a session of any user: invalidates the tokens that are bound to it and queues the notices to its applications. */
 export async function endSession(organizationId: string, uid: string): Promise<void> {
 	const { sql } = await database();
+	// The notices of the sessions are a set from JSON.
 	await sql`
 		with listed as (
 			delete from sign_in_sessions where organization_id = ${organizationId} and uid = ${uid}
@@ -141,6 +149,7 @@ export async function endSession(organizationId: string, uid: string): Promise<v
 /** Ends the sessions from which this one was created, if they still belong to the same user. */
 export async function endSessionsElsewhere(organizationId: string, uid: string): Promise<void> {
 	const { sql } = await database();
+	// `with recursive`.
 	await sql`
 		with recursive came_from as (
 			select elsewhere_organization_id as organization_id, elsewhere_uid as uid, user_id from sign_in_sessions
@@ -162,11 +171,23 @@ export async function endSessionsElsewhere(organizationId: string, uid: string):
 
 /** Deletes the rows of ended sessions, at most `max` per call. */
 export async function deleteEndedSessions(max: number): Promise<number> {
-	const { sql } = await database();
-	const { count } = await sql`
-		delete from sign_in_sessions where ctid = any(array(
-			select s.ctid from sign_in_sessions s where s.started_at < now() - interval '1 minute' and not exists (
-				select 1 from token_artifacts t
-				where t.organization_id = s.organization_id and t.uid = s.uid and t.model = 'Session') limit ${max}))`;
+	const { orm } = await database();
+	const { organizationId, uid, model } = tokenArtifacts;
+	const alive = orm
+		.select({ uid })
+		.from(tokenArtifacts)
+		.where(
+			and(
+				eq(organizationId, signInSessions.organizationId),
+				eq(uid, signInSessions.uid),
+				eq(model, fragment`'Session'`),
+			),
+		);
+	const ended = orm
+		.select({ CTID })
+		.from(signInSessions)
+		.where(and(lt(signInSessions.startedAt, secondsFromNow(-60)), notExists(alive)))
+		.limit(max);
+	const { count } = await orm.delete(signInSessions).where(isAmong(ended));
 	return count;
 }

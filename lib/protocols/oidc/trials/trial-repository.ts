@@ -1,5 +1,8 @@
+import { sql } from "drizzle-orm";
 import { database } from "@/db/client";
-import { auditOf } from "@/lib/platform/audit";
+import { secondsFromNow } from "@/db/conditions";
+import { tokenArtifacts } from "@/db/schema";
+import { auditing } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 
 export interface TrialArtifact {
@@ -15,12 +18,20 @@ export async function insertTrialArtifact(
 	application: { id: string; name: string },
 	{ model, id, payload, expiresInSeconds }: TrialArtifact,
 ): Promise<void> {
-	const { sql } = await database();
-	await sql`
-		with stored as (
-			insert into token_artifacts (organization_id, model, id, payload, expires_at)
-			values (${context.principal.organizationId}, ${model}, ${id}, ${JSON.stringify(payload)}::jsonb,
-				now() + make_interval(secs => ${expiresInSeconds}))
-		), created as (select ${application.id}::text as id, ${application.name}::text as name)
-		${auditOf(sql, "created", context, { action: "application.sign-in-tried", targetType: "application" })}`;
+	const { orm } = await database();
+	const { organizationId } = context.principal;
+	const created = orm.$with("created").as(
+		orm
+			.insert(tokenArtifacts)
+			.values({ organizationId, model, id, payload, expiresAt: secondsFromNow(expiresInSeconds) })
+			.returning({
+				id: sql<string>`${application.id}::text`.as("id"),
+				name: sql<string>`${application.name}::text`.as("name"),
+			}),
+	);
+	const audit = { action: "application.sign-in-tried", targetType: "application" };
+	await orm
+		.with(created, auditing(orm, created, context, audit))
+		.select()
+		.from(created);
 }
