@@ -1,5 +1,7 @@
+import { and, desc, eq, or, sql } from "drizzle-orm";
 import { database } from "@/db/client";
-import { timestamp } from "@/db/timestamp";
+import { isAnyOf } from "@/db/conditions";
+import { auditEvents } from "@/db/schema";
 
 /** An event about a user, as that user may see it: without the data of another person who caused it. */
 export interface OwnEvent {
@@ -20,12 +22,18 @@ export async function selectOwnEvents(
 	userId: string,
 	limit: number,
 ): Promise<OwnEvent[]> {
-	const { sql } = await database();
-	return sql<OwnEvent[]>`
-		select ${timestamp(sql, "e.at")} as at, e.action, e.actor_id = ${userId} as own, e.target_type as "targetType",
-			e.target_name as "targetName", case when e.actor_id = ${userId} then e.details end as details,
-			case when e.actor_id = ${userId} then e.client_address end as "clientAddress"
-		from audit_events e
-		where e.organization_id = any(${[...organizationIds]}::uuid[]) and (e.actor_id = ${userId} or e.target_id = ${userId})
-		order by e.at desc, e.id desc limit ${limit}`;
+	const { orm } = await database();
+	const { organizationId, id, at, action, actorId, targetType, targetId, targetName, details, clientAddress } =
+		auditEvents;
+	const own = eq(actorId, userId);
+	return orm
+		.select({
+			...{ at, action, own: sql<boolean>`${own}`, targetType, targetName },
+			details: sql<string | null>`case when ${own} then ${details} end`,
+			clientAddress: sql<string | null>`case when ${own} then ${clientAddress} end`,
+		})
+		.from(auditEvents)
+		.where(and(isAnyOf(organizationId, organizationIds), or(own, eq(targetId, userId))))
+		.orderBy(desc(at), desc(id))
+		.limit(limit);
 }

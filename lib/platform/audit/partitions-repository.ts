@@ -29,6 +29,7 @@ interface MissingPartition extends Partition {
  */
 export async function selectMissingPartitions(): Promise<MissingPartition[]> {
 	const { sql } = await database();
+	// Partitions, as the catalogue has them.
 	return sql<MissingPartition[]>`
 		with this as (select date_trunc('month', now() at time zone 'UTC') as month), months as (
 			select generate_series(month, month + make_interval(months => ${MONTHS_AHEAD}), interval '1 month') as month from this
@@ -70,6 +71,7 @@ export async function makeComingPartitions(): Promise<void> {
 }
 
 async function makePartition({ sql }: Database, { name, from, until, isOver }: MissingPartition): Promise<void> {
+	// Partitions, whose names are no parameters.
 	await sql.begin(async (tx) => {
 		await tx.unsafe(WAIT_FOR_LOCKS);
 		// An event of the month that is written between moving and attaching would make the second fail.
@@ -90,6 +92,7 @@ export async function dropFinishedPartitions(): Promise<void> {
 	const db = await database();
 	const { sql } = db;
 	if (!(await ownsTable(db))) return;
+	// Partitions, as the catalogue has them.
 	const partitions = await sql<Partition[]>`
 		select c.relname as name,
 			coalesce(substring(b.bound from 'FROM \\(''([0-9a-f-]{36})'), '00000000-0000-0000-0000-000000000000') as from,
@@ -99,6 +102,7 @@ export async function dropFinishedPartitions(): Promise<void> {
 			and substring(b.bound from 'TO \\(''([0-9a-f-]{36})')::uuid
 				< first_uuid_at(now() - make_interval(days => ${MARGIN_DAYS}))`;
 	for (const { name, from, until } of partitions) {
+		// A `select` without a table, which the builder cannot say.
 		const [row] = await sql<{ kept: boolean }[]>`
 			select exists (
 				select from organizations o
@@ -109,6 +113,7 @@ export async function dropFinishedPartitions(): Promise<void> {
 						where e.organization_id = o.id and e.id >= ${from}::uuid and e.id < ${until}::uuid)
 			) as kept`;
 		if (row?.kept !== false) continue;
+		// Partitions, whose names are no parameters.
 		const dropped = sql.begin(async (tx) => {
 			await tx.unsafe(WAIT_FOR_LOCKS);
 			await tx.unsafe(`drop table if exists ${name}`);
@@ -118,6 +123,7 @@ export async function dropFinishedPartitions(): Promise<void> {
 }
 
 async function ownsTable({ sql }: Database): Promise<boolean> {
+	// The catalogue, which is no table of the schema.
 	const [table] = await sql<{ own: boolean }[]>`
 		select pg_has_role(relowner, 'usage') as own from pg_class where oid = 'audit_events'::regclass`;
 	return table?.own === true;

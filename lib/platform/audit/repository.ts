@@ -51,6 +51,7 @@ export function selectFilteredEvents(
 		const reached = searched
 			? sql`(select * from audit_events where ${within} ${order} limit 100000)`
 			: sql`audit_events`;
+		// `lateral`, and CTEs that are `materialized`.
 		const rows = await sql<(BrowsedEvent & { total: number; beyond: boolean })[]>`
 			with latest as materialized (
 				select id, at from ${reached} e where ${searched ? matching(sql, filter) : within} ${order}
@@ -85,6 +86,7 @@ export function selectEventsAfter(
 		const beyond = filter.order === "asc" ? sql`>` : sql`<`;
 		const rest =
 			after === undefined ? sql`` : sql`and (at, id) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)`;
+		// A CTE that is `materialized`, which the builder cannot say.
 		return sql<BrowsedEvent[]>`
 			with next as materialized (
 				select * from audit_events where ${reach(sql, organizationId, filter)} and ${matching(sql, filter)} ${rest}

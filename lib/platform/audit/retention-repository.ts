@@ -1,13 +1,20 @@
+import { and, eq } from "drizzle-orm";
 import { database } from "@/db/client";
+import { isAnyOf } from "@/db/conditions";
+import { auditEvents, organizationConfigs } from "@/db/schema";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { auditOf } from "./audit-repository";
 
 /** The number of days for which events are stored; null for no limit. */
 export async function selectKeptDays(organizationId: string): Promise<number | null> {
-	const { sql } = await database();
-	const rows = await sql<{ document: string }[]>`
-		select document from organization_configs where organization_id = ${organizationId} and kind = 'audit-retention'`;
-	return rows[0] === undefined ? null : (JSON.parse(rows[0].document) as { keptDays: number | null }).keptDays;
+	const { orm } = await database();
+	const [config] = await orm
+		.select({ document: organizationConfigs.document })
+		.from(organizationConfigs)
+		.where(
+			and(eq(organizationConfigs.organizationId, organizationId), eq(organizationConfigs.kind, "audit-retention")),
+		);
+	return config === undefined ? null : (JSON.parse(config.document) as { keptDays: number | null }).keptDays;
 }
 
 /** Stores the setting with its audit row. An unchanged setting writes nothing. */
@@ -16,6 +23,7 @@ export async function writeKeptDays(context: RequestContext, keptDays: number | 
 	const { organizationId, name } = context.principal;
 	const document = JSON.stringify({ keptDays });
 	const entry = { action: "audit.retention-updated", targetType: "organization", details: { keptDays } };
+	// A `select` without a table, which the builder cannot say.
 	await sql`
 		with written as (
 			insert into organization_configs as c (organization_id, kind, document, updated_at, updated_by)
@@ -33,7 +41,8 @@ export async function writeKeptDays(context: RequestContext, keptDays: number | 
 
 /** Deletes at most `max` events that are past the retention period of their organization. Returns their number. */
 export async function deleteOldEvents(max: number): Promise<number> {
-	const { sql } = await database();
+	const { orm, sql } = await database();
+	// `lateral`, which reads the oldest events of each organization.
 	const old = await sql<{ organizationId: string; id: string }[]>`
 		select old.organization_id as "organizationId", old.id
 		from organization_configs c
@@ -48,7 +57,8 @@ export async function deleteOldEvents(max: number): Promise<number> {
 	const organizationIds = [...new Set(old.map(({ organizationId }) => organizationId))];
 	const ids = old.map(({ id }) => id);
 	// Not in one statement: joined to what it found, the log would be read whole.
-	const { count } = await sql`
-		delete from audit_events where organization_id = any(${organizationIds}::uuid[]) and id = any(${ids}::uuid[])`;
+	const { count } = await orm
+		.delete(auditEvents)
+		.where(and(isAnyOf(auditEvents.organizationId, organizationIds), isAnyOf(auditEvents.id, ids)));
 	return count;
 }
