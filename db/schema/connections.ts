@@ -36,7 +36,7 @@ export const senders = pgTable(
 		/** Chosen by an administrator: lowercase letters, digits, `-` and `_`. */
 		id: text().notNull(),
 		name: text().notNull(),
-		channel: text().notNull(),
+		channel: text({ enum: ["email", "sms"] }).notNull(),
 		/** `smtp`, `twilio`, `vonage` or `http` */
 		provider: text().notNull(),
 		/** JSON without secrets. */
@@ -67,7 +67,7 @@ export const messages = pgTable(
 		organizationId: uuid("organization_id").notNull(),
 		/** Also the Message-ID of a mail, so that the recipient's server can recognise a second delivery. */
 		id: uuid().notNull(),
-		channel: text().notNull(),
+		channel: text({ enum: ["email", "sms"] }).notNull(),
 		senderId: text("sender_id"),
 		template: text().notNull(),
 		/** JSON with recipient, language and values, which may contain a code; AES-256-GCM. Null once it is not needed any more. */

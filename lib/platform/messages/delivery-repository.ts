@@ -1,4 +1,7 @@
+import { and, eq, sql as fragment, inArray, isNotNull, lt, lte, ne, notInArray, or } from "drizzle-orm";
 import { database } from "@/db/client";
+import { CLOCK, CTID, daysAgo, isAmong, NOW } from "@/db/conditions";
+import { messages } from "@/db/schema";
 import type { Channel, Provider } from "./contract";
 
 /** A message that only this process may send until its claim expires. */
@@ -33,6 +36,7 @@ export async function claimMessages(
 	busy: readonly string[],
 ): Promise<ClaimedMessage[]> {
 	const { sql } = await database();
+	// More expressions than columns.
 	return sql<ClaimedMessage[]>`
 		with due as (
 			select organization_id, id from messages
@@ -81,22 +85,33 @@ export async function settleMessage(
 	{ organizationId, id, attempt }: Pick<ClaimedMessage, "organizationId" | "id" | "attempt">,
 	settlement: Settlement,
 ): Promise<void> {
-	const { sql } = await database();
-	const error = "error" in settlement ? settlement.error : null;
-	const afterMs = settlement.status === "queued" ? Math.round(settlement.afterMs) : 0;
-	await sql`
-		update messages set status = ${settlement.status}, last_error = coalesce(${error}, last_error),
-			content = case when ${settlement.status === "sent"} then null else content end,
-			sent_at = case when ${settlement.status === "sent"} then clock_timestamp() end,
-			next_attempt_at = least(clock_timestamp() + make_interval(secs => ${afterMs}::float8 / 1000), expires_at)
-		where organization_id = ${organizationId} and id = ${id} and attempts = ${attempt}
-			and (status = 'sending' or status = 'withdrawn' and ${settlement.status === "sent"})`;
+	const { orm } = await database();
+	const { status } = settlement;
+	const isSent = status === "sent";
+	const afterMs = status === "queued" ? Math.round(settlement.afterMs) : 0;
+	const nextAttempt = fragment`${CLOCK} + make_interval(secs => ${afterMs / 1_000})`;
+	await orm
+		.update(messages)
+		.set({
+			status,
+			...("error" in settlement && { lastError: settlement.error }),
+			...(isSent && { content: null }),
+			sentAt: isSent ? CLOCK : null,
+			nextAttemptAt: fragment`least(${nextAttempt}, ${messages.expiresAt})`,
+		})
+		.where(
+			and(
+				...[eq(messages.organizationId, organizationId), eq(messages.id, id), eq(messages.attempts, attempt)],
+				isSent ? inArray(messages.status, ["sending", "withdrawn"]) : eq(messages.status, "sending"),
+			),
+		);
 }
 
 /** Releases claimed messages whose attempt has not begun. */
 export async function releaseMessages(claimed: readonly ClaimedMessage[]): Promise<void> {
 	const { sql } = await database();
 	const rows = claimed.map(({ organizationId, id, attempt }) => ({ organizationId, id, attempt }));
+	// A set from JSON.
 	await sql`
 		update messages m set status = 'queued', attempts = m.attempts - 1, next_attempt_at = now()
 		from json_to_recordset(${JSON.stringify(rows)}::text::json) as r("organizationId" uuid, id uuid, attempt int)
@@ -112,24 +127,35 @@ export async function sweepMessages(keptDays: number, max: number): Promise<numb
 }
 
 async function wipeExpiredMessages(max: number): Promise<number> {
-	const { sql } = await database();
-	const { count } = await sql`
-		update messages set content = null, status = case when status in ('failed', 'outbox') then status else 'expired' end
-		where ctid = any(array(
-			select ctid from messages
-			where content is not null and expires_at <= now() and (status <> 'sending' or next_attempt_at <= now())
-			order by expires_at limit ${max}::int for update skip locked
-		))`;
+	const { orm } = await database();
+	const { content, status, expiresAt, nextAttemptAt } = messages;
+	const expired = orm
+		.select({ CTID })
+		.from(messages)
+		.where(and(isNotNull(content), lte(expiresAt, NOW), or(ne(status, "sending"), lte(nextAttemptAt, NOW))))
+		.orderBy(expiresAt)
+		.limit(max)
+		.for("update", { skipLocked: true });
+	const { count } = await orm
+		.update(messages)
+		.set({
+			content: null,
+			status: fragment`case when ${inArray(status, ["failed", "outbox"])} then ${status} else 'expired' end`,
+		})
+		.where(isAmong(expired));
 	return count;
 }
 
 async function deleteOldMessages(keptDays: number, max: number): Promise<number> {
-	const { sql } = await database();
-	const { count } = await sql`
-		delete from messages where ctid = any(array(
-			select ctid from messages
-			where created_at < now() - make_interval(days => ${keptDays}::int) and status not in ('queued', 'sending')
-			order by created_at limit ${max}::int for update skip locked
-		))`;
+	const { orm } = await database();
+	const { status, createdAt } = messages;
+	const old = orm
+		.select({ CTID })
+		.from(messages)
+		.where(and(lt(createdAt, daysAgo(keptDays)), notInArray(status, ["queued", "sending"])))
+		.orderBy(createdAt)
+		.limit(max)
+		.for("update", { skipLocked: true });
+	const { count } = await orm.delete(messages).where(isAmong(old));
 	return count;
 }

@@ -1,9 +1,12 @@
+import { and, eq, sql as fragment, gt, inArray, isNotNull } from "drizzle-orm";
 import type { Fragment, Sql } from "postgres";
 import { database } from "@/db/client";
+import { NOW } from "@/db/conditions";
 import { containsPattern } from "@/db/like-pattern";
 import { readInOrder } from "@/db/replica";
+import { messages } from "@/db/schema";
 import { timestamp } from "@/db/timestamp";
-import { type AuditEntry, auditOf } from "@/lib/platform/audit";
+import { type AuditEntry, auditing } from "@/lib/platform/audit";
 import {
 	type Counted,
 	countedOf,
@@ -40,6 +43,7 @@ export function selectMessages(organizationId: string, filter: MessageFilter, ra
 		const order = sql`order by created_at ${direction}, id ${direction}`;
 		const within = reach(sql, organizationId, filter);
 		const limited = isSearched(filter);
+		// A CTE that is `materialized`, which the builder cannot say.
 		const [row] = await sql<FoundMessages[]>`
 			with passing as ${limited ? sql`materialized` : sql`not materialized`} (
 				${
@@ -76,6 +80,7 @@ export function selectMessagesAfter(
 			after === undefined
 				? sql``
 				: sql`and (created_at, id) ${beyond} (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+		// More expressions than columns: the page is gathered as JSON.
 		const rows = await sql<{ message: MessageRow }[]>`
 			select ${asMessage(sql)} as message from messages m where ${reach(sql, organizationId, filter)} and ${conditions(sql, filter)} ${rest}
 			order by created_at ${direction}, id ${direction} limit ${limit}`;
@@ -135,21 +140,23 @@ export async function requeueMessage(
 	id: string,
 	audit: AuditEntry,
 ): Promise<"queued" | "settled" | "absent"> {
-	const { sql } = await database();
-	const { organizationId } = context.principal;
-	const [row] = await sql<{ there: boolean; queued: boolean }[]>`
-		with there as (
-			select id from messages where organization_id = ${organizationId} and id = ${id}
-		), again as (
-			update messages m set status = 'queued', next_attempt_at = now()
-			where organization_id = ${organizationId} and id = ${id} and status in ('queued', 'failed', 'outbox')
-				and content is not null and expires_at > now()
-			returning id, recipient_hint
-		), updated as (
-			select id, recipient_hint as name from again
-		), audited as (${auditOf(sql, "updated", context, audit)})
-		select exists (select from there) as there, exists (select from again) as queued`;
-	if (row === undefined) throw new Error("an aggregate returned no row");
-	if (row.queued) return "queued";
-	return row.there ? "settled" : "absent";
+	const { orm } = await database();
+	const { organizationId, id: own, recipientHint, status, content, expiresAt } = messages;
+	const isMessage = and(eq(organizationId, context.principal.organizationId), eq(own, id));
+	const there = orm.$with("there").as(orm.select({ id: own }).from(messages).where(isMessage));
+	const updated = orm.$with("updated").as(
+		orm
+			.update(messages)
+			.set({ status: "queued", nextAttemptAt: NOW })
+			.where(
+				and(...[isMessage, inArray(status, ["queued", "failed", "outbox"]), isNotNull(content)], gt(expiresAt, NOW)),
+			)
+			.returning({ id: own, name: recipientHint }),
+	);
+	const [found] = await orm
+		.with(there, updated, auditing(orm, updated, context, audit))
+		.select({ queued: fragment<boolean>`exists (select from ${updated})` })
+		.from(there);
+	if (found === undefined) return "absent";
+	return found.queued ? "queued" : "settled";
 }

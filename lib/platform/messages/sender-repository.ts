@@ -1,9 +1,11 @@
+import { and, eq, sql as fragment } from "drizzle-orm";
 import type { Fragment, Sql } from "postgres";
 import { database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
+import { organizations, senders } from "@/db/schema";
 import { timestamp } from "@/db/timestamp";
 import { unlessViolating } from "@/db/violation";
-import { type AuditEntry, auditOf } from "@/lib/platform/audit";
+import { type AuditEntry, auditing, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { Channel, Provider, SenderQuery } from "./contract";
 
@@ -46,6 +48,7 @@ export async function selectSenders(
 		filter.sort === "name"
 			? sql`lower(name) ${direction}, id ${direction}`
 			: sql`updated_at ${direction}, id ${direction}`;
+	// More expressions than columns: the page is gathered as JSON.
 	const [row] = await sql<SenderPage[]>`
 		with passing as (
 			select * from senders where organization_id = ${organizationId}
@@ -65,6 +68,7 @@ export async function selectSenders(
 
 export async function selectSender(organizationId: string, id: string): Promise<SenderRow | undefined> {
 	const { sql } = await database();
+	// More expressions than columns: the flows are gathered as JSON.
 	const rows = await sql<{ sender: SenderRow }[]>`
 		select ${asSender(sql, "senders")} as sender from senders where organization_id = ${organizationId} and id = ${id}`;
 	return rows[0]?.sender;
@@ -76,11 +80,15 @@ export async function selectSendersThatServe(
 	channel: Channel,
 	senderId: string | null,
 ): Promise<{ serves: boolean; any: boolean }> {
-	const { sql } = await database();
-	const [row] = await sql<{ serves: boolean; any: boolean }[]>`
-		select coalesce(bool_or(case when ${senderId}::text is null then is_default else id = ${senderId} end), false) as serves,
-			count(*) > 0 as any
-		from senders where organization_id = ${organizationId} and channel = ${channel}`;
+	const { orm } = await database();
+	const isMeant = senderId === null ? eq(senders.isDefault, true) : eq(senders.id, senderId);
+	const [row] = await orm
+		.select({
+			serves: fragment<boolean>`coalesce(bool_or(${isMeant}), false)`,
+			any: fragment<boolean>`count(*) > 0`,
+		})
+		.from(senders)
+		.where(and(eq(senders.organizationId, organizationId), eq(senders.channel, channel)));
 	if (row === undefined) throw new Error("an aggregate returned no row");
 	return row;
 }
@@ -89,9 +97,13 @@ export async function selectSendersThatServe(
 export async function selectSenderIds(
 	organizationId: string,
 ): Promise<Pick<SenderRow, "id" | "channel" | "isDefault">[]> {
-	const { sql } = await database();
-	return sql<Pick<SenderRow, "id" | "channel" | "isDefault">[]>`
-		select id, channel, is_default as "isDefault" from senders where organization_id = ${organizationId} order by id`;
+	const { orm } = await database();
+	const { id, channel, isDefault } = senders;
+	return orm
+		.select({ id, channel, isDefault })
+		.from(senders)
+		.where(eq(senders.organizationId, organizationId))
+		.orderBy(id);
 }
 
 export type SenderToWrite = Pick<SenderRow, "id" | "name" | "channel" | "provider" | "settings" | "secrets"> & {
@@ -114,6 +126,7 @@ export async function insertSender(
 	const rows = await unlessViolating(
 		"unique",
 		TAKEN,
+		// A `select` without a table, which the builder cannot say.
 		() => sql<{ id: string }[]>`
 		with free as (
 			select where not exists (select from senders where organization_id = ${organizationId} and id = ${id})
@@ -146,6 +159,7 @@ export async function updateSenderRow(
 	const rows = await unlessViolating(
 		"unique",
 		TAKEN,
+		// Two updates of one table, of which the second waits for the first.
 		() => sql<{ id: string }[]>`
 		with expected as (
 			select id from senders where organization_id = ${organizationId} and id = ${id} and revision = ${revision} for update
@@ -174,6 +188,7 @@ export async function deleteSenderRow(
 	const { sql } = await database();
 	const { organizationId } = context.principal;
 	const expected = revisions === null ? sql`` : sql`and revision = any(${revisions}::int[])`;
+	// More expressions than columns: the flows that name it.
 	const [row] = await sql<{ gone: number }[]>`
 		with deleted as (
 			delete from senders where organization_id = ${organizationId} and id = ${id} ${expected}
@@ -211,12 +226,18 @@ function flowsNaming(sql: Sql, organizationId: Fragment, id: Fragment): Fragment
 
 /** Writes the audit row of a test message. Resolves to the organization's display name. */
 export async function auditTest(context: RequestContext, id: string): Promise<string | undefined> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { organizationId } = context.principal;
-	const rows = await sql<{ displayName: string }[]>`
-		with updated as (
-			select id, name from senders where organization_id = ${organizationId} and id = ${id}
-		), audited as (${auditOf(sql, "updated", context, { action: "sender.tested", targetType: "sender" })})
-		select display_name as "displayName" from organizations where id = ${organizationId}`;
-	return rows[0]?.displayName;
+	const updated = orm.$with("updated").as(
+		orm
+			.select({ id: senders.id, name: senders.name })
+			.from(senders)
+			.where(and(eq(senders.organizationId, organizationId), eq(senders.id, id))),
+	);
+	const [organization] = await orm
+		.with(updated, auditing(orm, updated, context, { action: "sender.tested", targetType: "sender" }))
+		.select({ displayName: organizations.displayName })
+		.from(organizations)
+		.where(eq(organizations.id, organizationId));
+	return organization?.displayName;
 }
