@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
-import type { TransactionSql } from "postgres";
+import { and, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "@/db/builder";
 import { database } from "@/db/client";
-import { startMoves } from "@/db/schema";
+import { asFields, CLOCK, NOW } from "@/db/conditions";
+import { auditEvents, executedVersions, flowDrafts, flowVersions, organizationSecrets, startMoves } from "@/db/schema";
 
 export interface MovedSecret {
 	organizationId: string;
@@ -15,17 +16,16 @@ export interface MovedSecret {
  * Runs a move unless it has been done in this database, stores the secrets that it returns with their audit rows, and records it;
  * all in one transaction. Another process waits for it and then does nothing. @returns the number of stored secrets
  */
-export async function once(
-	name: string,
-	move: (tx: TransactionSql) => Promise<readonly MovedSecret[]>,
-): Promise<number> {
-	const { orm, sql } = await database();
+export async function once(name: string, move: (tx: Transaction) => Promise<readonly MovedSecret[]>): Promise<number> {
+	const { orm } = await database();
 	const [done] = await orm.select({ name: startMoves.name }).from(startMoves).where(eq(startMoves.name, name));
 	if (done !== undefined) return 0;
-	return sql.begin(async (tx) => {
-		// In a transaction of templates, for its constant limits.
-		const mine = await tx<{ name: string }[]>`
-			insert into start_moves (name, done_at) values (${name}, now()) on conflict do nothing returning name`;
+	return orm.transaction(async (tx) => {
+		const mine = await tx
+			.insert(startMoves)
+			.values({ name, doneAt: NOW })
+			.onConflictDoNothing()
+			.returning({ name: startMoves.name });
 		if (mine.length === 0) return 0;
 		const secrets = await move(tx);
 		for (const secret of secrets) await insertMoved(tx, secret);
@@ -33,29 +33,22 @@ export async function once(
 	});
 }
 
-async function insertMoved(tx: TransactionSql, secret: MovedSecret): Promise<void> {
-	const { organizationId, eventId, name, value, origins } = secret;
-	const details = JSON.stringify({ origins: origins.join(" "), moved: true });
-	// In a transaction of templates, for its constant limits.
-	await tx`
-		with created as (
-			insert into organization_secrets (organization_id, name, value, origins, revision, created_at, updated_at, updated_by)
-			values (${organizationId}, ${name}, ${value}, ${origins}::text[], 1, now(), now(), 'Portico')
-			returning organization_id, name
-		)
-		insert into audit_events (organization_id, id, at, actor_type, actor_id, actor_name, action, target_type, target_id, target_name,
-			details, request_id, client_address)
-		select organization_id, ${eventId}::uuid, clock_timestamp(), 'system', 'system', 'Portico', 'secret.created', 'secret', name, name,
-			${details}, '', ''
-		from created`;
-}
-
-interface Calling {
-	organizationId: string;
-	flowId: string;
-	version: number;
-	document: string;
-	expanded: string | null;
+async function insertMoved(tx: Transaction, { eventId, ...secret }: MovedSecret): Promise<void> {
+	const { organizationId, name } = organizationSecrets;
+	const created = tx.$with("created").as(
+		tx
+			.insert(organizationSecrets)
+			.values({ ...secret, revision: 1, createdAt: NOW, updatedAt: NOW, updatedBy: "Portico" })
+			.returning({ organizationId, name }),
+	);
+	const event = asFields({
+		...{ organizationId: created.organizationId, id: eventId, at: CLOCK },
+		...{ actorType: "system", actorId: "system", actorName: "Portico" },
+		...{ action: "secret.created", targetType: "secret", targetId: created.name, targetName: created.name },
+		details: JSON.stringify({ origins: secret.origins.join(" "), moved: true }),
+		...{ requestId: "", clientAddress: "" },
+	});
+	await tx.with(created).insert(auditEvents).select(tx.select(event).from(created));
 }
 
 type Change = (organizationId: string, document: string) => string | null;
@@ -64,74 +57,91 @@ type Change = (organizationId: string, document: string) => string | null;
  * Offers every stored definition with an HTTP step, and stores what `change` returns in its place: versions, what they execute,
  * drafts, and the copies for running executions. One definition is in memory at a time.
  */
-export async function forEachCallingDefinition(tx: TransactionSql, change: Change): Promise<void> {
+export async function forEachCallingDefinition(tx: Transaction, change: Change): Promise<void> {
 	await changeVersions(tx, change);
 	await changeDrafts(tx, change);
 	await changeExecuted(tx, change);
 }
 
-const BEFORE_ALL = {
+/** What a version or a draft is stored under. */
+interface Place {
+	organizationId: string;
+	flowId: string;
+	version: number;
+}
+
+const BEFORE_ALL: Place = {
 	organizationId: "00000000-0000-0000-0000-000000000000",
 	flowId: "00000000-0000-0000-0000-000000000000",
-	version: 0,
+	version: -1,
 };
 
-async function changeVersions(tx: TransactionSql, change: Change): Promise<void> {
+const isAfter = (table: typeof flowVersions | typeof executedVersions, { organizationId, flowId, version }: Place) =>
+	sql`(${table.organizationId}, ${table.flowId}, ${table.version}) > (${organizationId}::uuid, ${flowId}::uuid, ${version}::int)`;
+
+const isAt = (table: typeof flowVersions | typeof executedVersions, { organizationId, flowId, version }: Place) =>
+	and(eq(table.organizationId, organizationId), eq(table.flowId, flowId), eq(table.version, version));
+
+const calls = (document: SQL) => gt(sql`strpos(${document}, '"HTTPRequestExecutor"')`, 0);
+
+async function changeVersions(tx: Transaction, change: Change): Promise<void> {
+	const { organizationId, flowId, version, nodes, expanded } = flowVersions;
 	for (let after = BEFORE_ALL; ; ) {
-		// With `limit 1` as a parameter, a tenth of the table would be sorted for each row.
-		const [row] = await tx<Calling[]>`
-			select organization_id as "organizationId", flow_id as "flowId", version, nodes as document, expanded from flow_versions
-			where (organization_id, flow_id, version) > (${after.organizationId}::uuid, ${after.flowId}::uuid, ${after.version}::int)
-				and strpos(coalesce(expanded, nodes), '"HTTPRequestExecutor"') > 0
-			order by organization_id, flow_id, version limit 1`;
+		const [row] = await tx
+			.select({ organizationId, flowId, version, nodes, expanded })
+			.from(flowVersions)
+			.where(and(isAfter(flowVersions, after), calls(sql`coalesce(${expanded}, ${nodes})`)))
+			.orderBy(organizationId, flowId, version)
+			.limit(1);
 		if (row === undefined) return;
 		after = row;
-		const { organizationId, flowId, version } = row;
-		const nodes = change(organizationId, row.document);
-		const expanded = row.expanded === null ? null : change(organizationId, row.expanded);
-		if (nodes !== null || expanded !== null)
-			// In a transaction of templates, for its constant limits.
-			await tx`
-				update flow_versions set nodes = coalesce(${nodes}::text, nodes), expanded = coalesce(${expanded}::text, expanded)
-				where organization_id = ${organizationId} and flow_id = ${flowId} and version = ${version}`;
+		const changed = {
+			nodes: change(row.organizationId, row.nodes) ?? row.nodes,
+			expanded: row.expanded && (change(row.organizationId, row.expanded) ?? row.expanded),
+		};
+		if (changed.nodes !== row.nodes || changed.expanded !== row.expanded)
+			await tx.update(flowVersions).set(changed).where(isAt(flowVersions, row));
 	}
 }
 
-async function changeDrafts(tx: TransactionSql, change: Change): Promise<void> {
-	for (let after = BEFORE_ALL; ; ) {
-		// With `limit 1` as a parameter, a tenth of the table would be sorted for each row.
-		const [row] = await tx<(Pick<Calling, "organizationId" | "flowId"> & { document: string | null })[]>`
-			select organization_id as "organizationId", flow_id as "flowId", document from flow_drafts
-			where (organization_id, flow_id) > (${after.organizationId}::uuid, ${after.flowId}::uuid)
-				and strpos(document, '"HTTPRequestExecutor"') > 0
-			order by organization_id, flow_id limit 1 for update`;
+async function changeDrafts(tx: Transaction, change: Change): Promise<void> {
+	const { organizationId, flowId, document } = flowDrafts;
+	for (let after: Omit<Place, "version"> = BEFORE_ALL; ; ) {
+		const [row] = await tx
+			.select({ organizationId, flowId, document })
+			.from(flowDrafts)
+			.where(
+				and(
+					sql`(${organizationId}, ${flowId}) > (${after.organizationId}::uuid, ${after.flowId}::uuid)`,
+					...[isNotNull(document), calls(sql`${document}`)],
+				),
+			)
+			.orderBy(organizationId, flowId)
+			.limit(1)
+			.for("update");
 		if (row === undefined) return;
-		after = { ...row, version: 0 };
-		const { organizationId, flowId } = row;
-		const document = row.document === null ? null : change(organizationId, row.document);
-		if (document !== null)
-			// In a transaction of templates, for its constant limits.
-			await tx`
-				update flow_drafts set document = ${document} where organization_id = ${organizationId} and flow_id = ${flowId}`;
+		after = row;
+		const changed = change(row.organizationId, row.document ?? "");
+		if (changed !== null)
+			await tx
+				.update(flowDrafts)
+				.set({ document: changed })
+				.where(and(eq(organizationId, row.organizationId), eq(flowId, row.flowId)));
 	}
 }
 
-async function changeExecuted(tx: TransactionSql, change: Change): Promise<void> {
-	for (let after = { ...BEFORE_ALL, version: -1 }; ; ) {
-		// With `limit 1` as a parameter, a tenth of the table would be sorted for each row.
-		const [row] = await tx<Omit<Calling, "expanded">[]>`
-			select organization_id as "organizationId", flow_id as "flowId", version, nodes as document from executed_versions
-			where (organization_id, flow_id, version) > (${after.organizationId}::uuid, ${after.flowId}::uuid, ${after.version}::int)
-				and strpos(nodes, '"HTTPRequestExecutor"') > 0
-			order by organization_id, flow_id, version limit 1`;
+async function changeExecuted(tx: Transaction, change: Change): Promise<void> {
+	const { organizationId, flowId, version, nodes } = executedVersions;
+	for (let after = BEFORE_ALL; ; ) {
+		const [row] = await tx
+			.select({ organizationId, flowId, version, nodes })
+			.from(executedVersions)
+			.where(and(isAfter(executedVersions, after), calls(sql`${nodes}`)))
+			.orderBy(organizationId, flowId, version)
+			.limit(1);
 		if (row === undefined) return;
 		after = row;
-		const { organizationId, flowId, version } = row;
-		const nodes = change(organizationId, row.document);
-		if (nodes !== null)
-			// In a transaction of templates, for its constant limits.
-			await tx`
-				update executed_versions set nodes = ${nodes}
-				where organization_id = ${organizationId} and flow_id = ${flowId} and version = ${version}`;
+		const changed = change(row.organizationId, row.nodes);
+		if (changed !== null) await tx.update(executedVersions).set({ nodes: changed }).where(isAt(executedVersions, row));
 	}
 }

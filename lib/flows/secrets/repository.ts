@@ -1,8 +1,8 @@
-import { and, asc, eq, sql as fragment } from "drizzle-orm";
+import { and, asc, eq, exists, sql as fragment, lt } from "drizzle-orm";
 import type { PendingQuery, Row, Sql } from "postgres";
 import { database } from "@/db/client";
-import { CLOCK, isAnyOf } from "@/db/conditions";
-import { organizationSecrets } from "@/db/schema";
+import { asFields, CLOCK, isAnyOf, NOW } from "@/db/conditions";
+import { organizationSecrets, organizations } from "@/db/schema";
 import { timestamp } from "@/db/timestamp";
 import { type AuditEntry, auditing, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
@@ -22,7 +22,7 @@ export interface SecretRow {
 /** All secrets of an organization, or the one with this name, by name, with the flows that name them. */
 export async function selectSecrets(organizationId: string, name: string | null = null): Promise<SecretRow[]> {
 	const { sql } = await database();
-	// `lateral`, which finds the names in a definition.
+	// `regexp_matches` finds the names in definitions: a set from a text.
 	return sql<SecretRow[]>`
 		with ${references(sql, organizationId)}
 		select s.name, s.value, s.origins, s.revision,
@@ -67,21 +67,36 @@ export async function insertSecret(
 	{ name, value, origins }: SecretToWrite,
 	max: number,
 ): Promise<"created" | "taken" | "full"> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { organizationId, name: author } = context.principal;
-	// A `select` without a table, which the builder cannot say.
-	const [row] = await sql<{ created: number; taken: boolean }[]>`
-		with created as (
-			insert into organization_secrets (organization_id, name, value, origins, revision, created_at, updated_at, updated_by)
-			select ${organizationId}::uuid, ${name}, ${value}, ${origins}::text[], 1, at, at, ${author}
-			from (select clock_timestamp() as at) as clock
-			where (select count(*) from organization_secrets where organization_id = ${organizationId}) < ${max}::int
-			on conflict do nothing
-			returning name as id, name
-		), audited as (${auditOf(sql, "created", context, entry("created", origins))})
-		select (select count(*)::int from created) as created,
-			exists (select from organization_secrets where organization_id = ${organizationId} and name = ${name}) as taken`;
-	if (row?.created === 1) return "created";
+	const ofOrganization = eq(organizationSecrets.organizationId, organizationId);
+	const { name: secret } = organizationSecrets;
+	const isOrganization = eq(organizations.id, organizationId);
+	const times = { createdAt: NOW, updatedAt: NOW };
+	const values = orm
+		.select(asFields({ organizationId, name, value, origins, revision: 1, ...times, updatedBy: author }))
+		.from(organizations)
+		.where(and(isOrganization, lt(orm.$count(organizationSecrets, ofOrganization), max)));
+	const created = orm.$with("created").as(
+		orm
+			.insert(organizationSecrets)
+			.select(values)
+			.onConflictDoNothing()
+			.returning({ id: fragment<string>`${secret}`.as("id"), name: secret }),
+	);
+	const namesake = orm
+		.select({ secret })
+		.from(organizationSecrets)
+		.where(and(ofOrganization, eq(secret, name)));
+	const [row] = await orm
+		.with(created, auditing(orm, created, context, entry("created", origins)))
+		.select({
+			created: fragment<boolean>`exists (select from ${created})`,
+			taken: fragment<boolean>`${exists(namesake)}`,
+		})
+		.from(organizations)
+		.where(isOrganization);
+	if (row?.created === true) return "created";
 	return row?.taken === true ? "taken" : "full";
 }
 
@@ -117,7 +132,7 @@ export async function updateSecretRow(
 export async function deleteSecretRow(context: RequestContext, name: string): Promise<string[]> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
-	// `lateral`, which finds the names in a definition.
+	// `regexp_matches` finds the names in definitions: a set from a text.
 	const rows = await sql<{ flow: string }[]>`
 		with ${references(sql, organizationId)}, deleted as (
 			delete from organization_secrets where organization_id = ${organizationId} and name = ${name}
