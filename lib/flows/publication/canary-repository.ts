@@ -1,13 +1,10 @@
-import { and, eq, isNull } from "drizzle-orm";
-import type { PendingQuery, Row } from "postgres";
-import { type Database, database } from "@/db/client";
-import { CLOCK } from "@/db/conditions";
-import { flowCanaries, flows } from "@/db/schema";
+import { and, type Column, desc, eq, gte, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Builder } from "@/db/builder";
+import { database } from "@/db/client";
+import { CLOCK, secondsFromNow } from "@/db/conditions";
+import { flowCanaries, flowExecutions, flows, flowVersions } from "@/db/schema";
 import { type AuditContext, type AuditEntry, auditing } from "@/lib/platform/audit";
 import type { Counts } from "./judge-canary";
-
-type Sql = Database["sql"];
-type Fragment = PendingQuery<Row[]>;
 
 export interface RunningCanary {
 	organizationId: string;
@@ -19,9 +16,9 @@ export interface RunningCanary {
 }
 
 /** After this time an execution that has not completed counts as one that will not. */
-const GIVEN_UP_AFTER = "10 minutes";
+const GIVEN_UP_AFTER_SECONDS = 600;
 /** Executions of the stable version that started at most this long before the canary are compared as well. */
-const COMPARED_WITH = "7 days";
+const COMPARED_WITH_DAYS = 7;
 
 /**
  * How many of the latest executions of each version are compared: more would not change the decision, but would be read every
@@ -29,42 +26,67 @@ const COMPARED_WITH = "7 days";
  */
 const MAX_COMPARED = 5_000;
 
-const settled = (sql: Sql): Fragment =>
-	sql`(status <> 'INCOMPLETE' or started_at < now() - ${GIVEN_UP_AFTER}::interval)`;
+/**
+ * The settled ones of the latest executions of a version since a moment. Drizzle writes computed columns without the name of their
+ * subquery, so it is in theirs.
+ */
+function countsOf(orm: Builder, name: string, version: Column, since: SQL) {
+	const { organizationId, flowId, flowVersion, status, startedAt } = flowExecutions;
+	const latest = orm
+		.select({ status })
+		.from(flowExecutions)
+		.where(
+			and(
+				...[eq(organizationId, flowCanaries.organizationId), eq(flowId, flowCanaries.flowId)],
+				...[eq(flowVersion, version), gte(startedAt, since)],
+				or(ne(status, "INCOMPLETE"), lt(startedAt, secondsFromNow(-GIVEN_UP_AFTER_SECONDS))),
+			),
+		)
+		.orderBy(desc(startedAt))
+		.limit(MAX_COMPARED)
+		.as("latest");
+	return orm
+		.select({
+			settled: sql<number>`count(*)::int`.as(`${name}_settled`),
+			completed: sql<number>`(count(*) filter (where ${latest.status} = 'COMPLETE'))::int`.as(`${name}_completed`),
+		})
+		.from(latest)
+		.as(name);
+}
 
 /** The running canaries, with the executions of both versions. */
 export async function selectRunningCanaries(max: number): Promise<RunningCanary[]> {
-	const { sql } = await database();
-	// `lateral`, which reads only the latest executions of each version.
-	const rows = await sql<
-		(Omit<RunningCanary, "canary" | "stable"> & Record<"s" | "c" | "stableSettled" | "stableCompleted", number>)[]
-	>`
-		select c.organization_id as "organizationId", c.flow_id as "flowId", c.version, c.stable_version as "stableVersion",
-			fresh.settled as s, fresh.completed as c, former.settled as "stableSettled", former.completed as "stableCompleted"
-		from flow_canaries c
-		join flows f on f.organization_id = c.organization_id and f.id = c.flow_id and f.active_version = c.version
-		-- Retention keeps it. Earlier releases did not: such a canary gets all executions, and there is nothing to return to.
-		join flow_versions stable on stable.organization_id = c.organization_id and stable.flow_id = c.flow_id
-			and stable.version = c.stable_version
-		cross join lateral (
-			select count(*)::int as settled, (count(*) filter (where e.status = 'COMPLETE'))::int as completed from (
-				select status from flow_executions where organization_id = c.organization_id and flow_id = c.flow_id
-					and flow_version = c.version and started_at >= c.started_at and ${settled(sql)}
-				order by started_at desc limit ${MAX_COMPARED}) e
-		) fresh
-		cross join lateral (
-			select count(*)::int as settled, (count(*) filter (where e.status = 'COMPLETE'))::int as completed from (
-				select status from flow_executions where organization_id = c.organization_id and flow_id = c.flow_id
-					and flow_version = c.stable_version and started_at >= c.started_at - ${COMPARED_WITH}::interval and ${settled(sql)}
-				order by started_at desc limit ${MAX_COMPARED}) e
-		) former
-		where c.ended_at is null
-		order by c.started_at limit ${max}`;
-	return rows.map(({ s, c, stableSettled, stableCompleted, ...row }) => ({
-		...row,
-		canary: { settled: s, completed: c },
-		stable: { settled: stableSettled, completed: stableCompleted },
-	}));
+	const { orm } = await database();
+	const { organizationId, flowId, version, stableVersion, startedAt, endedAt } = flowCanaries;
+	const fresh = countsOf(orm, "fresh", version, sql`${startedAt}`);
+	const comparedSince = sql`${startedAt} - make_interval(days => ${COMPARED_WITH_DAYS})`;
+	const former = countsOf(orm, "former", stableVersion, comparedSince);
+	return (
+		orm
+			.select({
+				...{ organizationId, flowId, version, stableVersion },
+				canary: { settled: fresh.settled, completed: fresh.completed },
+				stable: { settled: former.settled, completed: former.completed },
+			})
+			.from(flowCanaries)
+			.innerJoin(
+				flows,
+				and(eq(flows.organizationId, organizationId), eq(flows.id, flowId), eq(flows.activeVersion, version)),
+			)
+			// Retention keeps it. Earlier releases did not: such a canary gets all executions, and there is nothing to return to.
+			.innerJoin(
+				flowVersions,
+				and(
+					...[eq(flowVersions.organizationId, organizationId), eq(flowVersions.flowId, flowId)],
+					eq(flowVersions.version, stableVersion),
+				),
+			)
+			.crossJoinLateral(fresh)
+			.crossJoinLateral(former)
+			.where(isNull(endedAt))
+			.orderBy(startedAt)
+			.limit(max)
+	);
 }
 
 /** Ends a canary of this version, once, with its audit row; false when it has ended already, or is of another version. */
