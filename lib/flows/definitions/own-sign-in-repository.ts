@@ -1,6 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, exists, gt, sql } from "drizzle-orm";
+import type { Builder } from "@/db/builder";
 import { database } from "@/db/client";
-import { defaultFlows } from "@/db/schema";
+import { secondsFromNow } from "@/db/conditions";
+import { applications, defaultFlows, flowPreviews, flows, flowVersions, organizations, users } from "@/db/schema";
 import { CONSOLE_CLIENT_ID } from "@/lib/identity/authentication";
 
 interface OwnSignIn {
@@ -20,27 +22,56 @@ export async function selectOwnSignIn(
 	organizationId: string,
 	of: { flowId: string; userId: string; nodes: string; hash: string; minutes: number },
 ): Promise<OwnSignIn> {
-	const { sql } = await database();
-	// A `select` without a table, which the builder cannot say.
-	const rows = await sql<OwnSignIn[]>`
-		with console as (
-			select auth_flow_id from applications where organization_id = ${organizationId} and client_id = ${CONSOLE_CLIENT_ID}
-		), standard as (
-			select flow_id from default_flows where organization_id = ${organizationId} and flow_type = 'AUTHENTICATION'
-		)
-		select case when exists (select from console)
-				then ${of.flowId}::uuid = coalesce((select auth_flow_id from console), (select flow_id from standard))
-				else coalesce(${of.flowId}::uuid = (select flow_id from standard), false) and exists (
-					select from users where organization_id = ${organizationId} and id = ${of.userId})
-			end as own,
-			exists (select from flows f join flow_versions v on v.organization_id = f.organization_id and v.flow_id = f.id
-				and v.version = f.active_version
-				where f.organization_id = ${organizationId} and f.id = ${of.flowId} and v.nodes = ${of.nodes}) as unchanged,
-			exists (select from flow_previews where organization_id = ${organizationId} and flow_id = ${of.flowId}
-				and user_id = ${of.userId} and definition_hash = ${of.hash} and client_id = ${CONSOLE_CLIENT_ID}
-				and passed_at > now() - make_interval(mins => ${of.minutes})) as proved`;
-	return rows[0] ?? { own: false, unchanged: false, proved: false };
+	const { orm } = await database();
+	const { flowId } = of;
+	const active = and(
+		...[eq(flowVersions.organizationId, flows.organizationId), eq(flowVersions.flowId, flows.id)],
+		eq(flowVersions.version, flows.activeVersion),
+	);
+	const same = orm
+		.select({ id: flows.id })
+		.from(flows)
+		.innerJoin(flowVersions, active)
+		.where(and(eq(flows.organizationId, organizationId), eq(flows.id, flowId), eq(flowVersions.nodes, of.nodes)));
+	const passed = orm
+		.select({ id: flowPreviews.id })
+		.from(flowPreviews)
+		.where(
+			and(
+				...[eq(flowPreviews.organizationId, organizationId), eq(flowPreviews.flowId, flowId)],
+				...[eq(flowPreviews.userId, of.userId), eq(flowPreviews.definitionHash, of.hash)],
+				eq(flowPreviews.clientId, CONSOLE_CLIENT_ID),
+				gt(flowPreviews.passedAt, secondsFromNow(-of.minutes * 60)),
+			),
+		);
+	const [row] = await orm
+		.select({
+			...{ console: applications.id, chosen: applications.authFlowId, standard: defaultFlows.flowId },
+			isHome: sql<boolean>`${exists(personOf(orm, organizationId, of.userId))}`,
+			unchanged: sql<boolean>`${exists(same)}`,
+			proved: sql<boolean>`${exists(passed)}`,
+		})
+		.from(organizations)
+		.leftJoin(applications, isConsoleOf(organizationId))
+		.leftJoin(defaultFlows, isDefaultSignIn(organizationId))
+		.where(eq(organizations.id, organizationId));
+	if (row === undefined) return { own: false, unchanged: false, proved: false };
+	const { console, chosen, standard, isHome, unchanged, proved } = row;
+	const own = console === null ? flowId === standard && isHome : flowId === (chosen ?? standard);
+	return { own, unchanged, proved };
 }
+
+const isConsoleOf = (organizationId: string) =>
+	and(eq(applications.organizationId, organizationId), eq(applications.clientId, CONSOLE_CLIENT_ID));
+
+const isDefaultSignIn = (organizationId: string) =>
+	and(eq(defaultFlows.organizationId, organizationId), eq(defaultFlows.flowType, "AUTHENTICATION"));
+
+const personOf = (orm: Builder, organizationId: string, userId: string) =>
+	orm
+		.select({ id: users.id })
+		.from(users)
+		.where(and(eq(users.organizationId, organizationId), eq(users.id, userId)));
 
 /** The flow that people of an organization sign in with where an application names none. */
 export async function selectDefaultSignIn(organizationId: string): Promise<string | undefined> {
@@ -48,18 +79,20 @@ export async function selectDefaultSignIn(organizationId: string): Promise<strin
 	const [signIn] = await orm
 		.select({ flowId: defaultFlows.flowId })
 		.from(defaultFlows)
-		.where(and(eq(defaultFlows.organizationId, organizationId), eq(defaultFlows.flowType, "AUTHENTICATION")));
+		.where(isDefaultSignIn(organizationId));
 	return signIn?.flowId;
 }
 
 /** Whether the user signs in to the console through whichever flow is the default sign-in of the organization. */
 export async function selectFollowsDefault(organizationId: string, userId: string): Promise<boolean> {
-	const { sql } = await database();
-	// A `select` without a table, which the builder cannot say.
-	const rows = await sql<{ follows: boolean }[]>`
-		select coalesce(
-			(select auth_flow_id is null from applications
-				where organization_id = ${organizationId} and client_id = ${CONSOLE_CLIENT_ID}),
-			exists (select from users where organization_id = ${organizationId} and id = ${userId})) as follows`;
-	return rows[0]?.follows === true;
+	const { orm } = await database();
+	const [row] = await orm
+		.select({
+			...{ console: applications.id, chosen: applications.authFlowId },
+			isHome: sql<boolean>`${exists(personOf(orm, organizationId, userId))}`,
+		})
+		.from(organizations)
+		.leftJoin(applications, isConsoleOf(organizationId))
+		.where(eq(organizations.id, organizationId));
+	return row !== undefined && (row.console === null ? row.isHome : row.chosen === null);
 }
