@@ -51,7 +51,7 @@ export function selectFilteredEvents(
 		const reached = searched
 			? sql`(select * from audit_events where ${within} ${order} limit 100000)`
 			: sql`audit_events`;
-		// `lateral`, and CTEs that are `materialized`.
+		// CTEs that are `materialized`, and constant limits.
 		const rows = await sql<(BrowsedEvent & { total: number; beyond: boolean })[]>`
 			with latest as materialized (
 				select id, at from ${reached} e where ${searched ? matching(sql, filter) : within} ${order}

@@ -1,9 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, exists, lt, ne, sql } from "drizzle-orm";
 import { database } from "@/db/client";
-import { isAnyOf } from "@/db/conditions";
-import { auditEvents, organizationConfigs } from "@/db/schema";
+import { asFields, CLOCK, excluded, isAnyOf } from "@/db/conditions";
+import { auditEvents, organizationConfigs, organizations } from "@/db/schema";
 import type { RequestContext } from "@/lib/platform/kernel";
-import { auditOf } from "./audit-repository";
+import { auditing } from "./audit-repository";
 
 /** The number of days for which events are stored; null for no limit. */
 export async function selectKeptDays(organizationId: string): Promise<number | null> {
@@ -11,54 +11,83 @@ export async function selectKeptDays(organizationId: string): Promise<number | n
 	const [config] = await orm
 		.select({ document: organizationConfigs.document })
 		.from(organizationConfigs)
-		.where(
-			and(eq(organizationConfigs.organizationId, organizationId), eq(organizationConfigs.kind, "audit-retention")),
-		);
+		.where(isRetentionOf(organizationId));
 	return config === undefined ? null : (JSON.parse(config.document) as { keptDays: number | null }).keptDays;
 }
 
 /** Stores the setting with its audit row. An unchanged setting writes nothing. */
 export async function writeKeptDays(context: RequestContext, keptDays: number | null): Promise<void> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { organizationId, name } = context.principal;
 	const document = JSON.stringify({ keptDays });
 	const entry = { action: "audit.retention-updated", targetType: "organization", details: { keptDays } };
-	// A `select` without a table, which the builder cannot say.
-	await sql`
-		with written as (
-			insert into organization_configs as c (organization_id, kind, document, updated_at, updated_by)
-			select ${organizationId}::uuid, 'audit-retention', ${document}, clock_timestamp(), ${name}
-			where ${keptDays}::int is not null or exists (
-				select from organization_configs where organization_id = ${organizationId} and kind = 'audit-retention')
-			on conflict (organization_id, kind) do update
-				set document = excluded.document, updated_at = excluded.updated_at, updated_by = excluded.updated_by
-				where c.document <> excluded.document
-			returning organization_id
-		), updated as (
-			select o.id, o.name from organizations o join written on written.organization_id = o.id
-		) ${auditOf(sql, "updated", context, entry)}`;
+	const stored = orm
+		.select({ kind: organizationConfigs.kind })
+		.from(organizationConfigs)
+		.where(isRetentionOf(organizationId));
+	const values = orm
+		.select(asFields({ organizationId, kind: KIND, document, updatedAt: CLOCK, updatedBy: name }))
+		.from(organizations)
+		.where(and(eq(organizations.id, organizationId), keptDays === null ? exists(stored) : undefined));
+	const proposed = excluded(organizationConfigs, "document", "updatedAt", "updatedBy");
+	const written = orm.$with("written").as(
+		orm
+			.insert(organizationConfigs)
+			.select(values)
+			.onConflictDoUpdate({
+				target: [organizationConfigs.organizationId, organizationConfigs.kind],
+				set: proposed,
+				setWhere: ne(organizationConfigs.document, proposed.document),
+			})
+			.returning({ organizationId: organizationConfigs.organizationId }),
+	);
+	const updated = orm
+		.$with("updated")
+		.as(
+			orm
+				.select({ id: organizations.id, name: organizations.name })
+				.from(organizations)
+				.innerJoin(written, eq(written.organizationId, organizations.id)),
+		);
+	await orm
+		.with(written, updated, auditing(orm, updated, context, entry))
+		.select()
+		.from(updated);
 }
+
+const KIND = "audit-retention";
+
+const isRetentionOf = (organizationId: string) =>
+	and(eq(organizationConfigs.organizationId, organizationId), eq(organizationConfigs.kind, KIND));
 
 /** Deletes at most `max` events that are past the retention period of their organization. Returns their number. */
 export async function deleteOldEvents(max: number): Promise<number> {
-	const { orm, sql } = await database();
-	// `lateral`, which reads the oldest events of each organization.
-	const old = await sql<{ organizationId: string; id: string }[]>`
-		select old.organization_id as "organizationId", old.id
-		from organization_configs c
-		cross join lateral (
-			select organization_id, id from audit_events
-			where organization_id = c.organization_id
-				and at < now() - make_interval(days => (c.document::json ->> 'keptDays')::int)
-			order by at limit ${max}::int
-		) old
-		where c.kind = 'audit-retention'
-		limit ${max}::int`;
+	const { orm } = await database();
+	const { organizationId, id, at } = auditEvents;
+	const keptDays = sql`(${organizationConfigs.document}::json ->> 'keptDays')::int`;
+	const oldest = orm
+		.select({ organizationId, id })
+		.from(auditEvents)
+		.where(
+			and(
+				eq(organizationId, organizationConfigs.organizationId),
+				lt(at, sql`now() - make_interval(days => ${keptDays})`),
+			),
+		)
+		.orderBy(at)
+		.limit(max)
+		.as("old");
+	const old = await orm
+		.select({ organizationId: oldest.organizationId, id: oldest.id })
+		.from(organizationConfigs)
+		.crossJoinLateral(oldest)
+		.where(eq(organizationConfigs.kind, KIND))
+		.limit(max);
 	const organizationIds = [...new Set(old.map(({ organizationId }) => organizationId))];
 	const ids = old.map(({ id }) => id);
 	// Not in one statement: joined to what it found, the log would be read whole.
 	const { count } = await orm
 		.delete(auditEvents)
-		.where(and(isAnyOf(auditEvents.organizationId, organizationIds), isAnyOf(auditEvents.id, ids)));
+		.where(and(isAnyOf(organizationId, organizationIds), isAnyOf(id, ids)));
 	return count;
 }
