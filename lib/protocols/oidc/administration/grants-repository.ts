@@ -1,11 +1,12 @@
 import { and, count, eq, sql as fragment, ne, or } from "drizzle-orm";
 import { asUuid } from "@/db/as-uuid";
 import { database } from "@/db/client";
+import { asFields } from "@/db/conditions";
 import { containsPattern } from "@/db/like-pattern";
 import { pageOf } from "@/db/page";
-import { tokenArtifacts } from "@/db/schema";
+import { organizations, tokenArtifacts } from "@/db/schema";
 import { timestamp } from "@/db/timestamp";
-import { auditing, auditOf } from "@/lib/platform/audit";
+import { auditing } from "@/lib/platform/audit";
 import { parseId, type RequestContext } from "@/lib/platform/kernel";
 import type { GrantQuery, GrantSummary } from "./administration-contract";
 
@@ -27,7 +28,7 @@ export async function selectGrants(
 	const by = sort === "expiresAt" ? sql`expires_at` : sql`lower(display_name)`;
 	const direction = order === "asc" ? sql`asc` : sql`desc`;
 	const most = bounded && search === undefined ? LOOKED_AT : null;
-	// `lateral`, and CTEs that are `materialized`.
+	// CTEs that are `materialized`, which the builder cannot say.
 	const rows = await sql<(Omit<GrantSummary, "scopes"> & { scope: string; total: number; more: boolean })[]>`
 		with given as materialized (
 			select g.id, g.account_id, g.payload from token_artifacts g
@@ -141,10 +142,13 @@ export async function recordRotation(
 	context: RequestContext,
 	organization: { id: string; name: string },
 ): Promise<void> {
-	const { sql } = await database();
-	// A `select` without a table, which the builder cannot say.
-	await sql`
-		with updated as (select ${organization.id}::text as id, ${organization.name}::text as name),
-		audited as (${auditOf(sql, "updated", context, { action: "signing-keys.rotated", targetType: "organization" })})
-		select 1 as one from updated`;
+	const { orm } = await database();
+	const { id, name } = asFields({ id: fragment`${organization.id}::text`, name: fragment`${organization.name}::text` });
+	const updated = orm
+		.$with("updated")
+		.as(orm.select({ id, name }).from(organizations).where(eq(organizations.id, organization.id)));
+	await orm
+		.with(updated, auditing(orm, updated, context, { action: "signing-keys.rotated", targetType: "organization" }))
+		.select()
+		.from(updated);
 }
