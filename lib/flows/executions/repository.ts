@@ -36,7 +36,7 @@ export function selectExecutions(
 		const matching = limited
 			? sql`from (select * from ${source} e where ${within} ${order} limit ${SEARCHED}) e where ${conditions(sql, query)}`
 			: sql`from ${source} e where ${within} and ${conditions(sql, query)}`;
-		// `lateral`, which looks up the people of one page.
+		// More expressions than columns, for conditions and directions that vary.
 		const rows = await sql<(ExecutionSummary & { total: number; beyond: boolean })[]>`
 			select counted.total, counted.beyond, page.* from (
 				select count(*)::int as total, ${
@@ -70,7 +70,7 @@ export function selectExecutionsAfter(
 			after === undefined
 				? sql``
 				: sql`and (e.started_at, e.id) ${beyond} (${after.startedAt}::timestamptz, ${after.id}::uuid)`;
-		// `lateral`, which looks up the people of one page.
+		// More expressions than columns, for conditions and directions that vary.
 		return sql<ExecutionSummary[]>`
 			select ${summary(sql)} from (
 				select * from ${sourceOf(sql, organizationId, filter)} e

@@ -21,7 +21,7 @@ export function permissionsIn(sql: Sql, userId: Fragment, organizationId: Fragme
 /** The permissions of a user in an organization; empty for a user without any relation to it. */
 export async function selectPermissions(userId: string, organizationId: string): Promise<string[]> {
 	const { sql } = await database();
-	// `lateral`.
+	// Shares its query of the permissions with those of tokens and members, which are templates.
 	const rows = await sql<{ permissions: string[] | null }[]>`
 		select held.permissions from organizations o,
 			lateral (${permissionsIn(sql, sql`${userId}::uuid`, sql`o.id`, sql`o.ancestor_ids`)}) held

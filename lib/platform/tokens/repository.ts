@@ -139,7 +139,7 @@ export interface ActiveToken {
  */
 export const selectActiveToken = batched<string, ActiveToken | undefined>(async (idHashes) => {
 	const { sql } = await database();
-	// `unnest … with ordinality` and `lateral`.
+	// `unnest … with ordinality`.
 	const rows = await sql<(ActiveToken & { place: number })[]>`
 		select asked.place::int as place, o.id as "organizationId", o.name as "organizationName",
 			t.organization_id as "issuedBy", a.client_id as "clientId",
@@ -274,7 +274,7 @@ interface FoundRow extends ArtifactRow {
 /** The artifact with this id if it has not expired. Waiting look-ups share one statement. */
 export const selectArtifact = batched<ArtifactId, FoundArtifact | undefined>(async (asked) => {
 	const { sql } = await database();
-	// `unnest … with ordinality` and `lateral`. `limit 1` keeps PostgreSQL from a plan that scans the table, which it prefers for a new table and keeps while the table grows.
+	// `unnest … with ordinality`. `limit 1` keeps PostgreSQL from a plan that scans the table, which it prefers for a new table and keeps while the table grows.
 	const rows = await sql<FoundRow[]>`
 		select asked.place::int as place, found.payload, extract(epoch from found.consumed_at)::int as "consumedAtSeconds",
 			extract(epoch from found.expires_at - now())::float8 as "expiresInSeconds", found.grant_id as "grantId",
