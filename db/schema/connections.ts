@@ -37,8 +37,7 @@ export const senders = pgTable(
 		id: text().notNull(),
 		name: text().notNull(),
 		channel: text({ enum: ["email", "sms"] }).notNull(),
-		/** `smtp`, `twilio`, `vonage` or `http` */
-		provider: text().notNull(),
+		provider: text({ enum: ["smtp", "twilio", "vonage", "http"] }).notNull(),
 		/** JSON without secrets. */
 		settings: text().notNull(),
 		/** A JSON object, AES-256-GCM; never returned by an interface. */

@@ -1,7 +1,21 @@
-import { and, eq, sql as fragment, inArray, isNotNull, lt, lte, ne, notInArray, or } from "drizzle-orm";
+import {
+	and,
+	eq,
+	exists,
+	sql as fragment,
+	inArray,
+	isNotNull,
+	lt,
+	lte,
+	ne,
+	notExists,
+	notInArray,
+	or,
+} from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { database } from "@/db/client";
-import { CLOCK, CTID, daysAgo, isAmong, NOW } from "@/db/conditions";
-import { messages } from "@/db/schema";
+import { CLOCK, CTID, daysAgo, isAmong, isNoneOf, NOW, secondsFromNow } from "@/db/conditions";
+import { brandings, messages, organizations, senders } from "@/db/schema";
 import type { Channel, Provider } from "./contract";
 
 /** A message that only this process may send until its claim expires. */
@@ -35,39 +49,77 @@ export async function claimMessages(
 	leaseSeconds: number,
 	busy: readonly string[],
 ): Promise<ClaimedMessage[]> {
-	const { sql } = await database();
-	// More expressions than columns.
-	return sql<ClaimedMessage[]>`
-		with due as (
-			select organization_id, id from messages
-			where status in ('queued', 'sending') and next_attempt_at <= now()
-				-- A disabled organization, and those below it, send nothing; what waits goes out once they are enabled again.
-				and (expires_at <= now() or not exists (
-					select from organizations o join organizations d on d.id = any(array_append(o.ancestor_ids, o.id))
-					where o.id = messages.organization_id and d.disabled_at is not null))
-				and organization_id::text || ' ' || channel || ' ' || coalesce(sender_id, '') <> all(${busy as string[]}::text[])
-			order by next_attempt_at limit ${max}::int
-			for update skip locked
-		), claimed as (
-			update messages m set status = case when m.expires_at <= now() then 'expired' else 'sending' end,
-				content = case when m.expires_at <= now() then null else m.content end,
-				attempts = case when m.expires_at <= now() then m.attempts else m.attempts + 1 end,
-				next_attempt_at = now() + make_interval(secs => ${leaseSeconds}::int)
-			from due where m.organization_id = due.organization_id and m.id = due.id
-			returning m.*
+	const { orm } = await database();
+	const { organizationId, id, channel, senderId, template, content, attempts, status, expiresAt, nextAttemptAt } =
+		messages;
+	const isExpired = lte(expiresAt, NOW);
+	const above = alias(organizations, "above");
+	const disabled = orm
+		.select({ id: organizations.id })
+		.from(organizations)
+		.innerJoin(above, fragment`${above.id} = any(array_append(${organizations.ancestorIds}, ${organizations.id}))`)
+		.where(and(eq(organizations.id, organizationId), isNotNull(above.disabledAt)));
+	const due = orm.$with("due").as(
+		orm
+			.select({ dueOf: organizationId, dueId: id })
+			.from(messages)
+			.where(
+				and(
+					// As the index of those that are due has it.
+					...[fragment`${status} in ('queued', 'sending')`, lte(nextAttemptAt, NOW)],
+					// A disabled organization, and those below it, send nothing; what waits goes out once they are enabled again.
+					or(isExpired, notExists(disabled)),
+					isNoneOf(fragment`${organizationId}::text || ' ' || ${channel} || ' ' || coalesce(${senderId}, '')`, busy),
+				),
+			)
+			.orderBy(nextAttemptAt)
+			.limit(max)
+			.for("update", { skipLocked: true }),
+	);
+	const claimed = orm.$with("claimed").as(
+		orm
+			.update(messages)
+			.set({
+				status: fragment`case when ${isExpired} then 'expired' else 'sending' end`,
+				content: fragment`case when ${isExpired} then null else ${content} end`,
+				attempts: fragment`case when ${isExpired} then ${attempts} else ${attempts} + 1 end`,
+				nextAttemptAt: secondsFromNow(leaseSeconds),
+			})
+			.from(due)
+			.where(and(eq(organizationId, due.dueOf), eq(id, due.dueId)))
+			.returning({ organizationId, id, channel, senderId, template, content, attempts, nextAttemptAt }),
+	);
+	const serving = orm
+		.select({ id: senders.id })
+		.from(senders)
+		.where(and(eq(senders.organizationId, claimed.organizationId), eq(senders.channel, claimed.channel)));
+	const { provider, settings, secrets, revision } = senders;
+	return orm
+		.with(due, claimed)
+		.select({
+			organizationId: claimed.organizationId,
+			organization: fragment<string>`coalesce(${organizations.displayName}, '')`,
+			organizationName: fragment<string>`coalesce(${organizations.name}, '')`,
+			branding: brandings.document,
+			...{ id: claimed.id, channel: claimed.channel, senderId: claimed.senderId, template: claimed.template },
+			...{ content: claimed.content, attempt: claimed.attempts },
+			anySender: fragment<boolean>`${exists(serving)}`,
+			sender: { id: senders.id, provider, settings, secrets, revision },
+		})
+		.from(claimed)
+		.leftJoin(organizations, eq(organizations.id, claimed.organizationId))
+		.leftJoin(
+			brandings,
+			and(eq(brandings.organizationId, claimed.organizationId), eq(brandings.subject, "organization")),
 		)
-		select c.organization_id as "organizationId", coalesce(o.display_name, '') as organization,
-			coalesce(o.name, '') as "organizationName", b.document as branding, c.id, c.channel,
-			c.sender_id as "senderId", c.template, c.content, c.attempts as attempt,
-			exists (select from senders a where a.organization_id = c.organization_id and a.channel = c.channel) as "anySender",
-			case when s.id is null then null else json_build_object('id', s.id, 'provider', s.provider, 'settings', s.settings,
-				'secrets', s.secrets, 'revision', s.revision) end as sender
-		from claimed c
-		left join organizations o on o.id = c.organization_id
-		left join brandings b on b.organization_id = c.organization_id and b.subject = 'organization'
-		left join senders s on s.organization_id = c.organization_id and s.channel = c.channel
-			and case when c.sender_id is null then s.is_default else s.id = c.sender_id end
-		order by c.next_attempt_at, c.id`;
+		.leftJoin(
+			senders,
+			and(
+				...[eq(senders.organizationId, claimed.organizationId), eq(senders.channel, claimed.channel)],
+				fragment`case when ${claimed.senderId} is null then ${senders.isDefault} else ${senders.id} = ${claimed.senderId} end`,
+			),
+		)
+		.orderBy(claimed.nextAttemptAt, claimed.id);
 }
 
 export type Settlement =

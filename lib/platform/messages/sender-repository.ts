@@ -1,11 +1,11 @@
-import { and, eq, sql as fragment } from "drizzle-orm";
-import type { Fragment, Sql } from "postgres";
+import { and, asc, desc, eq, exists, ilike, ne, notExists, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Builder } from "@/db/builder";
 import { database } from "@/db/client";
+import { asFields, CLOCK, isAnyOf, NOW } from "@/db/conditions";
 import { containsPattern } from "@/db/like-pattern";
-import { organizations, senders } from "@/db/schema";
-import { timestamp } from "@/db/timestamp";
+import { flows, flowVersions, organizations, senders } from "@/db/schema";
 import { unlessViolating } from "@/db/violation";
-import { type AuditEntry, auditing, auditOf } from "@/lib/platform/audit";
+import { type AuditEntry, auditing } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { Channel, Provider, SenderQuery } from "./contract";
 
@@ -40,39 +40,60 @@ export async function selectSenders(
 	offset: number,
 	limit: number,
 ): Promise<SenderPage> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { channel, search = "" } = filter;
+	const ofOrganization = eq(senders.organizationId, organizationId);
 	const pattern = containsPattern(search);
-	const direction = filter.order === "asc" ? sql`asc` : sql`desc`;
-	const by =
-		filter.sort === "name"
-			? sql`lower(name) ${direction}, id ${direction}`
-			: sql`updated_at ${direction}, id ${direction}`;
-	// More expressions than columns: the page is gathered as JSON.
-	const [row] = await sql<SenderPage[]>`
-		with passing as (
-			select * from senders where organization_id = ${organizationId}
-				${channel === undefined ? sql`` : sql`and channel = ${channel}`}
-				${search === "" ? sql`` : sql`and (name ilike ${pattern} or id ilike ${pattern})`}
-		), page as (
-			select * from passing order by ${by} limit ${limit}::int offset ${offset}::bigint
-		)
-		select (select count(*)::int from passing) as total,
-			(select coalesce(json_agg(${asSender(sql, "page")} order by ${by}), '[]') from page) as senders,
-			(select coalesce(json_agg(channel order by channel), '[]') from (
-				select channel from senders where organization_id = ${organizationId} group by channel having not bool_or(is_default)
-			) as c) as "withoutDefault"`;
-	if (row === undefined) throw new Error("an aggregate returned no row");
-	return row;
+	const passing = and(
+		ofOrganization,
+		channel === undefined ? undefined : eq(senders.channel, channel),
+		search === "" ? undefined : or(ilike(senders.name, pattern), ilike(senders.id, pattern)),
+	);
+	const page = orm
+		.select(storedWithUse(orm))
+		.from(senders)
+		.where(passing)
+		.orderBy(...inOrder(senders, filter))
+		.limit(limit)
+		.offset(offset)
+		.as("page");
+	const withoutDefault = orm
+		.select({ channel: senders.channel })
+		.from(senders)
+		.where(ofOrganization)
+		.groupBy(senders.channel)
+		.having(sql`not bool_or(${senders.isDefault})`)
+		.orderBy(senders.channel);
+	const rows = await orm
+		.select({
+			total: sql<number>`${orm.$count(senders, passing)}::int`,
+			withoutDefault: sql<Channel[]>`array${withoutDefault}`,
+			sender: page._.selectedFields,
+		})
+		.from(organizations)
+		.leftJoin(page, sql`true`)
+		.where(eq(organizations.id, organizationId))
+		.orderBy(...inOrder(page, filter));
+	return {
+		total: rows[0]?.total ?? 0,
+		senders: rows.flatMap(({ sender }) => sender ?? []),
+		withoutDefault: rows[0]?.withoutDefault ?? [],
+	};
+}
+
+function inOrder(of: Record<"name" | "updatedAt" | "id", SQLWrapper>, { sort, order }: SenderFilter): SQL[] {
+	const by = order === "asc" ? asc : desc;
+	return [by(sort === "name" ? sql`lower(${of.name})` : of.updatedAt), by(of.id)];
 }
 
 export async function selectSender(organizationId: string, id: string): Promise<SenderRow | undefined> {
-	const { sql } = await database();
-	// More expressions than columns: the flows are gathered as JSON.
-	const rows = await sql<{ sender: SenderRow }[]>`
-		select ${asSender(sql, "senders")} as sender from senders where organization_id = ${organizationId} and id = ${id}`;
-	return rows[0]?.sender;
+	const { orm } = await database();
+	const [sender] = await orm.select(storedWithUse(orm)).from(senders).where(isSender(organizationId, id));
+	return sender;
 }
+
+const isSender = (organizationId: string, id: string) =>
+	and(eq(senders.organizationId, organizationId), eq(senders.id, id));
 
 /** The sender for a channel, which is the named one or the default; and whether the organization has any sender. */
 export async function selectSendersThatServe(
@@ -84,11 +105,11 @@ export async function selectSendersThatServe(
 	const isMeant = senderId === null ? eq(senders.isDefault, true) : eq(senders.id, senderId);
 	const [row] = await orm
 		.select({
-			serves: fragment<boolean>`coalesce(bool_or(${isMeant}), false)`,
-			any: fragment<boolean>`count(*) > 0`,
+			serves: sql<boolean>`coalesce(bool_or(${isMeant}), false)`,
+			any: sql<boolean>`count(*) > 0`,
 		})
 		.from(senders)
-		.where(and(eq(senders.organizationId, organizationId), eq(senders.channel, channel)));
+		.where(isOfChannel(organizationId, channel));
 	if (row === undefined) throw new Error("an aggregate returned no row");
 	return row;
 }
@@ -120,31 +141,44 @@ export async function insertSender(
 	sender: SenderToWrite,
 	audit: AuditEntry,
 ): Promise<"created" | "taken"> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { organizationId } = context.principal;
-	const { id, name, channel, provider, settings, secrets, isDefault } = sender;
-	const rows = await unlessViolating(
-		"unique",
-		TAKEN,
-		// A `select` without a table, which the builder cannot say.
-		() => sql<{ id: string }[]>`
-		with free as (
-			select where not exists (select from senders where organization_id = ${organizationId} and id = ${id})
-		), cleared as (${clearDefault(sql, organizationId, channel, id, isDefault === true)} and exists (select from free) returning 1),
-		created as (
-			insert into senders (organization_id, id, name, channel, provider, settings, secrets, is_default, revision,
-				created_at, updated_at)
-			select ${organizationId}, ${id}, ${name}, ${channel}, ${provider}, ${settings}, ${secrets},
-				coalesce(${isDefault}::boolean, not exists (
-					select from senders where organization_id = ${organizationId} and channel = ${channel} and is_default
-				)), 1, at, at
-			from free, (select count(*) from cleared) as before, (select clock_timestamp() as at) as clock
-			returning id, name
-		), audited as (${auditOf(sql, "created", context, audit)})
-		select id from created`,
+	const { isDefault, ...content } = sender;
+	const former = orm.select({ id: senders.id }).from(senders).where(isSender(organizationId, sender.id));
+	const free = orm.$with("free").as(
+		orm
+			.select({ organizationId: organizations.id })
+			.from(organizations)
+			.where(and(eq(organizations.id, organizationId), notExists(former))),
+	);
+	const { cleared, afterwards } = clearedDefault(orm, organizationId, sender, exists(orm.select().from(free)));
+	const standard = orm
+		.select({ id: senders.id })
+		.from(senders)
+		.where(and(isOfChannel(organizationId, sender.channel), eq(senders.isDefault, true)));
+	const { id, name, channel, provider, settings, secrets } = content;
+	const row = orm
+		.select(
+			asFields({
+				...{ organizationId, id, name, channel, provider, settings, secrets },
+				isDefault: sql`coalesce(${isDefault}::boolean, ${notExists(standard)})`,
+				...{ revision: 1, createdAt: NOW, updatedAt: NOW },
+			}),
+		)
+		.from(free)
+		.crossJoin(afterwards);
+	const created = orm.$with("created").as(orm.insert(senders).select(row).returning(NAMED));
+	const rows = await unlessViolating("unique", TAKEN, () =>
+		orm
+			.with(free, cleared, created, auditing(orm, created, context, audit))
+			.select()
+			.from(created),
 	);
 	return rows === undefined || rows.length === 0 ? "taken" : "created";
 }
+
+/** What an audit event says of a sender. */
+const NAMED = { id: senders.id, name: senders.name };
 
 /** Writes the next revision with its audit row. Returns undefined if the sender does not exist or has another revision. */
 export async function updateSenderRow(
@@ -153,30 +187,65 @@ export async function updateSenderRow(
 	revision: number,
 	audit: AuditEntry,
 ): Promise<"updated" | "taken" | undefined> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { organizationId } = context.principal;
-	const { id, name, channel, provider, settings, secrets, isDefault } = sender;
-	const rows = await unlessViolating(
-		"unique",
-		TAKEN,
-		// Two updates of one table, of which the second waits for the first.
-		() => sql<{ id: string }[]>`
-		with expected as (
-			select id from senders where organization_id = ${organizationId} and id = ${id} and revision = ${revision} for update
-		), cleared as (
-			${clearDefault(sql, organizationId, channel, id, isDefault === true)} and exists (select from expected) returning 1
-		), updated as (
-			update senders s set name = ${name}, provider = ${provider}, settings = ${settings}, secrets = ${secrets},
-				is_default = coalesce(${isDefault}::boolean, s.is_default), revision = s.revision + 1, updated_at = clock_timestamp()
-			from expected, (select count(*) from cleared) as before
-			where s.organization_id = ${organizationId} and s.id = expected.id and s.revision = ${revision}
-			returning s.id, s.name
-		), audited as (${auditOf(sql, "updated", context, audit)})
-		select id from updated`,
+	const { id, name, provider, settings, secrets, isDefault } = sender;
+	const isExpected = and(isSender(organizationId, id), eq(senders.revision, revision));
+	const expected = orm
+		.$with("expected")
+		.as(orm.select({ expectedId: senders.id }).from(senders).where(isExpected).for("update"));
+	const { cleared, afterwards } = clearedDefault(orm, organizationId, sender, exists(orm.select().from(expected)));
+	const updated = orm.$with("updated").as(
+		orm
+			.update(senders)
+			.set({
+				...{ name, provider, settings, secrets, isDefault: isDefault ?? undefined },
+				...{ revision: sql`${senders.revision} + 1`, updatedAt: CLOCK },
+			})
+			.from(expected)
+			.innerJoin(afterwards, sql`true`)
+			.where(isExpected)
+			.returning(NAMED),
+	);
+	const rows = await unlessViolating("unique", TAKEN, () =>
+		orm
+			.with(expected, cleared, updated, auditing(orm, updated, context, audit))
+			.select()
+			.from(updated),
 	);
 	if (rows === undefined) return "taken";
 	return rows.length === 0 ? undefined : "updated";
 }
+
+/**
+ * The update that takes the default from other senders of the channel if this one becomes it, and a subquery to join what has to wait for
+ * it: at no moment may two senders be the default.
+ */
+function clearedDefault(orm: Builder, organizationId: string, sender: SenderToWrite, condition: SQL) {
+	const cleared = orm.$with("cleared").as(
+		orm
+			.update(senders)
+			.set({ isDefault: false, revision: sql`${senders.revision} + 1` })
+			.where(
+				and(
+					...[sql`${sender.isDefault === true}`, isOfChannel(organizationId, sender.channel)],
+					...[eq(senders.isDefault, true), ne(senders.id, sender.id), condition],
+				),
+			)
+			.returning({ clearedId: senders.id }),
+	);
+	const afterwards = orm
+		.select({ others: sql<number>`count(*)`.as("others") })
+		.from(cleared)
+		.as("afterwards");
+	return { cleared, afterwards };
+}
+
+const isOfChannel = (organizationId: string, channel: Channel) =>
+	and(eq(senders.organizationId, organizationId), eq(senders.channel, channel));
+
+/** If two parallel requests take one id or become the default, these constraints let only one succeed. */
+const TAKEN = /^senders_/;
 
 /** Deletes a sender with an audit row, unless the active version of a flow uses it. Returns the number of deleted rows. */
 export async function deleteSenderRow(
@@ -185,55 +254,70 @@ export async function deleteSenderRow(
 	revisions: readonly number[] | null,
 	audit: AuditEntry,
 ): Promise<number> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { organizationId } = context.principal;
-	const expected = revisions === null ? sql`` : sql`and revision = any(${revisions}::int[])`;
-	// More expressions than columns: the flows that name it.
-	const [row] = await sql<{ gone: number }[]>`
-		with deleted as (
-			delete from senders where organization_id = ${organizationId} and id = ${id} ${expected}
-				and not exists (${flowsNaming(sql, sql`${organizationId}::uuid`, sql`${id}::text`)})
-			returning id, name
-		), audited as (${auditOf(sql, "deleted", context, audit)})
-		select count(*)::int as gone from deleted`;
-	return row?.gone ?? 0;
+	const deleted = orm.$with("deleted").as(
+		orm
+			.delete(senders)
+			.where(
+				and(
+					isSender(organizationId, id),
+					revisions === null ? undefined : isAnyOf(senders.revision, revisions),
+					notExists(flowsNaming(orm)),
+				),
+			)
+			.returning(NAMED),
+	);
+	const rows = await orm
+		.with(deleted, auditing(orm, deleted, context, audit))
+		.select()
+		.from(deleted);
+	return rows.length;
 }
 
-/** An `update` that ends in a condition, so that callers can append conditions. */
-function clearDefault(sql: Sql, organizationId: string, channel: Channel, but: string, isDefault: boolean): Fragment {
-	return sql`update senders set is_default = false, revision = revision + 1
-		where ${isDefault} and organization_id = ${organizationId} and channel = ${channel} and is_default and id <> ${but}`;
+/** A sender as stored, with the flows that use it. */
+function storedWithUse(orm: Builder) {
+	const { id, name, channel, provider, settings, secrets, isDefault, revision, createdAt, updatedAt } = senders;
+	const usedBy = sql<SenderRow["usedBy"]>`(
+		select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name, u.id), '[]')
+		from ${flowsNaming(orm)} as u)`;
+	return {
+		...{ id, name, channel, provider, settings, secrets, isDefault, revision, createdAt, updatedAt },
+		usedBy: usedBy.as("usedBy"),
+	};
 }
 
-/** If two parallel requests take one id or become the default, these constraints let only one succeed. */
-const TAKEN = /^senders_/;
-
-function asSender(sql: Sql, table: "page" | "senders"): Fragment {
-	const row = sql(table);
-	return sql`json_build_object('id', ${row}.id, 'name', ${row}.name, 'channel', ${row}.channel, 'provider', ${row}.provider,
-		'settings', ${row}.settings, 'secrets', ${row}.secrets, 'isDefault', ${row}.is_default, 'revision', ${row}.revision,
-		'createdAt', ${timestamp(sql, `${table}.created_at`)}, 'updatedAt', ${timestamp(sql, `${table}.updated_at`)},
-		'usedBy', (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name, u.id), '[]')
-			from (${flowsNaming(sql, sql`${row}.organization_id`, sql`${row}.id`)}) as u))`;
-}
-
-/** Nodes are stored as JSON without white space, and an id contains no character that JSON escapes. */
-function flowsNaming(sql: Sql, organizationId: Fragment, id: Fragment): Fragment {
-	return sql`select f.id, f.name from flows f
-		join flow_versions v on v.organization_id = f.organization_id and v.flow_id = f.id and v.version = f.active_version
-		where f.organization_id = ${organizationId} and strpos(coalesce(v.expanded, v.nodes), '"senderId":"' || ${id} || '"') > 0`;
+/**
+ * The flows whose active version names the sender of the surrounding statement. Nodes are stored as JSON without white space, and an id
+ * contains no character that JSON escapes.
+ */
+function flowsNaming(orm: Builder) {
+	const executed = sql`coalesce(${flowVersions.expanded}, ${flowVersions.nodes})`;
+	return orm
+		.select({ id: flows.id, name: flows.name })
+		.from(flows)
+		.innerJoin(
+			flowVersions,
+			and(
+				...[eq(flowVersions.organizationId, flows.organizationId), eq(flowVersions.flowId, flows.id)],
+				eq(flowVersions.version, flows.activeVersion),
+			),
+		)
+		.where(
+			and(
+				eq(flows.organizationId, senders.organizationId),
+				sql`strpos(${executed}, '"senderId":"' || ${senders.id} || '"') > 0`,
+			),
+		);
 }
 
 /** Writes the audit row of a test message. Resolves to the organization's display name. */
 export async function auditTest(context: RequestContext, id: string): Promise<string | undefined> {
 	const { orm } = await database();
 	const { organizationId } = context.principal;
-	const updated = orm.$with("updated").as(
-		orm
-			.select({ id: senders.id, name: senders.name })
-			.from(senders)
-			.where(and(eq(senders.organizationId, organizationId), eq(senders.id, id))),
-	);
+	const updated = orm
+		.$with("updated")
+		.as(orm.select({ id: senders.id, name: senders.name }).from(senders).where(isSender(organizationId, id)));
 	const [organization] = await orm
 		.with(updated, auditing(orm, updated, context, { action: "sender.tested", targetType: "sender" }))
 		.select({ displayName: organizations.displayName })
