@@ -1,10 +1,9 @@
-import { and, asc, eq, exists, sql as fragment, lt } from "drizzle-orm";
-import type { PendingQuery, Row, Sql } from "postgres";
+import { and, asc, eq, exists, lt, notExists, sql } from "drizzle-orm";
+import type { Builder } from "@/db/builder";
 import { database } from "@/db/client";
 import { asFields, CLOCK, isAnyOf, NOW } from "@/db/conditions";
-import { organizationSecrets, organizations } from "@/db/schema";
-import { timestamp } from "@/db/timestamp";
-import { type AuditEntry, auditing, auditOf } from "@/lib/platform/audit";
+import { flowCanaries, flowDrafts, flows, flowVersions, organizationSecrets, organizations } from "@/db/schema";
+import { type AuditEntry, auditing } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 
 /** A secret as stored: the value is encrypted. */
@@ -20,19 +19,21 @@ export interface SecretRow {
 }
 
 /** All secrets of an organization, or the one with this name, by name, with the flows that name them. */
-export async function selectSecrets(organizationId: string, name: string | null = null): Promise<SecretRow[]> {
-	const { sql } = await database();
-	// `regexp_matches` finds the names in definitions: a set from a text.
-	return sql<SecretRow[]>`
-		with ${references(sql, organizationId)}
-		select s.name, s.value, s.origins, s.revision,
-			(select coalesce(json_agg(json_build_object('id', r.flow_id, 'name', r.flow_name) order by r.flow_name, r.flow_id), '[]')
-				from reference r where r.secret = s.name) as "usedBy",
-			${timestamp(sql, "s.created_at")} as "createdAt", ${timestamp(sql, "s.updated_at")} as "updatedAt",
-			s.updated_by as "updatedBy"
-		from organization_secrets s
-		where s.organization_id = ${organizationId} and (${name}::text is null or s.name = ${name})
-		order by s.name`;
+export async function selectSecrets(organizationId: string, only: string | null = null): Promise<SecretRow[]> {
+	const { orm } = await database();
+	const reference = references(orm, organizationId);
+	const { name, value, origins, revision, createdAt, updatedAt, updatedBy } = organizationSecrets;
+	return orm
+		.with(reference)
+		.select({
+			...{ name, value, origins, revision, createdAt, updatedAt, updatedBy },
+			usedBy: sql<SecretRow["usedBy"]>`(
+				select coalesce(json_agg(json_build_object('id', r.flow_id, 'name', r.flow_name) order by r.flow_name, r.flow_id), '[]')
+				from ${reference} r where r.secret = ${sql`${name}`})`,
+		})
+		.from(organizationSecrets)
+		.where(and(eq(organizationSecrets.organizationId, organizationId), only === null ? undefined : eq(name, only)))
+		.orderBy(asc(name));
 }
 
 /** What a step needs of the secrets with these names. */
@@ -82,7 +83,7 @@ export async function insertSecret(
 			.insert(organizationSecrets)
 			.select(values)
 			.onConflictDoNothing()
-			.returning({ id: fragment<string>`${secret}`.as("id"), name: secret }),
+			.returning({ id: sql<string>`${secret}`.as("id"), name: secret }),
 	);
 	const namesake = orm
 		.select({ secret })
@@ -91,8 +92,8 @@ export async function insertSecret(
 	const [row] = await orm
 		.with(created, auditing(orm, created, context, entry("created", origins)))
 		.select({
-			created: fragment<boolean>`exists (select from ${created})`,
-			taken: fragment<boolean>`${exists(namesake)}`,
+			created: sql<boolean>`exists (select from ${created})`,
+			taken: sql<boolean>`${exists(namesake)}`,
 		})
 		.from(organizations)
 		.where(isOrganization);
@@ -112,14 +113,14 @@ export async function updateSecretRow(
 	const updated = orm.$with("updated").as(
 		orm
 			.update(organizationSecrets)
-			.set({ value, origins, revision: fragment`${revision} + 1`, updatedAt: CLOCK, updatedBy: author })
+			.set({ value, origins, revision: sql`${revision} + 1`, updatedAt: CLOCK, updatedBy: author })
 			.where(
 				and(
 					...[eq(organizationSecrets.organizationId, organizationId), eq(secret, name)],
 					revisions === null ? undefined : isAnyOf(revision, revisions),
 				),
 			)
-			.returning({ id: fragment<string>`${secret}`.as("id"), name: secret }),
+			.returning({ id: sql<string>`${secret}`.as("id"), name: secret }),
 	);
 	const rows = await orm
 		.with(updated, auditing(orm, updated, context, entry("replaced", origins)))
@@ -130,18 +131,25 @@ export async function updateSecretRow(
 
 /** Deletes a secret with an audit row, unless a flow names it. Returns the flows that do. */
 export async function deleteSecretRow(context: RequestContext, name: string): Promise<string[]> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { organizationId } = context.principal;
-	// `regexp_matches` finds the names in definitions: a set from a text.
-	const rows = await sql<{ flow: string }[]>`
-		with ${references(sql, organizationId)}, deleted as (
-			delete from organization_secrets where organization_id = ${organizationId} and name = ${name}
-				and not exists (select from reference where secret = ${name})
-			returning name as id, name
-		), audited as (${auditOf(sql, "deleted", context, entry("deleted"))})
-		select flow_name as flow from reference where secret = ${name}
-			and exists (select from organization_secrets where organization_id = ${organizationId} and name = ${name})
-		order by flow_name, flow_id`;
+	const reference = references(orm, organizationId);
+	const { name: secret } = organizationSecrets;
+	const isSecret = and(eq(organizationSecrets.organizationId, organizationId), eq(secret, name));
+	const isNamed = eq(reference.secret, name);
+	const named = orm.select({ flow: reference.flowName }).from(reference).where(isNamed);
+	const deleted = orm.$with("deleted").as(
+		orm
+			.delete(organizationSecrets)
+			.where(and(isSecret, notExists(named)))
+			.returning({ id: sql<string>`${secret}`.as("id"), name: secret }),
+	);
+	const rows = await orm
+		.with(reference, deleted, auditing(orm, deleted, context, entry("deleted")))
+		.select({ flow: reference.flowName })
+		.from(reference)
+		.where(and(isNamed, exists(orm.select({ secret }).from(organizationSecrets).where(isSecret))))
+		.orderBy(reference.flowName, reference.flowId);
 	return rows.map(({ flow }) => flow);
 }
 
@@ -155,19 +163,23 @@ const entry = (verb: string, origins?: readonly string[]): AuditEntry => ({
  * The CTE `reference`: which flows name which secrets, in the active version, in the one that other executions still start with,
  * and in the draft. Definitions are read once, whatever the number of secrets.
  */
-function references(sql: Sql, organizationId: string): PendingQuery<Row[]> {
-	return sql`reference as (
+function references(orm: Builder, organizationId: string) {
+	const fields = {
+		flowId: sql<string>`flow_id`.as("flow_id"),
+		flowName: sql<string>`flow_name`.as("flow_name"),
+		secret: sql<string>`secret`.as("secret"),
+	};
+	return orm.$with("reference", fields).as(sql`
 		select distinct f.id as flow_id, f.name as flow_name, found[1] as secret
-		from flows f
-		left join flow_canaries c on c.organization_id = f.organization_id and c.flow_id = f.id
+		from ${flows} f
+		left join ${flowCanaries} c on c.organization_id = f.organization_id and c.flow_id = f.id
 			and c.version = f.active_version and c.ended_at is null
 		cross join lateral (
-			select coalesce(v.expanded, v.nodes) as definition from flow_versions v
+			select coalesce(v.expanded, v.nodes) as definition from ${flowVersions} v
 			where v.organization_id = f.organization_id and v.flow_id = f.id and v.version in (f.active_version, c.stable_version)
 			union all
-			select d.document from flow_drafts d where d.organization_id = f.organization_id and d.flow_id = f.id
+			select d.document from ${flowDrafts} d where d.organization_id = f.organization_id and d.flow_id = f.id
 		) as named
 		cross join lateral regexp_matches(named.definition, '[{][{] *secret:([a-z][a-z0-9._-]*) *[}][}]', 'g') as found
-		where f.organization_id = ${organizationId} and strpos(named.definition, 'secret:') > 0
-	)`;
+		where f.organization_id = ${organizationId} and strpos(named.definition, 'secret:') > 0`);
 }
