@@ -1,5 +1,7 @@
+import { and, eq, sql as fragment, gt } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { database } from "@/db/client";
-import { timestamp } from "@/db/timestamp";
+import { flows, flowVersions } from "@/db/schema";
 import type { FlowText } from "./flow-text";
 
 /** The nodes of a version as JSON text, and when the next one replaced it; null while there is none. */
@@ -8,18 +10,30 @@ export async function selectVersionEnd(
 	flowId: string,
 	version: number,
 ): Promise<{ nodes: string; endedAt: string | null } | "no-version" | "no-flow"> {
-	const { sql } = await database();
-	// `limit 1` of a subquery is a constant: as a parameter it counts for a tenth of the versions.
-	const rows = await sql<{ nodes: string | null; endedAt: string | null }[]>`
-		select v.nodes, (
-			select ${timestamp(sql, "n.created_at")} from flow_versions n
-			where n.organization_id = f.organization_id and n.flow_id = f.id and n.version > v.version
-			order by n.version limit 1
-		) as "endedAt"
-		from flows f
-		left join flow_versions v on v.organization_id = f.organization_id and v.flow_id = f.id and v.version = ${version}
-		where f.organization_id = ${organizationId} and f.id = ${flowId}`;
-	const [row] = rows;
+	const { orm } = await database();
+	const next = alias(flowVersions, "next");
+	const following = orm
+		.select({ createdAt: next.createdAt })
+		.from(next)
+		.where(
+			and(
+				...[eq(next.organizationId, flows.organizationId), eq(next.flowId, flows.id)],
+				gt(next.version, flowVersions.version),
+			),
+		)
+		.orderBy(next.version)
+		.limit(1);
+	const [row] = await orm
+		.select({ nodes: flowVersions.nodes, endedAt: fragment<string | null>`${following}`.mapWith(next.createdAt) })
+		.from(flows)
+		.leftJoin(
+			flowVersions,
+			and(
+				...[eq(flowVersions.organizationId, flows.organizationId), eq(flowVersions.flowId, flows.id)],
+				eq(flowVersions.version, version),
+			),
+		)
+		.where(and(eq(flows.organizationId, organizationId), eq(flows.id, flowId)));
 	if (row === undefined) return "no-flow";
 	return row.nodes === null ? "no-version" : { nodes: row.nodes, endedAt: row.endedAt };
 }
