@@ -70,7 +70,7 @@ function isTexts(path) {
 
 /** Without its key; empty for the words of a search, which are those that users type. */
 function textOf(line) {
-	return /^\s*"[^"]*\.words":/.test(line) ? "" : line.replace(/^\s*"[^"]*":/, "");
+	return /^\s*"[^"]*\.(?:words|synonyms)":/.test(line) ? "" : line.replace(/^\s*"[^"]*":/, "");
 }
 
 if (process.argv[1]?.endsWith("retired-words.mjs")) {
