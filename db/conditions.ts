@@ -60,3 +60,28 @@ export function excluded<Row extends PgTable, Name extends keyof Row["_"]["colum
 	const values = names.map((name) => [name, sql`excluded.${sql.identifier(columns[name]?.name ?? name)}`]);
 	return Object.fromEntries(values) as Record<Name, SQL>;
 }
+
+/** The types of columns in which rows are given, with what they are in JSON. */
+interface GivenTypes {
+	uuid: string;
+	text: string;
+	int: number;
+}
+
+/**
+ * Rows as a table of a query: one parameter, so that the statement is the same for any number of them. `table` is joined, and the other
+ * members are its columns.
+ */
+export function rowsAs<Types extends Record<string, keyof GivenTypes>>(
+	name: string,
+	types: Types,
+	rows: readonly { readonly [Column in keyof Types]: GivenTypes[Types[Column]] }[],
+): { table: SQL } & { [Column in keyof Types]: SQL<GivenTypes[Types[Column]]> } {
+	const table = sql.identifier(name);
+	const names = Object.keys(types);
+	const columns = names.map((column) => sql`${sql.identifier(column)} ${sql.raw(types[column] ?? "text")}`);
+	const given = JSON.stringify(rows.map((row) => Object.fromEntries(names.map((column) => [column, row[column]]))));
+	return Object.assign(Object.fromEntries(names.map((column) => [column, sql`${table}.${sql.identifier(column)}`])), {
+		table: sql`json_to_recordset(${given}::text::json) as ${table}(${sql.join(columns, sql`, `)})`,
+	}) as ReturnType<typeof rowsAs<Types>>;
+}

@@ -1,7 +1,7 @@
-import { and, eq, sql as fragment } from "drizzle-orm";
+import { and, eq, sql as fragment, lte, not } from "drizzle-orm";
 import type { PendingQuery, Row, Sql, TransactionSql } from "postgres";
 import { database } from "@/db/client";
-import { NOW, secondsFromNow } from "@/db/conditions";
+import { isNoneOf, NOW, rowsAs, secondsFromNow } from "@/db/conditions";
 import { logoutNotices } from "@/db/schema";
 
 /** After this time the application has most likely ended its own session. */
@@ -54,21 +54,28 @@ export async function claimLogoutNotices(
 	leaseSeconds: number,
 	busy: readonly string[],
 ): Promise<LogoutNotice[]> {
-	const { sql } = await database();
-	// `delete … using`, which the builder cannot say.
-	return sql<LogoutNotice[]>`
-		with due as (
-			select organization_id, id, expires_at <= now() as expired from logout_notices
-			where next_attempt_at <= now() and organization_id::text <> all(${busy as string[]}::text[])
-			order by next_attempt_at limit ${max} for update skip locked
-		), expired as (
-			delete from logout_notices n using due
-			where due.expired and n.organization_id = due.organization_id and n.id = due.id
-		)
-		update logout_notices n set attempts = n.attempts + 1, next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
-		from due where not due.expired and n.organization_id = due.organization_id and n.id = due.id
-		returning n.organization_id as "organizationId", n.id, n.issuer, n.client_id as "clientId",
-			n.account_id as "accountId", n.sid, n.attempts as attempt`;
+	const { orm } = await database();
+	const { organizationId, id, issuer, clientId, accountId, sid, attempts, nextAttemptAt, expiresAt } = logoutNotices;
+	const due = orm.$with("due").as(
+		orm
+			.select({ dueOf: organizationId, dueId: id, expired: fragment<boolean>`${expiresAt} <= ${NOW}`.as("expired") })
+			.from(logoutNotices)
+			.where(and(lte(nextAttemptAt, NOW), isNoneOf(fragment`${organizationId}::text`, busy)))
+			.orderBy(nextAttemptAt)
+			.limit(max)
+			.for("update", { skipLocked: true }),
+	);
+	const expired = orm.select({ dueOf: due.dueOf, dueId: due.dueId }).from(due).where(eq(due.expired, true));
+	const deleted = orm
+		.$with("deleted")
+		.as(orm.delete(logoutNotices).where(fragment`(${organizationId}, ${id}) in ${expired}`));
+	return orm
+		.with(due, deleted)
+		.update(logoutNotices)
+		.set({ attempts: fragment`${attempts} + 1`, nextAttemptAt: secondsFromNow(leaseSeconds) })
+		.from(due)
+		.where(and(not(due.expired), eq(organizationId, due.dueOf), eq(id, due.dueId)))
+		.returning({ organizationId, id, issuer, clientId, accountId, sid, attempt: attempts });
 }
 
 /** Stores the result of an attempt. @param afterSeconds time until the next attempt; null if none is needed */
@@ -89,11 +96,12 @@ export async function settleLogoutNotice(
 
 /** Releases claimed notices whose attempt has not begun. */
 export async function releaseLogoutNotices(claimed: readonly LogoutNotice[]): Promise<void> {
-	const { sql } = await database();
-	const rows = claimed.map(({ organizationId, id, attempt }) => ({ organizationId, id, attempt }));
-	// A set from JSON.
-	await sql`
-		update logout_notices n set attempts = n.attempts - 1, next_attempt_at = now()
-		from json_to_recordset(${JSON.stringify(rows)}::text::json) as r("organizationId" uuid, id uuid, attempt int)
-		where n.organization_id = r."organizationId" and n.id = r.id and n.attempts = r.attempt`;
+	const { orm } = await database();
+	const released = rowsAs("released", { organizationId: "uuid", id: "uuid", attempt: "int" }, claimed);
+	const { organizationId, id, attempts } = logoutNotices;
+	await orm
+		.update(logoutNotices)
+		.set({ attempts: fragment`${attempts} - 1`, nextAttemptAt: NOW })
+		.from(released.table)
+		.where(and(eq(organizationId, released.organizationId), eq(id, released.id), eq(attempts, released.attempt)));
 }
