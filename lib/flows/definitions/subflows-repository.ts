@@ -1,4 +1,7 @@
+import { and, eq } from "drizzle-orm";
 import { database } from "@/db/client";
+import { rowsAs } from "@/db/conditions";
+import { flows, flowVersions } from "@/db/schema";
 import type { SubflowPin } from "@/lib/flows/model";
 
 /** A version that steps of other flows run. */
@@ -18,14 +21,14 @@ export async function selectPinnedVersions(
 	organizationId: string,
 	pins: readonly SubflowPin[],
 ): Promise<PinnedVersionRow[]> {
-	const { sql } = await database();
-	const asked = JSON.stringify(pins.map(({ flowId, version }) => ({ flowId, version })));
-	// A set from JSON.
-	return sql<PinnedVersionRow[]>`
-		select v.flow_id as "flowId", v.version, f.name, f.handle, f.flow_type as "flowType",
-			f.active_version as "activeVersion", v.nodes
-		from json_to_recordset(${asked}::text::json) as asked("flowId" uuid, version int)
-		join flow_versions v on v.organization_id = ${organizationId} and v.flow_id = asked."flowId"
-			and v.version = asked.version
-		join flows f on f.organization_id = v.organization_id and f.id = v.flow_id`;
+	const { orm } = await database();
+	const asked = rowsAs("asked", { flowId: "uuid", version: "int" }, pins);
+	const { flowId, version, nodes } = flowVersions;
+	const { name, handle, flowType, activeVersion } = flows;
+	return orm
+		.select({ flowId, version, name, handle, flowType, activeVersion, nodes })
+		.from(flowVersions)
+		.innerJoin(asked.table, and(eq(flowId, asked.flowId), eq(version, asked.version)))
+		.innerJoin(flows, and(eq(flows.organizationId, flowVersions.organizationId), eq(flows.id, flowId)))
+		.where(eq(flowVersions.organizationId, organizationId));
 }

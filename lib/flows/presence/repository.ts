@@ -1,6 +1,6 @@
 import { and, eq, sql as fragment, gt, lt, ne } from "drizzle-orm";
 import { database } from "@/db/client";
-import { asFields, CLOCK, CTID, excluded, isAmong, secondsFromNow } from "@/db/conditions";
+import { asFields, CLOCK, CTID, excluded, isAmong, rowsAs, secondsFromNow } from "@/db/conditions";
 import { flowPresence, flows } from "@/db/schema";
 
 /** A page that has a flow open. */
@@ -37,6 +37,9 @@ export interface WatchedFlow {
 /** A page that was not renewed for so long is gone. */
 const GONE_AFTER_SECONDS = 12;
 
+/** What identifies a page. */
+const KEY = [flowPresence.organizationId, flowPresence.flowId, flowPresence.userId, flowPresence.tab];
+
 /** Adds a page, unless its caller has `max` others. `flow` is false where the organization has no such flow. */
 export async function insertPage(page: Omit<Page, "author">, max: number): Promise<{ flow: boolean; added: boolean }> {
 	const { orm } = await database();
@@ -58,7 +61,7 @@ export async function insertPage(page: Omit<Page, "author">, max: number): Promi
 			.insert(flowPresence)
 			.select(row)
 			.onConflictDoUpdate({
-				target: [flowPresence.organizationId, flowPresence.flowId, user, other],
+				target: KEY,
 				set: excluded(flowPresence, "seenAt", "name"),
 			})
 			.returning({ tab: other }),
@@ -75,15 +78,17 @@ export async function insertPage(page: Omit<Page, "author">, max: number): Promi
  * selection.
  */
 export async function renewPages(pages: readonly Omit<Page, "author">[]): Promise<void> {
-	const { sql } = await database();
-	// A set from JSON.
-	await sql`
-		insert into flow_presence as p (organization_id, flow_id, user_id, tab, name, nodes, seen_at)
-		select page."organizationId", page."flowId", page."userId", page.tab, page.name, '{}', clock_timestamp()
-		from json_to_recordset(${JSON.stringify(pages)}::text::json)
-			as page("organizationId" uuid, "flowId" uuid, "userId" text, tab uuid, name text)
-		join flows f on f.organization_id = page."organizationId" and f.id = page."flowId"
-		on conflict (organization_id, flow_id, user_id, tab) do update set seen_at = excluded.seen_at`;
+	const { orm } = await database();
+	const types = { organizationId: "uuid", flowId: "uuid", userId: "text", tab: "uuid", name: "text" } as const;
+	const { table, ...page } = rowsAs("page", types, pages);
+	const rows = orm
+		.select(asFields({ ...page, nodes: "{}", seenAt: CLOCK }))
+		.from(table)
+		.innerJoin(flows, and(eq(flows.organizationId, page.organizationId), eq(flows.id, page.flowId)));
+	await orm
+		.insert(flowPresence)
+		.select(rows)
+		.onConflictDoUpdate({ target: KEY, set: excluded(flowPresence, "seenAt") });
 }
 
 /** Stores the selection of a page that listens. False where there is none. */

@@ -1,7 +1,8 @@
-import { and, eq, sql as fragment, gt } from "drizzle-orm";
+import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { database } from "@/db/client";
-import { flows, flowVersions } from "@/db/schema";
+import { rowsAs } from "@/db/conditions";
+import { flows, flowTextChanges, flowVersions } from "@/db/schema";
 import type { FlowText } from "./flow-text";
 
 /** The nodes of a version as JSON text, and when the next one replaced it; null while there is none. */
@@ -24,7 +25,7 @@ export async function selectVersionEnd(
 		.orderBy(next.version)
 		.limit(1);
 	const [row] = await orm
-		.select({ nodes: flowVersions.nodes, endedAt: fragment<string | null>`${following}`.mapWith(next.createdAt) })
+		.select({ nodes: flowVersions.nodes, endedAt: sql<string | null>`${following}`.mapWith(next.createdAt) })
 		.from(flows)
 		.leftJoin(
 			flowVersions,
@@ -44,14 +45,16 @@ export async function selectTextsAt(
 	keys: readonly { namespace: string; key: string }[],
 	at: string | null,
 ): Promise<FlowText[]> {
-	const { sql } = await database();
-	// A set from JSON.
-	const texts = await sql<(Omit<FlowText, "text"> & { text: string | null })[]>`
-		select distinct on (c.language, c.namespace, c.key) c.language, c.namespace, c.key, c.text
-		from flow_text_changes c
-		join json_to_recordset(${JSON.stringify(keys)}::text::json) as asked(namespace text, key text)
-			on asked.namespace = c.namespace and asked.key = c.key
-		where c.organization_id = ${organizationId} and (${at}::timestamptz is null or c.at < ${at}::timestamptz)
-		order by c.language, c.namespace, c.key, c.at desc`;
+	const { orm } = await database();
+	const asked = rowsAs("asked", { namespace: "text", key: "text" }, keys);
+	const { language, namespace, key, text } = flowTextChanges;
+	const texts = await orm
+		.selectDistinctOn([language, namespace, key], { language, namespace, key, text })
+		.from(flowTextChanges)
+		.innerJoin(asked.table, and(eq(namespace, asked.namespace), eq(key, asked.key)))
+		.where(
+			and(eq(flowTextChanges.organizationId, organizationId), at === null ? undefined : lt(flowTextChanges.at, at)),
+		)
+		.orderBy(language, namespace, key, desc(flowTextChanges.at));
 	return texts.flatMap(({ text, ...name }) => (text === null ? [] : [{ ...name, text }]));
 }
