@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { database } from "@/db/client";
-import { CLOCK, CTID, daysAgo, isAmong, isNoneOf, NOW, secondsFromNow } from "@/db/conditions";
+import { CLOCK, CTID, daysAgo, isAmong, isNoneOf, NOW, rowsAs, secondsFromNow } from "@/db/conditions";
 import { brandings, messages, organizations, senders } from "@/db/schema";
 import type { Channel, Provider } from "./contract";
 
@@ -161,13 +161,19 @@ export async function settleMessage(
 
 /** Releases claimed messages whose attempt has not begun. */
 export async function releaseMessages(claimed: readonly ClaimedMessage[]): Promise<void> {
-	const { sql } = await database();
-	const rows = claimed.map(({ organizationId, id, attempt }) => ({ organizationId, id, attempt }));
-	// A set from JSON.
-	await sql`
-		update messages m set status = 'queued', attempts = m.attempts - 1, next_attempt_at = now()
-		from json_to_recordset(${JSON.stringify(rows)}::text::json) as r("organizationId" uuid, id uuid, attempt int)
-		where m.organization_id = r."organizationId" and m.id = r.id and m.attempts = r.attempt and m.status = 'sending'`;
+	const { orm } = await database();
+	const released = rowsAs("released", { organizationId: "uuid", id: "uuid", attempt: "int" }, claimed);
+	const { organizationId, id, attempts, status } = messages;
+	await orm
+		.update(messages)
+		.set({ status: "queued", attempts: fragment`${attempts} - 1`, nextAttemptAt: NOW })
+		.from(released.table)
+		.where(
+			and(
+				...[eq(organizationId, released.organizationId), eq(id, released.id), eq(attempts, released.attempt)],
+				eq(status, "sending"),
+			),
+		);
 }
 
 /**
