@@ -1,7 +1,7 @@
 import { and, eq, sql as fragment, gt, lt, ne } from "drizzle-orm";
 import { database } from "@/db/client";
 import { asFields, CLOCK, CTID, excluded, isAmong, rowsAs, secondsFromNow } from "@/db/conditions";
-import { flowPresence, flows } from "@/db/schema";
+import { flowDrafts, flowPresence, flows, flowVersions } from "@/db/schema";
 
 /** A page that has a flow open. */
 export interface Page {
@@ -114,23 +114,31 @@ const isPage = ({ organizationId, flowId, userId, tab }: Omit<Page, "name" | "au
 
 /** Everything that the watchers of these flows are told, in one statement. */
 export async function selectWatched(
-	flows: readonly { organizationId: string; flowId: string }[],
+	watched: readonly { organizationId: string; flowId: string }[],
 ): Promise<WatchedFlow[]> {
-	const { sql } = await database();
-	// A set from JSON, which the pages of each flow are joined to.
-	return sql<WatchedFlow[]>`
-		select f.organization_id as "organizationId", f.id, f.active_version as "activeVersion", v.created_by as "publishedBy",
-			coalesce(d.revision, 0) as "draftRevision", case when d.document is not null then d.updated_by end as "draftBy",
-			coalesce((
-				select json_agg(json_build_object('userId', p.user_id, 'tab', p.tab, 'name', p.name, 'nodes', p.nodes)
-					order by p.name, p.user_id, p.tab)
-				from flow_presence p where p.organization_id = f.organization_id and p.flow_id = f.id
-					and p.seen_at > now() - make_interval(secs => ${GONE_AFTER_SECONDS})), '[]') as pages
-		from json_to_recordset(${JSON.stringify(flows)}::text::json) as asked("organizationId" uuid, "flowId" uuid)
-		join flows f on f.organization_id = asked."organizationId" and f.id = asked."flowId"
-		left join flow_versions v on v.organization_id = f.organization_id and v.flow_id = f.id
-			and v.version = f.active_version
-		left join flow_drafts d on d.organization_id = f.organization_id and d.flow_id = f.id`;
+	const { orm } = await database();
+	const asked = rowsAs("asked", { organizationId: "uuid", flowId: "uuid" }, watched);
+	const { organizationId, id, activeVersion } = flows;
+	const ofFlow = (table: typeof flowVersions | typeof flowDrafts) =>
+		and(eq(table.organizationId, organizationId), eq(table.flowId, id));
+	const isOpen = and(
+		...[eq(flowPresence.organizationId, organizationId), eq(flowPresence.flowId, id)],
+		gt(flowPresence.seenAt, secondsFromNow(-GONE_AFTER_SECONDS)),
+	);
+	const { userId, tab, name, nodes } = flowPresence;
+	const pages = fragment<WatchedFlow["pages"]>`json_agg(
+		json_build_object('userId', ${userId}, 'tab', ${tab}, 'name', ${name}, 'nodes', ${nodes}) order by ${name}, ${userId}, ${tab})`;
+	return orm
+		.select({
+			...{ organizationId, id, activeVersion, publishedBy: flowVersions.createdBy },
+			draftRevision: fragment<number>`coalesce(${flowDrafts.revision}, 0)`,
+			draftBy: fragment<string | null>`case when ${flowDrafts.document} is not null then ${flowDrafts.updatedBy} end`,
+			pages: fragment<WatchedFlow["pages"]>`coalesce(${orm.select({ pages }).from(flowPresence).where(isOpen)}, '[]')`,
+		})
+		.from(flows)
+		.innerJoin(asked.table, and(eq(organizationId, asked.organizationId), eq(id, asked.flowId)))
+		.leftJoin(flowVersions, and(ofFlow(flowVersions), eq(flowVersions.version, activeVersion)))
+		.leftJoin(flowDrafts, ofFlow(flowDrafts));
 }
 
 /** Deletes pages that are gone, at most `max` per call. */
