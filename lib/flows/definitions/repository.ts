@@ -50,7 +50,7 @@ export async function insertFlow(
 	const { sql } = await database();
 	const { organizationId, name: author } = context.principal;
 	try {
-		// Its pins are a set from JSON.
+		// The builder would name every column, also `warnings`, which waits for its removal.
 		const rows = await sql<FlowHead[]>`
 			with created as (
 				insert into flows (organization_id, id, flow_type, handle, name, active_version, created_at, updated_at)
@@ -106,7 +106,7 @@ export async function insertNextVersion(
 	const db = await database();
 	const { organizationId, name: author } = context.principal;
 	const isGradual = publication !== null && publication.percent !== null;
-	// Its pins are a set from JSON.
+	// The builder would name every column, also `warnings`, which waits for its removal.
 	const store = (sql: Sql | TransactionSql) => sql<FlowHead[]>`
 		with updated as (
 			update flows set name = ${content.name}, active_version = active_version + 1, updated_at = clock_timestamp()
@@ -151,7 +151,7 @@ export async function insertRestoredVersion(
 ): Promise<VersionRow | "subflow-gone" | undefined> {
 	const { sql } = await database();
 	const { organizationId, name: author } = context.principal;
-	// Its pins are a set from JSON.
+	// The builder would name every column, also `warnings`, which waits for its removal.
 	const store = () => sql<VersionRow[]>`
 		with source as (
 			select * from flow_versions where organization_id = ${organizationId} and flow_id = ${id} and version = ${source.version}

@@ -39,7 +39,7 @@ export async function selectTranslations(
 ): Promise<TranslationPage> {
 	const { sql } = await database();
 	const { limit, offset } = filter;
-	// A set from JSON.
+	// CTEs that are `materialized`, which the builder cannot say.
 	const [row] = await sql<TranslationPage[]>`
 		with ${entries(sql, organizationId, shipped, null)},
 		languages as (
@@ -67,7 +67,7 @@ export async function selectTranslation(
 	name: { namespace: string; key: string },
 ): Promise<Translation | undefined> {
 	const { sql } = await database();
-	// A set from JSON.
+	// CTEs that are `materialized`, which the builder cannot say.
 	const rows = await sql<{ translation: Translation }[]>`
 		with ${entries(sql, organizationId, shipped, name)} select ${asTranslation(sql)} as translation from entries`;
 	return rows[0]?.translation;
@@ -159,7 +159,7 @@ export async function selectEffectiveTexts(
 ): Promise<(Omit<FlowText, "text"> & { text: string | null; own: boolean; exists: boolean })[]> {
 	const { sql } = await database();
 	const names = asked.map(({ language, namespace, key }) => ({ language, namespace, key }));
-	// A set from JSON.
+	// CTEs that are `materialized`, which the builder cannot say.
 	return sql<(Omit<FlowText, "text"> & { text: string | null; own: boolean; exists: boolean })[]>`
 		with ${entries(sql, organizationId, shipped, null)}, asked as materialized (
 			select * from json_to_recordset(${JSON.stringify(names)}::text::json) as t(language text, namespace text, key text)
@@ -172,7 +172,7 @@ export async function selectEffectiveTexts(
 /** The keys to which active versions of flows refer, with the flows. */
 export async function selectSharedTexts(organizationId: string): Promise<SharedText[]> {
 	const { sql } = await database();
-	// A set from JSON: the references in definitions.
+	// `regexp_matches` finds the references in definitions: a set from a text.
 	return sql<SharedText[]>`
 		with ${uses(sql, organizationId, sql``)}
 		select namespace, key, flows as "usedBy" from used

@@ -28,7 +28,7 @@ async function oneByOne<Result>(
 	write: (tx: TransactionSql) => PromiseLike<Result>,
 ): Promise<Written<Result>> {
 	const { sql } = await database();
-	// Texts are sets from JSON, so their transactions are of templates.
+	// Imports need CTEs that are `materialized`, so the transactions of texts are of templates.
 	return sql.begin(async (tx): Promise<Written<Result>> => {
 		await lockTexts(tx, organizationId);
 		if (revisions !== null) {
@@ -51,7 +51,7 @@ async function selectRevision(
 	organizationId: string,
 	keys: readonly TextName[] | null,
 ): Promise<number> {
-	// A set from JSON.
+	// Shares its transaction with imports, which are templates.
 	const [row] = await tx<{ revision: number }[]>`
 		select count(*)::int as revision from flow_text_changes c where organization_id = ${organizationId}
 			and (${keys === null} or exists (
@@ -83,7 +83,7 @@ export async function writeTexts(
 	return oneByOne(
 		organizationId,
 		expected,
-		// A set from JSON.
+		// A CTE that is `materialized`, which the builder cannot say.
 		(sql) => sql`
 		with asked as materialized (
 			select language, text from json_to_recordset(${JSON.stringify(texts)}::text::json) as t(language text, text text)
@@ -198,7 +198,7 @@ export async function importTextsWithin(
 		), audited as (${auditOf(tx, "updated", context, audit)})`;
 	// Without statistics, or with those of an empty table, the planner would compare each text with each.
 	await tx`set local enable_nestloop = off`;
-	// A set from JSON.
+	// A CTE that is `materialized`, which the builder cannot say.
 	const [counts] = await tx<ImportCounts[]>`
 		with planned as materialized (
 			select a.language, a.namespace, a.key, a.text, t.ctid as place, case
