@@ -1,9 +1,17 @@
-import { and, arrayContains, desc, eq, sql as fragment, or, type SQLWrapper } from "drizzle-orm";
+import { and, arrayContains, desc, eq, exists, sql as fragment, gt, gte, or, type SQLWrapper } from "drizzle-orm";
 import { database } from "@/db/client";
+import { isAnyOf, NOW, secondsFromNow } from "@/db/conditions";
 import { isNamed } from "@/db/name-key";
-import { NOW } from "@/db/conditions";
 import { readOnReplica } from "@/db/replica";
-import { emailDomains, invitations, organizations } from "@/db/schema";
+import {
+	defaultFlows,
+	emailDomains,
+	identityProviders,
+	invitations,
+	messages,
+	organizations,
+	signInThrottles,
+} from "@/db/schema";
 import { timestamp } from "@/db/timestamp";
 import { outcomeOf } from "@/lib/flows/executions";
 import type { DiagnosedExecution } from "./diagnosis-contract";
@@ -187,24 +195,49 @@ export async function selectSurroundings(
 	organizationId: string,
 	of: { executionIds: readonly string[]; factorKey: string; maxTries: number; providerIds: readonly string[] },
 ): Promise<Surroundings> {
-	const { sql } = await database();
-	// A `select` without a table, which the builder cannot say.
-	const [row] = await sql<Surroundings[]>`
-		select
-			(select json_build_object('id', m.id, 'executionId', m.execution_id, 'status', m.status, 'attempts', m.attempts,
-					'recipientHint', m.recipient_hint, 'senderId', m.sender_id, 'lastError', m.last_error,
-					'createdAt', ${timestamp(sql, "m.created_at")})
-				from messages m where m.organization_id = ${organizationId} and m.created_at > now() - interval '1 day'
-					and m.execution_id = any(${of.executionIds as string[]}::uuid[])
-				order by m.created_at desc limit 1) as message,
-			(select ${timestamp(sql, "t.window_ends_at")} from sign_in_throttles t
-				where t.organization_id = ${organizationId} and t.key_hash = ${of.factorKey}
-					and t.failures >= ${of.maxTries}::int and t.window_ends_at > now()) as "factorLockedUntil",
-			exists (select from default_flows
-				where organization_id = ${organizationId} and flow_type = 'AUTHENTICATION') as "hasDefaultFlow",
-			coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name)) from identity_providers p
-				where p.organization_id = ${organizationId} and p.id = any(${of.providerIds as string[]}::text[])), '[]')
-				as providers`;
-	if (row === undefined) throw new Error("a statement without a table answered nothing");
+	const { orm } = await database();
+	const { id, executionId, status, attempts, recipientHint, senderId, lastError, createdAt } = messages;
+	const last = orm
+		.select({ id, executionId, status, attempts, recipientHint, senderId, lastError, createdAt })
+		.from(messages)
+		.where(
+			and(
+				...[eq(messages.organizationId, organizationId), isAnyOf(executionId, of.executionIds)],
+				gt(createdAt, secondsFromNow(-86_400)),
+			),
+		)
+		.orderBy(desc(createdAt))
+		.limit(1)
+		.as("last");
+	const isLocked = and(
+		...[eq(signInThrottles.organizationId, organizationId), eq(signInThrottles.keyHash, of.factorKey)],
+		...[gte(signInThrottles.failures, of.maxTries), gt(signInThrottles.windowEndsAt, NOW)],
+	);
+	const standard = orm
+		.select({ flowId: defaultFlows.flowId })
+		.from(defaultFlows)
+		.where(and(eq(defaultFlows.organizationId, organizationId), eq(defaultFlows.flowType, "AUTHENTICATION")));
+	type Providers = Surroundings["providers"];
+	const { id: ofProvider, name } = identityProviders;
+	const providers = orm
+		.select({ all: fragment<Providers>`json_agg(json_build_object('id', ${ofProvider}, 'name', ${name}))` })
+		.from(identityProviders)
+		.where(and(eq(identityProviders.organizationId, organizationId), isAnyOf(ofProvider, of.providerIds)));
+	const [row] = await orm
+		.select({
+			message: {
+				...{ id: last.id, executionId: fragment<string>`${last.executionId}`, status: last.status },
+				...{ attempts: last.attempts, recipientHint: last.recipientHint, senderId: last.senderId },
+				...{ lastError: last.lastError, createdAt: last.createdAt },
+			},
+			factorLockedUntil: signInThrottles.windowEndsAt,
+			hasDefaultFlow: fragment<boolean>`${exists(standard)}`,
+			providers: fragment<Providers>`coalesce(${providers}, '[]')`,
+		})
+		.from(organizations)
+		.leftJoin(last, fragment`true`)
+		.leftJoin(signInThrottles, isLocked)
+		.where(eq(organizations.id, organizationId));
+	if (row === undefined) throw new Error("the organization of the caller is gone");
 	return row;
 }
