@@ -216,6 +216,7 @@ export async function importTextsWithin(
 		select count(*) filter (where effect = 'created')::int as created, count(*) filter (where effect = 'changed')::int as changed,
 			count(*) filter (where effect = 'unchanged')::int as unchanged, count(*) filter (where effect = 'removed')::int as removed
 		from planned`;
+	// As it was before.
 	await tx`set local enable_nestloop = on`;
 	if (counts === undefined) throw new Error("an aggregate returned no row");
 	return counts;

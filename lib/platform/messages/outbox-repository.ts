@@ -14,6 +14,7 @@ export function outboxOf(
 	onlyWith?: string,
 ): PendingQuery<Row[]> {
 	const condition = onlyWith === undefined ? sql`` : sql`where exists (select from ${sql(onlyWith)})`;
+	// A part of statements that are templates.
 	return sql`
 		insert into messages (organization_id, id, channel, sender_id, template, content, recipient_hint, status, attempts,
 			next_attempt_at, execution_id, created_at, expires_at)
