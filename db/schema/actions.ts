@@ -37,13 +37,11 @@ export const actionCalls = pgTable(
 		id: uuid().notNull(),
 		actionId: uuid("action_id").notNull(),
 		at: timestamptz("at").notNull(),
-		/** `update`, `test` or `replay` */
-		purpose: text().notNull(),
-		/** `ADMIN`, `USER` or `APPLICATION` */
-		initiator: text().notNull(),
+		purpose: text({ enum: ["update", "test", "replay"] }).notNull(),
+		initiator: text({ enum: ["ADMIN", "USER", "APPLICATION"] }).notNull(),
 		/** The user whose profile was to change; null for the sample of a test. */
 		userId: uuid("user_id"),
-		outcome: text().notNull(),
+		outcome: text({ enum: ["success", "failed", "error"] }).notNull(),
 		/** A short reason without any part of the messages; empty for a success. */
 		reason: text().notNull(),
 		/** HTTP status; null without an answer. */

@@ -1,8 +1,9 @@
-import type { PendingQuery, Row, Sql } from "postgres";
+import { and, eq, sql as fragment, getTableColumns, ne } from "drizzle-orm";
 import { database } from "@/db/client";
-import { timestamp } from "@/db/timestamp";
+import { CLOCK } from "@/db/conditions";
+import { actionCalls, actions, organizations, users } from "@/db/schema";
 import { unlessViolating } from "@/db/violation";
-import { type AuditEntry, auditOf } from "@/lib/platform/audit";
+import { type AuditEntry, auditing, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { Profile } from "./claims";
 
@@ -24,27 +25,31 @@ export interface ActionRow {
 
 /** All actions of an organization, in the order in which they are called. */
 export async function selectActions(organizationId: string): Promise<ActionRow[]> {
-	const { sql } = await database();
-	return sql<ActionRow[]>`
-		select ${actionColumns(sql)} from actions a where a.organization_id = ${organizationId} order by a.position, a.created_at, a.id`;
+	const { orm } = await database();
+	return orm
+		.select(COLUMNS)
+		.from(actions)
+		.where(eq(actions.organizationId, organizationId))
+		.orderBy(...CALLED_IN_ORDER);
 }
 
 export async function selectAction(organizationId: string, id: string): Promise<ActionRow | undefined> {
-	const { sql } = await database();
-	const rows = await sql<ActionRow[]>`
-		select ${actionColumns(sql)} from actions a where a.organization_id = ${organizationId} and a.id = ${id}`;
-	return rows[0];
+	const { orm } = await database();
+	const [action] = await orm.select(COLUMNS).from(actions).where(isAction(organizationId, id));
+	return action;
 }
 
 export type ActiveAction = ActionRow & { organizationName: string };
 
 /** The active actions with the name of their organization, in the order in which they are called. */
 export async function selectActiveActions(organizationId: string): Promise<ActiveAction[]> {
-	const { sql } = await database();
-	return sql<ActiveAction[]>`
-		select ${actionColumns(sql)}, o.name as "organizationName"
-		from actions a join organizations o on o.id = a.organization_id
-		where a.organization_id = ${organizationId} and a.active order by a.position, a.created_at, a.id`;
+	const { orm } = await database();
+	return orm
+		.select({ ...COLUMNS, organizationName: organizations.name })
+		.from(actions)
+		.innerJoin(organizations, eq(organizations.id, actions.organizationId))
+		.where(and(eq(actions.organizationId, organizationId), actions.active))
+		.orderBy(...CALLED_IN_ORDER);
 }
 
 export type ActionToWrite = Pick<
@@ -61,6 +66,7 @@ export async function insertAction(
 	const { sql } = await database();
 	const { organizationId } = context.principal;
 	const { id, name, description, position, uri, settings, secrets, timeoutMs } = action;
+	// An insert with a condition and without a table to select from.
 	const rows = await unlessViolating(
 		"unique",
 		TAKEN,
@@ -83,24 +89,23 @@ export async function insertAction(
 /** Writes the next revision with its audit row. Returns undefined if the action does not exist or has another revision. */
 export async function updateActionRow(
 	context: RequestContext,
-	action: ActionToWrite,
+	{ id, ...written }: ActionToWrite,
 	revision: number,
 ): Promise<"updated" | "taken" | undefined> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { organizationId } = context.principal;
-	const { id, name, description, position, uri, settings, secrets, timeoutMs } = action;
-	const rows = await unlessViolating(
-		"unique",
-		TAKEN,
-		() => sql<{ id: string }[]>`
-		with updated as (
-			update actions set name = ${name}, description = ${description}, position = ${position}, uri = ${uri},
-				settings = ${settings}, secrets = ${secrets}, timeout_ms = ${timeoutMs}, revision = revision + 1,
-				updated_at = clock_timestamp()
-			where organization_id = ${organizationId} and id = ${id} and revision = ${revision}
-			returning id, name
-		), audited as (${auditOf(sql, "updated", context, entry("updated"))})
-		select id from updated`,
+	const updated = orm.$with("updated").as(
+		orm
+			.update(actions)
+			.set({ ...written, ...NEXT_REVISION })
+			.where(and(isAction(organizationId, id), eq(actions.revision, revision)))
+			.returning(NAMED),
+	);
+	const rows = await unlessViolating("unique", TAKEN, () =>
+		orm
+			.with(updated, auditing(orm, updated, context, entry("updated")))
+			.select()
+			.from(updated),
 	);
 	if (rows === undefined) return "taken";
 	return rows.length === 0 ? undefined : "updated";
@@ -108,26 +113,31 @@ export async function updateActionRow(
 
 /** Activates or deactivates an action. Writes an audit row only if the state changes. */
 export async function updateActive(context: RequestContext, id: string, active: boolean): Promise<void> {
-	const { sql } = await database();
-	const { organizationId } = context.principal;
-	await sql`
-		with updated as (
-			update actions set active = ${active}, revision = revision + 1, updated_at = clock_timestamp()
-			where organization_id = ${organizationId} and id = ${id} and active <> ${active}
-			returning id, name
-		) ${auditOf(sql, "updated", context, entry(active ? "activated" : "deactivated"))}`;
+	const { orm } = await database();
+	const updated = orm.$with("updated").as(
+		orm
+			.update(actions)
+			.set({ active, ...NEXT_REVISION })
+			.where(and(isAction(context.principal.organizationId, id), ne(actions.active, active)))
+			.returning(NAMED),
+	);
+	await orm
+		.with(updated, auditing(orm, updated, context, entry(active ? "activated" : "deactivated")))
+		.select()
+		.from(updated);
 }
 
 /** Deletes an action with the log of its calls. */
 export async function deleteActionRow(context: RequestContext, id: string): Promise<void> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { organizationId } = context.principal;
-	await sql`
-		with deleted as (
-			delete from actions where organization_id = ${organizationId} and id = ${id} returning id, name
-		), forgotten as (
-			delete from action_calls where organization_id = ${organizationId} and action_id = ${id}
-		) ${auditOf(sql, "deleted", context, entry("deleted"))}`;
+	const deleted = orm.$with("deleted").as(orm.delete(actions).where(isAction(organizationId, id)).returning(NAMED));
+	const isCall = and(eq(actionCalls.organizationId, organizationId), eq(actionCalls.actionId, id));
+	const forgotten = orm.$with("forgotten").as(orm.delete(actionCalls).where(isCall));
+	await orm
+		.with(deleted, forgotten, auditing(orm, deleted, context, entry("deleted")))
+		.select()
+		.from(deleted);
 }
 
 /** Writes an audit row: an action prevented an update of a profile, or was called for a test. */
@@ -136,30 +146,45 @@ export async function auditCall(
 	target: { userId: string } | { actionId: string },
 	audit: AuditEntry,
 ): Promise<void> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { organizationId } = context.principal;
-	const changed =
-		"userId" in target
-			? sql`select id, username as name from users where organization_id = ${organizationId} and id = ${target.userId}`
-			: sql`select id, name from actions where organization_id = ${organizationId} and id = ${target.actionId}`;
-	await sql`with updated as (${changed}) ${auditOf(sql, "updated", context, audit)}`;
+	const { id, username: name } = users;
+	const user = ({ userId }: { userId: string }) =>
+		orm.$with("concerned").as(orm.select({ id, name }).from(users).where(isUser(organizationId, userId)));
+	const action = ({ actionId }: { actionId: string }) =>
+		orm.$with("concerned").as(orm.select(NAMED).from(actions).where(isAction(organizationId, actionId)));
+	const concerned = "userId" in target ? user(target) : action(target);
+	await orm
+		.with(concerned, auditing(orm, concerned, context, audit))
+		.select({ id: concerned.id })
+		.from(concerned);
 }
 
 /** The profile of one of the organization's own users, for a test of an action. */
 export async function selectProfileToTest(organizationId: string, userId: string): Promise<Profile | undefined> {
-	const { sql } = await database();
-	const rows = await sql<Profile[]>`
-		select username, display_name as "displayName", email, mobile_number as "mobileNumber", user_type as "userType",
-			user_store as "userStore", attributes, details
-		from users where organization_id = ${organizationId} and id = ${userId}`;
-	return rows[0];
+	const { orm } = await database();
+	const { username, displayName, email, mobileNumber, userType, userStore, attributes, details } = users;
+	const [profile] = await orm
+		.select({ username, displayName, email, mobileNumber, userType, userStore, attributes, details })
+		.from(users)
+		.where(isUser(organizationId, userId));
+	return profile;
 }
 
 const TAKEN = /^actions_name/;
 
 const entry = (verb: string): AuditEntry => ({ action: `action.${verb}`, targetType: "action" });
 
-function actionColumns(sql: Sql): PendingQuery<Row[]> {
-	return sql`a.id, a.name, a.description, a.active, a.position, a.uri, a.settings, a.secrets, a.timeout_ms as "timeoutMs",
-		a.revision, ${timestamp(sql, "a.created_at")} as "createdAt", ${timestamp(sql, "a.updated_at")} as "updatedAt"`;
-}
+const isAction = (organizationId: string, id: string) =>
+	and(eq(actions.organizationId, organizationId), eq(actions.id, id));
+
+const isUser = (organizationId: string, id: string) => and(eq(users.organizationId, organizationId), eq(users.id, id));
+
+/** What an audit event says of an action. */
+const NAMED = { id: actions.id, name: actions.name };
+
+const NEXT_REVISION = { revision: fragment`${actions.revision} + 1`, updatedAt: CLOCK };
+
+const CALLED_IN_ORDER = [actions.position, actions.createdAt, actions.id];
+
+const { organizationId: _, ...COLUMNS } = getTableColumns(actions);
