@@ -37,8 +37,7 @@ export const webhookDeliveries = pgTable(
 		webhookId: uuid("webhook_id").notNull(),
 		/** Also the `webhook-id` of the call, so that the receiver recognises a repeated one. */
 		eventId: uuid("event_id").notNull(),
-		/** `queued`, `sending`, `delivered` or `failed` */
-		status: text().notNull(),
+		status: text({ enum: ["queued", "sending", "delivered", "failed"] }).notNull(),
 		/** Incremented when an attempt starts; a worker may only record the result of the attempt with its number. */
 		attempts: integer().notNull(),
 		/** During an attempt: when another worker may take it over. */

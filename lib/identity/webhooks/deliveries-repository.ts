@@ -1,7 +1,10 @@
+import { and, eq, sql as fragment, lt } from "drizzle-orm";
 import type { PendingQuery, Row, Sql } from "postgres";
 import { database } from "@/db/client";
+import { CLOCK, secondsFromNow } from "@/db/conditions";
 import { pageOf } from "@/db/page";
 import { readInOrder } from "@/db/replica";
+import { webhookDeliveries } from "@/db/schema";
 import { timestamp } from "@/db/timestamp";
 import type { BrowsedEvent } from "@/lib/platform/audit";
 import { type Counted, countedOf, countLimit, type PageRange } from "@/lib/platform/kernel";
@@ -34,6 +37,7 @@ export async function claimDeliveries(
 	busy: readonly string[],
 ): Promise<ClaimedDelivery[]> {
 	const { sql } = await database();
+	// Half of it are conditions and JSON that would be fragments.
 	return sql<ClaimedDelivery[]>`
 		with due as (
 			select organization_id, webhook_id, event_id from webhook_deliveries
@@ -81,15 +85,18 @@ type Claim = Pick<ClaimedDelivery, "organizationId" | "webhookId" | "eventId" | 
 
 /** Stores the result of an attempt, unless the claim has expired and another process has claimed the delivery. */
 export async function settleDelivery(claim: Claim, attempt: Attempt): Promise<void> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { status, error, durationMs, retryAfterMs } = attempt;
 	const outcome = error === "" ? "delivered" : retryAfterMs === null ? "failed" : "queued";
-	await sql`
-		update webhook_deliveries set status = ${outcome}, last_status = ${status}, last_error = ${error}, duration_ms = ${durationMs},
-			delivered_at = case when ${outcome} = 'delivered' then clock_timestamp() end,
-			next_attempt_at = clock_timestamp() + make_interval(secs => ${retryAfterMs ?? 0}::float8 / 1000)
-		where organization_id = ${claim.organizationId} and webhook_id = ${claim.webhookId} and event_id = ${claim.eventId}
-			and attempts = ${claim.attempt} and status = 'sending'`;
+	const { attempts, status: state } = webhookDeliveries;
+	await orm
+		.update(webhookDeliveries)
+		.set({
+			...{ status: outcome, lastStatus: status, lastError: error, durationMs },
+			deliveredAt: outcome === "delivered" ? CLOCK : null,
+			nextAttemptAt: fragment`${CLOCK} + make_interval(secs => ${(retryAfterMs ?? 0) / 1000})`,
+		})
+		.where(and(isDelivery(claim), eq(attempts, claim.attempt), eq(state, "sending")));
 }
 
 /** Releases claimed deliveries whose attempt has not begun. */
@@ -101,6 +108,7 @@ export async function releaseDeliveries(claimed: readonly Claim[]): Promise<void
 		eventId,
 		attempt,
 	}));
+	// A set from JSON.
 	await sql`
 		update webhook_deliveries d set status = 'queued', attempts = d.attempts - 1, next_attempt_at = now()
 		from json_to_recordset(${JSON.stringify(rows)}::text::json)
@@ -116,6 +124,7 @@ export function selectDeliveries(
 	{ status, ...range }: PageRange & { status: Delivery["status"] | undefined },
 ): Promise<Counted & { deliveries: Delivery[] }> {
 	return readInOrder("complete", async ({ sql }) => {
+		// `not materialized`, and `lateral` with a literal limit.
 		const rows = await sql<(Delivery & { total: number })[]>`
 			with found as not materialized (
 				select * from webhook_deliveries where organization_id = ${organizationId} and webhook_id = ${webhookId}
@@ -142,6 +151,7 @@ export function selectDeliveriesAfter(
 	after: string | undefined,
 	limit: number,
 ): Promise<Delivery[]> {
+	// `lateral` with a literal limit.
 	return readInOrder(
 		"complete",
 		({ sql }) => sql<Delivery[]>`
@@ -158,35 +168,48 @@ export function selectDeliveriesAfter(
 
 /** Makes one delivery due, as if it were new. Returns false if it does not exist. */
 export async function requeueDelivery(organizationId: string, webhookId: string, eventId: string): Promise<boolean> {
-	const { sql } = await database();
-	const rows = await sql`
-		update webhook_deliveries set status = 'queued', attempts = 0, next_attempt_at = clock_timestamp()
-		where organization_id = ${organizationId} and webhook_id = ${webhookId} and event_id = ${eventId}
-		returning 1 as one`;
-	return rows.length > 0;
+	const { orm } = await database();
+	const { count } = await orm
+		.update(webhookDeliveries)
+		.set(AS_IF_NEW)
+		.where(isDelivery({ organizationId, webhookId, eventId }));
+	return count > 0;
 }
 
 /** Makes all failed deliveries due, as if they were new. Returns their number. */
 export async function requeueFailed(organizationId: string, webhookId: string): Promise<number> {
-	const { sql } = await database();
-	const rows = await sql<{ queued: number }[]>`
-		with queued as (
-			update webhook_deliveries set status = 'queued', attempts = 0, next_attempt_at = clock_timestamp()
-			where organization_id = ${organizationId} and webhook_id = ${webhookId} and status = 'failed'
-			returning 1
-		)
-		select count(*)::int as queued from queued`;
-	return rows[0]?.queued ?? 0;
+	const { orm } = await database();
+	const { organizationId: organization, webhookId: webhook, status } = webhookDeliveries;
+	const { count } = await orm
+		.update(webhookDeliveries)
+		.set(AS_IF_NEW)
+		// The last condition is that of an index.
+		.where(and(eq(organization, organizationId), eq(webhook, webhookId), fragment`${status} = 'failed'`));
+	return count;
 }
 
 /** Deletes at most `max` deliveries that are older than `days`. Returns their number. */
 export async function deleteOldDeliveries(days: number, max: number): Promise<number> {
-	const { sql } = await database();
-	const { count } = await sql`
-		delete from webhook_deliveries where ctid = any(array(
-			select ctid from webhook_deliveries where created_at < now() - make_interval(days => ${days}::int)
-			order by created_at limit ${max}::int for update skip locked))`;
+	const { orm } = await database();
+	const { createdAt } = webhookDeliveries;
+	const oldest = orm
+		.select({ ctid: fragment`ctid` })
+		.from(webhookDeliveries)
+		.where(lt(createdAt, secondsFromNow(-days * SECONDS_A_DAY)))
+		.orderBy(createdAt)
+		.limit(max)
+		.for("update", { skipLocked: true });
+	const { count } = await orm.delete(webhookDeliveries).where(fragment`ctid = any(array(${oldest}))`);
 	return count;
+}
+
+const SECONDS_A_DAY = 86_400;
+
+const AS_IF_NEW = { status: "queued", attempts: 0, nextAttemptAt: CLOCK } as const;
+
+function isDelivery({ organizationId, webhookId, eventId }: Pick<Claim, "organizationId" | "webhookId" | "eventId">) {
+	const { organizationId: organization, webhookId: webhook, eventId: event } = webhookDeliveries;
+	return and(eq(organization, organizationId), eq(webhook, webhookId), eq(event, eventId));
 }
 
 /** Looked up for each delivery of a page, because a join would be planned for a tenth of all of them. */

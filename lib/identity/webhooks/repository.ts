@@ -1,8 +1,11 @@
-import type { PendingQuery, Row, Sql } from "postgres";
+import { and, eq, sql as fragment, getTableColumns, not } from "drizzle-orm";
+import type { WithSubqueryWithSelection } from "drizzle-orm/pg-core";
+import type { Builder } from "@/db/builder";
 import { database } from "@/db/client";
-import { timestamp } from "@/db/timestamp";
+import { CLOCK } from "@/db/conditions";
+import { webhookDeliveries, webhooks } from "@/db/schema";
 import { unlessViolating } from "@/db/violation";
-import { type AuditContext, type AuditEntry, auditOf } from "@/lib/platform/audit";
+import { type AuditContext, type AuditEntry, auditing, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 
 /** A webhook as stored: secrets are encrypted. */
@@ -21,16 +24,18 @@ export interface WebhookRow {
 
 /** All webhooks of an organization, sorted by name. */
 export async function selectWebhooks(organizationId: string): Promise<WebhookRow[]> {
-	const { sql } = await database();
-	return sql<WebhookRow[]>`
-		select ${columns(sql)} from webhooks w where w.organization_id = ${organizationId} order by lower(w.name), w.id`;
+	const { orm } = await database();
+	return orm
+		.select(COLUMNS)
+		.from(webhooks)
+		.where(eq(webhooks.organizationId, organizationId))
+		.orderBy(fragment`lower(${webhooks.name})`, webhooks.id);
 }
 
 export async function selectWebhook(organizationId: string, id: string): Promise<WebhookRow | undefined> {
-	const { sql } = await database();
-	const rows = await sql<WebhookRow[]>`
-		select ${columns(sql)} from webhooks w where w.organization_id = ${organizationId} and w.id = ${id}`;
-	return rows[0];
+	const { orm } = await database();
+	const [webhook] = await orm.select(COLUMNS).from(webhooks).where(isWebhook(organizationId, id));
+	return webhook;
 }
 
 export type WebhookToWrite = Pick<WebhookRow, "id" | "name" | "description" | "active" | "url" | "events" | "secrets">;
@@ -44,6 +49,7 @@ export async function insertWebhook(
 	const { sql } = await database();
 	const { organizationId } = context.principal;
 	const { id, name, description, active, url, events, secrets } = webhook;
+	// An insert with a condition and without a table to select from.
 	const rows = await unlessViolating(
 		"unique",
 		TAKEN,
@@ -68,25 +74,24 @@ export async function insertWebhook(
  */
 export async function updateWebhookRow(
 	context: RequestContext,
-	webhook: WebhookToWrite,
+	{ id, ...written }: WebhookToWrite,
 	revision: number,
 	verb: "updated" | "secret-rotated",
 ): Promise<"updated" | "taken" | undefined> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { organizationId } = context.principal;
-	const { id, name, description, active, url, events, secrets } = webhook;
-	const rows = await unlessViolating(
-		"unique",
-		TAKEN,
-		() => sql<{ id: string }[]>`
-		with updated as (
-			update webhooks set name = ${name}, description = ${description}, active = ${active}, url = ${url},
-				events = ${events}::text[], secrets = ${secrets}, revision = revision + 1, updated_at = clock_timestamp()
-			where organization_id = ${organizationId} and id = ${id} and revision = ${revision}
-			returning organization_id, id, name, active
-		), ended as (${endDeliveries(sql)}),
-		audited as (${auditOf(sql, "updated", context, entry(verb))})
-		select id from updated`,
+	const updated = orm.$with("updated").as(
+		orm
+			.update(webhooks)
+			.set({ ...written, ...NEXT_REVISION })
+			.where(and(isWebhook(organizationId, id), eq(webhooks.revision, revision)))
+			.returning(CHANGED),
+	);
+	const rows = await unlessViolating("unique", TAKEN, () =>
+		orm
+			.with(updated, ended(orm, updated), auditing(orm, updated, context, entry(verb)))
+			.select()
+			.from(updated),
 	);
 	if (rows === undefined) return "taken";
 	return rows.length === 0 ? undefined : "updated";
@@ -94,41 +99,67 @@ export async function updateWebhookRow(
 
 /** Deactivates a webhook whose receiver answered 410 Gone. */
 export async function deactivateGone(context: AuditContext, id: string): Promise<void> {
-	const { sql } = await database();
-	await sql`
-		with updated as (
-			update webhooks set active = false, revision = revision + 1, updated_at = clock_timestamp()
-			where organization_id = ${context.principal.organizationId} and id = ${id} and active
-			returning organization_id, id, name, active
-		), ended as (${endDeliveries(sql)})
-		${auditOf(sql, "updated", context, { ...entry("deactivated"), details: { status: 410 } })}`;
+	const { orm } = await database();
+	const updated = orm.$with("updated").as(
+		orm
+			.update(webhooks)
+			.set({ active: false, ...NEXT_REVISION })
+			.where(and(isWebhook(context.principal.organizationId, id), webhooks.active))
+			.returning(CHANGED),
+	);
+	const audit = { ...entry("deactivated"), details: { status: 410 } };
+	await orm
+		.with(updated, ended(orm, updated), auditing(orm, updated, context, audit))
+		.select()
+		.from(updated);
 }
 
 /** Deletes a webhook with its deliveries. */
 export async function deleteWebhookRow(context: RequestContext, id: string): Promise<void> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { organizationId } = context.principal;
-	await sql`
-		with deleted as (
-			delete from webhooks where organization_id = ${organizationId} and id = ${id} returning id, name
-		), forgotten as (
-			delete from webhook_deliveries where organization_id = ${organizationId} and webhook_id = ${id}
-		) ${auditOf(sql, "deleted", context, entry("deleted"))}`;
+	const deleted = orm.$with("deleted").as(orm.delete(webhooks).where(isWebhook(organizationId, id)).returning(CHANGED));
+	const isDelivery = and(eq(webhookDeliveries.organizationId, organizationId), eq(webhookDeliveries.webhookId, id));
+	const forgotten = orm.$with("forgotten").as(orm.delete(webhookDeliveries).where(isDelivery));
+	await orm
+		.with(deleted, forgotten, auditing(orm, deleted, context, entry("deleted")))
+		.select()
+		.from(deleted);
 }
 
-/** Fails the pending deliveries of the webhooks in the CTE `updated` that are not active. */
-function endDeliveries(sql: Sql): PendingQuery<Row[]> {
-	return sql`
-		update webhook_deliveries d set status = 'failed', last_error = 'deactivated' from updated
-		where not updated.active and d.organization_id = updated.organization_id and d.webhook_id = updated.id
-			and d.status in ('queued', 'sending')`;
+/** What is returned of a changed webhook. */
+const CHANGED = {
+	organizationId: webhooks.organizationId,
+	id: webhooks.id,
+	name: webhooks.name,
+	active: webhooks.active,
+};
+
+/** Fails the pending deliveries of the updated webhooks that are not active. */
+function ended(orm: Builder, updated: WithSubqueryWithSelection<typeof CHANGED, "updated">) {
+	const { organizationId, webhookId, status } = webhookDeliveries;
+	return orm.$with("ended").as(
+		orm
+			.update(webhookDeliveries)
+			.set({ status: "failed", lastError: "deactivated" })
+			.from(updated)
+			.where(
+				and(
+					...[not(updated.active), eq(organizationId, updated.organizationId), eq(webhookId, updated.id)],
+					// The condition of an index.
+					fragment`${status} in ('queued', 'sending')`,
+				),
+			),
+	);
 }
 
 const TAKEN = /^webhooks_name/;
 
 const entry = (verb: string): AuditEntry => ({ action: `webhook.${verb}`, targetType: "webhook" });
 
-function columns(sql: Sql): PendingQuery<Row[]> {
-	return sql`w.id, w.name, w.description, w.active, w.url, w.events, w.secrets, w.revision,
-		${timestamp(sql, "w.created_at")} as "createdAt", ${timestamp(sql, "w.updated_at")} as "updatedAt"`;
-}
+const isWebhook = (organizationId: string, id: string) =>
+	and(eq(webhooks.organizationId, organizationId), eq(webhooks.id, id));
+
+const NEXT_REVISION = { revision: fragment`${webhooks.revision} + 1`, updatedAt: CLOCK };
+
+const { organizationId: _, ...COLUMNS } = getTableColumns(webhooks);
