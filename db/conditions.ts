@@ -4,6 +4,9 @@ import type { PgTable } from "drizzle-orm/pg-core";
 /** The moment of the statement, as the database has it. */
 export const NOW = sql<string>`now()`;
 
+/** The moment at which this statement began: the same in all of its columns, and later than a lock that an earlier one waited for. */
+export const STATEMENT = sql<string>`statement_timestamp()`;
+
 /** A moment so many seconds from now; before it, if negative. */
 export function secondsFromNow(seconds: number): SQL<string> {
 	return sql`now() + make_interval(secs => ${seconds})`;

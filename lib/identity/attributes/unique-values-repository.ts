@@ -22,6 +22,7 @@ export async function holdUniqueValues(
 	if (changed.length === 0) return [];
 	await keepAttributes(tx, organizationId);
 	const names = [...new Set(changed.map(({ name }) => name))];
+	// This and the following: in a transaction of templates, with sets from JSON.
 	const unique = await tx<{ name: string }[]>`
 		select name from profile_attributes
 		where organization_id = ${organizationId} and is_unique and name = any(${names}::text[])`;
@@ -53,6 +54,7 @@ export async function holdUniqueValues(
 /** The forms in which these values are compared. */
 export async function selectComparedForms(tx: TransactionSql, values: readonly string[]): Promise<Map<string, string>> {
 	if (values.length === 0) return new Map();
+	// In a transaction of templates, with a set from `unnest`.
 	const rows = await tx<{ value: string; form: string }[]>`
 		select value, lower(value) as form from unnest(${[...values]}::text[]) as given(value)`;
 	return new Map(rows.map(({ value, form }) => [value, form]));
@@ -65,6 +67,7 @@ export async function selectTakenValues(
 	values: readonly { name: string; value: string }[],
 ): Promise<{ name: string; value: string }[]> {
 	if (values.length === 0) return [];
+	// A set from JSON.
 	return tx<{ name: string; value: string }[]>`
 		select g.name, g.value from json_to_recordset(${JSON.stringify(values)}::text::json) as g(name text, value text)
 		join unique_values v on v.organization_id = ${organizationId} and v.attribute = g.name
