@@ -1,13 +1,18 @@
+import { and, eq } from "drizzle-orm";
 import { database } from "@/db/client";
-import { auditOf } from "@/lib/platform/audit";
+import { CLOCK } from "@/db/conditions";
+import { organizationConfigs, organizations } from "@/db/schema";
+import { auditing } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { ConfigDocument } from "./read-properties";
 
 export async function selectConfig(organizationId: string): Promise<ConfigDocument | undefined> {
-	const { sql } = await database();
-	const rows = await sql<{ document: string }[]>`
-		select document from organization_configs where organization_id = ${organizationId} and kind = 'discovery'`;
-	return rows[0] === undefined ? undefined : (JSON.parse(rows[0].document) as ConfigDocument);
+	const { orm } = await database();
+	const [config] = await orm
+		.select({ document: organizationConfigs.document })
+		.from(organizationConfigs)
+		.where(isConfigOf(organizationId));
+	return config === undefined ? undefined : (JSON.parse(config.document) as ConfigDocument);
 }
 
 /** Writes the configuration. Returns false if one exists that may not be replaced. */
@@ -16,7 +21,7 @@ export async function writeConfig(
 	document: ConfigDocument,
 	how: "insert" | "upsert",
 ): Promise<boolean> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { organizationId, name } = context.principal;
 	const enabled = document["emailDomain.enable"] === "true";
 	const audit = {
@@ -24,30 +29,46 @@ export async function writeConfig(
 		targetType: "organization",
 		details: document,
 	};
-	const conflict =
-		how === "insert"
-			? sql`do nothing`
-			: sql`do update set document = excluded.document, updated_at = excluded.updated_at, updated_by = excluded.updated_by`;
-	const rows = await sql`
-		with written as (
-			insert into organization_configs (organization_id, kind, document, updated_at, updated_by)
-			values (${organizationId}, 'discovery', ${JSON.stringify(document)}, clock_timestamp(), ${name})
-			on conflict (organization_id, kind) ${conflict}
-			returning organization_id
-		), updated as (select o.id, o.name from written join organizations o on o.id = written.organization_id),
-		audited as (${auditOf(sql, "updated", context, audit)})
-		select id from updated`;
+	const content = { document: JSON.stringify(document), updatedAt: CLOCK, updatedBy: name };
+	const target = [organizationConfigs.organizationId, organizationConfigs.kind];
+	const insert = orm.insert(organizationConfigs).values({ organizationId, kind: "discovery", ...content });
+	const written = orm
+		.$with("written")
+		.as(
+			(how === "insert"
+				? insert.onConflictDoNothing({ target })
+				: insert.onConflictDoUpdate({ target, set: content })
+			).returning(OWNER),
+		);
+	const updated = orm
+		.$with("updated")
+		.as(orm.select(NAMED).from(written).innerJoin(organizations, eq(organizations.id, written.organizationId)));
+	const rows = await orm
+		.with(written, updated, auditing(orm, updated, context, audit))
+		.select()
+		.from(updated);
 	return rows.length > 0;
 }
 
 export async function deleteConfig(context: RequestContext): Promise<void> {
-	const { sql } = await database();
-	const { organizationId } = context.principal;
+	const { orm } = await database();
 	const audit = { action: "discovery.disabled", targetType: "organization" };
-	await sql`
-		with gone as (
-			delete from organization_configs where organization_id = ${organizationId} and kind = 'discovery'
-			returning organization_id
-		), deleted as (select o.id, o.name from gone join organizations o on o.id = gone.organization_id)
-		${auditOf(sql, "deleted", context, audit)}`;
+	const gone = orm
+		.$with("gone")
+		.as(orm.delete(organizationConfigs).where(isConfigOf(context.principal.organizationId)).returning(OWNER));
+	const deleted = orm
+		.$with("deleted")
+		.as(orm.select(NAMED).from(gone).innerJoin(organizations, eq(organizations.id, gone.organizationId)));
+	await orm
+		.with(gone, deleted, auditing(orm, deleted, context, audit))
+		.select()
+		.from(deleted);
 }
+
+const isConfigOf = (organizationId: string) =>
+	and(eq(organizationConfigs.organizationId, organizationId), eq(organizationConfigs.kind, "discovery"));
+
+const OWNER = { organizationId: organizationConfigs.organizationId };
+
+/** What an audit event says of an organization. */
+const NAMED = { id: organizations.id, name: organizations.name };

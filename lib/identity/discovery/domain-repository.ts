@@ -1,7 +1,11 @@
-import type { Sql, TransactionSql } from "postgres";
+import { and, eq, sql as fragment, or, type SQL } from "drizzle-orm";
+import type { PendingQuery, Row, Sql } from "postgres";
+import type { Builder } from "@/db/builder";
 import { database } from "@/db/client";
+import { CLOCK } from "@/db/conditions";
+import { emailDomains, organizations } from "@/db/schema";
 import { timestamp } from "@/db/timestamp";
-import { auditOf } from "@/lib/platform/audit";
+import { auditing } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { CheckProblem } from "./mapping-contract";
 
@@ -15,47 +19,69 @@ export interface DomainRow {
 	claimedAt: string;
 }
 
-/** The columns of a claimed domain with the alias `d`. */
-export function domainColumns(sql: Sql | TransactionSql) {
+const { domain, proofToken, provedAt, checkedAt, checkProblem, publicProvider, claimedAt } = emailDomains;
+const COLUMNS = {
+	...{ domain, proofToken, provedAt, checkedAt, publicProvider, claimedAt },
+	checkProblem: fragment<CheckProblem | null>`${checkProblem}`.as("check_problem"),
+};
+
+/** The columns of a claimed domain with the alias `d`, in a template. */
+export function domainColumns(sql: Sql): PendingQuery<Row[]> {
 	const date = (column: string) => timestamp(sql, `d.${column}`);
 	return sql`d.domain, d.proof_token as "proofToken", ${date("proved_at")} as "provedAt",
 		${date("checked_at")} as "checkedAt", d.check_problem as "checkProblem", d.public_provider as "publicProvider",
 		${date("claimed_at")} as "claimedAt"`;
 }
 
-export async function selectDomains(sql: Sql | TransactionSql, organizationId: string): Promise<DomainRow[]> {
-	return sql<DomainRow[]>`
-		select ${domainColumns(sql)} from email_domains d where d.organization_id = ${organizationId} order by d.domain`;
+export async function selectDomains(orm: Pick<Builder, "select">, organizationId: string): Promise<DomainRow[]> {
+	return orm.select(COLUMNS).from(emailDomains).where(eq(emailDomains.organizationId, organizationId)).orderBy(domain);
 }
 
 /** The domains of an organization, if the organization is `above` or below it. */
 export async function selectMapping(above: string, organizationId: string): Promise<DomainRow[] | undefined> {
-	const { sql } = await database();
-	const rows = await sql<(DomainRow | { domain: null })[]>`
-		select ${domainColumns(sql)} from organizations o left join email_domains d on d.organization_id = o.id
-		where o.id = ${organizationId} and (o.id = ${above} or ${above}::uuid = any(o.ancestor_ids)) order by d.domain`;
+	const { orm } = await database();
+	const rows = await orm
+		.select({ row: COLUMNS })
+		.from(organizations)
+		.leftJoin(emailDomains, eq(emailDomains.organizationId, organizations.id))
+		.where(and(eq(organizations.id, organizationId), isOrBelow(above)))
+		.orderBy(domain);
 	if (rows.length === 0) return undefined;
-	return rows.filter((row): row is DomainRow => row.domain !== null);
+	return rows.flatMap(({ row }) => row ?? []);
+}
+
+/** Whether an organization is this one or below it. */
+export function isOrBelow(above: string): SQL | undefined {
+	return or(eq(organizations.id, above), fragment`${above}::uuid = any(${organizations.ancestorIds})`);
 }
 
 /** Stores the result of a check. Returns undefined if the domain was released meanwhile, even if it was claimed again. */
 export async function updateChecked(
 	context: RequestContext,
 	organizationId: string,
-	{ domain, proofToken, provedAt }: DomainRow,
+	checked: DomainRow,
 	problem: CheckProblem | null,
 ): Promise<DomainRow | undefined> {
-	const { sql } = await database();
-	const action = problem === null && provedAt === null ? "domain.proved" : "domain.checked";
+	const { orm } = await database();
+	const action = problem === null && checked.provedAt === null ? "domain.proved" : "domain.checked";
 	const audit = { action, targetType: "domain", details: { organizationId, problem } };
-	const rows = await sql<DomainRow[]>`
-		with checked as (
-			update email_domains set checked_at = clock_timestamp(), check_problem = ${problem},
-				proved_at = case when ${problem === null} then coalesce(proved_at, clock_timestamp()) else proved_at end
-			where organization_id = ${organizationId} and domain = ${domain} and proof_token = ${proofToken}
-			returning *
-		), updated as (select domain as id, domain as name from checked),
-		audited as (${auditOf(sql, "updated", context, audit)})
-		select ${domainColumns(sql)} from checked d`;
-	return rows[0];
+	const proof = problem === null ? { provedAt: fragment`coalesce(${provedAt}, ${CLOCK})` } : {};
+	const isChecked = and(
+		...[eq(emailDomains.organizationId, organizationId), eq(domain, checked.domain)],
+		eq(proofToken, checked.proofToken),
+	);
+	const proved = orm.$with("checked").as(
+		orm
+			.update(emailDomains)
+			.set({ checkedAt: CLOCK, checkProblem: problem, ...proof })
+			.where(isChecked)
+			.returning(COLUMNS),
+	);
+	const named = { id: fragment<string>`${proved.domain}`.as("id"), name: proved.domain };
+	const updated = orm.$with("updated").as(orm.select(named).from(proved));
+	const [row] = await orm
+		.with(proved, updated, auditing(orm, updated, context, audit))
+		.select()
+		.from(proved);
+	return row;
 }

@@ -1,5 +1,6 @@
+import { and, desc, eq, sql as fragment } from "drizzle-orm";
 import { database } from "@/db/client";
-import { timestamp } from "@/db/timestamp";
+import { auditEvents } from "@/db/schema";
 
 const MAX_EVENTS = 50;
 
@@ -13,13 +14,19 @@ export interface DomainEvent {
 
 /** The audit events of an organization's domains that were written in this organization. */
 export async function selectDomainEvents(organizationId: string, owner: string): Promise<DomainEvent[]> {
-	const { sql } = await database();
-	return sql<DomainEvent[]>`
-		select id, ${timestamp(sql, "at")} as at, action, target_name as domain,
-			actor_name as "actorName"
-		from audit_events
-		where organization_id = ${organizationId}
-			and action in ('domain.claimed', 'domain.released', 'domain.proved', 'domain.checked')
-			and details::jsonb->>'organizationId' = ${owner}
-		order by audit_events.at desc, id desc limit ${MAX_EVENTS}`;
+	const { orm } = await database();
+	const { id, at, action, targetName: domain, actorName, details } = auditEvents;
+	return orm
+		.select({ id, at, action: fragment<DomainEvent["action"]>`${action}`, domain, actorName })
+		.from(auditEvents)
+		.where(
+			and(
+				eq(auditEvents.organizationId, organizationId),
+				// Literals, because these actions are rare.
+				fragment`${action} in ('domain.claimed', 'domain.released', 'domain.proved', 'domain.checked')`,
+				fragment`${details}::jsonb->>'organizationId' = ${owner}`,
+			),
+		)
+		.orderBy(desc(at), desc(id))
+		.limit(MAX_EVENTS);
 }

@@ -30,6 +30,7 @@ export async function selectMappings(
 	);
 	const by = { displayName: sql`lower(display_name)`, createdAt: sql`created_at`, domains: sql`many` }[sort];
 	const direction = order === "asc" ? sql`asc` : sql`desc`;
+	// Most of it would be fragments: conditions of terms, and lists in JSON.
 	const rows = await sql<(MappingRow & { total: number })[]>`
 		with found as materialized (
 			select o.id, o.name, o.display_name, o.created_at, o.disabled_at, owned.many

@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
-import type { TransactionSql } from "postgres";
+import { and, eq, exists, sql as fragment, ne } from "drizzle-orm";
+import type { Transaction } from "@/db/builder";
 import { database } from "@/db/client";
-import { auditOf } from "@/lib/platform/audit";
+import { CLOCK, isAnyOf } from "@/db/conditions";
+import { emailDomains, organizationConfigs, organizations } from "@/db/schema";
+import { auditing } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
-import { type DomainRow, selectDomains } from "./domain-repository";
-import { lockDomain } from "./onboarding-problem-repository";
+import { type DomainRow, isOrBelow, selectDomains } from "./domain-repository";
+import { keyOfDomain } from "./onboarding-problem-repository";
 import { isPublicProvider } from "./public-providers";
 
 export interface WantedDomains {
@@ -26,99 +29,122 @@ export async function replaceDomains(
 	organizationId: string,
 	{ domains, first, publicToo }: WantedDomains,
 ): Promise<ReplacedDomains> {
-	const { sql } = await database();
-	return sql.begin(async (tx): Promise<ReplacedDomains> => {
+	const { orm } = await database();
+	return orm.transaction(async (tx): Promise<ReplacedDomains> => {
 		const owner = await holdOwner(tx, context, organizationId);
 		if (owner === undefined) return { kind: "absent" };
-		if (!owner.enabled) return { kind: "off" };
+		if (!owner.discovers) return { kind: "off" };
 		const current = await ownDomains(tx, organizationId);
 		if (first && current.length > 0) return { kind: "mapped" };
 		const [added, released] = [without(domains, current), without(current, domains)];
 		const unconfirmed = publicToo ? [] : added.filter(isPublicProvider);
 		if (unconfirmed.length > 0) return { kind: "public", domains: unconfirmed };
-		for (const domain of [...added, ...released].toSorted()) await lockDomain(tx, domain, "exclusive");
-		const elsewhere = await tx<{ domain: string }[]>`
-			select domain from email_domains where domain = any(${added}) and organization_id <> ${organizationId} order by domain`;
+		for (const domain of [...added, ...released].toSorted()) await lockDomain(tx, domain);
+		const elsewhere = await tx
+			.select({ domain: emailDomains.domain })
+			.from(emailDomains)
+			.where(and(isAnyOf(emailDomains.domain, added), ne(emailDomains.organizationId, organizationId)))
+			.orderBy(emailDomains.domain);
 		if (elsewhere.length > 0) return { kind: "claimed", domains: elsewhere.map(({ domain }) => domain) };
-		for (const domain of released) await release(tx, context, organizationId, owner.name, domain);
-		for (const domain of added) await claim(tx, context, organizationId, owner.name, domain);
+		for (const domain of released) await release(tx, context, owner, domain);
+		for (const domain of added) await claim(tx, context, owner, domain);
 		return { kind: "replaced", rows: await selectDomains(tx, organizationId) };
 	});
 }
 
 /** Releases all domains of the organization; returns false if it does not exist. */
 export async function releaseDomains(context: RequestContext, organizationId: string): Promise<boolean> {
-	const { sql } = await database();
-	return sql.begin(async (tx) => {
+	const { orm } = await database();
+	return orm.transaction(async (tx) => {
 		const owner = await holdOwner(tx, context, organizationId);
 		if (owner === undefined) return false;
 		const current = await ownDomains(tx, organizationId);
-		for (const domain of current.toSorted()) await lockDomain(tx, domain, "exclusive");
-		for (const domain of current) await release(tx, context, organizationId, owner.name, domain);
+		for (const domain of current.toSorted()) await lockDomain(tx, domain);
+		for (const domain of current) await release(tx, context, owner, domain);
 		return true;
 	});
 }
 
+interface Owner {
+	id: string;
+	name: string;
+	parentId: string | null;
+	enabled: boolean;
+}
+
 /** Serialises changes of an organization's domains. The lock does not block adding users. */
 async function holdOwner(
-	tx: TransactionSql,
+	tx: Transaction,
 	{ principal }: RequestContext,
 	organizationId: string,
-): Promise<{ name: string; enabled: boolean } | undefined> {
+): Promise<(Owner & { discovers: boolean }) | undefined> {
 	const root = principal.organizationId;
-	const [owner] = await tx<{ name: string; enabled: boolean }[]>`
-		select o.name, exists (select from organization_configs c where c.organization_id = ${root} and c.kind = 'discovery'
-				and c.document::jsonb->>'emailDomain.enable' = 'true') as enabled
-		from organizations o where o.id = ${organizationId} and (o.id = ${root} or ${root}::uuid = any(o.ancestor_ids))
-		for no key update of o`;
+	const { id, name, parentId, enabled } = organizations;
+	const { organizationId: configured, kind, document } = organizationConfigs;
+	const isOn = fragment`${document}::jsonb->>'emailDomain.enable' = 'true'`;
+	const switchedOn = tx
+		.select({ kind })
+		.from(organizationConfigs)
+		.where(and(eq(configured, root), eq(kind, "discovery"), isOn));
+	const [owner] = await tx
+		.select({ id, name, parentId, enabled, discovers: fragment<boolean>`${exists(switchedOn)}` })
+		.from(organizations)
+		.where(and(eq(id, organizationId), isOrBelow(root)))
+		.for("no key update");
 	return owner;
 }
 
-async function ownDomains(tx: TransactionSql, organizationId: string): Promise<string[]> {
-	const rows = await tx<{ domain: string }[]>`
-		select domain from email_domains where organization_id = ${organizationId} order by domain`;
+async function ownDomains(tx: Transaction, organizationId: string): Promise<string[]> {
+	const rows = await selectDomains(tx, organizationId);
 	return rows.map(({ domain }) => domain);
 }
 
-async function claim(
-	tx: TransactionSql,
-	context: RequestContext,
-	organizationId: string,
-	organization: string,
-	domain: string,
-): Promise<void> {
+/** Keeps others from claiming or releasing the domain, and from adding users with it, until the transaction ends. */
+async function lockDomain(tx: Transaction, domain: string): Promise<void> {
+	await tx.execute(fragment`select pg_advisory_xact_lock(hashtextextended(${keyOfDomain(domain)}, 0))`);
+}
+
+async function claim(tx: Transaction, context: RequestContext, owner: Owner, domain: string): Promise<void> {
 	const publicProvider = isPublicProvider(domain);
 	const audit = {
 		action: "domain.claimed",
 		targetType: "domain",
-		details: { organization, organizationId, ...(publicProvider ? { publicProvider } : {}) },
+		details: { organization: owner.name, organizationId: owner.id, ...(publicProvider ? { publicProvider } : {}) },
 	};
 	// 128 bits, so that nobody can publish the record before they have received the token.
-	const token = randomBytes(16).toString("base64url");
-	await tx`
-		with created as (
-			insert into email_domains (organization_id, organization_name, organization_parent_id, organization_enabled, domain,
-				proof_token, public_provider, claimed_at, claimed_by)
-			select id, name, parent_id, enabled, ${domain}, ${token}, ${publicProvider}, clock_timestamp(), ${context.principal.name}
-			from organizations where id = ${organizationId}
-			returning domain as id, domain as name
-		) ${auditOf(tx, "created", context, audit)}`;
+	const proofToken = randomBytes(16).toString("base64url");
+	const created = tx.$with("created").as(
+		tx
+			.insert(emailDomains)
+			.values({
+				...{ organizationId: owner.id, organizationName: owner.name },
+				...{ organizationParentId: owner.parentId, organizationEnabled: owner.enabled },
+				...{ domain, proofToken, publicProvider, claimedAt: CLOCK, claimedBy: context.principal.name },
+			})
+			.returning(NAMED),
+	);
+	await tx
+		.with(created, auditing(tx, created, context, audit))
+		.select()
+		.from(created);
 }
 
-async function release(
-	tx: TransactionSql,
-	context: RequestContext,
-	organizationId: string,
-	organization: string,
-	domain: string,
-): Promise<void> {
-	const audit = { action: "domain.released", targetType: "domain", details: { organization, organizationId } };
-	await tx`
-		with deleted as (
-			delete from email_domains where organization_id = ${organizationId} and domain = ${domain}
-			returning domain as id, domain as name
-		) ${auditOf(tx, "deleted", context, audit)}`;
+async function release(tx: Transaction, context: RequestContext, owner: Owner, domain: string): Promise<void> {
+	const audit = {
+		action: "domain.released",
+		targetType: "domain",
+		details: { organization: owner.name, organizationId: owner.id },
+	};
+	const isReleased = and(eq(emailDomains.organizationId, owner.id), eq(emailDomains.domain, domain));
+	const deleted = tx.$with("deleted").as(tx.delete(emailDomains).where(isReleased).returning(NAMED));
+	await tx
+		.with(deleted, auditing(tx, deleted, context, audit))
+		.select()
+		.from(deleted);
 }
+
+/** What an audit event says of a domain. */
+const NAMED = { id: fragment<string>`${emailDomains.domain}`.as("id"), name: emailDomains.domain };
 
 function without(domains: readonly string[], others: readonly string[]): string[] {
 	const left = new Set(others);

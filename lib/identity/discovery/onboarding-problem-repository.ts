@@ -16,7 +16,7 @@ export async function onboardingProblem(
 ): Promise<OnboardingProblem | null> {
 	const emailDomain = comparedAs(domainAsGiven);
 	// In a separate statement, because only a later statement sees claims for which the lock has waited.
-	if (emailDomain !== null) await lockDomain(tx, emailDomain, "shared");
+	if (emailDomain !== null) await keepDomain(tx, emailDomain);
 	return problemWith(tx, organizationId, emailDomain);
 }
 
@@ -43,6 +43,7 @@ async function problemWith(
 	organizationId: string,
 	emailDomain: string | null,
 ): Promise<OnboardingProblem | null> {
+	// Also in a transaction of templates: the one that writes a user.
 	const [row] = await sql<{ enabled: boolean; own: boolean; mapped: boolean; elsewhere: boolean }[]>`
 		select exists (select from organization_configs c join organizations o on o.id = ${organizationId}
 				where c.kind = 'discovery' and c.organization_id = coalesce(o.ancestor_ids[1], o.id)
@@ -56,9 +57,12 @@ async function problemWith(
 	return row.elsewhere ? "claimed-elsewhere" : null;
 }
 
-/** Locks a domain until the transaction ends: `exclusive` to claim or release it, `shared` to add a user with it. */
-export async function lockDomain(tx: TransactionSql, domain: string, how: "shared" | "exclusive"): Promise<void> {
-	const key = `domain ${domain}`;
-	if (how === "shared") await tx`select pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`;
-	else await tx`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
+/** Keeps others from claiming or releasing the domain until the transaction ends. */
+async function keepDomain(tx: TransactionSql, domain: string): Promise<void> {
+	await tx`select pg_advisory_xact_lock_shared(hashtextextended(${keyOfDomain(domain)}, 0))`;
+}
+
+/** What those lock who claim or release a domain, and those share who add a user with it. */
+export function keyOfDomain(domain: string): string {
+	return `domain ${domain}`;
 }

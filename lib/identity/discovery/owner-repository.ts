@@ -14,6 +14,7 @@ export interface DomainOwner {
 /** The owner of a domain, unless disabled. The row contains everything that discovery needs to know, as it is now. */
 export async function selectDomainOwner(domain: string): Promise<DomainOwner | undefined> {
 	const { sql } = await database();
+	// Measured: every discovery.
 	const [owner] = await sql<DomainOwner[]>`
 		select d.organization_id as id, d.organization_name as name, d.organization_parent_id as "parentId",
 			d.proved_at is not null as proved, c.document

@@ -1,4 +1,6 @@
+import { and, eq, sql as fragment } from "drizzle-orm";
 import { database } from "@/db/client";
+import { organizationConfigs, organizations } from "@/db/schema";
 import { readSettings } from "./read-properties";
 
 export interface ShownOrganization {
@@ -17,6 +19,7 @@ export interface KnownDomain {
 /** The current state of a domain. */
 export async function selectKnownDomain(domain: string): Promise<KnownDomain> {
 	const { sql } = await database();
+	// A join in parentheses, on nothing.
 	const rows = await sql<(ShownOrganization & { active: boolean; proved: boolean; document: string | null })[]>`
 		select o.id, o.name, o.display_name as "displayName", d.proved_at is not null as proved,
 			o.disabled_at is null and not exists (select from organizations a
@@ -41,6 +44,7 @@ export async function selectConcerned(
 	{ released, added }: { released: readonly string[]; added: readonly string[] },
 ): Promise<{ organization: ShownOrganization; domain: string; users: number; total: number }[]> {
 	const { sql } = await database();
+	// A window over a union of groups: all but its conditions would be fragments.
 	return sql`
 		with concerned as (
 			select organization_id, email_domain as domain, count(*)::int as users from users
@@ -60,10 +64,13 @@ export async function selectConcerned(
 
 /** The stored configuration at the root of an organization; undefined without one. */
 export async function selectConfigAbove(organizationId: string): Promise<string | undefined> {
-	const { sql } = await database();
-	const rows = await sql<{ document: string }[]>`
-		select c.document from organizations o
-		join organization_configs c on c.organization_id = coalesce(o.ancestor_ids[1], o.id) and c.kind = 'discovery'
-		where o.id = ${organizationId}`;
-	return rows[0]?.document;
+	const { orm } = await database();
+	const { id, ancestorIds } = organizations;
+	const { document, kind, organizationId: root } = organizationConfigs;
+	const [config] = await orm
+		.select({ document })
+		.from(organizations)
+		.innerJoin(organizationConfigs, and(eq(root, fragment`coalesce(${ancestorIds}[1], ${id})`), eq(kind, "discovery")))
+		.where(eq(id, organizationId));
+	return config?.document;
 }

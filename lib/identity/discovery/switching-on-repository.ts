@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { database } from "@/db/client";
+import { emailDomains, organizations } from "@/db/schema";
+import { isOrBelow } from "./domain-repository";
 
 export interface OwnedDomain {
 	organizationId: string;
@@ -15,11 +18,13 @@ export interface RefusedPerson {
 
 /** The domains of a root organization and of all below it. */
 export async function selectDomainsBelow(root: string): Promise<OwnedDomain[]> {
-	const { sql } = await database();
-	return sql<OwnedDomain[]>`
-		select d.organization_id as "organizationId", d.domain from email_domains d
-		join organizations o on o.id = d.organization_id
-		where o.id = ${root} or ${root}::uuid = any(o.ancestor_ids)`;
+	const { orm } = await database();
+	const { organizationId, domain } = emailDomains;
+	return orm
+		.select({ organizationId, domain })
+		.from(emailDomains)
+		.innerJoin(organizations, eq(organizations.id, organizationId))
+		.where(isOrBelow(root));
 }
 
 /**
@@ -34,6 +39,7 @@ export async function selectRefused(
 	const { sql } = await database();
 	const owners = domains.map(({ organizationId }) => organizationId);
 	const names = domains.map(({ domain }) => domain);
+	// A set from `unnest`.
 	return sql`
 		with owned as (
 			select * from unnest(${owners}::uuid[], ${names}::text[]) as owned(organization_id, domain)
