@@ -1,9 +1,10 @@
-import { and, eq, sql as fragment, getTableColumns, ne } from "drizzle-orm";
+import { and, eq, sql as fragment, getTableColumns, lt, ne } from "drizzle-orm";
 import { database } from "@/db/client";
-import { CLOCK } from "@/db/conditions";
+import { CLOCK, STATEMENT } from "@/db/conditions";
+import { rowWhere } from "@/db/row-where";
 import { actionCalls, actions, organizations, users } from "@/db/schema";
 import { unlessViolating } from "@/db/violation";
-import { type AuditEntry, auditing, auditOf } from "@/lib/platform/audit";
+import { type AuditEntry, auditing } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { Profile } from "./claims";
 
@@ -63,24 +64,21 @@ export async function insertAction(
 	action: ActionToWrite,
 	max: number,
 ): Promise<"created" | "taken" | "full"> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { organizationId } = context.principal;
-	const { id, name, description, position, uri, settings, secrets, timeoutMs } = action;
-	// An insert with a condition and without a table to select from.
-	const rows = await unlessViolating(
-		"unique",
-		TAKEN,
-		() => sql<{ id: string }[]>`
-		with created as (
-			insert into actions (organization_id, id, name, description, active, position, uri, settings, secrets, timeout_ms,
-				revision, created_at, updated_at)
-			select ${organizationId}::uuid, ${id}::uuid, ${name}, ${description}, false, ${position}::int, ${uri}, ${settings}, ${secrets},
-				${timeoutMs}::int, 1, at, at
-			from (select clock_timestamp() as at) as clock
-			where (select count(*) from actions where organization_id = ${organizationId}) < ${max}::int
-			returning id, name
-		), audited as (${auditOf(sql, "created", context, entry("created"))})
-		select id from created`,
+	const row = { organizationId, ...action, active: false, revision: 1, createdAt: STATEMENT, updatedAt: STATEMENT };
+	const isRoom = lt(orm.$count(actions, eq(actions.organizationId, organizationId)), max);
+	const created = orm.$with("created").as(
+		orm
+			.insert(actions)
+			.select(rowWhere(actions, row, isRoom))
+			.returning(NAMED),
+	);
+	const rows = await unlessViolating("unique", TAKEN, () =>
+		orm
+			.with(created, auditing(orm, created, context, entry("created")))
+			.select()
+			.from(created),
 	);
 	if (rows === undefined) return "taken";
 	return rows.length === 0 ? "full" : "created";

@@ -1,11 +1,12 @@
-import { and, eq, sql as fragment, getTableColumns, not } from "drizzle-orm";
+import { and, eq, sql as fragment, getTableColumns, lt, not } from "drizzle-orm";
 import type { WithSubqueryWithSelection } from "drizzle-orm/pg-core";
 import type { Builder } from "@/db/builder";
 import { database } from "@/db/client";
-import { CLOCK } from "@/db/conditions";
+import { CLOCK, STATEMENT } from "@/db/conditions";
+import { rowWhere } from "@/db/row-where";
 import { webhookDeliveries, webhooks } from "@/db/schema";
 import { unlessViolating } from "@/db/violation";
-import { type AuditContext, type AuditEntry, auditing, auditOf } from "@/lib/platform/audit";
+import { type AuditContext, type AuditEntry, auditing } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 
 /** A webhook as stored: secrets are encrypted. */
@@ -46,23 +47,21 @@ export async function insertWebhook(
 	webhook: WebhookToWrite,
 	max: number,
 ): Promise<"created" | "taken" | "full"> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { organizationId } = context.principal;
-	const { id, name, description, active, url, events, secrets } = webhook;
-	// An insert with a condition and without a table to select from.
-	const rows = await unlessViolating(
-		"unique",
-		TAKEN,
-		() => sql<{ id: string }[]>`
-		with created as (
-			insert into webhooks (organization_id, id, name, description, active, url, events, secrets, revision, created_at, updated_at)
-			select ${organizationId}::uuid, ${id}::uuid, ${name}, ${description}, ${active}::boolean, ${url}, ${events}::text[],
-				${secrets}, 1, at, at
-			from (select clock_timestamp() as at) as clock
-			where (select count(*) from webhooks where organization_id = ${organizationId}) < ${max}::int
-			returning id, name
-		), audited as (${auditOf(sql, "created", context, entry("created"))})
-		select id from created`,
+	const row = { organizationId, ...webhook, revision: 1, createdAt: STATEMENT, updatedAt: STATEMENT };
+	const isRoom = lt(orm.$count(webhooks, eq(webhooks.organizationId, organizationId)), max);
+	const created = orm.$with("created").as(
+		orm
+			.insert(webhooks)
+			.select(rowWhere(webhooks, row, isRoom))
+			.returning(CHANGED),
+	);
+	const rows = await unlessViolating("unique", TAKEN, () =>
+		orm
+			.with(created, auditing(orm, created, context, entry("created")))
+			.select()
+			.from(created),
 	);
 	if (rows === undefined) return "taken";
 	return rows.length === 0 ? "full" : "created";
