@@ -10,3 +10,10 @@ export function pageOf<Row extends { total: number }>(
 	const items = rows.filter((row) => row[key] !== null).map(({ total, ...item }) => item);
 	return { total: rows[0]?.total ?? 0, items };
 }
+
+/** The same of rows that have the member `item`, which is null where there is none. */
+export function itemsOf<Item extends object>(
+	rows: readonly { total: number; item: Item | null }[],
+): { total: number; items: Item[] } {
+	return { total: rows[0]?.total ?? 0, items: rows.flatMap(({ item }) => item ?? []) };
+}

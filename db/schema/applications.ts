@@ -29,7 +29,10 @@ export const applications = pgTable(
 		enabled: boolean().notNull().default(true),
 		publicClient: boolean("public_client").notNull().default(false),
 		/** A JSON array of up to two secrets: id, SHA-256 of the random secret, createdAt, expiresAt or null. */
-		clientSecrets: jsonb("client_secrets").notNull().default([]),
+		clientSecrets: jsonb("client_secrets")
+			.$type<{ id: string; hash: string; createdAt: string; expiresAt: string | null }[]>()
+			.notNull()
+			.default([]),
 		redirectUris: text("redirect_uris").array().notNull(),
 		postLogoutRedirectUris: text("post_logout_redirect_uris").array().notNull(),
 		grantTypes: text("grant_types").array().notNull(),
@@ -38,7 +41,7 @@ export const applications = pgTable(
 		/** The OpenID Connect settings as JSON; absent members have their default. */
 		settings: jsonb().notNull().default({}),
 		/** The SAML 2.0 settings as JSON; null for an application that does not use SAML. */
-		saml: jsonb(),
+		saml: jsonb().$type<object>(),
 		/** Part of Portico itself; users are not asked for consent. */
 		firstParty: boolean("first_party").notNull().default(false),
 		authFlowId: uuid("auth_flow_id"),

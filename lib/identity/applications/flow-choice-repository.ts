@@ -14,6 +14,7 @@ const MAX_CHOICES = 500;
 
 export async function selectFlowChoices(organizationId: string, chosen: readonly string[]): Promise<FlowChoice[]> {
 	const { sql } = await database();
+	// A union of parts, of which one has an order and a limit.
 	return sql<FlowChoice[]>`
 		with listed as (
 			(select * from flows where organization_id = ${organizationId} order by lower(name), id limit ${MAX_CHOICES})
@@ -35,6 +36,7 @@ export async function selectMissingFlows(
 	{ authFlowId, registrationFlowId }: Pick<ApplicationSettings, "authFlowId" | "registrationFlowId">,
 ): Promise<("authFlowId" | "registrationFlowId")[]> {
 	const { sql } = await database();
+	// A set from `values`.
 	const rows = await sql<{ member: "authFlowId" | "registrationFlowId" }[]>`
 		select member from (values ('authFlowId', ${authFlowId}::uuid, 'AUTHENTICATION'),
 			('registrationFlowId', ${registrationFlowId}::uuid, 'REGISTRATION')) as asked(member, id, flow_type)

@@ -1,10 +1,14 @@
-import type { PendingQuery, Row } from "postgres";
-import { type Database, database } from "@/db/client";
+import { and, asc, count, desc, eq, exists, sql as fragment, ilike, ne, not, or, type SQLWrapper } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Builder } from "@/db/builder";
+import { database } from "@/db/client";
+import { CLOCK, isAnyOf, STATEMENT } from "@/db/conditions";
 import { containsPattern } from "@/db/like-pattern";
-import { pageOf } from "@/db/page";
-import { timestamp } from "@/db/timestamp";
+import { itemsOf } from "@/db/page";
+import { rowWhere } from "@/db/row-where";
+import { apiScopes, applications, brandings, consents, flows, tokenArtifacts } from "@/db/schema";
 import { unlessViolating } from "@/db/violation";
-import { type AuditEntry, auditOf } from "@/lib/platform/audit";
+import { type AuditEntry, auditing } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { isReservedScope } from "@/lib/platform/kernel/permissions";
 import type { StoredSecret } from "./client-secret";
@@ -36,39 +40,57 @@ export interface ApplicationRow {
 	updatedAt: string;
 }
 
-type Sql = Database["sql"];
-type Fragment = PendingQuery<Row[]>;
-
 /** A page of applications and their total number, from one snapshot. */
 export async function selectApplications(
 	organizationId: string,
 	{ search, flowId, sort, order, limit, offset }: ApplicationQuery,
 ): Promise<{ total: number; applications: ApplicationRow[] }> {
-	const { sql } = await database();
+	const { orm } = await database();
+	const { name, clientId, authFlowId, registrationFlowId } = applications;
 	const pattern = containsPattern(search ?? "");
-	const by = { name: sql`lower(name)`, createdAt: sql`created_at`, updatedAt: sql`updated_at` }[sort];
-	const direction = order === "asc" ? sql`asc` : sql`desc`;
-	const rows = await sql<(ApplicationRow & { total: number })[]>`
-		with found as materialized (
-			select * from applications where organization_id = ${organizationId}
-				${search === undefined ? sql`` : sql`and (name ilike ${pattern} or client_id ilike ${pattern})`}
-				${flowId === undefined ? sql`` : sql`and (auth_flow_id = ${flowId} or registration_flow_id = ${flowId})`}
-		), page as (
-			select * from found order by ${by} ${direction}, id ${direction} limit ${limit} offset ${offset}
-		)
-		select counted.total, ${shown(sql, "page")}
-		from (select count(*)::int as total from found) counted left join page on true
-		order by ${by} ${direction}, id ${direction}`;
-	const { total, items } = pageOf(rows, "id");
+	const found = orm.$with("found").as(
+		orm
+			.select()
+			.from(applications)
+			.where(
+				and(
+					eq(applications.organizationId, organizationId),
+					search === undefined ? undefined : or(ilike(name, pattern), ilike(clientId, pattern)),
+					flowId === undefined ? undefined : or(eq(authFlowId, flowId), eq(registrationFlowId, flowId)),
+				),
+			),
+	);
+	const direction = order === "asc" ? asc : desc;
+	const ordered = (row: Record<"id" | "name" | "createdAt" | "updatedAt", AnyPgColumn>) => [
+		direction(sort === "name" ? fragment`lower(${row.name})` : row[sort]),
+		direction(row.id),
+	];
+	const page = orm.$with("page").as(
+		orm
+			.select()
+			.from(found)
+			.orderBy(...ordered(found))
+			.limit(limit)
+			.offset(offset),
+	);
+	const counted = orm
+		.select({ total: count().as("total") })
+		.from(found)
+		.as("counted");
+	const rows = await orm
+		.with(found, page)
+		.select({ total: counted.total, item: shown(page) })
+		.from(counted)
+		.leftJoin(page, fragment`true`)
+		.orderBy(...ordered(page));
+	const { total, items } = itemsOf(rows);
 	return { total, applications: items };
 }
 
 export async function selectApplication(organizationId: string, id: string): Promise<ApplicationRow | undefined> {
-	const { sql } = await database();
-	const rows = await sql<ApplicationRow[]>`
-		with found as (select * from applications where organization_id = ${organizationId} and id = ${id})
-		${shownFrom(sql, "found")}`;
-	return rows[0];
+	const { orm } = await database();
+	const [row] = await orm.select(SHOWN).from(applications).where(isApplication(organizationId, id));
+	return row;
 }
 
 /** The writable columns of an application. */
@@ -106,25 +128,24 @@ export async function insertApplication(
 	application: NewApplication,
 	audit: AuditEntry,
 ): Promise<ApplicationRow | undefined> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { organizationId } = context.principal;
+	const { redirectUrls, ...columns } = application;
+	const uris = { redirectUris: redirectUrls, postLogoutRedirectUris: redirectUrls };
+	const row = { organizationId, ...columns, ...uris, createdAt: STATEMENT, updatedAt: STATEMENT };
+	const choices = choicesOf(orm, organizationId, application);
+	const created = orm.$with("created").as(
+		orm
+			.insert(applications)
+			.select(rowWhere(applications, row, choices.areThere))
+			.returning(SHOWN),
+	);
 	return unlessFlowOrIssuer(async () => {
-		const rows = await sql<ApplicationRow[]>`
-			with ${choicesOf(sql, organizationId, application)}, created as (
-				insert into applications (organization_id, id, client_id, name, enabled, public_client, client_secrets,
-					redirect_uris, post_logout_redirect_uris, grant_types, scope, settings, saml, auth_flow_id, registration_flow_id,
-					registration_enabled, created_at, updated_at)
-				select ${organizationId}, ${application.id}, ${application.clientId}, ${application.name},
-					${application.enabled}, ${application.publicClient}, ${JSON.stringify(application.clientSecrets)}::jsonb,
-					${application.redirectUrls}::text[], ${application.redirectUrls}::text[],
-					${application.grantTypes}::text[], ${application.scope}, ${JSON.stringify(application.settings)}::jsonb,
-					${samlOf(application)}::jsonb,
-					${application.authFlowId}, ${application.registrationFlowId}, ${application.registrationEnabled}, at, at
-				from (select clock_timestamp() as at) clock where ${choicesAreThere(sql, application)}
-				returning *
-			), audited as (${auditOf(sql, "created", context, audit)})
-			${shownFrom(sql, "created")}`;
-		return rows[0];
+		const [shownRow] = await orm
+			.with(choices.flowsNamed, choices.scopesNamed, created, auditing(orm, created, context, audit))
+			.select()
+			.from(created);
+		return shownRow;
 	});
 }
 
@@ -142,42 +163,63 @@ export async function updateApplicationRow(
 	revisions: readonly number[] | null,
 	audit: AuditEntry,
 ): Promise<ApplicationRow | undefined> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { organizationId } = context.principal;
-	const { name, redirectUrls, grantTypes, publicClient, enabled } = application;
-	const [settings, saml] = [JSON.stringify(application.settings), samlOf(application)];
+	const { name, enabled, redirectUrls: redirectUris, publicClient, grantTypes, scope, settings, saml } = application;
+	const { authFlowId, registrationFlowId, registrationEnabled } = application;
+	const { clientSecrets, firstParty, postLogoutRedirectUris } = applications;
+	const fixed = { name, enabled, redirectUris, publicClient, grantTypes, scope, settings, saml };
+	const unlessOwn = (column: AnyPgColumn, value: SQLWrapper) =>
+		fragment`case when ${firstParty} then ${column} else ${value} end`;
+	const first = fragment.param(firstSecret === null ? [] : [firstSecret], clientSecrets);
 	const secrets =
 		firstSecret === null
-			? sql`'[]'::jsonb`
-			: sql`case when client_secrets = '[]' then ${JSON.stringify([firstSecret])}::jsonb else client_secrets end`;
+			? fragment`${first}::jsonb`
+			: fragment`case when ${clientSecrets} = '[]' then ${first} else ${clientSecrets} end`;
+	const isUnchanged = and(
+		...Object.entries(fixed).map(([member, value]) => {
+			const column = applications[member as keyof typeof fixed];
+			return fragment`${column} is not distinct from ${fragment.param(value, column)}`;
+		}),
+	);
+	const choices = choicesOf(orm, organizationId, application);
+	const updated = orm.$with("updated").as(
+		orm
+			.update(applications)
+			.set({
+				...{ ...fixed, authFlowId, registrationFlowId, registrationEnabled },
+				postLogoutRedirectUris: unlessOwn(postLogoutRedirectUris, fragment.param(redirectUris, postLogoutRedirectUris)),
+				clientSecrets: unlessOwn(clientSecrets, secrets),
+				...NEXT_REVISION,
+			})
+			.where(
+				and(
+					...[isApplication(organizationId, id), choices.areThere, isAt(revisions)],
+					or(not(firstParty), isUnchanged),
+				),
+			)
+			.returning(SHOWN),
+	);
+	const disabled = orm.select({ clientId: updated.clientId }).from(updated).where(not(updated.enabled));
+	const tokens = tokensOf(orm, organizationId, disabled);
 	return unlessFlowOrIssuer(async () => {
-		const rows = await sql<ApplicationRow[]>`
-			with ${choicesOf(sql, organizationId, application)}, updated as (
-				update applications set name = ${name}, enabled = ${enabled}, redirect_uris = ${redirectUrls}::text[],
-					post_logout_redirect_uris = case when first_party then post_logout_redirect_uris else ${redirectUrls}::text[] end,
-					grant_types = ${grantTypes}::text[], public_client = ${publicClient}, settings = ${settings}::jsonb, saml = ${saml}::jsonb,
-					client_secrets = case when first_party then client_secrets else ${secrets} end, scope = ${application.scope},
-					auth_flow_id = ${application.authFlowId}, registration_flow_id = ${application.registrationFlowId},
-					registration_enabled = ${application.registrationEnabled}, revision = revision + 1, updated_at = clock_timestamp()
-				where organization_id = ${organizationId} and id = ${id} and ${choicesAreThere(sql, application)}
-					${expecting(sql, revisions)}
-					and (not first_party or (name = ${name} and enabled = ${enabled} and redirect_uris = ${redirectUrls}::text[]
-						and grant_types = ${grantTypes}::text[] and public_client = ${publicClient}
-						and scope = ${application.scope} and settings = ${settings}::jsonb
-						and saml is not distinct from ${saml}::jsonb))
-				returning *
-			), tokens as (${tokensOf(sql, sql`select organization_id, client_id from updated where not enabled`)}),
-			audited as (${auditOf(sql, "updated", context, audit)})
-			${shownFrom(sql, "updated")}`;
-		return rows[0];
+		const [row] = await orm
+			.with(choices.flowsNamed, choices.scopesNamed, updated, tokens, auditing(orm, updated, context, audit))
+			.select()
+			.from(updated);
+		return row;
 	});
 }
 
 /** Whether another application of the organization has this SAML issuer. @param butId the application to ignore */
 export async function isIssuerTaken(organizationId: string, issuer: string, butId: string | null): Promise<boolean> {
-	const { sql } = await database();
-	const rows = await sql`select from applications
-		where organization_id = ${organizationId} and saml->>'issuer' = ${issuer} and id is distinct from ${butId}::uuid`;
+	const { orm } = await database();
+	const isOther = butId === null ? undefined : ne(applications.id, butId);
+	const isIssuer = fragment`${applications.saml}->>'issuer' = ${issuer}`;
+	const rows = await orm
+		.select({ id: applications.id })
+		.from(applications)
+		.where(and(eq(applications.organizationId, organizationId), isIssuer, isOther));
 	return rows.length > 0;
 }
 
@@ -186,10 +228,6 @@ async function unlessFlowOrIssuer<Result>(write: () => PromiseLike<Result>): Pro
 	return unlessViolating("unique", /^applications_saml_issuer$/, async () =>
 		unlessViolating("foreign-key", undefined, write),
 	);
-}
-
-function samlOf({ saml }: Pick<WrittenApplication, "saml">): string | null {
-	return saml === null ? null : JSON.stringify(saml);
 }
 
 /**
@@ -203,17 +241,24 @@ export async function updateSecrets(
 	revision: number,
 	audit: AuditEntry,
 ): Promise<ApplicationRow | undefined> {
-	const { sql } = await database();
-	const rows = await sql<ApplicationRow[]>`
-		with updated as (
-			update applications set client_secrets = ${JSON.stringify(secrets)}::jsonb, revision = revision + 1,
-				updated_at = clock_timestamp()
-			where organization_id = ${context.principal.organizationId} and id = ${id} and not first_party
-				and not public_client and revision = ${revision}
-			returning *
-		), audited as (${auditOf(sql, "updated", context, audit)})
-		${shownFrom(sql, "updated")}`;
-	return rows[0];
+	const { orm } = await database();
+	const updated = orm.$with("updated").as(
+		orm
+			.update(applications)
+			.set({ clientSecrets: [...secrets], ...NEXT_REVISION })
+			.where(
+				and(
+					...[isApplication(context.principal.organizationId, id), eq(applications.revision, revision)],
+					...[not(applications.firstParty), not(applications.publicClient)],
+				),
+			)
+			.returning(SHOWN),
+	);
+	const [row] = await orm
+		.with(updated, auditing(orm, updated, context, audit))
+		.select()
+		.from(updated);
+	return row;
 }
 
 /** The secrets of an application with their hashes, and its revision. */
@@ -224,15 +269,13 @@ export async function selectSecrets(
 	| (Pick<ApplicationRow, "name" | "scope" | "publicClient" | "firstParty" | "revision"> & { secrets: StoredSecret[] })
 	| undefined
 > {
-	const { sql } = await database();
-	const rows = await sql<
-		(Pick<ApplicationRow, "name" | "scope" | "publicClient" | "firstParty" | "revision"> & {
-			secrets: StoredSecret[];
-		})[]
-	>`
-		select name, scope, client_secrets as secrets, public_client as "publicClient", first_party as "firstParty", revision
-		from applications where organization_id = ${organizationId} and id = ${id}`;
-	return rows[0];
+	const { orm } = await database();
+	const { name, scope, clientSecrets: secrets, publicClient, firstParty, revision } = applications;
+	const [row] = await orm
+		.select({ name, scope, secrets, publicClient, firstParty, revision })
+		.from(applications)
+		.where(isApplication(organizationId, id));
+	return row;
 }
 
 /**
@@ -245,70 +288,95 @@ export async function deleteApplicationRow(
 	revisions: readonly number[] | null,
 	audit: AuditEntry,
 ): Promise<boolean> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { organizationId } = context.principal;
-	const rows = await sql`
-		with deleted as (
-			delete from applications where organization_id = ${organizationId} and id = ${id} and not first_party
-				${expecting(sql, revisions)}
-			returning *
-		), tokens as (${tokensOf(sql, sql`select organization_id, client_id from deleted`)}), allowed as (
-			delete from consents c using deleted d where c.organization_id = d.organization_id and c.application_id = d.id
-		), looks as (
-			delete from brandings b using deleted d where b.organization_id = d.organization_id and b.subject = d.id::text
-		), audited as (${auditOf(sql, "deleted", context, audit)})
-		select id from deleted`;
+	const { clientId, name } = applications;
+	const deleted = orm.$with("deleted").as(
+		orm
+			.delete(applications)
+			.where(and(isApplication(organizationId, id), not(applications.firstParty), isAt(revisions)))
+			.returning({ id: applications.id, name, clientId }),
+	);
+	const gone = orm.select({ clientId: deleted.clientId }).from(deleted);
+	const allowed = and(eq(consents.organizationId, organizationId), eq(consents.applicationId, id), exists(gone));
+	const look = and(eq(brandings.organizationId, organizationId), eq(brandings.subject, id), exists(gone));
+	const rows = await orm
+		.with(
+			...[deleted, tokensOf(orm, organizationId, gone)],
+			...[
+				orm.$with("allowed").as(orm.delete(consents).where(allowed)),
+				orm.$with("looks").as(orm.delete(brandings).where(look)),
+			],
+			auditing(orm, deleted, context, audit),
+		)
+		.select()
+		.from(deleted);
 	return rows.length > 0;
 }
 
-/** Deletes the codes, tokens and grants of these clients. */
-function tokensOf(sql: Sql, clients: Fragment): Fragment {
-	return sql`delete from token_artifacts t using (${clients}) ended
-		where t.organization_id = ended.organization_id and t.payload->>'clientId' = ended.client_id`;
+/** Deletes the codes, tokens and grants of a client of the organization, if there is one. */
+function tokensOf(orm: Builder, organizationId: string, client: SQLWrapper) {
+	const isOfClient = fragment`${tokenArtifacts.payload}->>'clientId' = ${client}`;
+	return orm
+		.$with("tokens")
+		.as(orm.delete(tokenArtifacts).where(and(eq(tokenArtifacts.organizationId, organizationId), isOfClient)));
 }
 
 type Choices = Pick<WrittenApplication, "authFlowId" | "registrationFlowId" | "scope">;
 
-/** Locks the flows and API scopes that a row refers to, so that they cannot be deleted until the statement ends. */
-function choicesOf(sql: Sql, organizationId: string, { authFlowId, registrationFlowId, scope }: Choices): Fragment {
-	return sql`flows_named as materialized (
-		select id from flows where organization_id = ${organizationId}
-			and ((id = ${authFlowId} and flow_type = 'AUTHENTICATION')
-				or (id = ${registrationFlowId} and flow_type = 'REGISTRATION'))
-		for key share
-	), scopes_named as materialized (
-		select name from api_scopes where organization_id = ${organizationId} and name = any(${apiScopesIn(scope)}::text[])
-		for key share
-	)`;
+/**
+ * The flows and API scopes that a row refers to, locked so that they cannot be deleted until the statement ends, and whether all of
+ * them exist.
+ */
+function choicesOf(orm: Builder, organizationId: string, { authFlowId, registrationFlowId, scope }: Choices) {
+	const chosen = [
+		{ id: authFlowId, type: "AUTHENTICATION" },
+		{ id: registrationFlowId, type: "REGISTRATION" },
+	].flatMap(({ id, type }) => (id === null ? [] : [and(eq(flows.id, id), eq(flows.flowType, type))]));
+	const scopes = scope.split(" ").filter((each) => each !== "" && !isReservedScope(each));
+	const flowsNamed = orm.$with("flows_named").as(
+		orm
+			.select({ id: flows.id })
+			.from(flows)
+			.where(and(eq(flows.organizationId, organizationId), chosen.length === 0 ? fragment`false` : or(...chosen)))
+			.for("key share"),
+	);
+	const scopesNamed = orm.$with("scopes_named").as(
+		orm
+			.select({ name: apiScopes.name })
+			.from(apiScopes)
+			.where(and(eq(apiScopes.organizationId, organizationId), isAnyOf(apiScopes.name, scopes)))
+			.for("key share"),
+	);
+	const areThere = and(
+		fragment`(select count(*) from ${flowsNamed}) = ${chosen.length}`,
+		fragment`(select count(*) from ${scopesNamed}) = ${scopes.length}`,
+	);
+	return { flowsNamed, scopesNamed, areThere };
 }
 
-function choicesAreThere(sql: Sql, { authFlowId, registrationFlowId, scope }: Choices): Fragment {
-	const named = [authFlowId, registrationFlowId].filter((id) => id !== null).length;
-	return sql`(select count(*) from flows_named) = ${named}
-		and (select count(*) from scopes_named) = ${apiScopesIn(scope).length}`;
+const isApplication = (organizationId: string, id: string) =>
+	and(eq(applications.organizationId, organizationId), eq(applications.id, id));
+
+const isAt = (revisions: readonly number[] | null) =>
+	revisions === null ? undefined : isAnyOf(applications.revision, revisions);
+
+const NEXT_REVISION = { revision: fragment`${applications.revision} + 1`, updatedAt: CLOCK };
+
+/** The columns that a response has as they are. */
+const SAME = [
+	...(["id", "name", "clientId", "enabled", "publicClient", "grantTypes", "scope", "settings", "saml"] as const),
+	...(["authFlowId", "registrationFlowId", "registrationEnabled", "firstParty"] as const),
+	...(["revision", "createdAt", "updatedAt"] as const),
+];
+
+/** The columns of a response, of the table or of rows of it. */
+function shown<Row extends Record<keyof typeof applications._.columns, AnyPgColumn>>(row: Row) {
+	const same = Object.fromEntries(SAME.map((member) => [member, row[member]])) as Pick<Row, (typeof SAME)[number]>;
+	const redirectUrls: Row["redirectUris"] = row.redirectUris;
+	const clientSecrets = fragment<ApplicationRow["clientSecrets"]>`(select coalesce(jsonb_agg(secret - 'hash'), '[]')
+		from jsonb_array_elements(${row.clientSecrets}) as secret)`.as("shown_secrets");
+	return { ...same, redirectUrls, clientSecrets };
 }
 
-function apiScopesIn(scope: string): string[] {
-	return scope.split(" ").filter((each) => each !== "" && !isReservedScope(each));
-}
-
-function expecting(sql: Sql, revisions: readonly number[] | null): Fragment {
-	return revisions === null ? sql`` : sql`and revision = any(${revisions}::int[])`;
-}
-
-function shownFrom(sql: Sql, from: string): Fragment {
-	return sql`select ${shown(sql, from)} from ${sql(from)}`;
-}
-
-/** The columns of a response, selected from rows with the alias `of`. */
-function shown(sql: Sql, of: string): Fragment {
-	const row = (column: string) => sql(`${of}.${column}`);
-	const date = (column: string) => timestamp(sql, `${of}.${column}`);
-	return sql`${row("id")}, ${row("name")}, ${row("client_id")} as "clientId", ${row("redirect_uris")} as "redirectUrls",
-		${row("enabled")}, ${row("public_client")} as "publicClient", ${row("grant_types")} as "grantTypes",
-		(select coalesce(jsonb_agg(secret - 'hash'), '[]') from jsonb_array_elements(${row("client_secrets")}) as secret)
-			as "clientSecrets", ${row("scope")}, ${row("settings")}, ${row("saml")},
-		${row("auth_flow_id")} as "authFlowId", ${row("registration_flow_id")} as "registrationFlowId",
-		${row("registration_enabled")} as "registrationEnabled", ${row("first_party")} as "firstParty",
-		${row("revision")}, ${date("created_at")} as "createdAt", ${date("updated_at")} as "updatedAt"`;
-}
+const SHOWN = shown(applications);

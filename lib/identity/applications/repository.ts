@@ -1,5 +1,6 @@
-import type { PendingQuery, Row } from "postgres";
-import { type Database, database } from "@/db/client";
+import { and, eq, sql as fragment, getTableColumns, type SQL } from "drizzle-orm";
+import { database } from "@/db/client";
+import { apiResources, apiScopes, applications, organizations } from "@/db/schema";
 import { assistantsResource } from "./assistants-resource";
 import type { StoredSecret } from "./client-secret";
 import type { GrantedResource } from "./granted-resource";
@@ -37,22 +38,35 @@ export async function selectApplicationByClientId(
 	organizationId: string,
 	clientId: string,
 ): Promise<Application | undefined> {
-	const { sql } = await database();
-	const rows = await sql<ApplicationRecord[]>`
-		select ${columns(sql)} from applications 
-		where organization_id = ${organizationId} and client_id = ${clientId} and enabled`;
-	return read(rows[0]);
+	return selectEnabled(and(eq(applications.organizationId, organizationId), eq(applications.clientId, clientId)));
 }
 
 export async function selectApplicationBySamlIssuer(
 	organizationId: string,
 	issuer: string,
 ): Promise<Application | undefined> {
-	const { sql } = await database();
-	const rows = await sql<ApplicationRecord[]>`
-		select ${columns(sql)} from applications
-		where organization_id = ${organizationId} and saml->>'issuer' = ${issuer} and enabled`;
-	return read(rows[0]);
+	const isIssuer = fragment`${applications.saml}->>'issuer' = ${issuer}`;
+	return selectEnabled(and(eq(applications.organizationId, organizationId), isIssuer));
+}
+
+/** Searches in one organization, or in all without one: ids are unique across organizations. */
+export async function selectApplicationById(
+	organizationId: string | undefined,
+	id: string,
+): Promise<Application | undefined> {
+	const ofOrganization = organizationId === undefined ? undefined : eq(applications.organizationId, organizationId);
+	return selectEnabled(and(eq(applications.id, id), ofOrganization));
+}
+
+async function selectEnabled(condition: SQL | undefined): Promise<Application | undefined> {
+	const { orm } = await database();
+	const { enabled, revision, createdAt, updatedAt, ...columns } = getTableColumns(applications);
+	const [record] = await orm
+		.select({ ...columns, organizationName: organizations.name, apiResources: GRANTED })
+		.from(applications)
+		.innerJoin(organizations, eq(organizations.id, applications.organizationId))
+		.where(and(condition, enabled));
+	return read(record);
 }
 
 /** The stored row: settings can lack newer members, and the scope has only permissions and API scopes. */
@@ -73,21 +87,10 @@ function read(record: ApplicationRecord | undefined): Application | undefined {
 	return { ...application, scope, apiResources, settings: oidcSettingsSchema.parse(record.settings), saml };
 }
 
-/** Searches in one organization, or in all without one: ids are unique across organizations. */
-export async function selectApplicationById(
-	organizationId: string | undefined,
-	id: string,
-): Promise<Application | undefined> {
-	const { sql } = await database();
-	const ofOrganization = organizationId === undefined ? sql`` : sql`and organization_id = ${organizationId}`;
-	const rows = await sql<ApplicationRecord[]>`select ${columns(sql)} from applications
-		where id = ${id} and enabled ${ofOrganization}`;
-	return read(rows[0]);
-}
-
 /** Selects a redirect URL or allowed origin with this origin, of any application; URLs are stored in the form of browsers. */
 export async function selectRedirectUrlsAt(origin: string): Promise<string[]> {
 	const { sql } = await database();
+	// A set from `unnest`.
 	const rows = await sql<{ url: string }[]>`
 		select url from applications, unnest(redirect_uris) as url
 		where enabled and (url = ${origin} or starts_with(url, ${`${origin}/`}) or starts_with(url, ${`${origin}?`}))
@@ -97,22 +100,13 @@ export async function selectRedirectUrlsAt(origin: string): Promise<string[]> {
 	return rows.map(({ url }) => url);
 }
 
-/** Never return this from an async function: a fragment has a `then`, so `await` would execute it. */
-function columns(sql: Database["sql"]): PendingQuery<Row[]> {
-	return sql`organization_id as "organizationId",
-		(select o.name from organizations o where o.id = applications.organization_id) as "organizationName", id, client_id as "clientId", name, public_client as "publicClient",
-		client_secrets as "clientSecrets", redirect_uris as "redirectUris", post_logout_redirect_uris as "postLogoutRedirectUris", grant_types as "grantTypes",
-		scope, ${apiResourcesIn(sql)} as "apiResources", settings, saml, first_party as "firstParty",
-		auth_flow_id as "authFlowId", registration_flow_id as "registrationFlowId",
-		registration_enabled as "registrationEnabled"`;
-}
-
 /** The API resources of the scopes in the row, as one JSON list. */
-function apiResourcesIn(sql: Database["sql"]): PendingQuery<Row[]> {
-	return sql`coalesce((select jsonb_agg(granted) from (
-		select r.identifier, r.name,
-			jsonb_agg(jsonb_build_object('name', s.name, 'displayName', s.display_name) order by s.name) as scopes
-		from api_scopes s join api_resources r on r.organization_id = s.organization_id and r.id = s.resource_id
-		where s.organization_id = applications.organization_id and s.name = any(string_to_array(applications.scope, ' '))
-		group by r.id, r.identifier, r.name order by lower(r.name), r.id) as granted), '[]')`;
-}
+const GRANTED = fragment<GrantedResource[]>`coalesce((select jsonb_agg(granted) from (
+	select ${apiResources.identifier}, ${apiResources.name}, jsonb_agg(
+		jsonb_build_object('name', ${apiScopes.name}, 'displayName', ${apiScopes.displayName}) order by ${apiScopes.name}) as scopes
+	from ${apiScopes} join ${apiResources} on ${apiResources.organizationId} = ${apiScopes.organizationId}
+		and ${apiResources.id} = ${apiScopes.resourceId}
+	where ${apiScopes.organizationId} = ${applications.organizationId}
+		and ${apiScopes.name} = any(string_to_array(${applications.scope}, ' '))
+	group by ${apiResources.id}, ${apiResources.identifier}, ${apiResources.name}
+	order by lower(${apiResources.name}), ${apiResources.id}) as granted), '[]')`;
