@@ -1,8 +1,10 @@
-import type { PendingQuery, Row } from "postgres";
-import { type Database, database } from "@/db/client";
+import { and, asc, count, desc, eq, exists, sql as fragment, ilike, or } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { database } from "@/db/client";
+import { isAnyOf } from "@/db/conditions";
 import { containsPattern } from "@/db/like-pattern";
-import { pageOf } from "@/db/page";
-import { timestamp } from "@/db/timestamp";
+import { itemsOf } from "@/db/page";
+import { apiResources, apiScopes } from "@/db/schema";
 import type { ApiResourceQuery, ApiScope, OfferedScope } from "./contract";
 
 export interface ApiResourceRow {
@@ -15,14 +17,13 @@ export interface ApiResourceRow {
 	updatedAt: string;
 }
 
-type Sql = Database["sql"];
-type Fragment = PendingQuery<Row[]>;
-
 export async function selectApiResource(organizationId: string, id: string): Promise<ApiResourceRow | undefined> {
-	const { sql } = await database();
-	const rows = await sql<ApiResourceRow[]>`
-		select ${columns(sql)} from api_resources r where r.organization_id = ${organizationId} and r.id = ${id}`;
-	return rows[0];
+	const { orm } = await database();
+	const [resource] = await orm
+		.select(SHOWN)
+		.from(apiResources)
+		.where(and(eq(apiResources.organizationId, organizationId), eq(apiResources.id, id)));
+	return resource;
 }
 
 /** A page of API resources and their total number, in one snapshot. */
@@ -30,50 +31,89 @@ export async function selectApiResources(
 	organizationId: string,
 	{ search, sort, order, limit, offset }: ApiResourceQuery,
 ): Promise<{ total: number; resources: ApiResourceRow[] }> {
-	const { sql } = await database();
+	const { orm } = await database();
+	const { name, identifier } = apiResources;
 	const pattern = containsPattern(search ?? "");
-	const by = { name: sql`lower(name)`, createdAt: sql`created_at`, updatedAt: sql`updated_at` }[sort];
-	const direction = order === "asc" ? sql`asc` : sql`desc`;
-	const rows = await sql<(ApiResourceRow & { total: number })[]>`
-		with found as materialized (
-			select * from api_resources where organization_id = ${organizationId}
-				${search === undefined || search === "" ? sql`` : matching(sql, pattern)}
-		), page as (
-			select * from found order by ${by} ${direction}, id ${direction} limit ${limit} offset ${offset}
-		)
-		select counted.total, ${columns(sql)}
-		from (select count(*)::int as total from found) counted left join page r on true
-		order by ${by} ${direction}, id ${direction}`;
-	const { total, items } = pageOf(rows, "id");
+	const scope = orm
+		.select({ name: apiScopes.name })
+		.from(apiScopes)
+		.where(and(isScopeOf(apiResources), ilike(apiScopes.name, pattern)));
+	const matches =
+		search === undefined || search === ""
+			? undefined
+			: or(ilike(name, pattern), ilike(identifier, pattern), exists(scope));
+	const found = orm.$with("found").as(
+		orm
+			.select()
+			.from(apiResources)
+			.where(and(eq(apiResources.organizationId, organizationId), matches)),
+	);
+	const direction = order === "asc" ? asc : desc;
+	const ordered = (row: Record<"id" | "name" | "createdAt" | "updatedAt", AnyPgColumn>) => [
+		direction(sort === "name" ? fragment`lower(${row.name})` : row[sort]),
+		direction(row.id),
+	];
+	const page = orm.$with("page").as(
+		orm
+			.select()
+			.from(found)
+			.orderBy(...ordered(found))
+			.limit(limit)
+			.offset(offset),
+	);
+	const counted = orm
+		.select({ total: count().as("total") })
+		.from(found)
+		.as("counted");
+	const rows = await orm
+		.with(found, page)
+		.select({ total: counted.total, item: shown(page) })
+		.from(counted)
+		.leftJoin(page, fragment`true`)
+		.orderBy(...ordered(page));
+	const { total, items } = itemsOf(rows);
 	return { total, resources: items };
 }
 
 /** The scopes of the organization's API resources, sorted by resource and name. */
 export async function selectOfferedScopes(organizationId: string, max: number): Promise<OfferedScope[]> {
-	const { sql } = await database();
-	return sql<OfferedScope[]>`
-		select s.name, s.display_name as "displayName", r.name as "resourceName", r.identifier
-		from api_scopes s join api_resources r on r.organization_id = s.organization_id and r.id = s.resource_id
-		where s.organization_id = ${organizationId} order by lower(r.name), r.id, s.name limit ${max}`;
+	const { orm } = await database();
+	const { name, displayName } = apiScopes;
+	return orm
+		.select({ name, displayName, resourceName: apiResources.name, identifier: apiResources.identifier })
+		.from(apiScopes)
+		.innerJoin(apiResources, isScopeOf(apiResources))
+		.where(eq(apiScopes.organizationId, organizationId))
+		.orderBy(fragment`lower(${apiResources.name})`, apiResources.id, name)
+		.limit(max);
 }
 
 /** Those of the names that are scopes of the organization's API resources. */
 export async function selectScopeNames(organizationId: string, names: readonly string[]): Promise<string[]> {
-	const { sql } = await database();
-	const rows = await sql<{ name: string }[]>`
-		select name from api_scopes where organization_id = ${organizationId} and name = any(${[...names]}::text[])`;
+	const { orm } = await database();
+	const rows = await orm
+		.select({ name: apiScopes.name })
+		.from(apiScopes)
+		.where(and(eq(apiScopes.organizationId, organizationId), isAnyOf(apiScopes.name, names)));
 	return rows.map(({ name }) => name);
 }
 
-function matching(sql: Sql, pattern: string): Fragment {
-	return sql`and (name ilike ${pattern} or identifier ilike ${pattern} or exists (select from api_scopes s
-		where s.organization_id = api_resources.organization_id and s.resource_id = api_resources.id and s.name ilike ${pattern}))`;
+function isScopeOf({ organizationId, id }: Record<"organizationId" | "id", AnyPgColumn>) {
+	return and(eq(apiScopes.organizationId, organizationId), eq(apiScopes.resourceId, id));
 }
 
-/** The columns of an API resource with the alias `r`. */
-function columns(sql: Sql): Fragment {
-	return sql`r.id, r.identifier, r.name, r.revision,
-		coalesce((select json_agg(json_build_object('name', s.name, 'displayName', s.display_name, 'description', s.description)
-			order by s.name) from api_scopes s where s.organization_id = r.organization_id and s.resource_id = r.id), '[]') as scopes,
-		${timestamp(sql, "r.created_at")} as "createdAt", ${timestamp(sql, "r.updated_at")} as "updatedAt"`;
+/** The columns of a response, of the table or of rows of it. */
+function shown<Row extends Record<keyof typeof apiResources._.columns, AnyPgColumn>>(row: Row) {
+	const { name, displayName, description } = apiScopes;
+	const scopes = fragment<
+		ApiScope[]
+	>`coalesce((select json_agg(json_build_object('name', ${name}, 'displayName', ${displayName},
+		'description', ${description}) order by ${name}) from ${apiScopes} where ${isScopeOf(row)}), '[]')`;
+	const same = Object.fromEntries(SAME.map((member) => [member, row[member]])) as Pick<Row, (typeof SAME)[number]>;
+	return { ...same, scopes };
 }
+
+/** The columns that a response has as they are. */
+const SAME = ["id", "identifier", "name", "revision", "createdAt", "updatedAt"] as const;
+
+const SHOWN = shown(apiResources);
