@@ -10,7 +10,7 @@ export const identityProviders = pgTable(
 		/** Chosen by an administrator: lowercase letters, digits, `-` and `_`. */
 		id: text().notNull(),
 		name: text().notNull(),
-		kind: text().notNull(),
+		kind: text({ enum: ["oidc", "google", "github", "saml"] }).notNull(),
 		clientId: text("client_id").notNull(),
 		/** AES-256-GCM; never returned by an interface. */
 		clientSecret: text("client_secret").notNull(),

@@ -1,10 +1,12 @@
-import type { PendingQuery, Row } from "postgres";
-import { type Database, database } from "@/db/client";
+import { and, asc, count, desc, eq, exists, sql as fragment, ilike, not, or } from "drizzle-orm";
+import { type AnyPgColumn, QueryBuilder } from "drizzle-orm/pg-core";
+import { database } from "@/db/client";
+import { CLOCK, isAnyOf, STATEMENT } from "@/db/conditions";
 import { containsPattern } from "@/db/like-pattern";
-import { pageOf } from "@/db/page";
-import { timestamp } from "@/db/timestamp";
+import { itemsOf } from "@/db/page";
+import { federatedIdentities, flows, flowVersions, identityProviders } from "@/db/schema";
 import { unlessViolating } from "@/db/violation";
-import { type AuditEntry, auditOf } from "@/lib/platform/audit";
+import { type AuditEntry, auditing } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { IdentityProviderKind, IdentityProviderQuery } from "./contract";
 
@@ -31,19 +33,15 @@ export type WrittenProvider = Pick<
 	"id" | "name" | "kind" | "clientId" | "clientSecret" | "settings" | "enabled"
 >;
 
-type Sql = Database["sql"];
-type Fragment = PendingQuery<Row[]>;
-
 const MAX_LINKS_COUNTED = 1000;
 
 export async function selectIdentityProvider(
 	organizationId: string,
 	id: string,
 ): Promise<IdentityProviderRow | undefined> {
-	const { sql } = await database();
-	const rows = await sql<IdentityProviderRow[]>`
-		select ${columns(sql)} from identity_providers p where p.organization_id = ${organizationId} and p.id = ${id}`;
-	return rows[0];
+	const { orm } = await database();
+	const [provider] = await orm.select(SHOWN).from(identityProviders).where(isProvider(organizationId, id));
+	return provider;
 }
 
 export type EnabledProvider = Pick<
@@ -53,21 +51,26 @@ export type EnabledProvider = Pick<
 
 /** The members of an enabled provider that an execution needs. */
 export async function selectEnabledProvider(organizationId: string, id: string): Promise<EnabledProvider | undefined> {
-	const { sql } = await database();
-	const rows = await sql<EnabledProvider[]>`
-		select id, name, kind, client_id as "clientId", client_secret as "clientSecret", settings
-		from identity_providers where organization_id = ${organizationId} and id = ${id} and enabled`;
-	return rows[0];
+	const { orm } = await database();
+	const { name, kind, clientId, clientSecret, settings, enabled } = identityProviders;
+	const [provider] = await orm
+		.select({ id: identityProviders.id, name, kind, clientId, clientSecret, settings })
+		.from(identityProviders)
+		.where(and(isProvider(organizationId, id), enabled));
+	return provider;
 }
 
 /** The enabled providers of an organization, with their encrypted secrets. */
 export async function selectEnabledProviders(
 	organizationId: string,
 ): Promise<Pick<IdentityProviderRow, "id" | "clientSecret">[]> {
-	const { sql } = await database();
-	return sql<Pick<IdentityProviderRow, "id" | "clientSecret">[]>`
-		select id, client_secret as "clientSecret" from identity_providers
-		where organization_id = ${organizationId} and enabled order by id`;
+	const { orm } = await database();
+	const { id, clientSecret, enabled } = identityProviders;
+	return orm
+		.select({ id, clientSecret })
+		.from(identityProviders)
+		.where(and(eq(identityProviders.organizationId, organizationId), enabled))
+		.orderBy(id);
 }
 
 /** A page of the providers and their total number, in one snapshot. */
@@ -75,19 +78,45 @@ export async function selectIdentityProviders(
 	organizationId: string,
 	{ search, kind, sort, order, limit, offset }: IdentityProviderQuery,
 ): Promise<{ total: number; providers: IdentityProviderRow[] }> {
-	const { sql } = await database();
+	const { orm } = await database();
+	const { id, name } = identityProviders;
 	const pattern = containsPattern(search ?? "");
-	const matching = sql`from identity_providers p where p.organization_id = ${organizationId}
-		${search === undefined || search === "" ? sql`` : sql`and (p.name ilike ${pattern} or p.id ilike ${pattern})`}
-		${kind === undefined ? sql`` : sql`and p.kind = ${kind}`}`;
-	const direction = order === "desc" ? sql`desc` : sql`asc`;
-	const ordered = sort === "createdAt" ? sql`p.created_at ${direction}, p.id` : sql`lower(p.name) ${direction}, p.id`;
-	const rows = await sql<(IdentityProviderRow & { total: number })[]>`
-		with total as (select count(*)::int as n ${matching}),
-		page as (select p.*, row_number() over (order by ${ordered}) as place ${matching}
-			order by ${ordered} limit ${limit}::int offset ${offset}::bigint)
-		select total.n as total, ${columns(sql)} from total left join page p on true order by p.place`;
-	const { total, items } = pageOf(rows, "id");
+	const found = orm.$with("found").as(
+		orm
+			.select()
+			.from(identityProviders)
+			.where(
+				and(
+					eq(identityProviders.organizationId, organizationId),
+					search === undefined || search === "" ? undefined : or(ilike(name, pattern), ilike(id, pattern)),
+					kind === undefined ? undefined : eq(identityProviders.kind, kind),
+				),
+			),
+	);
+	const direction = order === "desc" ? desc : asc;
+	const ordered = (row: Record<"id" | "name" | "createdAt", AnyPgColumn>) => [
+		direction(sort === "createdAt" ? row.createdAt : fragment`lower(${row.name})`),
+		row.id,
+	];
+	const page = orm.$with("page").as(
+		orm
+			.select()
+			.from(found)
+			.orderBy(...ordered(found))
+			.limit(limit)
+			.offset(offset),
+	);
+	const counted = orm
+		.select({ total: count().as("total") })
+		.from(found)
+		.as("counted");
+	const rows = await orm
+		.with(found, page)
+		.select({ total: counted.total, item: shown(page) })
+		.from(counted)
+		.leftJoin(page, fragment`true`)
+		.orderBy(...ordered(page));
+	const { total, items } = itemsOf(rows);
 	return { total, providers: items };
 }
 
@@ -97,20 +126,19 @@ export async function insertIdentityProvider(
 	provider: WrittenProvider,
 	audit: AuditEntry,
 ): Promise<boolean> {
-	const { sql } = await database();
-	const { id, name, kind, clientId, clientSecret, settings, enabled } = provider;
-	const written = await unlessViolating(
-		"unique",
-		undefined,
-		() => sql`
-			with created as (
-				insert into identity_providers (organization_id, id, name, kind, client_id, client_secret, settings, enabled,
-					revision, created_at, updated_at)
-				select ${context.principal.organizationId}, ${id}, ${name}, ${kind}, ${clientId}, ${clientSecret}, ${settings},
-					${enabled}, 1, at, at
-				from (select clock_timestamp() as at) as clock
-				returning id, name
-			) ${auditOf(sql, "created", context, audit)}`,
+	const { orm } = await database();
+	const { organizationId } = context.principal;
+	const created = orm.$with("created").as(
+		orm
+			.insert(identityProviders)
+			.values({ organizationId, ...provider, revision: 1, createdAt: STATEMENT, updatedAt: STATEMENT })
+			.returning(NAMED),
+	);
+	const written = await unlessViolating("unique", undefined, () =>
+		orm
+			.with(created, auditing(orm, created, context, audit))
+			.select()
+			.from(created),
 	);
 	return written !== undefined;
 }
@@ -125,20 +153,25 @@ export async function updateIdentityProviderRow(
 	at: { revisions: number[]; dropLinks: boolean },
 	audit: AuditEntry,
 ): Promise<boolean> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { organizationId } = context.principal;
 	const { id, name, clientId, clientSecret, settings, enabled } = provider;
-	const rows = await sql`
-		with updated as (
-			update identity_providers set name = ${name}, client_id = ${clientId}, client_secret = ${clientSecret},
-				settings = ${settings}, enabled = ${enabled}, revision = revision + 1, updated_at = clock_timestamp()
-			where organization_id = ${organizationId} and id = ${id} and revision = any(${at.revisions}::int[])
-			returning id, name
-		), unlinked as (
-			delete from federated_identities f using updated
-			where ${at.dropLinks} and f.organization_id = ${organizationId} and f.identity_provider_id = updated.id
-		), audited as (${auditOf(sql, "updated", context, audit)})
-		select id from updated`;
+	const { revision } = identityProviders;
+	const updated = orm.$with("updated").as(
+		orm
+			.update(identityProviders)
+			.set({ name, clientId, clientSecret, settings, enabled, revision: fragment`${revision} + 1`, updatedAt: CLOCK })
+			.where(and(isProvider(organizationId, id), isAnyOf(revision, at.revisions)))
+			.returning(NAMED),
+	);
+	const done = exists(orm.select().from(updated));
+	const unlinked = orm
+		.$with("unlinked")
+		.as(orm.delete(federatedIdentities).where(and(isLink(organizationId, id), done)));
+	const rows = await orm
+		.with(updated, ...(at.dropLinks ? [unlinked] : []), auditing(orm, updated, context, audit))
+		.select()
+		.from(updated);
 	return rows.length === 1;
 }
 
@@ -152,42 +185,84 @@ export async function deleteIdentityProviderRow(
 	revisions: readonly number[] | null,
 	audit: AuditEntry,
 ): Promise<boolean> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { organizationId } = context.principal;
-	const expected = revisions === null ? sql`` : sql`and p.revision = any(${revisions}::int[])`;
-	const rows = await sql<{ left: boolean }[]>`
-		with deleted as (
-			delete from identity_providers p where p.organization_id = ${organizationId} and p.id = ${id} ${expected}
-				and not exists (${naming(sql)})
-			returning p.organization_id, p.id, p.name
-		), unlinked as (
-			delete from federated_identities f using deleted
-			where f.organization_id = deleted.organization_id and f.identity_provider_id = deleted.id
-		), audited as (${auditOf(sql, "deleted", context, audit)})
-		select exists (select from identity_providers where organization_id = ${organizationId} and id = ${id})
-			and not exists (select from deleted) as left`;
-	return rows[0]?.left !== true;
+	const { revision } = identityProviders;
+	const deleted = orm.$with("deleted").as(
+		orm
+			.delete(identityProviders)
+			.where(
+				and(
+					...[isProvider(organizationId, id), not(exists(naming(identityProviders)))],
+					revisions === null ? undefined : isAnyOf(revision, revisions),
+				),
+			)
+			.returning(NAMED),
+	);
+	const done = exists(orm.select().from(deleted));
+	const unlinked = orm
+		.$with("unlinked")
+		.as(orm.delete(federatedIdentities).where(and(isLink(organizationId, id), done)));
+	const left = await orm
+		.with(deleted, unlinked, auditing(orm, deleted, context, audit))
+		.select({ id: identityProviders.id })
+		.from(identityProviders)
+		.where(and(isProvider(organizationId, id), not(done)));
+	return left.length === 0;
 }
 
-function columns(sql: Sql): Fragment {
-	return sql`p.organization_id as "organizationId", p.id, p.name, p.kind, p.client_id as "clientId", p.client_secret as "clientSecret", p.settings, p.enabled,
-		p.revision, ${timestamp(sql, "p.created_at")} as "createdAt", ${timestamp(sql, "p.updated_at")} as "updatedAt",
-		(select coalesce(json_agg(json_build_object('id', flow.id, 'name', flow.name) order by flow.name), '[]')
-			from (${naming(sql)}) as flow) as "usedBy",
-		(select count(*)::int from (
-			select from federated_identities l where l.organization_id = p.organization_id and l.identity_provider_id = p.id
-			limit ${MAX_LINKS_COUNTED}::int
-		) as link) as "linkedUsers"`;
+const isProvider = (organizationId: string, id: string) =>
+	and(eq(identityProviders.organizationId, organizationId), eq(identityProviders.id, id));
+
+const isLink = (organizationId: string | AnyPgColumn, id: string | AnyPgColumn) =>
+	and(eq(federatedIdentities.organizationId, organizationId), eq(federatedIdentities.identityProviderId, id));
+
+/** What an audit event says of a provider. */
+const NAMED = { id: identityProviders.id, name: identityProviders.name };
+
+/** The columns that a response has as they are. */
+const SAME = [
+	...(["organizationId", "id", "name", "kind", "clientId", "clientSecret", "settings", "enabled"] as const),
+	...(["revision", "createdAt", "updatedAt"] as const),
+];
+
+/** The columns of a response, of the table or of rows of it. */
+function shown<Row extends Record<keyof typeof identityProviders._.columns, AnyPgColumn>>(row: Row) {
+	const same = Object.fromEntries(SAME.map((member) => [member, row[member]])) as Pick<Row, (typeof SAME)[number]>;
+	const usedBy = fragment<IdentityProviderRow["usedBy"]>`(
+		select coalesce(json_agg(json_build_object('id', flow.id, 'name', flow.name) order by flow.name), '[]')
+		from (${naming(row)}) as flow)`;
+	const links = queries
+		.select({ subject: federatedIdentities.subject })
+		.from(federatedIdentities)
+		.where(isLink(row.organizationId, row.id));
+	const linkedUsers = fragment<number>`(select count(*)::int from (${links.limit(MAX_LINKS_COUNTED)}) as link)`;
+	return { ...same, usedBy, linkedUsers };
 }
 
 /**
- * The flows whose active version uses provider `p`. The first condition excludes nearly all other flows without parsing their
- * nodes.
+ * The flows whose active version uses the provider of a row. The first condition excludes nearly all other flows without parsing
+ * their nodes.
  */
-function naming(sql: Sql): Fragment {
-	return sql`
-		select f.id, f.name from flows f
-		join flow_versions v on v.organization_id = f.organization_id and v.flow_id = f.id and v.version = f.active_version
-		where f.organization_id = p.organization_id and strpos(coalesce(v.expanded, v.nodes), '"' || p.id || '"') > 0
-			and exists (select from jsonb_array_elements(coalesce(v.expanded, v.nodes)::jsonb) as node where node -> 'properties' ->> 'idpId' = p.id)`;
+function naming({ organizationId, id }: Record<"organizationId" | "id", AnyPgColumn>) {
+	const { flowId, version, expanded, nodes } = flowVersions;
+	const executed = fragment`coalesce(${expanded}, ${nodes})`;
+	const isActive = and(
+		...[eq(flowVersions.organizationId, flows.organizationId), eq(flowId, flows.id)],
+		eq(version, flows.activeVersion),
+	);
+	return queries
+		.select({ id: flows.id, name: flows.name })
+		.from(flows)
+		.innerJoin(flowVersions, isActive)
+		.where(
+			and(
+				...[eq(flows.organizationId, organizationId), fragment`strpos(${executed}, '"' || ${id} || '"') > 0`],
+				fragment`exists (select from jsonb_array_elements(${executed}::jsonb) as node where node -> 'properties' ->> 'idpId' = ${id})`,
+			),
+		);
 }
+
+const queries = new QueryBuilder();
+
+const SHOWN = shown(identityProviders);
