@@ -1,5 +1,8 @@
+import { and, eq, sql as fragment } from "drizzle-orm";
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
+import { isAnyOf } from "@/db/conditions";
+import { brandings } from "@/db/schema";
 import { type AuditEntry, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { Picture } from "./picture";
@@ -21,6 +24,7 @@ export async function selectBranding(
 	applicationId: string | null,
 ): Promise<BrandingRow | undefined> {
 	const { sql } = await database();
+	// The target is one of two tables.
 	const rows = await sql<BrandingRow[]>`
 		with ${targetOf(sql, organizationId, applicationId)}
 		select b.document, b.logo_digest as "logoDigest", coalesce(b.revision, 0) as revision
@@ -39,21 +43,33 @@ export async function selectBrandings(
 	organizationId: string,
 	applicationId: string | null,
 ): Promise<SubjectBranding[]> {
-	const { sql } = await database();
-	return sql<SubjectBranding[]>`
-		select case subject when ${ORGANIZATION} then 'organization' else 'application' end as subject, document,
-			logo_digest as "logoDigest"
-		from brandings where organization_id = ${organizationId} and subject = any(${[ORGANIZATION, applicationId ?? ORGANIZATION]}::text[])`;
+	const { orm } = await database();
+	const { subject, document, logoDigest } = brandings;
+	const kind = fragment<
+		SubjectBranding["subject"]
+	>`case ${subject} when ${ORGANIZATION} then 'organization' else 'application' end`;
+	return orm
+		.select({ subject: kind, document, logoDigest })
+		.from(brandings)
+		.where(
+			and(
+				eq(brandings.organizationId, organizationId),
+				isAnyOf(subject, [ORGANIZATION, applicationId ?? ORGANIZATION]),
+			),
+		);
 }
 
 export async function selectLogo(
 	organizationId: string,
 	digest: string,
 ): Promise<{ base64: string; type: string } | undefined> {
-	const { sql } = await database();
-	const [row] = await sql<{ base64: string | null; type: string | null }[]>`
-		select logo as "base64", logo_type as type from brandings
-		where organization_id = ${organizationId} and logo_digest = ${digest} limit 1`;
+	const { orm } = await database();
+	const { logo, logoType, logoDigest } = brandings;
+	const [row] = await orm
+		.select({ base64: logo, type: logoType })
+		.from(brandings)
+		.where(and(eq(brandings.organizationId, organizationId), eq(logoDigest, digest)))
+		.limit(1);
 	if (row === undefined || row.base64 === null || row.type === null) return undefined;
 	return { base64: row.base64, type: row.type };
 }
@@ -82,6 +98,7 @@ export async function upsertBranding(
 	const expected = revisions === null ? sql`` : sql`and b.revision = any(${revisions}::int[])`;
 	const picture = logo !== null && "type" in logo ? logo : null;
 	const kept = logo !== null && "kept" in logo ? logo.kept : null;
+	// The target is one of two tables, and most columns would be fragments.
 	const rows = await sql<{ revision: number; logoDigest: string | null }[]>`
 		with ${targetOf(sql, organizationId, applicationId)}, saved as (
 			insert into brandings as b (organization_id, subject, document, logo, logo_type, logo_digest, revision, updated_at, updated_by)
@@ -113,6 +130,7 @@ export async function deleteBrandingRow(
 ): Promise<boolean> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
+	// The target is one of two tables.
 	const rows = await sql`
 		with ${targetOf(sql, organizationId, applicationId)}, gone as (
 			delete from brandings b using target where b.organization_id = ${organizationId} and b.subject = target.subject
