@@ -213,8 +213,8 @@ export const invitations = pgTable(
 		/** Ids; roles that have been deleted since are skipped when it is accepted. */
 		roles: uuid().array().notNull(),
 		groups: uuid().array().notNull(),
-		/** `pending`, `accepted`, `declined`, `revoked`; `expired` only where a newer invitation followed. */
-		status: text().notNull(),
+		/** `expired` only where a newer invitation followed. */
+		status: text({ enum: ["pending", "accepted", "declined", "revoked", "expired"] }).notNull(),
 		/** SHA-256 of the code. The code works once, and a resent invitation has a new one. */
 		codeHash: text("code_hash").notNull(),
 		/** False where no mail was sent: the inviting administrator got the code. */

@@ -1,6 +1,9 @@
+import { and, eq, sql as fragment, isNull } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { database } from "@/db/client";
-import { timestamp } from "@/db/timestamp";
+import { groups, invitations, organizations, roles, users } from "@/db/schema";
 import type { InvitationStatus } from "./contract";
+import { STANDING } from "./repository";
 
 export interface InvitationByCode {
 	organizationId: string;
@@ -19,19 +22,23 @@ export interface InvitationByCode {
 
 /** The invitation with this code, of any organization. */
 export async function selectInvitationByCode(codeHash: string): Promise<InvitationByCode | undefined> {
-	const { sql } = await database();
-	const rows = await sql<InvitationByCode[]>`
-		select i.organization_id as "organizationId", u.id as "userId", i.invited_by_name as "invitedByName",
-			case when u.id is not null then json_build_object('id', h.id, 'name', h.name, 'displayName', h.display_name) end as home,
-			case when i.status = 'pending' and i.expires_at <= clock_timestamp() then 'EXPIRED' else upper(i.status) end as status,
-			${timestamp(sql, "i.expires_at")} as "expiresAt",
-			array(select r.display_name from roles r where r.organization_id = i.organization_id and r.id = any(i.roles)
-				order by r.display_name) as roles,
-			array(select g.display_name from groups g where g.organization_id = i.organization_id and g.id = any(i.groups)
-				order by g.display_name) as groups
-		from invitations i
-		left join users u on u.id = i.user_id and u.disabled_at is null
-		left join organizations h on h.id = u.organization_id
-		where i.code_hash = ${codeHash}`;
-	return rows[0];
+	const { orm } = await database();
+	const { organizationId, invitedByName, expiresAt } = invitations;
+	const namesOf = (table: typeof roles | typeof groups, ids: AnyPgColumn) => {
+		const isNamed = and(eq(table.organizationId, organizationId), fragment`${table.id} = any(${ids})`);
+		const names = orm.select({ name: table.displayName }).from(table).where(isNamed).orderBy(table.displayName);
+		return fragment<string[]>`array(${names})`;
+	};
+	const [invitation] = await orm
+		.select({
+			...{ organizationId, userId: users.id, invitedByName, expiresAt, status: STANDING },
+			home: { id: organizations.id, name: organizations.name, displayName: organizations.displayName },
+			roles: namesOf(roles, invitations.roles),
+			groups: namesOf(groups, invitations.groups),
+		})
+		.from(invitations)
+		.leftJoin(users, and(eq(users.id, invitations.userId), isNull(users.disabledAt)))
+		.leftJoin(organizations, eq(organizations.id, users.organizationId))
+		.where(eq(invitations.codeHash, codeHash));
+	return invitation;
 }

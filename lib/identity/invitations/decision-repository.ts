@@ -1,5 +1,9 @@
+import { and, eq, sql as fragment, isNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { TransactionSql } from "postgres";
 import { database } from "@/db/client";
+import { CLOCK } from "@/db/conditions";
+import { invitations, organizations, users } from "@/db/schema";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { outboxOf, type QueuedMessage, withdrawalOf } from "@/lib/platform/messages";
@@ -75,19 +79,32 @@ export interface Standing {
 
 /** The state of the invitation with this code; undefined if the organization has none. */
 export async function selectStanding(organizationId: string, codeHash: string): Promise<Standing | undefined> {
-	const { sql } = await database();
-	const rows = await sql<Standing[]>`
-		select case when i.status = 'pending' and i.expires_at <= clock_timestamp() then 'expired' else i.status end as status,
-			i.user_id as "userId", u.id is null as gone, u.organization_id as home, u.email,
-			u.attributes->>'preferredLanguage' as "preferredLanguage", u.attributes->>'locale' as locale,
-			h.default_language as "homeLanguage", o.display_name as organization
-		from invitations i
-		join organizations o on o.id = i.organization_id
-		left join users u on u.id = i.user_id and u.disabled_at is null
-		left join organizations h on h.id = u.organization_id
-		where i.organization_id = ${organizationId} and i.code_hash = ${codeHash}`;
-	return rows[0];
+	const { orm } = await database();
+	const { status, expiresAt, userId } = invitations;
+	const current = fragment<
+		Standing["status"]
+	>`case when ${status} = 'pending' and ${expiresAt} <= ${CLOCK} then 'expired'
+		else ${status} end`;
+	const home = alias(organizations, "home");
+	const [row] = await orm
+		.select({
+			...{ status: current, userId, gone: fragment<boolean>`${users.id} is null` },
+			...{ home: users.organizationId, email: users.email, ...LANGUAGES },
+			...{ homeLanguage: home.defaultLanguage, organization: organizations.displayName },
+		})
+		.from(invitations)
+		.innerJoin(organizations, eq(organizations.id, invitations.organizationId))
+		.leftJoin(users, and(eq(users.id, userId), isNull(users.disabledAt)))
+		.leftJoin(home, eq(home.id, users.organizationId))
+		.where(and(eq(invitations.organizationId, organizationId), eq(invitations.codeHash, codeHash)));
+	return row;
 }
+
+/** The languages in the profile of the invited user. */
+export const LANGUAGES = {
+	preferredLanguage: fragment<string | null>`${users.attributes}->>'preferredLanguage'`,
+	locale: fragment<string | null>`${users.attributes}->>'locale'`,
+};
 
 /**
  * Revokes a pending invitation, and withdraws its queued mail. Returns false if the invitation is no longer pending or does not

@@ -31,6 +31,7 @@ export async function selectInviting(
 	groups: readonly string[],
 ): Promise<Inviting | undefined> {
 	const { sql } = await database();
+	// Most columns would be fragments: arrays, and mails in JSON.
 	const rows = await sql<Inviting[]>`
 		select o.parent_id as "parentId", o.display_name as "displayName", o.default_language as "defaultLanguage",
 			array(select r.id from roles r where r.organization_id = o.id and r.id = any(${[...roles]}::uuid[])) as roles,
@@ -86,6 +87,7 @@ export async function selectCandidates(
 		where: sql`u.organization_id = ${parentId} and u.user_store = ${userStore}`,
 		matches,
 	};
+	// A set from `unnest`.
 	return sql<Candidate[]>`
 		select asked.text as asked, meant.id as "userId", meant.username, meant.email,
 			meant.attributes->>'preferredLanguage' as "preferredLanguage", meant.attributes->>'locale' as locale,

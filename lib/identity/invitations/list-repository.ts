@@ -31,6 +31,7 @@ export function selectInvitations(
 			status: standing(sql),
 		}[sort];
 		const direction = order === "asc" ? sql`asc` : sql`desc`;
+		// `lateral` with a literal limit, and parts by status in a union.
 		const rows = await sql<(InvitationBody & { total: number })[]>`
 			with found as materialized (
 				${passing(sql, organizationId, filter, sql`i.id, ${key} as key`)}
@@ -57,6 +58,7 @@ export function countInvitations(
 		// Sorted in an order that only an index has, so that the planner uses the index: it does not know how few rows match.
 		const order = filter.status === "PENDING" ? sql`i.expires_at` : sql`i.issued_at, i.id`;
 		const tail = sql`order by ${order} limit ${max + 1}`;
+		// Parts by status in a union.
 		const [row] = await sql<{ total: number }[]>`
 			select count(*)::int as total
 			from (select from (${passing(sql, organizationId, filter, sql`1`, tail)}) f limit ${max + 1}) i`;
@@ -71,6 +73,7 @@ export function selectInvitationAnchors(
 	size: number,
 ): Promise<{ total: number; anchors: Anchor[] }> {
 	return readOnReplica(async ({ sql }) => {
+		// Parts by status in a union, numbered.
 		const rows = await sql<(Anchor & { total: number })[]>`
 			select issued_at::text as key, id::text, total from (
 				select issued_at, id, row_number() over (order by issued_at, id) - 1 as place, (count(*) over ())::int as total
@@ -97,6 +100,7 @@ export function selectInvitationsFrom(
 			anchor === null ? sql`` : sql`and (i.issued_at, i.id) ${beyond} (${anchor.key}::timestamptz, ${anchor.id}::uuid)`;
 		// Each range of the index is read in its order, up to the end of the page.
 		const tail = sql`${bound} order by i.issued_at ${direction}, i.id ${direction} limit ${skip + limit}`;
+		// `lateral` with a literal limit, and parts by status in a union.
 		return sql<InvitationBody[]>`
 			with page as materialized (
 				select id from (${passing(sql, organizationId, filter, sql`i.issued_at, i.id`, tail)}) f

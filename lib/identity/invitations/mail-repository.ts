@@ -1,6 +1,8 @@
+import { and, eq, sql as fragment, getTableColumns } from "drizzle-orm";
 import { database } from "@/db/client";
-import { timestamp } from "@/db/timestamp";
-import { auditOf } from "@/lib/platform/audit";
+import { CLOCK } from "@/db/conditions";
+import { invitationMails } from "@/db/schema";
+import { auditing } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { InvitationMailInput } from "./contract";
 
@@ -13,11 +15,8 @@ export interface InvitationMailRow extends InvitationMailInput {
 
 /** The organization's own invitation mails. */
 export async function selectInvitationMails(organizationId: string): Promise<InvitationMailRow[]> {
-	const { sql } = await database();
-	return sql<InvitationMailRow[]>`
-		select language, subject, text, html, updated_by as "updatedBy",
-			${timestamp(sql, "updated_at")} as "updatedAt"
-		from invitation_mails where organization_id = ${organizationId}`;
+	const { orm } = await database();
+	return orm.select(COLUMNS).from(invitationMails).where(eq(invitationMails.organizationId, organizationId));
 }
 
 export async function upsertInvitationMail(
@@ -25,34 +24,44 @@ export async function upsertInvitationMail(
 	language: string,
 	{ subject, text, html }: InvitationMailInput,
 ): Promise<InvitationMailRow> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { organizationId, name: author } = context.principal;
 	const audit = { action: "invitation-mail.updated", targetType: "invitation-mail" };
-	const rows = await sql<InvitationMailRow[]>`
-		with written as (
-			insert into invitation_mails (organization_id, language, subject, text, html, updated_at, updated_by)
-			values (${organizationId}, ${language}, ${subject}, ${text}, ${html}, clock_timestamp(), ${author})
-			on conflict (organization_id, language) do update set subject = excluded.subject, text = excluded.text,
-				html = excluded.html, updated_at = excluded.updated_at, updated_by = excluded.updated_by
-			returning *
-		), updated as (
-			select language as id, language as name from written
-		), audited as (${auditOf(sql, "updated", context, audit)})
-		select language, subject, text, html, updated_by as "updatedBy",
-			${timestamp(sql, "updated_at")} as "updatedAt"
-		from written`;
-	const [row] = rows;
+	const content = { subject, text, html, updatedAt: CLOCK, updatedBy: author };
+	const updated = orm.$with("updated").as(
+		orm
+			.insert(invitationMails)
+			.values({ organizationId, language, ...content })
+			.onConflictDoUpdate({ target: [invitationMails.organizationId, invitationMails.language], set: content })
+			.returning({ ...COLUMNS, ...NAMED }),
+	);
+	const [row] = await orm
+		.with(updated, auditing(orm, updated, context, audit))
+		.select()
+		.from(updated);
 	if (row === undefined) throw new Error("an upsert returned no row");
-	return row;
+	const { id, name, ...mail } = row;
+	return mail;
 }
 
 export async function deleteInvitationMailRow(context: RequestContext, language: string): Promise<void> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const audit = { action: "invitation-mail.deleted", targetType: "invitation-mail" };
-	await sql`
-		with deleted as (
-			delete from invitation_mails
-			where organization_id = ${context.principal.organizationId} and language = ${language}
-			returning language as id, language as name
-		) ${auditOf(sql, "deleted", context, audit)}`;
+	const isMail = and(
+		eq(invitationMails.organizationId, context.principal.organizationId),
+		eq(invitationMails.language, language),
+	);
+	const deleted = orm.$with("deleted").as(orm.delete(invitationMails).where(isMail).returning(NAMED));
+	await orm
+		.with(deleted, auditing(orm, deleted, context, audit))
+		.select()
+		.from(deleted);
 }
+
+const { organizationId: _, ...COLUMNS } = getTableColumns(invitationMails);
+
+/** What an audit event says of a mail. */
+const NAMED = {
+	id: fragment<string>`${invitationMails.language}`.as("id"),
+	name: fragment<string>`${invitationMails.language}`.as("name"),
+};

@@ -30,6 +30,7 @@ export async function selectInviteOptions(organizationId: string, search: string
 	const assignable = (table: "roles" | "groups") => sql`coalesce((select json_agg(n) from (
 		select n.id, n.display_name as "displayName" from ${sql(table)} n where n.organization_id = o.id
 		order by lower(n.display_name), n.id limit ${MAX_ASSIGNABLE}) n), '[]')`;
+	// All but one column would be fragments: lists in JSON, each with a limit.
 	const rows = await sql<InviteOptions[]>`
 		select p.display_name as parent, ${assignable("roles")} as roles, ${assignable("groups")} as groups,
 			coalesce((select json_agg(json_build_object('username', u.username, 'displayName', u.display_name, 'email', u.email,

@@ -1,5 +1,6 @@
+import { desc, eq } from "drizzle-orm";
 import { database } from "@/db/client";
-import { timestamp } from "@/db/timestamp";
+import { invitations, organizations } from "@/db/schema";
 
 /** An invitation as the invited user may see it. */
 export interface OwnInvitation {
@@ -15,11 +16,15 @@ export interface OwnInvitation {
 
 /** The invitations of a user, latest first. */
 export async function selectOwnInvitations(userId: string): Promise<OwnInvitation[]> {
-	const { sql } = await database();
-	return sql<OwnInvitation[]>`
-		select o.display_name as organization, i.invited_by_name as "invitedBy", i.username, i.email, i.status,
-			${timestamp(sql, "i.issued_at")} as "issuedAt", ${timestamp(sql, "i.expires_at")} as "expiresAt",
-			${timestamp(sql, "i.decided_at")} as "decidedAt"
-		from invitations i join organizations o on o.id = i.organization_id
-		where i.user_id = ${userId} order by i.issued_at desc, i.id`;
+	const { orm } = await database();
+	const { id, invitedByName: invitedBy, username, email, status, issuedAt, expiresAt, decidedAt } = invitations;
+	return orm
+		.select({
+			organization: organizations.displayName,
+			...{ invitedBy, username, email, status, issuedAt, expiresAt, decidedAt },
+		})
+		.from(invitations)
+		.innerJoin(organizations, eq(organizations.id, invitations.organizationId))
+		.where(eq(invitations.userId, userId))
+		.orderBy(desc(issuedAt), id);
 }

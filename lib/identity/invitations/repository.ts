@@ -1,5 +1,8 @@
+import { and, eq, sql as fragment } from "drizzle-orm";
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
+import { CLOCK } from "@/db/conditions";
+import { invitations, users } from "@/db/schema";
 import { timestamp } from "@/db/timestamp";
 import type { InvitationBody, InvitationStatus } from "./contract";
 
@@ -9,6 +12,7 @@ type Fragment = PendingQuery<Row[]>;
 /** The organization's invitation with this id. */
 export async function selectInvitation(organizationId: string, id: string): Promise<InvitationBody | undefined> {
 	const { sql } = await database();
+	// Most columns would be fragments, and lists with `lateral` share them.
 	const rows = await sql<InvitationBody[]>`
 		select ${shown(sql)} from invitations i where i.organization_id = ${organizationId} and i.id = ${id}`;
 	return rows[0];
@@ -24,15 +28,20 @@ export async function selectIntrospected(
 	organizationId: string,
 	codeHash: string,
 ): Promise<IntrospectedRow | undefined> {
-	const { sql } = await database();
-	const rows = await sql<IntrospectedRow[]>`
-		select i.username, u.organization_id as "userOrganization", ${standing(sql)} as status
-		from invitations i left join users u on u.id = i.user_id
-		where i.organization_id = ${organizationId} and i.code_hash = ${codeHash}`;
-	return rows[0];
+	const { orm } = await database();
+	const [row] = await orm
+		.select({ username: invitations.username, userOrganization: users.organizationId, status: STANDING })
+		.from(invitations)
+		.leftJoin(users, eq(users.id, invitations.userId))
+		.where(and(eq(invitations.organizationId, organizationId), eq(invitations.codeHash, codeHash)));
+	return row;
 }
 
 /** The current state of an invitation; a pending one is expired when its time is over. */
+export const STANDING = fragment<InvitationStatus>`case when ${invitations.status} = 'pending'
+	and ${invitations.expiresAt} <= ${CLOCK} then 'EXPIRED' else upper(${invitations.status}) end`;
+
+/** The same in a template, with the alias `i`. */
 export function standing(sql: Sql): Fragment {
 	return sql`case when i.status = 'pending' and i.expires_at <= clock_timestamp() then 'EXPIRED' else upper(i.status) end`;
 }

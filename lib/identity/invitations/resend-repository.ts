@@ -1,9 +1,11 @@
+import { and, eq, isNull } from "drizzle-orm";
 import { database } from "@/db/client";
+import { invitations, users } from "@/db/schema";
 import { timestamp } from "@/db/timestamp";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { outboxOf, type QueuedMessage, withdrawalOf } from "@/lib/platform/messages";
-import { lockInvitation } from "./decision-repository";
+import { LANGUAGES, lockInvitation } from "./decision-repository";
 import { GOOD_FOR_HOURS } from "./invitation-code";
 
 export interface Resendable {
@@ -20,13 +22,14 @@ export interface Resendable {
 }
 
 export async function selectResendable(organizationId: string, id: string): Promise<Resendable | undefined> {
-	const { sql } = await database();
-	const rows = await sql<Resendable[]>`
-		select i.username, i.status, i.roles, i.groups, u.id as "userId", u.email,
-			u.attributes->>'preferredLanguage' as "preferredLanguage", u.attributes->>'locale' as locale
-		from invitations i left join users u on u.id = i.user_id and u.disabled_at is null
-		where i.organization_id = ${organizationId} and i.id = ${id}`;
-	return rows[0];
+	const { orm } = await database();
+	const { username, status, roles, groups } = invitations;
+	const [row] = await orm
+		.select({ username, status, roles, groups, userId: users.id, email: users.email, ...LANGUAGES })
+		.from(invitations)
+		.leftJoin(users, and(eq(users.id, invitations.userId), isNull(users.disabledAt)))
+		.where(and(eq(invitations.organizationId, organizationId), eq(invitations.id, id)));
+	return row;
 }
 
 /**
