@@ -25,6 +25,7 @@ export async function decideInvitation(
 	const { sql } = await database();
 	const { organizationId, id: decidedBy, name: decidedByName } = context.principal;
 	const audit = { action: `invitation.${decision}`, targetType: "invitation" };
+	// The parts of messages are templates that statements of several rooms share.
 	const rows = await sql`
 		with decided as (
 			update invitations i set status = ${decision}, decided_at = clock_timestamp(), decided_by = ${decidedBy},
@@ -116,6 +117,7 @@ export async function revokePending(context: RequestContext, id: string): Promis
 	const audit = { action: "invitation.revoked", targetType: "invitation" };
 	return sql.begin(async (tx) => {
 		await lockInvitation(tx, organizationId, id);
+		// The part of messages is a template that statements of several rooms share.
 		const rows = await tx`
 			with updated as (
 				update invitations set status = 'revoked', decided_at = clock_timestamp(), decided_by = ${decidedBy},
@@ -134,5 +136,6 @@ export async function revokePending(context: RequestContext, id: string): Promis
  * resend for which the lock has waited.
  */
 export async function lockInvitation(tx: TransactionSql, organizationId: string, id: string): Promise<void> {
+	// In the transaction of such a statement.
 	await tx`select from invitations where organization_id = ${organizationId} and id = ${id} for update`;
 }

@@ -129,6 +129,7 @@ export async function insertInvitations(
 	// Always in the same order, to avoid deadlocks.
 	const ordered = invitations.toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
 	await sql.begin(async (tx) => {
+		// The parts of messages, here and below, are templates that statements of several rooms share.
 		await tx`
 			with replaced as (
 				update invitations set status = 'expired'

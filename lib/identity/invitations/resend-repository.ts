@@ -50,6 +50,7 @@ export async function reissueInvitation(
 	};
 	return sql.begin(async (tx) => {
 		await lockInvitation(tx, organizationId, id);
+		// The parts of messages are templates that statements of several rooms share.
 		const rows = await tx<{ expiresAt: string }[]>`
 			with before as (
 				select message_id from invitations where organization_id = ${organizationId} and id = ${id} and status = 'pending'
