@@ -1,6 +1,6 @@
 import { and, desc, eq, sql as fragment, getTableColumns, gt, lt, lte } from "drizzle-orm";
 import { database } from "@/db/client";
-import { secondsFromNow } from "@/db/conditions";
+import { CTID, daysAgo, isAmong } from "@/db/conditions";
 import { actionCalls } from "@/db/schema";
 import type { ActionCall, ActionFigures } from "./contract";
 
@@ -30,13 +30,13 @@ export async function deleteCallsBeyond(organizationId: string, actionId: string
 export async function deleteOldCalls(days: number, max: number): Promise<number> {
 	const { orm } = await database();
 	const oldest = orm
-		.select({ ctid: fragment`ctid` })
+		.select({ CTID })
 		.from(actionCalls)
-		.where(lt(actionCalls.at, secondsFromNow(-days * SECONDS_A_DAY)))
+		.where(lt(actionCalls.at, daysAgo(days)))
 		.orderBy(actionCalls.at)
 		.limit(max)
 		.for("update", { skipLocked: true });
-	const { count } = await orm.delete(actionCalls).where(fragment`ctid = any(array(${oldest}))`);
+	const { count } = await orm.delete(actionCalls).where(isAmong(oldest));
 	return count;
 }
 
@@ -80,12 +80,10 @@ export async function selectFigures(organizationId: string, actionId: string): P
 			slowestMs: fragment<number | null>`max(${durationMs})`,
 		})
 		.from(actionCalls)
-		.where(and(isCallOf(organizationId, actionId), gt(actionCalls.at, secondsFromNow(-SECONDS_A_DAY))));
+		.where(and(isCallOf(organizationId, actionId), gt(actionCalls.at, daysAgo(1))));
 	if (row === undefined) throw new Error("an aggregate returned no row");
 	return row;
 }
-
-const SECONDS_A_DAY = 86_400;
 
 const isCallOf = (organizationId: string, actionId: string) =>
 	and(eq(actionCalls.organizationId, organizationId), eq(actionCalls.actionId, actionId));

@@ -330,8 +330,8 @@ type Choices = Pick<WrittenApplication, "authFlowId" | "registrationFlowId" | "s
  */
 function choicesOf(orm: Builder, organizationId: string, { authFlowId, registrationFlowId, scope }: Choices) {
 	const chosen = [
-		{ id: authFlowId, type: "AUTHENTICATION" },
-		{ id: registrationFlowId, type: "REGISTRATION" },
+		{ id: authFlowId, type: "AUTHENTICATION" } as const,
+		{ id: registrationFlowId, type: "REGISTRATION" } as const,
 	].flatMap(({ id, type }) => (id === null ? [] : [and(eq(flows.id, id), eq(flows.flowType, type))]));
 	const scopes = scope.split(" ").filter((each) => each !== "" && !isReservedScope(each));
 	const flowsNamed = orm.$with("flows_named").as(

@@ -1,7 +1,7 @@
 import { and, eq, sql as fragment, lt } from "drizzle-orm";
 import type { PendingQuery, Row, Sql } from "postgres";
 import { database } from "@/db/client";
-import { CLOCK, secondsFromNow } from "@/db/conditions";
+import { CLOCK, CTID, daysAgo, isAmong } from "@/db/conditions";
 import { pageOf } from "@/db/page";
 import { readInOrder } from "@/db/replica";
 import { webhookDeliveries } from "@/db/schema";
@@ -193,17 +193,15 @@ export async function deleteOldDeliveries(days: number, max: number): Promise<nu
 	const { orm } = await database();
 	const { createdAt } = webhookDeliveries;
 	const oldest = orm
-		.select({ ctid: fragment`ctid` })
+		.select({ CTID })
 		.from(webhookDeliveries)
-		.where(lt(createdAt, secondsFromNow(-days * SECONDS_A_DAY)))
+		.where(lt(createdAt, daysAgo(days)))
 		.orderBy(createdAt)
 		.limit(max)
 		.for("update", { skipLocked: true });
-	const { count } = await orm.delete(webhookDeliveries).where(fragment`ctid = any(array(${oldest}))`);
+	const { count } = await orm.delete(webhookDeliveries).where(isAmong(oldest));
 	return count;
 }
-
-const SECONDS_A_DAY = 86_400;
 
 const AS_IF_NEW = { status: "queued", attempts: 0, nextAttemptAt: CLOCK } as const;
 
