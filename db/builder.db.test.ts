@@ -1,5 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { TransactionSql } from "postgres";
 import { expect, test } from "vitest";
+import { builderIn, builtOnce } from "@/db/builder";
 import { database } from "@/db/client";
 import { isAnyOf, NOW } from "@/db/conditions";
 import { anOrganization } from "@/db/fixtures/an-organization";
@@ -19,6 +21,51 @@ test("a built statement is prepared once per connection, whatever its values and
 			where statement like '%''built once''%' and statement not like '%pg_prepared_statements%'`);
 	});
 	expect(prepared[0]?.n).toBe(1);
+});
+
+test("a built statement beside templates is a part of their transaction, and of its savepoints", async () => {
+	const { sql: template } = await database();
+	const { organizationId } = (await anOrganization()).principal;
+	const rename = (tx: TransactionSql, displayName: string) =>
+		builderIn(tx).update(organizations).set({ displayName }).where(eq(organizations.id, organizationId));
+	await template.begin(async (tx) => {
+		await rename(tx, "Kept");
+		const undone = tx.savepoint(async (inner) => {
+			await rename(inner, "Undone");
+			throw new Error("undone");
+		});
+		await expect(undone).rejects.toThrow("undone");
+		const [read] = await tx<
+			{ name: string }[]
+		>`select display_name as name from organizations where id = ${organizationId}`;
+		expect(read?.name).toBe("Kept");
+	});
+	const failing = template.begin(async (tx) => {
+		await rename(tx, "Rolled back");
+		throw new Error("rolled back");
+	});
+	await expect(failing).rejects.toThrow("rolled back");
+	const [left] = await template<
+		{ name: string }[]
+	>`select display_name as name from organizations where id = ${organizationId}`;
+	expect(left?.name).toBe("Kept");
+});
+
+test("a statement that is built once is built for each client, and not for each call", async () => {
+	await anOrganization();
+	const { orm } = await database();
+	let times = 0;
+	const named = builtOnce((on) => {
+		times++;
+		const { username } = users;
+		return on
+			.select({ username })
+			.from(users)
+			.where(eq(username, sql.placeholder("name")))
+			.prepare("named");
+	});
+	for (const name of ["nobody", "anybody"]) expect(await named(orm).execute({ name })).toEqual([]);
+	expect(times).toBe(1);
 });
 
 test("a moment is read as it was written, in ISO 8601 and UTC, by the builder, and as a Date by a template, also in lists", async () => {

@@ -8,6 +8,27 @@ export type Builder = PostgresJsDatabase<typeof schema>;
 /** A transaction of the builder. */
 export type Transaction = Parameters<Parameters<Builder["transaction"]>[0]>[0];
 
+/** What the builder and its transactions have in common. */
+export type Statements = Pick<
+	Builder,
+	"$with" | "with" | "select" | "selectDistinct" | "insert" | "update" | "delete" | "$count"
+>;
+
+/** The builder inside a transaction that also runs templates. */
+export function builderIn(tx: TransactionSql): Statements {
+	return drizzle(preparing(tx)) as unknown as Statements;
+}
+
+/** A statement on a path that every sign-in takes: it is built once for each client, and not for each call. */
+export function builtOnce<Statement>(build: (orm: Builder) => Statement): (orm: Builder) => Statement {
+	const built = new WeakMap<Builder, Statement>();
+	return (orm) => {
+		const statement = built.get(orm) ?? build(orm);
+		built.set(orm, statement);
+		return statement;
+	};
+}
+
 /**
  * The builder on a client. Its statements are prepared once per connection by their text, as templates are, unless the client prepares
  * nothing: values are parameters, so `isAnyOf` and not `inArray` for a list whose length varies.

@@ -25,6 +25,11 @@ export function listed(values: readonly string[]): SQL<string[]> {
 	return sql`${sql.param(values)}::text[]`;
 }
 
+/** Whether an array of the row has this value. */
+export function isElementOf(value: SQLWrapper | string, array: SQLWrapper): SQL {
+	return sql`${value} = any(${array})`;
+}
+
 /** One of these values: one parameter, so that the statement is the same for every length of the list. */
 export function isAnyOf(column: Column | SQLWrapper, values: readonly (string | number)[]): SQL {
 	return sql`${column} = any(${sql.param(values)})`;
