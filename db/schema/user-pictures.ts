@@ -9,8 +9,7 @@ export const userPictures = pgTable(
 		userId: uuid("user_id").notNull(),
 		/** SHA-256 of the bytes, part of the address. */
 		digest: text().notNull(),
-		/** `image/png`, `image/jpeg` or `image/webp` */
-		type: text().notNull(),
+		type: text({ enum: ["image/png", "image/jpeg", "image/webp"] }).notNull(),
 		base64: text().notNull(),
 	},
 	(table) => [

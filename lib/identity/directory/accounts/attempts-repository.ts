@@ -1,4 +1,7 @@
+import { and, eq, lt } from "drizzle-orm";
 import { database } from "@/db/client";
+import { CTID, isAmong, NOW } from "@/db/conditions";
+import { signInThrottles } from "@/db/schema";
 
 export interface Attempts {
 	keyHash: string;
@@ -12,6 +15,7 @@ export async function countAttempts(
 	windowSeconds: number,
 ): Promise<Attempts[]> {
 	const { sql } = await database();
+	// measured: every sign-in with a password.
 	return sql<Attempts[]>`
 		insert into sign_in_throttles as t (organization_id, key_hash, failures, window_ends_at)
 		select ${organizationId}, key, 1, now() + make_interval(secs => ${windowSeconds}) from unnest(${keyHashes.toSorted()}::text[]) as key
@@ -27,6 +31,7 @@ export async function countAttempts(
  */
 export async function forgiveAttempt(organizationId: string, accountKey: string, addressKey: string): Promise<void> {
 	const { sql } = await database();
+	// measured: every sign-in with a password.
 	await sql`
 		with locked as materialized (
 			-- An aggregate, so that all are locked before any is written.
@@ -45,6 +50,7 @@ export async function forgiveAttempt(organizationId: string, accountKey: string,
 /** Subtracts an attempt that was never judged from the counts of both keys. */
 export async function takeBackAttempt(organizationId: string, accountKey: string, addressKey: string): Promise<void> {
 	const { sql } = await database();
+	// Rows that are locked in an order by an aggregate, as in the statement above.
 	await sql`
 		with locked as materialized (
 			select array_agg(key_hash) as keys from (
@@ -58,16 +64,22 @@ export async function takeBackAttempt(organizationId: string, accountKey: string
 
 /** Deletes the attempts on a key after a success. */
 export async function forgiveAttempts(organizationId: string, keyHash: string): Promise<void> {
-	const { sql } = await database();
-	await sql`delete from sign_in_throttles where organization_id = ${organizationId} and key_hash = ${keyHash}`;
+	const { orm } = await database();
+	const { organizationId: organization, keyHash: key } = signInThrottles;
+	await orm.delete(signInThrottles).where(and(eq(organization, organizationId), eq(key, keyHash)));
 }
 
 /** Deletes attempts of past windows, because every name that was tried leaves a row. Returns the number of deleted rows. */
 export async function deleteOldAttempts(max: number): Promise<number> {
-	const { sql } = await database();
-	const { count } = await sql`
-		delete from sign_in_throttles where ctid = any(array(
-			select ctid from sign_in_throttles where window_ends_at < now()
-			order by window_ends_at limit ${max} for update skip locked))`;
+	const { orm } = await database();
+	const { windowEndsAt } = signInThrottles;
+	const old = orm
+		.select({ CTID })
+		.from(signInThrottles)
+		.where(lt(windowEndsAt, NOW))
+		.orderBy(windowEndsAt)
+		.limit(max)
+		.for("update", { skipLocked: true });
+	const { count } = await orm.delete(signInThrottles).where(isAmong(old));
 	return count;
 }

@@ -1,11 +1,21 @@
+import { and, eq, sql } from "drizzle-orm";
 import { database } from "@/db/client";
+import { excluded, NOW } from "@/db/conditions";
+import { consents } from "@/db/schema";
 
 export async function selectConsent(organizationId: string, userId: string, applicationId: string): Promise<string[]> {
-	const { sql } = await database();
-	const rows = await sql<{ scopes: string[] }[]>`
-		select scopes from consents
-		where organization_id = ${organizationId} and user_id = ${userId} and application_id = ${applicationId}`;
-	return rows[0]?.scopes ?? [];
+	const { orm } = await database();
+	const [consent] = await orm
+		.select({ scopes: consents.scopes })
+		.from(consents)
+		.where(
+			and(
+				eq(consents.organizationId, organizationId),
+				eq(consents.userId, userId),
+				eq(consents.applicationId, applicationId),
+			),
+		);
+	return consent?.scopes ?? [];
 }
 
 /** Adds scopes to the earlier consent. */
@@ -15,10 +25,16 @@ export async function upsertConsent(
 	applicationId: string,
 	scopes: readonly string[],
 ): Promise<void> {
-	const { sql } = await database();
-	await sql`
-		insert into consents as c (organization_id, user_id, application_id, scopes, updated_at)
-		values (${organizationId}, ${userId}, ${applicationId}, ${[...scopes]}::text[], now())
-		on conflict (organization_id, user_id, application_id) do update set updated_at = excluded.updated_at,
-			scopes = array(select distinct scope from unnest(c.scopes || excluded.scopes) as scope order by scope)`;
+	const { orm } = await database();
+	const all = sql`${consents.scopes} || ${excluded(consents, "scopes").scopes}`;
+	await orm
+		.insert(consents)
+		.values({ organizationId, userId, applicationId, scopes: [...scopes], updatedAt: NOW })
+		.onConflictDoUpdate({
+			target: [consents.organizationId, consents.userId, consents.applicationId],
+			set: {
+				scopes: sql`array(select distinct scope from unnest(${all}) as scope order by scope)`,
+				updatedAt: NOW,
+			},
+		});
 }

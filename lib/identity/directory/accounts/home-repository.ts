@@ -1,12 +1,18 @@
+import { and, eq, sql } from "drizzle-orm";
 import { database } from "@/db/client";
+import { isElementOf } from "@/db/conditions";
+import { organizations, users } from "@/db/schema";
 import { type Entered, matching } from "./look-up-repository";
 
 /** Whether the user exists, and their home is the organization or one below it. */
 export async function vouchedUserExists(organizationId: string, userId: string): Promise<boolean> {
-	const { sql } = await database();
-	const rows = await sql`
-		select from users u join organizations home on home.id = u.organization_id
-		where u.id = ${userId} and ${organizationId}::uuid = any(array_append(home.ancestor_ids, home.id))`;
+	const { orm } = await database();
+	const { ancestorIds, id } = organizations;
+	const rows = await orm
+		.select({ id: users.id })
+		.from(users)
+		.innerJoin(organizations, eq(id, users.organizationId))
+		.where(and(eq(users.id, userId), isElementOf(organizationId, sql`array_append(${ancestorIds}, ${id})`)));
 	return rows.length > 0;
 }
 
@@ -14,6 +20,7 @@ export async function vouchedUserExists(organizationId: string, userId: string):
 export async function guestExists(organizationId: string, entered: Entered): Promise<boolean> {
 	const { sql } = await database();
 	const { any: named } = matching(sql, entered);
+	// measured: every name that is entered; its conditions are those of the look-up.
 	const rows = await sql`
 		select from organizations o
 		join users u on u.organization_id = o.parent_id and u.disabled_at is null and ${named}

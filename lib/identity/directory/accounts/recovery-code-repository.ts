@@ -1,5 +1,9 @@
+import { and, eq, isNull, like, type SQL, sql } from "drizzle-orm";
 import { database } from "@/db/client";
-import { auditOf } from "@/lib/platform/audit";
+import { isAnyOf, NOW } from "@/db/conditions";
+import { recoveryCodes, users } from "@/db/schema";
+import { auditing } from "@/lib/platform/audit";
+import { auditUser, isUser, NAMED_USER } from "../access/named-user-repository";
 import { personActing, type RequestOrigin } from "./person-acting";
 
 interface Owner {
@@ -17,20 +21,20 @@ export async function replaceRecoveryCodes(
 	hashes: readonly string[],
 	origin: RequestOrigin,
 ): Promise<boolean> {
-	const { sql } = await database();
-	const audit = { action: "user.recovery-codes-replaced", targetType: "user" };
-	return sql.begin(async (tx) => {
-		const owners = await tx`
-			select from users where organization_id = ${organizationId} and id = ${user.id} and disabled_at is null for update`;
+	const { orm } = await database();
+	return orm.transaction(async (tx) => {
+		const owners = await tx
+			.select({ id: users.id })
+			.from(users)
+			.where(and(isUser(organizationId, user.id), isNull(users.disabledAt)))
+			.for("update");
 		if (owners.length === 0) return false;
-		await tx`delete from recovery_codes where organization_id = ${organizationId} and user_id = ${user.id}`;
-		await tx`
-			insert into recovery_codes (organization_id, user_id, code_hash, created_at)
-			select ${organizationId}::uuid, ${user.id}::uuid, hash, now() from unnest(${[...hashes]}::text[]) as hash`;
-		await tx`
-			with updated as (
-				select id, username as name from users where organization_id = ${organizationId} and id = ${user.id}
-			) ${auditOf(tx, "updated", personActing(organizationId, user, origin), audit)}`;
+		await tx.delete(recoveryCodes).where(isCodeOf(organizationId, user.id));
+		await tx
+			.insert(recoveryCodes)
+			.values(hashes.map((codeHash) => ({ organizationId, userId: user.id, codeHash, createdAt: NOW })));
+		const context = personActing(organizationId, user, origin);
+		await auditUser(tx, context, user.id, { action: "user.recovery-codes-replaced" });
 		return true;
 	});
 }
@@ -40,11 +44,15 @@ export async function selectImportedOwners(
 	organizationId: string,
 	userId: string,
 ): Promise<{ organizationId: string; userId: string }[]> {
-	const { sql } = await database();
-	return sql<{ organizationId: string; userId: string }[]>`
-		select distinct split_part(code_hash, '.', 1) as "organizationId", split_part(code_hash, '.', 2) as "userId"
-		from recovery_codes
-		where organization_id = ${organizationId} and user_id = ${userId} and used_at is null and code_hash like '%.%'`;
+	const { orm } = await database();
+	const { codeHash } = recoveryCodes;
+	return orm
+		.selectDistinct({
+			organizationId: sql<string>`split_part(${codeHash}, '.', 1)`,
+			userId: sql<string>`split_part(${codeHash}, '.', 2)`,
+		})
+		.from(recoveryCodes)
+		.where(and(isUnusedCodeOf(organizationId, userId), like(codeHash, "%.%")));
 }
 
 /**
@@ -58,22 +66,31 @@ export async function consumeRecoveryCode(
 	hashes: readonly string[],
 	origin: RequestOrigin,
 ): Promise<number | null> {
-	const { sql } = await database();
-	const audit = { action: "user.recovery-code-used", targetType: "user" };
-	const [used] = await sql<{ left: number }[]>`
-		with used as (
-			update recovery_codes c set used_at = now() from users u
-			where c.organization_id = ${organizationId} and c.user_id = ${user.id} and c.code_hash = any(${[...hashes]}::text[]) and c.used_at is null
-				and u.organization_id = c.organization_id and u.id = c.user_id and u.disabled_at is null
-			returning u.id, u.username as name
-		), updated as (
-			select id, name from used
-		), audited as (
-			${auditOf(sql, "updated", personActing(organizationId, user, origin), audit)}
-		)
-		-- This reads the moment before, with the code that was used.
-		select (select count(*)::int from recovery_codes c
-			where c.organization_id = ${organizationId} and c.user_id = ${user.id} and c.used_at is null) - 1 as left
-		from used`;
-	return used?.left ?? null;
+	const { orm } = await database();
+	const isCode = and(isUnusedCodeOf(organizationId, user.id), isAnyOf(recoveryCodes.codeHash, hashes));
+	const used = orm.$with("used").as(
+		orm
+			.update(recoveryCodes)
+			.set({ usedAt: NOW })
+			.from(users)
+			.where(and(isCode, isUser(organizationId, user.id), isNull(users.disabledAt)))
+			.returning(NAMED_USER),
+	);
+	const context = personActing(organizationId, user, origin);
+	const audit = auditing(orm, used, context, { action: "user.recovery-code-used", targetType: "user" });
+	// This counts those of the moment before, with the code that was used.
+	const unused = orm.$count(recoveryCodes, isUnusedCodeOf(organizationId, user.id));
+	const [row] = await orm
+		.with(used, audit)
+		.select({ left: sql<number>`${unused}::int - 1` })
+		.from(used);
+	return row?.left ?? null;
+}
+
+function isCodeOf(organizationId: string, userId: string): SQL | undefined {
+	return and(eq(recoveryCodes.organizationId, organizationId), eq(recoveryCodes.userId, userId));
+}
+
+function isUnusedCodeOf(organizationId: string, userId: string): SQL | undefined {
+	return and(isCodeOf(organizationId, userId), isNull(recoveryCodes.usedAt));
 }
