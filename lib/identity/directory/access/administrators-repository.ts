@@ -1,4 +1,8 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
+import { builderIn, type Statements } from "@/db/builder";
+import { isElementOf } from "@/db/conditions";
+import { organizations, roleHolders, roles, users } from "@/db/schema";
 import { lastAdministrator } from "../errors";
 
 /**
@@ -11,20 +15,30 @@ export async function keepingAdministrator<T>(
 	organizationId: string,
 	work: () => Promise<T>,
 ): Promise<T> {
-	const [role] = await tx<{ root: boolean }[]>`
-		select o.parent_id is null as root from roles r join organizations o on o.id = r.organization_id
-		where r.organization_id = ${organizationId} and r.shipped = 'administrator' for update of r`;
-	if (role === undefined || !role.root || !(await hasAdministrator(tx, organizationId))) return work();
+	const orm = builderIn(tx);
+	const [role] = await orm
+		.select({ root: sql<boolean>`${isNull(organizations.parentId)}` })
+		.from(roles)
+		.innerJoin(organizations, eq(organizations.id, roles.organizationId))
+		.where(and(eq(roles.organizationId, organizationId), eq(roles.shipped, "administrator")))
+		.for("update", { of: roles });
+	if (role === undefined || !role.root || !(await hasAdministrator(orm, organizationId))) return work();
 	const result = await work();
-	if (!(await hasAdministrator(tx, organizationId))) throw lastAdministrator();
+	if (!(await hasAdministrator(orm, organizationId))) throw lastAdministrator();
 	return result;
 }
 
-async function hasAdministrator(tx: TransactionSql, organizationId: string): Promise<boolean> {
-	const rows = await tx`
-		select from role_holders h
-		join roles r on r.organization_id = h.organization_id and r.id = h.role_id and 'system' = any(r.permissions)
-		join users u on u.id = h.user_id and u.disabled_at is null
-		where h.organization_id = ${organizationId} limit 1`;
+async function hasAdministrator(orm: Statements, organizationId: string): Promise<boolean> {
+	const isSystem = isElementOf("system", roles.permissions);
+	const rows = await orm
+		.select({ id: users.id })
+		.from(roleHolders)
+		.innerJoin(
+			roles,
+			and(eq(roles.organizationId, roleHolders.organizationId), eq(roles.id, roleHolders.roleId), isSystem),
+		)
+		.innerJoin(users, and(eq(users.id, roleHolders.userId), isNull(users.disabledAt)))
+		.where(eq(roleHolders.organizationId, organizationId))
+		.limit(1);
 	return rows.length > 0;
 }

@@ -1,15 +1,19 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
+import { builderIn } from "@/db/builder";
+import { isAnyOf, isNoneOf, listed } from "@/db/conditions";
+import { groupMembers, groups, organizationMembers, roleGroups, roleHolders, roleUsers } from "@/db/schema";
 import type { Principal } from "@/lib/platform/kernel";
-import { isAdministrative } from "@/lib/platform/kernel/permissions";
 import { invalidValue } from "../errors";
 import type { ReferenceChange } from "../scim/reference-change";
-import { belongs, selectPermissionsAnywhere } from "../users/users-repository";
+import { belongs, selectPermissionsAnywhere, selectPermissionsOfHolders } from "../users/users-repository";
 import { requireHeld } from "./beyond";
 
+/** The rows of a link are an organization, an owner and a target, and what follows. */
 const LINKS = {
-	groupMembers: { table: "group_members", owner: "group_id", target: "user_id" },
-	roleUsers: { table: "role_users", owner: "role_id", target: "user_id" },
-	roleGroups: { table: "role_groups", owner: "role_id", target: "group_id" },
+	groupMembers: { table: groupMembers, owner: groupMembers.groupId, target: groupMembers.userId, rest: sql`, now()` },
+	roleUsers: { table: roleUsers, owner: roleUsers.roleId, target: roleUsers.userId, rest: undefined },
+	roleGroups: { table: roleGroups, owner: roleGroups.roleId, target: roleGroups.groupId, rest: undefined },
 } as const;
 
 type Link = keyof typeof LINKS;
@@ -25,25 +29,24 @@ export async function writeReferences(
 	{ link, ownerId, change: { clear, add, remove } }: { link: Link; ownerId: string; change: ReferenceChange },
 ): Promise<void> {
 	const { organizationId } = principal;
-	const { table, owner, target } = LINKS[link];
+	const { table, owner, target, rest } = LINKS[link];
+	const orm = builderIn(tx);
+	const isUser = link !== "roleGroups";
 	const [added, removed] = [[...add], [...remove]];
-	if (added.length > 0) await (target === "user_id" ? requireUsers : requireGroups)(tx, organizationId, added);
+	if (added.length > 0) await (isUser ? requireUsers : requireGroups)(tx, organizationId, added);
 	const touched: { id: string }[] = [];
-	if (clear || removed.length > 0)
-		touched.push(
-			...(await tx<{ id: string }[]>`
-			delete from ${tx(table)} where organization_id = ${organizationId} and ${tx(owner)} = ${ownerId}
-				and (${clear} or ${tx(target)} = any(${removed}::uuid[])) and ${tx(target)} <> all(${added}::uuid[])
-			returning ${tx(target)} as id`),
+	if (clear || removed.length > 0) {
+		const ended = and(
+			...[eq(table.organizationId, organizationId), eq(owner, ownerId)],
+			...[clear ? undefined : isAnyOf(target, removed), isNoneOf(target, added)],
 		);
-	if (added.length > 0)
-		touched.push(
-			...(await tx<{ id: string }[]>`
-			insert into ${tx(table)} (organization_id, ${tx(owner)}, ${tx(target)})
-			select ${organizationId}::uuid, ${ownerId}::uuid, unnest(${added}::uuid[]) on conflict do nothing
-			returning ${tx(target)} as id`),
-		);
-	if (target === "user_id" && touched.length > 0) {
+		touched.push(...(await orm.delete(table).where(ended).returning({ id: target })));
+	}
+	if (added.length > 0) {
+		const rows = sql`select ${organizationId}::uuid, ${ownerId}::uuid, unnest(${listed(added)}::uuid[])${rest}`;
+		touched.push(...(await orm.insert(table).select(rows).onConflictDoNothing().returning({ id: target })));
+	}
+	if (isUser && touched.length > 0) {
 		const ids = touched.map(({ id }) => id);
 		requireHeld(principal, await selectPermissionsAnywhere(ids, tx));
 	}
@@ -53,24 +56,27 @@ export async function writeReferences(
 export async function requireHeldByReferenced(
 	tx: TransactionSql,
 	principal: Principal,
-	{ link, ownerId }: { link: Link; ownerId: string },
+	{ link, ownerId }: { link: "groupMembers" | "roleUsers"; ownerId: string },
 ): Promise<void> {
 	const { table, owner, target } = LINKS[link];
-	const rows = await tx<{ permission: string }[]>`
-		select distinct permission from role_holders h
-		join roles r on r.organization_id = h.organization_id and r.id = h.role_id, unnest(r.permissions) as permission
-		where h.user_id in (
-			select ${tx(target)} from ${tx(table)}
-			where organization_id = ${principal.organizationId} and ${tx(owner)} = ${ownerId})
-		order by 1`;
-	requireHeld(principal, rows.map(({ permission }) => permission).filter(isAdministrative));
+	const orm = builderIn(tx);
+	const referenced = orm
+		.select({ id: target })
+		.from(table)
+		.where(and(eq(table.organizationId, principal.organizationId), eq(owner, ownerId)));
+	requireHeld(principal, await selectPermissionsOfHolders(orm, inArray(roleHolders.userId, referenced)));
 }
 
 async function requireUsers(tx: TransactionSql, organizationId: string, ids: string[]): Promise<void> {
+	const { organizationId: organization, userId } = organizationMembers;
 	// Locks the users, so that nobody is removed until the transaction ends.
-	await tx`
-		select from organization_members where organization_id = ${organizationId} and user_id = any(${ids}::uuid[])
-		order by user_id for key share`;
+	await builderIn(tx)
+		.select({ userId })
+		.from(organizationMembers)
+		.where(and(eq(organization, organizationId), isAnyOf(userId, ids)))
+		.orderBy(userId)
+		.for("key share");
+	// Its condition is one that templates share.
 	const found = await tx<{ id: string }[]>`
 		select u.id from users u where u.id = any(${ids}::uuid[]) and ${belongs(tx, organizationId)}
 		order by u.id for key share of u`;
@@ -79,8 +85,12 @@ async function requireUsers(tx: TransactionSql, organizationId: string, ids: str
 
 async function requireGroups(tx: TransactionSql, organizationId: string, ids: string[]): Promise<void> {
 	// Locks the groups, so that their members do not change until the transaction ends.
-	const found = await tx<{ id: string }[]>`
-		select id from groups where organization_id = ${organizationId} and id = any(${ids}::uuid[]) order by id for share`;
+	const found = await builderIn(tx)
+		.select({ id: groups.id })
+		.from(groups)
+		.where(and(eq(groups.organizationId, organizationId), isAnyOf(groups.id, ids)))
+		.orderBy(groups.id)
+		.for("share");
 	requireAll(ids, found, "group");
 }
 

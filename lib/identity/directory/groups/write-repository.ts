@@ -1,31 +1,45 @@
-import type { TransactionSql } from "postgres";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { builderIn, type Statements } from "@/db/builder";
 import { database } from "@/db/client";
-import { auditOf } from "@/lib/platform/audit";
+import { CLOCK, isAnyOf, NOW } from "@/db/conditions";
+import { groups, roleGroups, roles } from "@/db/schema";
+import { auditing } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { comparisonKey } from "@/lib/platform/kernel/comparison-key";
 import { keepingAdministrator } from "../access/administrators-repository";
 import { auditedReferences } from "../access/audited-references";
 import { requireHeld } from "../access/beyond";
 import { requireHeldByReferenced, writeReferences } from "../access/references-repository";
+import { renamed } from "../names/renamed-repository";
 import { takesAway } from "../scim/reference-change";
 import type { GroupChange } from "./group-changes";
+
+/** What an audit event says of a group. */
+const NAMED = { id: groups.id, name: groups.displayName };
 
 export async function insertGroup(
 	context: RequestContext,
 	id: string,
 	{ displayName, externalId, members }: GroupChange & { displayName: string },
 ): Promise<void> {
-	const { sql } = await database();
+	const { sql: template } = await database();
 	const { organizationId } = context.principal;
 	const audit = { action: "group.created", targetType: "group", details: auditedReferences("members", members) };
-	await sql.begin(async (tx) => {
-		await tx`
-			with created as (
-				insert into groups (organization_id, id, display_name, display_name_key, display_name_key_of,
-					external_id, created_at, updated_at)
-				values (${organizationId}, ${id}, ${displayName}, ${comparisonKey(displayName)}, ${displayName},
-					${externalId ?? null}, now(), now()) returning id, display_name as name
-			) ${auditOf(tx, "created", context, audit)}`;
+	await template.begin(async (tx) => {
+		const orm = builderIn(tx);
+		const created = orm.$with("created").as(
+			orm
+				.insert(groups)
+				.values({
+					...{ organizationId, id, displayName, externalId, createdAt: NOW, updatedAt: NOW },
+					...{ displayNameKey: comparisonKey(displayName), displayNameKeyOf: displayName },
+				})
+				.returning(NAMED),
+		);
+		await orm
+			.with(created, auditing(orm, created, context, audit))
+			.select()
+			.from(created);
 		const change = { ...members, clear: false };
 		await writeReferences(tx, context.principal, { link: "groupMembers", ownerId: id, change });
 	});
@@ -41,27 +55,28 @@ export async function updateGroup(
 	{ displayName, externalId, members }: GroupChange,
 	revisions: readonly number[] | null,
 ): Promise<boolean> {
-	const { sql } = await database();
+	const { sql: template } = await database();
 	const { organizationId } = context.principal;
 	const audit = { action: "group.updated", targetType: "group", details: auditedReferences("members", members) };
-	return sql.begin(async (tx) => {
+	return template.begin(async (tx) => {
+		const orm = builderIn(tx);
 		const write = async () => {
-			const updated = await tx`
-				with updated as (
-					update groups set display_name = coalesce(${displayName ?? null}, display_name),
-						display_name_key = case when display_name <> ${displayName ?? null}::text then ${comparisonKey(displayName ?? "")}
-							else display_name_key end,
-						display_name_key_of = case when display_name <> ${displayName ?? null}::text then ${displayName ?? null}::text
-							else display_name_key_of end,
-						external_id = case when ${externalId === undefined} then external_id else ${externalId ?? null}::text end,
-						revision = revision + 1, updated_at = clock_timestamp()
-					where organization_id = ${organizationId} and id = ${id}
-						${revisions === null ? tx`` : tx`and revision = any(${revisions}::int[])`}
-					returning id, display_name as name
-				), audited as (${auditOf(tx, "updated", context, audit)})
-				select id from updated`;
-			if (updated.length === 0) return false;
-			await requireHeldOf(tx, context, id);
+			const updated = orm.$with("updated").as(
+				orm
+					.update(groups)
+					.set({
+						...renamed(groups, displayName),
+						...{ externalId, revision: sql`${groups.revision} + 1`, updatedAt: CLOCK },
+					})
+					.where(isGroup(organizationId, id, revisions))
+					.returning(NAMED),
+			);
+			const rows = await orm
+				.with(updated, auditing(orm, updated, context, audit))
+				.select()
+				.from(updated);
+			if (rows.length === 0) return false;
+			await requireHeldOf(orm, context, id);
 			await writeReferences(tx, context.principal, { link: "groupMembers", ownerId: id, change: members });
 			return true;
 		};
@@ -75,32 +90,43 @@ export async function deleteGroupRow(
 	id: string,
 	revisions: readonly number[] | null,
 ): Promise<boolean> {
-	const { sql } = await database();
+	const { sql: template } = await database();
 	const { organizationId } = context.principal;
 	const audit = { action: "group.deleted", targetType: "group" };
-	return sql.begin((tx) =>
+	return template.begin((tx) =>
 		keepingAdministrator(tx, organizationId, async () => {
-			const [group] = await tx<{ id: string }[]>`
-				select id from groups where organization_id = ${organizationId} and id = ${id}
-					${revisions === null ? tx`` : tx`and revision = any(${revisions}::int[])`} for update`;
+			const orm = builderIn(tx);
+			const [group] = await orm
+				.select({ id: groups.id })
+				.from(groups)
+				.where(isGroup(organizationId, id, revisions))
+				.for("update");
 			if (group === undefined) return false;
-			await requireHeldOf(tx, context, id);
+			await requireHeldOf(orm, context, id);
 			await requireHeldByReferenced(tx, context.principal, { link: "groupMembers", ownerId: id });
-			await tx`
-				with deleted as (
-					delete from groups where organization_id = ${organizationId} and id = ${id} returning id, display_name as name
-				) ${auditOf(tx, "deleted", context, audit)}`;
+			const deleted = orm.$with("deleted").as(orm.delete(groups).where(isGroup(organizationId, id)).returning(NAMED));
+			await orm
+				.with(deleted, auditing(orm, deleted, context, audit))
+				.select()
+				.from(deleted);
 			return true;
 		}),
 	);
 }
 
+function isGroup(organizationId: string, id: string, revisions: readonly number[] | null = null): SQL | undefined {
+	const isCurrent = revisions === null ? undefined : isAnyOf(groups.revision, revisions);
+	return and(eq(groups.organizationId, organizationId), eq(groups.id, id), isCurrent);
+}
+
 /** Requires the permissions that the group gives. They are read while its row is locked, so that none is added meanwhile. */
-async function requireHeldOf(tx: TransactionSql, { principal }: RequestContext, id: string): Promise<void> {
-	const rows = await tx<{ permission: string }[]>`
-		select distinct permission from role_groups h
-		join roles r on r.organization_id = h.organization_id and r.id = h.role_id, unnest(r.permissions) as permission
-		where h.organization_id = ${principal.organizationId} and h.group_id = ${id} order by 1`;
+async function requireHeldOf(orm: Statements, { principal }: RequestContext, id: string): Promise<void> {
+	const rows = await orm
+		.selectDistinct({ permission: sql<string>`unnest(${roles.permissions})` })
+		.from(roleGroups)
+		.innerJoin(roles, and(eq(roles.organizationId, roleGroups.organizationId), eq(roles.id, roleGroups.roleId)))
+		.where(and(eq(roleGroups.organizationId, principal.organizationId), eq(roleGroups.groupId, id)))
+		.orderBy(sql`1`);
 	requireHeld(
 		principal,
 		rows.map(({ permission }) => permission),

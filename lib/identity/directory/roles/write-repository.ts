@@ -1,6 +1,10 @@
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
+import { builderIn, type Statements } from "@/db/builder";
 import { database } from "@/db/client";
-import { auditOf } from "@/lib/platform/audit";
+import { CLOCK, isAnyOf, NOW } from "@/db/conditions";
+import { apiScopes, roles } from "@/db/schema";
+import { auditing } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { comparisonKey } from "@/lib/platform/kernel/comparison-key";
 import { isAdministrative } from "@/lib/platform/kernel/permissions";
@@ -9,7 +13,11 @@ import { auditedReferences } from "../access/audited-references";
 import { requireHeld } from "../access/beyond";
 import { requireHeldByReferenced, writeReferences } from "../access/references-repository";
 import { invalidValue, shippedRole } from "../errors";
+import { renamed } from "../names/renamed-repository";
 import { permissionsAfter, type RoleChange } from "./role-changes";
+
+/** What an audit event says of a role. */
+const NAMED = { id: roles.id, name: roles.displayName };
 
 /** Inserts a role. @throws DomainError 403 if it has permissions that the caller does not hold */
 export async function insertRole(
@@ -17,21 +25,27 @@ export async function insertRole(
 	id: string,
 	{ displayName, externalId, ...change }: RoleChange & { displayName: string },
 ): Promise<void> {
-	const { sql } = await database();
+	const { sql: template } = await database();
 	const { organizationId } = context.principal;
 	const permissions = permissionsAfter([], change.permissions);
 	requireHeld(context.principal, permissions);
 	const audit = { action: "role.created", targetType: "role", details: auditedChange(change) };
-	await sql.begin(async (tx) => {
-		await requireScopes(tx, organizationId, permissions);
-		await tx`
-			with created as (
-				insert into roles (organization_id, id, display_name, display_name_key, display_name_key_of,
-					external_id, permissions, created_at, updated_at)
-				values (${organizationId}, ${id}, ${displayName}, ${comparisonKey(displayName)}, ${displayName},
-					${externalId ?? null}, ${permissions}, now(), now())
-				returning id, display_name as name
-			) ${auditOf(tx, "created", context, audit)}`;
+	await template.begin(async (tx) => {
+		const orm = builderIn(tx);
+		await requireScopes(orm, organizationId, permissions);
+		const created = orm.$with("created").as(
+			orm
+				.insert(roles)
+				.values({
+					...{ organizationId, id, displayName, externalId, permissions, createdAt: NOW, updatedAt: NOW },
+					...{ displayNameKey: comparisonKey(displayName), displayNameKeyOf: displayName },
+				})
+				.returning(NAMED),
+		);
+		await orm
+			.with(created, auditing(orm, created, context, audit))
+			.select()
+			.from(created);
 		await writeHolders(tx, context, id, {
 			users: { ...change.users, clear: false },
 			groups: { ...change.groups, clear: false },
@@ -50,29 +64,32 @@ export async function updateRole(
 	{ displayName, externalId, ...change }: RoleChange,
 	revisions: readonly number[] | null,
 ): Promise<boolean> {
-	const { sql } = await database();
+	const { sql: template } = await database();
 	const { organizationId } = context.principal;
 	const audit = { action: "role.updated", targetType: "role", details: auditedChange(change) };
-	return sql.begin((tx) =>
+	return template.begin((tx) =>
 		keepingAdministrator(tx, organizationId, async () => {
-			const role = await lockRole(tx, organizationId, id, revisions);
+			const orm = builderIn(tx);
+			const role = await lockRole(orm, organizationId, id, revisions);
 			if (role === undefined) return false;
 			const permissions = permissionsAfter(role.permissions, change.permissions);
 			requireHeld(context.principal, [...role.permissions, ...permissions]);
 			if (role.shipped && permissions.join() !== role.permissions.toSorted().join()) throw shippedRole();
-			await requireScopes(tx, organizationId, permissions);
-			await tx`
-				with updated as (
-					update roles set display_name = coalesce(${displayName ?? null}, display_name),
-						display_name_key = case when display_name <> ${displayName ?? null}::text then ${comparisonKey(displayName ?? "")}
-							else display_name_key end,
-						display_name_key_of = case when display_name <> ${displayName ?? null}::text then ${displayName ?? null}::text
-							else display_name_key_of end,
-						permissions = ${permissions},
-						external_id = case when ${externalId === undefined} then external_id else ${externalId ?? null}::text end,
-						revision = revision + 1, updated_at = clock_timestamp()
-					where organization_id = ${organizationId} and id = ${id} returning id, display_name as name
-				) ${auditOf(tx, "updated", context, audit)}`;
+			await requireScopes(orm, organizationId, permissions);
+			const updated = orm.$with("updated").as(
+				orm
+					.update(roles)
+					.set({
+						...renamed(roles, displayName),
+						...{ permissions, externalId, revision: sql`${roles.revision} + 1`, updatedAt: CLOCK },
+					})
+					.where(isRole(organizationId, id))
+					.returning(NAMED),
+			);
+			await orm
+				.with(updated, auditing(orm, updated, context, audit))
+				.select()
+				.from(updated);
 			await writeHolders(tx, context, id, change);
 			return true;
 		}),
@@ -85,20 +102,22 @@ export async function deleteRoleRow(
 	id: string,
 	revisions: readonly number[] | null,
 ): Promise<boolean> {
-	const { sql } = await database();
+	const { sql: template } = await database();
 	const { organizationId } = context.principal;
 	const audit = { action: "role.deleted", targetType: "role" };
-	return sql.begin((tx) =>
+	return template.begin((tx) =>
 		keepingAdministrator(tx, organizationId, async () => {
-			const role = await lockRole(tx, organizationId, id, revisions);
+			const orm = builderIn(tx);
+			const role = await lockRole(orm, organizationId, id, revisions);
 			if (role === undefined) return false;
 			if (role.shipped) throw shippedRole();
 			requireHeld(context.principal, role.permissions);
 			await requireHeldByReferenced(tx, context.principal, { link: "roleUsers", ownerId: id });
-			await tx`
-				with deleted as (
-					delete from roles where organization_id = ${organizationId} and id = ${id} returning id, display_name as name
-				) ${auditOf(tx, "deleted", context, audit)}`;
+			const deleted = orm.$with("deleted").as(orm.delete(roles).where(isRole(organizationId, id)).returning(NAMED));
+			await orm
+				.with(deleted, auditing(orm, deleted, context, audit))
+				.select()
+				.from(deleted);
 			return true;
 		}),
 	);
@@ -115,25 +134,30 @@ async function writeHolders(
 }
 
 /** Refuses API scopes that the organization does not have, and locks the others against deletion. @throws DomainError 400 */
-async function requireScopes(
-	tx: TransactionSql,
-	organizationId: string,
-	permissions: readonly string[],
-): Promise<void> {
+async function requireScopes(orm: Statements, organizationId: string, permissions: readonly string[]): Promise<void> {
 	const asked = permissions.filter((each) => !isAdministrative(each));
 	if (asked.length === 0) return;
-	const rows = await tx<{ name: string }[]>`
-		select name from api_scopes where organization_id = ${organizationId} and name = any(${asked}::text[]) for key share`;
+	const rows = await orm
+		.select({ name: apiScopes.name })
+		.from(apiScopes)
+		.where(and(eq(apiScopes.organizationId, organizationId), isAnyOf(apiScopes.name, asked)))
+		.for("key share");
 	const known = new Set(rows.map(({ name }) => name));
 	const missing = asked.filter((each) => !known.has(each));
 	if (missing.length > 0) throw invalidValue(`permissions: no API resource has the scope ${missing.join(", ")}`);
 }
 
-async function lockRole(tx: TransactionSql, organizationId: string, id: string, revisions: readonly number[] | null) {
-	const [role] = await tx<{ permissions: string[]; shipped: boolean }[]>`
-		select permissions, shipped is not null as shipped from roles where organization_id = ${organizationId} and id = ${id}
-			${revisions === null ? tx`` : tx`and revision = any(${revisions}::int[])`} for update`;
+async function lockRole(orm: Statements, organizationId: string, id: string, revisions: readonly number[] | null) {
+	const [role] = await orm
+		.select({ permissions: roles.permissions, shipped: sql<boolean>`${isNotNull(roles.shipped)}` })
+		.from(roles)
+		.where(and(isRole(organizationId, id), revisions === null ? undefined : isAnyOf(roles.revision, revisions)))
+		.for("update");
 	return role;
+}
+
+function isRole(organizationId: string, id: string): SQL | undefined {
+	return and(eq(roles.organizationId, organizationId), eq(roles.id, id));
 }
 
 function auditedChange({

@@ -1,6 +1,10 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { PendingQuery, Row, TransactionSql } from "postgres";
 import { asUuid } from "@/db/as-uuid";
+import { builderIn, type Statements } from "@/db/builder";
 import { type Database, database } from "@/db/client";
+import { isAnyOf } from "@/db/conditions";
+import { roleHolders, roles } from "@/db/schema";
 import type { UserDetails } from "@/db/schema/users";
 import { timestamp } from "@/db/timestamp";
 import type { StoredDefinition } from "@/lib/identity/attributes";
@@ -56,10 +60,11 @@ export async function selectUser(
 	id: string,
 	within?: TransactionSql,
 ): Promise<UserRow | undefined> {
-	const sql = within ?? (await database()).sql;
-	const rows = await sql<UserRow[]>`
-		select ${userColumns(sql, organizationId)} from users u join organizations home on home.id = u.organization_id
-		where u.id = ${id} and ${belongs(sql, organizationId)}`;
+	const template = within ?? (await database()).sql;
+	// Its columns are those of the lists, with JSON that is aggregated in an order.
+	const rows = await template<UserRow[]>`
+		select ${userColumns(template, organizationId)} from users u join organizations home on home.id = u.organization_id
+		where u.id = ${id} and ${belongs(template, organizationId)}`;
 	return rows[0];
 }
 
@@ -74,11 +79,19 @@ export async function selectPermissionsAnywhere(
 	userIds: readonly string[],
 	within?: TransactionSql,
 ): Promise<string[]> {
-	const sql = within ?? (await database()).sql;
-	const rows = await sql<{ permission: string }[]>`
-		select distinct permission from role_holders h
-		join roles r on r.organization_id = h.organization_id and r.id = h.role_id, unnest(r.permissions) as permission
-		where h.user_id = any(${[...userIds]}::uuid[]) order by 1`;
+	const orm = within === undefined ? (await database()).orm : builderIn(within);
+	return selectPermissionsOfHolders(orm, isAnyOf(roleHolders.userId, userIds));
+}
+
+/** The same for the holders of roles that meet the condition. */
+export async function selectPermissionsOfHolders(orm: Statements, which: SQL): Promise<string[]> {
+	const isHeld = and(eq(roles.organizationId, roleHolders.organizationId), eq(roles.id, roleHolders.roleId));
+	const rows = await orm
+		.selectDistinct({ permission: sql<string>`unnest(${roles.permissions})` })
+		.from(roleHolders)
+		.innerJoin(roles, isHeld)
+		.where(which)
+		.orderBy(sql`1`);
 	return rows.map(({ permission }) => permission).filter(isAdministrative);
 }
 
