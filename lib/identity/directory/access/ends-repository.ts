@@ -1,4 +1,15 @@
+import { and, type Column, eq, gt, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
+import { builderIn } from "@/db/builder";
+import { isAnyOf, isElementOf, secondsFromNow } from "@/db/conditions";
+import {
+	flowExecutions,
+	oneTimeCodes,
+	signInSessions,
+	signInThrottles,
+	tokenArtifacts,
+	trustedBrowsers,
+} from "@/db/schema";
 import { logoutNoticesOf, sha256 } from "@/lib/platform/tokens";
 import { attemptsKey } from "../accounts/attempts-key";
 import { ENDS, type EndReason, type Held } from "./what-ends";
@@ -23,6 +34,8 @@ export async function endHeld(
 	{ session, executionId = null }: Kept = {},
 ): Promise<number> {
 	const ends = new Set<Held>(ENDS[reason]);
+	const orm = builderIn(tx);
+	// An array of a `union` with an `unnest`.
 	const [row] = await tx<{ issuers: string[]; home: string }[]>`
 		with reclaimed as (
 			-- The executions that found the account before this moment count no longer.
@@ -40,25 +53,46 @@ export async function endHeld(
 	if (row === undefined) return 0;
 	const { issuers, home } = row;
 	if (ends.has("lock"))
-		await tx`
-			delete from sign_in_throttles where organization_id = ${home} and key_hash = ${attemptsKey(userId)}`;
-	if (ends.has("trusted-browsers")) await tx`delete from trusted_browsers where user_id = ${userId}`;
-	if (ends.has("codes"))
+		await orm
+			.delete(signInThrottles)
+			.where(and(eq(signInThrottles.organizationId, home), eq(signInThrottles.keyHash, attemptsKey(userId))));
+	if (ends.has("trusted-browsers")) await orm.delete(trustedBrowsers).where(eq(trustedBrowsers.userId, userId));
+	if (ends.has("codes")) {
+		const { organizationId, subjectHash, executionId: asking, asks, expiresAt } = oneTimeCodes;
+		const isOther = and(isNot(asking, executionId), sql`${asks}->>${executionId}::text is null`);
 		// The counts stay, so that nobody gets more attempts or messages by it.
-		await tx`
-			update one_time_codes set expires_at = least(expires_at, now())
-			where organization_id = any(${issuers}::uuid[]) and subject_hash = ${sha256(`user:${userId}`)}
-				and execution_id is distinct from ${executionId}::uuid and asks->>${executionId}::text is null`;
-	if (ends.has("sign-ins"))
-		await tx`
-			delete from token_artifacts t where t.organization_id = any(${issuers}::uuid[]) and t.model = 'Interaction'
-				and t.id = any(array(
-					select e.interaction_uid from flow_executions e
-					where e.organization_id = any(${issuers}::uuid[]) and e.started_at > now() - interval '1 hour'
-						and e.user_id = ${userId} and e.id is distinct from ${executionId}::uuid and e.interaction_uid is not null))`;
-	if (ends.has("sessions"))
-		await tx`
-			delete from sign_in_sessions where user_id = ${userId} and uid is distinct from ${session?.uid ?? null}::text`;
+		await orm
+			.update(oneTimeCodes)
+			.set({ expiresAt: sql`least(${expiresAt}, now())` })
+			.where(and(isAnyOf(organizationId, issuers), eq(subjectHash, sha256(`user:${userId}`)), isOther));
+	}
+	if (ends.has("sign-ins")) {
+		const { organizationId, id, userId: found, interactionUid, startedAt } = flowExecutions;
+		const isRecent = gt(startedAt, secondsFromNow(-3_600));
+		const running = orm
+			.select({ interactionUid })
+			.from(flowExecutions)
+			.where(
+				and(
+					...[isAnyOf(organizationId, issuers), isRecent, eq(found, userId)],
+					...[isNot(id, executionId), isNotNull(interactionUid)],
+				),
+			);
+		await orm
+			.delete(tokenArtifacts)
+			.where(
+				and(
+					isAnyOf(tokenArtifacts.organizationId, issuers),
+					eq(tokenArtifacts.model, "Interaction"),
+					isElementOf(tokenArtifacts.id, sql`array${running}`),
+				),
+			);
+	}
+	if (ends.has("sessions")) {
+		const { userId: owner, uid } = signInSessions;
+		await orm.delete(signInSessions).where(and(eq(owner, userId), isNot(uid, session?.uid ?? null)));
+	}
+	// The notices of the sessions are a set from JSON.
 	const [ended] = await tx<{ sessions: number }[]>`
 		with ended as (
 			delete from token_artifacts t where t.organization_id = any(${issuers}::uuid[]) and t.account_id = ${userId}
@@ -73,4 +107,9 @@ export async function endHeld(
 		)
 		select count(*) filter (where model = 'Session')::int as sessions from ended`;
 	return ended?.sessions ?? 0;
+}
+
+/** The row is not the one that stays, if there is one. */
+function isNot(id: Column, kept: string | null): SQL | undefined {
+	return kept === null ? undefined : ne(id, kept);
 }

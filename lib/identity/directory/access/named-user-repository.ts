@@ -8,7 +8,7 @@ import type { RequestContext } from "@/lib/platform/kernel";
 export const NAMED_USER = { id: users.id, name: users.username };
 
 /** The user with this id, whose home is the organization. */
-export function isUser(organizationId: string, id: string): SQL | undefined {
+export function isUser(organizationId: string, id: string | SQL): SQL | undefined {
 	return and(eq(users.organizationId, organizationId), eq(users.id, id));
 }
 

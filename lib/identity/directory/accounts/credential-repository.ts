@@ -1,6 +1,10 @@
-import type { PendingQuery, Row } from "postgres";
-import { type Database, database } from "@/db/client";
-import { auditOf } from "@/lib/platform/audit";
+import { and, asc, eq, isNull, lt, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { builtOnce } from "@/db/builder";
+import { database } from "@/db/client";
+import { asFields, NOW } from "@/db/conditions";
+import { userCredentials, users } from "@/db/schema";
+import { auditing } from "@/lib/platform/audit";
+import { isUser, NAMED_USER } from "../access/named-user-repository";
 import { personActing, type RequestOrigin } from "./person-acting";
 
 interface CredentialRow {
@@ -27,70 +31,105 @@ export async function insertCredential(
 	{ id, kind, externalId, secret, label, counter }: Omit<CredentialRow, "organizationId" | "userId">,
 	origin: RequestOrigin,
 ): Promise<boolean> {
-	const { sql } = await database();
+	const { orm } = await database();
+	const owner = orm.$with("owner").as(
+		orm
+			.select(NAMED_USER)
+			.from(users)
+			.where(and(isUser(organizationId, user.id), isNull(users.disabledAt))),
+	);
+	const credential = asFields({
+		...{ organizationId, id, userId: owner.id, kind, externalId, secret, label, counter },
+		...{ createdAt: NOW, lastUsedAt: null },
+	});
+	const added = orm
+		.$with("added")
+		.as(
+			orm
+				.insert(userCredentials)
+				.select(orm.select(credential).from(owner))
+				.onConflictDoNothing()
+				.returning({ userId: userCredentials.userId }),
+		);
+	const updated = orm
+		.$with("updated")
+		.as(orm.select({ id: owner.id, name: owner.name }).from(owner).innerJoin(added, eq(added.userId, owner.id)));
 	const audit = { action: "user.credential-added", targetType: "user", details: { kind } };
-	const rows = await sql`
-		with owner as (
-			select id, username as name from users where organization_id = ${organizationId} and id = ${user.id} and disabled_at is null
-		), added as (
-			insert into user_credentials (organization_id, id, user_id, kind, external_id, secret, label, counter, created_at)
-			select ${organizationId}::uuid, ${id}::uuid, owner.id, ${kind}, ${externalId}::text, ${secret}, ${label}, ${counter}::bigint, now()
-			from owner
-			on conflict do nothing
-			returning user_id
-		), updated as (
-			select owner.id, owner.name from owner join added on added.user_id = owner.id
-		), audited as (
-			${auditOf(sql, "updated", personActing(organizationId, user, origin), audit)}
-		)
-		select from added`;
+	const rows = await orm
+		.with(owner, added, updated, auditing(orm, updated, personActing(organizationId, user, origin), audit))
+		.select()
+		.from(updated);
 	return rows.length > 0;
 }
 
+const totpOf = builtOnce((orm) =>
+	orm
+		.select({ secret: userCredentials.secret })
+		.from(userCredentials)
+		.innerJoin(
+			users,
+			and(
+				eq(users.organizationId, userCredentials.organizationId),
+				eq(users.id, userCredentials.userId),
+				isNull(users.disabledAt),
+			),
+		)
+		.where(isCredentialOf(sql.placeholder("organizationId"), sql.placeholder("userId"), "totp"))
+		.prepare("totp-of"),
+);
+
 /** The authenticator app of one of the organization's own users, encrypted. */
 export async function selectTotp(organizationId: string, userId: string): Promise<string | undefined> {
-	const { sql } = await database();
-	const rows = await sql<{ secret: string }[]>`
-		select c.secret from user_credentials c
-		join users u on u.organization_id = c.organization_id and u.id = c.user_id and u.disabled_at is null
-		where c.organization_id = ${organizationId} and c.user_id = ${userId} and c.kind = 'totp'`;
-	return rows[0]?.secret;
+	const { orm } = await database();
+	const [app] = await totpOf(orm).execute({ organizationId, userId });
+	return app?.secret;
 }
 
 /** Stores the time step of a code. Returns false if it, or a later one, was used before. */
 export async function updateTotpStep(organizationId: string, userId: string, step: number): Promise<boolean> {
-	const { sql } = await database();
-	const rows = await sql`
-		update user_credentials set counter = ${step}, last_used_at = now()
-		where organization_id = ${organizationId} and user_id = ${userId} and kind = 'totp' and counter < ${step}
-		returning 1`;
-	return rows.length > 0;
+	const { orm } = await database();
+	const { count } = await orm
+		.update(userCredentials)
+		.set({ counter: step, lastUsedAt: NOW })
+		.where(and(isCredentialOf(organizationId, userId, "totp"), lt(userCredentials.counter, step)));
+	return count > 0;
 }
 
+const PASSKEY = {
+	userId: userCredentials.userId,
+	externalId: userCredentials.externalId,
+	secret: userCredentials.secret,
+	label: userCredentials.label,
+	counter: userCredentials.counter,
+};
+
 export async function selectPasskeys(organizationId: string, userId: string): Promise<PasskeyRow[]> {
-	const { sql } = await database();
-	const rows = await sql<SelectedPasskey[]>`
-		select ${passkeyColumns(sql)} from user_credentials c
-		where c.organization_id = ${organizationId} and c.user_id = ${userId} and c.kind = 'passkey'
-		order by c.created_at, c.id limit 100`;
-	return rows.filter(hasExternalId);
+	const { orm } = await database();
+	const passkeys = await orm
+		.select(PASSKEY)
+		.from(userCredentials)
+		.where(isCredentialOf(organizationId, userId, "passkey"))
+		.orderBy(asc(userCredentials.createdAt), asc(userCredentials.id))
+		.limit(100);
+	return passkeys.filter(hasExternalId);
 }
+
+const passkeyWith = builtOnce((orm) =>
+	orm
+		.select(PASSKEY)
+		.from(userCredentials)
+		.where(isPasskey(sql.placeholder("organizationId"), sql.placeholder("externalId")))
+		.prepare("passkey-with"),
+);
 
 /** The passkey with this id, of one of the organization's own users. */
 export async function selectPasskey(organizationId: string, externalId: string): Promise<PasskeyRow | undefined> {
-	const { sql } = await database();
-	const rows = await sql<SelectedPasskey[]>`
-		select ${passkeyColumns(sql)} from user_credentials c
-		where c.organization_id = ${organizationId} and c.external_id = ${externalId} and c.kind = 'passkey'`;
-	return rows.find(hasExternalId);
+	const { orm } = await database();
+	return (await passkeyWith(orm).execute({ organizationId, externalId })).find(hasExternalId);
 }
 
 function hasExternalId(passkey: SelectedPasskey): passkey is PasskeyRow {
 	return passkey.externalId !== null;
-}
-
-function passkeyColumns(sql: Database["sql"]): PendingQuery<Row[]> {
-	return sql`c.user_id as "userId", c.external_id as "externalId", c.secret, c.label, c.counter::float8 as counter`;
 }
 
 /** Stores the signature counter. Returns false if it has not grown. Passkeys without a counter send zero (WebAuthn §6.1.1). */
@@ -99,11 +138,24 @@ export async function updatePasskeyCounter(
 	externalId: string,
 	counter: number,
 ): Promise<boolean> {
-	const { sql } = await database();
-	const rows = await sql`
-		update user_credentials set counter = ${counter}, last_used_at = now()
-		where organization_id = ${organizationId} and external_id = ${externalId} and kind = 'passkey'
-			and (counter < ${counter} or (counter = 0 and ${counter} = 0))
-		returning 1`;
-	return rows.length > 0;
+	const { orm } = await database();
+	const { counter: stored } = userCredentials;
+	const isNext = or(lt(stored, counter), counter === 0 ? eq(stored, 0) : undefined);
+	const { count } = await orm
+		.update(userCredentials)
+		.set({ counter, lastUsedAt: NOW })
+		.where(and(isPasskey(organizationId, externalId), isNext));
+	return count > 0;
+}
+
+type Value = string | Placeholder;
+
+function isCredentialOf(organizationId: Value, userId: Value, kind: CredentialRow["kind"]): SQL | undefined {
+	const { organizationId: organization, userId: user, kind: own } = userCredentials;
+	return and(eq(organization, organizationId), eq(user, userId), eq(own, kind));
+}
+
+function isPasskey(organizationId: Value, externalId: Value): SQL | undefined {
+	const { organizationId: organization, externalId: id, kind } = userCredentials;
+	return and(eq(organization, organizationId), eq(id, externalId), eq(kind, "passkey"));
 }

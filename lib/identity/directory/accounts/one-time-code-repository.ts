@@ -1,5 +1,8 @@
+import { lt } from "drizzle-orm";
 import { database } from "@/db/client";
 import type { CodeVerdict } from "../ports";
+import { CTID, isAmong, secondsFromNow } from "@/db/conditions";
+import { oneTimeCodes } from "@/db/schema";
 
 interface CodeOfExecution {
 	subjectHash: string;
@@ -54,6 +57,7 @@ export async function upsertOneTimeCode(
 	const tries = sql`coalesce((c.asks->>${executionId}::text)::int, case when c.execution_id = ${executionId}::uuid then c.tries else 0 end)`;
 	const isListed = sql`(not ${runs} or c.asks->>${executionId}::text is not null
 		or (select count(*) from jsonb_object_keys(c.asks)) < ${MAX_EXECUTIONS})`;
+	// Every column has a condition on the row before.
 	const [running] = await sql<RunningCode[]>`
 		insert into one_time_codes as c (organization_id, subject_hash, factor, execution_id, code_hash, tries, max_tries,
 			expires_at, used_at, sends, send_window_ends_at, sealed, shared_hash, address_hash, asks)
@@ -93,6 +97,7 @@ export async function tryOneTimeCode(
 	const { subjectHash, factor, executionId, codeHashes, sharedHashes } = tried;
 	const mayTry = sql`(asks->>${executionId}::text is not null or execution_id = ${executionId}::uuid)`;
 	const tries = sql`coalesce((asks->>${executionId}::text)::int, tries)`;
+	// An update with `union all` of the rows before it.
 	const rows = await sql<{ verdict: CodeVerdict }[]>`
 		with tried as (
 			update one_time_codes set tries = tries + 1, asks = asks || jsonb_build_object(${executionId}::text, ${tries} + 1),
@@ -114,10 +119,15 @@ export async function tryOneTimeCode(
 
 /** Deletes codes whose window is over. */
 export async function deleteOldOneTimeCodes(max: number): Promise<number> {
-	const { sql } = await database();
-	const { count } = await sql`
-		delete from one_time_codes where ctid = any(array(
-			select ctid from one_time_codes where send_window_ends_at < now() - interval '1 hour'
-			order by send_window_ends_at limit ${max} for update skip locked))`;
+	const { orm } = await database();
+	const { sendWindowEndsAt } = oneTimeCodes;
+	const old = orm
+		.select({ CTID })
+		.from(oneTimeCodes)
+		.where(lt(sendWindowEndsAt, secondsFromNow(-3_600)))
+		.orderBy(sendWindowEndsAt)
+		.limit(max)
+		.for("update", { skipLocked: true });
+	const { count } = await orm.delete(oneTimeCodes).where(isAmong(old));
 	return count;
 }

@@ -1,8 +1,12 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { builderIn } from "@/db/builder";
 import { database } from "@/db/client";
-import { auditOf } from "@/lib/platform/audit";
+import { CLOCK } from "@/db/conditions";
+import { users } from "@/db/schema";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { ChangeableAccount } from "../access/changeable-account";
 import { endHeld, type Kept } from "../access/ends-repository";
+import { auditUser, isUser } from "../access/named-user-repository";
 import type { EndReason } from "../access/what-ends";
 
 export interface NewPassword {
@@ -27,21 +31,21 @@ export async function updatePassword(
 	{ id: userId }: ChangeableAccount,
 	{ hash, temporary, reason, kept }: NewPassword,
 ): Promise<boolean> {
-	const { sql } = await database();
+	const { sql: template } = await database();
 	const { organizationId } = context.principal;
-	return sql.begin(async (tx) => {
+	return template.begin(async (tx) => {
+		const orm = builderIn(tx);
 		// Locks the user before the sessions, in the same order as a sign-in.
-		const changed = await tx`
-			update users set password_hash = ${hash}, password_temporary = ${temporary}, password_changed_at = clock_timestamp(),
-				revision = revision + 1, updated_at = clock_timestamp()
-			where organization_id = ${organizationId} and id = ${userId} and disabled_at is null returning 1`;
-		if (changed.length === 0) return false;
+		const { count } = await orm
+			.update(users)
+			.set({
+				...{ passwordHash: hash, passwordTemporary: temporary, passwordChangedAt: CLOCK },
+				...{ revision: sql`${users.revision} + 1`, updatedAt: CLOCK },
+			})
+			.where(and(isUser(organizationId, userId), isNull(users.disabledAt)));
+		if (count === 0) return false;
 		const sessions = await endHeld(tx, userId, reason, kept);
-		const audit = { action: ACTIONS[reason], targetType: "user", details: { sessions } };
-		await tx`
-			with updated as (
-				select id, username as name from users where organization_id = ${organizationId} and id = ${userId}
-			) ${auditOf(tx, "updated", context, audit)}`;
+		await auditUser(orm, context, userId, { action: ACTIONS[reason], details: { sessions } });
 		return true;
 	});
 }
@@ -53,8 +57,9 @@ export async function replaceHash(
 	before: string,
 	after: string,
 ): Promise<void> {
-	const { sql } = await database();
-	await sql`
-		update users set password_hash = ${after}
-		where organization_id = ${organizationId} and id = ${userId} and password_hash = ${before}`;
+	const { orm } = await database();
+	await orm
+		.update(users)
+		.set({ passwordHash: after })
+		.where(and(isUser(organizationId, userId), eq(users.passwordHash, before)));
 }

@@ -1,7 +1,10 @@
+import { and, count, desc, eq, exists, gt, gte, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { database } from "@/db/client";
-import { timestamp } from "@/db/timestamp";
-import { auditOf } from "@/lib/platform/audit";
+import { CLOCK, CTID, isAmong, isAnyOf, isElementOf, NOW } from "@/db/conditions";
+import { flowExecutions, organizations, trustedBrowsers, users } from "@/db/schema";
+import { auditing } from "@/lib/platform/audit";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
+import { NAMED_USER } from "../access/named-user-repository";
 import { personActing, type RequestOrigin } from "./person-acting";
 
 /** How many browsers an account can trust at an organization; a further one replaces the one that was used the longest ago. */
@@ -13,13 +16,13 @@ export async function touchTrustedBrowser(
 	userId: string,
 	tokenHashes: readonly string[],
 ): Promise<boolean> {
-	const { sql } = await database();
-	const rows = await sql`
-		update trusted_browsers set last_used_at = now()
-		where organization_id = ${organizationId} and user_id = ${userId} and token_hash = any(${[...tokenHashes]}::text[])
-			and expires_at > now()
-		returning 1`;
-	return rows.length > 0;
+	const { orm } = await database();
+	const { tokenHash, expiresAt } = trustedBrowsers;
+	const touched = await orm
+		.update(trustedBrowsers)
+		.set({ lastUsedAt: NOW })
+		.where(and(isTrusted(organizationId, userId), isAnyOf(tokenHash, tokenHashes), gt(expiresAt, NOW)));
+	return touched.count > 0;
 }
 
 export interface NewTrustedBrowser {
@@ -43,35 +46,54 @@ export async function insertTrustedBrowser(
 	{ userId, executionId, tokenHash, presentedHashes, days, userAgent }: NewTrustedBrowser,
 	origin: RequestOrigin,
 ): Promise<readonly string[] | null> {
-	const { sql } = await database();
-	return sql.begin(async (tx) => {
-		const [user] = await tx<{ id: string; username: string }[]>`
-			select u.id, u.username from users u
-			join flow_executions e on e.organization_id = ${organizationId} and e.id = ${executionId}
-			where u.id = ${userId} and u.disabled_at is null
-				and (u.reclaimed_at >= coalesce(e.user_since, e.started_at) and u.reclaimed_in <> e.id) is not true
-			for no key update of u`;
+	const { orm } = await database();
+	return orm.transaction(async (tx) => {
+		const since = sql`coalesce(${flowExecutions.userSince}, ${flowExecutions.startedAt})`;
+		const isReclaimed = and(gte(users.reclaimedAt, since), ne(users.reclaimedIn, flowExecutions.id));
+		const [user] = await tx
+			.select({ id: users.id, username: users.username })
+			.from(users)
+			.innerJoin(
+				flowExecutions,
+				and(eq(flowExecutions.organizationId, organizationId), eq(flowExecutions.id, executionId)),
+			)
+			.where(and(eq(users.id, userId), isNull(users.disabledAt), sql`(${isReclaimed}) is not true`))
+			.for("no key update", { of: users });
 		if (user === undefined) return null;
-		const added = await tx`
-			insert into trusted_browsers (organization_id, user_id, token_hash, id, user_agent, created_at, last_used_at, expires_at)
-			values (${organizationId}, ${userId}, ${tokenHash}, ${newId()}, ${userAgent}, clock_timestamp(), clock_timestamp(),
-				clock_timestamp() + make_interval(days => ${days}::int))
-			on conflict do nothing returning 1`;
-		if (added.length === 0) return [];
-		const replaced = await tx<{ hash: string }[]>`
-			delete from trusted_browsers where organization_id = ${organizationId} and user_id = ${userId}
-				and token_hash = any(${[...presentedHashes]}::text[]) and token_hash <> ${tokenHash}
-			returning token_hash as hash`;
-		await tx`
-			delete from trusted_browsers where organization_id = ${organizationId} and user_id = ${userId} and id = any(array(
-				select id from trusted_browsers where organization_id = ${organizationId} and user_id = ${userId}
-				order by last_used_at desc, id desc offset ${MAX_TRUSTED_BROWSERS}))`;
+		const expiresAt = sql<string>`clock_timestamp() + make_interval(days => ${days}::int)`;
+		const added = await tx
+			.insert(trustedBrowsers)
+			.values({
+				...{ organizationId, userId, tokenHash, id: newId(), userAgent },
+				...{ createdAt: CLOCK, lastUsedAt: CLOCK, expiresAt },
+			})
+			.onConflictDoNothing();
+		if (added.count === 0) return [];
+		const { id, tokenHash: hash, lastUsedAt } = trustedBrowsers;
+		const mine = isTrusted(organizationId, userId);
+		const replaced = await tx
+			.delete(trustedBrowsers)
+			.where(and(mine, isAnyOf(hash, presentedHashes), ne(hash, tokenHash)))
+			.returning({ hash });
+		const oldest = tx
+			.select({ id })
+			.from(trustedBrowsers)
+			.where(mine)
+			.orderBy(desc(lastUsedAt), desc(id))
+			.offset(MAX_TRUSTED_BROWSERS);
+		await tx.delete(trustedBrowsers).where(and(mine, isElementOf(id, sql`array${oldest}`)));
+		const updated = tx.$with("updated").as(tx.select(NAMED_USER).from(users).where(eq(users.id, user.id)));
 		const audit = { action: "user.browser-trusted", targetType: "user", details: { days } };
-		await tx`
-			with updated as (select ${user.id}::text as id, ${user.username}::text as name)
-			${auditOf(tx, "updated", personActing(organizationId, user, origin), audit)}`;
-		return replaced.map(({ hash }) => hash);
+		await tx
+			.with(updated, auditing(tx, updated, personActing(organizationId, user, origin), audit))
+			.select()
+			.from(updated);
+		return replaced.map((browser) => browser.hash);
 	});
+}
+
+function isTrusted(organizationId: string, userId: string): SQL | undefined {
+	return and(eq(trustedBrowsers.organizationId, organizationId), eq(trustedBrowsers.userId, userId));
 }
 
 export interface TrustedBrowser {
@@ -91,37 +113,50 @@ export async function selectTrustedBrowsers(
 	userId: string,
 	presentedHashes: readonly string[],
 ): Promise<TrustedBrowser[]> {
-	const { sql } = await database();
-	return sql<TrustedBrowser[]>`
-		select b.id, o.display_name as organization, b.user_agent as "userAgent",
-			${timestamp(sql, "b.created_at")} as "createdAt", ${timestamp(sql, "b.last_used_at")} as "lastUsedAt",
-			${timestamp(sql, "b.expires_at")} as "expiresAt",
-			b.token_hash = any(${[...presentedHashes]}::text[]) as "isThis"
-		from trusted_browsers b join organizations o on o.id = b.organization_id
-		where b.user_id = ${userId} and b.expires_at > now()
-		order by b.last_used_at desc, b.id desc limit 200`;
+	const { orm } = await database();
+	const { id, userAgent, createdAt, lastUsedAt, expiresAt } = trustedBrowsers;
+	return orm
+		.select({
+			...{ id, organization: organizations.displayName, userAgent, createdAt, lastUsedAt, expiresAt },
+			isThis: sql<boolean>`${isAnyOf(trustedBrowsers.tokenHash, presentedHashes)}`,
+		})
+		.from(trustedBrowsers)
+		.innerJoin(organizations, eq(organizations.id, trustedBrowsers.organizationId))
+		.where(and(eq(trustedBrowsers.userId, userId), gt(expiresAt, NOW)))
+		.orderBy(desc(lastUsedAt), desc(id))
+		.limit(200);
 }
 
 /** Ends the trust in one browser of the caller, or in all of them, with one audit row. @returns how many there were */
 export async function deleteTrustedBrowsers(context: RequestContext, which: { only: string } | "all"): Promise<number> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { id: userId } = context.principal;
-	const chosen = which === "all" ? sql`true` : sql`id = ${which.only}`;
-	const rows = await sql<{ total: number }[]>`
-		with ended as (
-			delete from trusted_browsers where user_id = ${userId} and ${chosen} returning 1
-		), updated as (
-			select id::text as id, username as name from users where id = ${userId} and exists (select from ended)
-		), audited as (${auditOf(sql, "updated", context, { action: "user.browser-trust-ended", targetType: "user" })})
-		select count(*)::int as total from ended`;
-	return rows[0]?.total ?? 0;
+	const { id } = trustedBrowsers;
+	const chosen = which === "all" ? undefined : eq(id, which.only);
+	const ended = orm.$with("ended").as(
+		orm
+			.delete(trustedBrowsers)
+			.where(and(eq(trustedBrowsers.userId, userId), chosen))
+			.returning({ id }),
+	);
+	const wereAny = exists(orm.select({ id: ended.id }).from(ended));
+	const updated = orm.$with("updated").as(
+		orm
+			.select(NAMED_USER)
+			.from(users)
+			.where(and(eq(users.id, userId), wereAny)),
+	);
+	const audit = auditing(orm, updated, context, { action: "user.browser-trust-ended", targetType: "user" });
+	const [row] = await orm.with(ended, updated, audit).select({ total: count() }).from(ended);
+	return row?.total ?? 0;
 }
 
 /** Deletes browsers that are no longer trusted, at most `max` per call. */
 export async function deleteExpiredTrustedBrowsers(max: number): Promise<number> {
-	const { sql } = await database();
-	const { count } = await sql`
-		delete from trusted_browsers where ctid = any(array(
-			select ctid from trusted_browsers where expires_at < now() order by expires_at limit ${max})) and expires_at < now()`;
-	return count;
+	const { orm } = await database();
+	const { expiresAt } = trustedBrowsers;
+	const isExpired = lt(expiresAt, NOW);
+	const expired = orm.select({ CTID }).from(trustedBrowsers).where(isExpired).orderBy(expiresAt).limit(max);
+	const deleted = await orm.delete(trustedBrowsers).where(and(isAmong(expired), isExpired));
+	return deleted.count;
 }

@@ -1,5 +1,8 @@
+import { eq, sql } from "drizzle-orm";
+import { builderIn } from "@/db/builder";
 import { database } from "@/db/client";
-import { auditOf } from "@/lib/platform/audit";
+import { users } from "@/db/schema";
+import { auditing } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { endHeld, type Kept } from "../access/ends-repository";
 
@@ -11,14 +14,18 @@ export async function signOutElsewhere(
 	context: RequestContext,
 	session: NonNullable<Kept["session"]>,
 ): Promise<number> {
-	const { sql } = await database();
+	const { sql: template } = await database();
 	const { id } = context.principal;
-	return sql.begin(async (tx) => {
+	return template.begin(async (tx) => {
+		const orm = builderIn(tx);
 		const sessions = await endHeld(tx, id, "signed-out-elsewhere", { session });
 		const audit = { action: "sessions.others-ended", targetType: "session", details: { sessions } };
-		await tx`
-			with deleted as (select ${session.uid}::text as id, username as name from users where id = ${id})
-			${auditOf(tx, "deleted", context, audit)}`;
+		const named = { id: sql<string>`${session.uid}::text`.as("id"), name: users.username };
+		const deleted = orm.$with("deleted").as(orm.select(named).from(users).where(eq(users.id, id)));
+		await orm
+			.with(deleted, auditing(orm, deleted, context, audit))
+			.select()
+			.from(deleted);
 		return sessions;
 	});
 }

@@ -1,4 +1,6 @@
+import { eq, sql } from "drizzle-orm";
 import { database } from "@/db/client";
+import { organizations } from "@/db/schema";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { outboxOf, type QueuedMessage } from "@/lib/platform/messages";
@@ -10,22 +12,27 @@ export async function insertRecoveryMail(
 	{ id: userId }: ChangeableAccount,
 	message: QueuedMessage,
 ): Promise<void> {
-	const { sql } = await database();
+	const { sql: template } = await database();
 	const { organizationId } = context.principal;
 	const audit = { action: "user.recovery-mail-sent", targetType: "user" };
-	await sql`
+	// The messages are a set from JSON.
+	await template`
 		with updated as (
 			select id, username as name from users
 			where organization_id = ${organizationId} and id = ${userId} and disabled_at is null
-		), queued as (${outboxOf(sql, organizationId, [message], "updated")})
-		${auditOf(sql, "updated", context, audit)}`;
+		), queued as (${outboxOf(template, organizationId, [message], "updated")})
+		${auditOf(template, "updated", context, audit)}`;
 }
 
 /** The default language of the organization's users, and whether the organization is the root. */
 export async function selectMailFacts(organizationId: string): Promise<{ language: string; isRoot: boolean }> {
-	const { sql } = await database();
-	const [row] = await sql<{ language: string | null; isRoot: boolean }[]>`
-		select default_language as language, cardinality(ancestor_ids) = 0 as "isRoot"
-		from organizations where id = ${organizationId}`;
+	const { orm } = await database();
+	const [row] = await orm
+		.select({
+			language: organizations.defaultLanguage,
+			isRoot: sql<boolean>`cardinality(${organizations.ancestorIds}) = 0`,
+		})
+		.from(organizations)
+		.where(eq(organizations.id, organizationId));
 	return { language: row?.language ?? "en", isRoot: row?.isRoot ?? false };
 }

@@ -1,9 +1,22 @@
+import { and, desc, eq, exists, gt, isNotNull, sql } from "drizzle-orm";
+import { builderIn } from "@/db/builder";
 import { database } from "@/db/client";
+import { CLOCK, NOW } from "@/db/conditions";
+import {
+	organizations,
+	recoveryCodes,
+	signInSessions,
+	signInThrottles,
+	tokenArtifacts,
+	userCredentials,
+	users,
+} from "@/db/schema";
 import { timestamp } from "@/db/timestamp";
-import { auditOf } from "@/lib/platform/audit";
+import { auditing } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { ChangeableAccount } from "../access/changeable-account";
 import { endHeld } from "../access/ends-repository";
+import { auditUser, isUser, NAMED_USER } from "../access/named-user-repository";
 import type { EffectivePermission, UserCredentials, UserSession } from "./person-contract";
 
 export async function selectEffectivePermissions(
@@ -11,6 +24,7 @@ export async function selectEffectivePermissions(
 	userId: string,
 ): Promise<EffectivePermission[]> {
 	const { sql } = await database();
+	// JSON that is aggregated in an order, of an `unnest`.
 	return sql<EffectivePermission[]>`
 		select permission, json_agg(json_build_object(
 				'role', json_build_object('id', r.id, 'name', r.display_name),
@@ -28,10 +42,8 @@ export async function selectEffectivePermissions(
 }
 
 export async function selectHasPassword(organizationId: string, userId: string): Promise<boolean> {
-	const { sql } = await database();
-	const rows = await sql`
-		select from users where organization_id = ${organizationId} and id = ${userId} and password_hash is not null`;
-	return rows.length > 0;
+	const { orm } = await database();
+	return (await orm.$count(users, and(isUser(organizationId, userId), isNotNull(users.passwordHash)))) > 0;
 }
 
 /** The credentials of a user. `lock`: the key under which failed attempts of the user are counted, and the allowed number. */
@@ -41,6 +53,7 @@ export async function selectCredentials(
 	lock: { attemptsKey: string; max: number },
 ): Promise<UserCredentials> {
 	const { sql } = await database();
+	// JSON that is aggregated in an order.
 	const [row] = await sql<UserCredentials[]>`
 		select u.password_hash is not null as password, u.password_temporary as "passwordTemporary",
 			${timestamp(sql, "u.password_changed_at")} as "passwordChangedAt",
@@ -82,29 +95,42 @@ export interface SessionRow extends Omit<UserSession, "alsoIn"> {
 }
 
 export async function selectSessionsOf(userId: string): Promise<SessionRow[]> {
-	const { sql } = await database();
-	return sql<SessionRow[]>`
-		select s.uid, s.elsewhere_uid as "originUid", json_build_object('id', o.id, 'name', o.name, 'displayName', o.display_name) as organization, s.amr, s.application_name as "applicationName",
-			s.user_agent as "userAgent", s.client_address as "clientAddress", ${timestamp(sql, "s.started_at")} as "startedAt",
-			${timestamp(sql, "t.expires_at")} as "endsAt"
-		from sign_in_sessions s
-		join organizations o on o.id = s.organization_id
-		join token_artifacts t on t.organization_id = s.organization_id and t.uid = s.uid and t.model = 'Session'
-		where s.user_id = ${userId} and t.expires_at > now() and t.account_id = s.user_id::text
-		order by s.started_at desc, s.uid limit ${MAX_SESSIONS}`;
+	const { orm } = await database();
+	const { uid, elsewhereUid, amr, applicationName, userAgent, clientAddress, startedAt } = signInSessions;
+	const { id, name, displayName } = organizations;
+	const endsAt = sql<string>`${tokenArtifacts.expiresAt}`.mapWith(tokenArtifacts.expiresAt);
+	return orm
+		.select({
+			...{ uid, originUid: elsewhereUid, organization: { id, name, displayName }, amr, applicationName },
+			...{ userAgent, clientAddress, startedAt, endsAt },
+		})
+		.from(signInSessions)
+		.innerJoin(organizations, eq(id, signInSessions.organizationId))
+		.innerJoin(
+			tokenArtifacts,
+			and(
+				eq(tokenArtifacts.organizationId, signInSessions.organizationId),
+				eq(tokenArtifacts.uid, uid),
+				eq(tokenArtifacts.model, "Session"),
+			),
+		)
+		.where(
+			and(
+				eq(signInSessions.userId, userId),
+				gt(tokenArtifacts.expiresAt, NOW),
+				eq(tokenArtifacts.accountId, sql`${signInSessions.userId}::text`),
+			),
+		)
+		.orderBy(desc(startedAt), uid)
+		.limit(MAX_SESSIONS);
 }
 
 /** Ends all sessions of a user of the organization, with one audit row. Returns the number of sessions. */
 export async function endSessionsOf(context: RequestContext, { id: userId }: ChangeableAccount): Promise<number> {
-	const { sql } = await database();
-	const { organizationId } = context.principal;
-	return sql.begin(async (tx) => {
+	const { sql: template } = await database();
+	return template.begin(async (tx) => {
 		const sessions = await endHeld(tx, userId, "signed-out");
-		const audit = { action: "user.signed-out", targetType: "user", details: { sessions } };
-		await tx`
-			with updated as (
-				select id, username as name from users where organization_id = ${organizationId} and id = ${userId}
-			) ${auditOf(tx, "updated", context, audit)}`;
+		await auditUser(builderIn(tx), context, userId, { action: "user.signed-out", details: { sessions } });
 		return sessions;
 	});
 }
@@ -115,15 +141,24 @@ export async function deleteAttempts(
 	{ id: userId }: ChangeableAccount,
 	attemptsKey: string,
 ): Promise<void> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { organizationId } = context.principal;
-	await sql`
-		with forgotten as (
-			delete from sign_in_throttles where organization_id = ${organizationId} and key_hash = ${attemptsKey} returning 1
-		), updated as (
-			select id, username as name from users
-			where organization_id = ${organizationId} and id = ${userId} and exists (select from forgotten)
-		) ${auditOf(sql, "updated", context, { action: "user.unlocked", targetType: "user" })}`;
+	const { organizationId: organization, keyHash } = signInThrottles;
+	const forgotten = orm.$with("forgotten").as(
+		orm
+			.delete(signInThrottles)
+			.where(and(eq(organization, organizationId), eq(keyHash, attemptsKey)))
+			.returning({ keyHash }),
+	);
+	const wereAny = exists(orm.select({ keyHash: forgotten.keyHash }).from(forgotten));
+	const updated = orm.$with("updated").as(
+		orm
+			.select(NAMED_USER)
+			.from(users)
+			.where(and(isUser(organizationId, userId), wereAny)),
+	);
+	const audit = auditing(orm, updated, context, { action: "user.unlocked", targetType: "user" });
+	await orm.with(forgotten, updated, audit).select().from(updated);
 }
 
 /** Deletes a factor and ends what it ends; returns false if the user does not have it. */
@@ -132,22 +167,27 @@ export async function deleteFactor(
 	{ id: userId }: ChangeableAccount,
 	factorId: string,
 ): Promise<boolean> {
-	const { sql } = await database();
+	const { sql: template } = await database();
 	const { organizationId } = context.principal;
-	const audit = { action: "user.credential-removed", targetType: "user" };
-	return sql.begin(async (tx) => {
+	return template.begin(async (tx) => {
+		const orm = builderIn(tx);
 		// Locks the user first, in the same order as everything that ends what a user holds.
-		await tx`select from users where organization_id = ${organizationId} and id = ${userId} for no key update`;
-		const removed = await tx`
-			with removed as (
-				delete from user_credentials
-				where organization_id = ${organizationId} and user_id = ${userId} and id = ${factorId} returning user_id
-			), updated as (
-				select u.id, u.username as name from users u join removed on removed.user_id = u.id
-				where u.organization_id = ${organizationId}
-			), audited as (${auditOf(tx, "updated", context, audit)})
-			select user_id from removed`;
-		if (removed.length === 0) return false;
+		await orm.select({ id: users.id }).from(users).where(isUser(organizationId, userId)).for("no key update");
+		const removed = orm.$with("removed").as(
+			orm
+				.delete(userCredentials)
+				.where(and(isCredentialOf(organizationId, userId), eq(userCredentials.id, factorId)))
+				.returning({ userId: userCredentials.userId }),
+		);
+		const updated = orm.$with("updated").as(
+			orm
+				.select(NAMED_USER)
+				.from(users)
+				.innerJoin(removed, isUser(organizationId, sql`${removed.userId}`)),
+		);
+		const audit = auditing(orm, updated, context, { action: "user.credential-removed", targetType: "user" });
+		const rows = await orm.with(removed, updated, audit).select().from(removed);
+		if (rows.length === 0) return false;
 		await endHeld(tx, userId, "factor-removed");
 		return true;
 	});
@@ -155,21 +195,26 @@ export async function deleteFactor(
 
 /** Deletes the password and all factors, and ends all sessions, tokens and running sign-ins. */
 export async function resetCredentials(context: RequestContext, { id: userId }: ChangeableAccount): Promise<void> {
-	const { sql } = await database();
+	const { sql: template } = await database();
 	const { organizationId } = context.principal;
-	await sql.begin(async (tx) => {
+	await template.begin(async (tx) => {
+		const orm = builderIn(tx);
 		// Locks the user before the sessions, in the same order as a sign-in.
-		await tx`
-			update users set password_hash = null, password_temporary = false, revision = revision + 1,
-				updated_at = clock_timestamp()
-			where organization_id = ${organizationId} and id = ${userId}`;
-		await tx`delete from user_credentials where organization_id = ${organizationId} and user_id = ${userId}`;
-		await tx`delete from recovery_codes where organization_id = ${organizationId} and user_id = ${userId}`;
+		await orm
+			.update(users)
+			.set({
+				...{ passwordHash: null, passwordTemporary: false },
+				...{ revision: sql`${users.revision} + 1`, updatedAt: CLOCK },
+			})
+			.where(isUser(organizationId, userId));
+		await orm.delete(userCredentials).where(isCredentialOf(organizationId, userId));
+		await orm
+			.delete(recoveryCodes)
+			.where(and(eq(recoveryCodes.organizationId, organizationId), eq(recoveryCodes.userId, userId)));
 		const sessions = await endHeld(tx, userId, "administrators-password");
-		const audit = { action: "user.reset", targetType: "user", details: { sessions } };
-		await tx`
-			with updated as (
-				select id, username as name from users where organization_id = ${organizationId} and id = ${userId}
-			) ${auditOf(tx, "updated", context, audit)}`;
+		await auditUser(orm, context, userId, { action: "user.reset", details: { sessions } });
 	});
 }
+
+const isCredentialOf = (organizationId: string, userId: string) =>
+	and(eq(userCredentials.organizationId, organizationId), eq(userCredentials.userId, userId));
