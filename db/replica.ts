@@ -2,11 +2,14 @@ import type { Sql, TransactionSql } from "postgres";
 import { processState } from "@/lib/platform/kernel";
 import { countReplicaRead, type ReplicaRead } from "@/lib/platform/telemetry";
 import { batched } from "./batched";
+import { builderIn, type Statements } from "./builder";
 import { type Database, database, replicaDatabase } from "./client";
 import { isUnavailable } from "./outage";
 
 /** What reads use of a database. */
-export type Readable = Pick<Database, "sql">;
+export interface Readable extends Pick<Database, "sql"> {
+	orm: Statements;
+}
 type Work<Result> = (db: Readable) => Promise<Result>;
 
 /** How long a connection and the first answer of the replica may take, in milliseconds. */
@@ -185,7 +188,13 @@ class WorkFailed extends Error {
 function within(scope: { over: boolean }, tx: TransactionSql, primary: Readable): Readable {
 	type Call = (...args: unknown[]) => unknown;
 	const current = () => (scope.over ? primary.sql : tx) as unknown as Call;
-	return { sql: Object.assign((...args: unknown[]) => current()(...args), tx) as unknown as Sql };
+	const orm = builderIn(tx);
+	return {
+		sql: Object.assign((...args: unknown[]) => current()(...args), tx) as unknown as Sql,
+		get orm() {
+			return scope.over ? primary.orm : orm;
+		},
+	};
 }
 
 /** SQLSTATE of a statement that was cancelled because it hinders the replay. */
