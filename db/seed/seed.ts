@@ -49,7 +49,7 @@ export async function seedDatabase(database: Database): Promise<Seeded> {
 	await requireReadableKeys();
 	// Creates missing signing keys now, so that no request has to wait for it.
 	await signingKeys(root.id);
-	await updateShippedRoles(sql);
+	await updateShippedRoles(database);
 	await seedApplications(sql, root.id);
 	return { firstStart };
 }

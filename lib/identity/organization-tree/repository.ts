@@ -1,4 +1,9 @@
+import { and, eq, exists, isNotNull, isNull, not, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { builtOnce } from "@/db/builder";
 import { database } from "@/db/client";
+import { isElementOf } from "@/db/conditions";
+import { organizations } from "@/db/schema";
 
 export interface Organization {
 	id: string;
@@ -13,19 +18,33 @@ export interface Organization {
 }
 
 export async function selectOrganizationByName(name: string): Promise<Organization | undefined> {
-	return selectBy("name", name);
+	const { orm } = await database();
+	return (await byName(orm).execute({ value: name }))[0];
 }
 
 export async function selectOrganization(id: string): Promise<Organization | undefined> {
-	return selectBy("id", id);
+	const { orm } = await database();
+	return (await byId(orm).execute({ value: id }))[0];
 }
 
-async function selectBy(column: "id" | "name", value: string): Promise<Organization | undefined> {
-	const { sql } = await database();
-	const rows = await sql<Organization[]>`
-		select o.id, o.name, o.display_name as "displayName", o.ancestor_ids as "ancestorIds",
-			o.default_language as "defaultLanguage", o.disabled_at is null and not exists (select from organizations a
-				where a.id = any(o.ancestor_ids) and a.disabled_at is not null) as active
-		from organizations o where o.${sql(column)} = ${value}`;
-	return rows[0];
+const byName = statementBy("name");
+const byId = statementBy("id");
+
+function statementBy(column: "id" | "name") {
+	return builtOnce((orm) => {
+		const { id, name, displayName, ancestorIds, defaultLanguage, disabledAt } = organizations;
+		const above = alias(organizations, "above");
+		const isDisabledAbove = exists(
+			orm
+				.select({ id: above.id })
+				.from(above)
+				.where(and(isElementOf(above.id, ancestorIds), isNotNull(above.disabledAt))),
+		);
+		const active = sql<boolean>`${and(isNull(disabledAt), not(isDisabledAbove))}`;
+		return orm
+			.select({ id, name, displayName, ancestorIds, defaultLanguage, active })
+			.from(organizations)
+			.where(eq(organizations[column], sql.placeholder("value")))
+			.prepare(`organization-by-${column}`);
+	});
 }

@@ -1,11 +1,50 @@
+import { and, eq, exists, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { TransactionSql } from "postgres";
+import { builderIn } from "@/db/builder";
 import { database } from "@/db/client";
+import { CLOCK, isAnyOf, isElementOf } from "@/db/conditions";
+import {
+	actionCalls,
+	actions,
+	applications,
+	brandings,
+	consents,
+	defaultFlows,
+	executedVersions,
+	flowCounts,
+	flowExecutions,
+	flowOutcomes,
+	flows,
+	flowTextChanges,
+	flowTexts,
+	flowTraffic,
+	identityProviders,
+	messages,
+	oneTimeCodes,
+	organizationMembers,
+	organizationSecrets,
+	organizations,
+	roles,
+	senders,
+	signInSessions,
+	signInThrottles,
+	signingKeys,
+	tokenArtifacts,
+	trustedBrowsers,
+	users,
+	webhookDeliveries,
+	webhooks,
+} from "@/db/schema";
 import { isViolation } from "@/db/violation";
-import { auditOf } from "@/lib/platform/audit";
+import { auditing } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { insertShippedRoles } from "./shipped-roles-repository";
 
 const MAX_ABOVE = 10;
+
+/** What an audit event says of an organization. */
+const NAMED = { id: organizations.id, name: organizations.name };
 
 /** Gives a new organization the flows that its applications start with. */
 export type DefaultFlows = (tx: TransactionSql, organizationId: string) => Promise<void>;
@@ -16,30 +55,38 @@ export type InsertedOrganization = "created" | "name-taken" | "no-parent" | "too
 export async function insertOrganization(
 	context: RequestContext,
 	organization: { id: string; name: string; displayName: string; parentId: string },
-	defaultFlows: DefaultFlows,
+	insertFlows: DefaultFlows,
 ): Promise<InsertedOrganization> {
-	const { sql } = await database();
+	const { sql: template } = await database();
 	const above = context.principal.organizationId;
 	const { id, name, displayName, parentId } = organization;
 	const audit = { action: "organization.created", targetType: "organization" };
 	try {
-		return await sql.begin(async (tx) => {
-			const [parent] = await tx<{ ancestorIds: string[] }[]>`
-				select ancestor_ids as "ancestorIds" from organizations
-				where id = ${parentId} and (id = ${above} or ${above}::uuid = any(ancestor_ids)) for key share`;
+		return await template.begin(async (tx) => {
+			const orm = builderIn(tx);
+			const [parent] = await orm
+				.select({ ancestorIds: organizations.ancestorIds })
+				.from(organizations)
+				.where(and(eq(organizations.id, parentId), or(eq(organizations.id, above), isBelow(above))))
+				.for("key share");
 			if (parent === undefined) return "no-parent";
 			const ancestorIds = [...parent.ancestorIds, parentId];
 			if (ancestorIds.length > MAX_ABOVE) return "too-deep";
-			const created = await tx`
-				with created as (
-					insert into organizations (id, name, display_name, parent_id, ancestor_ids, created_at, updated_at)
-					values (${id}, ${name}, ${displayName}, ${parentId}, ${ancestorIds}::uuid[], clock_timestamp(), clock_timestamp())
-					on conflict (name) do nothing
-					returning id, name
-				), audited as (${auditOf(tx, "created", context, audit)})
-				select id from created`;
+			const inserted = orm
+				.$with("created")
+				.as(
+					orm
+						.insert(organizations)
+						.values({ id, name, displayName, parentId, ancestorIds, createdAt: CLOCK, updatedAt: CLOCK })
+						.onConflictDoNothing({ target: organizations.name })
+						.returning(NAMED),
+				);
+			const created = await orm
+				.with(inserted, auditing(orm, inserted, context, audit))
+				.select()
+				.from(inserted);
 			if (created.length === 0) return "name-taken";
-			await defaultFlows(tx, id);
+			await insertFlows(tx, id);
 			await insertShippedRoles(tx, id);
 			return "created";
 		});
@@ -51,32 +98,32 @@ export async function insertOrganization(
 
 /** Tables without a foreign key that cascades, in an order that the foreign keys allow. */
 const LEFT_BEHIND = [
-	"default_flows",
-	"flows",
-	"flow_counts",
-	"flow_texts",
+	defaultFlows,
+	flows,
+	flowCounts,
+	flowTexts,
 	// After the texts, because deleting a text inserts a change.
-	"flow_text_changes",
-	"brandings",
-	"identity_providers",
-	"senders",
-	"organization_secrets",
-	"actions",
-	"action_calls",
-	"webhooks",
-	"webhook_deliveries",
-	"messages",
-	"executed_versions",
-	"flow_executions",
-	"flow_outcomes",
-	"flow_traffic",
-	"one_time_codes",
-	"consents",
-	"sign_in_sessions",
-	"trusted_browsers",
-	"sign_in_throttles",
-	"token_artifacts",
-	"signing_keys",
+	flowTextChanges,
+	brandings,
+	identityProviders,
+	senders,
+	organizationSecrets,
+	actions,
+	actionCalls,
+	webhooks,
+	webhookDeliveries,
+	messages,
+	executedVersions,
+	flowExecutions,
+	flowOutcomes,
+	flowTraffic,
+	oneTimeCodes,
+	consents,
+	signInSessions,
+	trustedBrowsers,
+	signInThrottles,
+	tokenArtifacts,
+	signingKeys,
 ] as const;
 
 export type DeletedOrganization = { kind: "deleted" } | { kind: "absent" } | { kind: "held"; by: string[] };
@@ -90,29 +137,46 @@ export async function deleteOrganizationRow(
 	id: string,
 	revisions: readonly number[] | null,
 ): Promise<DeletedOrganization> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const above = context.principal.organizationId;
 	const audit = { action: "organization.deleted", targetType: "organization" };
 	const remove = () =>
-		sql.begin(async (tx): Promise<DeletedOrganization> => {
-			const [row] = await tx<Record<string, boolean>[]>`
-				select exists (select from organizations c where c.parent_id = o.id) as organizations,
-					exists (select from users u where u.organization_id = o.id) as users,
-					exists (select from organization_members m where m.organization_id = o.id) as members,
-					exists (select from applications a where a.organization_id = o.id) as applications
-				from organizations o
-				where o.id = ${id} and ${above}::uuid = any(o.ancestor_ids)
-					${revisions === null ? tx`` : tx`and o.revision = any(${revisions}::int[])`}
-				for update`;
+		orm.transaction(async (tx): Promise<DeletedOrganization> => {
+			const below = alias(organizations, "below");
+			const { id: userId } = users;
+			const isCurrent = revisions === null ? undefined : isAnyOf(organizations.revision, revisions);
+			const [row] = await tx
+				.select({
+					organizations: isThere(tx.select({ id: below.id }).from(below).where(eq(below.parentId, id))),
+					users: isThere(tx.select({ userId }).from(users).where(eq(users.organizationId, id))),
+					members: isThere(
+						tx
+							.select({ userId: organizationMembers.userId })
+							.from(organizationMembers)
+							.where(eq(organizationMembers.organizationId, id)),
+					),
+					applications: isThere(
+						tx.select({ id: applications.id }).from(applications).where(eq(applications.organizationId, id)),
+					),
+				})
+				.from(organizations)
+				.where(and(eq(organizations.id, id), isBelow(above), isCurrent))
+				.for("update");
 			if (row === undefined) return { kind: "absent" };
-			const held = Object.keys(row).filter((kind) => row[kind] === true);
+			const held = Object.entries(row).flatMap(([kind, isHeld]) => (isHeld ? [kind] : []));
 			if (held.length > 0) return { kind: "held", by: held };
 			// Locked before its groups, in the same order as in changes of memberships, to avoid deadlocks.
-			await tx`select from roles where organization_id = ${id} and shipped = 'administrator' for update`;
-			for (const table of LEFT_BEHIND) await tx`delete from ${tx(table)} where organization_id = ${id}`;
-			await tx`
-				with deleted as (delete from organizations where id = ${id} returning id, name)
-				${auditOf(tx, "deleted", context, audit)}`;
+			await tx
+				.select({ id: roles.id })
+				.from(roles)
+				.where(and(eq(roles.organizationId, id), eq(roles.shipped, "administrator")))
+				.for("update");
+			for (const table of LEFT_BEHIND) await tx.delete(table).where(eq(table.organizationId, id));
+			const deleted = tx.$with("deleted").as(tx.delete(organizations).where(eq(organizations.id, id)).returning(NAMED));
+			await tx
+				.with(deleted, auditing(tx, deleted, context, audit))
+				.select()
+				.from(deleted);
 			return { kind: "deleted" };
 		});
 	try {
@@ -123,3 +187,7 @@ export async function deleteOrganizationRow(
 		throw error;
 	}
 }
+
+const isBelow = (above: string): SQL => isElementOf(above, organizations.ancestorIds);
+
+const isThere = (rows: SQLWrapper): SQL<boolean> => sql<boolean>`${exists(rows)}`;

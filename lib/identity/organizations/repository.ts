@@ -1,7 +1,10 @@
+import { eq } from "drizzle-orm";
 import type { PendingQuery, Row, TransactionSql } from "postgres";
+import { builderIn } from "@/db/builder";
 import { type Database, database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
 import { pageOf } from "@/db/page";
+import { organizations } from "@/db/schema";
 import { timestamp } from "@/db/timestamp";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
@@ -24,6 +27,7 @@ export async function selectOrganizations(
 	const pattern = containsPattern(search ?? "");
 	const by = { name: sql`name`, displayName: sql`lower(display_name)`, createdAt: sql`created_at` }[sort];
 	const direction = order === "asc" ? sql`asc` : sql`desc`;
+	// A page and its total in one snapshot, with JSON that is aggregated in an order.
 	const rows = await sql<(OrganizationRow & { total: number })[]>`
 		with found as materialized (
 			select * from organizations where ancestor_ids @> array[${above}::uuid]
@@ -43,6 +47,7 @@ export async function selectOrganizations(
 /** The organization with this id, if it is `above` itself or below it. */
 export async function selectOrganization(above: string, id: string): Promise<OrganizationRow | undefined> {
 	const { sql } = await database();
+	// Its columns are those of the page.
 	const rows = await sql<OrganizationRow[]>`
 		select ${shown(sql, above)} from organizations o
 		where o.id = ${id} and (o.id = ${above} or ${above}::uuid = any(o.ancestor_ids))`;
@@ -64,8 +69,12 @@ export async function updateOrganizationRow(
 	const above = context.principal.organizationId;
 	const audit = { action, targetType: "organization" };
 	return sql.begin(async (tx) => {
-		const [before] = await tx<{ isActive: boolean }[]>`
-			select disabled_at is null as "isActive" from organizations where id = ${id} for no key update`;
+		const [before] = await builderIn(tx)
+			.select({ disabledAt: organizations.disabledAt })
+			.from(organizations)
+			.where(eq(organizations.id, id))
+			.for("no key update");
+		// Its columns are those of the page.
 		const [row] = await tx<OrganizationRow[]>`
 			with updated as (
 				update organizations set display_name = ${displayName}, default_language = ${defaultLanguage},
@@ -77,7 +86,7 @@ export async function updateOrganizationRow(
 				returning *
 			), audited as (${auditOf(tx, "updated", context, audit)})
 			select ${shown(tx, above)} from updated o`;
-		if (row !== undefined && before?.isActive !== (status === "ACTIVE")) await endSignInsAt(tx, id);
+		if (row !== undefined && (before?.disabledAt === null) !== (status === "ACTIVE")) await endSignInsAt(tx, id);
 		return row;
 	});
 }

@@ -1,18 +1,24 @@
+import { and, eq, sql as fragment } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
+import { builderIn } from "@/db/builder";
 import type { Database } from "@/db/client";
+import { CLOCK, listed, NOW } from "@/db/conditions";
 import { isNamed } from "@/db/name-key";
+import { roles } from "@/db/schema";
 import { newId } from "@/lib/platform/kernel";
 import { SHIPPED_ROLES } from "@/lib/platform/kernel/shipped-roles";
 
 /** Inserts the shipped roles of a new organization. Returns the id of the administrator role. */
 export async function insertShippedRoles(tx: TransactionSql, organizationId: string): Promise<string> {
 	const administratorId = newId();
-	for (const { key, name, permissions } of SHIPPED_ROLES) {
-		const id = key === "administrator" ? administratorId : newId();
-		await tx`
-			insert into roles (organization_id, id, display_name, permissions, shipped, created_at, updated_at)
-			values (${organizationId}, ${id}, ${name}, ${[...permissions]}, ${key}, now(), now())`;
-	}
+	await builderIn(tx)
+		.insert(roles)
+		.values(
+			SHIPPED_ROLES.map(({ key, name, permissions }) => ({
+				...{ organizationId, id: key === "administrator" ? administratorId : newId(), displayName: name },
+				...{ permissions: [...permissions], shipped: key, createdAt: NOW, updatedAt: NOW },
+			})),
+		);
 	return administratorId;
 }
 
@@ -20,12 +26,14 @@ export async function insertShippedRoles(tx: TransactionSql, organizationId: str
  * Gives the shipped roles of all organizations the permissions of this release, and adds missing roles to organizations. If
  * another role already has the name of a new one, the new one gets a suffix.
  */
-export async function updateShippedRoles(sql: Database["sql"]): Promise<void> {
+export async function updateShippedRoles({ orm, sql }: Pick<Database, "orm" | "sql">): Promise<void> {
 	for (const { key, name, permissions } of SHIPPED_ROLES) {
 		const granted = [...permissions];
-		await sql`
-			update roles set permissions = ${granted}, revision = revision + 1, updated_at = clock_timestamp()
-			where shipped = ${key} and permissions <> ${granted}::text[]`;
+		await orm
+			.update(roles)
+			.set({ permissions: granted, revision: fragment`${roles.revision} + 1`, updatedAt: CLOCK })
+			.where(and(eq(roles.shipped, key), fragment`${roles.permissions} <> ${listed(granted)}`));
+		// Names are compared as templates share it, and only some columns are inserted from a `select`.
 		await sql`
 			insert into roles (organization_id, id, display_name, permissions, shipped, created_at, updated_at)
 			select o.id, gen_random_uuid(),

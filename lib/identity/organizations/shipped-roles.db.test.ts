@@ -17,8 +17,7 @@ async function rolesOf(organizationId: string) {
 
 test("a start gives every organization the shipped roles that it lacks, once", async () => {
 	const { organizationId } = (await anOrganization()).principal;
-	const { sql } = await database();
-	for (let starts = 0; starts < 2; starts++) await updateShippedRoles(sql);
+	for (let starts = 0; starts < 2; starts++) await updateShippedRoles(await database());
 	const roles = await rolesOf(organizationId);
 	expect(roles.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
 	for (const { key, permissions } of SHIPPED_ROLES)
@@ -32,7 +31,7 @@ test("permissions of an earlier release become those of this one, and other role
 		insert into roles (organization_id, id, display_name, permissions, shipped, created_at, updated_at) values
 			(${organizationId}, ${newId()}, 'Our designers', '{internal_flow_mgt_view}', 'designer', now(), now()),
 			(${organizationId}, ${newId()}, 'Readers', '{internal_flow_mgt_view}', null, now(), now())`;
-	await updateShippedRoles(sql);
+	await updateShippedRoles(await database());
 	const roles = await rolesOf(organizationId);
 	const designer = SHIPPED_ROLES.find(({ key }) => key === "designer");
 	expect(roles).toContainEqual({
@@ -55,7 +54,7 @@ test("a role of the organization keeps its name, and the shipped one of that nam
 	await sql`
 		insert into roles (organization_id, id, display_name, permissions, created_at, updated_at)
 		values (${organizationId}, ${newId()}, 'HELPDESK', '{}', now(), now())`;
-	await updateShippedRoles(sql);
+	await updateShippedRoles(await database());
 	const roles = await rolesOf(organizationId);
 	expect(roles).toContainEqual({ name: "HELPDESK", permissions: [], shipped: null, revision: 1 });
 	expect(roles).toContainEqual(expect.objectContaining({ name: "Helpdesk (Portico)", shipped: "helpdesk" }));

@@ -1,4 +1,8 @@
+import { inArray, or } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
+import { builderIn } from "@/db/builder";
+import { isAnyOf } from "@/db/conditions";
+import { signInSessions, trustedBrowsers, users } from "@/db/schema";
 import { logoutNoticesOf } from "@/lib/platform/tokens";
 
 /**
@@ -7,6 +11,7 @@ import { logoutNoticesOf } from "@/lib/platform/tokens";
  * ended sessions.
  */
 export async function endSignInsAt(tx: TransactionSql, organizationId: string): Promise<void> {
+	// Arrays of a `union` with an `unnest`, and CTEs that are `materialized`.
 	const [places] = await tx<{ ended: string[]; issuers: string[] }[]>`
 		with ended as materialized (
 			select id, ancestor_ids from organizations where id = ${organizationId} or ancestor_ids @> array[${organizationId}::uuid]
@@ -20,12 +25,11 @@ export async function endSignInsAt(tx: TransactionSql, organizationId: string): 
 		) as issuers`;
 	const { ended = [], issuers = [] } = places ?? {};
 	const isTheirs = tx`in (select id::text from users where organization_id = any(${ended}::uuid[]))`;
-	await tx`
-		delete from sign_in_sessions s where s.organization_id = any(${ended}::uuid[])
-			or s.user_id in (select id from users where organization_id = any(${ended}::uuid[]))`;
-	await tx`
-		delete from trusted_browsers b where b.organization_id = any(${ended}::uuid[])
-			or b.user_id in (select id from users where organization_id = any(${ended}::uuid[]))`;
+	const orm = builderIn(tx);
+	const theirs = orm.select({ id: users.id }).from(users).where(isAnyOf(users.organizationId, ended));
+	for (const table of [signInSessions, trustedBrowsers])
+		await orm.delete(table).where(or(isAnyOf(table.organizationId, ended), inArray(table.userId, theirs)));
+	// The notices of the sessions are a set from JSON.
 	await tx`
 		with ended as (
 			delete from token_artifacts t where t.organization_id = any(${issuers}::uuid[])
