@@ -18,6 +18,7 @@ export async function selectCandidates(
 	const { sql } = await database();
 	const key = nameKeyOf(sql, "u", "username");
 	const matches = search === "" ? sql`true` : matching(sql, search);
+	// `union all` of two lists that are bounded, and a third that is.
 	return sql<Candidate[]>`
 		with found as (
 			(select u.id, ${key} as username from users u where u.organization_id = ${organizationId} and ${matches}

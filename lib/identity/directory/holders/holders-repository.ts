@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import type { PendingQuery, Row } from "postgres";
 import type { Database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
@@ -5,6 +6,7 @@ import type { Anchor } from "@/db/long-list";
 import { nameKeyOf } from "@/db/name-key";
 import { pageOf } from "@/db/page";
 import { readInOrder, readOnReplica } from "@/db/replica";
+import { groupMembers, roleUsers } from "@/db/schema";
 import type { Range } from "./page-through";
 
 type Sql = Database["sql"];
@@ -40,12 +42,13 @@ export async function countPeople(organizationId: string, place: Place): Promise
 /** The number of people, or undefined if there are more than `max`. */
 export async function countPeople(organizationId: string, place: Place, max: number): Promise<number | undefined>;
 export async function countPeople(organizationId: string, place: Place, max?: number): Promise<number | undefined> {
-	return readOnReplica(async ({ sql }) => {
-		const [row] = await sql<{ total: number }[]>`
-			select count(*)::int as total from (
-				select from ${there(sql, place)} where ${within(sql, organizationId, place)}
-					${max === undefined ? sql`` : sql`limit ${max + 1}`}) l`;
-		return max === undefined || (row?.total ?? 0) <= max ? (row?.total ?? 0) : undefined;
+	const [table, owner] = place.kind === "group" ? [groupMembers, groupMembers.groupId] : [roleUsers, roleUsers.roleId];
+	const isThere = and(eq(table.organizationId, organizationId), eq(owner, place.id));
+	return readOnReplica(async ({ orm }) => {
+		if (max === undefined) return orm.$count(table, isThere);
+		const people = orm.select({ userId: table.userId }).from(table).where(isThere);
+		const total = await orm.$count(people.limit(max + 1).as("people"));
+		return total <= max ? total : undefined;
 	});
 }
 
@@ -57,6 +60,7 @@ export function selectPeople(
 ): Promise<{ total: number; items: Person[] }> {
 	return readOnReplica(async ({ sql }) => {
 		const direction = descending ? sql`desc` : sql`asc`;
+		// A CTE that is `materialized`, of rows that `offset 0` finds first.
 		const rows = await sql<(Person & { total: number })[]>`
 			with found as materialized (
 				-- Who is there, and only then how they are called: otherwise the names of everybody may be looked through.
@@ -81,6 +85,7 @@ export function selectPeopleAnchors(
 	size: number,
 ): Promise<{ total: number; anchors: Anchor[] }> {
 	return readOnReplica(async ({ sql }) => {
+		// Rows that a window numbers, in the order that the pages have.
 		const rows = await sql<(Anchor & { total: number })[]>`
 			select numbered.key, numbered.id::text as id, numbered.total from (
 				select ${keyOf(sql, order)} as key, u.id, row_number() over (order by ${keyOf(sql, order)}, u.id) - 1 as place,
@@ -115,6 +120,7 @@ export function selectPeopleFrom(
 		const oneHolding = (userId: Fragment) => sql`
 			select from ${there(sql, place)} where ${within(sql, organizationId, place)} and l.user_id = ${userId} limit 1`;
 		const first = sql`order by ${key} ${direction}, u.id ${direction} limit ${skip + limit}`;
+		// `lateral`, and CTEs that are `materialized`.
 		return sql<Person[]>`
 			with own as materialized (
 				select u.id, ${key} as key from users u cross join lateral (${oneHolding(sql`u.id`)}) as held

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { PendingQuery, Row } from "postgres";
 import type { Database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
@@ -5,6 +6,7 @@ import type { Anchor } from "@/db/long-list";
 import { nameKeyOf } from "@/db/name-key";
 import { pageOf } from "@/db/page";
 import { readInOrder, readOnReplica } from "@/db/replica";
+import { organizationMembers, users } from "@/db/schema";
 import { allOf, truthOf } from "../scim/compared-repository";
 import type { Condition, Filter } from "../scim/filter";
 import { MEMBER, sortKey, userCondition } from "./user-conditions-repository";
@@ -38,10 +40,10 @@ export interface UserPage {
 
 /** The number of users, or undefined if there are more than `max`. */
 export function countUsers(organizationId: string, max: number): Promise<number | undefined> {
-	return readOnReplica(async ({ sql }) => {
-		const [row] = await sql<{ total: number }[]>`
-			select count(*)::int as total from (select from users where organization_id = ${organizationId} limit ${max + 1}) u`;
-		return row === undefined || row.total > max ? undefined : row.total;
+	return readOnReplica(async ({ orm }) => {
+		const own = orm.select({ id: users.id }).from(users).where(eq(users.organizationId, organizationId));
+		const total = await orm.$count(own.limit(max + 1).as("own"));
+		return total > max ? undefined : total;
 	});
 }
 
@@ -68,6 +70,7 @@ export function selectMatchingUsers(
 		const pattern = sql`(select lower(${containsPattern(search)}::text))`;
 		const matching = sql`${holding}
 			${search === "" ? sql`` : sql`and (lower(u.username) like ${pattern} or lower(u.display_name) like ${pattern} or lower(u.email) like ${pattern})`}`;
+		// `lateral`, and CTEs that are `materialized`.
 		const rows = await sql<(UserRow & { total: number })[]>`
 			with found as materialized (
 				select u.id, ${key} as key from users u where ${listed} and ${matching}
@@ -86,8 +89,13 @@ export function selectMatchingUsers(
 }
 
 export function selectHasGuests(organizationId: string): Promise<boolean> {
-	return readOnReplica(async ({ sql }) => {
-		const rows = await sql`select from organization_members where organization_id = ${organizationId} limit 1`;
+	return readOnReplica(async ({ orm }) => {
+		const { organizationId: organization, userId } = organizationMembers;
+		const rows = await orm
+			.select({ userId })
+			.from(organizationMembers)
+			.where(eq(organization, organizationId))
+			.limit(1);
 		return rows.length > 0;
 	});
 }
@@ -100,6 +108,7 @@ export function selectAnchors(
 ): Promise<{ total: number; anchors: Anchor[] }> {
 	return readOnReplica(async ({ sql }) => {
 		const { key, tie } = orderOf(sql, order);
+		// Rows that a window numbers, in the order that the pages have.
 		const rows = await sql<(Anchor & { total: number })[]>`
 			select numbered.key::text as key, ${tie === null ? sql`''` : sql`numbered.id::text`} as id, numbered.total from (
 				select ${key} as key, ${tie ?? sql`null::uuid`} as id, row_number() over (order by ${key}${tie === null ? sql`` : sql`, ${tie}`}) - 1 as place,
@@ -129,6 +138,7 @@ export function selectUsersFrom(
 			tie === null
 				? sql`and ${key} ${beyond} ${at.key}::${type}`
 				: sql`and (${key}, ${tie}) ${beyond} (${at.key}::${type}, ${at.id}::uuid)`;
+		// `lateral`, and CTEs that are `materialized`.
 		return sql<UserRow[]>`
 			with page as materialized (
 				select u.id from users u where u.organization_id = ${organizationId} ${anchor === null ? sql`` : bound(anchor)}

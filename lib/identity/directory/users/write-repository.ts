@@ -1,16 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
+import { and, eq, exists, inArray, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
+import { builderIn, type Statements } from "@/db/builder";
 import { database } from "@/db/client";
+import { CLOCK, isAnyOf, NOW } from "@/db/conditions";
 import { isNamed } from "@/db/name-key";
+import { applications, groupMembers, organizationMembers, roleUsers, users } from "@/db/schema";
 import type { UserDetails } from "@/db/schema/users";
 import { type OnboardingProblem, onboardingProblem } from "@/lib/identity/discovery";
-import { auditOf } from "@/lib/platform/audit";
+import { auditing } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { comparisonKey, isSameMailbox } from "@/lib/platform/kernel/comparison-key";
 import { outboxOf, type QueuedMessage } from "@/lib/platform/messages";
 import { keepingAdministrator } from "../access/administrators-repository";
 import type { ChangeableAccount, ChangeableUser } from "../access/changeable-account";
 import { endHeld } from "../access/ends-repository";
+import { isUser, NAMED_USER } from "../access/named-user-repository";
 import { lockNames, type TakenField, takeAddress, takenField } from "../accounts/namespace-repository";
 import { changedValues } from "./attribute-refusals";
 import { requireFree } from "./unique-values-repository";
@@ -51,38 +56,48 @@ export async function insertUser(
 	user: StoredUser,
 	creationKey: string | null,
 ): Promise<WrittenUser> {
-	const { sql } = await database();
+	const { sql: template } = await database();
 	const { organizationId } = context.principal;
-	return sql.begin(async (tx): Promise<WrittenUser> => {
+	return template.begin(async (tx): Promise<WrittenUser> => {
+		const orm = builderIn(tx);
 		const problem = await onboardingProblem(tx, organizationId, user.emailDomain);
 		if (problem !== null) return { kind: "domain", problem };
 		await lockNames(tx, organizationId, user);
 		const made = creationKey === null ? undefined : await selectMade(tx, organizationId, creationKey, user.username);
 		if (made !== undefined) return { kind: "written", id: made };
-		const vouched = await isVouchedFor(tx, context, user, null);
+		const vouched = await isVouchedFor(orm, context, user, null);
 		const field = await takenField(tx, organizationId, id, user, { ...WRITTEN, proved: vouched });
 		if (field !== null) return { kind: "taken", field };
 		if (vouched) await takeAddress(tx, id, user.email ?? "", context);
 		const details = { userStore: user.userStore, ...(vouched && { addressVouchedFor: true }) };
 		const audit = { action: "user.created", targetType: "user", details };
-		const rows = await tx`
-			with created as (
-				insert into users (organization_id, id, user_store, username, username_key, username_key_of, display_name, email,
-					email_key, email_key_of, email_verified_at, mobile_number, attributes, details, user_type, password_hash,
-					creation_key, disabled_at)
-				values (${organizationId}, ${id}, ${user.userStore}, ${user.username}, ${comparisonKey(user.username)},
-					${user.username}, ${user.displayName}, ${user.email}, ${keyOrNull(user.email)}, ${user.email},
-					case when ${vouched} then now() end, ${user.mobileNumber}, ${JSON.stringify(user.attributes)}::text::jsonb,
-					${JSON.stringify(user.details)}::text::jsonb, ${user.userType},
-					${user.passwordHash ?? null}, ${creationKey}, case when ${user.active} then null else now() end)
-				on conflict do nothing
-				returning id, username as name
-			), audited as (${auditOf(tx, "created", context, audit)})
-			select id from created`;
+		const created = orm.$with("created").as(
+			orm
+				.insert(users)
+				.values({
+					...{ organizationId, id, creationKey, passwordHash: user.passwordHash, ...written(user) },
+					...{ usernameKey: comparisonKey(user.username), usernameKeyOf: user.username },
+					...{ emailVerifiedAt: vouched ? NOW : null, disabledAt: user.active ? null : NOW },
+				})
+				.onConflictDoNothing()
+				.returning(NAMED_USER),
+		);
+		const rows = await orm
+			.with(created, auditing(orm, created, context, audit))
+			.select()
+			.from(created);
 		if (rows.length === 0) return { kind: "taken", field: "username" };
 		await requireFree(tx, organizationId, changedValues(id, {}, user.attributes));
 		return { kind: "written", id };
 	});
+}
+
+/** The columns with the values that were written. */
+function written({ userStore, username, displayName, email, mobileNumber, attributes, details, userType }: StoredUser) {
+	return {
+		...{ userStore, username, displayName, email, emailKey: keyOrNull(email), emailKeyOf: email },
+		...{ mobileNumber, attributes, details, userType },
+	};
 }
 
 /** Several users may share an unproved address if an administrator or a client entered it. */
@@ -93,16 +108,28 @@ const WRITTEN = { proved: false, shares: true } as const;
  * no address and may have signed itself up: whoever did could still have the password.
  */
 async function isVouchedFor(
-	tx: TransactionSql,
+	orm: Statements,
 	{ principal }: RequestContext,
 	{ email, emailArrives }: StoredUser,
 	id: string | null,
 ): Promise<boolean> {
 	if (principal.type !== "application" || email === null || !emailArrives) return false;
-	const rows = await tx`
-		select from applications where id = ${principal.id} and enabled and settings->'vouchesForAddresses' = 'true'
-			and not exists (select from users u
-				where u.id = ${id}::uuid and u.creation_key is not null and u.email_verified_at is null)`;
+	const vouches = sql`${applications.settings}->'vouchesForAddresses' = 'true'`;
+	const isUnproved = and(isNotNull(users.creationKey), isNull(users.emailVerifiedAt));
+	const signedUp = (by: string) =>
+		orm
+			.select({ id: users.id })
+			.from(users)
+			.where(and(eq(users.id, by), isUnproved));
+	const rows = await orm
+		.select({ id: applications.id })
+		.from(applications)
+		.where(
+			and(
+				...[eq(applications.id, principal.id), applications.enabled, vouches],
+				id === null ? undefined : notExists(signedUp(id)),
+			),
+		);
 	return rows.length > 0;
 }
 
@@ -112,6 +139,7 @@ async function selectMade(
 	creationKey: string,
 	username: string,
 ): Promise<string | undefined> {
+	// Names are compared as templates share it.
 	const [made] = await tx<{ id: string }[]>`
 		select id from users where organization_id = ${organizationId} and creation_key = ${creationKey}
 			and ${isNamed(tx, "users", "username", username)}`;
@@ -133,7 +161,7 @@ export async function updateUser(
 	user: StoredUser,
 	within?: TransactionSql,
 ): Promise<WrittenUser> {
-	const { sql } = await database();
+	const { sql: template } = await database();
 	const { organizationId } = context.principal;
 	const { id, revision } = before;
 	const newPassword = user.passwordHash !== undefined;
@@ -141,11 +169,12 @@ export async function updateUser(
 	// An account whose key another one has keeps its name as it was.
 	const renamed = before.username !== user.username;
 	const work = async (tx: TransactionSql): Promise<WrittenUser> => {
+		const orm = builderIn(tx);
 		const problem =
 			beforeDomain === user.emailDomain ? null : await onboardingProblem(tx, organizationId, user.emailDomain);
 		if (problem !== null) return { kind: "domain", problem };
 		const write = async (): Promise<WrittenUser> => {
-			const vouched = await isVouchedFor(tx, context, user, id);
+			const vouched = await isVouchedFor(orm, context, user, id);
 			if (renamed || before.email !== user.email || vouched) {
 				await lockNames(tx, organizationId, user);
 				const field = await takenField(tx, organizationId, id, user, { ...WRITTEN, proved: vouched });
@@ -154,33 +183,25 @@ export async function updateUser(
 			if (vouched) await takeAddress(tx, id, user.email ?? "", context);
 			const details = { changed: changedOf(before, user), ...(vouched && { addressVouchedFor: true }) };
 			const audit = { action: actionOf(before, user), targetType: "user", details };
-			const rows = await tx`
-				with updated as (
-					update users set user_store = ${user.userStore}, username = ${user.username}, display_name = ${user.displayName},
-						username_key = case when ${renamed} then ${comparisonKey(user.username)} else username_key end,
-						username_key_of = case when ${renamed} then ${user.username} else username_key_of end,
-						email_key = ${keyOrNull(user.email)}, email_key_of = ${user.email},
-						email_verified_at = coalesce(
-							case when ${isSameMailbox(before.email, user.email)} then email_verified_at end,
-							case when ${vouched} then now() end),
-						mobile_number_verified_at = case when mobile_number = ${user.mobileNumber}::text
-							then mobile_number_verified_at end,
-						email_since = case when ${keyOrNull(before.email) === keyOrNull(user.email)} then email_since
-							else clock_timestamp() end,
-						mobile_number_since = case when mobile_number is not distinct from ${user.mobileNumber}::text
-							then mobile_number_since else clock_timestamp() end,
-						email = ${user.email}, mobile_number = ${user.mobileNumber},
-						attributes = ${JSON.stringify(user.attributes)}::text::jsonb,
-						details = ${JSON.stringify(user.details)}::text::jsonb, user_type = ${user.userType},
-						password_hash = case when ${newPassword} then ${user.passwordHash ?? null}::text else password_hash end,
-						password_temporary = password_temporary and not ${newPassword},
-						password_changed_at = case when ${newPassword} then now() else password_changed_at end,
-						disabled_at = case when ${user.active} then null else coalesce(disabled_at, now()) end,
-						revision = revision + 1, updated_at = clock_timestamp()
-					where organization_id = ${organizationId} and id = ${id} and revision = ${revision}
-					returning id, username as name
-				), audited as (${auditOf(tx, "updated", context, audit)})
-				select id from updated`;
+			const updated = orm.$with("updated").as(
+				orm
+					.update(users)
+					.set({
+						...{ ...written(user), ...verification(before, user, vouched) },
+						...(renamed && { usernameKey: comparisonKey(user.username), usernameKeyOf: user.username }),
+						...(newPassword && {
+							...{ passwordHash: user.passwordHash, passwordTemporary: false, passwordChangedAt: NOW },
+						}),
+						disabledAt: user.active ? null : sql`coalesce(${users.disabledAt}, now())`,
+						...{ revision: sql`${users.revision} + 1`, updatedAt: CLOCK },
+					})
+					.where(and(isUser(organizationId, id), eq(users.revision, revision)))
+					.returning(NAMED_USER),
+			);
+			const rows = await orm
+				.with(updated, auditing(orm, updated, context, audit))
+				.select()
+				.from(updated);
 			if (rows.length === 0) return { kind: "changed" };
 			await requireFree(tx, organizationId, changedValues(id, before.attributes, user.attributes));
 			if (newPassword) await endHeld(tx, id, "administrators-password");
@@ -189,7 +210,20 @@ export async function updateUser(
 		};
 		return disables ? keepingAdministrator(tx, organizationId, write) : write();
 	};
-	return within === undefined ? sql.begin(work) : work(within);
+	return within === undefined ? template.begin(work) : work(within);
+}
+
+/** Since when a user has the address and the number, and has proved them: a changed one is new, and not proved. */
+function verification(before: UserRow, { email, mobileNumber }: StoredUser, vouched: boolean) {
+	const { emailVerifiedAt, mobileNumber: number, mobileNumberVerifiedAt, mobileNumberSince } = users;
+	const isSameNumber = sql`${number} is not distinct from ${mobileNumber}::text`;
+	const keptEmail = isSameMailbox(before.email, email) ? sql`${emailVerifiedAt}` : sql`null`;
+	return {
+		emailVerifiedAt: vouched ? sql`coalesce(${keptEmail}, now())` : keptEmail,
+		...(keyOrNull(before.email) !== keyOrNull(email) && { emailSince: CLOCK }),
+		mobileNumberVerifiedAt: sql`case when ${number} = ${mobileNumber}::text then ${mobileNumberVerifiedAt} end`,
+		mobileNumberSince: sql`case when ${isSameNumber} then ${mobileNumberSince} else clock_timestamp() end`,
+	};
 }
 
 /** Locks a user, and the names that the user will get, while the function runs. */
@@ -199,15 +233,17 @@ export async function withLockedUser<Result>(
 	{ disables, names }: { disables: boolean; names: { username: string; email: string | null } | null },
 	work: (tx: TransactionSql) => Promise<Result>,
 ): Promise<Result> {
-	const { sql } = await database();
+	const { sql: template } = await database();
 	const locked = async (tx: TransactionSql): Promise<Result> => {
 		// Names are locked before rows, everywhere in this room.
 		if (names !== null) await lockNames(tx, organizationId, names);
-		await tx`select from users where organization_id = ${organizationId} and id = ${id} for no key update`;
+		await builderIn(tx).select({ id: users.id }).from(users).where(isUser(organizationId, id)).for("no key update");
 		return work(tx);
 	};
 	// Every operation that may remove an administrator locks the role first, everywhere in this room.
-	const begun = sql.begin((tx) => (disables ? keepingAdministrator(tx, organizationId, () => locked(tx)) : locked(tx)));
+	const begun = template.begin((tx) =>
+		disables ? keepingAdministrator(tx, organizationId, () => locked(tx)) : locked(tx),
+	);
 	return begun as Promise<Result>;
 }
 
@@ -241,36 +277,68 @@ export async function deleteUserRow(
 	revisions: readonly number[] | null,
 	messages: readonly QueuedMessage[] = [],
 ): Promise<DeletedUser> {
-	const { sql } = await database();
+	const { sql: template } = await database();
 	const { organizationId } = context.principal;
-	return sql.begin(async (tx): Promise<DeletedUser> => {
+	return template.begin(async (tx): Promise<DeletedUser> => {
 		return keepingAdministrator(tx, organizationId, async () => {
-			const current = revisions === null ? tx`` : tx`and u.revision = any(${revisions}::int[])`;
-			const [own] = await tx<{ id: string }[]>`
-				select id from users u where u.organization_id = ${organizationId} and u.id = ${id} ${current} for update`;
-			if (own !== undefined) {
-				await endHeld(tx, id, "deleted");
-				await tx`
-					with deleted as (
-						delete from users where organization_id = ${organizationId} and id = ${id} returning id, username as name
-					) ${auditOf(tx, "deleted", context, { action: "user.deleted", targetType: "user" })}`;
-				if (messages.length > 0) await outboxOf(tx, organizationId, messages);
-				return { kind: "deleted" };
-			}
-			const audit = { action: "membership.ended", targetType: "user" };
-			const left = await tx`
-				with deleted as (
-					delete from organization_members m using users u
-					where m.organization_id = ${organizationId} and m.user_id = ${id} and u.id = m.user_id ${current}
-					returning u.id, u.username as name
-				), audited as (${auditOf(tx, "deleted", context, audit)}),
-				ungrouped as (
-					delete from group_members g using deleted where g.organization_id = ${organizationId} and g.user_id = deleted.id
-				), unassigned as (
-					delete from role_users r using deleted where r.organization_id = ${organizationId} and r.user_id = deleted.id
-				)
-				select id from deleted`;
-			return { kind: left.length === 0 ? "absent" : "deleted" };
+			const orm = builderIn(tx);
+			const isCurrent = revisions === null ? undefined : isAnyOf(users.revision, revisions);
+			const [own] = await orm
+				.select({ id: users.id })
+				.from(users)
+				.where(and(isUser(organizationId, id), isCurrent))
+				.for("update");
+			if (own === undefined)
+				return { kind: (await deleteMembership(orm, context, id, isCurrent)) ? "deleted" : "absent" };
+			await endHeld(tx, id, "deleted");
+			const deleted = orm
+				.$with("deleted")
+				.as(orm.delete(users).where(isUser(organizationId, id)).returning(NAMED_USER));
+			const audit = { action: "user.deleted", targetType: "user" };
+			await orm
+				.with(deleted, auditing(orm, deleted, context, audit))
+				.select()
+				.from(deleted);
+			if (messages.length > 0) await outboxOf(tx, organizationId, messages);
+			return { kind: "deleted" };
 		});
 	});
+}
+
+/** Deletes the membership of a guest with its groups and roles; false if there is none. */
+async function deleteMembership(
+	orm: Statements,
+	context: RequestContext,
+	userId: string,
+	isCurrent: SQL | undefined,
+): Promise<boolean> {
+	const { organizationId } = context.principal;
+	const current = orm
+		.select({ id: users.id })
+		.from(users)
+		.where(and(eq(users.id, userId), isCurrent));
+	const ended = orm.$with("ended").as(
+		orm
+			.delete(organizationMembers)
+			.where(
+				and(
+					eq(organizationMembers.organizationId, organizationId),
+					eq(organizationMembers.userId, userId),
+					exists(current),
+				),
+			)
+			.returning({ userId: organizationMembers.userId }),
+	);
+	const deleted = orm
+		.$with("deleted")
+		.as(orm.select(NAMED_USER).from(users).innerJoin(ended, eq(ended.userId, users.id)));
+	const theirs = orm.select({ userId: ended.userId }).from(ended);
+	const [inGroups, inRoles] = [groupMembers, roleUsers].map((table) =>
+		and(eq(table.organizationId, organizationId), inArray(table.userId, theirs)),
+	);
+	const ungrouped = orm.$with("ungrouped").as(orm.delete(groupMembers).where(inGroups));
+	const unassigned = orm.$with("unassigned").as(orm.delete(roleUsers).where(inRoles));
+	const audit = auditing(orm, deleted, context, { action: "membership.ended", targetType: "user" });
+	const rows = await orm.with(ended, deleted, audit, ungrouped, unassigned).select().from(deleted);
+	return rows.length > 0;
 }
