@@ -44,6 +44,7 @@ const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
  */
 export function selectUsersToExport(organizationId: string, after: string | null, limit: number): Promise<ExportRow[]> {
 	return readInOrder("complete", async ({ sql }) => {
+		// JSON that is aggregated in an order.
 		return sql<ExportRow[]>`
 			select u.id, u.username, u.display_name as "displayName", u.email, u.email_verified_at is not null as "emailVerified",
 				u.mobile_number as "mobileNumber", u.mobile_number_verified_at is not null as "mobileNumberVerified",

@@ -1,6 +1,10 @@
+import { and, eq, sql as fragment } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { TransactionSql } from "postgres";
 import { database } from "@/db/client";
+import { isAnyOf } from "@/db/conditions";
 import { isOneOf } from "@/db/name-key";
+import { users } from "@/db/schema";
 import { type AuditContext, auditOfEach } from "@/lib/platform/audit";
 import { newId } from "@/lib/platform/kernel";
 import { comparisonKey } from "@/lib/platform/kernel/comparison-key";
@@ -27,6 +31,7 @@ export async function insertUsers(
 	return sql.begin(async (tx) => {
 		// The statistics of a table that has just grown from nothing are outdated: the plan for an empty table would read all of it for
 		// each batch.
+		// A `select` without a table.
 		await tx`select set_config('enable_seqscan', 'off', true)`;
 		await lockNames(tx, organizationId, ...users);
 		const kept = keepUsers(users, await selectKnown(tx, organizationId, users), seen);
@@ -54,6 +59,7 @@ async function insertAccounts(
 		usernameKey: comparisonKey(user.username),
 		emailKey: user.email === null ? null : comparisonKey(user.email),
 	}));
+	// The users are a set from JSON.
 	await tx`
 		with created as (
 			insert into users (organization_id, id, user_store, username, username_key, username_key_of, display_name, email, email_key,
@@ -76,6 +82,7 @@ async function insertFactors(
 	users: readonly PreparedUser[],
 ): Promise<void> {
 	const credentials = users.flatMap((user) => credentialsOf(organizationId, user));
+	// These, and the codes, are sets from JSON.
 	if (credentials.length > 0)
 		await tx`
 			insert into user_credentials (organization_id, id, user_id, kind, external_id, secret, label, counter, created_at)
@@ -93,6 +100,7 @@ async function insertFactors(
 
 async function insertLinks(tx: TransactionSql, organizationId: string, users: readonly PreparedUser[]): Promise<void> {
 	const links = users.flatMap(({ id: userId, links }) => links.map((link) => ({ userId, ...link })));
+	// The links are a set from JSON.
 	if (links.length > 0)
 		await tx`
 			insert into federated_identities (organization_id, identity_provider_id, subject, user_id, linked_at)
@@ -116,6 +124,7 @@ async function insertMemberships(
 			.map((name) => ({ id: newId(), name, key: comparisonKey(name) }))
 			.toSorted((a, b) => (a.key < b.key ? -1 : 1));
 		const audit = { action: "group.created", targetType: "group", details: { imported: true } };
+		// The groups, and the members below, are sets from JSON.
 		await tx`
 			with created as (
 				insert into groups (organization_id, id, display_name, display_name_key, display_name_key_of, created_at, updated_at)
@@ -133,6 +142,7 @@ async function insertMemberships(
 			cross join lateral (${meantOf(tx, organizationId, "groups")}) as g
 			on conflict do nothing`;
 	}
+	// The assignments are a set from JSON.
 	if (assignments.length > 0)
 		await tx`
 			insert into role_users (organization_id, role_id, user_id)
@@ -167,10 +177,18 @@ function credentialsOf(organizationId: string, { id: userId, totpSecret, passkey
 
 /** Replaces the manager's id in the source by the manager's id in Portico, for these users. */
 export async function connectManagers(organizationId: string, userIds: readonly string[]): Promise<void> {
-	const { sql } = await database();
-	await sql`
-		update users u set details = jsonb_set(u.details, '{manager,value}', to_jsonb(m.id::text))
-		from users m
-		where u.organization_id = ${organizationId} and u.id = any(${[...userIds]}::uuid[]) and m.organization_id = u.organization_id
-			and m.attributes->>'externalId' = u.details->'manager'->>'value'`;
+	const { orm } = await database();
+	const managers = alias(users, "managers");
+	const { organizationId: organization, id, details } = users;
+	const isManager = fragment`${managers.attributes}->>'externalId' = ${details}->'manager'->>'value'`;
+	await orm
+		.update(users)
+		.set({ details: fragment`jsonb_set(${details}, '{manager,value}', to_jsonb(${managers.id}::text))` })
+		.from(managers)
+		.where(
+			and(
+				...[eq(organization, organizationId), isAnyOf(id, userIds)],
+				...[eq(managers.organizationId, organization), isManager],
+			),
+		);
 }

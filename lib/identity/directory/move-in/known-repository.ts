@@ -1,5 +1,9 @@
+import { and, eq } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
+import { builderIn } from "@/db/builder";
+import { isAnyOf } from "@/db/conditions";
 import { isOneOf } from "@/db/name-key";
+import { identityProviders, userCredentials } from "@/db/schema";
 import { selectComparedForms, selectTakenValues } from "@/lib/identity/attributes";
 import { onboardingProblem } from "@/lib/identity/discovery";
 import { comparisonKey } from "@/lib/platform/kernel/comparison-key";
@@ -21,11 +25,13 @@ export async function selectKnown(
 	const passkeys = users.flatMap((user) => user.passkeys.map(({ credentialId }) => credentialId));
 	const roles = users.flatMap((user) => keyed(user.roles));
 	// One index look-up for each user, because the statistics of a table that was just empty mislead the planner.
+	// `lateral`.
 	const imported = await tx<{ externalId: string; id: string; username: string }[]>`
 		select asked.id as "externalId", u.id, u.username from unnest(${ids}::text[]) as asked(id)
 		cross join lateral (select id, username from users
 			where organization_id = ${organizationId} and attributes->>'externalId' = asked.id limit 1) u`;
 	const asked = { key: tx`asked.key`, name: tx`asked.name` };
+	// The names are a set from JSON.
 	const taken = await tx<{ key: string }[]>`
 		select asked.key from json_to_recordset(${JSON.stringify(names)}::text::json) as asked(key text, name text)
 		where exists (select from users u where u.organization_id = ${organizationId}
@@ -65,8 +71,12 @@ async function refusedDomains(
 
 /** Locks them, so that none is deleted before the links are stored. */
 async function selectProviders(tx: TransactionSql, organizationId: string): Promise<string[]> {
-	const rows = await tx<{ id: string }[]>`
-		select id from identity_providers where organization_id = ${organizationId} order by id for key share`;
+	const rows = await builderIn(tx)
+		.select({ id: identityProviders.id })
+		.from(identityProviders)
+		.where(eq(identityProviders.organizationId, organizationId))
+		.orderBy(identityProviders.id)
+		.for("key share");
 	return rows.map(({ id }) => id);
 }
 
@@ -75,6 +85,7 @@ async function selectLinks(
 	organizationId: string,
 	links: PreparedUser["links"],
 ): Promise<string[]> {
+	// The links are a set from JSON.
 	const rows = await tx<PreparedUser["links"]>`
 		select f.identity_provider_id as "identityProviderId", f.subject from federated_identities f
 		join json_to_recordset(${JSON.stringify(links)}::text::json) as l("identityProviderId" text, subject text)
@@ -84,14 +95,17 @@ async function selectLinks(
 }
 
 async function selectPasskeys(tx: TransactionSql, organizationId: string, ids: string[]): Promise<string[]> {
-	const rows = await tx<{ id: string | null }[]>`
-		select external_id as id from user_credentials
-		where organization_id = ${organizationId} and external_id = any(${ids}::text[])`;
+	const { organizationId: organization, externalId: id } = userCredentials;
+	const rows = await builderIn(tx)
+		.select({ id })
+		.from(userCredentials)
+		.where(and(eq(organization, organizationId), isAnyOf(id, ids)));
 	return rows.flatMap(({ id }) => id ?? []);
 }
 
 /** The keys of the names that roles have. */
 async function selectRoles(tx: TransactionSql, organizationId: string, names: readonly KeyedName[]): Promise<string[]> {
+	// The names are a set from JSON.
 	const rows = await tx<{ key: string }[]>`
 		select asked.key from json_to_recordset(${JSON.stringify(names)}::text::json) as asked(key text, name text)
 		where exists (select from roles r where r.organization_id = ${organizationId}

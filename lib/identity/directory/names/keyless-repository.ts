@@ -1,5 +1,7 @@
+import { and, type Column, eq, sql as fragment, gt, or, type SQL } from "drizzle-orm";
 import { database } from "@/db/client";
 import { nameKeyOf } from "@/db/name-key";
+import { groups, roles, users } from "@/db/schema";
 import { unlessViolating } from "@/db/violation";
 
 export interface Keyless {
@@ -25,23 +27,30 @@ export type Named = (typeof NAMED)[number];
 
 /** The first rows after an id whose names are not only ASCII and have no key yet. */
 export async function selectKeyless(table: Named, after: string, limit: number): Promise<Keyless[]> {
-	if (table !== "users") return selectKeylessOf(table, after, limit);
-	const { sql } = await database();
-	// Written like the condition of the index.
-	return sql<Keyless[]>`
-		select id, username as name, email from users
-		where ((octet_length(username) > char_length(username) and username_key_of is distinct from username)
-			or (octet_length(email) > char_length(email) and email_key_of is distinct from email)) and id > ${after}
-		order by id limit ${limit}`;
+	const { orm } = await database();
+	if (table !== "users") {
+		const { id, displayName: name, displayNameKeyOf } = NAMED_BY_DISPLAY[table];
+		return orm
+			.select({ id, name, email: fragment<null>`null::text` })
+			.from(NAMED_BY_DISPLAY[table])
+			.where(and(isKeyless(name, displayNameKeyOf), gt(id, after)))
+			.orderBy(id)
+			.limit(limit);
+	}
+	const { id, username, usernameKeyOf, email, emailKeyOf } = users;
+	return orm
+		.select({ id, name: username, email })
+		.from(users)
+		.where(and(or(isKeyless(username, usernameKeyOf), isKeyless(email, emailKeyOf)), gt(id, after)))
+		.orderBy(id)
+		.limit(limit);
 }
 
-async function selectKeylessOf(table: "groups" | "roles", after: string, limit: number): Promise<Keyless[]> {
-	const { sql } = await database();
-	return sql<Keyless[]>`
-		select id, display_name as name, null::text as email from ${sql(table)}
-		where octet_length(display_name) > char_length(display_name) and display_name_key_of is distinct from display_name
-			and id > ${after}
-		order by id limit ${limit}`;
+const NAMED_BY_DISPLAY = { groups, roles };
+
+/** Written like the condition of the index. */
+function isKeyless(name: Column, keyOf: Column): SQL {
+	return fragment`(octet_length(${name}) > char_length(${name}) and ${keyOf} is distinct from ${name})`;
 }
 
 /** Stores the keys of these rows, unless their names have changed meanwhile; false if another row has one of the keys. */
@@ -52,6 +61,7 @@ export async function storeKeys(table: Named, rows: readonly Keyed[]): Promise<b
 
 async function storeKeysOfUsers(rows: readonly Keyed[]): Promise<true> {
 	const { sql } = await database();
+	// The rows are a set from JSON.
 	await sql`
 		update users u set username_key = k.key, username_key_of = k.name, email_key = k."emailKey", email_key_of = k.email
 		from json_to_recordset(${JSON.stringify(rows)}::text::json) as k(id uuid, name text, key text, email text, "emailKey" text)
@@ -61,6 +71,7 @@ async function storeKeysOfUsers(rows: readonly Keyed[]): Promise<true> {
 
 async function storeKeysOf(table: "groups" | "roles", rows: readonly Keyed[]): Promise<true> {
 	const { sql } = await database();
+	// The rows are a set from JSON.
 	await sql`
 		update ${sql(table)} t set display_name_key = k.key, display_name_key_of = k.name
 		from json_to_recordset(${JSON.stringify(rows)}::text::json) as k(id uuid, name text, key text)
@@ -70,14 +81,18 @@ async function storeKeysOf(table: "groups" | "roles", rows: readonly Keyed[]): P
 
 /** Stores the key of an address alone: that of the username is another account's. */
 export async function storeEmailKey({ id, email, emailKey }: Keyed): Promise<void> {
-	const { sql } = await database();
-	await sql`update users set email_key = ${emailKey}, email_key_of = ${email} where id = ${id} and email is not distinct from ${email}`;
+	const { orm } = await database();
+	await orm
+		.update(users)
+		.set({ emailKey, emailKeyOf: email })
+		.where(and(eq(users.id, id), fragment`${users.email} is not distinct from ${email}::text`));
 }
 
 /** Which of these rows without a key have a name that is another row's. */
 export async function selectCollisions(table: Named, rows: readonly Keyed[]): Promise<Collision[]> {
 	const { sql } = await database();
 	const column = table === "users" ? "username" : "display_name";
+	// The rows are a set from JSON.
 	return sql<Collision[]>`
 		select o.name as organization, k.name, other.${sql(column)} as other
 		from json_to_recordset(${JSON.stringify(rows)}::text::json) as k(id uuid, name text, key text)
