@@ -1,10 +1,15 @@
+import { and, eq, exists, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
+import { builderIn } from "@/db/builder";
 import { database } from "@/db/client";
+import { NOW } from "@/db/conditions";
+import { federatedIdentities, organizations, recoveryCodes, userCredentials, users } from "@/db/schema";
 import { onboardingProblem } from "@/lib/identity/discovery";
-import { auditOf } from "@/lib/platform/audit";
+import { auditing, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { comparisonKey } from "@/lib/platform/kernel/comparison-key";
 import { endHeld } from "../access/ends-repository";
+import { isUser, NAMED_USER } from "../access/named-user-repository";
 import { changedValues } from "../users/attribute-refusals";
 import { requireFree } from "../users/unique-values-repository";
 import { emailDomainOf } from "./email-domain";
@@ -73,6 +78,7 @@ async function selectMade(
 	organizationId: string,
 	creationKey: string,
 ): Promise<InsertedAccount | undefined> {
+	// Its columns are those of the look-up.
 	const [row] = await tx<(User & { disabled: boolean })[]>`
 		select ${columns(tx)}, u.disabled_at is not null as disabled
 		from users u where u.organization_id = ${organizationId} and u.creation_key = ${creationKey}`;
@@ -92,14 +98,34 @@ async function obstacle(
 	const proved = emailVerified && email !== null;
 	const taken = await takenField(tx, organizationId, id, { username, email }, { proved, shares: false });
 	if (taken !== null) return taken;
-	const [row] = await tx<{ number: boolean; link: boolean }[]>`
-		select exists (select from users where organization_id = ${organizationId}
-				and mobile_number = ${mobileNumber}::text and disabled_at is null) as number,
-			exists (select from federated_identities where organization_id = ${organizationId}
-				and identity_provider_id = ${federated?.identityProviderId ?? null}::text
-				and subject = ${federated?.subject ?? null}::text) as link`;
-	if (row?.number === true) return "mobileNumber";
-	return row?.link === true ? "federated" : null;
+	const orm = builderIn(tx);
+	const withNumber = orm
+		.select({ id: users.id })
+		.from(users)
+		.where(
+			and(
+				eq(users.organizationId, organizationId),
+				eq(users.mobileNumber, mobileNumber ?? ""),
+				isNull(users.disabledAt),
+			),
+		);
+	const { organizationId: organization, identityProviderId, subject, userId } = federatedIdentities;
+	const linked = orm
+		.select({ userId })
+		.from(federatedIdentities)
+		.where(
+			and(
+				eq(organization, organizationId),
+				eq(identityProviderId, federated?.identityProviderId ?? ""),
+				eq(subject, federated?.subject ?? ""),
+			),
+		);
+	const [row] = await orm
+		.select({ number: sql<boolean>`${exists(withNumber)}`, link: sql<boolean>`${exists(linked)}` })
+		.from(organizations)
+		.where(eq(organizations.id, organizationId));
+	if (mobileNumber !== null && row?.number === true) return "mobileNumber";
+	return federated !== null && row?.link === true ? "federated" : null;
 }
 
 async function insert(
@@ -109,6 +135,7 @@ async function insert(
 	context: RequestContext,
 ): Promise<User | undefined> {
 	const { id, federated } = account;
+	// Its columns are those of the look-up.
 	const [row] = await tx<(User & { name: string })[]>`
 		with created as (
 			insert into users as u (organization_id, id, creation_key, username, username_key, username_key_of, display_name, email,
@@ -145,47 +172,60 @@ export async function updateVerified(
 	{ alone, executionId, address = null }: { alone: boolean; executionId: string; address?: string | null },
 	origin: RequestOrigin,
 ): Promise<void> {
-	const { sql } = await database();
+	const { sql: template } = await database();
 	const isEmail = attribute === "email";
 	const audit = { action: "user.address-verified", targetType: "user", details: { attribute } };
 	const context = personActing(organizationId, user, origin);
-	await sql.begin(async (tx) => {
+	await template.begin(async (tx) => {
+		const orm = builderIn(tx);
 		if (isEmail) {
-			const [before] = await tx<{ email: string | null; username: string }[]>`
-				select email, username from users where organization_id = ${organizationId} and id = ${user.id}`;
+			const [before] = await orm
+				.select({ email: users.email, username: users.username })
+				.from(users)
+				.where(isUser(organizationId, user.id));
 			if (before?.email) {
 				await lockNames(tx, organizationId, before);
 				await takeAddress(tx, user.id, before.email, context);
 			}
 		}
-		const [verified] = await tx<{ reclaimed: boolean }[]>`
-			with found as materialized (
-				select id, ${alone} and creation_key is not null and email_verified_at is null
-					and mobile_number_verified_at is null as reclaimed
-				from users
-				where organization_id = ${organizationId} and id = ${user.id} and disabled_at is null
-					and case when ${isEmail} then email is not null and email_verified_at is null
-						else mobile_number is not null and mobile_number_verified_at is null end
-					and (${address}::text is null or lower(case when ${isEmail} then email else mobile_number end) = lower(${address}))
-				for update
-			), updated as (
-				update users u set
-					email_verified_at = case when ${isEmail} then now() else email_verified_at end,
-					mobile_number_verified_at = case when ${isEmail} then mobile_number_verified_at else now() end,
-					password_hash = case when reclaimed then null else password_hash end, updated_at = now()
-				from found where u.organization_id = ${organizationId} and u.id = found.id
-				returning u.id, u.username as name, reclaimed
-			), dropped as (
-				delete from user_credentials c using found
-				where c.organization_id = ${organizationId} and c.user_id = found.id and reclaimed
-			), forgotten as (
-				delete from recovery_codes c using found
-				where c.organization_id = ${organizationId} and c.user_id = found.id and reclaimed
-			), unlinked as (
-				delete from federated_identities f using found
-				where f.organization_id = ${organizationId} and f.user_id = found.id and reclaimed
-			), audited as (${auditOf(tx, "updated", context, audit)})
-			select reclaimed from updated`;
+		const { creationKey, emailVerifiedAt, mobileNumberVerifiedAt } = users;
+		const [own, verifiedAt] = isEmail ? [users.email, emailVerifiedAt] : [users.mobileNumber, mobileNumberVerifiedAt];
+		const isUnproved = and(isNotNull(creationKey), isNull(emailVerifiedAt), isNull(mobileNumberVerifiedAt));
+		const found = orm.$with("found").as(
+			orm
+				.select({ id: users.id, reclaimed: sql<boolean>`${alone} and ${isUnproved}`.as("reclaimed") })
+				.from(users)
+				.where(
+					and(
+						...[isUser(organizationId, user.id), isNull(users.disabledAt), isNotNull(own), isNull(verifiedAt)],
+						address === null ? undefined : sql`lower(${own}) = lower(${address})`,
+					),
+				)
+				.for("update"),
+		);
+		const updated = orm.$with("updated").as(
+			orm
+				.update(users)
+				.set({
+					...(isEmail ? { emailVerifiedAt: NOW } : { mobileNumberVerifiedAt: NOW }),
+					passwordHash: sql`case when ${found.reclaimed} then null else ${users.passwordHash} end`,
+					updatedAt: NOW,
+				})
+				.from(found)
+				.where(isUser(organizationId, sql`${found.id}`))
+				.returning({ ...NAMED_USER, reclaimed: found.reclaimed }),
+		);
+		const theirs = orm.select({ id: found.id }).from(found).where(sql`${found.reclaimed}`);
+		const [credentials, codes, links] = [userCredentials, recoveryCodes, federatedIdentities].map((table) =>
+			and(eq(table.organizationId, organizationId), inArray(table.userId, theirs)),
+		);
+		const dropped = orm.$with("dropped").as(orm.delete(userCredentials).where(credentials));
+		const forgotten = orm.$with("forgotten").as(orm.delete(recoveryCodes).where(codes));
+		const unlinked = orm.$with("unlinked").as(orm.delete(federatedIdentities).where(links));
+		const [verified] = await orm
+			.with(found, updated, dropped, forgotten, unlinked, auditing(orm, updated, context, audit))
+			.select({ reclaimed: updated.reclaimed })
+			.from(updated);
 		if (verified?.reclaimed === true) await endHeld(tx, user.id, "address-proved", { executionId });
 	});
 }
@@ -198,22 +238,33 @@ export async function insertFederatedIdentity(
 	subject: string,
 	origin: RequestOrigin,
 ): Promise<boolean> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const audit = {
 		action: "user.identity-linked",
 		targetType: "user",
 		details: { identityProvider: identityProviderId },
 	};
-	const rows = await sql`
-		with linked as (
-			insert into federated_identities as f (organization_id, identity_provider_id, subject, user_id, linked_at)
-			values (${organizationId}, ${identityProviderId}, ${subject}, ${user.id}, now())
-			on conflict (organization_id, identity_provider_id, subject) do update set user_id = f.user_id
-				where f.user_id = excluded.user_id
-			returning user_id, xmax = 0 as new
-		), updated as (
-			select user_id as id, ${user.username}::text as name from linked where new
-		), audited as (${auditOf(sql, "updated", personActing(organizationId, user, origin), audit)})
-		select from linked`;
+	const { organizationId: organization, identityProviderId: provider, subject: linked, userId } = federatedIdentities;
+	const link = orm.$with("link").as(
+		orm
+			.insert(federatedIdentities)
+			.values({ organizationId, identityProviderId, subject, userId: user.id, linkedAt: NOW })
+			.onConflictDoUpdate({
+				target: [organization, provider, linked],
+				set: { userId: sql`${userId}` },
+				setWhere: eq(userId, user.id),
+			})
+			.returning({ userId, isNew: sql<boolean>`xmax = 0`.as("is_new") }),
+	);
+	const updated = orm.$with("updated").as(
+		orm
+			.select({ id: link.userId, name: sql<string>`${user.username}::text`.as("name") })
+			.from(link)
+			.where(sql`${link.isNew}`),
+	);
+	const rows = await orm
+		.with(link, updated, auditing(orm, updated, personActing(organizationId, user, origin), audit))
+		.select({ userId: link.userId })
+		.from(link);
 	return rows.length > 0;
 }

@@ -1,5 +1,7 @@
+import { and, eq, sql as fragment, isNull } from "drizzle-orm";
 import { batched, inPlace } from "@/db/batched";
 import { database } from "@/db/client";
+import { groupMembers, users } from "@/db/schema";
 import { isAdministrative } from "@/lib/platform/kernel/permissions";
 import { permissionsIn } from "@/lib/platform/tokens";
 import type { Belonging } from "../ports";
@@ -35,17 +37,23 @@ export async function selectAccount(organizationId: string, userId: string): Pro
 
 /** The home of an active user and the groups of the organization that have the user as a member. */
 export async function selectBelonging(organizationId: string, userId: string): Promise<Belonging | null> {
-	const { sql } = await database();
-	const rows = await sql<{ organizationId: string; groupIds: string[] }[]>`
-		select u.organization_id as "organizationId", array(
-			select m.group_id::text from group_members m where m.organization_id = ${organizationId} and m.user_id = u.id
-			order by 1) as "groupIds"
-		from users u where u.id = ${userId} and u.disabled_at is null`;
-	return rows[0] ?? null;
+	const { orm } = await database();
+	const { organizationId: organization, groupId, userId: member } = groupMembers;
+	const theirs = orm
+		.select({ groupId })
+		.from(groupMembers)
+		.where(and(eq(organization, organizationId), eq(member, userId)))
+		.orderBy(groupId);
+	const [user] = await orm
+		.select({ organizationId: users.organizationId, groupIds: fragment<string[]>`array${theirs}` })
+		.from(users)
+		.where(and(eq(users.id, userId), isNull(users.disabledAt)));
+	return user ?? null;
 }
 
 const accountRow = batched<{ organizationId: string; userId: string }, AccountRow | undefined>(async (asked) => {
 	const { sql } = await database();
+	// `unnest … with ordinality`.
 	const rows = await sql<(AccountRow & { place: number })[]>`
 		select asked.place::int as place, u.id, u.username, u.display_name as "displayName", u.email, o.id as "actsInId",
 			o.name as "actsInName", o.display_name as "actsInDisplayName",

@@ -37,6 +37,7 @@ export function readEntered(attribute: string, text: string): Entered | null {
 /** The id of the one matching active user whose home is the organization; guests sign in at their home. */
 export async function selectIdOfMeant(organizationId: string, entered: Entered): Promise<string | null> {
 	const { sql } = await database();
+	// measured: every sign-in.
 	const [row] = await sql<{ id: string | null }[]>`select ${idOfOwnMeant(sql, organizationId, entered)} as id`;
 	return row?.id ?? null;
 }

@@ -32,6 +32,7 @@ export async function lockNames(tx: TransactionSql, organizationId: string, ...e
 		...(mobileNumber ? [`number ${mobileNumber}`] : []),
 	]);
 	const ordered = [...new Set(keys)].toSorted();
+	// `unnest … with ordinality`.
 	await tx`
 		select pg_advisory_xact_lock(hashtextextended(${organizationId}::text || ' ' || key, 0))
 		from unnest(${ordered}::text[]) with ordinality as asked(key, place) order by place`;
@@ -55,6 +56,7 @@ export async function takenField(
 	const hasAddress = isNamed(tx, "u", "email", email);
 	// The own address of an account that is its name, too.
 	const isOwnName = isSameName(email, username) || isSameName(email, address);
+	// More conditions than columns: how names are compared.
 	const rows = await tx<{ byEmail: boolean }[]>`
 		select (${hasAddress} or ${isNamed(tx, "u", "username", email)}) is true as "byEmail"
 		from users u
@@ -81,6 +83,7 @@ export async function takeAddress(
 	const audit = { action: "user.address-lost", targetType: "user" };
 	const isUsername = isNamed(tx, "u", "username", email);
 	const isEmail = isNamed(tx, "u", "email", email);
+	// More conditions than columns: how names are compared.
 	await tx`
 		with updated as (
 			update users u set revision = u.revision + 1, updated_at = clock_timestamp(),

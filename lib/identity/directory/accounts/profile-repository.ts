@@ -51,6 +51,7 @@ export async function selectProfile(
 // Booleans as text, because the driver would declare the whole array as a single boolean.
 const profileRow = batched<AskedProfile, ProfileRow | undefined>(async (asked) => {
 	const { sql } = await database();
+	// `unnest … with ordinality`.
 	const rows = await sql<(ProfileRow & { place: number })[]>`
 		select asked.place::int as place, u.email_verified_at is not null as "emailVerified", u.mobile_number as "mobileNumber",
 			u.mobile_number_verified_at is not null as "mobileNumberVerified", u.attributes,

@@ -1,6 +1,9 @@
+import { and, eq, sql as fragment, gt } from "drizzle-orm";
 import type { PendingQuery, Row, TransactionSql } from "postgres";
 import { type Database, database } from "@/db/client";
 import { emailAddress } from "@/lib/platform/addresses";
+import { NOW } from "@/db/conditions";
+import { tokenArtifacts } from "@/db/schema";
 import { type Entered, idOfOwnMeant, isLaterClaim } from "./look-up-repository";
 import { takenField } from "./namespace-repository";
 
@@ -32,6 +35,7 @@ export interface User {
 /** A user of the organization, a guest, or a user of an organization below, as long as the user's home is enabled. */
 export async function selectUser(organizationId: string, id: string): Promise<User | undefined> {
 	const { sql } = await database();
+	// measured: every sign-in.
 	const rows = await sql<User[]>`
 		select ${columns(sql)} from users u
 		where u.id = ${id} and u.disabled_at is null and ${isKnownIn(sql, organizationId)}`;
@@ -41,6 +45,7 @@ export async function selectUser(organizationId: string, id: string): Promise<Us
 /** The matching active user whose home is the organization: see `idOfMeant`. */
 export async function selectMeant(organizationId: string, entered: Entered): Promise<User | undefined> {
 	const { sql } = await database();
+	// measured: every sign-in.
 	const rows = await sql<User[]>`
 		select ${columns(sql)} from users u
 		where u.organization_id = ${organizationId} and u.id = ${idOfOwnMeant(sql, organizationId, entered)}`;
@@ -93,6 +98,7 @@ export async function selectUserByFederatedIdentity(
 	subject: string,
 ): Promise<User | undefined> {
 	const { sql } = await database();
+	// measured: every sign-in.
 	const rows = await sql<User[]>`
 		select ${columns(sql)} from federated_identities f
 		join users u on u.organization_id = f.organization_id and u.id = f.user_id
@@ -111,6 +117,7 @@ export async function userAndApplicationExist(
 	applicationId: string,
 ): Promise<boolean> {
 	const { sql } = await database();
+	// Its conditions are those of the look-up.
 	const rows = await sql`
 		select from users u
 		where u.id = ${userId} and u.disabled_at is null and ${isKnownIn(sql, organizationId)}
@@ -121,9 +128,16 @@ export async function userAndApplicationExist(
 
 /** Whether the session with this uid is active, and this user's. */
 export async function sessionExists(organizationId: string, userId: string, uid: string): Promise<boolean> {
-	const { sql } = await database();
-	const rows = await sql`
-		select from token_artifacts where organization_id = ${organizationId} and model = 'Session' and uid = ${uid}
-			and payload->>'accountId' = ${userId} and expires_at > now()`;
+	const { orm } = await database();
+	const { organizationId: organization, model, uid: own, payload, expiresAt } = tokenArtifacts;
+	const rows = await orm
+		.select({ uid: own })
+		.from(tokenArtifacts)
+		.where(
+			and(
+				...[eq(organization, organizationId), eq(model, "Session"), eq(own, uid)],
+				...[eq(fragment`${payload}->>'accountId'`, userId), gt(expiresAt, NOW)],
+			),
+		);
 	return rows.length > 0;
 }

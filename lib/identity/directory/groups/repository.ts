@@ -38,6 +38,7 @@ export interface GroupRow {
 /** A group with at most `members` of its members. */
 export async function selectGroup(organizationId: string, id: string, members: number): Promise<GroupRow | undefined> {
 	const { sql } = await database();
+	// Its columns are those of the page.
 	const rows = await sql<GroupRow[]>`
 		select ${columns(sql, members)} from groups g where g.organization_id = ${organizationId} and g.id = ${id}`;
 	return rows[0];
@@ -54,6 +55,7 @@ export async function selectGroups(
 	const key = keyOf(sql, order);
 	const direction = descending ? sql`desc` : sql`asc`;
 	const holding = allOf(sql, filters, (each) => condition(sql, each));
+	// A page and its total in one snapshot, with JSON that is aggregated in an order.
 	const rows = await sql<(GroupRow & { total: number })[]>`
 		with found as materialized (
 			select g.* from groups g where g.organization_id = ${organizationId} and ${holding}

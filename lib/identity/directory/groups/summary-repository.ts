@@ -19,6 +19,7 @@ export interface GroupSummary {
 
 export async function selectGroupSummary(organizationId: string, id: string): Promise<GroupSummary | undefined> {
 	const { sql } = await database();
+	// JSON that is aggregated in an order.
 	const rows = await sql<GroupSummary[]>`
 		select g.id, g.display_name as "displayName", g.revision, ${timestamp(sql, "g.created_at")} as "createdAt",
 			(select count(*)::int from group_members m where m.organization_id = g.organization_id and m.group_id = g.id)
@@ -45,6 +46,7 @@ export async function selectGroupSummaries(
 		memberCount: members,
 	}[order];
 	const pattern = containsPattern(search);
+	// A page and its total in one snapshot, with JSON that is aggregated in an order.
 	const rows = await sql<(GroupSummary & { total: number })[]>`
 		with found as materialized (
 			select g.*, ${key} as key from groups g

@@ -42,6 +42,7 @@ export interface RoleRow {
 /** A role with at most `users` of its direct holders. */
 export async function selectRole(organizationId: string, id: string, users: number): Promise<RoleRow | undefined> {
 	const { sql } = await database();
+	// Its columns are those of the page.
 	const rows = await sql<RoleRow[]>`
 		select ${columns(sql, users)} from roles r where r.organization_id = ${organizationId} and r.id = ${id}`;
 	return rows[0];
@@ -58,6 +59,7 @@ export async function selectRoles(
 	const key = keyOf(sql, order);
 	const direction = descending ? sql`desc` : sql`asc`;
 	const holding = allOf(sql, filters, (each) => condition(sql, each));
+	// A page and its total in one snapshot, with JSON that is aggregated in an order.
 	const rows = await sql<(RoleRow & { total: number })[]>`
 		with found as materialized (
 			select r.* from roles r where r.organization_id = ${organizationId} and ${holding}

@@ -1,6 +1,8 @@
+import { and, countDistinct, eq } from "drizzle-orm";
 import { database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
 import { pageOf } from "@/db/page";
+import { roleHolders } from "@/db/schema";
 import { timestamp } from "@/db/timestamp";
 import type { ShippedRoleKey } from "@/lib/platform/kernel/shipped-roles";
 import type { Range } from "../holders/page-through";
@@ -64,6 +66,7 @@ export async function selectRoleSummaries(
 	const name = sql`coalesce(${JSON.stringify(shownAs)}::text::jsonb->>r.display_name, r.display_name)`;
 	const key = order === "displayName" ? sql`lower(${name})` : sql`r.created_at`;
 	const pattern = containsPattern(search);
+	// A page and its total in one snapshot, sorted by names in place of stored ones.
 	const rows = await sql<(RoleSummary & { total: number })[]>`
 		with found as materialized (
 			select r.*, ${key} as key from roles r where r.organization_id = ${organizationId}
@@ -85,10 +88,12 @@ export async function selectRoleSummaries(
 
 /** The number of people who hold a role, directly or through a group, each counted once. */
 export async function countHolders(organizationId: string, id: string): Promise<number> {
-	const { sql } = await database();
-	const [row] = await sql<{ people: number }[]>`
-		select count(distinct user_id)::int as people from role_holders
-		where organization_id = ${organizationId} and role_id = ${id}`;
+	const { orm } = await database();
+	const { organizationId: organization, roleId, userId } = roleHolders;
+	const [row] = await orm
+		.select({ people: countDistinct(userId) })
+		.from(roleHolders)
+		.where(and(eq(organization, organizationId), eq(roleId, id)));
 	return row?.people ?? 0;
 }
 
@@ -98,6 +103,7 @@ export async function selectHoldingGroups(
 	{ offset, limit }: Range,
 ): Promise<{ total: number; items: HoldingGroup[] }> {
 	const { sql } = await database();
+	// A page and its total in one snapshot.
 	const rows = await sql<(HoldingGroup & { total: number })[]>`
 		with found as materialized (
 			select g.id, g.display_name as name from role_groups h
