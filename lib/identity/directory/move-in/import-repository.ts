@@ -82,7 +82,7 @@ async function insertFactors(
 	users: readonly PreparedUser[],
 ): Promise<void> {
 	const credentials = users.flatMap((user) => credentialsOf(organizationId, user));
-	// These, and the codes, are sets from JSON.
+	// The credentials are a set from JSON.
 	if (credentials.length > 0)
 		await tx`
 			insert into user_credentials (organization_id, id, user_id, kind, external_id, secret, label, counter, created_at)
@@ -90,6 +90,7 @@ async function insertFactors(
 			from json_to_recordset(${JSON.stringify(credentials)}::text::json) as c(id uuid, "userId" uuid, kind text,
 				"externalId" text, secret text, label text, counter bigint)`;
 	const codes = users.flatMap(({ id: userId, recoveryCodes }) => recoveryCodes.map((code) => ({ userId, code })));
+	// The codes are a set from JSON.
 	if (codes.length > 0)
 		await tx`
 			insert into recovery_codes (organization_id, user_id, code_hash, created_at)
@@ -124,7 +125,7 @@ async function insertMemberships(
 			.map((name) => ({ id: newId(), name, key: comparisonKey(name) }))
 			.toSorted((a, b) => (a.key < b.key ? -1 : 1));
 		const audit = { action: "group.created", targetType: "group", details: { imported: true } };
-		// The groups, and the members below, are sets from JSON.
+		// The groups are a set from JSON.
 		await tx`
 			with created as (
 				insert into groups (organization_id, id, display_name, display_name_key, display_name_key_of, created_at, updated_at)
@@ -135,6 +136,7 @@ async function insertMemberships(
 				on conflict do nothing
 				returning id, display_name as name
 			) ${auditOfEach(tx, "created", context, audit, groups.length)}`;
+		// The members are a set from JSON, and `lateral`.
 		await tx`
 			insert into group_members (organization_id, group_id, user_id)
 			select ${organizationId}::uuid, g.id, m."userId"
