@@ -1,8 +1,8 @@
 import { lt } from "drizzle-orm";
 import { database } from "@/db/client";
-import type { CodeVerdict } from "../ports";
 import { CTID, isAmong, secondsFromNow } from "@/db/conditions";
 import { oneTimeCodes } from "@/db/schema";
+import type { CodeVerdict } from "../ports";
 
 interface CodeOfExecution {
 	subjectHash: string;

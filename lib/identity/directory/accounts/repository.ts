@@ -1,9 +1,9 @@
 import { and, eq, sql as fragment, gt } from "drizzle-orm";
 import type { PendingQuery, Row, TransactionSql } from "postgres";
 import { type Database, database } from "@/db/client";
-import { emailAddress } from "@/lib/platform/addresses";
 import { NOW } from "@/db/conditions";
 import { tokenArtifacts } from "@/db/schema";
+import { emailAddress } from "@/lib/platform/addresses";
 import { type Entered, idOfOwnMeant, isLaterClaim } from "./look-up-repository";
 import { takenField } from "./namespace-repository";
 
