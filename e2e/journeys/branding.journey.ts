@@ -4,6 +4,7 @@ test("an administrator gives the pages a name and colours, is told what cannot b
 	tag: "@gate",
 }, async ({ signedIn: page }) => {
 	await page.goto("/console");
+	await page.getByRole("button", { name: "Sign-in: More" }).click();
 	await page.getByRole("link", { name: "Branding", exact: true }).click();
 	const light = page.getByRole("group", { name: "Colours in light" });
 	const preview = page.getByRole("figure", { name: "Preview: Sign-in, Light" });
