@@ -7,7 +7,7 @@ import type { Translate } from "@/lib/platform/i18n/texts";
 import { ConsentButtons } from "./consent-buttons";
 import { drawnNode } from "./drawn-node";
 import type { Gate } from "./gate";
-import { LazyPasskeyField } from "./lazy-passkey-field";
+import { PasskeyField } from "./passkey-field";
 import type { Api } from "./scope-list";
 import { screenTitle } from "./screen-title";
 import { shownProblem } from "./shown-problem";
@@ -109,7 +109,7 @@ function elementFor(component: FlowComponent, element: ReactNode, node: FlowNode
 	if (input?.type !== "PASSKEY") return <div className="min-w-0">{element}</div>;
 	const registers = step.shown.publicKey?.includes('"pubKeyCredParams"') === true;
 	return (
-		<LazyPasskeyField
+		<PasskeyField
 			name={input.identifier}
 			action={step.screen.actions[0]?.ref ?? ""}
 			options={step.shown.publicKey ?? ""}

@@ -14,12 +14,12 @@ const OF_THE_DRAWING = "org.eclipse.elk";
 const OF_THE_TEXTS = [en.diagnosis["nothing-text"], en.gate["signed-up.text"]];
 
 /**
- * In kB of 1000 bytes as sent; `npm run bench -- pages` says what they are made of. The aims are 121 for the sign-in page, 265 for pages
+ * In kB of 1000 bytes as sent; `npm run bench -- pages` says what they are made of. The aims are 125 for the sign-in page, 265 for pages
  * of the console and 440 for the composer, of which i18next is 14; a lower limit shows what a change adds. The texts of the console, which
  * all of its pages share, and the engine of the drawing are counted apart.
  */
 const LIMITS = {
-	"sign-in": 121,
+	"sign-in": 125,
 	overview: 232,
 	users: 246,
 	flows: 253,
@@ -28,8 +28,8 @@ const LIMITS = {
 	texts: 65,
 };
 
-/** In kB: the button that shows a password, the field of a code, the rules of a new password, and their icons. */
-const LIMIT_OF_ISLANDS = 5;
+/** In kB: the button that shows a password, the field of a code, the rules of a new password, passkeys, and their icons. */
+const LIMIT_OF_ISLANDS = 9;
 
 test("a page loads no more scripts than it needs", async ({ browser, signedIn: page, portico }) => {
 	const flow = await (await managementApi(portico.baseUrl)).create(templateFlow("social-or-password", "weighed"));
@@ -109,7 +109,7 @@ test("the sign-in page loads what Next.js and React load for any page, and besid
 		await passwordAsked(page);
 	});
 	expect(scripts).not.toEqual([]);
-	expect(scripts.filter((body) => /i18next|QueryClient|browserSupportsWebAuthn|zxcvbn/.test(body))).toEqual([]);
+	expect(scripts.filter((body) => /i18next|QueryClient|zxcvbn/.test(body))).toEqual([]);
 	await again.context.close();
 });
 
