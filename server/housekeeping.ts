@@ -7,8 +7,8 @@ import { dropFinishedPartitions, makeComingPartitions } from "@/lib/platform/aud
 import { environment } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { deleteEndedSessions } from "@/lib/protocols/oidc";
+import { sweepUntilDone } from "./sweep-until-done";
 import { SWEEPS } from "./sweeps";
-import { untilFewer } from "./until-fewer";
 
 const SWEEP_EVERY_MS = 60_000;
 const MAX_AT_ONCE = 10_000;
@@ -32,8 +32,8 @@ const MAX_SESSIONS_AT_ONCE = 100_000;
  * the embedded database, which has no autovacuum: without statistics, listing flows takes a hundred times longer.
  */
 export function startHousekeeping(): void {
-	for (const { sweep } of SWEEPS) every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, sweep));
-	every(SESSIONS_EVERY_MS, () => untilFewer(MAX_SESSIONS_AT_ONCE, deleteEndedSessions));
+	for (const { sweep } of SWEEPS) every(SWEEP_EVERY_MS, () => sweepUntilDone(MAX_AT_ONCE, sweep));
+	every(SESSIONS_EVERY_MS, () => sweepUntilDone(MAX_SESSIONS_AT_ONCE, deleteEndedSessions));
 	every(PARTITIONS_EVERY_MS, makeComingPartitions, { atOnce: true });
 	every(PARTITIONS_EVERY_MS, dropFinishedPartitions);
 	every(SWEEP_EVERY_MS, countTraffic);

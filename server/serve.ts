@@ -16,7 +16,7 @@ import { listenRefusal } from "./free-port";
 import { createFrontDoor } from "./front-door";
 import { startMetrics } from "./metrics";
 import { warmUp } from "./warm-up";
-import { nobodyListens, tellServing } from "./workers";
+import { allStoppedListening, reportListening } from "./workers";
 
 const development = process.env.NODE_ENV === "development";
 
@@ -39,7 +39,7 @@ export async function serve(stopTracing: () => Promise<void>): Promise<void> {
 	if (!development) await warmUp((request, response) => void pages(request, response));
 	await listen(door.server, port, host);
 	if (door.tlsServer !== undefined) await listen(door.tlsServer, tls?.port ?? 0, host);
-	tellServing();
+	reportListening();
 	boundHeapGrowth();
 	collectAfterStart();
 	const deliveries = [startDelivery(), startLogoutDelivery(), startWebhookDelivery()];
@@ -53,7 +53,7 @@ export async function serve(stopTracing: () => Promise<void>): Promise<void> {
 		setTimeout(() => process.exit(1), MAX_STOP_MS).unref();
 		// In development, open tabs keep their connections, and no other clients have to be waited for.
 		if (development) door.server.close();
-		else await Promise.all([drain(door, nobodyListens), ...deliveries.map((each) => withinGrace(each.stop()))]);
+		else await Promise.all([drain(door, allStoppedListening), ...deliveries.map((each) => withinGrace(each.stop()))]);
 		await withinGrace(stopTracing());
 		await closeDatabases();
 		process.exit(0);

@@ -63,7 +63,7 @@ export function tellNotPrepared(): void {
 }
 
 /** In a worker that listens on all of its ports. */
-export function tellServing(): void {
+export function reportListening(): void {
 	if (cluster.isWorker) process.send?.(SERVES);
 }
 
@@ -135,7 +135,7 @@ function ended(worker: Worker): Promise<void> {
 }
 
 /** In a worker that has stopped listening: resolves when all workers have stopped listening, after at most three seconds. */
-export function nobodyListens(): Promise<void> {
+export function allStoppedListening(): Promise<void> {
 	if (!cluster.isWorker) return Promise.resolve();
 	return new Promise((resolve) => {
 		const timer = setTimeout(resolve, MAX_WAIT_MS);

@@ -4,7 +4,7 @@ import {
 	type IdentityProvider,
 	newIdentityProviderSchema,
 } from "@/lib/identity/identity-providers/contract";
-import { bodyOf, draftOf, leadsElsewhere, newDraft } from "./identity-provider-draft";
+import { bodyOf, changesProvider, draftOf, newDraft } from "./identity-provider-draft";
 
 const stored: IdentityProvider = {
 	id: "sso",
@@ -60,7 +60,7 @@ describe("the draft of an identity provider", () => {
 	});
 
 	it("identifies another provider when its issuer changes", () => {
-		expect(leadsElsewhere(draftOf(stored), stored)).toBe(false);
-		expect(leadsElsewhere({ ...draftOf(stored), issuer: "https://other.example.com" }, stored)).toBe(true);
+		expect(changesProvider(draftOf(stored), stored)).toBe(false);
+		expect(changesProvider({ ...draftOf(stored), issuer: "https://other.example.com" }, stored)).toBe(true);
 	});
 });

@@ -87,7 +87,7 @@ export function bodyOf(draft: IdentityProviderDraft, isNew: boolean): Record<str
 }
 
 /** Whether the draft points to another provider than the stored one, where existing links are not valid. */
-export function leadsElsewhere(draft: IdentityProviderDraft, stored: IdentityProvider): boolean {
+export function changesProvider(draft: IdentityProviderDraft, stored: IdentityProvider): boolean {
 	const before = typed(stored);
 	return (
 		(draft.kind === "saml" && draft.saml.entityId.trim() !== before.saml.entityId) ||

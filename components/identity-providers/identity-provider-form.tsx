@@ -16,7 +16,7 @@ import type { IdentityProvider } from "@/lib/identity/identity-providers/contrac
 import { call } from "@/lib/platform/http/call";
 import { AtSamlProvider } from "./at-saml-provider";
 import { ConnectionSection } from "./connection-section";
-import { bodyOf, draftOf, type IdentityProviderDraft, keepsSecret, leadsElsewhere } from "./identity-provider-draft";
+import { bodyOf, changesProvider, draftOf, type IdentityProviderDraft, keepsSecret } from "./identity-provider-draft";
 import { MappingField } from "./mapping-field";
 import { PeopleSection } from "./people-section";
 import { RedirectUri } from "./redirect-uri";
@@ -45,7 +45,7 @@ export function IdentityProviderForm({
 	const [draft, setDraft] = useState(initial);
 	const change = (part: Partial<IdentityProviderDraft>) => setDraft((now) => ({ ...now, ...part }));
 	const dirty = !isEqual(draft, before);
-	const moved = saved !== undefined && leadsElsewhere(draft, saved.provider);
+	const moved = saved !== undefined && changesProvider(draft, saved.provider);
 	const secretMissing = moved && draft.clientSecret === null && keepsSecret(saved.provider);
 	const saving = useMutation({
 		mutationFn: () =>

@@ -38,7 +38,7 @@ async function reload(origin: string, hoursAgo: number): Promise<number> {
 	const changedAt = performance.now();
 	// The watcher ignores a modification time within the last seconds.
 	const time = new Date(Date.now() - hoursAgo * 3_600_000);
-	utimesSync("server/until-fewer.ts", time, time);
+	utimesSync("server/sweep-until-done.ts", time, time);
 	// Before a fix, an open tab kept the old process, and so the old sources, running for as long as it was open.
 	await eventually("the process that has the change", async () =>
 		expect((await startedAt(origin)) ?? before).not.toBe(before),

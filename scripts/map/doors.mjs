@@ -20,7 +20,7 @@ export const sideDoors = {
 		"status",
 		"pagination",
 		"timestamp-parameter",
-		"begun",
+		"with-first-part",
 		"event-stream",
 		"error-response",
 		"scim-error",

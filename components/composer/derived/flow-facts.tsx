@@ -23,9 +23,9 @@ import { useComposerTexts } from "./texts/composer-texts";
 import { useStaleTexts } from "./texts/use-stale-texts";
 import { useAnalysis, useAssurance } from "./use-analysis";
 import { useTestResults } from "./use-test-results";
+import { distinctTitles } from "./words/distinct-titles";
 import { executedTitle, nodeKind, nodeTitle } from "./words/node-title";
 import { tellTitles } from "./words/title-now";
-import { toldApart } from "./words/told-apart";
 
 export interface ProblemCount {
 	errors: number;
@@ -132,7 +132,7 @@ export function FlowFactsProvider({ children }: { children: ReactNode }) {
 	const facts = useMemo(() => {
 		const sources = { t, executors, resolve, subflows: loaded };
 		const titles = nodes.map((node) => nodeTitle(node, sources));
-		const distinct = toldApart(nodes, titles, t);
+		const distinct = distinctTitles(nodes, titles, t);
 		const byId = new Map<string, string>();
 		for (const [index, { id }] of nodes.entries()) if (!byId.has(id)) byId.set(id, distinct[index] ?? "");
 		for (const node of executed.nodes) {

@@ -1,6 +1,6 @@
 import { authorizationCodeGrant, type IDToken } from "openid-client";
 import { type FailureReason, failureAtProvider, type OrganizationSignIn } from "@/lib/flows/executors";
-import { vouchesFor } from "@/lib/identity/directory";
+import { managesAccount } from "@/lib/identity/directory";
 import { organizationIssuer } from "./organization-issuer";
 import { readPending } from "./pending-sign-in";
 import { resolveOrganization } from "./resolve-organization";
@@ -33,7 +33,7 @@ export async function redeemSignIn(
 		const claims = tokens.claims();
 		if (claims === undefined) return { failed: "provider-refused" };
 		// The administrators of that organization control its sign-in, so it is accepted only for users for whom it vouches.
-		if (!(await vouchesFor(organization.id, claims.sub))) return { failed: "managed-elsewhere" };
+		if (!(await managesAccount(organization.id, claims.sub))) return { failed: "managed-elsewhere" };
 		return signInOf(organization.id, claims);
 	} catch (error) {
 		return { failed: failureAtProvider(error) };

@@ -8,7 +8,7 @@ import {
 	parseFlow,
 	updateFlow,
 } from "@/lib/flows/definitions";
-import { importTextsWithin, stillAt } from "@/lib/flows/translations";
+import { haveRevision, importTextsWithin } from "@/lib/flows/translations";
 import { parseId, type RequestContext } from "@/lib/platform/kernel";
 import { publishTextsOnly, selectDraft } from "./draft-repository";
 import { requirePublishableTexts } from "./draft-texts";
@@ -47,7 +47,7 @@ export async function publishDraft(
 		if (changes.length === 0) return;
 		// If somebody has changed one of these texts since the check, nothing is published, so that the change is not overwritten.
 		const { organizationId } = context.principal;
-		if (!(await stillAt(tx, organizationId, { keys, revision: textsAt })))
+		if (!(await haveRevision(tx, organizationId, { keys, revision: textsAt })))
 			throw draftTextsHaveChanged(changes.map(({ namespace, key }) => `${namespace}:${key}`));
 		const details = { flowId: id, texts: changes.length };
 		const audit = { action: "flow-text.published", targetType: "flow-text", details };

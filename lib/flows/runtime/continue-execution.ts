@@ -19,10 +19,10 @@ import {
 	storeStep,
 } from "./executions-repository";
 import type { FlowRuntime } from "./flow-runtime";
-import { inTurn } from "./in-turn";
 import { stepEvents } from "./step-events";
 import { stepRecord } from "./step-record";
 import { answerDigest, challengeTokenOf, openExecution, type StoredExecution } from "./stored-execution";
+import { withinStepLimit } from "./within-step-limit";
 
 export interface ExecutionAnswer {
 	executionId: string;
@@ -55,7 +55,7 @@ export async function continueExecution(runtime: FlowRuntime, at: ExecutionAnswe
 		if (claimed !== undefined) {
 			const startedAt = performance.now();
 			const { view, sent } = await span("flow execution step", { "portico.flow_type": claimed.flowType }, () =>
-				inTurn(() => takeStep(runtime, claimed, at)),
+				withinStepLimit(() => takeStep(runtime, claimed, at)),
 			);
 			if (sent) await evenly(startedAt);
 			return view;

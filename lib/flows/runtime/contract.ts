@@ -12,7 +12,7 @@ export { executeFlowContract, type FlowExecution } from "./execute-contract";
 export { listExecutorsContract } from "./executors-contract";
 export { type Choice, choicesAt, runOn } from "./simulation/choices";
 export type { Move, Scenario } from "./simulation/move";
+export { reasonForNoAccount } from "./simulation/reason-for-no-account";
 export { type Replay, replay } from "./simulation/replay";
 export { decodeScenario, encodeScenario, moveSchema } from "./simulation/scenario-link";
 export { takenEdge, type VisitedNode, visitedNodes } from "./simulation/taken-path";
-export { whyNobody } from "./simulation/why-nobody";

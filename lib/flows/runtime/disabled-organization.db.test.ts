@@ -5,7 +5,7 @@ import { anOrganization } from "@/db/fixtures/an-organization";
 import { anOrganizationBelow } from "@/db/fixtures/an-organization-below";
 import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import { continueExecution } from "./continue-execution";
-import { standsStill } from "./executions-repository";
+import { isResultValid } from "./executions-repository";
 import { answering, aRuntime, begun, passwordExecutor } from "./fixtures/a-runtime";
 import { showExecution } from "./show-execution";
 
@@ -37,10 +37,10 @@ describe.each(["the organization", "the one above it"])("while %s is disabled", 
 		await expect(begun(runtime, child, asking)).rejects.toMatchObject({ code: "FEX-4042" });
 		await expect(pressed(runtime, first)).rejects.toMatchObject({ code: "FEX-4041" });
 		expect(await showExecution(runtime, { executionId: first.executionId, browserSecret: null })).toBeNull();
-		expect(await standsStill(child, done.executionId)).toBe(false);
+		expect(await isResultValid(child, done.executionId)).toBe(false);
 
 		await set(false);
-		expect(await standsStill(child, done.executionId)).toBe(true);
+		expect(await isResultValid(child, done.executionId)).toBe(true);
 		const after = await continueExecution(runtime, answering(await pressed(runtime, first), right));
 		expect(after.status).toBe("COMPLETE");
 	});

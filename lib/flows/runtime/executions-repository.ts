@@ -209,7 +209,7 @@ export async function storeStep(
  * Whether the result of a completed execution is still valid: false once another execution has taken over its account, and
  * while its organization is disabled.
  */
-export async function standsStill(organizationId: string, id: string): Promise<boolean> {
+export async function isResultValid(organizationId: string, id: string): Promise<boolean> {
 	const { sql } = await database();
 	// Measured: every step of a sign-in.
 	const rows = await sql`

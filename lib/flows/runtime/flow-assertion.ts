@@ -6,7 +6,7 @@ import { environment } from "@/lib/platform/env";
 import { now, processState } from "@/lib/platform/kernel";
 import { rememberOnce, signingKeys } from "@/lib/platform/tokens";
 import type { CompletedSignIn } from "./execution-view";
-import { standsStill } from "./executions-repository";
+import { isResultValid } from "./executions-repository";
 
 const TYPE = "flow-assertion+jwt";
 const ALGORITHM = "ES256";
@@ -83,7 +83,7 @@ export async function redeemAssertion(
 	const claims = claimsSchema.safeParse(verified?.payload);
 	if (!claims.success) return null;
 	const { sub, jti, amr, auth_time, flow_execution, scope } = claims.data;
-	if (!(await standsStill(organizationId, flow_execution))) return null;
+	if (!(await isResultValid(organizationId, flow_execution))) return null;
 	if (!(await rememberOnce(organizationId, "FlowAssertion", jti, REMEMBERED_SECONDS))) return null;
 	const grantedScopes = scope === undefined ? null : scope.split(" ").filter((word) => word !== "");
 	return { userId: sub, amr, authenticatedAt: auth_time, grantedScopes };

@@ -11,7 +11,7 @@ import type { NewMessage } from "@/lib/platform/messages";
 import { rotateSigningKeys } from "@/lib/platform/tokens";
 import { continueExecution } from "./continue-execution";
 import type { ExecutionView } from "./execution-view";
-import { standsStill } from "./executions-repository";
+import { isResultValid } from "./executions-repository";
 import { answering, begun } from "./fixtures/a-runtime";
 import { redeemAssertion, signAssertion } from "./flow-assertion";
 import { flowRuntime } from "./flow-runtime";
@@ -49,7 +49,7 @@ describe("an account that its address's holder takes over", () => {
 		const reclaimed = await takeOver();
 
 		expect(await shown(signedIn)).toBeNull();
-		expect(await standsStill(organizationId, signedIn.executionId)).toBe(false);
+		expect(await isResultValid(organizationId, signedIn.executionId)).toBe(false);
 		expect(await redeemAssertion(organizationId, "shop", assertion)).toBeNull();
 		await expect(continueExecution(runtime, answering(halfway))).rejects.toMatchObject({ code: "FEX-4041" });
 		expect(await shown(halfway)).toBeNull();
@@ -63,7 +63,7 @@ describe("an account that its address's holder takes over", () => {
 		await takeOver();
 		const later = await takeOver();
 		await takeOver();
-		expect(await standsStill(organizationId, later.executionId)).toBe(true);
+		expect(await isResultValid(organizationId, later.executionId)).toBe(true);
 		expect(await shown(later)).toEqual(later);
 	});
 
@@ -73,7 +73,7 @@ describe("an account that its address's holder takes over", () => {
 		const asked = await answer(waiting, { email: "grace@example.com" });
 		const signedIn = await answer(asked, { otp: sent.at(-1)?.values.code ?? "" });
 		expect(signedIn).toMatchObject({ status: "COMPLETE", signedIn: { username: "eve" } });
-		expect(await standsStill(organizationId, signedIn.executionId)).toBe(true);
+		expect(await isResultValid(organizationId, signedIn.executionId)).toBe(true);
 		expect(await shown(signedIn)).toEqual(signedIn);
 	});
 
@@ -101,7 +101,7 @@ test("an account whose credentials an administrator resets is signed in to by no
 
 	await resetUser(context, signedIn.signedIn?.userId ?? "");
 
-	expect(await standsStill(organizationId, signedIn.executionId)).toBe(false);
+	expect(await isResultValid(organizationId, signedIn.executionId)).toBe(false);
 	expect(await redeemAssertion(organizationId, "shop", assertion)).toBeNull();
 	await expect(continueExecution(runtime, answering(halfway))).rejects.toMatchObject({ code: "FEX-4041" });
 	expect(await sql`select id from token_artifacts where organization_id = ${organizationId} and id = 'of-eve'`).toEqual(

@@ -13,10 +13,10 @@ import { type ExecutionView, viewOf } from "./execution-view";
 import { insertExecution } from "./executions-repository";
 import type { FlowRuntime } from "./flow-runtime";
 import { takeHintedTransition } from "./hinted-transition";
-import { inTurn } from "./in-turn";
 import { stepEvents } from "./step-events";
 import { stepRecord } from "./step-record";
 import { newSeed, type StoredExecution } from "./stored-execution";
+import { withinStepLimit } from "./within-step-limit";
 
 export interface ExecutionStart {
 	organizationId: string;
@@ -81,7 +81,7 @@ export function prepareExecution(
 }
 
 function spanned<Result>({ flowType }: ExecutionStart, work: () => Promise<Result>): Promise<Result> {
-	return span("flow execution start", { "portico.flow_type": flowType }, () => inTurn(work));
+	return span("flow execution start", { "portico.flow_type": flowType }, () => withinStepLimit(work));
 }
 
 async function prepare(

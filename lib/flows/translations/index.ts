@@ -6,4 +6,4 @@ export { putTranslation } from "./put-translation";
 export { resolvedTexts } from "./resolved-texts";
 export { textsForProblems } from "./texts-for-problems";
 export { type CheckedText, checkedTexts, textsThatChange } from "./texts-that-change";
-export { importTextsWithin, revisionOf, stillAt } from "./write-repository";
+export { haveRevision, importTextsWithin, revisionOf } from "./write-repository";

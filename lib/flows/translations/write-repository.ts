@@ -157,7 +157,7 @@ export async function importOwnTexts(
 }
 
 /** Whether the texts of these keys are still at this revision; other writers of texts wait for the end of the transaction. */
-export async function stillAt(
+export async function haveRevision(
 	tx: TransactionSql,
 	organizationId: string,
 	{ keys, revision }: { keys: readonly TextName[]; revision: number },

@@ -99,7 +99,7 @@ export function homeElsewhere(): DomainError {
 }
 
 /** The refusal for interfaces other than SCIM. */
-export const livesElsewhere = defineRefusal({
+export const managedByOtherOrganization = defineRefusal({
 	kind: "conflict",
 	code: "DIR-1013",
 	message: "User is at home elsewhere",

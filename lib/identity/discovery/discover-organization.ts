@@ -1,6 +1,6 @@
 import { organizationById } from "@/lib/identity/organization-tree";
+import { effectOfDomain } from "./effect-of-domain";
 import { emailDomainOf } from "./email-domain-of";
-import { leadsWhere } from "./leads-where";
 import { selectDomainOwner } from "./owner-repository";
 import { readSettings } from "./read-properties";
 
@@ -25,6 +25,6 @@ export async function discoverOrganization(address: string): Promise<DiscoveredO
 	const parent = parentId === null ? undefined : await organizationById(parentId);
 	const { enabled, selfSignup } = readSettings(document);
 	const active = parentId === null || parent?.active === true;
-	if (leadsWhere({ enabled, organization: { active, proved } }) !== "found") return null;
+	if (effectOfDomain({ enabled, organization: { active, proved } }) !== "found") return null;
 	return { organizationId: id, name, selfSignup };
 }

@@ -1,8 +1,8 @@
 import type { RequestContext } from "@/lib/platform/kernel";
 import { demandRoot } from "./demand-root";
+import { effectOfDomain } from "./effect-of-domain";
 import { emailDomainOf } from "./email-domain-of";
 import { mappingNotOfRoot } from "./errors";
-import { leadsWhere } from "./leads-where";
 import type { AddressQuery, Explanation } from "./question-contract";
 import { selectKnownDomain } from "./question-repository";
 import { shownDomain } from "./shown-domain";
@@ -13,7 +13,7 @@ export async function explainAddress({ principal }: RequestContext, askedAddress
 	const domain = emailDomainOf(askedAddress.address);
 	if (domain === null) return { organization: null, reason: "malformed", domain, unicode: null, claimedBy: null };
 	const known = await selectKnownDomain(domain);
-	const reason = leadsWhere(known);
+	const reason = effectOfDomain(known);
 	const owner = known.organization;
 	const shown = owner === null ? null : { id: owner.id, name: owner.name, displayName: owner.displayName };
 	const explanation = { reason, domain, unicode: shownDomain(domain) };

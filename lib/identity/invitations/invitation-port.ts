@@ -1,4 +1,4 @@
-import { ManagedElsewhere, vouchesFor } from "@/lib/identity/directory";
+import { ManagedElsewhere, managesAccount } from "@/lib/identity/directory";
 import { answerInvitation } from "./answer-invitation";
 import { findInvitation } from "./find-invitation";
 import type { InvitationPort } from "./ports";
@@ -10,7 +10,7 @@ export function invitationPort(
 ): InvitationPort {
 	return {
 		async accept(code, { userId, username }) {
-			if (!(await vouchesFor(organizationId, userId))) throw new ManagedElsewhere();
+			if (!(await managesAccount(organizationId, userId))) throw new ManagedElsewhere();
 			const principal = { organizationId, organizationName: "", type: "user", id: userId, name: username } as const;
 			const context = {
 				...origin,

@@ -1,5 +1,5 @@
 import { database } from "@/db/client";
-import { idOfMeant, matchingName, readEntered } from "@/lib/identity/directory";
+import { idOfIdentifiedUser, matchingName, readEntered } from "@/lib/identity/directory";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { comparisonKey } from "@/lib/platform/kernel/comparison-key";
@@ -98,7 +98,7 @@ export async function selectCandidates(
 				and i.status = 'pending' and i.expires_at > clock_timestamp()) as invited
 		from unnest(${texts}::text[], ${names}::text[], ${keysOf(names)}::text[], ${addresses}::text[], ${keysOf(addresses)}::text[])
 			as asked(text, name, name_key, address, address_key)
-		left join users meant on meant.id = ${idOfMeant(sql, among)}`;
+		left join users meant on meant.id = ${idOfIdentifiedUser(sql, among)}`;
 }
 
 export interface NewInvitation {

@@ -1,4 +1,4 @@
-import { vouchesFor } from "@/lib/identity/directory";
+import { managesAccount } from "@/lib/identity/directory";
 import type { Principal } from "@/lib/platform/kernel";
 
 /**
@@ -7,5 +7,5 @@ import type { Principal } from "@/lib/platform/kernel";
  */
 export async function mayDecide({ type, id, issuedBy }: Principal, invitee: string): Promise<boolean> {
 	if (type === "user" && id !== invitee) return false;
-	return vouchesFor(issuedBy, invitee);
+	return managesAccount(issuedBy, invitee);
 }

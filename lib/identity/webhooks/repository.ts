@@ -97,7 +97,7 @@ export async function updateWebhookRow(
 }
 
 /** Deactivates a webhook whose receiver answered 410 Gone. */
-export async function deactivateGone(context: AuditContext, id: string): Promise<void> {
+export async function deactivateAfterGone(context: AuditContext, id: string): Promise<void> {
 	const { orm } = await database();
 	const updated = orm.$with("updated").as(
 		orm

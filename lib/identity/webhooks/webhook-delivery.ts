@@ -8,7 +8,7 @@ import {
 	releaseDeliveries,
 	settleDelivery,
 } from "./deliveries-repository";
-import { deactivateGone } from "./repository";
+import { deactivateAfterGone } from "./repository";
 import { retryAfterMs } from "./retry-schedule";
 import { openSecrets, validSecrets } from "./secrets";
 import { type CallResult, callReceiver, eventBody } from "./webhook-call";
@@ -53,7 +53,7 @@ async function deliver(claimed: ClaimedDelivery): Promise<void> {
 		{ organizationId, webhookId, eventId, attempt, status, reason: error },
 		"a webhook was not told of an event",
 	);
-	if (error === "gone") await deactivateGone(bySystem(organizationId, eventId), webhookId);
+	if (error === "gone") await deactivateAfterGone(bySystem(organizationId, eventId), webhookId);
 }
 
 async function call({ organizationId, webhookId, ...claimed }: ClaimedDelivery): Promise<CallResult> {

@@ -1,7 +1,7 @@
 import Papa from "papaparse";
-import { begun } from "@/lib/platform/http/begun";
 import type { Contract } from "@/lib/platform/http/contract";
 import { type JoinedOperation, operation } from "@/lib/platform/http/operation";
+import { withFirstPart } from "@/lib/platform/http/with-first-part";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { guarded } from "@/lib/platform/kernel/csv-cell";
 
@@ -44,7 +44,7 @@ export function listExport<Params, Query, Body, Answer, Item>(
 	const filename = `${contract.path.split("/").at(-1)}.csv`;
 	return operation(
 		contract,
-		(context, { query, params }) => begun(linesOf(context, query, params, list)),
+		(context, { query, params }) => withFirstPart(linesOf(context, query, params, list)),
 		(parts) => ({
 			parts,
 			headers: { "content-disposition": `attachment; filename="${filename}"` },

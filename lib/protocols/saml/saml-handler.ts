@@ -22,7 +22,7 @@ import {
 import { metadata, metadataAnswer, ownSpMetadata } from "./metadata";
 import { keepWaiting, takeWaiting } from "./pending-sign-in";
 import { postedForm } from "./posted-form";
-import { type Asked, askedByMessage, askedHere } from "./sign-on";
+import { type Asked, requestOfMessage, requestOfPortico } from "./sign-on";
 import { takeAnswer } from "./tell-participants";
 
 /** Answers a request to a SAML endpoint. @returns false when no organization has the name in its path */
@@ -120,10 +120,10 @@ async function signOn({ organization, parameters, posted, cookie, language, clie
 }
 
 function askedBy(organization: Organization, parameters: RawParameters, posted: boolean): Promise<Asked> {
-	if (posted) return askedByMessage(organization, messageInForm(parameters, "SAMLRequest"), parameters);
+	if (posted) return requestOfMessage(organization, messageInForm(parameters, "SAMLRequest"), parameters);
 	if (parameters.has("SAMLRequest"))
-		return askedByMessage(organization, messageInQuery(parameters, "SAMLRequest"), parameters);
-	if (parameters.has("spEntityID")) return askedHere(organization, parameters);
+		return requestOfMessage(organization, messageInQuery(parameters, "SAMLRequest"), parameters);
+	if (parameters.has("spEntityID")) return requestOfPortico(organization, parameters);
 	throw new RefusedMessage("neither SAMLRequest nor spEntityID is there");
 }
 

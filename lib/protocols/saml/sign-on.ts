@@ -23,7 +23,7 @@ export interface Asked {
 }
 
 /** The request in a message. @throws RefusedMessage when the service provider gets no response */
-export async function askedByMessage(
+export async function requestOfMessage(
 	organization: Organization,
 	message: ReceivedMessage,
 	parameters: RawParameters,
@@ -62,7 +62,7 @@ export async function askedByMessage(
 }
 
 /** The request of a sign-in that starts at Portico. @throws RefusedMessage, also when the application does not allow it */
-export async function askedHere(organization: Organization, parameters: RawParameters): Promise<Asked> {
+export async function requestOfPortico(organization: Organization, parameters: RawParameters): Promise<Asked> {
 	const provider = await serviceProvider(organization.id, parameterOf(parameters, "spEntityID") ?? "");
 	const { saml, clientId } = provider;
 	if (!saml.idpInitiated)

@@ -9,8 +9,8 @@ import { CallError, call } from "@/lib/platform/http/call";
 import { useComposerStore, useViewStore } from "../../store/composer-context";
 import { publishedOf, sameDefinition } from "../../store/composer-draft";
 import { isDirty, isUnpublished } from "../../store/composer-store";
-import { keepOverTexts } from "./keep-over-texts";
 import { announceSaved } from "./other-tabs";
+import { overwriteTexts } from "./overwrite-texts";
 import { type Publication, publishDraft } from "./publish-draft";
 import { type Sent, saveDraft } from "./save-draft";
 
@@ -166,7 +166,7 @@ export function SavingProvider({
 		async (now: TextResources) => {
 			const done = await alone(async () => {
 				const { saved, history, flowId, markSaved } = store.getState();
-				markSaved(await keepOverTexts(flowId, { saved, draft: history.present, loaded, now }));
+				markSaved(await overwriteTexts(flowId, { saved, draft: history.present, loaded, now }));
 			}, "draft");
 			if (done) view.getState().show({ dialog: "publish" });
 		},

@@ -38,7 +38,7 @@ export function annotationConflictWords(
 }
 
 /** The changes of a side that are not part of a conflict. */
-export function withoutAsked(
+export function withoutAnnotationConflicts(
 	changes: readonly AnnotationChange[],
 	conflicts: readonly AnnotationConflict[],
 ): AnnotationChange[] {

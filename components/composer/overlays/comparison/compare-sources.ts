@@ -10,9 +10,9 @@ import { type Executors, useExecutors } from "../../derived/executors/executors-
 import { useKnownSubflows } from "../../derived/subflows/subflows-context";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { useThingNames } from "../../derived/thing-names";
+import { distinctTitles } from "../../derived/words/distinct-titles";
 import { nodeKind, nodeTitle } from "../../derived/words/node-title";
 import { settingWords } from "../../derived/words/setting-words";
-import { toldApart } from "../../derived/words/told-apart";
 
 /** What a comparison needs to name things. */
 export interface CompareSources {
@@ -44,7 +44,7 @@ export function useSentenceWords(
 		const sources = { t, executors, resolve: text, subflows };
 		const titles = (definition: FlowDefinition) => {
 			const { nodes } = definition;
-			const distinct = toldApart(
+			const distinct = distinctTitles(
 				nodes,
 				nodes.map((node) => nodeTitle(node, sources)),
 				t,

@@ -6,7 +6,7 @@ import { FullDialog } from "@/components/ui/full-dialog";
 import { compareAnnotations } from "@/lib/flows/model";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import type { SavedDraft } from "../../store/composer-draft";
-import { annotationConflictWords, annotationTitle, withoutAsked } from "./annotation-words";
+import { annotationConflictWords, annotationTitle, withoutAnnotationConflicts } from "./annotation-words";
 import { useCompareSources, useSentenceWords } from "./compare-sources";
 import { ConflictChoice } from "./conflict-choice";
 import { conflictWords, withoutConflicts } from "./conflict-words";
@@ -60,12 +60,12 @@ export function MergeDialog({
 		() => ({
 			mine: {
 				flow: withoutConflicts(ofMine, conflicts),
-				annotations: withoutAsked(beside.mine, annotationConflicts),
+				annotations: withoutAnnotationConflicts(beside.mine, annotationConflicts),
 				titleOf: titleHere,
 			},
 			theirs: {
 				flow: withoutConflicts(ofTheirs, conflicts),
-				annotations: withoutAsked(beside.theirs, annotationConflicts),
+				annotations: withoutAnnotationConflicts(beside.theirs, annotationConflicts),
 				titleOf: titleThere,
 			},
 		}),

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next";
 import { amrNames } from "@/components/definitions/amr-names";
 import { Notice } from "@/components/ui/notice";
-import { type ExecutionState, type Next, whyNobody } from "@/lib/flows/runtime/contract";
+import { type ExecutionState, type Next, reasonForNoAccount } from "@/lib/flows/runtime/contract";
 import { useLanguage } from "@/lib/platform/i18n/client";
 import type { TextKey } from "@/lib/platform/i18n/texts";
 
@@ -21,7 +21,7 @@ export function EndStage({ state, next }: { state: ExecutionState; next: Over })
 	if (next.signedIn === null)
 		return (
 			<Notice tone="warning" title={t("simulation:end.nobody")}>
-				{t(whys[whyNobody(state)])}
+				{t(whys[reasonForNoAccount(state)])}
 			</Notice>
 		);
 	const { displayName, username, amr } = next.signedIn;
@@ -34,7 +34,7 @@ export function EndStage({ state, next }: { state: ExecutionState; next: Over })
 	);
 }
 
-const whys: Record<ReturnType<typeof whyNobody>, TextKey> = {
+const whys: Record<ReturnType<typeof reasonForNoAccount>, TextKey> = {
 	"no-account": "simulation:end.no-account",
 	nobody: "simulation:end.simulated",
 	"not-proved": "simulation:end.not-proved",

@@ -7,7 +7,7 @@ const elsewhere = new Map([
 ] as const);
 
 /** The inputs that are not typed: a passkey of the device, or a link in a message. */
-export function askedElsewhere({ state, next }: Step): { identifier: string; by: "passkey" | "link" } | null {
+export function inputOutsideScreen({ state, next }: Step): { identifier: string; by: "passkey" | "link" } | null {
 	if (next.kind !== "show" || state.standing !== "inputs") return null;
 	for (const { identifier, type } of state.asks) {
 		const by = type === "PASSKEY" || type === "LINK_TOKEN" ? elsewhere.get(type) : undefined;

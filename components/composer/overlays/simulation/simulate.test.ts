@@ -20,7 +20,7 @@ import { serverTranslation } from "@/lib/platform/i18n/server";
 import { knownText } from "@/lib/platform/i18n/texts";
 import { lightWay } from "../../derived/light-way";
 import { answerOf } from "./answer-of";
-import { askedElsewhere } from "./requested-elsewhere";
+import { inputOutsideScreen } from "./requested-elsewhere";
 
 const executors = new Map(describeCatalog().map((executor) => [executor.name, executor]));
 
@@ -183,9 +183,9 @@ describe("a screen", () => {
 		const ask = (type: string): Move => ({
 			outcome: { kind: "ask", inputs: [{ identifier: "given", type, required: true }] },
 		});
-		expect(askedElsewhere(stepAfter(graph, [ask("PASSKEY")]))).toEqual({ identifier: "given", by: "passkey" });
-		expect(askedElsewhere(stepAfter(graph, [ask("LINK_TOKEN")]))).toEqual({ identifier: "given", by: "link" });
-		expect(askedElsewhere(stepAfter(graph, [ask("TEXT_INPUT")]))).toBeNull();
+		expect(inputOutsideScreen(stepAfter(graph, [ask("PASSKEY")]))).toEqual({ identifier: "given", by: "passkey" });
+		expect(inputOutsideScreen(stepAfter(graph, [ask("LINK_TOKEN")]))).toEqual({ identifier: "given", by: "link" });
+		expect(inputOutsideScreen(stepAfter(graph, [ask("TEXT_INPUT")]))).toBeNull();
 	});
 });
 

@@ -9,7 +9,7 @@ import type { ScreenScheme } from "../../parts/screens/screen-choices";
 import { useWidth } from "../../parts/use-width";
 import { ChoiceList } from "./choice-list";
 import { EndStage } from "./end-stage";
-import { askedElsewhere } from "./requested-elsewhere";
+import { inputOutsideScreen } from "./requested-elsewhere";
 import { ScreenStage } from "./screen-stage";
 import type { Simulation } from "./use-simulation";
 import { UseStage } from "./use-stage";
@@ -45,7 +45,7 @@ export function Stage({ simulation, scheme }: { simulation: Simulation; scheme: 
 		return simulation.make(moves);
 	}
 
-	const by = askedElsewhere(step);
+	const by = inputOutsideScreen(step);
 	const heading = {
 		show: () => t("simulation:now.screen", { title }),
 		run: () => t("simulation:now.step", { title }),

@@ -6,8 +6,8 @@ import type { CanvasHandle } from "../../commands/command";
 import { useComposerStore, useViewStore } from "../../store/composer-context";
 import { nodeSelected } from "../../store/selection";
 import { noteNode } from "./annotation-nodes";
-import { inWhatIsFree, type Sight } from "./in-what-is-free";
 import { cameraOf, fitFlow, fitting, lifeSize } from "./opening-view";
+import { type Sight, viewportBesidePanels } from "./viewport-beside-panels";
 
 const SPARE = 24;
 const READABLE = 0.5;
@@ -128,7 +128,7 @@ export function useCanvasHandle(
 				return;
 			}
 			const drawing = flow.getNodesBounds(flow.getNodes());
-			const free = inWhatIsFree(drawing, { viewport, was, now });
+			const free = viewportBesidePanels(drawing, { viewport, was, now });
 			void makeRoom().then(() => {
 				const to = flow.getViewport();
 				if (!isSameViewport(viewport, to)) moved = { from: moved?.from ?? viewport, to };

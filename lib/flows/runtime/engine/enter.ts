@@ -1,7 +1,7 @@
 import { type FailureReason, modesRun } from "@/lib/flows/executors/contract";
 import type { FlowNode } from "@/lib/flows/model";
 import { type ExecutionGraph, inputsOf } from "./execution-graph";
-import { type ExecutionProblem, type ExecutionState, givenValue, notBegun } from "./execution-state";
+import { type ExecutionProblem, type ExecutionState, givenValue, initialState } from "./execution-state";
 import { proveSteps } from "./prove-steps";
 import type { Step } from "./step";
 
@@ -11,7 +11,7 @@ export const MAX_VISITS = 200;
 
 /** Begins an execution, and goes on to the first screen, executor or end. */
 export function begin(graph: ExecutionGraph, given: Partial<Pick<ExecutionState, "values" | "data">> = {}): Step {
-	return enter(graph, { ...notBegun, ...given }, graph.startId);
+	return enter(graph, { ...initialState, ...given }, graph.startId);
 }
 
 /** Leaves the current node by one of its transitions. */

@@ -60,7 +60,7 @@ export interface ExecutionProblem {
 }
 
 /** The state of an execution that has not begun. */
-export const notBegun: ExecutionState = {
+export const initialState: ExecutionState = {
 	nodeId: "",
 	standing: "running",
 	asks: [],

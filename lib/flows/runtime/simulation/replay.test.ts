@@ -12,10 +12,10 @@ import { valuesOf } from "../engine/execution-state";
 import { screenOf } from "../engine/screen-of";
 import type { Step } from "../engine/step";
 import type { Move } from "./move";
+import { reasonForNoAccount } from "./reason-for-no-account";
 import { replay } from "./replay";
 import { decodeScenario, encodeScenario } from "./scenario-link";
 import { takenEdge, visitedNodes } from "./taken-path";
-import { whyNobody } from "./why-nobody";
 
 const executors = new Map(describeCatalog().map((executor) => [executor.name, executor]));
 const ada = { userId: "simulated", username: "ada", displayName: "Ada Lovelace" };
@@ -115,7 +115,7 @@ describe("an end that signs in nobody says why", () => {
 	] as [string, Move][])("%s", (why, move) => {
 		const state = endOf(move);
 		expect(state?.standing).toBe("complete");
-		expect(state && whyNobody(state)).toBe(why);
+		expect(state && reasonForNoAccount(state)).toBe(why);
 	});
 });
 

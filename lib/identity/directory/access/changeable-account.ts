@@ -1,5 +1,5 @@
 import { type Principal, parseId } from "@/lib/platform/kernel";
-import { livesElsewhere, notFound } from "../errors";
+import { managedByOtherOrganization, notFound } from "../errors";
 import { selectPermissionsAnywhere, selectUser, type Transaction, type UserRow } from "../users/users-repository";
 import { requireHeld } from "./beyond";
 
@@ -39,7 +39,10 @@ export async function changeableAccount(
 export async function changeableAtHome(
 	principal: Principal,
 	userId: string,
-	{ within, elsewhere = livesElsewhere }: { within?: Transaction | undefined; elsewhere?: () => Error } = {},
+	{
+		within,
+		elsewhere = managedByOtherOrganization,
+	}: { within?: Transaction | undefined; elsewhere?: () => Error } = {},
 ): Promise<ChangeableUser> {
 	const user = await found(principal, userId, within);
 	if (user.organization.id !== principal.organizationId) throw elsewhere();

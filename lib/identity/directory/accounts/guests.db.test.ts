@@ -6,10 +6,10 @@ import { newId } from "@/lib/platform/kernel";
 import { ManagedElsewhere } from "../managed-elsewhere";
 import { credentialPort } from "./credential-port";
 import { isGuest } from "./is-guest";
+import { managesAccount } from "./manages-account";
 import { oneTimeCodePort } from "./one-time-code-port";
 import { hashPassword } from "./password";
 import { userPort } from "./user-port";
-import { vouchesFor } from "./vouches-for";
 
 const password = "a sound passphrase 7";
 const address = "192.0.2.44";
@@ -166,14 +166,14 @@ describe("whom an organization vouches for", () => {
 	test("is whoever is at home there or below, and never a guest", async () => {
 		const below = await anOrganizationBelow(child.id);
 		const [guest, own, under] = [await someone(parent, child.id), await someone(child.id), await someone(below.id)];
-		expect(await vouchesFor(child.id, guest.id)).toBe(false);
-		expect(await vouchesFor(child.id, own.id)).toBe(true);
-		expect(await vouchesFor(child.id, under.id)).toBe(true);
+		expect(await managesAccount(child.id, guest.id)).toBe(false);
+		expect(await managesAccount(child.id, own.id)).toBe(true);
+		expect(await managesAccount(child.id, under.id)).toBe(true);
 		for (const { id } of [guest, own, under]) {
-			expect(await vouchesFor(parent, id)).toBe(true);
-			expect(await vouchesFor(sibling.id, id)).toBe(false);
+			expect(await managesAccount(parent, id)).toBe(true);
+			expect(await managesAccount(sibling.id, id)).toBe(false);
 		}
-		for (const nobody of [newId(), "", "x", "\0"]) expect(await vouchesFor(parent, nobody)).toBe(false);
+		for (const nobody of [newId(), "", "x", "\0"]) expect(await managesAccount(parent, nobody)).toBe(false);
 	});
 });
 

@@ -4,7 +4,8 @@ export { type Account, selectAccount as accountOf } from "./belonging-repository
 export { consentPort } from "./consent-port";
 export { credentialPort, encryptedCredentials, MAX_FACTOR_TRIES, totpAttemptsKey } from "./credential-port";
 export { isGuest } from "./is-guest";
-export { idOfMeant, matchingName, readEntered, selectIdOfMeant as idOf } from "./look-up-repository";
+export { idOfIdentifiedUser, matchingName, readEntered, selectIdOfIdentifiedUser as idOf } from "./look-up-repository";
+export { managesAccount } from "./manages-account";
 export { lockNames, nameIsOwn } from "./namespace-repository";
 export { oneTimeCodePort } from "./one-time-code-port";
 export { deleteOldOneTimeCodes } from "./one-time-code-repository";
@@ -21,4 +22,3 @@ export {
 	trustedBrowserPort,
 } from "./trusted-browsers";
 export { userPort } from "./user-port";
-export { vouchesFor } from "./vouches-for";

@@ -35,17 +35,17 @@ export function readEntered(attribute: string, text: string): Entered | null {
 }
 
 /** The id of the one matching active user whose home is the organization; guests sign in at their home. */
-export async function selectIdOfMeant(organizationId: string, entered: Entered): Promise<string | null> {
+export async function selectIdOfIdentifiedUser(organizationId: string, entered: Entered): Promise<string | null> {
 	const { sql } = await database();
 	// measured: every sign-in.
-	const [row] = await sql<{ id: string | null }[]>`select ${idOfOwnMeant(sql, organizationId, entered)} as id`;
+	const [row] = await sql<{ id: string | null }[]>`select ${idOfIdentifiedOwnUser(sql, organizationId, entered)} as id`;
 	return row?.id ?? null;
 }
 
-/** `idOfMeant` among the users whose home is the organization. */
-export function idOfOwnMeant(sql: Sql, organizationId: string, entered: Entered): Fragment {
+/** `idOfIdentifiedUser` among the users whose home is the organization. */
+export function idOfIdentifiedOwnUser(sql: Sql, organizationId: string, entered: Entered): Fragment {
 	const where = sql`u.organization_id = ${organizationId}`;
-	return idOfMeant(sql, { from: sql`users u`, where, matches: matching(sql, entered) });
+	return idOfIdentifiedUser(sql, { from: sql`users u`, where, matches: matching(sql, entered) });
 }
 
 interface Matches {
@@ -118,7 +118,7 @@ export function isLaterClaim(sql: Sql | TransactionSql): { email: Fragment; mobi
  * and among these the one who had it first: whoever enters the address of somebody else for an account changes nothing for them. Of
  * accounts that became one name with the comparison of names, the one that was meant before. Every look-up of a user uses this function.
  */
-export function idOfMeant(
+export function idOfIdentifiedUser(
 	sql: Sql,
 	{ from, where, matches }: { from: Fragment; where: Fragment; matches: Matches },
 ): Fragment {

@@ -4,7 +4,7 @@ import { type Database, database } from "@/db/client";
 import { NOW } from "@/db/conditions";
 import { tokenArtifacts } from "@/db/schema";
 import { emailAddress } from "@/lib/platform/addresses";
-import { type Entered, idOfOwnMeant, isLaterClaim } from "./look-up-repository";
+import { type Entered, idOfIdentifiedOwnUser, isLaterClaim } from "./look-up-repository";
 import { takenField } from "./namespace-repository";
 
 /** No user has the nil UUID (RFC 9562 §5.9). */
@@ -42,13 +42,13 @@ export async function selectUser(organizationId: string, id: string): Promise<Us
 	return rows[0];
 }
 
-/** The matching active user whose home is the organization: see `idOfMeant`. */
-export async function selectMeant(organizationId: string, entered: Entered): Promise<User | undefined> {
+/** The matching active user whose home is the organization: see `idOfIdentifiedUser`. */
+export async function selectIdentifiedUser(organizationId: string, entered: Entered): Promise<User | undefined> {
 	const { sql } = await database();
 	// measured: every sign-in.
 	const rows = await sql<User[]>`
 		select ${columns(sql)} from users u
-		where u.organization_id = ${organizationId} and u.id = ${idOfOwnMeant(sql, organizationId, entered)}`;
+		where u.organization_id = ${organizationId} and u.id = ${idOfIdentifiedOwnUser(sql, organizationId, entered)}`;
 	return rows[0];
 }
 

@@ -9,7 +9,7 @@ import { judgeHash } from "./hashes/hash-kinds";
 import { readEntered } from "./look-up-repository";
 import { hashPassword, isForeignHash, passwordMatches } from "./password";
 import { replaceHash } from "./password-repository";
-import { selectMeant, type User } from "./repository";
+import { selectIdentifiedUser, type User } from "./repository";
 
 const WINDOW_SECONDS = 900;
 /** The limit of wrong passwords within a window; more lock the account until the window ends. */
@@ -29,7 +29,7 @@ export async function signInWithPassword(
 	clientAddress: string,
 ): Promise<User | null> {
 	const entered = readEntered("username", username);
-	const user = entered === null ? undefined : await selectMeant(organizationId, entered);
+	const user = entered === null ? undefined : await selectIdentifiedUser(organizationId, entered);
 	// One count per account, whichever of its names is tried, in whichever spelling.
 	const account = attemptsKey(user?.id ?? comparisonKey(normalText(username, "NFKC").trim()));
 	const address = sha256(`address ${addressNetwork(clientAddress)}`);

@@ -17,7 +17,7 @@ import { updatePassword } from "./password-repository";
 import { personActing, type RequestOrigin, unknownOrigin } from "./person-acting";
 import {
 	nameTaken,
-	selectMeant,
+	selectIdentifiedUser,
 	selectUser,
 	selectUserByFederatedIdentity,
 	sessionExists,
@@ -84,7 +84,7 @@ export function userPort(organizationId: string, origin: RequestOrigin = unknown
 
 async function selectByAttribute(organizationId: string, name: string, value: string): Promise<User | undefined> {
 	const entered = readEntered(name, value);
-	return entered === null ? undefined : selectMeant(organizationId, entered);
+	return entered === null ? undefined : selectIdentifiedUser(organizationId, entered);
 }
 
 function found(user: User | undefined): FoundUser | null {

@@ -26,7 +26,7 @@ function after(group: GroupChange, change: Change): GroupChange {
 	if (change.attribute === "displayname") return { ...group, displayName: displayNameFrom(change) };
 	if (change.attribute === "externalid") return { ...group, externalId: externalIdFrom(change) };
 	if (change.attribute === "members") return { ...group, members: referencesAfter(group.members, change, parseId) };
-	requireUnsaid(change, READ_ONLY, "groups");
+	refuseReadOnly(change, READ_ONLY, "groups");
 	return group;
 }
 
@@ -43,7 +43,7 @@ export function externalIdFrom({ op, value }: Change): string | null {
 }
 
 /** Refuses unknown attributes, and read-only ones that a path names. Read-only attributes of a body are ignored. */
-export function requireUnsaid(change: Change, readOnly: ReadonlySet<string>, kind: string): void {
+export function refuseReadOnly(change: Change, readOnly: ReadonlySet<string>, kind: string): void {
 	const isReadOnly = [...readOnly].some((name) => change.attribute === name || change.attribute.startsWith(`${name}:`));
 	if (isReadOnly && !change.explicit) return;
 	throw isReadOnly

@@ -11,7 +11,7 @@ import { auditedReferences } from "../access/audited-references";
 import { requireHeld } from "../access/beyond";
 import { requireHeldByReferenced, writeReferences } from "../access/references-repository";
 import { renamed } from "../names/renamed-repository";
-import { takesAway } from "../scim/reference-change";
+import { removesValues } from "../scim/reference-change";
 import type { GroupChange } from "./group-changes";
 
 /** What an audit event says of a group. */
@@ -80,7 +80,7 @@ export async function updateGroup(
 			await writeReferences(tx, context.principal, { link: "groupMembers", ownerId: id, change: members });
 			return true;
 		};
-		return takesAway(members) ? keepingAdministrator(tx, organizationId, write) : write();
+		return removesValues(members) ? keepingAdministrator(tx, organizationId, write) : write();
 	});
 }
 

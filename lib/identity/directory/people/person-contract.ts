@@ -3,7 +3,7 @@ import { defineContract } from "@/lib/platform/http/contract";
 import { refusedWhen } from "@/lib/platform/kernel/refusal";
 import {
 	beyondOwn,
-	livesElsewhere,
+	managedByOtherOrganization,
 	ownReset,
 	recoveryMailImpossible,
 	recoveryMailTooOften,
@@ -113,7 +113,7 @@ export const userCredentialsContract = defineContract({
 	summary: "Read what a user signs in with",
 	description: "That there is a password, which factors, which accounts elsewhere; never a secret.",
 	answer: { status: 200, schema: userCredentialsSchema, description: "What they sign in with" },
-	refusals: [noUser, livesElsewhere],
+	refusals: [noUser, managedByOtherOrganization],
 });
 
 export const userSessionsContract = defineContract({
@@ -125,7 +125,7 @@ export const userSessionsContract = defineContract({
 	summary: "List where a user is signed in",
 	description: "In whichever organization, the latest first; 200 at most.",
 	answer: { status: 200, schema: z.object({ sessions: z.array(userSessionSchema) }), description: "Their sessions" },
-	refusals: [noUser, livesElsewhere],
+	refusals: [noUser, managedByOtherOrganization],
 });
 
 export const signOutUserContract = defineContract({
@@ -141,7 +141,7 @@ export const signOutUserContract = defineContract({
 		schema: z.object({ sessions: z.int().min(0).meta({ description: "How many have ended." }) }),
 		description: "They are signed out",
 	},
-	refusals: [noUser, livesElsewhere],
+	refusals: [noUser, managedByOtherOrganization],
 });
 
 export const resetUserContract = defineContract({
@@ -154,7 +154,12 @@ export const resetUserContract = defineContract({
 	description:
 		"Password and factors are gone and every session ends; links to identity providers stay. They sign in by what is left; a new password is set by `PATCH` of the user.",
 	answer: { status: 204, description: "They sign in with nothing of it any more" },
-	refusals: [refusedWhen(beyondOwn, "The user may do what the caller may not."), noUser, livesElsewhere, ownReset],
+	refusals: [
+		refusedWhen(beyondOwn, "The user may do what the caller may not."),
+		noUser,
+		managedByOtherOrganization,
+		ownReset,
+	],
 });
 
 export const setTemporaryPasswordContract = defineContract({
@@ -171,7 +176,12 @@ export const setTemporaryPasswordContract = defineContract({
 		schema: z.object({ password: z.string() }),
 		description: "The password",
 	},
-	refusals: [refusedWhen(beyondOwn, "The user may do what the caller may not."), noUser, livesElsewhere, ownReset],
+	refusals: [
+		refusedWhen(beyondOwn, "The user may do what the caller may not."),
+		noUser,
+		managedByOtherOrganization,
+		ownReset,
+	],
 });
 
 export const sendRecoveryMailContract = defineContract({
@@ -187,7 +197,7 @@ export const sendRecoveryMailContract = defineContract({
 	refusals: [
 		refusedWhen(beyondOwn, "The user may do what the caller may not."),
 		noUser,
-		livesElsewhere,
+		managedByOtherOrganization,
 		recoveryMailImpossible,
 		recoveryMailTooOften,
 	],
@@ -202,7 +212,7 @@ export const unlockUserContract = defineContract({
 	summary: "Unlock a user",
 	description: "Forgets the wrong passwords of the last minutes, so that the right one is accepted at once.",
 	answer: { status: 204, description: "They are not locked" },
-	refusals: [noUser, livesElsewhere],
+	refusals: [noUser, managedByOtherOrganization],
 });
 
 export const removeFactorContract = defineContract({
@@ -214,7 +224,7 @@ export const removeFactorContract = defineContract({
 	operationId: "removeUserFactor",
 	summary: "Remove an authenticator app or a passkey of a user",
 	answer: { status: 204, description: "It signs nobody in any more" },
-	refusals: [refusedWhen(beyondOwn, "The user may do what the caller may not."), noUser, livesElsewhere],
+	refusals: [refusedWhen(beyondOwn, "The user may do what the caller may not."), noUser, managedByOtherOrganization],
 });
 
 export const removePictureContract = defineContract({
@@ -226,5 +236,5 @@ export const removePictureContract = defineContract({
 	summary: "Remove the picture of a user",
 	description: "The one that the user uploaded. Without one nothing changes.",
 	answer: { status: 204, description: "They have no picture" },
-	refusals: [refusedWhen(beyondOwn, "The user may do what the caller may not."), noUser, livesElsewhere],
+	refusals: [refusedWhen(beyondOwn, "The user may do what the caller may not."), noUser, managedByOtherOrganization],
 });

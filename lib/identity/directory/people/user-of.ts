@@ -1,5 +1,5 @@
 import { type Principal, parseId } from "@/lib/platform/kernel";
-import { livesElsewhere, notFound } from "../errors";
+import { managedByOtherOrganization, notFound } from "../errors";
 import { selectUser, type UserRow } from "../users/users-repository";
 
 /** A user of the organization, or a guest of it. @throws DomainError 404 */
@@ -16,6 +16,6 @@ export async function userOf({ organizationId }: Principal, userId: string): Pro
  */
 export async function ownUserOf(principal: Principal, userId: string): Promise<UserRow> {
 	const user = await userOf(principal, userId);
-	if (user.organization.id !== principal.organizationId) throw livesElsewhere();
+	if (user.organization.id !== principal.organizationId) throw managedByOtherOrganization();
 	return user;
 }

@@ -1,5 +1,5 @@
 import { parseId } from "@/lib/platform/kernel";
-import { displayNameFrom, externalIdFrom, requireUnsaid } from "../groups/group-changes";
+import { displayNameFrom, externalIdFrom, refuseReadOnly } from "../groups/group-changes";
 import type { Change } from "../scim/patch";
 import { type ReferenceChange, referencesAfter, unchanged } from "../scim/reference-change";
 import { attributePath, URN } from "../scim/urns";
@@ -37,7 +37,7 @@ function after(role: RoleChange, change: Change): RoleChange {
 		return { ...role, [attribute]: referencesAfter(role[attribute], change, parseId) };
 	if (attribute === "permissions")
 		return { ...role, permissions: referencesAfter(role.permissions, change, permission) };
-	requireUnsaid(change, READ_ONLY, "roles");
+	refuseReadOnly(change, READ_ONLY, "roles");
 	return role;
 }
 

@@ -50,7 +50,7 @@ function namedIn(among: readonly Filter[], written: string): unknown[] {
 }
 
 /** Whether the change may remove something. */
-export function takesAway({ clear, remove }: ReferenceChange): boolean {
+export function removesValues({ clear, remove }: ReferenceChange): boolean {
 	return clear || remove.size > 0;
 }
 

@@ -35,7 +35,7 @@ import { offerPasswordGrant } from "../grants/password-grant";
 import { offerTokenExchangeGrant } from "../grants/token-exchange-grant";
 import { revokeOnSignOut } from "../logout/revoke-on-sign-out";
 import { signOutAtHome } from "../logout/sign-out-at-home";
-import { namesItsSession, signOutUnasked } from "../logout/sign-out-unasked";
+import { namesItsSession, signOutWithoutConfirmation } from "../logout/sign-out-without-confirmation";
 import { pageAfterSignOut, tellSuccessPage } from "../logout/tell-success-page";
 import { interactionUrl } from "../requests/interaction-url";
 import { ORGANIZATION_PARAMETERS } from "../requests/named-method";
@@ -192,7 +192,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 			rpInitiatedLogout: {
 				enabled: true,
 				logoutSource: async (ctx) => {
-					if (namesItsSession(ctx)) return signOutUnasked(ctx);
+					if (namesItsSession(ctx)) return signOutWithoutConfirmation(ctx);
 					const { secret } = (ctx.oidc.session?.state ?? {}) as { secret?: string };
 					redirect(
 						ctx,

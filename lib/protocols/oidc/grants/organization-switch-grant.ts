@@ -1,7 +1,7 @@
 import type Provider from "oidc-provider";
 import { type AccessToken, type ClientCredentials, errors, type TokenEndpointGrantContext } from "oidc-provider";
 import { ORGANIZATION_SWITCH } from "@/lib/identity/applications/contract";
-import { accountOf, vouchesFor } from "@/lib/identity/directory";
+import { accountOf, managesAccount } from "@/lib/identity/directory";
 import { isWithin, type Organization, organizationById, organizationByName } from "@/lib/identity/organization-tree";
 import { parseId } from "@/lib/platform/kernel";
 import { holdsEverything, permits } from "@/lib/platform/kernel/permissions";
@@ -117,7 +117,7 @@ async function permissionsThere(
 	target: string,
 ): Promise<readonly string[] | undefined> {
 	const [vouched, account, permissions] = await Promise.all([
-		vouchesFor(issuer, userId),
+		managesAccount(issuer, userId),
 		accountOf(target, userId),
 		permissionsOf(userId, target),
 	]);

@@ -1,6 +1,6 @@
 import { errors, type TokenEndpointGrantContext } from "oidc-provider";
 import { PASSWORD } from "@/lib/identity/applications/contract";
-import { accountOf, signInWithPassword, vouchesFor } from "@/lib/identity/directory";
+import { accountOf, managesAccount, signInWithPassword } from "@/lib/identity/directory";
 import { heldScopes } from "@/lib/platform/tokens";
 import type { Engine } from "../engine/engine";
 import { scopesOfClient } from "../scopes/api-resources";
@@ -34,7 +34,7 @@ async function signIn(organizationId: string, ctx: TokenEndpointGrantContext<Pas
 	const user = await signInWithPassword(organizationId, username, password, ctx.ip);
 	const account = user === null ? undefined : await accountOf(organizationId, user.id);
 	// Guests sign in at their home organization.
-	if (account === undefined || !(await vouchesFor(organizationId, account.id)))
+	if (account === undefined || !(await managesAccount(organizationId, account.id)))
 		throw new errors.InvalidGrant("the username or the password is wrong");
 	if (user?.passwordTemporary === true)
 		throw new errors.InvalidGrant("the password is temporary: sign in with a browser to choose another one");

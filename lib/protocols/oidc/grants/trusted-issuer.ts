@@ -15,7 +15,7 @@ import { LRUCache } from "lru-cache";
 import { errors } from "oidc-provider";
 import { keysOfSet, readCertificates } from "@/lib/identity/applications";
 import { SIGNING_ALGORITHMS, type TrustedIssuer } from "@/lib/identity/applications/contract";
-import { accountOf, idOf, profileOf, readEntered, vouchesFor } from "@/lib/identity/directory";
+import { accountOf, idOf, managesAccount, profileOf, readEntered } from "@/lib/identity/directory";
 import { now, parseId, processState } from "@/lib/platform/kernel";
 import { isSameMailbox } from "@/lib/platform/kernel/comparison-key";
 import { ownMember } from "@/lib/platform/kernel/own-member";
@@ -88,7 +88,7 @@ export async function accountIdOf(
 	const value = ownMember(payload as Record<string, unknown>, subjectClaim);
 	if (typeof value !== "string" || value === "" || value.length > 320) return null;
 	const id = accountAttribute === "id" ? parseId(value) : await idByName(organizationId, accountAttribute, value);
-	if (id === null || !(await vouchesFor(organizationId, id))) return null;
+	if (id === null || !(await managesAccount(organizationId, id))) return null;
 	if (accountAttribute !== "email") return id;
 	const profile = await profileOf(organizationId, id, { groups: false, roles: false });
 	const account = await accountOf(organizationId, id);

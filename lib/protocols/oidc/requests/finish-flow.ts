@@ -1,4 +1,4 @@
-import { type ExecutionView, standsStill } from "@/lib/flows/runtime";
+import { type ExecutionView, isResultValid } from "@/lib/flows/runtime";
 import { trustBrowser } from "@/lib/identity/directory";
 import { newId } from "@/lib/platform/kernel";
 import { endSession } from "../sessions/session-repository";
@@ -29,7 +29,7 @@ export async function finishFlow(view: ExecutionView, browser: FinishingBrowser)
 	const { organizationId, interactionUid, signedIn } = view;
 	if (signedIn === null || interactionUid === null) return null;
 	const interaction = await findInteraction(organizationId, interactionUid);
-	if (interaction === undefined || !(await standsStill(organizationId, signedIn.executionId))) return null;
+	if (interaction === undefined || !(await isResultValid(organizationId, signedIn.executionId))) return null;
 	const { session } = interaction;
 	if (session !== undefined && session.accountId !== signedIn.userId) {
 		// Another user signs in with this browser: the engine would need a script to end the previous session.

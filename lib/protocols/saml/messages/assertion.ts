@@ -3,7 +3,7 @@ import { now } from "@/lib/platform/kernel";
 import { ASSERTION, ATTRIBUTE_NAME_FORMAT_URIS, NAME_ID_FORMAT_URIS } from "@/lib/platform/saml/names";
 import { element, text } from "@/lib/platform/saml/xml-text";
 import type { NameId } from "./name-id";
-import { instant, newMessageId } from "./status-response";
+import { newMessageId, samlTimestamp } from "./status-response";
 
 /** How long an assertion is valid. */
 const LIFETIME_MS = 5 * 60_000;
@@ -28,10 +28,10 @@ export interface AssertionContent {
 /** The unsigned assertion about a sign-in (SAML 2.0 Profiles §4.1.4.2). */
 export function assertion(saml: SamlSettings, content: AssertionContent, at = now()): string {
 	const { issuer, recipient, inResponseTo, nameId, sessionIndex, authenticatedAt, contextClass, claims } = content;
-	const until = instant(at + LIFETIME_MS);
+	const until = samlTimestamp(at + LIFETIME_MS);
 	return element(
 		"saml:Assertion",
-		{ "xmlns:saml": ASSERTION, ID: newMessageId(), Version: "2.0", IssueInstant: instant(at) },
+		{ "xmlns:saml": ASSERTION, ID: newMessageId(), Version: "2.0", IssueInstant: samlTimestamp(at) },
 		element("saml:Issuer", {}, text(issuer)),
 		element(
 			"saml:Subject",
@@ -49,7 +49,7 @@ export function assertion(saml: SamlSettings, content: AssertionContent, at = no
 		),
 		element(
 			"saml:Conditions",
-			{ NotBefore: instant(at - SKEW_MS), NotOnOrAfter: until },
+			{ NotBefore: samlTimestamp(at - SKEW_MS), NotOnOrAfter: until },
 			element(
 				"saml:AudienceRestriction",
 				{},
@@ -58,7 +58,7 @@ export function assertion(saml: SamlSettings, content: AssertionContent, at = no
 		),
 		element(
 			"saml:AuthnStatement",
-			{ AuthnInstant: instant(authenticatedAt * 1000), SessionIndex: sessionIndex },
+			{ AuthnInstant: samlTimestamp(authenticatedAt * 1000), SessionIndex: sessionIndex },
 			element("saml:AuthnContext", {}, element("saml:AuthnContextClassRef", {}, text(contextClass))),
 		),
 		attributeStatement(saml, claims),

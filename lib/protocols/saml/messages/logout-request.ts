@@ -7,7 +7,7 @@ import { nameIdElement } from "./assertion";
 import { type MessageHeader, readHeader } from "./message-header";
 import type { NameId } from "./name-id";
 import { refusing } from "./received-message";
-import { instant } from "./status-response";
+import { samlTimestamp } from "./status-response";
 
 /** A service provider's request to end sessions (SAML 2.0 Core §3.7.1). */
 export interface LogoutRequest extends MessageHeader {
@@ -49,8 +49,8 @@ export function logoutRequest(
 			"xmlns:saml": ASSERTION,
 			ID: id,
 			Version: "2.0",
-			IssueInstant: instant(at),
-			NotOnOrAfter: instant(at + LIFETIME_MS),
+			IssueInstant: samlTimestamp(at),
+			NotOnOrAfter: samlTimestamp(at + LIFETIME_MS),
 			Destination: destination,
 		},
 		element("saml:Issuer", {}, text(issuer)),

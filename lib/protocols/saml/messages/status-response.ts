@@ -9,7 +9,7 @@ export function newMessageId(): string {
 }
 
 /** A time as text without milliseconds, which some service providers cannot parse. @param ms milliseconds since 1970 */
-export function instant(ms: number): string {
+export function samlTimestamp(ms: number): string {
 	return new Date(ms).toISOString().replace(/\.\d{3}Z$/, "Z");
 }
 
@@ -39,7 +39,7 @@ export function statusResponse(
 			"xmlns:saml": ASSERTION,
 			ID: newMessageId(),
 			Version: "2.0",
-			IssueInstant: instant(now()),
+			IssueInstant: samlTimestamp(now()),
 			Destination: destination,
 			InResponseTo: inResponseTo ?? undefined,
 		},

@@ -2,7 +2,7 @@ import { environment } from "@/lib/platform/env";
 import type { ExplanationReason } from "./question-contract";
 
 /** Whether a domain leads to the organization that claims it, or why not. */
-export function leadsWhere({
+export function effectOfDomain({
 	enabled,
 	organization,
 }: {

@@ -7,7 +7,7 @@ import type { ExecutionState } from "../engine/execution-state";
 export type WhyNobody = "no-account" | "nobody" | "not-proved" | "made-otherwise";
 
 /** The reason, for an execution whose steps do not authenticate anybody. */
-export function whyNobody({ subject, proofs }: ExecutionState): WhyNobody {
+export function reasonForNoAccount({ subject, proofs }: ExecutionState): WhyNobody {
 	if (subject === null) return "no-account";
 	if (subject === "nobody") return "nobody";
 	return proofs.length === 0 ? "not-proved" : "made-otherwise";

@@ -13,7 +13,7 @@ export interface Sight {
  * Where a drawing that was wholly visible stays so after a panel has made the canvas narrower, without another zoom: the viewport;
  * `too-large` where it does not fit, and null where nothing has to move.
  */
-export function inWhatIsFree(
+export function viewportBesidePanels(
 	drawing: Box,
 	{ viewport: { x, y, zoom }, was, now }: { viewport: Viewport; was: Sight; now: Sight },
 ): Viewport | "too-large" | null {

@@ -8,7 +8,7 @@ import { tooManySteps } from "./errors";
 const MAX_AT_ONCE = 256;
 
 /** @throws DomainError 503, at once, when too many steps are being taken */
-export async function inTurn<T>(step: () => Promise<T>): Promise<T> {
+export async function withinStepLimit<T>(step: () => Promise<T>): Promise<T> {
 	const steps = processState("steps-under-way", () => ({ running: 0 }));
 	if (steps.running >= MAX_AT_ONCE) throw tooManySteps();
 	steps.running++;

@@ -1,7 +1,7 @@
 import { environment } from "@/lib/platform/env";
 
 /** Whether every return URL of a request is valid; the library answers 500 for an invalid one. */
-export async function comesBackSomewhere(request: Request): Promise<boolean> {
+export async function hasValidReturnUrls(request: Request): Promise<boolean> {
 	const named = [
 		...new URL(request.url).searchParams.getAll("callbackUrl"),
 		...(await postedCallbacks(request)),

@@ -15,7 +15,7 @@ export function namesItsSession({ oidc }: KoaContextWithOIDC): boolean {
 }
 
 /** Signs out as after a confirmation, by the last of the engine's steps for it. */
-export async function signOutUnasked(ctx: KoaContextWithOIDC): Promise<void> {
+export async function signOutWithoutConfirmation(ctx: KoaContextWithOIDC): Promise<void> {
 	const endSession = confirm.at(-1);
 	if (endSession?.name !== "endSession") throw new Error("the engine signs out in another way now");
 	Object.assign(ctx.oidc.params ?? {}, { logout: "yes" });

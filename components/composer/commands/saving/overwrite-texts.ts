@@ -10,7 +10,7 @@ import { textsToKeep } from "./texts-to-keep";
  * @param now the texts in use, which the writer has seen
  * @throws CallError
  */
-export async function keepOverTexts(
+export async function overwriteTexts(
 	flowId: string,
 	{ saved, draft, loaded, now }: { saved: SavedDraft; draft: ComposerDraft; loaded: TextResources; now: TextResources },
 ): Promise<SavedDraft> {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import { serverTranslation } from "@/lib/platform/i18n/server";
-import { toldApart } from "./told-apart";
+import { distinctTitles } from "./distinct-titles";
 
 const t = serverTranslation("en");
 
@@ -14,7 +14,7 @@ it("cards of one name are told apart by what they follow, others keep their name
 		task("two", { onSuccess: "end" }),
 		end(),
 	];
-	expect(toldApart(nodes, ["Start", "Sign in", "Password", "Once more", "Password", "End"], t)).toEqual([
+	expect(distinctTitles(nodes, ["Start", "Sign in", "Password", "Once more", "Password", "End"], t)).toEqual([
 		"Start",
 		"Sign in",
 		"Password, after Sign in",
@@ -26,7 +26,7 @@ it("cards of one name are told apart by what they follow, others keep their name
 
 it("those that follow the same, or nothing, are numbered", () => {
 	const nodes = [start("ask"), prompt("ask", ["one", "two"]), task("one"), task("two"), task("lost"), task("alone")];
-	expect(toldApart(nodes, ["Start", "Sign in", ...Array(4).fill("Password")], t)).toEqual([
+	expect(distinctTitles(nodes, ["Start", "Sign in", ...Array(4).fill("Password")], t)).toEqual([
 		"Start",
 		"Sign in",
 		"Password, after Sign in",

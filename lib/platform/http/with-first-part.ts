@@ -1,5 +1,5 @@
 /** Waits for the first part, so that an error at the beginning is still answered by a refusal. */
-export async function begun(parts: AsyncIterable<string>): Promise<AsyncIterable<string>> {
+export async function withFirstPart(parts: AsyncIterable<string>): Promise<AsyncIterable<string>> {
 	const iterator = parts[Symbol.asyncIterator]();
 	const first = await iterator.next();
 	return (async function* () {

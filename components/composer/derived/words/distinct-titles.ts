@@ -5,7 +5,7 @@ import type { Translate } from "@/lib/platform/i18n/texts";
  * The titles of nodes, parallel to them, each of which occurs once: nodes of one title are told apart by what they follow, and those
  * that follow the same by numbers.
  */
-export function toldApart(nodes: readonly FlowNode[], titles: readonly string[], t: Translate): string[] {
+export function distinctTitles(nodes: readonly FlowNode[], titles: readonly string[], t: Translate): string[] {
 	const byTitle = Map.groupBy(titles.keys(), (index) => titles[index]);
 	if (byTitle.size === titles.length) return [...titles];
 	const before = predecessors(nodes);
