@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, formOf } from "../fixtures/browser";
 import { debianVersion, missingModule, startApache } from "./apache";
-import { copyOf, has, run, sourcesOf, startProgram } from "./program";
+import { copyOf, has, installPython, run, sourcesOf, startProgram } from "./program";
 import type { RelyingParty } from "./relying-party";
 
 /** A client that must be installed or built before it can start. */
@@ -61,8 +61,7 @@ export const authlib: InstalledClient = {
 	missing: () => lacks("python3"),
 	async install(files, without) {
 		folder = copyOf("authlib", files, without);
-		await run("python3", ["-m", "venv", "venv"], folder);
-		await run("venv/bin/pip", ["install", "--quiet", "-r", "requirements.txt"], folder);
+		await installPython(folder);
 		return folder;
 	},
 	start: (environment) =>

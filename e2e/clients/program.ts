@@ -112,3 +112,9 @@ export async function run(
 export function has(command: string): boolean {
 	return spawnSync("sh", ["-c", `command -v ${command}`]).status === 0;
 }
+
+/** Installs what the `requirements.txt` of a folder names, in an environment of its own. */
+export async function installPython(folder: string): Promise<void> {
+	await run("python3", ["-m", "venv", "venv"], folder);
+	await run("venv/bin/pip", ["install", "--quiet", "-r", "requirements.txt"], folder);
+}

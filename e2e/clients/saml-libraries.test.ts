@@ -8,7 +8,7 @@ import { isSignInPage } from "../fixtures/oidc-steps";
 import { signedUpPerson } from "../fixtures/people";
 import { baseUrl } from "../fixtures/run";
 import { Outcome } from "./outcome";
-import { copyOf, has, type Program, run, sourcesOf, startProgram } from "./program";
+import { copyOf, has, installPython, type Program, run, sourcesOf, startProgram } from "./program";
 import { started } from "./relying-party";
 
 // Libraries for SAML service providers sign in to Portico in their default configuration, with its metadata or its addresses.
@@ -34,6 +34,16 @@ const inNode = (folder: string, version: RegExp, remark: string): Library => ({
 	start: (cwd, environment) => startProgram(process.execPath, ["client.mjs"], { environment, cwd }),
 });
 
+const inPython = (folder: string, remark: string, commands: string[]): Library => ({
+	folder,
+	manifest: "requirements.txt",
+	version: new RegExp(`${folder}==(\\S+)`),
+	remark,
+	missing: commands.find((command) => !has(command)) ?? null,
+	install: installPython,
+	start: (cwd, environment) => startProgram("venv/bin/python", ["-u", "client.py"], { environment, cwd }),
+});
+
 const libraries: Library[] = [
 	inNode(
 		"node-saml",
@@ -45,18 +55,12 @@ const libraries: Library[] = [
 		/"samlify": "([^"]+)"/,
 		"a key that signs the logout request; no validator of schemas, because it brings none",
 	),
-	{
-		folder: "python3-saml",
-		manifest: "requirements.txt",
-		version: /python3-saml==(\S+)/,
-		remark: "a key, which signs the logout request",
-		missing: has("python3") ? null : "python3",
-		async install(cwd) {
-			await run("python3", ["-m", "venv", "venv"], cwd);
-			await run("venv/bin/pip", ["install", "--quiet", "-r", "requirements.txt"], cwd);
-		},
-		start: (cwd, environment) => startProgram("venv/bin/python", ["-u", "client.py"], { environment, cwd }),
-	},
+	inPython("python3-saml", "a key, which signs the logout request", ["python3"]),
+	// It leaves signatures to a program.
+	inPython("pysaml2", "a key, signed logout requests, and SHA-256 for its signatures in place of SHA-1", [
+		"python3",
+		"xmlsec1",
+	]),
 ];
 
 describe.each(libraries)("$folder", (library) => {

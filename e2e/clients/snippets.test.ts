@@ -6,6 +6,7 @@ import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { Browser, formOf, type Page } from "../fixtures/browser";
 import { oidcApplication } from "../fixtures/oidc-application";
+import { isSignInPage } from "../fixtures/oidc-steps";
 import { ADMIN } from "../fixtures/portico-server";
 import { baseUrl } from "../fixtures/run";
 import { aFreePort } from "../fixtures/started-example";
@@ -36,12 +37,36 @@ async function anApplication(path: string, host = "127.0.0.1", settings: object 
 	return { application, home, port, environment };
 }
 
-/** Signs the administrator in where a page of the program redirects to Portico; returns the page of the program after that. */
-async function signedIn(home: string, path: string): Promise<Page> {
+/** Signs in where `path` leads, refreshes where the program does so at `/refresh`, and signs out where `leave` leads. */
+async function usedToTheEnd(
+	home: string,
+	path: string,
+	{
+		refresh,
+		leave = (there) => there.open("/sign-out"),
+	}: {
+		refresh(there: Browser): Promise<void>;
+		leave?(there: Browser): Promise<Page>;
+	},
+): Promise<Page> {
 	const [there, portico] = [new Browser(home), new Browser(baseUrl())];
 	const form = formOf(await portico.open((await there.open(path)).url), "/submit");
 	const back = await portico.submit(form.action, { ...form.hidden, ...ADMIN });
-	return there.open(back.url);
+	const arrived = await there.open(back.url);
+	await refresh(there);
+	const left = await portico.open((await leave(there)).url);
+	expect(left.url.href.split("?")[0]).toBe(`${home}/`);
+	// The session has ended at Portico too: the next sign-in asks for the password.
+	expect(isSignInPage(await portico.open((await there.open(path)).url))).toBe(true);
+	return arrived;
+}
+
+/** What the program answers at `/refresh`, which it can do twice, because it keeps the next refresh token. */
+async function refreshesTwice(there: Browser): Promise<void> {
+	for (const time of ["first", "second"]) {
+		const answer = await there.open("/refresh");
+		expect(answer.status, `the ${time} refresh: ${answer.text}`).toBe(200);
+	}
 }
 
 async function running(program: Program, steps: () => Promise<void>): Promise<void> {
@@ -55,35 +80,48 @@ async function running(program: Program, steps: () => Promise<void>): Promise<vo
 }
 
 describe("the quick start", { timeout: 600_000 }, () => {
-	test.skipIf(authlib.missing() !== null)("of Python signs somebody in", async () => {
+	test.skipIf(authlib.missing() !== null)("of Python signs somebody in and out, and refreshes", async () => {
 		const { application, home, port, environment } = await anApplication("/callback");
 		const folder = await authlib.install(filesOf(application, "python"));
 		const args = ["--app", "app", "run", "--port", port];
 		await running(await startProgram("venv/bin/flask", args, { environment, cwd: folder }), async () => {
-			expect((await signedIn(home, "/")).body).toMatchObject({ preferred_username: ADMIN.username });
+			const { body } = await usedToTheEnd(home, "/", { refresh: refreshesTwice });
+			expect(body).toMatchObject({ preferred_username: ADMIN.username });
 		});
 	});
 
-	test.skipIf(goOidc.missing() !== null)("of Go signs somebody in", async () => {
+	test.skipIf(goOidc.missing() !== null)("of Go signs somebody in and out, and refreshes", async () => {
 		const { application, home, environment } = await anApplication("/callback");
 		const { "main.go": code = "" } = filesOf(application, "go");
 		const folder = await goOidc.install({ "main.go": code });
 		await running(await startProgram(`${folder}/client`, [], { environment }), async () => {
-			expect((await signedIn(home, "/sign-in")).text).toMatch(/^[0-9a-f-]{36}$/);
+			const { text } = await usedToTheEnd(home, "/sign-in", { refresh: refreshesTwice });
+			expect(text).toMatch(/^[0-9a-f-]{36}$/);
 		});
 	});
 
-	test.skipIf(springSecurity.missing() !== null)("of Spring Boot signs somebody in", async () => {
-		const { application, home, environment } = await anApplication("/callback");
-		const { "SecurityConfig.java": code = "", ...files } = filesOf(application, "spring-boot");
-		await springSecurity.install({
-			...files,
-			"src/main/java/example/SecurityConfig.java": `package example;\n\n${code}`,
-		});
-		await running(await springSecurity.start(environment), async () => {
-			expect((await signedIn(home, "/")).text).toMatch(/^[0-9a-f-]{36}$/);
-		});
-	});
+	test.skipIf(springSecurity.missing() !== null)(
+		"of Spring Boot signs somebody in and out, and refreshes",
+		async () => {
+			// Spring Security refreshes tokens that expire within a minute.
+			const expiring = { accessToken: { userExpirySeconds: 60 } };
+			const { application, home, environment } = await anApplication("/callback", "127.0.0.1", expiring);
+			const { "SecurityConfig.java": code = "", ...files } = filesOf(application, "spring-boot");
+			await springSecurity.install({
+				...files,
+				"src/main/java/example/SecurityConfig.java": `package example;\n\n${code}`,
+			});
+			await running(await springSecurity.start(environment), async () => {
+				const { text } = await usedToTheEnd(home, "/", {
+					refresh: async (there) => {
+						expect([await springSecurity.refresh?.(there), await springSecurity.refresh?.(there)]).toContain(true);
+					},
+					leave: (there) => springSecurity.signOut?.(there) ?? there.open("/logout"),
+				});
+				expect(text).toMatch(/^[0-9a-f-]{36}$/);
+			});
+		},
+	);
 
 	const machine = { grantTypes: ["client_credentials"], redirectUrls: [], scopes: ["system"] };
 
@@ -108,18 +146,23 @@ describe("the quick start", { timeout: 600_000 }, () => {
 		expect(printed).toBe("200 OK true\n");
 	});
 
-	test("of Express signs somebody in", async () => {
+	test("of Express signs somebody in and out, and refreshes", async () => {
 		const { application, home, environment } = await anApplication("/callback");
 		const { "server.mjs": code = "" } = filesOf(application, "express");
 		const folder = await installedExpress({ "server.mjs": code });
 		const args = [`${folder}/server.mjs`];
 		await running(await startProgram(process.execPath, args, { environment, cwd: folder }), async () => {
-			expect((await signedIn(home, "/sign-in")).body).toMatchObject({ aud: application.clientId });
+			const { body } = await usedToTheEnd(home, "/sign-in", { refresh: refreshesTwice });
+			expect(body).toMatchObject({ aud: application.clientId });
 		});
 	});
 
-	test.skipIf(CHROMIUM === null)("of a single-page application signs somebody in", async () => {
-		const { application, home, port } = await anApplication("/callback", "localhost", { publicClient: true });
+	test.skipIf(CHROMIUM === null)("of a single-page application signs somebody in and out, and refreshes", async () => {
+		const { application, home, port } = await anApplication("/callback", "localhost", {
+			publicClient: true,
+			// The library refreshes tokens that expire within a minute.
+			accessToken: { userExpirySeconds: 60 },
+		});
 		const script = await bundled(filesOf(application, "oidc-client-ts"), "src/main.ts");
 		const stop = await servePage(Number(port), script);
 		try {
@@ -128,9 +171,15 @@ describe("the quick start", { timeout: 600_000 }, () => {
 				await signInAsAdministrator(page);
 				await page.waitForURL(`${home}/`);
 				const stored = () => page.evaluate(() => Object.values(sessionStorage).join());
-				await eventually("the stored token", async () => expect(await stored()).toContain('"access_token"'));
+				const token = async () => /"access_token":"([^"]+)"/.exec(await stored())?.[1];
+				await eventually("the stored token", async () => expect(await token()).toBeDefined());
+				const first = await token();
+				await eventually("another token", async () => expect([undefined, first]).not.toContain(await token()));
 				await page.reload();
-				expect(await stored()).toContain('"access_token"');
+				expect(await token()).toBeDefined();
+				await page.getByRole("button", { name: "Sign out" }).click();
+				// The page is opened again, which signs in: the session at Portico has ended too.
+				await page.getByLabel("Username").waitFor();
 			});
 		} finally {
 			await stop();

@@ -43,10 +43,13 @@ export const singlePage: Snippet = {
 		{
 			name: "src/main.ts",
 			code: lines(
-				'import { signedIn } from "./auth";',
+				'import { signedIn, signOut } from "./auth";',
 				"",
 				"const user = await signedIn();",
-				"document.body.textContent = user?.profile.name ?? null;",
+				'const leave = document.createElement("button");',
+				'leave.textContent = "Sign out";',
+				"leave.onclick = signOut;",
+				'document.body.replaceChildren(user?.profile.name ?? "", leave);',
 				"",
 				"// What calls an interface shows the access token:",
 				'// fetch(url, { headers: { authorization: "Bearer " + user.access_token } });',

@@ -97,6 +97,8 @@ it.each(["express", "go", "python", "spring-boot"])("the program of %s listens w
 it.each([
 	["express", onPort],
 	["spring-boot", onPort],
+	["go", onPort],
+	["python", onPort],
 	["oidc-client-ts", onPortInBrowser],
 ])("signing out of %s leads to a registered page, and never to the callback", (id, of) => {
 	const withSignOut = textOf(of, id);
