@@ -12,8 +12,20 @@ import { nearestBefore } from "./nearest-before";
 import type { RepairPlace } from "./repair-place";
 
 /** Adds a button to a code screen that leads to the task which sent the code. */
-export function addResend({ issue, flow, executors }: RepairPlace): QuickFix | undefined {
-	const index = flow.nodes.findIndex(({ id, type }) => id === issue.nodeId && type === "PROMPT");
+export function addResend({ issue, ...place }: RepairPlace): QuickFix | undefined {
+	const { nodeId } = issue;
+	const sender = nodeId === null ? undefined : senderFor(nodeId, place);
+	if (nodeId === null || sender === undefined) return undefined;
+	return {
+		id: "add-resend",
+		params: { target: sender },
+		apply: (current) => withResend(current, nodeId, sender),
+	};
+}
+
+/** The nearest task that sends the code which the screen leads to a check of; undefined if it has none. */
+export function senderFor(screenId: string, { flow, executors }: Omit<RepairPlace, "issue">): string | undefined {
+	const index = flow.nodes.findIndex(({ id, type }) => id === screenId && type === "PROMPT");
 	const screen = flow.nodes[index];
 	if (screen === undefined) return undefined;
 	const meaningOf = taskMeanings(flow.nodes, executors, flow.flowType);
@@ -23,19 +35,14 @@ export function addResend({ issue, flow, executors }: RepairPlace): QuickFix | u
 			return (checked === undefined ? undefined : meaningOf(checked)?.checks) ?? [];
 		}),
 	);
-	const sender = nearestBefore(flow.nodes, index, (node) => {
+	return nearestBefore(flow.nodes, index, (node) => {
 		const sends = node.type === "TASK_EXECUTION" ? meaningOf(node)?.sends : undefined;
 		return sends !== undefined && checks.has(sends);
-	});
-	if (sender === undefined) return undefined;
-	return {
-		id: "add-resend",
-		params: { target: sender.id },
-		apply: (current) => withResend(current, screen.id, sender.id),
-	};
+	})?.id;
 }
 
-function withResend(flow: FlowDefinition, screenId: string, senderId: string): FlowDefinition {
+/** The flow in which the screen has a button that leads to the task which sends. */
+export function withResend(flow: FlowDefinition, screenId: string, senderId: string): FlowDefinition {
 	const screen = flow.nodes.find(({ id }) => id === screenId);
 	if (screen === undefined) return flow;
 	// A screen without components is generated from its actions.

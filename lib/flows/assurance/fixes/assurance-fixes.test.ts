@@ -85,6 +85,25 @@ describe("one click", () => {
 		expect(problemsOf(fix?.apply(flow) ?? flow)).toEqual([]);
 	});
 
+	it("gives the screen to which an expired code is led back a button that sends another one", () => {
+		const template = flowTemplates.find(({ id }) => id === "password-then-sms")?.definition();
+		if (template === undefined) throw new Error("the template is missing");
+		const nodes = template.nodes.map((node) => {
+			if (node.id === "check_code") return { ...node, onFailure: "check_access" };
+			if (node.id !== "ask_code") return node;
+			return { ...node, actions: node.actions?.filter(({ nextNode }) => nextNode !== "send_code") };
+		});
+		const flow = { ...template, nodes };
+		const [fix] = fixesOf(flow, "verification-bypassed");
+		expect(fix).toMatchObject({ id: "lead-failures-back-and-resend", params: { target: "ask_code" } });
+		const mended = fix?.apply(flow) ?? flow;
+		expect(mended.nodes.find(({ id }) => id === "check_code")?.onFailure).toBe("ask_code");
+		expect(mended.nodes.find(({ id }) => id === "ask_code")?.actions?.map(({ nextNode }) => nextNode)).toContain(
+			"send_code",
+		);
+		expect(problemsOf(mended).map(said)).not.toContain("code-without-resend ask_code");
+	});
+
 	it("removes a button that leads nowhere", () => {
 		const template = flowTemplates.find(({ id }) => id === "email-code")?.definition();
 		if (template === undefined) throw new Error("the template is missing");
