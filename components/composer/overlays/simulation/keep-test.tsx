@@ -34,7 +34,7 @@ export function KeepTest({ simulation: { moves, at } }: { simulation: Simulation
 
 	return (
 		<>
-			<Button size="small" className="self-start" onClick={() => ask(true)}>
+			<Button size="small" className="shrink-0" onClick={() => ask(true)}>
 				<FlaskConical size={14} aria-hidden="true" />
 				{t("assurance:own-tests.from-simulation")}
 			</Button>

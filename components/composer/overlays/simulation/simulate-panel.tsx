@@ -5,7 +5,6 @@ import { classes } from "@/components/ui/classes";
 import { Notice } from "@/components/ui/notice";
 import type { ScreenScheme } from "../../parts/screens/screen-choices";
 import { ExecutionData } from "./execution-data";
-import { KeepTest } from "./keep-test";
 import { SimulationToolbar } from "./simulation-toolbar";
 import { Stage } from "./stage";
 import { StepList } from "./step-list";
@@ -33,7 +32,6 @@ export function SimulatePanel({ onGo }: { onGo: (nodeId: string) => void }) {
 				wide={wide}
 				onWide={() => setWide(!wide)}
 			/>
-			<KeepTest simulation={simulation} />
 			<div
 				className={classes(
 					"-mx-3 min-h-0 flex-1 overflow-y-auto px-3 pb-3",

@@ -11,6 +11,7 @@ import { languageName } from "../../derived/texts/language-name";
 import { ApplicationChoice } from "../../parts/screens/application-choice";
 import { Choices, devices, type ScreenScheme, schemes } from "../../parts/screens/screen-choices";
 import { useView, useViewStore } from "../../store/composer-context";
+import { KeepTest } from "./keep-test";
 import type { Simulation } from "./use-simulation";
 
 /** Moves back and forward over the steps of an execution, and sets how screens are shown. */
@@ -82,15 +83,18 @@ export function SimulationToolbar({
 				/>
 				<ApplicationChoice />
 			</div>
-			<label className="flex min-h-6 items-center gap-2 text-sm">
-				<input
-					type="checkbox"
-					className="size-4 accent-accent"
-					checked={simulation.automatic}
-					onChange={({ currentTarget }) => simulation.setAutomatic(currentTarget.checked)}
-				/>
-				{t("simulation:automatic")}
-			</label>
+			<div className="flex min-h-8 items-center justify-between gap-2">
+				<label className="flex items-center gap-2 text-sm">
+					<input
+						type="checkbox"
+						className="size-4 accent-accent"
+						checked={simulation.automatic}
+						onChange={({ currentTarget }) => simulation.setAutomatic(currentTarget.checked)}
+					/>
+					{t("simulation:automatic")}
+				</label>
+				<KeepTest simulation={simulation} />
+			</div>
 		</div>
 	);
 }
