@@ -1,22 +1,19 @@
 import { isWrittenBy } from "@/lib/identity/attributes";
-import { newId, now, type RequestContext } from "@/lib/platform/kernel";
-import { canSend, mailLanguage, recipientHint, toQueued, wakeDelivery } from "@/lib/platform/messages";
+import { newId, type RequestContext } from "@/lib/platform/kernel";
+import { canSend, recipientHint } from "@/lib/platform/messages";
 import { callersAccount } from "../access/changeable-account";
 import { oneTimeCodePort } from "../accounts";
 import { updateVerified } from "../accounts/account-repository";
 import { mutability } from "../errors";
-import { selectMailFacts } from "../people/recovery-mail-repository";
 import { saveUser } from "../users/save-user";
 import type { UserDraft } from "../users/user-draft";
 import type { Writing } from "../users/with-changes";
-import { insertOwnMessage } from "./own-message-repository";
+import { sendNotice, sendOwnMessage } from "./own-message";
 
 const FACTOR = "address-change";
 const CODE_DIGITS = 6;
 const EXPIRES_SECONDS = 600;
 const MAX_ATTEMPTS = 5;
-/** How long delivery of the notice to the old address is tried. */
-const NOTICE_SECONDS = 86_400;
 
 /** An address to which a code was sent; the code is bound to `executionId`. */
 export interface AskedAddress {
@@ -50,7 +47,8 @@ export async function askForOwnEmail(
 	});
 	if (issued === null || issued.code === null) return "too-often";
 	const values = { code: issued.code, minutes: String(EXPIRES_SECONDS / 60), application: "" };
-	await send(organizationId, { to: email, template: "one-time-code", language, values, seconds: EXPIRES_SECONDS });
+	const code = { to: email, template: "one-time-code", language, values, seconds: EXPIRES_SECONDS } as const;
+	await sendOwnMessage(organizationId, code);
 	return { email, executionId };
 }
 
@@ -78,35 +76,7 @@ export async function confirmOwnEmail(
 	const { id, username, attributes } = await saveUser(context, before.id, null, change, "user");
 	const proof = { alone: false, executionId, address: email };
 	await updateVerified(organizationId, { id, username }, "email", proof, context);
-	if (before.email !== null) {
-		const values = { address: recipientHint("email", email) };
-		const facts = await selectMailFacts(organizationId);
-		const language = mailLanguage(attributes.preferredLanguage, attributes.locale, facts.language);
-		const notice = {
-			to: before.email,
-			template: "address-changed",
-			language,
-			values,
-			seconds: NOTICE_SECONDS,
-		} as const;
-		await send(organizationId, notice);
-	}
+	const values = { address: recipientHint("email", email) };
+	await sendNotice(organizationId, { email: before.email, attributes }, { template: "address-changed", values });
 	return "changed";
-}
-
-async function send(
-	organizationId: string,
-	mail: {
-		to: string;
-		template: "one-time-code" | "address-changed";
-		language: string;
-		values: Record<string, string>;
-		seconds: number;
-	},
-): Promise<void> {
-	const { seconds, ...rest } = mail;
-	const expiresAt = new Date(now() + seconds * 1000).toISOString();
-	const message = toQueued({ channel: "email", senderId: undefined, ...rest, expiresAt }, null);
-	await insertOwnMessage(organizationId, message);
-	wakeDelivery();
 }

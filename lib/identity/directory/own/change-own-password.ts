@@ -5,13 +5,15 @@ import { hashPassword, judgePassword, signInWithPassword } from "../accounts";
 import { updatePassword } from "../accounts/password-repository";
 import { selectHasPassword } from "../people/repository";
 import type { PasswordVerdict } from "../ports";
+import { sendNotice } from "./own-message";
 
 /** `wrong`: the current password is wrong, or there were too many attempts. */
 export type OwnPasswordProblem = "wrong" | Exclude<PasswordVerdict, "good">;
 
 /**
  * Replaces the caller's password. `current` proves who they are. The caller of this function must check that a user without a
- * password has proved it otherwise. Everything that they hold elsewhere ends.
+ * password has proved it otherwise. Everything that they hold elsewhere ends, and a mail tells them, in case it
+ * was somebody else.
  * @param session the session of the browser in which they do it
  * @throws DomainError 404 for a principal that is no user of the organization, 409 for a guest
  */
@@ -31,11 +33,16 @@ export async function changeOwnPassword(
 		about.filter((text) => text !== null),
 	);
 	if (verdict !== "good") return verdict;
-	await updatePassword(context, user, {
+	const changed = await updatePassword(context, user, {
 		hash: await hashPassword(principal.organizationId, password),
 		temporary: false,
 		reason: "own-password",
 		kept: session === undefined ? {} : { session },
 	});
+	if (changed)
+		await sendNotice(principal.organizationId, user, {
+			template: "password-changed",
+			values: { application: "" },
+		});
 	return null;
 }

@@ -49,6 +49,17 @@ describe("one's own password", () => {
 		expect([await signsIn(ada, PASSWORD), await signsIn(ada, NEXT)]).toEqual([false, true]);
 	});
 
+	test("that is changed is told to its owner by mail, in case it was somebody else", async () => {
+		const ada = await somebody(PASSWORD);
+		await changeOwnProfile(ada, patch({ op: "replace", path: "emails", value: [{ value: "ada@example.com" }] }));
+		expect(await changeOwnPassword(ada, { current: "wrong", password: NEXT })).toBe("wrong");
+		expect(await outboxContent(ada.principal.organizationId)).toEqual([]);
+		await changeOwnPassword(ada, { current: PASSWORD, password: NEXT });
+		expect(await outboxContent(ada.principal.organizationId)).toMatchObject([
+			{ template: "password-changed", to: "ada@example.com", language: "en" },
+		]);
+	});
+
 	test("is guessed no more often here than on a sign-in page", async () => {
 		const ada = await somebody(PASSWORD);
 		for (let n = 0; n < 10; n++) await changeOwnPassword(ada, { current: "wrong", password: NEXT });
