@@ -119,7 +119,7 @@ export { flowOrder } from "./outline/flow-order";
 export { flowOutline, type OutlineItem } from "./outline/flow-outline";
 export type { FlowPiece } from "./pieces/flow-piece";
 export { flowPieces } from "./pieces/index";
-export { insertPiece, pieceSize } from "./pieces/insert-piece";
+export { branchPlace, insertPiece, pieceSize } from "./pieces/insert-piece";
 export { componentSchema, type FlowComponent } from "./schema/component";
 export { type FlowDefinition, flowDefinitionSchema, MAX_NODES } from "./schema/flow-definition";
 export { type FlowType, flowTypeSchema } from "./schema/flow-type";

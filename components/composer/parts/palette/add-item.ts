@@ -3,6 +3,7 @@ import {
 	addComponent,
 	addNode,
 	type Box,
+	branchPlace,
 	CARD_GAP,
 	edges,
 	type FlowDefinition,
@@ -52,9 +53,15 @@ export function addItem(store: ComposerStore, item: PaletteItem, target: AddTarg
 	const at = target.at ?? null;
 	const after = at === null && source !== undefined ? (selection.edge ?? slotAfter(flow.nodes, source)) : null;
 	const into = target.into ?? after;
-	const { flow: placed, position } = withPlace(flow, item, { into, at, from });
+	// A piece that branches off stands beside its screen, and makes no room in the connection.
+	const branch = item.kind === "piece" ? branchPlace(flow, item.piece, from) : undefined;
+	const place = branch === undefined ? { into, at, from } : { into: null, at, from: branch.screen.id };
+	const { flow: placed, position } = withPlace(flow, item, place);
+	const near = into ?? (from === undefined ? null : { nodeId: from, slot: "" });
 	const added =
-		item.kind === "piece" ? withPiece(placed, item, into, position) : withNode(placed, item, into, position);
+		item.kind === "piece"
+			? withPiece(placed, item, branch === undefined ? into : near, position)
+			: withNode(placed, item, into, position);
 	edit({ key: "composer:step.added-name", params: { name: item.title } }, () => added.flow, {
 		select: nodeSelected(added.nodeId),
 	});

@@ -1,12 +1,12 @@
 import { appliesIn, type DescribedExecutor, holdsIn, needsOf } from "@/lib/flows/executors/contract";
-import { type FlowDefinition, flowGraph } from "@/lib/flows/model";
+import { branchPlace, type FlowDefinition, flowGraph } from "@/lib/flows/model";
 import type { PaletteItem } from "./palette-item";
 
 type Executors = ReadonlyMap<string, DescribedExecutor>;
 
 /**
  * The items that can have an effect after a node: no components, no step whose condition no step before can meet, no check of a
- * code that nothing has sent, and no END where nobody is signed in yet.
+ * code that nothing has sent, no way around a check that is not there, and no END where nobody is signed in yet.
  */
 export function fittingAfter(
 	items: readonly PaletteItem[],
@@ -31,7 +31,10 @@ export function fittingAfter(
 	);
 	const met = { authenticated, account, "no-account": true, "proved-email": true };
 	return items.filter((item) => {
-		if (item.kind === "piece") return item.piece.id !== "complete-sign-in" || authenticated;
+		if (item.kind === "piece") {
+			if (item.piece.beside !== undefined) return branchPlace({ nodes }, item.piece, nodeId) !== undefined;
+			return item.piece.id !== "complete-sign-in" || authenticated;
+		}
 		if (item.kind === "component") return false;
 		if (item.type === "END") return authenticated || flowType === "REGISTRATION";
 		const executor = executors.get(item.executor ?? "");

@@ -1,4 +1,4 @@
-import { authenticatorSteps } from "../templates/authenticator-steps";
+import { authenticatorSteps, recoveryCodeSteps } from "../templates/authenticator-steps";
 import { codeScreen } from "../templates/code-screen";
 import {
 	codeField,
@@ -9,9 +9,11 @@ import {
 	newPasswordField,
 	newUsernameField,
 } from "../templates/field";
+import { forgotPassword, passwordRecovery } from "../templates/password-recovery";
 import { passwordSteps } from "../templates/password-steps";
 import { screen } from "../templates/screen";
 import { step } from "../templates/steps";
+import { trustedBrowserSteps } from "../templates/trusted-browser-steps";
 import { BACK, type FlowPiece, NEXT } from "./flow-piece";
 
 const signUpFields = [firstNameField, lastNameField, emailField, newUsernameField, newPasswordField];
@@ -26,6 +28,31 @@ export const flowPieces: readonly FlowPiece[] = [
 	{ id: "sms-code", flowTypes: ["AUTHENTICATION"], nodes: () => codeSteps("sms", "SMSOTPAuthExecutor") },
 	{ id: "email-code", flowTypes: ["AUTHENTICATION"], nodes: () => codeSteps("email", "EmailOTPAuthExecutor") },
 	{ id: "authenticator", flowTypes: ["AUTHENTICATION"], nodes: () => authenticatorSteps(NEXT) },
+	{
+		id: "forgot-password",
+		flowTypes: ["AUTHENTICATION"],
+		beside: { executors: ["BasicAuthExecutor"], button: forgotPassword },
+		nodes: () => passwordRecovery({ mail: "code", askPassword: BACK, goOn: NEXT }),
+	},
+	{
+		id: "lost-second-step",
+		flowTypes: ["AUTHENTICATION"],
+		beside: {
+			executors: ["SMSOTPAuthExecutor", "EmailOTPAuthExecutor", "TOTPExecutor"],
+			button: { id: "use_recovery_code", text: "otp:recovery.use" },
+		},
+		nodes: () => recoveryCodeSteps({ goOn: NEXT, otherwise: BACK, text: "otp:recovery.other" }),
+	},
+	{
+		id: "new-browser",
+		flowTypes: ["AUTHENTICATION"],
+		nodes: () =>
+			trustedBrowserSteps({
+				goOn: NEXT,
+				otherwise: "send_email_code",
+				factor: codeSteps("email", "EmailOTPAuthExecutor", "ask_trust"),
+			}),
+	},
 	{
 		id: "complete-sign-in",
 		flowTypes: ["AUTHENTICATION"],
@@ -71,7 +98,7 @@ export const flowPieces: readonly FlowPiece[] = [
 ];
 
 /** Sends a code, asks for it, with a button that sends another one, and checks it. */
-function codeSteps(by: "sms" | "email", executor: string) {
+function codeSteps(by: "sms" | "email", executor: string, goOn = NEXT) {
 	return [
 		step(`send_${by}_code`, {
 			executor: { name: executor, mode: "send" },
@@ -82,7 +109,7 @@ function codeSteps(by: "sms" | "email", executor: string) {
 		step(`check_${by}_code`, {
 			executor: { name: executor, mode: "verify" },
 			inputs: [fieldInput(codeField)],
-			onSuccess: NEXT,
+			onSuccess: goOn,
 			onFailure: `ask_${by}_code`,
 		}),
 	];

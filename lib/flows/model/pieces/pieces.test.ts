@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { aFlow, end, prompt, start } from "../fixtures/builders";
+import { aFlow, end, prompt, start, task } from "../fixtures/builders";
 import { edges } from "../graph/edges";
 import { flowGraph } from "../graph/flow-graph";
 import { reachableFrom } from "../graph/reachability";
+import type { FlowDefinition } from "../schema/flow-definition";
 import { validateFlowDefinition } from "../schema/validate-flow-definition";
 import type { FlowPiece } from "./flow-piece";
 import { flowPieces } from "./index";
@@ -17,7 +18,7 @@ function piece(id: FlowPiece["id"]): FlowPiece {
 	return found;
 }
 
-describe.each(flowPieces)("the piece $id", (each) => {
+describe.each(flowPieces.filter(({ beside }) => beside === undefined))("the piece $id", (each) => {
 	it("leads on to where the connection led, and every reference in it has a node", () => {
 		const { flow, first, last } = insertPiece(blank, each, { into, at: { x: 0, y: 0 } });
 		const wired = edges(flow.nodes);
@@ -34,6 +35,56 @@ describe.each(flowPieces)("the piece $id", (each) => {
 		const ids = twice.flow.nodes.map(({ id }) => id);
 		expect(new Set(ids).size).toBe(ids.length);
 		expect(twice.first).not.toBe(once.first);
+	});
+});
+
+describe("a piece that branches off", () => {
+	const form = insertPiece(blank, piece("password-form"), { into, at: null });
+	const sms = insertPiece(form.flow, piece("sms-code"), { into: { nodeId: form.last, slot: "onSuccess" }, at: null });
+	const screen = (flow: FlowDefinition, id: string) => flow.nodes.find((node) => node.id === id);
+
+	it("gives the screen a button, and leads on to what follows its check, a second step included", () => {
+		const { flow } = insertPiece(sms.flow, piece("forgot-password"), { into: null, at: null });
+		expect(screen(flow, "ask_password")?.actions).toContainEqual({
+			ref: "forgot_password",
+			nextNode: "ask_recovery_email",
+		});
+		expect(screen(flow, "ask_recovery_email")?.actions).toContainEqual({
+			ref: "back_to_password",
+			nextNode: "ask_password",
+		});
+		expect(screen(flow, "set_password")?.onSuccess).toBe("send_sms_code");
+		const ids = new Set(flow.nodes.map(({ id }) => id));
+		expect(edges(flow.nodes).filter(({ target }) => !ids.has(target))).toEqual([]);
+		expect(reachableFrom(flowGraph(flow.nodes), ["start"]).size).toBe(flow.nodes.length);
+	});
+
+	it("goes to the screen that is meant, and to the first one that has such a check where none is", () => {
+		const { flow } = insertPiece(sms.flow, piece("lost-second-step"), {
+			into: { nodeId: "check_sms_code", slot: "onSuccess" },
+			at: null,
+		});
+		expect(screen(flow, "ask_sms_code")?.actions).toContainEqual({
+			ref: "use_recovery_code",
+			nextNode: "ask_recovery_code",
+		});
+		expect(screen(flow, "check_recovery_code")?.onSuccess).toBe("end");
+		const elsewhere = insertPiece(sms.flow, piece("lost-second-step"), { into, at: null });
+		expect(elsewhere.flow).toEqual(flow);
+	});
+
+	it("gives a generated screen an action", () => {
+		const bare = aFlow({
+			nodes: [
+				start("ask"),
+				prompt("ask", ["check"]),
+				task("check", { executor: { name: "BasicAuthExecutor" }, onSuccess: "end", onFailure: "ask" }),
+				end(),
+			],
+		});
+		const { flow } = insertPiece(bare, piece("forgot-password"), { into: null, at: null });
+		expect(screen(flow, "ask")?.actions).toContainEqual({ ref: "forgot_password", nextNode: "ask_recovery_email" });
+		expect(screen(flow, "set_password")?.onSuccess).toBe("end");
 	});
 });
 

@@ -28,12 +28,28 @@ export function authenticatorSteps(goOn: string): FlowNode[] {
 			onSuccess: goOn,
 			onFailure: "ask_authenticator",
 		}),
+		...recoveryCodeSteps({ goOn, otherwise: "ask_authenticator", text: "otp:recovery.back" }),
+		...enrolment(goOn),
+	];
+}
+
+/** Asks for a recovery code and checks it; `text` is that of the button to the other way, at `otherwise`. */
+export function recoveryCodeSteps({
+	goOn,
+	otherwise,
+	text,
+}: {
+	goOn: string;
+	otherwise: string;
+	text: string;
+}): FlowNode[] {
+	return [
 		screen("ask_recovery_code", {
 			heading: "otp:recovery.heading",
 			hint: "otp:recovery.hint",
 			fields: [recoveryCodeField],
 			submit: { id: "verify", text: "elements:buttons.verify", to: "check_recovery_code" },
-			again: { id: "use_authenticator", text: "otp:recovery.back", to: "ask_authenticator" },
+			again: { id: "use_authenticator", text, to: otherwise },
 		}),
 		step("check_recovery_code", {
 			executor: { name: "RecoveryCodeExecutor", mode: "verify" },
@@ -41,7 +57,6 @@ export function authenticatorSteps(goOn: string): FlowNode[] {
 			onSuccess: goOn,
 			onFailure: "ask_recovery_code",
 		}),
-		...enrolment(goOn),
 	];
 }
 

@@ -1,10 +1,9 @@
 import { authenticatorSteps } from "./authenticator-steps";
 import type { FlowTemplate } from "./flow-template";
 import { passwordSteps } from "./password-steps";
-import { screen } from "./screen";
 import { signInBeginning } from "./sign-in-beginning";
 import { signInEnding } from "./sign-in-ending";
-import { step } from "./steps";
+import { trustedBrowserSteps } from "./trusted-browser-steps";
 
 /** A password, and a second factor only in a browser that the person has not trusted; after it, they choose whether to trust it. */
 export const newBrowser: FlowTemplate = {
@@ -21,23 +20,10 @@ export const newBrowser: FlowTemplate = {
 			...signInBeginning("ask_password"),
 			// Without steps for a forgotten password: a mailbox and an app are two factors of the same kind.
 			...passwordSteps({ goOn: "is_trusted", recovery: "none" }),
-			step("is_trusted", {
-				executor: { name: "TrustedBrowserExecutor", mode: "check" },
-				onSuccess: "check_access",
-				onFailure: "has_authenticator",
-			}),
-			...authenticatorSteps("ask_trust"),
-			screen("ask_trust", {
-				heading: "trust:heading",
-				hint: "trust:hint",
-				submit: { id: "trust", text: "trust:yes", to: "trust_browser" },
-				again: { id: "not_now", text: "trust:no", to: "check_access" },
-			}),
-			step("trust_browser", {
-				executor: { name: "TrustedBrowserExecutor", mode: "remember" },
-				properties: { days: 30 },
-				onSuccess: "check_access",
-				onFailure: "ask_trust",
+			...trustedBrowserSteps({
+				goOn: "check_access",
+				otherwise: "has_authenticator",
+				factor: authenticatorSteps("ask_trust"),
 			}),
 			...signInEnding("ask_password", {
 				demands: ["one-factor"],
