@@ -9,6 +9,7 @@ import {
 	AlignVerticalSpaceAround,
 	Group,
 	type LucideIcon,
+	PackagePlus,
 	WandSparkles,
 } from "lucide-react";
 import { addGroup, alignNodes, distributeNodes, unplaceNodes } from "@/lib/flows/model";
@@ -58,6 +59,15 @@ export const arrangeCommands: readonly ComposerCommand[] = [
 				{ select: { ...nothingSelected, group: id } },
 			);
 		},
+	},
+	{
+		id: "extract",
+		label: "composer:command.extract",
+		group: "arrange",
+		icon: PackagePlus,
+		enabled: (context) => writable(context) && number(context) > 0,
+		needs: "composer:needs.one-card",
+		run: ({ view }) => view.getState().show({ dialog: "extract" }),
 	},
 ];
 

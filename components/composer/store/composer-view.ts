@@ -41,6 +41,7 @@ export type ComposerDialog =
 	| "policy"
 	| "used-by"
 	| "duplicate-flow"
+	| "extract"
 	| "delete-flow"
 	| "picture"
 	| "print"

@@ -135,6 +135,7 @@ export { MAX_VERSION, parseVersion } from "./schema/parse-version";
 export { knownMembers } from "./schema/shapes";
 export { validateFlowDefinition } from "./schema/validate-flow-definition";
 export { expandSubflows, flowsAround, runsSubflows } from "./subflows/expand-subflows";
+export { extractSubflow } from "./subflows/extract-subflow";
 export { issuesOnSteps } from "./subflows/issues-on-steps";
 export type { SubflowLookup, SubflowVersion } from "./subflows/subflow-lookup";
 export {

@@ -28,6 +28,7 @@ const FlowUseDialog = dynamic(
 	() => import("@/components/definitions/flow-use-dialog").then((module) => module.FlowUseDialog),
 	{ ssr: false },
 );
+const ExtractDialog = dynamic(() => import("./extract-dialog").then((module) => module.ExtractDialog), { ssr: false });
 const DuplicateFlowDialog = dynamic(
 	() => import("@/components/definitions/duplicate-flow-dialog").then((module) => module.DuplicateFlowDialog),
 	{ ssr: false },
@@ -85,6 +86,8 @@ function OpenDialog({ dialog, commands, context }: Doing & { dialog: NonNullable
 			return <PictureDialog onClose={close} />;
 		case "print":
 			return <PrintDialog onClose={close} />;
+		case "extract":
+			return <ExtractDialog onClose={close} />;
 		case "rename":
 			return <RenameDialog onClose={close} />;
 		case "connect":

@@ -2,11 +2,13 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { badgeText } from "@/components/definitions/way-words";
+import type { FlowAnalysis } from "@/lib/flows/assurance/contract";
 import {
 	type AnnotationColor,
 	cardRows,
 	cardSettings,
 	edgeId,
+	type FlowAnnotations,
 	type FlowNode,
 	hasStructure,
 	isSubflowStep,
@@ -18,8 +20,11 @@ import { useDrawing } from "../../derived/drawing/use-drawing";
 import { propertyTitle } from "../../derived/executors/executor-words";
 import { useExecutors } from "../../derived/executors/executors-context";
 import { useFlowFacts } from "../../derived/flow-facts";
+import type { LoadedSubflow } from "../../derived/subflows/load-subflow";
+import { useKnownSubflows } from "../../derived/subflows/subflows-context";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { useConditionSentences } from "../../derived/use-condition-sentence";
+import { nodeTitle } from "../../derived/words/node-title";
 import { transitionName } from "../../derived/words/transition-name";
 import { useComposer, useDefinition, useView } from "../../store/composer-context";
 import { frameAround } from "../../views/canvas/annotation-nodes";
@@ -36,13 +41,44 @@ const colours: Record<AnnotationColor, keyof PictureColours> = {
 
 /** The draft as a picture, as the canvas draws it; null before every card has its place. */
 export function usePicturedFlow(): PicturedFlow | null {
-	const { t } = useTranslation();
 	const { nodes } = useDefinition();
 	const annotations = useComposer(({ history }) => history.present.annotations);
 	const flowId = useComposer((state) => state.flowId);
+	const { titles, titleOf, analysis } = useFlowFacts();
+	return usePicture({ nodes, flowId, annotations, titles, titleOf, analysis });
+}
+
+/** A version of another flow as a picture, in the language of the draft; null before every card has its place. */
+export function usePicturedSubflow({ nodes, flow }: Pick<LoadedSubflow, "nodes" | "flow">): PicturedFlow | null {
+	const { t } = useTranslation();
+	const executors = useExecutors();
+	const { resolve } = useComposerTexts();
+	const subflows = useKnownSubflows();
+	const named = useMemo(() => {
+		const titles = nodes.map((node) => nodeTitle(node, { t, executors, resolve, subflows }));
+		const byId = new Map(nodes.map(({ id }, index) => [id, titles[index] ?? id]));
+		return { titles, titleOf: (id: string) => byId.get(id) ?? id };
+	}, [nodes, t, executors, resolve, subflows]);
+	return usePicture({ nodes, flowId: flow, annotations: noAnnotations, ...named, analysis: null });
+}
+
+const noAnnotations: FlowAnnotations = { notes: [], groups: [] };
+
+interface Pictured {
+	nodes: readonly FlowNode[];
+	flowId: string;
+	annotations: FlowAnnotations;
+	/** Parallel to the nodes. */
+	titles: readonly string[];
+	titleOf(nodeId: string): string;
+	/** What the paths prove, which stands below each END; null where it is not known. */
+	analysis: FlowAnalysis | null;
+}
+
+function usePicture({ nodes, flowId, annotations, titles, titleOf, analysis }: Pictured): PicturedFlow | null {
+	const { t } = useTranslation();
 	const allWires = useView((view) => view.allWires);
 	const { cards, boxes, layout, ready } = useDrawing(nodes, useExecutors(), flowId);
-	const { titles, titleOf, analysis } = useFlowFacts();
 	const { resolve } = useComposerTexts();
 	const sentenceOf = useConditionSentences();
 	return useMemo(() => {

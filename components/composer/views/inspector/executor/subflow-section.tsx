@@ -1,11 +1,11 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { ExternalLink } from "lucide-react";
-import { memo } from "react";
+import { ExternalLink, Eye } from "lucide-react";
+import dynamic from "next/dynamic";
+import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { flowKeys } from "@/components/definitions/flow-keys";
 import { Button, buttonClasses } from "@/components/ui/button";
-import { classes } from "@/components/ui/classes";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
@@ -20,6 +20,11 @@ import { ChoiceLine } from "../fields/choice-line";
 import { SearchableChoice } from "../fields/searchable-choice";
 import { Section } from "../layout/section";
 import { type OfferedFlow, useOfferedFlows } from "./offered-flows";
+
+const InsideDialog = dynamic(
+	() => import("../../../overlays/picture/inside-dialog").then((module) => module.InsideDialog),
+	{ ssr: false },
+);
 
 /** Which version of which flow a step runs, a link to it, and the change to a newer version. */
 export const SubflowSection = memo(function SubflowSection({ node }: { node: FlowNode }) {
@@ -94,6 +99,7 @@ function PinnedVersion({
 	const language = useLanguage();
 	const { flowId, version } = pin;
 	const loaded = useLoadedSubflow(pin);
+	const [inside, showInside] = useState(false);
 	const history = useQuery({
 		queryKey: flowKeys.runnable(flowId),
 		queryFn: ({ signal }) => call(listFlowVersionsContract, { params: { flowId }, signal }),
@@ -143,14 +149,17 @@ function PinnedVersion({
 					}
 				/>
 			)}
-			<Link
-				href={subflowAddress(pin)}
-				target="_blank"
-				className={classes(buttonClasses({ size: "small" }), "self-start")}
-			>
-				<ExternalLink size={14} aria-hidden="true" />
-				{t("inspector:subflow.open")}
-			</Link>
+			<div className="flex flex-wrap gap-2">
+				<Button size="small" onClick={() => showInside(true)}>
+					<Eye size={14} aria-hidden="true" />
+					{t("inspector:subflow.inside")}
+				</Button>
+				<Link href={subflowAddress(pin)} target="_blank" className={buttonClasses({ size: "small" })}>
+					<ExternalLink size={14} aria-hidden="true" />
+					{t("inspector:subflow.open")}
+				</Link>
+			</div>
+			{inside && loaded !== null ? <InsideDialog subflow={loaded} onClose={() => showInside(false)} /> : null}
 		</>
 	);
 }
