@@ -53,6 +53,16 @@ test("selected steps become a flow of their own, which this one runs and shows i
 		await inside.getByRole("button", { name: "Close" }).last().click();
 	});
 
+	await test.step("it is a piece of the palette, of this flow and of others", async () => {
+		await composer.select("Step, Complete the sign-in");
+		await page.keyboard.press("a");
+		await page.getByRole("combobox", { name: /^Search/ }).fill("Code by text message");
+		await page.getByRole("option", { name: "Code by text message" }).first().click();
+		await expect(composer.card("Step, Code by text message")).toHaveCount(2);
+		await composer.undo();
+		await expect(composer.card("Step, Code by text message")).toHaveCount(1);
+	});
+
 	await composer.publish(2);
 	const { nodes } = await api.get(id);
 	const step = nodes.find(({ executor }) => executor?.name === "SubflowExecutor");

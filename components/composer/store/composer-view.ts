@@ -42,6 +42,7 @@ export type ComposerDialog =
 	| "used-by"
 	| "duplicate-flow"
 	| "extract"
+	| "inside"
 	| "delete-flow"
 	| "picture"
 	| "print"

@@ -42,6 +42,10 @@ const PictureDialog = dynamic(
 	() => import("../../overlays/picture/picture-dialog").then((module) => module.PictureDialog),
 	{ ssr: false },
 );
+const InsideDialog = dynamic(
+	() => import("../../overlays/picture/inside-dialog").then((module) => module.InsideDialog),
+	{ ssr: false },
+);
 const PrintDialog = dynamic(() => import("../../overlays/picture/print-dialog").then((module) => module.PrintDialog), {
 	ssr: false,
 });
@@ -84,6 +88,8 @@ function OpenDialog({ dialog, commands, context }: Doing & { dialog: NonNullable
 			return <DeleteFlowsDialog flows={[flow]} onClose={close} onDeleted={() => router.push("/console/flows")} />;
 		case "picture":
 			return <PictureDialog onClose={close} />;
+		case "inside":
+			return <InsideDialog onClose={close} />;
 		case "print":
 			return <PrintDialog onClose={close} />;
 		case "extract":

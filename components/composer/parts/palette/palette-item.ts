@@ -1,6 +1,13 @@
 import { typeName } from "@/components/screen/component-name";
 import type { DescribedExecutor } from "@/lib/flows/executors/contract";
-import { componentTypes, type FlowPiece, type FlowType, flowPieces, type NodeType } from "@/lib/flows/model";
+import {
+	componentTypes,
+	type FlowPiece,
+	type FlowType,
+	flowPieces,
+	type NodeType,
+	SUBFLOW_EXECUTOR,
+} from "@/lib/flows/model";
 import { knownText, type Translate } from "@/lib/platform/i18n/texts";
 import {
 	executorDescription,
@@ -9,6 +16,7 @@ import {
 	modeName,
 	wordsIn,
 } from "../../derived/executors/executor-words";
+import type { OfferedFlow } from "../../derived/subflows/use-offered-flows";
 
 /** Something to add: a ready piece, a node, a task with an executor in one of its modes, or a component of a screen. */
 export type PaletteItem = PalettePiece | PaletteNode | PaletteComponent;
@@ -30,6 +38,8 @@ export interface PaletteNode {
 	type: NodeType;
 	executor?: string;
 	mode?: string;
+	/** Of the new step. */
+	properties?: Readonly<Record<string, unknown>>;
 	title: string;
 	description: string;
 	shelf: string;
@@ -107,6 +117,21 @@ export function paletteItems(executors: Iterable<DescribedExecutor>, flowType: F
 			words: wordsIn(t(`composer:piece.${piece.id}.words`)),
 		}));
 	return [...pieces, ...nodes, ...components];
+}
+
+/** Steps that run these flows: the parts that an organization has made itself. */
+export function flowItems(flows: readonly OfferedFlow[], t: Translate): PaletteItem[] {
+	return flows.map(({ id, name, handle, activeVersion }) => ({
+		kind: "node",
+		id: `flow:${id}`,
+		type: "TASK_EXECUTION",
+		executor: SUBFLOW_EXECUTOR,
+		properties: { flowId: id, version: activeVersion, handle },
+		title: name,
+		description: "",
+		shelf: t("composer:shelf.flows"),
+		words: [handle],
+	}));
 }
 
 /** The items whose title, description or search words contain every typed word; matches in the title first. */

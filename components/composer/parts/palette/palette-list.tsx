@@ -6,11 +6,12 @@ import { useTranslation } from "react-i18next";
 import { inputClasses } from "@/components/ui/input-classes";
 import { SUBFLOW_EXECUTOR } from "@/lib/flows/model";
 import { useExecutors } from "../../derived/executors/executors-context";
+import { useOfferedFlows } from "../../derived/subflows/use-offered-flows";
 import { useDefinition } from "../../store/composer-context";
 import { executorIcon } from "../node-icon";
 import { fittingAfter } from "./fitting";
-import { PALETTE_DATA } from "./palette-data";
-import { findInPalette, type PaletteItem, paletteItems } from "./palette-item";
+import { dragItem } from "./palette-data";
+import { findInPalette, flowItems, type PaletteItem, paletteItems } from "./palette-item";
 
 /** Everything that can be added, with a search. Items are chosen by click or Enter, or dragged onto the canvas. */
 export function PaletteList({
@@ -30,7 +31,12 @@ export function PaletteList({
 	const { nodes, flowType } = useDefinition();
 	const [typed, setTyped] = useState("");
 	const search = useRef<HTMLInputElement>(null);
-	const items = useMemo(() => paletteItems(executors.values(), flowType, t), [executors, flowType, t]);
+	// Until they are read, and where they cannot be, the palette has everything else.
+	const { data: flows } = useOfferedFlows();
+	const items = useMemo(
+		() => [...paletteItems(executors.values(), flowType, t), ...flowItems(flows ?? [], t)],
+		[executors, flowType, flows, t],
+	);
 	const fitting = useMemo(
 		() => (after === undefined ? items : fittingAfter(items, { nodes, flowType }, after, executors)),
 		[items, nodes, flowType, after, executors],
@@ -81,10 +87,7 @@ export function PaletteList({
 									}}
 									onMouseDown={(event) => event.preventBaseUIHandler()}
 									onMouseUp={(event) => event.preventBaseUIHandler()}
-									onDragStart={(event: DragEvent) => {
-										event.dataTransfer.setData(PALETTE_DATA, item.id);
-										event.dataTransfer.effectAllowed = "copy";
-									}}
+									onDragStart={(event: DragEvent) => dragItem(event.dataTransfer, item)}
 									onClick={() => {
 										if (document.activeElement === document.body) search.current?.focus();
 										onChoose(item);

@@ -9,6 +9,7 @@ export interface NewNodeKind {
 	type: NodeType;
 	executor?: string;
 	mode?: string;
+	properties?: Readonly<Record<string, unknown>>;
 }
 
 /** An unconnected node with a readable id that is free in the flow. */
@@ -17,7 +18,7 @@ export function newNode(flow: FlowDefinition, kind: NewNodeKind, position: Point
 	return { ...node, layout: { position: { ...roundedPoint(position) }, size: cardSize(node) } };
 }
 
-function membersOf({ type, executor, mode }: NewNodeKind): Partial<FlowNode> {
+function membersOf({ type, executor, mode, properties }: NewNodeKind): Partial<FlowNode> {
 	switch (type) {
 		case "START":
 		case "END":
@@ -27,7 +28,10 @@ function membersOf({ type, executor, mode }: NewNodeKind): Partial<FlowNode> {
 		case "TASK_EXECUTION":
 			return executor === undefined || !isId(executor)
 				? {}
-				: { executor: { name: executor, ...(mode !== undefined && { mode }) } };
+				: {
+						executor: { name: executor, ...(mode !== undefined && { mode }) },
+						...(properties !== undefined && { properties }),
+					};
 	}
 }
 

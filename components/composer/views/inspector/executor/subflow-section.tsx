@@ -1,8 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, Eye } from "lucide-react";
-import dynamic from "next/dynamic";
-import { memo, useState } from "react";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { flowKeys } from "@/components/definitions/flow-keys";
 import { Button, buttonClasses } from "@/components/ui/button";
@@ -15,16 +14,11 @@ import { call } from "@/lib/platform/http/call";
 import { useLanguage } from "@/lib/platform/i18n/client";
 import { subflowAddress } from "../../../derived/subflows/subflow-address";
 import { useLoadedSubflow } from "../../../derived/subflows/subflows-context";
-import { useComposer, useComposerStore } from "../../../store/composer-context";
+import { type OfferedFlow, useOfferedFlows } from "../../../derived/subflows/use-offered-flows";
+import { useComposer, useComposerStore, useViewStore } from "../../../store/composer-context";
 import { ChoiceLine } from "../fields/choice-line";
 import { SearchableChoice } from "../fields/searchable-choice";
 import { Section } from "../layout/section";
-import { type OfferedFlow, useOfferedFlows } from "./offered-flows";
-
-const InsideDialog = dynamic(
-	() => import("../../../overlays/picture/inside-dialog").then((module) => module.InsideDialog),
-	{ ssr: false },
-);
 
 /** Which version of which flow a step runs, a link to it, and the change to a newer version. */
 export const SubflowSection = memo(function SubflowSection({ node }: { node: FlowNode }) {
@@ -99,7 +93,7 @@ function PinnedVersion({
 	const language = useLanguage();
 	const { flowId, version } = pin;
 	const loaded = useLoadedSubflow(pin);
-	const [inside, showInside] = useState(false);
+	const view = useViewStore();
 	const history = useQuery({
 		queryKey: flowKeys.runnable(flowId),
 		queryFn: ({ signal }) => call(listFlowVersionsContract, { params: { flowId }, signal }),
@@ -150,7 +144,7 @@ function PinnedVersion({
 				/>
 			)}
 			<div className="flex flex-wrap gap-2">
-				<Button size="small" onClick={() => showInside(true)}>
+				<Button size="small" onClick={() => view.getState().show({ dialog: "inside" })}>
 					<Eye size={14} aria-hidden="true" />
 					{t("inspector:subflow.inside")}
 				</Button>
@@ -159,7 +153,6 @@ function PinnedVersion({
 					{t("inspector:subflow.open")}
 				</Link>
 			</div>
-			{inside && loaded !== null ? <InsideDialog subflow={loaded} onClose={() => showInside(false)} /> : null}
 		</>
 	);
 }

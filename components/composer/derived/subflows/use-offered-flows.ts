@@ -3,7 +3,7 @@ import { flowKeys } from "@/components/definitions/flow-keys";
 import { listFlowsContract } from "@/lib/flows/definitions/calls";
 import type { FlowSummary } from "@/lib/flows/definitions/contract";
 import { call } from "@/lib/platform/http/call";
-import { useComposer } from "../../../store/composer-context";
+import { useComposer } from "../../store/composer-context";
 
 export type OfferedFlow = Pick<FlowSummary, "id" | "name" | "handle" | "activeVersion">;
 
