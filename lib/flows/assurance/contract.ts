@@ -44,6 +44,7 @@ export {
 	generateScenarios,
 	scenarioOutcome,
 } from "./scenarios/generate-scenarios";
+export { movesOfRun } from "./scenarios/moves-of-run";
 export {
 	MAX_NAME as MAX_TEST_NAME,
 	type OwnTest,

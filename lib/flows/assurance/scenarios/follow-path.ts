@@ -25,11 +25,15 @@ const MAX_STEPS = 200;
 /** The maximum number of answers that are tried, because an impossible path must not be tried with every combination. */
 const MAX_TRIES = 5_000;
 
-/** The moves by which the real engine follows a path, with plausible answers and simulated outcomes; null if it cannot. */
+/**
+ * The moves by which the real engine follows a path, with plausible answers and simulated outcomes; null if it cannot.
+ * @param maxTries answers that are tried in each search
+ */
 export function followPath(
 	graph: ExecutionGraph,
 	executors: AnalysedExecutors,
 	path: readonly WayStep[],
+	maxTries = MAX_TRIES,
 ): Move[] | null {
 	if (path.length > MAX_STEPS) return null;
 	let left = 0;
@@ -43,7 +47,7 @@ export function followPath(
 	return null;
 
 	function searched(): Move[] | null {
-		left = MAX_TRIES;
+		left = maxTries;
 		return continued(replay(graph, []).steps[0], []);
 	}
 

@@ -6,6 +6,7 @@ import { ExecutionOutcome } from "@/components/executions/execution-outcome";
 import { ExecutionProgress } from "@/components/executions/execution-progress";
 import { ExecutionSteps } from "@/components/executions/execution-steps";
 import { FollowExecution } from "@/components/executions/follow-execution";
+
 import { stepTitles } from "@/components/executions/step-titles";
 import { diagnosisUrl } from "@/components/insights/overview-url";
 import { Badge } from "@/components/ui/badge";
@@ -22,6 +23,7 @@ import type { Principal } from "@/lib/platform/kernel";
 import { orNotFound } from "../../or-not-found";
 import { titleOf } from "../../page-parts";
 import { pageContext, requireViewer } from "../../require-viewer";
+import { ReplayLink } from "./replay-link";
 
 interface Props {
 	params: Promise<{ executionId: string }>;
@@ -57,14 +59,19 @@ export default async function ExecutionPage({ params }: Props) {
 					</span>
 				}
 				actions={
-					execution.outcome === "completed" || execution.preview ? null : (
-						<Opening href="/console/executions/diagnosis">
-							<Link href={diagnosisUrl({ execution: execution.id })} className={buttonClasses()}>
-								<CircleQuestionMark size={16} aria-hidden="true" />
-								{t("diagnosis:ask-user")}
-							</Link>
+					<>
+						<Opening href="/console/flows">
+							<ReplayLink execution={execution} t={t} />
 						</Opening>
-					)
+						{execution.outcome === "completed" || execution.preview ? null : (
+							<Opening href="/console/executions/diagnosis">
+								<Link href={diagnosisUrl({ execution: execution.id })} className={buttonClasses()}>
+									<CircleQuestionMark size={16} aria-hidden="true" />
+									{t("diagnosis:ask-user")}
+								</Link>
+							</Opening>
+						)}
+					</>
 				}
 			/>
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
