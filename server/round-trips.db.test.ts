@@ -26,10 +26,10 @@ import { createFrontDoor } from "./front-door";
  */
 const STATEMENTS = {
 	"start of a flow execution": [3, 1],
-	"answer with the password, which ends it": [9, 8],
-	"answer with a wrong password": [5, 4],
+	"answer with the password, which ends it": [7, 6],
+	"answer with a wrong password": [4, 3],
 	"authorization without a session": [6, 2],
-	"password on the page": [11, 11],
+	"password on the page": [9, 9],
 	"return from the page, with a code": [12, 9],
 	"authorization with a session": [16, 12],
 	"tokens for a code": [9, 6],
@@ -66,7 +66,7 @@ async function gate(request: IncomingMessage, response: ServerResponse): Promise
 	const body = await buffer(request);
 	const asked = new Request(new URL(request.url ?? "", environment().baseUrl), {
 		method: "POST",
-		headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+		headers: Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]),
 		body: new Uint8Array(body),
 	});
 	const answer = await submit(asked, { params: Promise.resolve({ executionId }) });

@@ -38,3 +38,23 @@ test("an account is asked for once a step, and anew after every way to change on
 		expect(queries).toBe(3 + index);
 	}
 });
+
+test.each(["byPassword", "byAttribute", "byFederatedIdentity"] as const)(
+	"an account that is found %s is not asked for by its id in the same step",
+	async (how) => {
+		const found = { userId: "ada", username: "ada" };
+		let queries = 0;
+		const byId = async () => {
+			queries++;
+			return found;
+		};
+		const users = { byId, [how]: async () => found, markVerified: async () => {} };
+		const ports = cachedUsers(() => ({ users }) as unknown as ExecutorPorts)("organization", () => {}, origin).users;
+		expect(await ports[how]("ada", "right", "192.0.2.1")).toBe(found);
+		expect(await ports.byId("ada")).toBe(found);
+		expect(queries).toBe(0);
+		await ports.markVerified("ada", "email", { alone: false, executionId: "" });
+		await ports.byId("ada");
+		expect(queries).toBe(1);
+	},
+);

@@ -1,7 +1,10 @@
 import type { FoundUser, UserPort } from "@/lib/identity/directory";
 import type { PortsOf } from "./run-executor";
 
-/** Wraps the ports so that an account is read once for all executors of a step, and again after one has changed an account. */
+/**
+ * Wraps the ports so that an account is read once for all executors of a step, by whatever it is found first, and again after one has
+ * changed an account.
+ */
 export function cachedUsers(portsOf: PortsOf): PortsOf {
 	const cachedById = new Map<string, Promise<FoundUser | null>>();
 	return (...given) => {
@@ -16,8 +19,18 @@ export function cachedUsers(portsOf: PortsOf): PortsOf {
 					cachedById.clear();
 				}
 			};
+		const finding =
+			<Args extends unknown[]>(find: (...args: Args) => Promise<FoundUser | null>) =>
+			async (...args: Args) => {
+				const found = await find(...args);
+				if (found !== null) cachedById.set(found.userId, Promise.resolve(found));
+				return found;
+			};
 		const cached: UserPort = {
 			...users,
+			byPassword: finding((...given) => users.byPassword(...given)),
+			byAttribute: finding((...given) => users.byAttribute(...given)),
+			byFederatedIdentity: finding((...given) => users.byFederatedIdentity(...given)),
 			byId(userId) {
 				const loading = cachedById.get(userId) ?? users.byId(userId);
 				cachedById.set(userId, loading);

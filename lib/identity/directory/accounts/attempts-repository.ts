@@ -1,7 +1,13 @@
 import { and, eq, lt } from "drizzle-orm";
-import { database } from "@/db/client";
+import type { PendingQuery, Row } from "postgres";
+import { type Database, database } from "@/db/client";
 import { CTID, isAmong, NOW } from "@/db/conditions";
 import { signInThrottles } from "@/db/schema";
+import { type Entered, idOfIdentifiedOwnUser } from "./look-up-repository";
+import { columns, type User } from "./repository";
+
+type Sql = Database["sql"];
+type Fragment = PendingQuery<Row[]>;
 
 export interface Attempts {
 	keyHash: string;
@@ -15,10 +21,64 @@ export async function countAttempts(
 	windowSeconds: number,
 ): Promise<Attempts[]> {
 	const { sql } = await database();
+	// measured: every code that is entered.
+	return sql<Attempts[]>`${counting(sql, { organizationId, keys: sql`unnest(${keyHashes}::text[])`, windowSeconds })}`;
+}
+
+export interface PasswordAttempt {
+	/** Null for a name that no account can have. */
+	entered: Entered | null;
+	/** The key of the account where there is none; one that exists has the key of its id. */
+	unknownKey: string;
+	addressKey: string;
+	windowSeconds: number;
+}
+
+/** The account of an attempt, if the name is one of the organization's own users, and the counts including this attempt. */
+export interface CountedAttempt {
+	user: User | undefined;
+	ofAccount: number;
+	ofAddress: number;
+}
+
+/**
+ * Finds the account of an attempt and counts the attempt on it and on the network address, in one statement: when it answers, the count
+ * is committed, so whoever compares a password afterwards has been counted, and of parallel attempts each gets its own count.
+ */
+export async function countPasswordAttempt(
+	organizationId: string,
+	{ entered, unknownKey, addressKey, windowSeconds }: PasswordAttempt,
+): Promise<CountedAttempt> {
+	const { sql } = await database();
+	const isEntered = entered === null ? sql`false` : sql`u.id = ${idOfIdentifiedOwnUser(sql, organizationId, entered)}`;
+	const keys = sql`unnest(array[coalesce((select ${keyOfAccount(sql, sql`found.id`)} from found), ${unknownKey}), ${addressKey}])`;
 	// measured: every sign-in with a password.
-	return sql<Attempts[]>`
+	const [row] = await sql<(User & { id: string | null; ofAccount: number; ofAddress: number })[]>`
+		with found as materialized (
+			select ${columns(sql)} from users u where u.organization_id = ${organizationId} and ${isEntered}
+		), counted as (${counting(sql, { organizationId, keys, windowSeconds })})
+		select found.*, sums.* from (
+			select coalesce(sum(failures) filter (where "keyHash" <> ${addressKey}), 0)::int as "ofAccount",
+				coalesce(sum(failures) filter (where "keyHash" = ${addressKey}), 0)::int as "ofAddress" from counted) sums
+		left join found on true`;
+	if (row === undefined) throw new Error("An attempt was not counted");
+	const { ofAccount, ofAddress, ...user } = row;
+	return { user: user.id === null ? undefined : user, ofAccount, ofAddress };
+}
+
+/** `attemptsKey` of an id. */
+function keyOfAccount(sql: Sql, id: Fragment): Fragment {
+	return sql`translate(rtrim(encode(sha256(convert_to('account ' || ${id}::text, 'UTF8')), 'base64'), '='), '+/', '-_')`;
+}
+
+/** Counts an attempt on each key. Ordered, as all that lock several rows: people behind one address share its row. */
+function counting(
+	sql: Sql,
+	{ organizationId, keys, windowSeconds }: { organizationId: string; keys: Fragment; windowSeconds: number },
+): Fragment {
+	return sql`
 		insert into sign_in_throttles as t (organization_id, key_hash, failures, window_ends_at)
-		select ${organizationId}, key, 1, now() + make_interval(secs => ${windowSeconds}) from unnest(${keyHashes.toSorted()}::text[]) as key
+		select ${organizationId}::uuid, key, 1, now() + make_interval(secs => ${windowSeconds}) from ${keys} as key order by key collate "C"
 		on conflict (organization_id, key_hash) do update set
 			failures = case when t.window_ends_at > now() then t.failures + 1 else 1 end,
 			window_ends_at = case when t.window_ends_at > now() then t.window_ends_at else excluded.window_ends_at end

@@ -4,12 +4,12 @@ import { normalText } from "@/lib/platform/kernel/normal-text";
 import { log } from "@/lib/platform/log";
 import { sha256 } from "@/lib/platform/tokens";
 import { attemptsKey } from "./attempts-key";
-import { countAttempts, forgiveAttempt, takeBackAttempt } from "./attempts-repository";
+import { countPasswordAttempt, forgiveAttempt, takeBackAttempt } from "./attempts-repository";
 import { judgeHash } from "./hashes/hash-kinds";
 import { readEntered } from "./look-up-repository";
 import { hashPassword, isForeignHash, passwordMatches } from "./password";
 import { replaceHash } from "./password-repository";
-import { selectIdentifiedUser, type User } from "./repository";
+import type { User } from "./repository";
 
 const WINDOW_SECONDS = 900;
 /** The limit of wrong passwords within a window; more lock the account until the window ends. */
@@ -29,14 +29,13 @@ export async function signInWithPassword(
 	clientAddress: string,
 ): Promise<User | null> {
 	const entered = readEntered("username", username);
-	const user = entered === null ? undefined : await selectIdentifiedUser(organizationId, entered);
-	// One count per account, whichever of its names is tried, in whichever spelling.
-	const account = attemptsKey(user?.id ?? comparisonKey(normalText(username, "NFKC").trim()));
+	const unknownKey = attemptsKey(comparisonKey(normalText(username, "NFKC").trim()));
 	const address = sha256(`address ${addressNetwork(clientAddress)}`);
-	const attempts = await countAttempts(organizationId, [account, address], WINDOW_SECONDS);
-	const throttled = attempts.some(
-		({ keyHash, failures }) => failures > (keyHash === account ? MAX_PER_ACCOUNT : MAX_PER_ADDRESS),
-	);
+	const attempt = { entered, unknownKey, addressKey: address, windowSeconds: WINDOW_SECONDS };
+	const { user, ofAccount, ofAddress } = await countPasswordAttempt(organizationId, attempt);
+	// One count per account, whichever of its names is tried, in whichever spelling.
+	const account = user === undefined ? unknownKey : attemptsKey(user.id);
+	const throttled = ofAccount > MAX_PER_ACCOUNT || ofAddress > MAX_PER_ADDRESS;
 	const judged = passwordMatches(organizationId, {
 		passwordHash: throttled ? null : (user?.passwordHash ?? null),
 		password,
