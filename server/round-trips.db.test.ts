@@ -26,10 +26,10 @@ import { createFrontDoor } from "./front-door";
  */
 const STATEMENTS = {
 	"start of a flow execution": [3, 1],
-	"answer with the password, which ends it": [7, 6],
+	"answer with the password, which ends it": [6, 5],
 	"answer with a wrong password": [4, 3],
 	"authorization without a session": [6, 2],
-	"password on the page": [9, 9],
+	"password on the page": [8, 8],
 	"return from the page, with a code": [12, 9],
 	"authorization with a session": [16, 12],
 	"tokens for a code": [9, 6],

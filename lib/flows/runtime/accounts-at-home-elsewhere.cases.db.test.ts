@@ -22,8 +22,8 @@ const PASSWORD = "a good long password";
 const MAX_STEPS = 8;
 
 const sent: NewMessage[] = [];
-const runtime = flowRuntime(executorCatalog, (organizationId, queue, origin) => ({
-	...portsOf(organizationId, queue, origin),
+const runtime = flowRuntime(executorCatalog, (organizationId, withTheStep, origin) => ({
+	...portsOf(organizationId, withTheStep, origin),
 	messages: { canSend: async () => true, queue: (message) => sent.push(message) },
 	identityProviders: {
 		byId: async (id) => ({

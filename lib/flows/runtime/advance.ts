@@ -1,4 +1,5 @@
 import { type ExecutorDescriptor, type ExecutorResult, factsOf } from "@/lib/flows/executors";
+import type { AttemptKeys } from "@/lib/identity/directory";
 import { environment } from "@/lib/platform/env";
 import { now } from "@/lib/platform/kernel";
 import type { NewMessage } from "@/lib/platform/messages";
@@ -31,6 +32,8 @@ export interface ExecutionPlace {
 export interface Advanced {
 	step: Step;
 	messages: NewMessage[];
+	/** Attempts with the right password. */
+	forgiven: AttemptKeys[];
 	/** Failed attempts to prove who the person is. */
 	refusals: Refusal[];
 	authenticatedAt: number | null;
@@ -58,6 +61,7 @@ export async function advance(
 	first: Step,
 ): Promise<Advanced> {
 	const messages: NewMessage[] = [];
+	const forgiven: AttemptKeys[] = [];
 	const refusals: Refusal[] = [];
 	const ports = { baseUrl: environment().baseUrl };
 	const endsAt = Date.now() + MAX_STEP_MS;
@@ -70,7 +74,11 @@ export async function advance(
 		const executor = catalog.get(next.executor.name);
 		if (executor === undefined) throw new Error(`The graph runs ${next.executor.name}, which the catalog lacks`);
 		if (silent && sendsMessage(executor, node.executor?.mode)) break;
-		const { result, messages: newMessages } = await runExecutor(
+		const {
+			result,
+			messages: newMessages,
+			forgiven: newForgiven,
+		} = await runExecutor(
 			executor,
 			node.properties,
 			{
@@ -95,13 +103,14 @@ export async function advance(
 			{ requestId, endsAt },
 		);
 		messages.push(...newMessages);
+		forgiven.push(...newForgiven);
 		step = resolve(graph, state, result);
 		if (step.state.proofs.length > state.proofs.length)
 			authenticatedAt = Math.max(authenticatedAt ?? 0, provedAt(result));
 		else if (authenticates(graph, node, executor) && isRefusal(result))
 			refusals.push(refusalOf(executor.name, result, step.state, state));
 	}
-	return { step, messages, refusals, authenticatedAt };
+	return { step, messages, forgiven, refusals, authenticatedAt };
 }
 
 function sendsMessage(executor: ExecutorDescriptor, mode: unknown): boolean {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { ExecutorPorts } from "@/lib/flows/executors";
 import { cachedUsers } from "./cached-users";
 
+const withTheStep = { queue: () => {}, forgive: () => {} };
 const origin = { requestId: "", clientAddress: "" };
 
 test("an account is asked for once a step, and anew after every way to change one", async () => {
@@ -17,7 +18,7 @@ test("an account is asked for once a step, and anew after every way to change on
 		linkFederatedIdentity: async () => Promise.reject(new Error("linked to another")),
 	};
 	const portsOf = cachedUsers(() => ({ users }) as unknown as ExecutorPorts);
-	const ports = () => portsOf("organization", () => {}, origin).users;
+	const ports = () => portsOf("organization", withTheStep, origin).users;
 	for (let n = 0; n < 3; n++) await ports().byId("ada");
 	expect(queries).toBe(1);
 	await ports().byId("grace");
@@ -49,7 +50,7 @@ test.each(["byPassword", "byAttribute", "byFederatedIdentity"] as const)(
 			return found;
 		};
 		const users = { byId, [how]: async () => found, markVerified: async () => {} };
-		const ports = cachedUsers(() => ({ users }) as unknown as ExecutorPorts)("organization", () => {}, origin).users;
+		const ports = cachedUsers(() => ({ users }) as unknown as ExecutorPorts)("organization", withTheStep, origin).users;
 		expect(await ports[how]("ada", "right", "192.0.2.1")).toBe(found);
 		expect(await ports.byId("ada")).toBe(found);
 		expect(queries).toBe(0);

@@ -123,7 +123,7 @@ async function step(
 		return { view: viewOf(claimed, before, pinned), sent: false };
 	}
 	const place = { executionId: id, organizationId, requestId, graph: pinned.graph };
-	const { step, messages, refusals, authenticatedAt } = await advance(
+	const { step, messages, forgiven, refusals, authenticatedAt } = await advance(
 		runtime,
 		place,
 		{ ...before, request },
@@ -153,7 +153,8 @@ async function step(
 		{ step, refusals },
 	);
 	const queued = messages.map((message) => toQueued(message, id));
-	if (!(await storeStep(claimed, stepRecord(after, { ...claimed, revision }), queued, events))) throw staleChallenge();
+	const together = { messages: queued, forgiven, events };
+	if (!(await storeStep(claimed, stepRecord(after, { ...claimed, revision }), together))) throw staleChallenge();
 	if (queued.length > 0) wakeDelivery();
 	const view = viewOf({ ...claimed, revision }, after, pinned);
 	countEnd(view);

@@ -83,7 +83,7 @@ describe("a step that is cut off", () => {
 			expiresAt: message.expiresAt,
 		} as const;
 		const rest = { walk: "[]", steps: 0, userId: null, reason: null };
-		expect(await storeStep(late, { ...step, ...rest }, [queued], [])).toBe(false);
+		expect(await storeStep(late, { ...step, ...rest }, { messages: [queued], forgiven: [], events: [] })).toBe(false);
 		expect(await messagesOf(organizationId)).toHaveLength(1);
 		expect(await showExecution(runtime, { executionId: view.executionId, browserSecret: null })).toEqual(next);
 	});

@@ -5,6 +5,7 @@ import { flowExecutions } from "@/db/schema";
 import { EXECUTION_LIFETIME_MINUTES } from "@/db/schema/executions";
 import type { FailureReason } from "@/lib/flows/executors";
 import type { FlowType } from "@/lib/flows/model";
+import { type AttemptKeys, forgivingOf } from "@/lib/identity/directory";
 import { outboxOf, type QueuedMessage } from "@/lib/platform/messages";
 import type { ExecutionStatus } from "./execution-view";
 
@@ -79,6 +80,14 @@ export interface StepEvent {
 	clientAddress: string;
 }
 
+/** What is stored together with a step, and only if it is. */
+export interface StoredWithStep {
+	messages: readonly QueuedMessage[];
+	/** Attempts with the right password. */
+	forgiven: readonly AttemptKeys[];
+	events: readonly StepEvent[];
+}
+
 /** Longer than a step may take: after that the process counts as dead, and the state before the step stays valid. */
 const CLAIM_SECONDS = 30;
 
@@ -106,15 +115,11 @@ const executionColumns = (sql: Sql): Fragment => sql`
 	coalesce(claimed_at > clock_timestamp() - make_interval(secs => ${CLAIM_SECONDS}), false) as claimed`;
 
 /**
- * Inserts an execution, with the messages and audit rows of its first steps, in one statement. Its version is copied to
+ * Inserts an execution, with the messages, forgiven attempts and audit rows of its first steps, in one statement. Its version is copied to
  * `executed_versions` where no copy lasts long enough, at most once in half an hour. False, without any change, when the version
  * was deleted or the organization is disabled.
  */
-export async function insertExecution(
-	execution: NewExecution,
-	messages: readonly QueuedMessage[],
-	events: readonly StepEvent[],
-): Promise<boolean> {
+export async function insertExecution(execution: NewExecution, together: StoredWithStep): Promise<boolean> {
 	const { sql } = await database();
 	const { organizationId, flowId, flowVersion } = execution;
 	const ended = execution.status !== "INCOMPLETE";
@@ -144,7 +149,7 @@ export async function insertExecution(
 				select from organizations o join organizations d on d.id = any(array_append(o.ancestor_ids, o.id))
 				where o.id = ${organizationId} and d.disabled_at is not null)
 			returning organization_id, id
-		)${outbox(sql, organizationId, messages)}${audit(sql, events)}
+		)${withStored(sql, organizationId, together)}
 		select 1 from stored`;
 	return count === 1;
 }
@@ -181,12 +186,11 @@ export async function releaseExecution({ organizationId, id, claimedAt }: Claime
 		.where(and(eq(organization, organizationId), eq(own, id), eq(claimed, claimedAt)));
 }
 
-/** Stores a step with its messages and audit rows in one statement; false, without any change, when the claim was lost. */
+/** Stores a step with its messages, forgiven attempts and audit rows in one statement; false, without any change, when the claim was lost. */
 export async function storeStep(
 	{ organizationId, id, revision, claimedAt }: ClaimedExecution,
 	step: StepRecord,
-	messages: readonly QueuedMessage[],
-	events: readonly StepEvent[],
+	together: StoredWithStep,
 ): Promise<boolean> {
 	const { sql } = await database();
 	const ended = step.status !== "INCOMPLETE";
@@ -200,7 +204,7 @@ export async function storeStep(
 				ended_at = case when ${ended} then clock_timestamp() end
 			where organization_id = ${organizationId} and id = ${id} and revision = ${revision} and claimed_at = ${claimedAt}
 			returning organization_id, id
-		)${outbox(sql, organizationId, messages)}${audit(sql, events)}
+		)${withStored(sql, organizationId, together)}
 		select 1 from stored`;
 	return count === 1;
 }
@@ -239,6 +243,12 @@ export async function selectExecution(id: string, browserHash: string | null): P
 		select ${executionColumns(sql)} from flow_executions
 		where id = ${id} and browser_hash is not distinct from ${browserHash}`;
 	return rows[0];
+}
+
+function withStored(sql: Sql, organizationId: string, { messages, forgiven, events }: StoredWithStep): Fragment {
+	const attempts =
+		forgiven.length === 0 ? sql`` : forgivingOf(sql, { organizationId, attempts: forgiven, onlyWith: "stored" });
+	return sql`${outbox(sql, organizationId, messages)}${attempts}${audit(sql, events)}`;
 }
 
 function outbox(sql: Sql, organizationId: string, messages: readonly QueuedMessage[]): Fragment {

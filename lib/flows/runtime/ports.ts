@@ -9,8 +9,8 @@ import { outboundFetch } from "@/lib/platform/outbound";
 import type { PortsOf } from "./run-executor";
 
 /** The ports of the executors to the other rooms. */
-export const portsOf: PortsOf = (organizationId, queue, origin) => ({
-	users: userPort(organizationId, origin),
+export const portsOf: PortsOf = (organizationId, { queue, forgive }, origin) => ({
+	users: userPort(organizationId, origin, forgive),
 	codes: oneTimeCodePort(organizationId, origin),
 	credentials: credentialPort(organizationId, origin),
 	trustedBrowsers: trustedBrowserPort(organizationId),

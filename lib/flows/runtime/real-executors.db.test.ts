@@ -13,13 +13,13 @@ import { portsOf } from "./ports";
 const sent: NewMessage[] = [];
 
 /** The real executors with their real ports; what they send is read here as well. */
-const runtime = flowRuntime(executorCatalog, (organizationId, queue, origin) => ({
-	...portsOf(organizationId, queue, origin),
+const runtime = flowRuntime(executorCatalog, (organizationId, withTheStep, origin) => ({
+	...portsOf(organizationId, withTheStep, origin),
 	messages: {
 		canSend: async () => true,
 		queue: (message) => {
 			sent.push(message);
-			queue(message);
+			withTheStep.queue(message);
 		},
 	},
 }));

@@ -19,8 +19,8 @@ import { portsOf } from "./ports";
 import { showExecution } from "./show-execution";
 
 const sent: NewMessage[] = [];
-const runtime = flowRuntime(executorCatalog, (organizationId, queue, origin) => ({
-	...portsOf(organizationId, queue, origin),
+const runtime = flowRuntime(executorCatalog, (organizationId, withTheStep, origin) => ({
+	...portsOf(organizationId, withTheStep, origin),
 	messages: { canSend: async () => true, queue: (message) => sent.push(message) },
 }));
 

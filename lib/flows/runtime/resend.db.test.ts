@@ -15,8 +15,8 @@ import { portsOf } from "./ports";
 
 let sent: NewMessage[] = [];
 
-const runtime = flowRuntime(executorCatalog, (organizationId, queue, origin) => ({
-	...portsOf(organizationId, queue, origin),
+const runtime = flowRuntime(executorCatalog, (organizationId, withTheStep, origin) => ({
+	...portsOf(organizationId, withTheStep, origin),
 	messages: { canSend: async () => true, queue: (message) => sent.push(message) },
 }));
 

@@ -1,5 +1,5 @@
 import type { ExecutorContext, ExecutorDescriptor, ExecutorPorts, ExecutorResult } from "@/lib/flows/executors";
-import { ManagedElsewhere } from "@/lib/identity/directory";
+import { type AttemptKeys, ManagedElsewhere } from "@/lib/identity/directory";
 import { databaseRefusal } from "@/lib/platform/http/database-refusal";
 import { DomainError } from "@/lib/platform/kernel";
 import { log } from "@/lib/platform/log";
@@ -10,10 +10,17 @@ import { executorResultSchema } from "./executor-result-schema";
 /** Time limit of one executor. */
 const STEP_TIMEOUT_MS = 10_000;
 
+/** Takes what executors want to happen together with the storing of their step, and only if it is stored. */
+export interface WithTheStep {
+	queue(message: NewMessage): void;
+	/** Forgives an attempt with the right password. */
+	forgive(attempt: AttemptKeys): void;
+}
+
 /** `origin` is the current request, for the audit of what executors change. */
 export type PortsOf = (
 	organizationId: string,
-	queue: (message: NewMessage) => void,
+	withTheStep: WithTheStep,
 	origin: { requestId: string; clientAddress: string },
 ) => ExecutorPorts;
 
@@ -22,8 +29,9 @@ export type PreparedContext = Omit<ExecutorContext, "properties" | "ports" | "si
 
 export interface Finished {
 	result: ExecutorResult;
-	/** The messages that the executor queued; empty unless it returned a result. */
+	/** The messages that the executor queued, and the attempts that it forgave; empty unless it returned a result. */
 	messages: NewMessage[];
+	forgiven: AttemptKeys[];
 }
 
 /**
@@ -62,15 +70,18 @@ async function finish(
 		return failed("not-configured");
 	}
 	const messages: NewMessage[] = [];
+	const forgiven: AttemptKeys[] = [];
 	const timeoutMs = Math.max(0, Math.min(STEP_TIMEOUT_MS, endsAt - Date.now()));
 	const late = new AbortController();
 	let answered = false;
 	let timer: NodeJS.Timeout | undefined;
 	try {
-		const ports = portsOf(context.organizationId, (message) => messages.push(message), {
-			requestId,
-			clientAddress: context.request.clientAddress,
-		});
+		const withTheStep: WithTheStep = {
+			queue: (message) => messages.push(message),
+			forgive: (attempt) => forgiven.push(attempt),
+		};
+		const origin = { requestId, clientAddress: context.request.clientAddress };
+		const ports = portsOf(context.organizationId, withTheStep, origin);
 		const answer = await Promise.race([
 			executor.execute({ ...context, properties: parsed.data, ports, signal: late.signal }),
 			new Promise<"late">((resolve) => {
@@ -83,7 +94,7 @@ async function finish(
 		}
 		answered = true;
 		const result = executorResultSchema.safeParse(answer);
-		if (result.success) return { result: result.data, messages: [...messages] };
+		if (result.success) return { result: result.data, messages: [...messages], forgiven: [...forgiven] };
 		log().error(where, "executor answered something that is no result");
 		return failed("executor-failed");
 	} catch (thrown) {
@@ -100,7 +111,7 @@ async function finish(
 }
 
 function failed(reason: "not-configured" | "timeout" | "executor-failed" | "managed-elsewhere"): Finished {
-	return { result: { kind: "failure", reason }, messages: [] };
+	return { result: { kind: "failure", reason }, messages: [], forgiven: [] };
 }
 
 /** Logs where an error was thrown, and not its message, which may contain what somebody entered. */

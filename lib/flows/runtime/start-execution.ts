@@ -13,6 +13,7 @@ import { type ExecutionView, viewOf } from "./execution-view";
 import { insertExecution } from "./executions-repository";
 import type { FlowRuntime } from "./flow-runtime";
 import { takeHintedTransition } from "./hinted-transition";
+import type { WithTheStep } from "./run-executor";
 import { stepEvents } from "./step-events";
 import { stepRecord } from "./step-record";
 import { newSeed, type StoredExecution } from "./stored-execution";
@@ -110,7 +111,7 @@ async function prepare(
 	const id = preview?.id ?? newId();
 	const seed = newSeed();
 	const place = { executionId: id, organizationId, requestId, graph: pinned.graph };
-	const { step, messages, refusals, authenticatedAt } = await firstSteps(runtime, place, start, silent);
+	const { step, messages, forgiven, refusals, authenticatedAt } = await firstSteps(runtime, place, start, silent);
 	const stored: StoredExecution = { state: step.state, application, request, seed, answered: null, authenticatedAt };
 	const browserSecret = start.browser ? randomBytes(32).toString("base64url") : null;
 	const execution = {
@@ -136,7 +137,7 @@ async function prepare(
 				{ step, refusals },
 			);
 			const queued = messages.map((message) => toQueued(message, id));
-			if (!(await insertExecution({ ...execution, interactionUid }, queued, events))) {
+			if (!(await insertExecution({ ...execution, interactionUid }, { messages: queued, forgiven, events }))) {
 				forget();
 				return undefined;
 			}
@@ -148,6 +149,9 @@ async function prepare(
 		},
 	};
 }
+
+/** For ports that are only asked. */
+const NOTHING_HAPPENS: WithTheStep = { queue: () => {}, forgive: () => {} };
 
 /** Goes to the first screen, and past it where the application's request contains the answer. */
 async function firstSteps(
@@ -164,13 +168,14 @@ async function firstSteps(
 		graph,
 		before.step,
 		request,
-		() => runtime.portsOf(organizationId, () => {}, origin).organizations,
+		() => runtime.portsOf(organizationId, NOTHING_HAPPENS, origin).organizations,
 	);
 	if (taken === before.step) return before;
 	const after = await advance(runtime, place, { ...execution, authenticatedAt: before.authenticatedAt }, taken);
 	return {
 		...after,
 		messages: [...before.messages, ...after.messages],
+		forgiven: [...before.forgiven, ...after.forgiven],
 		refusals: [...before.refusals, ...after.refusals],
 	};
 }

@@ -21,8 +21,8 @@ const session = "a-session";
 
 const sent: NewMessage[] = [];
 /** The real executors and ports, except that the session `a-session` belongs to every user, and messages are only recorded. */
-const runtime = flowRuntime(executorCatalog, (organizationId, queue, origin) => {
-	const ports = portsOf(organizationId, queue, origin);
+const runtime = flowRuntime(executorCatalog, (organizationId, withTheStep, origin) => {
+	const ports = portsOf(organizationId, withTheStep, origin);
 	return {
 		...ports,
 		users: { ...ports.users, holdsSession: async (_user, uid) => uid === session },

@@ -85,32 +85,57 @@ function counting(
 		returning key_hash as "keyHash", failures`;
 }
 
-/**
- * After a success, deletes the failed attempts on the account and subtracts this one from the count of the network address. Locks
- * the rows in the order in which they are counted: many people behind one address share its row, and must not deadlock.
- */
-export async function forgiveAttempt(organizationId: string, accountKey: string, addressKey: string): Promise<void> {
+/** The keys on which an attempt was counted. */
+export interface AttemptKeys {
+	accountKey: string;
+	addressKey: string;
+}
+
+/** Forgives an attempt at once: see `forgivingOf`. */
+export async function forgiveAttempt(organizationId: string, attempt: AttemptKeys): Promise<void> {
 	const { sql } = await database();
-	// measured: every sign-in with a password.
-	await sql`
-		with locked as materialized (
+	// Shares its parts with the statement that stores a step.
+	await sql`with proved as (select 1)${forgivingOf(sql, { organizationId, attempts: [attempt], onlyWith: "proved" })} select 1`;
+}
+
+/**
+ * After a success, deletes the failed attempts on the accounts and subtracts these ones from the counts of their network addresses, as
+ * further CTEs of the statement that stores the success. `onlyWith` names a CTE of that statement; if it has no rows, the attempts stay
+ * counted. Locks the rows in the order in which they are counted: many people behind one address share its row, and must not deadlock.
+ */
+export function forgivingOf(
+	sql: Sql,
+	{
+		organizationId,
+		attempts,
+		onlyWith,
+	}: { organizationId: string; attempts: readonly AttemptKeys[]; onlyWith: string },
+): Fragment {
+	const [accounts, addresses] = [
+		attempts.map(({ accountKey }) => accountKey),
+		attempts.map(({ addressKey }) => addressKey),
+	];
+	return sql`, locked_attempts as materialized (
 			-- An aggregate, so that all are locked before any is written.
 			select array_agg(key_hash) as keys from (
 				select key_hash from sign_in_throttles
-				where organization_id = ${organizationId} and key_hash = any(${[accountKey, addressKey].toSorted()}::text[])
+				where organization_id = ${organizationId} and key_hash = any(${[...accounts, ...addresses]}::text[])
+					and exists (select from ${sql(onlyWith)})
 				order by key_hash collate "C" for update) each
-		), forgotten as (
-			delete from sign_in_throttles t using locked
-			where t.organization_id = ${organizationId} and t.key_hash = ${accountKey} and t.key_hash = any(locked.keys)
-		)
-		update sign_in_throttles t set failures = greatest(0, t.failures - 1) from locked
-		where t.organization_id = ${organizationId} and t.key_hash = ${addressKey} and t.key_hash = any(locked.keys)`;
+		), forgotten_attempts as (
+			delete from sign_in_throttles t using locked_attempts locked
+			where t.organization_id = ${organizationId} and t.key_hash = any(${accounts}::text[]) and t.key_hash = any(locked.keys)
+		), subtracted_attempts as (
+			update sign_in_throttles t set failures = greatest(0, t.failures - judged.attempts)
+			from locked_attempts locked, (select key, count(*)::int as attempts from unnest(${addresses}::text[]) as key group by key) judged
+			where t.organization_id = ${organizationId} and t.key_hash = judged.key and t.key_hash = any(locked.keys)
+		)`;
 }
 
 /** Subtracts an attempt that was never judged from the counts of both keys. */
-export async function takeBackAttempt(organizationId: string, accountKey: string, addressKey: string): Promise<void> {
+export async function takeBackAttempt(organizationId: string, { accountKey, addressKey }: AttemptKeys): Promise<void> {
 	const { sql } = await database();
-	// Rows that are locked in an order by an aggregate, as in the statement above.
+	// Rows that are locked in an order by an aggregate, as above.
 	await sql`
 		with locked as materialized (
 			select array_agg(key_hash) as keys from (

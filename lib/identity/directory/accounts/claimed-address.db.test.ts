@@ -39,10 +39,14 @@ describe.each(entered)("$attribute of somebody else that an account is given", (
 		expect((await port.byId(later.id))?.unproved).toEqual([attribute]);
 		expect((await port.byId(owner.id))?.unproved).toEqual([]);
 		if (attribute !== "email") return;
-		const signsIn = async (password: string) => (await signInWithPassword(organizationId, value, password, ""))?.id;
+		const signsIn = async (password: string) =>
+			(await signInWithPassword(organizationId, { username: value, password, clientAddress: "" }))?.id;
 		expect(await signsIn(PASSWORD)).toBe(owner.id);
 		expect(await signsIn(CLAIMANTS)).toBeUndefined();
-		expect((await signInWithPassword(organizationId, later.username, CLAIMANTS, ""))?.id).toBe(later.id);
+		expect(
+			(await signInWithPassword(organizationId, { username: later.username, password: CLAIMANTS, clientAddress: "" }))
+				?.id,
+		).toBe(later.id);
 	});
 
 	test("stays with its holder when the other one was created before, and goes to who proves it", async () => {

@@ -1,5 +1,5 @@
 export { attemptsKey } from "./attempts-key";
-export { countAttempts, deleteOldAttempts } from "./attempts-repository";
+export { type AttemptKeys, countAttempts, deleteOldAttempts, forgivingOf } from "./attempts-repository";
 export { type Account, selectAccount as accountOf } from "./belonging-repository";
 export { consentPort } from "./consent-port";
 export { credentialPort, encryptedCredentials, MAX_FACTOR_TRIES, totpAttemptsKey } from "./credential-port";

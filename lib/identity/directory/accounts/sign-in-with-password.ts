@@ -4,7 +4,7 @@ import { normalText } from "@/lib/platform/kernel/normal-text";
 import { log } from "@/lib/platform/log";
 import { sha256 } from "@/lib/platform/tokens";
 import { attemptsKey } from "./attempts-key";
-import { countPasswordAttempt, forgiveAttempt, takeBackAttempt } from "./attempts-repository";
+import { type AttemptKeys, countPasswordAttempt, forgiveAttempt, takeBackAttempt } from "./attempts-repository";
 import { judgeHash } from "./hashes/hash-kinds";
 import { readEntered } from "./look-up-repository";
 import { hashPassword, isForeignHash, passwordMatches } from "./password";
@@ -16,6 +16,16 @@ const WINDOW_SECONDS = 900;
 export const MAX_PER_ACCOUNT = 10;
 const MAX_PER_ADDRESS = 100;
 
+export interface EnteredPassword {
+	username: string;
+	password: string;
+	clientAddress: string;
+	/** Forgives the attempt when it has succeeded, at once by default; until then it counts as a failed one. */
+	forgive?: Forgive | undefined;
+}
+
+export type Forgive = (attempt: AttemptKeys) => Promise<void> | void;
+
 /**
  * The user with this username or address and this password, or null. A wrong password, an unknown name, a disabled user and too
  * many attempts all return null after the same work. Attempts are counted before they are judged, so that parallel guesses stay
@@ -24,17 +34,20 @@ const MAX_PER_ADDRESS = 100;
  */
 export async function signInWithPassword(
 	organizationId: string,
-	username: string,
-	password: string,
-	clientAddress: string,
+	{
+		username,
+		password,
+		clientAddress,
+		forgive = (attempt) => forgiveAttempt(organizationId, attempt),
+	}: EnteredPassword,
 ): Promise<User | null> {
 	const entered = readEntered("username", username);
 	const unknownKey = attemptsKey(comparisonKey(normalText(username, "NFKC").trim()));
-	const address = sha256(`address ${addressNetwork(clientAddress)}`);
-	const attempt = { entered, unknownKey, addressKey: address, windowSeconds: WINDOW_SECONDS };
-	const { user, ofAccount, ofAddress } = await countPasswordAttempt(organizationId, attempt);
+	const addressKey = sha256(`address ${addressNetwork(clientAddress)}`);
+	const counted = { entered, unknownKey, addressKey, windowSeconds: WINDOW_SECONDS };
+	const { user, ofAccount, ofAddress } = await countPasswordAttempt(organizationId, counted);
 	// One count per account, whichever of its names is tried, in whichever spelling.
-	const account = user === undefined ? unknownKey : attemptsKey(user.id);
+	const attempt = { accountKey: user === undefined ? unknownKey : attemptsKey(user.id), addressKey };
 	const throttled = ofAccount > MAX_PER_ACCOUNT || ofAddress > MAX_PER_ADDRESS;
 	const judged = passwordMatches(organizationId, {
 		passwordHash: throttled ? null : (user?.passwordHash ?? null),
@@ -42,14 +55,14 @@ export async function signInWithPassword(
 	});
 	const matches = await judged.catch(async (error: unknown) => {
 		// Too many hashes are waiting: this must not lock out others behind the same network address.
-		await takeBackAttempt(organizationId, account, address);
+		await takeBackAttempt(organizationId, attempt);
 		throw error;
 	});
 	if (!matches || user === undefined) {
 		if (user !== undefined) logUnverifiable(user);
 		return null;
 	}
-	await forgiveAttempt(organizationId, account, address);
+	await forgive(attempt);
 	if (user.passwordHash !== null && isForeignHash(user.passwordHash)) await rehash(user, user.passwordHash, password);
 	return user;
 }

@@ -16,7 +16,7 @@ async function aUser(username: string): Promise<void> {
 }
 
 const attempt = (username: string, password: string, address = "192.0.2.7") =>
-	signInWithPassword(organizationId, username, password, address);
+	signInWithPassword(organizationId, { username, password, clientAddress: address });
 
 beforeAll(async () => {
 	organizationId = (await anOrganization()).principal.organizationId;
@@ -107,7 +107,7 @@ describe("sign-in with a password", () => {
 		const signIns = Array.from({ length: 400 }, async (_, i) => {
 			const account = `a colleague ${i % 2}`;
 			await countAttempts(organizationId, [account, address], 900);
-			await forgiveAttempt(organizationId, account, address);
+			await forgiveAttempt(organizationId, { accountKey: account, addressKey: address });
 		});
 		await Promise.all(signIns);
 		const [row] = await countAttempts(organizationId, [address], 900);

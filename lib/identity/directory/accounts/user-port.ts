@@ -24,10 +24,13 @@ import {
 	type User,
 	userAndApplicationExist,
 } from "./repository";
-import { signInWithPassword } from "./sign-in-with-password";
+import { type Forgive, signInWithPassword } from "./sign-in-with-password";
 
-/** The port of executors to the users of an organization. Changing an account with another home throws `ManagedElsewhere`. */
-export function userPort(organizationId: string, origin: RequestOrigin = unknownOrigin): UserPort {
+/**
+ * The port of executors to the users of an organization. Changing an account with another home throws `ManagedElsewhere`.
+ * @param forgive how attempts with the right password are forgiven; at once without it
+ */
+export function userPort(organizationId: string, origin: RequestOrigin = unknownOrigin, forgive?: Forgive): UserPort {
 	const active = async (userId: string) => (parseId(userId) === null ? undefined : selectUser(organizationId, userId));
 	const changeable = async (userId: string) => {
 		const user = await ownAccount(organizationId, userId);
@@ -36,7 +39,7 @@ export function userPort(organizationId: string, origin: RequestOrigin = unknown
 	};
 	return {
 		byPassword: async (username, password, clientAddress) =>
-			found((await signInWithPassword(organizationId, username, password, clientAddress)) ?? undefined),
+			found((await signInWithPassword(organizationId, { username, password, clientAddress, forgive })) ?? undefined),
 		byId: async (userId) => {
 			const user = await active(userId);
 			// If the account has another home, a flow sees only which organization that is, and nothing of the profile.

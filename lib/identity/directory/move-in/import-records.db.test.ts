@@ -62,7 +62,13 @@ test("the rows of a user of WSO2 are one user, whose password signs in", async (
 	]);
 	expect(await getUser(context, users[0]?.userId ?? "")).toMatchObject({ email: "ada@example.com" });
 	const { organizationId } = context.principal;
-	expect(await signInWithPassword(organizationId, "ada", known?.password ?? "", "192.0.2.5")).not.toBeNull();
+	expect(
+		await signInWithPassword(organizationId, {
+			username: "ada",
+			password: known?.password ?? "",
+			clientAddress: "192.0.2.5",
+		}),
+	).not.toBeNull();
 });
 
 test("managers are connected who were imported before or with their users", async () => {

@@ -10,7 +10,7 @@ const run = importWith(serverTranslation("en"));
 const SALT = "AAECAwQFBgcICQoLDA0ODw==";
 
 const signsIn = async (organizationId: string, name: string, password: string) =>
-	(await signInWithPassword(organizationId, name, password, "192.0.2.5")) !== null;
+	(await signInWithPassword(organizationId, { username: name, password, clientAddress: "192.0.2.5" })) !== null;
 
 describe("a Keycloak realm", () => {
 	const ada = {
@@ -94,7 +94,9 @@ describe("a Keycloak realm", () => {
 		// Disabled in the source, and so disabled after the import.
 		expect(await signsIn(organizationId, "grace", HORSE)).toBe(false);
 		await sql`update users set disabled_at = null where organization_id = ${organizationId}`;
-		expect(await signInWithPassword(organizationId, "grace", HORSE, "192.0.2.5")).toMatchObject({
+		expect(
+			await signInWithPassword(organizationId, { username: "grace", password: HORSE, clientAddress: "192.0.2.5" }),
+		).toMatchObject({
 			passwordTemporary: true,
 		});
 	});

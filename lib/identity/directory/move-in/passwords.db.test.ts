@@ -19,7 +19,8 @@ test.each(knownHashes)(
 		}
 		await importUsers(organizationId, records(), { dryRun: false, report });
 		expect(said).toEqual([]);
-		const signIn = (entered: string) => signInWithPassword(organizationId, "ada", entered, "192.0.2.5");
+		const signIn = (entered: string) =>
+			signInWithPassword(organizationId, { username: "ada", password: entered, clientAddress: "192.0.2.5" });
 		expect(await signIn(`${password}!`)).toBeNull();
 		expect(await storedHash(organizationId)).toBe(hash);
 		expect(await signIn(password)).toMatchObject({ username: "ada" });

@@ -44,7 +44,8 @@ test("among many users, one is found by name and by address, and names without k
 			20,
 		);
 	}
-	const signIn = () => signInWithPassword(organizationId, "Μαριος", "wrong", "192.0.2.8");
+	const signIn = () =>
+		signInWithPassword(organizationId, { username: "Μαριος", password: "wrong", clientAddress: "192.0.2.8" });
 	expect(await rowsReadBy("users", signIn)).toBeLessThan(20);
 	expect(await rowsReadBy("users", keyStoredNames)).toBeLessThan(20);
 });

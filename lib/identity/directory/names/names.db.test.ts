@@ -99,7 +99,10 @@ test("who writes the own name in correct Greek signs in", async () => {
 	const { organizationId } = context.principal;
 	await aUser(context, { userName: "ΝΙΚΟΛΑΟΣ", password: PASSWORD });
 	for (const name of ["Νικολαος", "νικολαος", "ΝΙΚΟΛΑΟΣ"])
-		expect(await signInWithPassword(organizationId, name, PASSWORD, "192.0.2.7"), name).not.toBeNull();
+		expect(
+			await signInWithPassword(organizationId, { username: name, password: PASSWORD, clientAddress: "192.0.2.7" }),
+			name,
+		).not.toBeNull();
 });
 
 test("an address is one in every case, and a proof of it is none of another mailbox", async () => {

@@ -24,7 +24,11 @@ export async function changeOwnPassword(
 	const { principal, clientAddress } = context;
 	const user = await callersAccount(principal);
 	if (await selectHasPassword(principal.organizationId, user.id)) {
-		const known = await signInWithPassword(principal.organizationId, user.username, current, clientAddress);
+		const known = await signInWithPassword(principal.organizationId, {
+			username: user.username,
+			password: current,
+			clientAddress,
+		});
 		if (known?.id !== user.id) return "wrong";
 	}
 	const about = [user.username, user.displayName, user.email, user.mobileNumber, ...Object.values(user.attributes)];

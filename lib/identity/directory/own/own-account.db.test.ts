@@ -36,7 +36,11 @@ async function somebody(password?: string): Promise<RequestContext> {
 }
 
 const signsIn = async ({ principal }: RequestContext, password: string) =>
-	(await signInWithPassword(principal.organizationId, principal.name, password, "192.0.2.9")) !== null;
+	(await signInWithPassword(principal.organizationId, {
+		username: principal.name,
+		password,
+		clientAddress: "192.0.2.9",
+	})) !== null;
 
 describe("one's own password", () => {
 	test("is changed by who knows the current one, to one that nobody would guess", async () => {

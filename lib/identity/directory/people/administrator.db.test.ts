@@ -98,8 +98,12 @@ describe("an administrator", () => {
 		expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
 		expect(await userSessions(context, user.id)).toEqual({ sessions: [] });
 		expect(await userCredentials(context, user.id)).toMatchObject({ password: true, passwordTemporary: true });
-		expect(await signInWithPassword(organizationId, user.username, PASSWORD, "")).toBeNull();
-		expect(await signInWithPassword(organizationId, user.username, password, "")).toMatchObject({
+		expect(
+			await signInWithPassword(organizationId, { username: user.username, password: PASSWORD, clientAddress: "" }),
+		).toBeNull();
+		expect(
+			await signInWithPassword(organizationId, { username: user.username, password, clientAddress: "" }),
+		).toMatchObject({
 			id: user.id,
 			passwordTemporary: true,
 		});
@@ -126,7 +130,9 @@ describe("an administrator", () => {
 		expect(queued.map(({ template }) => template)).toEqual(Array(3).fill("recovery-asked"));
 		expect((await actionsOn(context, user.id)).slice(1)).toEqual(Array(3).fill("user.recovery-mail-sent"));
 		expect((await userSessions(context, user.id)).sessions).toHaveLength(1);
-		expect(await signInWithPassword(organizationId, user.username, PASSWORD, "")).toMatchObject({ id: user.id });
+		expect(
+			await signInWithPassword(organizationId, { username: user.username, password: PASSWORD, clientAddress: "" }),
+		).toMatchObject({ id: user.id });
 	});
 
 	test("sends none to other organizations' users, guests, who may do more, who is disabled or has no address", async () => {
@@ -172,7 +178,8 @@ describe("an administrator", () => {
 		const context = await anOrganization();
 		const user = await aUser(context, { password: PASSWORD });
 		const { organizationId } = context.principal;
-		const tried = (password: string) => signInWithPassword(organizationId, user.username, password, "192.0.2.7");
+		const tried = (password: string) =>
+			signInWithPassword(organizationId, { username: user.username, password, clientAddress: "192.0.2.7" });
 		for (let n = 0; n < 9; n++) await tried("wrong");
 		expect(await userCredentials(context, user.id)).toMatchObject({ lockedUntil: null });
 		await tried("wrong");
@@ -259,7 +266,13 @@ describe("an administrator", () => {
 			linked: [],
 		});
 		expect(await userSessions(context, user.id)).toEqual({ sessions: [] });
-		expect(await signInWithPassword(organizationId, user.username, PASSWORD, "192.0.2.1")).toBeNull();
+		expect(
+			await signInWithPassword(organizationId, {
+				username: user.username,
+				password: PASSWORD,
+				clientAddress: "192.0.2.1",
+			}),
+		).toBeNull();
 		expect(await actionsOn(context, user.id)).toContain("user.reset");
 		const self = { ...context, principal: { ...context.principal, id: user.id } };
 		await expect(resetUser(self, user.id)).rejects.toMatchObject({ kind: "conflict" });

@@ -38,7 +38,10 @@ describe("a user", () => {
 		});
 		expect(JSON.stringify(shown)).not.toContain(PASSWORD);
 		const { organizationId } = context.principal;
-		expect((await signInWithPassword(organizationId, "ada", PASSWORD, "192.0.2.1"))?.id).toBe(user.id);
+		expect(
+			(await signInWithPassword(organizationId, { username: "ada", password: PASSWORD, clientAddress: "192.0.2.1" }))
+				?.id,
+		).toBe(user.id);
 	});
 
 	test("is changed by thirty at once, each of another attribute: all of them wait for the row, and none is lost", async () => {
@@ -114,7 +117,13 @@ describe("a user", () => {
 		const replaced = await replaceUser(context, made.id, body);
 		expect(replaced).toMatchObject({ displayName: "Ada", attributes: {}, userStore: "HR", active: true });
 		const { organizationId } = context.principal;
-		expect(await signInWithPassword(organizationId, made.username, PASSWORD, "192.0.2.1")).not.toBeNull();
+		expect(
+			await signInWithPassword(organizationId, {
+				username: made.username,
+				password: PASSWORD,
+				clientAddress: "192.0.2.1",
+			}),
+		).not.toBeNull();
 	});
 
 	test("changes only where the revision is the one that was read, and of ten at once nothing is lost", async () => {
@@ -183,7 +192,11 @@ test("a password that a client sets ends half-finished sign-ins of the user, and
 		);
 	}
 	const before = await sql<{ at: Date }[]>`select clock_timestamp() as at`;
-	await signInWithPassword(organizationId, ada.username, "not the password", "192.0.2.1");
+	await signInWithPassword(organizationId, {
+		username: ada.username,
+		password: "not the password",
+		clientAddress: "192.0.2.1",
+	});
 	await patchUser(context, ada.id, patch({ op: "replace", path: "password", value: PASSWORD }));
 	const left = await sql<{ id: string }[]>`
 		select id from token_artifacts where organization_id = ${organizationId} and model = 'Interaction'`;

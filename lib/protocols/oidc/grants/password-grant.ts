@@ -31,7 +31,7 @@ async function signIn(organizationId: string, ctx: TokenEndpointGrantContext<Pas
 	const missing = Object.entries({ username, password }).filter(([, value]) => value === "");
 	if (missing.length > 0)
 		throw new errors.InvalidRequest(`missing required parameter(s) ${missing.map(([name]) => `'${name}'`).join(", ")}`);
-	const user = await signInWithPassword(organizationId, username, password, ctx.ip);
+	const user = await signInWithPassword(organizationId, { username, password, clientAddress: ctx.ip });
 	const account = user === null ? undefined : await accountOf(organizationId, user.id);
 	// Guests sign in at their home organization.
 	if (account === undefined || !(await managesAccount(organizationId, account.id)))

@@ -32,7 +32,9 @@ async function imported(records: AsyncIterable<SourceRecord>) {
 	};
 	const counts = await importUsers(organizationId, records, { dryRun: false, report });
 	const named = (name: string) => userPort(organizationId).byAttribute("username", name);
-	const signsIn = async (name: string) => (await signInWithPassword(organizationId, name, HORSE, "192.0.2.5")) !== null;
+	const signsIn = async (name: string) =>
+		(await signInWithPassword(organizationId, { username: name, password: HORSE, clientAddress: "192.0.2.5" })) !==
+		null;
 	return { organizationId, counts, said, named, signsIn };
 }
 
