@@ -26,12 +26,12 @@ import { createFrontDoor } from "./front-door";
  */
 const STATEMENTS = {
 	"start of a flow execution": [3, 1],
-	"answer with the password, which ends it": [6, 5],
+	"answer with the password, which ends it": [5, 4],
 	"answer with a wrong password": [4, 3],
 	"authorization without a session": [6, 2],
-	"password on the page": [8, 8],
+	"password on the page": [7, 7],
 	"return from the page, with a code": [12, 9],
-	"authorization with a session": [16, 12],
+	"authorization with a session": [14, 10],
 	"tokens for a code": [9, 6],
 	"tokens for a refresh token": [7, 4],
 	"token by client credentials": [4, 1],

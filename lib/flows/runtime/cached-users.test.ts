@@ -40,7 +40,7 @@ test("an account is asked for once a step, and anew after every way to change on
 	}
 });
 
-test.each(["byPassword", "byAttribute", "byFederatedIdentity"] as const)(
+test.each(["byPassword", "bySession", "byAttribute", "byFederatedIdentity"] as const)(
 	"an account that is found %s is not asked for by its id in the same step",
 	async (how) => {
 		const found = { userId: "ada", username: "ada" };

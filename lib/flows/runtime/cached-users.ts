@@ -29,6 +29,7 @@ export function cachedUsers(portsOf: PortsOf): PortsOf {
 		const cached: UserPort = {
 			...users,
 			byPassword: finding((...given) => users.byPassword(...given)),
+			bySession: finding((...given) => users.bySession(...given)),
 			byAttribute: finding((...given) => users.byAttribute(...given)),
 			byFederatedIdentity: finding((...given) => users.byFederatedIdentity(...given)),
 			byId(userId) {

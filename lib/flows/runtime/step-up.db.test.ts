@@ -25,7 +25,7 @@ const runtime = flowRuntime(executorCatalog, (organizationId, withTheStep, origi
 	const ports = portsOf(organizationId, withTheStep, origin);
 	return {
 		...ports,
-		users: { ...ports.users, holdsSession: async (_user, uid) => uid === session },
+		users: { ...ports.users, bySession: async (userId, uid) => (uid === session ? ports.users.byId(userId) : null) },
 		messages: { canSend: async () => true, queue: (message) => sent.push(message) },
 	};
 });

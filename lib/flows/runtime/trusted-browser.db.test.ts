@@ -110,7 +110,7 @@ test("an existing session makes no browser trusted", async () => {
 	];
 	const held = flowRuntime(executorCatalog, (...given) => {
 		const ports = portsOf(...given);
-		return { ...ports, users: { ...ports.users, holdsSession: async () => true } };
+		return { ...ports, users: { ...ports.users, bySession: (userId) => ports.users.byId(userId) } };
 	});
 	const session = { uid: "session", userId: id, amr: ["pwd"], authenticatedAt: Date.now() };
 	const request = { ...aRequest, session, browserTokens: [] };

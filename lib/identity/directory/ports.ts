@@ -37,6 +37,8 @@ export interface UserPort {
 	/** Counts the attempt, and does the same work for every outcome; null unless name and password are correct. */
 	byPassword(username: string, password: string, clientAddress: string): Promise<FoundUser | null>;
 	byId(userId: string): Promise<FoundUser | null>;
+	/** As `byId`, as long as the session is active and belongs to the user. */
+	bySession(userId: string, uid: string): Promise<FoundUser | null>;
 	/**
 	 * The one active user with this `username`, `email` or `mobileNumber`. Usernames and email addresses share a namespace, so
 	 * either finds users by both. Of several users, the one who proved the address. Null where no user matches, and for other
@@ -79,14 +81,17 @@ export interface UserPort {
 	linkFederatedIdentity(userId: string, identityProviderId: string, subject: string): Promise<void>;
 	/** Whether the organization accepts a user with this email domain, or without one, from an identity provider. */
 	takesFromElsewhere(user: { email: string | null; username: string }): Promise<boolean>;
-	/** Whether the session is still active and belongs to the user. */
-	holdsSession(userId: string, uid: string): Promise<boolean>;
 	/** Where the user belongs; null when the user was disabled or deleted. */
 	belonging(userId: string): Promise<Belonging | null>;
-	/** Whether the user may currently use the application. */
-	mayUse(userId: string, applicationId: string): Promise<boolean>;
-	/** Filters the scopes to those the user may hold. */
-	allowedScopes(userId: string, scopes: readonly string[]): Promise<readonly string[]>;
+	/**
+	 * Filters the scopes to those the user may hold, as it is now; null for a user who may not use the application.
+	 * @param applicationId null for a sign-in to none
+	 */
+	allowedScopes(
+		userId: string,
+		applicationId: string | null,
+		scopes: readonly string[],
+	): Promise<readonly string[] | null>;
 }
 
 export interface Belonging {

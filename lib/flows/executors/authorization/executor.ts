@@ -21,10 +21,9 @@ export const authorizationExecutor = defineExecutor({
 		const { application, data, request, ports } = context;
 		const user = await authenticatedUser(context);
 		if (user === null) return failure("not-signed-in");
-		if (application !== null && (await ports.users.mayUse(user.userId, application.id)) !== true)
-			return failure("not-allowed");
 		const scopes = data[executionData.grantedScopes]?.split(" ").filter(Boolean) ?? request.scopes;
-		const allowed = await ports.users.allowedScopes(user.userId, scopes);
+		const allowed = await ports.users.allowedScopes(user.userId, application?.id ?? null, scopes);
+		if (!Array.isArray(allowed)) return failure("not-allowed");
 		// Only requested scopes, whatever the port returns.
 		const granted = scopes.filter((scope) => allowed.includes(scope));
 		return { kind: "success", subject: subjectOf(user), data: { [executionData.grantedScopes]: granted.join(" ") } };

@@ -47,11 +47,8 @@ export const sessionExecutor = defineExecutor({
 	execute: async (context) => {
 		const { session } = context.request;
 		if (session === null || !isEnough(context, session) || !isStrongEnough(context, session)) return noSession;
-		const [user, holds] = await Promise.all([
-			context.ports.users.byId(session.userId),
-			context.ports.users.holdsSession(session.userId, session.uid),
-		]);
-		if (holds !== true || user === null || !isHinted(user, context.request)) return noSession;
+		const user = await context.ports.users.bySession(session.userId, session.uid);
+		if (user?.userId !== session.userId || !isHinted(user, context.request)) return noSession;
 		if (context.subject !== null && context.subject !== "nobody" && context.subject.userId !== user.userId)
 			return failure("other-account");
 		return {

@@ -17,7 +17,22 @@ export interface Account extends Pick<User, "id" | "username" | "displayName" | 
 	hasOwnClaims: boolean;
 }
 
+/** The permissions of a user in an organization, and whether the user may use an application there. */
+export interface Access {
+	permissions: string[];
+	mayUse: boolean;
+}
+
+interface AskedAccount {
+	organizationId: string;
+	userId: string;
+	/** The id of the organization stands for its own application. */
+	applicationId: string | null;
+}
+
 interface AccountRow extends Omit<Account, "organization"> {
+	/** Whether the organization has the application that was asked for. */
+	hasApplication: boolean;
 	actsInId: string;
 	actsInName: string;
 	actsInDisplayName: string;
@@ -28,11 +43,24 @@ interface AccountRow extends Omit<Account, "organization"> {
  * Undefined for all others, and while one of these organizations is disabled.
  */
 export async function selectAccount(organizationId: string, userId: string): Promise<Account | undefined> {
-	const row = await accountRow({ organizationId, userId });
+	const row = await accountRow({ organizationId, userId, applicationId: null });
 	if (row === undefined) return undefined;
-	const { actsInId: id, actsInName: name, actsInDisplayName: displayName, ...account } = row;
-	const permissions = id === organizationId ? account.permissions : account.permissions.filter(isAdministrative);
-	return { ...account, permissions, organization: { id, name, displayName } };
+	const { actsInId: id, actsInName: name, actsInDisplayName: displayName, hasApplication: _, ...account } = row;
+	return { ...account, permissions: permissionsSeen(organizationId, row), organization: { id, name, displayName } };
+}
+
+/** What a user may do as seen by the issuer of an organization: see `selectAccount`. */
+export async function selectAccess(
+	organizationId: string,
+	userId: string,
+	applicationId: string | null,
+): Promise<Access | undefined> {
+	const row = await accountRow({ organizationId, userId, applicationId });
+	return row && { permissions: permissionsSeen(organizationId, row), mayUse: row.hasApplication };
+}
+
+function permissionsSeen(organizationId: string, { actsInId, permissions }: AccountRow): string[] {
+	return actsInId === organizationId ? permissions : permissions.filter(isAdministrative);
 }
 
 /** The home of an active user and the groups of the organization that have the user as a member. */
@@ -51,7 +79,7 @@ export async function selectBelonging(organizationId: string, userId: string): P
 	return user ?? null;
 }
 
-const accountRow = batched<{ organizationId: string; userId: string }, AccountRow | undefined>(async (asked) => {
+const accountRow = batched<AskedAccount, AccountRow | undefined>(async (asked) => {
 	const { sql } = await database();
 	// `unnest … with ordinality`.
 	const rows = await sql<(AccountRow & { place: number })[]>`
@@ -60,9 +88,11 @@ const accountRow = batched<{ organizationId: string; userId: string }, AccountRo
 			coalesce((select held.permissions from (${permissionsIn(sql, sql`u.id`, sql`o.id`, sql`o.ancestor_ids`)}) held), '{}')
 				as permissions,
 			exists (select from profile_attributes a where a.organization_id = home.id
-				and jsonb_typeof(a.settings->'claim') = 'object') as "hasOwnClaims"
-		from unnest(${asked.map(({ organizationId }) => organizationId)}::uuid[], ${asked.map(({ userId }) => userId)}::uuid[])
-			with ordinality as asked (organization_id, user_id, place)
+				and jsonb_typeof(a.settings->'claim') = 'object') as "hasOwnClaims",
+			asked.application_id = asked.organization_id or exists (select from applications a
+				where a.organization_id = asked.organization_id and a.id = asked.application_id) as "hasApplication"
+		from unnest(${asked.map(({ organizationId }) => organizationId)}::uuid[], ${asked.map(({ userId }) => userId)}::uuid[],
+			${asked.map(({ applicationId }) => applicationId)}::uuid[]) with ordinality as asked (organization_id, user_id, application_id, place)
 		join users u on u.id = asked.user_id
 		join organizations home on home.id = u.organization_id
 		join organizations o on o.id = case

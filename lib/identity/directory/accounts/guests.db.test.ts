@@ -187,10 +187,10 @@ describe("somebody of an organization below", () => {
 		expect(await above.byAttribute("username", bob.username)).toBeNull();
 		expect(await above.byPassword(bob.username, password, address)).toBeNull();
 		expect(await userPort(sibling.id).byId(bob.id)).toBeNull();
-		expect(await above.mayUse(bob.id, parent)).toBe(true);
-		expect(await above.mayUse(bob.id, newId())).toBe(false);
+		expect(await above.allowedScopes(bob.id, parent, ["openid"])).toEqual(["openid"]);
+		expect(await above.allowedScopes(bob.id, newId(), ["openid"])).toBeNull();
 		await sql`update organizations set disabled_at = now() where id = ${below.id}`;
 		expect(await above.byId(bob.id)).toBeNull();
-		expect(await above.allowedScopes(bob.id, ["openid"])).toEqual([]);
+		expect(await above.allowedScopes(bob.id, null, ["openid"])).toEqual([]);
 	});
 });

@@ -1,8 +1,5 @@
-import { and, eq, sql as fragment, gt } from "drizzle-orm";
 import type { PendingQuery, Row, TransactionSql } from "postgres";
 import { type Database, database } from "@/db/client";
-import { NOW } from "@/db/conditions";
-import { tokenArtifacts } from "@/db/schema";
 import { emailAddress } from "@/lib/platform/addresses";
 import { type Entered, idOfIdentifiedOwnUser, isLaterClaim } from "./look-up-repository";
 import { takenField } from "./namespace-repository";
@@ -39,6 +36,18 @@ export async function selectUser(organizationId: string, id: string): Promise<Us
 	const rows = await sql<User[]>`
 		select ${columns(sql)} from users u
 		where u.id = ${id} and u.disabled_at is null and ${isKnownIn(sql, organizationId)}`;
+	return rows[0];
+}
+
+/** As `selectUser`, as long as the session with this uid is active and the user's. */
+export async function selectUserOfSession(organizationId: string, id: string, uid: string): Promise<User | undefined> {
+	const { sql } = await database();
+	// measured: every sign-in in a session.
+	const rows = await sql<User[]>`
+		select ${columns(sql)} from users u
+		where u.id = ${id} and u.disabled_at is null and ${isKnownIn(sql, organizationId)}
+			and exists (select from token_artifacts s where s.organization_id = ${organizationId} and s.model = 'Session'
+				and s.uid = ${uid} and s.payload->>'accountId' = ${id} and s.expires_at > now())`;
 	return rows[0];
 }
 
@@ -105,39 +114,4 @@ export async function selectUserByFederatedIdentity(
 		where f.organization_id = ${organizationId} and f.identity_provider_id = ${identityProviderId}
 			and f.subject = ${subject} and u.disabled_at is null`;
 	return rows[0];
-}
-
-/**
- * Whether the organization has this application, and knows this user. The organization's own application has the id of the
- * organization.
- */
-export async function userAndApplicationExist(
-	organizationId: string,
-	userId: string,
-	applicationId: string,
-): Promise<boolean> {
-	const { sql } = await database();
-	// Its conditions are those of the look-up.
-	const rows = await sql`
-		select from users u
-		where u.id = ${userId} and u.disabled_at is null and ${isKnownIn(sql, organizationId)}
-			and (${applicationId} = ${organizationId} or exists (select from applications a
-				where a.organization_id = ${organizationId} and a.id = ${applicationId}))`;
-	return rows.length > 0;
-}
-
-/** Whether the session with this uid is active, and this user's. */
-export async function sessionExists(organizationId: string, userId: string, uid: string): Promise<boolean> {
-	const { orm } = await database();
-	const { organizationId: organization, model, uid: own, payload, expiresAt } = tokenArtifacts;
-	const rows = await orm
-		.select({ uid: own })
-		.from(tokenArtifacts)
-		.where(
-			and(
-				...[eq(organization, organizationId), eq(model, "Session"), eq(own, uid)],
-				...[eq(fragment`${payload}->>'accountId'`, userId), gt(expiresAt, NOW)],
-			),
-		);
-	return rows.length > 0;
 }

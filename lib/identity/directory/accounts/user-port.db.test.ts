@@ -89,18 +89,18 @@ describe("a user", () => {
 		const payload = JSON.stringify({ accountId: user.userId });
 		await sql`insert into token_artifacts (organization_id, model, id, uid, payload, expires_at)
 			values (${organizationId}, 'Session', 'id', 'uid', ${payload}::text::jsonb, now() + interval '1 minute')`;
-		expect(await users.holdsSession(user.userId, "uid")).toBe(true);
-		expect(await users.holdsSession(other.userId, "uid")).toBe(false);
-		expect(await (await testPorts()).users.holdsSession(user.userId, "uid")).toBe(false);
+		expect(await users.bySession(user.userId, "uid")).toEqual(await users.byId(user.userId));
+		expect(await users.bySession(other.userId, "uid")).toBeNull();
+		expect(await (await testPorts()).users.bySession(user.userId, "uid")).toBeNull();
 		await sql`update token_artifacts set expires_at = now() - interval '1 second' where organization_id = ${organizationId}`;
-		expect(await users.holdsSession(user.userId, "uid")).toBe(false);
+		expect(await users.bySession(user.userId, "uid")).toBeNull();
 	});
 
 	test("may hold administrative scopes only as an administrator, and use applications that are there", async () => {
 		const ports = await testPorts();
 		const user = await created(ports);
-		expect(await ports.users.allowedScopes(user.userId, ["openid", "system", "internal_x"])).toEqual(["openid"]);
-		expect(await ports.users.mayUse(user.userId, newId())).toBe(false);
+		expect(await ports.users.allowedScopes(user.userId, null, ["openid", "system", "internal_x"])).toEqual(["openid"]);
+		expect(await ports.users.allowedScopes(user.userId, newId(), ["openid"])).toBeNull();
 	});
 
 	test("is linked to an account elsewhere that is nobody else's", async () => {

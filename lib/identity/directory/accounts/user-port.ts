@@ -4,7 +4,7 @@ import { heldScopes } from "@/lib/platform/tokens";
 import { accountInFlow } from "../access/changeable-account";
 import type { FoundUser, UserPort } from "../ports";
 import { insertFederatedIdentity, updateVerified } from "./account-repository";
-import { selectAccount, selectBelonging } from "./belonging-repository";
+import { selectAccess, selectBelonging } from "./belonging-repository";
 import { changeOwnProfile } from "./change-own-profile";
 import { createAccount } from "./create-account";
 import { emailDomainOf } from "./email-domain";
@@ -20,9 +20,8 @@ import {
 	selectIdentifiedUser,
 	selectUser,
 	selectUserByFederatedIdentity,
-	sessionExists,
+	selectUserOfSession,
 	type User,
-	userAndApplicationExist,
 } from "./repository";
 import { type Forgive, signInWithPassword } from "./sign-in-with-password";
 
@@ -40,12 +39,9 @@ export function userPort(organizationId: string, origin: RequestOrigin = unknown
 	return {
 		byPassword: async (username, password, clientAddress) =>
 			found((await signInWithPassword(organizationId, { username, password, clientAddress, forgive })) ?? undefined),
-		byId: async (userId) => {
-			const user = await active(userId);
-			// If the account has another home, a flow sees only which organization that is, and nothing of the profile.
-			const isOwn = user === undefined || user.organizationId === organizationId;
-			return found(isOwn ? user : { ...user, mobileNumber: null, unproved: [], attributes: {} });
-		},
+		byId: async (userId) => foundIn(organizationId, await active(userId)),
+		bySession: async (userId, uid) =>
+			parseId(userId) === null ? null : foundIn(organizationId, await selectUserOfSession(organizationId, userId, uid)),
 		byAttribute: async (name, value) => found(await selectByAttribute(organizationId, name, value)),
 		usernameTaken: (username) => nameTaken(organizationId, username),
 		judgePassword,
@@ -75,12 +71,11 @@ export function userPort(organizationId: string, origin: RequestOrigin = unknown
 				throw new Error("The account at the identity provider is linked to another user");
 		},
 		takesFromElsewhere: async (user) => (await federationProblem(organizationId, emailDomainOf(user))) === null,
-		holdsSession: (userId, uid) => sessionExists(organizationId, userId, uid),
 		belonging: async (userId) => (parseId(userId) === null ? null : selectBelonging(organizationId, userId)),
-		mayUse: (userId, applicationId) => userAndApplicationExist(organizationId, userId, applicationId),
-		async allowedScopes(userId, scopes) {
-			const account = parseId(userId) === null ? undefined : await selectAccount(organizationId, userId);
-			return account === undefined ? [] : heldScopes(scopes, account.permissions);
+		async allowedScopes(userId, applicationId, scopes) {
+			const access = parseId(userId) === null ? undefined : await selectAccess(organizationId, userId, applicationId);
+			if (applicationId !== null && access?.mayUse !== true) return null;
+			return access === undefined ? [] : heldScopes(scopes, access.permissions);
 		},
 	};
 }
@@ -88,6 +83,12 @@ export function userPort(organizationId: string, origin: RequestOrigin = unknown
 async function selectByAttribute(organizationId: string, name: string, value: string): Promise<User | undefined> {
 	const entered = readEntered(name, value);
 	return entered === null ? undefined : selectIdentifiedUser(organizationId, entered);
+}
+
+/** If the account has another home, a flow sees only which organization that is, and nothing of the profile. */
+function foundIn(organizationId: string, user: User | undefined): FoundUser | null {
+	const isOwn = user === undefined || user.organizationId === organizationId;
+	return found(isOwn ? user : { ...user, mobileNumber: null, unproved: [], attributes: {} });
 }
 
 function found(user: User | undefined): FoundUser | null {
