@@ -6,7 +6,10 @@ import type { Organization } from "./repository";
 const CACHED_FOR_MS = 900;
 const MAX_ORGANIZATIONS = 10_000;
 
-/** Adds a cache of about a second to a look-up of organizations; parallel calls share one statement. */
+/**
+ * Adds a cache of about a second to a look-up of organizations; parallel calls share one statement. An organization that was found by its
+ * name is then known by its id as well, and the reverse.
+ */
 export function cached(
 	by: "id" | "name",
 	value: string,
@@ -20,10 +23,14 @@ export function cached(
 	const known = cache.get(key);
 	if (known !== undefined) return known;
 	const loading = ask(value);
-	cache.set(key, loading);
-	// A missing organization is not cached, because it may be created at any moment.
+	const start = performance.now();
+	cache.set(key, loading, { start });
 	loading.then(
-		(found) => found === undefined && cache.delete(key),
+		(found) => {
+			// A missing organization is not cached, because it may be created at any moment.
+			if (found === undefined) cache.delete(key);
+			else cache.set(by === "id" ? `name ${found.name}` : `id ${found.id}`, loading, { start });
+		},
 		() => cache.delete(key),
 	);
 	return loading;
