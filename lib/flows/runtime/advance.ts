@@ -37,6 +37,8 @@ export interface Advanced {
 	/** Failed attempts to prove who the person is. */
 	refusals: Refusal[];
 	authenticatedAt: number | null;
+	/** Whether an executor ran that changes accounts, sends a message or asks another service. */
+	hasSideEffects: boolean;
 }
 
 export interface Refusal {
@@ -67,6 +69,7 @@ export async function advance(
 	const endsAt = Date.now() + MAX_STEP_MS;
 	let step = first;
 	let authenticatedAt = before;
+	let hasSideEffects = false;
 	const cachedPortsOf = cachedUsers(portsOf);
 	while (step.next.kind === "run") {
 		const { state, next } = step;
@@ -102,6 +105,7 @@ export async function advance(
 			cachedPortsOf,
 			{ requestId, endsAt },
 		);
+		hasSideEffects ||= factsOf(executor, node.executor?.mode).sideEffects.length > 0;
 		messages.push(...newMessages);
 		forgiven.push(...newForgiven);
 		step = resolve(graph, state, result);
@@ -110,7 +114,7 @@ export async function advance(
 		else if (authenticates(graph, node, executor) && isRefusal(result))
 			refusals.push(refusalOf(executor.name, result, step.state, state));
 	}
-	return { step, messages, forgiven, refusals, authenticatedAt };
+	return { step, messages, forgiven, refusals, authenticatedAt, hasSideEffects };
 }
 
 function sendsMessage(executor: ExecutorDescriptor, mode: unknown): boolean {

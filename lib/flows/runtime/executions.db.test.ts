@@ -5,8 +5,18 @@ import { anOrganization } from "@/db/fixtures/an-organization";
 import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import { newId } from "@/lib/platform/kernel";
 import { continueExecution } from "./continue-execution";
-import { ada, anExecutor, answering, aRuntime, begun, judge, passwordExecutor } from "./fixtures/a-runtime";
+import {
+	ada,
+	anExecutionStart,
+	anExecutor,
+	answering,
+	aRuntime,
+	begun,
+	judge,
+	passwordExecutor,
+} from "./fixtures/a-runtime";
 import { showExecution } from "./show-execution";
+import { prepareExecution } from "./start-execution";
 
 const fields = [
 	{ type: "TEXT_INPUT", identifier: "username", required: true },
@@ -77,6 +87,20 @@ describe("a sign-in", () => {
 		expect(row?.text).toContain(view.executionId);
 		expect(row?.text).not.toContain("ada-of-the-row");
 		expect(row?.text).not.toContain(view.challengeToken);
+	});
+});
+
+describe("an execution that is prepared", () => {
+	test.each([
+		["says that a step has changed accounts", ["changes-user"]],
+		["says that no step has", []],
+	] as const)("%s", async (_, sideEffects) => {
+		const { organizationId } = (await anOrganization()).principal;
+		const effect = anExecutor("Effect", async () => ({ kind: "success" }), { sideEffects });
+		const steps = [start("effect"), task("effect", { executor: { name: "Effect" }, onSuccess: "end" }), end()];
+		const flowId = await aStoredFlow(organizationId, steps);
+		const prepared = await prepareExecution(aRuntime(effect), anExecutionStart(organizationId, flowId));
+		expect(prepared?.hasSideEffects).toBe(sideEffects.length > 0);
 	});
 });
 

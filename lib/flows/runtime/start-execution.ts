@@ -49,6 +49,8 @@ export interface StartedExecution {
 /** An execution that has taken its first steps and is not stored. */
 export interface PreparedExecution {
 	view: ExecutionView;
+	/** Whether a step ran that changes accounts, sends a message or asks another service. */
+	hasSideEffects: boolean;
 	/** Stores it, with the messages and audit rows of its first steps, in one statement; undefined when its version was deleted. */
 	store(interactionUid: string | null): Promise<StartedExecution | undefined>;
 }
@@ -111,7 +113,8 @@ async function prepare(
 	const id = preview?.id ?? newId();
 	const seed = newSeed();
 	const place = { executionId: id, organizationId, requestId, graph: pinned.graph };
-	const { step, messages, forgiven, refusals, authenticatedAt } = await firstSteps(runtime, place, start, silent);
+	const advanced = await firstSteps(runtime, place, start, silent);
+	const { step, messages, forgiven, refusals, authenticatedAt, hasSideEffects } = advanced;
 	const stored: StoredExecution = { state: step.state, application, request, seed, answered: null, authenticatedAt };
 	const browserSecret = start.browser ? randomBytes(32).toString("base64url") : null;
 	const execution = {
@@ -128,6 +131,7 @@ async function prepare(
 		viewOf({ ...execution, interactionUid, revision: 0 }, stored, pinned);
 	return {
 		view: viewFor(null),
+		hasSideEffects,
 		async store(interactionUid) {
 			const flow = { id: active.flowId, version: active.flowVersion, name: active.flowName, type: flowType };
 			const { applicationName } = execution;
@@ -177,5 +181,6 @@ async function firstSteps(
 		messages: [...before.messages, ...after.messages],
 		forgiven: [...before.forgiven, ...after.forgiven],
 		refusals: [...before.refusals, ...after.refusals],
+		hasSideEffects: before.hasSideEffects || after.hasSideEffects,
 	};
 }

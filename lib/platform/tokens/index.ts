@@ -22,10 +22,12 @@ export {
 	type FoundArtifact,
 	insertArtifact,
 	rememberOnce,
+	type StoredArtifact,
 	selectAccessToken,
 	selectArtifact,
 	selectArtifactBy,
 	upsertArtifact,
+	upsertArtifacts,
 } from "./repository";
 export { rsaKeys } from "./rsa-keys";
 export {

@@ -1,4 +1,5 @@
 import { and, eq, sql as fragment, gt, inArray, isNull, lt, or, type SQL } from "drizzle-orm";
+import type { PendingQuery, Row, Sql } from "postgres";
 import { batched, inPlace } from "@/db/batched";
 import type { Transaction } from "@/db/builder";
 import { database } from "@/db/client";
@@ -200,7 +201,12 @@ export interface StoredArtifact {
 export const insertArtifact = batched<StoredArtifact, void>(async (artifacts) => {
 	const { sql } = await database();
 	// A set of parallel arrays: `unnest`.
-	await sql`
+	await sql`${insertionOf(sql, artifacts)}`;
+	return artifacts.map(() => undefined);
+});
+
+function insertionOf(sql: Sql, artifacts: readonly StoredArtifact[]): PendingQuery<Row[]> {
+	return sql`
 		insert into token_artifacts (organization_id, model, id, payload, grant_id, user_code, uid, account_id, expires_at)
 		select organization_id, model, id, payload::jsonb, grant_id, user_code, uid, account_id, now() + make_interval(secs => seconds)
 		from unnest(${artifacts.map(({ organizationId }) => organizationId)}::uuid[], ${artifacts.map(({ model }) => model)}::text[],
@@ -209,8 +215,7 @@ export const insertArtifact = batched<StoredArtifact, void>(async (artifacts) =>
 			${artifacts.map(({ keys }) => keys.uid)}::text[], ${artifacts.map(({ keys }) => keys.accountId ?? null)}::uuid[],
 			${artifacts.map(({ expiresInSeconds }) => expiresInSeconds)}::float8[])
 			as artifact (organization_id, model, id, payload, grant_id, user_code, uid, account_id, seconds)`;
-	return artifacts.map(() => undefined);
-});
+}
 
 /** Inserts an artifact, or replaces the one with this id. @param expiresInSeconds from now; null to never expire */
 export async function upsertArtifact(
@@ -227,6 +232,15 @@ export async function upsertArtifact(
 		.insert(tokenArtifacts)
 		.values({ organizationId, model, id, ...content })
 		.onConflictDoUpdate({ target: KEY, set: { accountId: null, ...content } });
+}
+
+/** Inserts artifacts, or replaces those with these ids, in one statement. At most one of them may be there already: they are locked in no order. */
+export async function upsertArtifacts(artifacts: readonly StoredArtifact[]): Promise<void> {
+	const { sql } = await database();
+	// Shares its insertion with `insertArtifact`.
+	await sql`${insertionOf(sql, artifacts)}
+		on conflict (organization_id, model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id,
+			user_code = excluded.user_code, uid = excluded.uid, account_id = excluded.account_id, expires_at = excluded.expires_at`;
 }
 
 export interface BearerArtifact {
@@ -256,6 +270,8 @@ export interface ArtifactId {
 	organizationId: string;
 	model: string;
 	id: string;
+	/** For a session: the client of the request, whose grant is read with it. */
+	clientId?: string | undefined;
 }
 
 /** An artifact with the grant under which it was issued. */
@@ -277,15 +293,17 @@ export const selectArtifact = batched<ArtifactId, FoundArtifact | undefined>(asy
 	// `unnest … with ordinality`. `limit 1` keeps PostgreSQL from a plan that scans the table, which it prefers for a new table and keeps while the table grows.
 	const rows = await sql<FoundRow[]>`
 		select asked.place::int as place, found.payload, extract(epoch from found.consumed_at)::int as "consumedAtSeconds",
-			extract(epoch from found.expires_at - now())::float8 as "expiresInSeconds", found.grant_id as "grantId",
+			extract(epoch from found.expires_at - now())::float8 as "expiresInSeconds", issued.id as "grantId",
 			issued.payload as "grantPayload", extract(epoch from issued.expires_at - now())::float8 as "grantExpiresInSeconds"
 		from unnest(${asked.map(({ organizationId }) => organizationId)}::uuid[], ${asked.map(({ model }) => model)}::text[],
-			${asked.map(({ id }) => id)}::text[]) with ordinality as asked (organization_id, model, id, place)
+			${asked.map(({ id }) => id)}::text[], ${asked.map(({ clientId }) => clientId ?? null)}::text[])
+			with ordinality as asked (organization_id, model, id, client_id, place)
 		cross join lateral (select * from token_artifacts t
 			where t.organization_id = asked.organization_id and t.model = asked.model and t.id = asked.id
 				and (t.expires_at is null or t.expires_at > now()) limit 1) found
-		left join lateral (select g.payload, g.expires_at from token_artifacts g
-			where g.organization_id = asked.organization_id and g.model = 'Grant' and g.id = found.grant_id
+		left join lateral (select g.id, g.payload, g.expires_at from token_artifacts g
+			where g.organization_id = asked.organization_id and g.model = 'Grant'
+				and g.id = coalesce(found.grant_id, found.payload->'authorizations'->asked.client_id->>'grantId')
 				and (g.expires_at is null or g.expires_at > now()) limit 1) issued on true`;
 	return inPlace(asked, rows.map(withGrant));
 });

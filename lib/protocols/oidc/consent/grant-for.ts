@@ -1,9 +1,10 @@
 import type Provider from "oidc-provider";
 import type { Client, Grant, KoaContextWithOIDC } from "oidc-provider";
 import type { ProfileClaim } from "@/lib/identity/applications/contract";
-import { accountOf, consentPort } from "@/lib/identity/directory";
+import { consentPort } from "@/lib/identity/directory";
 import { isIdentityScope } from "@/lib/platform/kernel/permissions";
 import { heldScopes } from "@/lib/platform/tokens";
+import { accountInRequest } from "../claims/account-in-request";
 import { claimsOf } from "../claims/profile-claims";
 import { apiResourcesOf, extensionOf } from "../clients/client-settings";
 import { resourcesOfScopes, scopesFor, scopesOfRequest } from "../scopes/api-resources";
@@ -50,7 +51,8 @@ function knows(grant: Grant | undefined, client: Client, scope: string): boolean
 }
 
 /**
- * Stores a grant of the requested scopes that are allowed and that the user holds; it rejects those that the user does not hold.
+ * Stores a grant of the requested scopes that are allowed and that the user holds; it rejects those that the user does not hold. A
+ * grant that says so already is not stored again: that would not make it last longer.
  */
 export async function grantOf(
 	provider: Provider,
@@ -71,7 +73,8 @@ export async function grantOf(
 ): Promise<Grant> {
 	const { organizationId, client, accountId, asked, allowed, claims, trusted, within, found } = wanted;
 	const grant = found ?? new provider.Grant({ clientId: client.clientId, accountId });
-	const account = await accountOf(organizationId, accountId);
+	const before = found === undefined ? null : contentOf(found);
+	const account = await accountInRequest(organizationId, accountId);
 	const holdable = heldScopes(asked, account?.permissions ?? []).filter((scope) => within?.includes(scope) ?? true);
 	// A scope that was rejected earlier may be allowed now.
 	delete (grant as { rejected?: object }).rejected;
@@ -87,8 +90,17 @@ export async function grantOf(
 	const isGranted = (claim: string) => SIGN_IN_CLAIMS.includes(claim) || trusted || covered.has(claim as ProfileClaim);
 	grant.addOIDCClaims([...SIGN_IN_CLAIMS, ...claims.filter(isGranted)]);
 	grant.rejectOIDCClaims(claims.filter((claim) => !isGranted(claim)));
-	await grant.save();
+	if (contentOf(grant) !== before) await grant.save();
 	return grant;
+}
+
+/** What a grant says, in the form in which it is stored. */
+function contentOf(grant: Grant): string {
+	const { openid, resources, rejected, clean } = grant as unknown as Record<string, unknown> & { clean(): void };
+	const copy = structuredClone({ openid, resources, rejected });
+	clean.call(copy as never);
+	if (copy.rejected !== undefined) clean.call(copy.rejected as never);
+	return JSON.stringify([copy.openid, copy.resources, copy.rejected]);
 }
 
 async function rememberedScopes(organizationId: string, client: Client, userId: string): Promise<readonly string[]> {

@@ -13,6 +13,7 @@ import {
 	sha256,
 	type TokenHolder,
 	upsertArtifact,
+	upsertArtifacts,
 	verifyAccessToken,
 } from "@/lib/platform/tokens";
 import { accountInRequest } from "../claims/account-in-request";
@@ -23,6 +24,7 @@ import { bindingCookie } from "../tokens/token-binding";
 import { trialReturnUrlOf } from "../trials/trial-return-url";
 import { forgetGrant, keepGrant, takeGrant } from "./grant-in-request";
 import { onThisClock } from "./on-this-clock";
+import { storeLater, storeWaiting, takeWaiting } from "./writes-in-request";
 
 const TEXT_REFUSED = "parameters must not contain the NUL character or half of a surrogate pair";
 
@@ -63,11 +65,15 @@ export class ArtifactAdapter implements Adapter {
 		const [organizationId, model, key] = [this.#organizationId, this.#model, this.#key(id)];
 		if (model === "Grant") forgetGrant(organizationId, id);
 		const stored = HASHED.has(model) ? withoutId : payload;
+		const expiresInSeconds = expiresIn ?? null;
+		const artifact = { organizationId, model, id: key, payload: stored, keys, expiresInSeconds };
+		if (storeLater(artifact)) return;
+		// The engine stores the session last, whatever the request has come to.
+		const waiting = model === "Session" ? takeWaiting() : [];
+		if (waiting.length > 0) await upsertArtifacts([...waiting, artifact]);
 		// Secrets are random and stored once, so several of them can share a statement.
-		if (HASHED.has(model)) {
-			const expiresInSeconds = expiresIn ?? null;
-			await insertArtifact({ organizationId, model, id: key, payload: stored, keys, expiresInSeconds });
-		} else await upsertArtifact(organizationId, model, key, stored, keys, expiresIn ?? null);
+		else if (HASHED.has(model)) await insertArtifact(artifact);
+		else await upsertArtifact(organizationId, model, key, stored, keys, expiresInSeconds);
 	}
 
 	async find(id: string): Promise<AdapterPayload | undefined> {
@@ -77,6 +83,7 @@ export class ArtifactAdapter implements Adapter {
 			const [saml, trial] = await Promise.all([samlReturnUrlOf(application), trialReturnUrlOf(application)]);
 			return clientMetadata(application, { saml, trial });
 		}
+		await storeWaiting();
 		const payload = asPayload(await this.#read(id));
 		if (payload === undefined) return undefined;
 		const counting = await this.#counting(id, payload);
@@ -96,17 +103,20 @@ export class ArtifactAdapter implements Adapter {
 	 * them succeed; the other one revokes the whole token family, as any reuse does (RFC 6749 §4.1.2, RFC 9700 §4.14.2).
 	 */
 	async consume(id: string): Promise<void> {
+		await storeWaiting();
 		if (await consumeArtifact(this.#organizationId, this.#model, this.#key(id))) return;
 		await deleteFamilyOf(this.#organizationId, this.#model, this.#key(id));
 		throw new errors.InvalidGrant("already used");
 	}
 
 	async destroy(id: string): Promise<void> {
+		await storeWaiting();
 		if (this.#model === "Grant") forgetGrant(this.#organizationId, id);
 		await deleteArtifact(this.#organizationId, this.#model, this.#key(id));
 	}
 
 	async revokeByGrantId(grantId: string): Promise<void> {
+		await storeWaiting();
 		await deleteArtifactsOfGrant(this.#organizationId, grantId);
 	}
 
@@ -114,7 +124,8 @@ export class ArtifactAdapter implements Adapter {
 		const [organizationId, model] = [this.#organizationId, this.#model];
 		const kept = model === "Grant" ? takeGrant(organizationId, id) : undefined;
 		if (kept !== undefined) return kept;
-		const found = await selectArtifact({ organizationId, model, id: this.#key(id) });
+		const clientId = model === "Session" ? askingClient() : undefined;
+		const found = await selectArtifact({ organizationId, model, id: this.#key(id), clientId });
 		keepGrant(organizationId, found?.grant ?? null);
 		return found;
 	}
@@ -157,6 +168,12 @@ function stillHeld(scope: string, { scopes }: TokenHolder): string {
 	return wordsOf(scope)
 		.filter((each) => scopes.has(each))
 		.join(" ");
+}
+
+/** The client that an authorization request names; its grant in the session of the browser is read with the session. */
+function askingClient(): string | undefined {
+	const { client_id: clientId } = Provider.ctx?.query ?? {};
+	return typeof clientId === "string" && !clientId.includes("\0") ? clientId : undefined;
 }
 
 function asPayload(row: ArtifactRow | undefined): AdapterPayload | undefined {

@@ -25,6 +25,7 @@ import { asJwt } from "../tokens/jwt-access-token";
 import { bindIssued } from "../tokens/token-binding";
 import { extendEngineStacks } from "./engine-stacks";
 import { EXCHANGED_FOR, KEPT_BINDING } from "./kept-members";
+import { storeWaiting } from "./writes-in-request";
 
 type ModelClass<Model> = { prototype: Model; IN_PAYLOAD: string[] };
 type Saved = { save(): Promise<string>; getValueAndPayload(): Promise<{ value: string; payload?: object }> };
@@ -77,6 +78,7 @@ export class Engine extends Provider {
 			if (isForItself) limitOwnScopes(ctx);
 			await dropUngrantedOfflineAccess(ctx);
 			await handler(ctx);
+			await storeWaiting();
 			if (isForItself) nameOwnScopes(ctx);
 		};
 		super.registerGrantType(name, handle, parameters, duplicates);

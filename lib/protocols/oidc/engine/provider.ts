@@ -52,6 +52,7 @@ import { Engine } from "./engine";
 import { keySet } from "./key-set";
 import { lifetimes } from "./lifetimes";
 import { truthfulAnswers } from "./truthful-answers";
+import { storeWaiting } from "./writes-in-request";
 
 export interface Issuer {
 	organizationId: string;
@@ -90,6 +91,11 @@ export async function buildProvider(
 	provider.use((ctx, next) => boundDeviceFlow(ctx as KoaContextWithOIDC, next));
 	provider.use((ctx, next) => unauthorizedClient(ctx as KoaContextWithOIDC, next));
 	provider.use((ctx, next) => truthfulAnswers(ctx as KoaContextWithOIDC, next, organizationId));
+	provider.use(async (ctx, next) => {
+		await next();
+		// For a request that stores no session, so that nothing is answered that is not stored.
+		await storeWaiting(ctx);
+	});
 	offerJwtBearerGrant(provider);
 	offerOrganizationSwitchGrant(provider);
 	offerPasswordGrant(provider);

@@ -1,6 +1,6 @@
 import type { KoaContextWithOIDC } from "oidc-provider";
-import { accountOf } from "@/lib/identity/directory";
 import { environment } from "@/lib/platform/env";
+import { accountInRequest } from "../claims/account-in-request";
 import { mappedClaims } from "../claims/mapped-claims";
 import { scopedClaims } from "../claims/profile-claims";
 import { settingsOf } from "../clients/client-settings";
@@ -63,7 +63,7 @@ function registrationEndpoint(issuer: string): string {
 async function addMappedClaims(ctx: KoaContextWithOIDC, organizationId: string): Promise<void> {
 	const settings = settingsOf(ctx.oidc.client);
 	const { accountId, scope } = ctx.oidc.entities.AccessToken ?? {};
-	const account = accountId === undefined ? undefined : await accountOf(organizationId, accountId);
+	const account = accountId === undefined ? undefined : await accountInRequest(organizationId, accountId, ctx);
 	if (account === undefined || (settings.claims.length === 0 && !account.hasOwnClaims)) return;
 	ctx.body = {
 		...(ctx.body as object),

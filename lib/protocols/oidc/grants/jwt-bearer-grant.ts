@@ -1,9 +1,9 @@
 import { errors, type TokenEndpointGrantContext } from "oidc-provider";
 import { redeemAssertion } from "@/lib/flows/runtime";
 import { JWT_BEARER } from "@/lib/identity/applications/contract";
-import { accountOf } from "@/lib/identity/directory";
 import { clockAheadMs } from "@/lib/platform/kernel";
 import { heldScopes } from "@/lib/platform/tokens";
+import { accountInRequest } from "../claims/account-in-request";
 import type { Engine } from "../engine/engine";
 import { requestedResource, scopesFor, scopesOf, scopesOfClient } from "../scopes/api-resources";
 import { wordsOf } from "../scopes/words-of";
@@ -34,7 +34,7 @@ async function redeem(organizationId: string, ctx: TokenEndpointGrantContext<Ass
 	const redeemed = await redeemAssertion(organizationId, client.clientId, params.assertion);
 	if (redeemed === null) throw new errors.InvalidGrant("the assertion is not valid, or was used before");
 	const { userId, amr, authenticatedAt, grantedScopes } = redeemed;
-	const account = await accountOf(organizationId, userId);
+	const account = await accountInRequest(organizationId, userId);
 	if (account === undefined) throw new errors.InvalidGrant("the user is not there any more");
 	const allowed = scopesOfClient(client);
 	const requested = params.scope === undefined ? scopesByDefault(ctx, allowed) : wordsOf(params.scope);

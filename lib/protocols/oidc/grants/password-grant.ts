@@ -1,7 +1,8 @@
 import { errors, type TokenEndpointGrantContext } from "oidc-provider";
 import { PASSWORD } from "@/lib/identity/applications/contract";
-import { accountOf, managesAccount, signInWithPassword } from "@/lib/identity/directory";
+import { managesAccount, signInWithPassword } from "@/lib/identity/directory";
 import { heldScopes } from "@/lib/platform/tokens";
+import { accountInRequest } from "../claims/account-in-request";
 import type { Engine } from "../engine/engine";
 import { scopesOfClient } from "../scopes/api-resources";
 import { defaultScopes } from "../scopes/default-scopes";
@@ -32,7 +33,7 @@ async function signIn(organizationId: string, ctx: TokenEndpointGrantContext<Pas
 	if (missing.length > 0)
 		throw new errors.InvalidRequest(`missing required parameter(s) ${missing.map(([name]) => `'${name}'`).join(", ")}`);
 	const user = await signInWithPassword(organizationId, { username, password, clientAddress: ctx.ip });
-	const account = user === null ? undefined : await accountOf(organizationId, user.id);
+	const account = user === null ? undefined : await accountInRequest(organizationId, user.id);
 	// Guests sign in at their home organization.
 	if (account === undefined || !(await managesAccount(organizationId, account.id)))
 		throw new errors.InvalidGrant("the username or the password is wrong");

@@ -2,9 +2,10 @@ import type { JWTPayload } from "jose";
 import { errors, type TokenEndpointGrantContext } from "oidc-provider";
 import type { GrantedResource } from "@/lib/identity/applications";
 import { ORGANIZATION_SWITCH, TOKEN_EXCHANGE } from "@/lib/identity/applications/contract";
-import { type Account, accountOf } from "@/lib/identity/directory";
+import type { Account } from "@/lib/identity/directory";
 import { now } from "@/lib/platform/kernel";
 import { heldScopes, sha256 } from "@/lib/platform/tokens";
+import { accountInRequest } from "../claims/account-in-request";
 import { settingsOf } from "../clients/client-settings";
 import type { Engine } from "../engine/engine";
 import { EXCHANGED_FOR } from "../engine/kept-members";
@@ -62,7 +63,7 @@ async function exchange(engine: Engine, ctx: TokenEndpointGrantContext<ExchangeP
 
 	const subject = await subjectOf(engine, ctx, subjectToken, subjectType, "subject_token");
 	const act = await actorOf(engine, ctx, subject);
-	const account = await accountOf(engine.organizationId, subject.accountId);
+	const account = await accountInRequest(engine.organizationId, subject.accountId);
 	if (account === undefined) throw new errors.InvalidGrant("the user is not there any more");
 	const requested = requestedScopes(ctx, subject);
 	const resource = targetOf(ctx, subject, requested);

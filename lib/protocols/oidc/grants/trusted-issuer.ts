@@ -15,11 +15,12 @@ import { LRUCache } from "lru-cache";
 import { errors } from "oidc-provider";
 import { keysOfSet, readCertificates } from "@/lib/identity/applications";
 import { SIGNING_ALGORITHMS, type TrustedIssuer } from "@/lib/identity/applications/contract";
-import { accountOf, idOf, managesAccount, profileOf, readEntered } from "@/lib/identity/directory";
+import { idOf, managesAccount, profileOf, readEntered } from "@/lib/identity/directory";
 import { now, parseId, processState } from "@/lib/platform/kernel";
 import { isSameMailbox } from "@/lib/platform/kernel/comparison-key";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { outboundFetch } from "@/lib/platform/outbound";
+import { accountInRequest } from "../claims/account-in-request";
 
 const CLOCK_TOLERANCE_SECONDS = 15;
 /** The maximum age of a token by its `iat`, whatever its `exp`. */
@@ -91,7 +92,7 @@ export async function accountIdOf(
 	if (id === null || !(await managesAccount(organizationId, id))) return null;
 	if (accountAttribute !== "email") return id;
 	const profile = await profileOf(organizationId, id, { groups: false, roles: false });
-	const account = await accountOf(organizationId, id);
+	const account = await accountInRequest(organizationId, id);
 	// One name may be that of two mailboxes.
 	if (!isSameMailbox(account?.email, readEntered("email", value)?.address)) return null;
 	return profile?.emailVerified === true && payload.email_verified !== false ? id : null;

@@ -1,5 +1,5 @@
 import type { KoaContextWithOIDC } from "oidc-provider";
-import { accountOf } from "@/lib/identity/directory";
+import { accountInRequest } from "../claims/account-in-request";
 import { rememberedHome } from "../sessions/home-cookie";
 import { recordSession, type StartedSession } from "../sessions/session-repository";
 
@@ -27,7 +27,7 @@ export async function recordSignIn(
 		clientAddress: ctx.get("x-forwarded-for"),
 		elsewhere: sessionElsewhereOf(oidc.result),
 	});
-	const home = (await accountOf(organizationId, session.accountId))?.organization;
+	const home = (await accountInRequest(organizationId, session.accountId, ctx))?.organization;
 	const remembered = home?.id === organizationId ? rememberedHome(ctx.get("cookie"), home.name) : null;
 	if (remembered !== null) ctx.append("set-cookie", remembered);
 }

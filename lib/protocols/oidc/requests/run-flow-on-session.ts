@@ -2,6 +2,7 @@ import { errors, type InteractionResults, type KoaContextWithOIDC } from "oidc-p
 import { type CompletedSignIn, type PreparedExecution, prepareExecution } from "@/lib/flows/runtime";
 import { clockAheadMs } from "@/lib/platform/kernel";
 import { hasEmergencyTicket } from "../break-glass/emergency-sign-in";
+import { forgetAccounts } from "../claims/account-in-request";
 import { protocolError } from "../engine/protocol-error";
 import { askingBrowser, expectedUserId } from "./asking-browser";
 import type { Interaction } from "./interaction";
@@ -31,6 +32,7 @@ export async function runFlowOnSession(ctx: KoaContextWithOIDC, organizationId: 
 		const start = await executionStart(organizationId, flow, "AUTHENTICATION", askingBrowser(ctx));
 		const execution = await prepareExecution(start, { silent });
 		if (execution === undefined) return;
+		if (execution.hasSideEffects) forgetAccounts(ctx);
 		const { status, signedIn } = execution.view;
 		if (status === "COMPLETE" && signedIn?.userId === session.accountId) {
 			if ((await execution.store(null)) !== undefined) Object.assign(oidc, { result: resultOf(signedIn, params) });
