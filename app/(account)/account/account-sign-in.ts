@@ -4,7 +4,7 @@ import { homesHere } from "@/lib/protocols/oidc";
 
 /** The organizations at which this browser may have an account, as its sign-ins have left them. */
 export async function accountHomes(cookieHeader: string): Promise<Organization[]> {
-	const found = await Promise.all(homesHere(cookieHeader).map(organizationByName));
+	const found = await Promise.all(homesHere(cookieHeader).map((name) => organizationByName(name)));
 	return found.filter((organization): organization is Organization => organization?.active === true);
 }
 

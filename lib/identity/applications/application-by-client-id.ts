@@ -1,4 +1,4 @@
-import { cached } from "./cached";
+import { cached, keyOfClient } from "./cached";
 import { ORGANIZATIONS_CLIENT_ID, organizationsClient } from "./organizations-client";
 import { type Application, selectApplicationByClientId } from "./repository";
 
@@ -9,7 +9,7 @@ export async function applicationByClientId(
 ): Promise<Application | undefined> {
 	// PostgreSQL has no NUL in text, so no application can have this id.
 	if (clientId.includes("\0")) return undefined;
-	return cached(`client ${organizationId} ${clientId}`, () =>
+	return cached(keyOfClient(organizationId, clientId), () =>
 		clientId === ORGANIZATIONS_CLIENT_ID
 			? organizationsClient(organizationId)
 			: selectApplicationByClientId(organizationId, clientId),

@@ -18,6 +18,16 @@ export async function cached(
 	return found;
 }
 
+/** Caches an application that was found with something else. */
+export function remember(key: string, application: Application): void {
+	applications().set(key, application);
+}
+
+/** The key of an application by its client id. */
+export function keyOfClient(organizationId: string, clientId: string): string {
+	return `client ${organizationId} ${clientId}`;
+}
+
 /** Called after a change: the next request to this process reads the changed application. */
 export function forgetApplications(): void {
 	applications().clear();

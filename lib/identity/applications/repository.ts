@@ -1,6 +1,7 @@
 import { and, eq, sql as fragment, getTableColumns, type SQL } from "drizzle-orm";
 import { database } from "@/db/client";
 import { apiResources, apiScopes, applications, organizations } from "@/db/schema";
+import { type Organization, organizationColumns } from "@/lib/identity/organization-tree";
 import { assistantsResource } from "./assistants-resource";
 import type { StoredSecret } from "./client-secret";
 import type { GrantedResource } from "./granted-resource";
@@ -56,6 +57,25 @@ export async function selectApplicationById(
 ): Promise<Application | undefined> {
 	const ofOrganization = organizationId === undefined ? undefined : eq(applications.organizationId, organizationId);
 	return selectEnabled(and(eq(applications.id, id), ofOrganization));
+}
+
+/** The organization with this name, and its application with this client id, in one statement. */
+export async function selectOrganizationOfClient(
+	name: string,
+	clientId: string,
+): Promise<{ organization: Organization; application: Application | undefined } | undefined> {
+	const { orm } = await database();
+	const { enabled, revision, createdAt, updatedAt, ...columns } = getTableColumns(applications);
+	const isClient = and(eq(applications.organizationId, organizations.id), eq(applications.clientId, clientId), enabled);
+	const [found] = await orm
+		.select({ organization: organizationColumns(orm), application: { ...columns }, apiResources: GRANTED })
+		.from(organizations)
+		.leftJoin(applications, isClient)
+		.where(eq(organizations.name, name));
+	if (found === undefined) return undefined;
+	const { organization, application, apiResources } = found;
+	const record = application === null ? undefined : { ...application, apiResources, organizationName: name };
+	return { organization, application: read(record) };
 }
 
 async function selectEnabled(condition: SQL | undefined): Promise<Application | undefined> {

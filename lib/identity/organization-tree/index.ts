@@ -3,4 +3,4 @@ export { isWithin } from "./is-within";
 export { nameForPeople } from "./name-for-people";
 export { organizationById } from "./organization-by-id";
 export { organizationByName } from "./organization-by-name";
-export type { Organization } from "./repository";
+export { type Organization, organizationColumns } from "./repository";

@@ -1,6 +1,6 @@
 import { and, eq, exists, isNotNull, isNull, not, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { builtOnce } from "@/db/builder";
+import { type Builder, builtOnce } from "@/db/builder";
 import { database } from "@/db/client";
 import { isElementOf } from "@/db/conditions";
 import { organizations } from "@/db/schema";
@@ -31,20 +31,25 @@ const byName = statementBy("name");
 const byId = statementBy("id");
 
 function statementBy(column: "id" | "name") {
-	return builtOnce((orm) => {
-		const { id, name, displayName, ancestorIds, defaultLanguage, disabledAt } = organizations;
-		const above = alias(organizations, "above");
-		const isDisabledAbove = exists(
-			orm
-				.select({ id: above.id })
-				.from(above)
-				.where(and(isElementOf(above.id, ancestorIds), isNotNull(above.disabledAt))),
-		);
-		const active = sql<boolean>`${and(isNull(disabledAt), not(isDisabledAbove))}`;
-		return orm
-			.select({ id, name, displayName, ancestorIds, defaultLanguage, active })
+	return builtOnce((orm) =>
+		orm
+			.select(organizationColumns(orm))
 			.from(organizations)
 			.where(eq(organizations[column], sql.placeholder("value")))
-			.prepare(`organization-by-${column}`);
-	});
+			.prepare(`organization-by-${column}`),
+	);
+}
+
+/** An `Organization` of a row of organizations. */
+export function organizationColumns(orm: Builder) {
+	const { id, name, displayName, ancestorIds, defaultLanguage, disabledAt } = organizations;
+	const above = alias(organizations, "above");
+	const isDisabledAbove = exists(
+		orm
+			.select({ id: above.id })
+			.from(above)
+			.where(and(isElementOf(above.id, ancestorIds), isNotNull(above.disabledAt))),
+	);
+	const active = sql<boolean>`${and(isNull(disabledAt), not(isDisabledAbove))}`;
+	return { id, name, displayName, ancestorIds, defaultLanguage, active };
 }

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { organizationOfClient } from "@/lib/identity/applications";
 import { organizationByName } from "@/lib/identity/organization-tree";
 import { environment } from "@/lib/platform/env";
+import { namedClient } from "../clients/named-client";
 import { postedParameters } from "./posted-parameters";
 import { providerFor } from "./provider-for";
 
@@ -20,7 +22,9 @@ export async function handleProtocol(request: IncomingMessage, response: ServerR
 	const path = issuerFirst(asked);
 	const url = [path, ...query].join("?");
 	const match = PROTOCOL_PATH.exec(path);
-	const organization = await organizationByName(match?.[2] ?? environment().rootOrganization);
+	const name = match?.[2] ?? environment().rootOrganization;
+	const clientId = namedClient(request.headers.authorization, query.join("?"));
+	const organization = await (clientId === null ? organizationByName(name) : organizationOfClient(name, clientId));
 	if (organization?.active !== true) return false;
 	if (/%00/.test(url)) {
 		refuseNul(path, response);
