@@ -4,8 +4,10 @@ import { database } from "@/db/client";
 import { aSecondPasses } from "@/db/fixtures/a-second-passes";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { anOrganizationBelow } from "@/db/fixtures/an-organization-below";
+import { statementsOf } from "@/db/fixtures/statements-of";
 import { newId } from "@/lib/platform/kernel";
 import { ArtifactAdapter } from "./artifact-adapter";
+import { storeWaiting } from "./writes-in-request";
 
 let root: string;
 beforeAll(async () => {
@@ -145,4 +147,70 @@ test("a second use of a code revokes the grant and all its tokens, also those is
 		await adapter("AccessToken").find(access),
 	];
 	expect(left).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+describe("what a request issues", () => {
+	const adapter = (model: string) => new ArtifactAdapter(root, model);
+	const inRequest = (context: object) => {
+		const current = vi.spyOn(Provider, "ctx", "get").mockReturnValue(context as never);
+		onTestFinished(() => current.mockRestore());
+	};
+	const issued = { clientId: "wiki" };
+
+	test("to the token endpoint is stored in one statement", async () => {
+		inRequest({ oidc: { route: "token" } });
+		const [grantId, access, refresh] = [newId(), newId(), newId()];
+		const sent = await statementsOf(async () => {
+			await adapter("Grant").upsert(grantId, { ...issued, jti: grantId }, 60);
+			await adapter("AccessToken").upsert(access, { ...issued, grantId }, 60);
+			await adapter("RefreshToken").upsert(refresh, { ...issued, grantId }, 60);
+			await storeWaiting();
+		});
+		expect(sent).toEqual(["insert token_artifacts"]);
+		inRequest({});
+		expect(await adapter("Grant").find(grantId)).toMatchObject({ jti: grantId });
+		expect(await adapter("RefreshToken").find(refresh)).toMatchObject({ grantId });
+	});
+
+	test("to the authorization endpoint is stored with the session, which may be there already", async () => {
+		const [session, uid, code] = [newId(), newId(), newId()];
+		await adapter("Session").upsert(session, { uid, jti: session, accountId: newId(), loginTs: 1 }, 60);
+		inRequest({ oidc: { route: "authorization" } });
+		const sent = await statementsOf(async () => {
+			await adapter("AuthorizationCode").upsert(code, issued, 60);
+			await adapter("Session").upsert(session, { uid, jti: session, accountId: newId(), loginTs: 2 }, 60);
+		});
+		expect(sent).toEqual(["insert token_artifacts"]);
+		expect(await adapter("AuthorizationCode").find(code)).toMatchObject(issued);
+		expect(await adapter("Session").findByUid(uid)).toMatchObject({ loginTs: 2 });
+	});
+
+	test.each([
+		["read", (code: string) => adapter("AuthorizationCode").find(code), true],
+		["used", (code: string) => adapter("AuthorizationCode").consume(code), true],
+		["deleted", (code: string) => adapter("AuthorizationCode").destroy(code), false],
+		["revoked with its grant", (code: string) => adapter("AuthorizationCode").revokeByGrantId(`of ${code}`), false],
+	])("can be %s by the same request", async (_, change, isThere) => {
+		inRequest({ oidc: { route: "authorization" } });
+		const code = newId();
+		await adapter("AuthorizationCode").upsert(code, { ...issued, grantId: `of ${code}` }, 60);
+		await change(code);
+		expect((await adapter("AuthorizationCode").find(code)) !== undefined).toBe(isThere);
+	});
+});
+
+test("the grant of the client that an authorization request names is read with the session, and no other one", async () => {
+	const [session, grantId, otherGrant] = [newId(), newId(), newId()];
+	const adapter = (model: string) => new ArtifactAdapter(root, model);
+	for (const id of [grantId, otherGrant]) await adapter("Grant").upsert(id, { clientId: "wiki", jti: id }, 60);
+	const authorizations = { wiki: { grantId }, shop: { grantId: otherGrant } };
+	await adapter("Session").upsert(session, { uid: newId(), jti: session, authorizations }, 60);
+	const context = vi.spyOn(Provider, "ctx", "get").mockReturnValue({ query: { client_id: "wiki" } } as never);
+	onTestFinished(() => context.mockRestore());
+	const readBy = async (work: () => Promise<unknown>) => (await statementsOf(work)).length;
+	expect(await readBy(() => adapter("Session").find(session))).toBe(1);
+	expect(await readBy(async () => expect(await adapter("Grant").find(grantId)).toMatchObject({ jti: grantId }))).toBe(
+		0,
+	);
+	expect(await readBy(() => adapter("Grant").find(otherGrant))).toBe(1);
 });
