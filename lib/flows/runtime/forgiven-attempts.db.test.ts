@@ -25,7 +25,7 @@ beforeEach(async () => {
 	await userPort(organizationId).create(newId(), { username, password: PASSWORD, attributes: {}, verified: [] });
 });
 
-/** A sign-in with a password, after which this runs in the same step. */
+/** A sign-in with a password, after which this is done in the same step. */
 async function aSignIn(after: (executionId: string) => Promise<unknown> = async () => {}) {
 	const afterwards = anExecutor("Afterwards", async ({ executionId }) => {
 		await after(executionId);
