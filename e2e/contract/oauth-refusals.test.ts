@@ -81,7 +81,6 @@ describe("What limits a token in a way that the server does not know is refused,
 
 	test.each([
 		["authorization_details", DETAILS, "invalid_authorization_details"],
-		["dpop_jkt", "0ZcOCORZNYy-DWpqq30jZyJGHTN0d2HglBV3uiguA4I", "invalid_request"],
 		["req_cnf", "x", "invalid_request"],
 	])("%s, in an authorization request, a pushed one and a token request (RFC 9396 §5)", async (name, value, error) => {
 		const { url, state } = await askFor(config);
@@ -94,14 +93,29 @@ describe("What limits a token in a way that the server does not know is refused,
 		expect({ status: token.status, error: token.body.error }).toEqual({ status: 400, error });
 	});
 
-	test("a DPoP proof, whose token would be a bearer token (RFC 9449 §5)", async () => {
+	test("a DPoP proof that is none, whose token would be a bearer token (RFC 9449 §5)", async () => {
 		const headers = { authorization: BASIC, dpop: "eyJ0eXAiOiJkcG9wK2p3dCJ9.e30.x" };
 		for (const [path, fields] of [
 			["/oauth2/token", grant],
 			["/oauth2/par", Object.fromEntries((await askFor(config)).url.searchParams)],
 		] as const) {
 			const answer = await postForm(path, fields, headers);
-			expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 400, error: "invalid_request" });
+			expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 400, error: "invalid_dpop_proof" });
+		}
+	});
+
+	test("dpop_jkt where it binds nothing: in a token request and in that of a device (RFC 9449 §10)", async () => {
+		const key = { dpop_jkt: "0ZcOCORZNYy-DWpqq30jZyJGHTN0d2HglBV3uiguA4I" };
+		for (const [path, fields] of [
+			["/oauth2/token", { ...grant, ...key }],
+			["/oauth2/device_authorization", { client_id: MANAGEMENT.clientId, scope: "openid", ...key }],
+		] as const) {
+			const answer = await postForm<{ error: string; error_description: string }>(path, fields);
+			expect({ status: answer.status, ...answer.body }).toEqual({
+				status: 400,
+				error: "invalid_request",
+				error_description: "dpop_jkt is a parameter of authorization requests",
+			});
 		}
 	});
 });

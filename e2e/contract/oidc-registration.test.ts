@@ -67,7 +67,7 @@ describe("dynamic client registration", () => {
 			software_statement_id: "x",
 			"client_name#ja": "検査",
 			logo_uri: "https://shop.example/logo.png",
-			dpop_bound_access_tokens: true,
+			dpop_bound_tokens: true,
 		};
 		const answer = await api<Record<string, unknown>>("POST", PATH, { body });
 		expect(answer.status).toBe(201);
@@ -81,13 +81,7 @@ describe("dynamic client registration", () => {
 			scope: expect.stringMatching(/^openid .*internal_flow_mgt_view/),
 		});
 		expect(answer.body.scope).not.toContain("nobody:knows");
-		for (const ignored of [
-			"software_statement_id",
-			"client_name#ja",
-			"logo_uri",
-			"dpop_bound_access_tokens",
-			"portico",
-		])
+		for (const ignored of ["software_statement_id", "client_name#ja", "logo_uri", "dpop_bound_tokens", "portico"])
 			expect(answer.body).not.toHaveProperty([ignored]);
 		expect(answer.body).not.toHaveProperty("client_secret");
 	});

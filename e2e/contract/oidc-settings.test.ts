@@ -39,7 +39,7 @@ describe("a setting that cannot be is refused by its name:", () => {
 		["accessToken.attributes[0]", { accessToken: { attributes: [""] } }],
 		["accessToken.attributes", { accessToken: { attributes: ["cnf"] } }],
 		["accessToken.attributes", { accessToken: { attributes: ["email", "email"] } }],
-		["accessToken.bindingType", { accessToken: { bindingType: "dpop" } }],
+		["accessToken.bindingType", { accessToken: { bindingType: "key" } }],
 		["accessToken.bindingType", { accessToken: { bindingType: "device-flow" } }],
 		["accessToken.bindingType", { ...machine, accessToken: { bindingType: "cookie" } }],
 		["accessToken.bindingType", { ...machine, accessToken: { bindingType: "sso-session" } }],

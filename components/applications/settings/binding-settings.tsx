@@ -2,15 +2,15 @@
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Select } from "@/components/ui/select";
-import { TOKEN_BINDING_TYPES, VALIDATED_BINDING_TYPES } from "@/lib/identity/applications/contract";
+import { DPOP_POLICIES, TOKEN_BINDING_TYPES, VALIDATED_BINDING_TYPES } from "@/lib/identity/applications/contract";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 
-/** How access tokens are bound to a client, and whether the binding is validated, if there is a choice. */
+/** What access tokens are bound to, whether the binding is validated, if there is a choice, and when they are bound to a key. */
 export function BindingSettings() {
 	const { t } = useTranslation();
 	const { draft, changeIn } = useSettings();
-	const { bindingType, validateBinding } = draft.accessToken;
+	const { bindingType, validateBinding, dpop } = draft.accessToken;
 	return (
 		<>
 			<Setting at="accessToken.bindingType">
@@ -33,6 +33,16 @@ export function BindingSettings() {
 					/>
 				</Setting>
 			) : null}
+			<Setting at="accessToken.dpop">
+				<Select
+					label={t("appSettings:dpop")}
+					hint={t(`appSettings:dpop-hint.${dpop}`)}
+					className="sm:w-1/2 sm:pe-2"
+					value={dpop}
+					options={DPOP_POLICIES.map((policy) => ({ value: policy, label: t(`appSettings:dpop.${policy}`) }))}
+					onValueChange={(policy) => changeIn("accessToken", { dpop: policy })}
+				/>
+			</Setting>
 		</>
 	);
 }

@@ -69,6 +69,11 @@ const RULES: readonly Rule[] = [
 			accessToken.bindingType === "certificate" && grantTypes.includes("implicit"),
 	},
 	{
+		path: ["accessToken", "dpop"],
+		message: "tokens of the implicit grant cannot be bound to a key",
+		isBroken: ({ accessToken, grantTypes }) => accessToken.dpop !== "when-sent" && grantTypes.includes("implicit"),
+	},
+	{
 		path: ["accessToken", "validateBinding"],
 		message: "pages that get tokens of the implicit grant cannot show a cookie or a tokenBindingId",
 		isBroken: ({ accessToken: { bindingType, validateBinding }, grantTypes }) =>

@@ -4,6 +4,7 @@ import {
 	CLAIM_PLACES,
 	CLIENT_AUTHENTICATION_METHODS,
 	CONTENT_ENCRYPTION_METHODS,
+	DPOP_POLICIES,
 	KEY_ENCRYPTION_ALGORITHMS,
 	OWN_SIGNING_ALGORITHMS,
 	REQUEST_OBJECT_ENCRYPTION_ALGORITHMS,
@@ -123,6 +124,10 @@ export const oidcSettings = {
 			.meta({ description: "Of the user, in a JWT under their own names, whatever the scope." }),
 		bindingType: z.enum(TOKEN_BINDING_TYPES).default("none"),
 		validateBinding: off("Tokens are refused where what they are bound to is not shown."),
+		dpop: z.enum(DPOP_POLICIES).default("when-sent").meta({
+			description:
+				"Tokens are bound to a key of the client (RFC 9449): `when-sent`, where it proves one; `required`, always; `with-nonce`, always, and proofs need a nonce of the server.",
+		}),
 		revokeOnLogout: off("Signing out with client_id or id_token_hint ends the application's tokens."),
 		userExpirySeconds: seconds(3_600, "Life of a token for a user."),
 		applicationExpirySeconds: seconds(3_600, "Life of a token for the application itself."),

@@ -56,6 +56,8 @@ export const TOKEN_BINDING_TYPES = [
 	"device-flow",
 	"client-request",
 ] as const;
+/** When access tokens are bound to a key of the client (RFC 9449): where it proves one, always, or always by proofs with a nonce. */
+export const DPOP_POLICIES = ["when-sent", "required", "with-nonce"] as const;
 export type TokenBindingType = (typeof TOKEN_BINDING_TYPES)[number];
 /** The bindings to which `validateBinding` applies. A session and a certificate are always validated, a device code never is. */
 export const VALIDATED_BINDING_TYPES: readonly TokenBindingType[] = ["cookie", "client-request"];

@@ -19,11 +19,12 @@ import {
 	type TokenBinding,
 	verifyAccessToken,
 } from "@/lib/platform/tokens";
+import { refused, requireProof } from "./require-proof";
 import { readSessionToken } from "./session-token";
 
 /**
  * Authenticates and authorizes a request to an interface: determines the principal and the organization, and requires the
- * permission, or with `own-token` none. A bearer token takes precedence; without one the console's session cookie is accepted, for writes only from
+ * permission, or with `own-token` none. An access token takes precedence; without one the console's session cookie is accepted, for writes only from
  * Portico's own pages.
  * @throws DomainError 401 AUTH-4010, 403 AUTH-4030, 403 AUTH-4032, 404 ORG-60015
  */
@@ -57,10 +58,16 @@ async function callerOf(
 ): Promise<{ principal: Principal; byBearer: boolean }> {
 	const authorization = request.header("authorization");
 	if (authorization !== undefined) {
-		const token = /^Bearer +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(authorization)?.[1];
+		const [, scheme = "", token] = /^(Bearer|DPoP) +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(authorization) ?? [];
+		const byKey = scheme.toLowerCase() === "dpop";
+		if (!byKey && request.header("dpop") !== undefined)
+			throw refused("invalid_token", "With a proof, the scheme of the access token is DPoP.");
 		const principal = token === undefined ? null : await verifyAccessToken(token);
-		if (principal === null || !showsBinding(request, principal.boundTo))
-			throw unauthenticated("The access token is not valid.", 'Bearer error="invalid_token"');
+		if (principal === null || !principal.boundTo.every((binding) => isShown(request, binding, byKey)))
+			throw byKey
+				? refused("invalid_token", "The access token is not valid.")
+				: unauthenticated("The access token is not valid.", 'Bearer error="invalid_token"');
+		if (byKey) await requireProof(request, String(token), principal);
 		if (principal.audience !== audience)
 			throw unauthenticated("The access token is for another API.", 'Bearer error="invalid_token"');
 		return { principal, byBearer: true };
@@ -74,9 +81,9 @@ async function callerOf(
 	return { principal, byBearer: false };
 }
 
-/** Whether the request contains the value to which the token is bound. */
-function showsBinding(request: ApiRequest, binding: TokenBinding | null): boolean {
-	if (binding === null) return true;
+/** Whether the request contains the value to which the token is bound; `requireProof` checks a key. */
+function isShown(request: ApiRequest, binding: TokenBinding, byKey: boolean): boolean {
+	if (binding.type === "key") return byKey;
 	if (binding.type === "certificate") return request.certificate?.() === binding.reference;
 	const cookie = parseCookie(request.header("cookie") ?? "")[BINDING_COOKIE];
 	return cookie !== undefined && equalInConstantTime(sha256(cookie), binding.reference);

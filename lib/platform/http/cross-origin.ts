@@ -17,7 +17,7 @@ export interface CrossOrigin<Result = never> {
 	mayRead(origin: string, result: Result): Promise<boolean>;
 }
 
-const ASKED_HEADERS = "authorization, content-type, if-match, if-none-match, x-request-id";
+const ASKED_HEADERS = "authorization, content-type, dpop, if-match, if-none-match, x-request-id";
 const PREFLIGHT_KEPT_SECONDS = 600;
 const CACHED_FOR_MS = 10_000;
 const MAX_ORIGINS = 10_000;
@@ -89,7 +89,7 @@ function readableAt(origin: string | null, response: ApiResponse): ApiResponse {
 			? {}
 			: {
 					"access-control-allow-origin": origin,
-					"access-control-expose-headers": "etag, location, retry-after, x-request-id",
+					"access-control-expose-headers": "dpop-nonce, etag, location, retry-after, www-authenticate, x-request-id",
 				};
 	const headers = { ...response.headers, ...extraHeaders, vary: vary === undefined ? "origin" : `${vary}, origin` };
 	return { ...response, headers };

@@ -2,13 +2,16 @@
 import { requestedScope } from "@/lib/platform/kernel/permissions";
 import { defineRefusal, type Refusal } from "@/lib/platform/kernel/refusal";
 
-export const unauthenticated = defineRefusal({
+export const unauthenticated = defineRefusal<[description: string, challenge: string, nonce?: string | undefined]>({
 	kind: "unauthenticated",
 	code: "AUTH-4010",
 	message: "Unauthorized",
 	when: "The token is missing, invalid or expired.",
-	description: (description: string, _challenge: string) => description,
-	headers: (_description, challenge) => ({ "www-authenticate": challenge }),
+	description: (description) => description,
+	headers: (_description, challenge, nonce) => ({
+		"www-authenticate": challenge,
+		...(nonce !== undefined && { "dpop-nonce": nonce }),
+	}),
 });
 
 export const scopeMissing = defineRefusal({

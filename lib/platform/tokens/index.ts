@@ -1,3 +1,5 @@
+export { isDpopNonce, nextDpopNonce } from "./dpop-nonce";
+export { DPOP_ALGORITHMS, DpopRefusal, isFirstSignedUse, isFirstUse, verifyDpopProof } from "./dpop-proof";
 export { decrypt, decryptIfReadable, encrypt } from "./encryption";
 export { deriveSecret, equalInConstantTime, sha256 } from "./hashing";
 export { heldScopes } from "./held-scopes";

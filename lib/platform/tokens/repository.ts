@@ -130,6 +130,10 @@ export interface ActiveToken {
 	bindingReference: string | null;
 	/** `x5t#S256` of the certificate to which the token is bound. */
 	certificate: string | null;
+	/** `jkt` of the key to which the token is bound. */
+	key: string | null;
+	/** Whether proofs of the key need a nonce of this server. */
+	keyWithNonce: boolean;
 }
 
 /**
@@ -147,6 +151,7 @@ export const selectActiveToken = batched<string, ActiveToken | undefined>(async 
 			a.id as "applicationId", a.name as "applicationName", t.payload->>'scope' as scope,
 			u.id as "userId", u.username, coalesce(held.permissions, '{}') as permissions,
 			t.payload->>'aud' as audience, t.payload->>'exchangedFor' as "exchangedFor", t.payload->>'x5t#S256' as certificate,
+			t.payload->>'jkt' as key, a.settings->'accessToken'->>'dpop' is not distinct from 'with-nonce' as "keyWithNonce",
 			case when bound.validated then t.payload->'extra'->>'binding_type' end as "bindingType",
 			case when bound.validated then t.payload->'extra'->>'binding_ref' end as "bindingReference"
 		from unnest(${[...idHashes]}::text[]) with ordinality as asked (id, place)

@@ -16,14 +16,16 @@ export const BINDING_COOKIE = "atbv";
 export interface TokenHolder extends Principal {
 	/** The API resource for which the token was issued (RFC 9068 §2.2); null for Portico's own interfaces. */
 	audience: string | null;
-	/** Null if nothing but the token is needed. */
-	boundTo: TokenBinding | null;
+	/** What a request has to show in addition to the token, all of it. */
+	boundTo: readonly TokenBinding[];
 }
 
 export interface TokenBinding {
-	type: "cookie" | "certificate";
-	/** SHA-256 of the cookie's value, or of the certificate (`x5t#S256`), in base64url. */
+	type: "cookie" | "certificate" | "key";
+	/** SHA-256 of the cookie's value, of the certificate (`x5t#S256`), or of the key (`jkt`), in base64url. */
 	reference: string;
+	/** Whether proofs of the key need a nonce of this server. */
+	withNonce?: boolean;
 }
 
 /** The holder of this access token, or null if it is not valid (any more). Parallel calls share one statement. */
@@ -64,11 +66,15 @@ async function lookUp(idHash: string): Promise<TokenHolder | null> {
 		clientId: token.clientId,
 		scopes: new Set(byUser ? heldScopes(scopes, permissions) : scopes),
 		audience: token.audience,
-		boundTo: bindingOf(token),
+		boundTo: bindingsOf(token),
 	};
 }
 
-function bindingOf({ certificate, bindingType, bindingReference }: ActiveToken): TokenBinding | null {
-	if (certificate !== null) return { type: "certificate", reference: certificate };
-	return bindingType === "cookie" && bindingReference !== null ? { type: "cookie", reference: bindingReference } : null;
+function bindingsOf({ certificate, key, keyWithNonce, bindingType, bindingReference }: ActiveToken): TokenBinding[] {
+	const bindings: TokenBinding[] = [];
+	if (certificate !== null) bindings.push({ type: "certificate", reference: certificate });
+	if (key !== null) bindings.push({ type: "key", reference: key, withNonce: keyWithNonce });
+	if (bindingType === "cookie" && bindingReference !== null)
+		bindings.push({ type: "cookie", reference: bindingReference });
+	return bindings;
 }

@@ -26,6 +26,7 @@ export type FindingCode =
 	| "attributes-unused"
 	| "binding-unchecked"
 	| "binding-without-tls"
+	| "bound-twice"
 	| "authentication-without-tls"
 	| "secret-missing"
 	| "secret-expired"

@@ -122,6 +122,12 @@ it("client certificates are no finding when the server asks for them", () => {
 	expect(findings({ ...bound, ...authentication("tls_client_auth") }, true)).toEqual([]);
 });
 
+it("tokens that are bound to a certificate and to a key have a finding, because one of both is enough", () => {
+	const bound = accessToken({ bindingType: "certificate", dpop: "required" });
+	expect(findings(bound, true)).toEqual(["bound-twice accessToken.dpop"]);
+	expect(findings(accessToken({ dpop: "with-nonce" }))).toEqual([]);
+});
+
 it.each(["sso-session", "device-flow"] as const)("a %s is nothing that could be checked and is not", (bindingType) => {
 	expect(findings({ ...accessToken({ bindingType }), grantTypes: ["authorization_code", DEVICE_CODE] })).toEqual([]);
 });

@@ -32,6 +32,8 @@ export type StatementCode =
 	| "bound-to-certificate"
 	| "bound-to-device-flow"
 	| "bound-to-client-request"
+	| "bound-to-key"
+	| "bound-to-key-with-nonce"
 	| "binding-unchecked"
 	| "tokens-end-at-sign-out"
 	| "tokens-outlast-sign-out"

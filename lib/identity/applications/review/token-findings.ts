@@ -35,6 +35,8 @@ export function tokenFindings(
 	if (isUnchecked(accessToken)) found("binding-unchecked", "hint", "accessToken.validateBinding");
 	if (accessToken.bindingType === "certificate" && !mutualTls)
 		found("binding-without-tls", "danger", "accessToken.bindingType");
+	if (accessToken.bindingType === "certificate" && accessToken.dpop !== "when-sent")
+		found("bound-twice", "hint", "accessToken.dpop");
 	return findings;
 }
 

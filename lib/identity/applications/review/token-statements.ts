@@ -16,7 +16,7 @@ export function tokenStatements(application: ApplicationSettings): Statement[] {
 type Said = Omit<Statement, "topic">;
 
 function accessTokens({ accessToken, grantTypes, logout }: ApplicationSettings, people: boolean): Said[] {
-	const { type, signingAlgorithm: algorithm, bindingType } = accessToken;
+	const { type, signingAlgorithm: algorithm, bindingType, dpop } = accessToken;
 	const said: Said[] = [];
 	if (people) {
 		const seconds = accessToken.userExpirySeconds;
@@ -28,6 +28,7 @@ function accessTokens({ accessToken, grantTypes, logout }: ApplicationSettings, 
 		said.push({ code: `bound-to-${bindingType}` });
 		if (isUnchecked(accessToken)) said.push({ code: "binding-unchecked" });
 	}
+	if (dpop !== "when-sent") said.push({ code: dpop === "required" ? "bound-to-key" : "bound-to-key-with-nonce" });
 	if (people) said.push({ code: accessToken.revokeOnLogout ? "tokens-end-at-sign-out" : "tokens-outlast-sign-out" });
 	if (logout.backChannelUrl !== null) said.push({ code: "tells-of-sign-out" });
 	return said;

@@ -72,7 +72,10 @@ function settingsFor(metadata: RegisteredMetadata): object {
 			encryptionAlgorithm: metadata.request_object_encryption_alg,
 			encryptionMethod: metadata.request_object_encryption_enc,
 		}),
-		accessToken: metadata.tls_client_certificate_bound_access_tokens ? { bindingType: "certificate" } : undefined,
+		accessToken: {
+			...(metadata.tls_client_certificate_bound_access_tokens && { bindingType: "certificate" }),
+			...(metadata.dpop_bound_access_tokens && { dpop: "required" }),
+		},
 		idToken: withoutUndefined({
 			signingAlgorithm: metadata.id_token_signed_response_alg,
 			encryption:

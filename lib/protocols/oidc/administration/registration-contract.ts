@@ -46,6 +46,7 @@ export const clientMetadataSchema = z.object({
 	tls_client_auth_san_ip: optionalText,
 	tls_client_auth_san_email: optionalText,
 	tls_client_certificate_bound_access_tokens: z.boolean().default(false),
+	dpop_bound_access_tokens: z.boolean().default(false),
 	jwks_uri: optionalText,
 	jwks: z
 		.looseObject({ keys: z.array(z.looseObject({ kty: z.string() })).max(20) })

@@ -59,6 +59,7 @@ export function clientMetadata(
 		id_token_encrypted_response_alg: idToken.encryption.enabled ? idToken.encryption.algorithm : undefined,
 		id_token_encrypted_response_enc: idToken.encryption.enabled ? idToken.encryption.method : undefined,
 		tls_client_certificate_bound_access_tokens: accessToken.bindingType === "certificate",
+		dpop_bound_access_tokens: accessToken.dpop !== "when-sent",
 		backchannel_logout_uri: logout.backChannelUrl ?? undefined,
 		backchannel_logout_session_required: logout.backChannelUrl !== null,
 		[CLIENT_EXTENSION]: extension,

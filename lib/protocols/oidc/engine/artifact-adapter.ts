@@ -20,6 +20,7 @@ import { accountInRequest } from "../claims/account-in-request";
 import { clientMetadata } from "../clients/client-metadata";
 import { samlReturnUrlOf } from "../clients/saml-return-url";
 import { wordsOf } from "../scopes/words-of";
+import { requireNonce } from "../tokens/key-binding";
 import { bindingCookie } from "../tokens/token-binding";
 import { trialReturnUrlOf } from "../trials/trial-return-url";
 import { forgetGrant, keepGrant, takeGrant } from "./grant-in-request";
@@ -156,12 +157,20 @@ export class ArtifactAdapter implements Adapter {
 	}
 }
 
-/** Userinfo accepts a token that is bound to a cookie only together with the cookie. The engine compares certificates itself. */
-function isShownRightly(holder: TokenHolder): boolean {
+/**
+ * Userinfo accepts a token that is bound to a cookie only together with the cookie. The engine compares certificates and keys itself.
+ * @throws UseDpopNonce
+ */
+function isShownRightly({ boundTo }: TokenHolder): boolean {
 	const ctx = Provider.ctx as KoaContextWithOIDC | undefined;
-	if (holder.boundTo?.type !== "cookie" || ctx?.oidc?.route !== "userinfo") return true;
-	const shown = bindingCookie(ctx.headers.cookie);
-	return shown !== undefined && equalInConstantTime(sha256(shown), holder.boundTo.reference);
+	if (ctx?.oidc?.route !== "userinfo") return true;
+	for (const { type, reference, withNonce } of boundTo) {
+		if (type === "key" && withNonce === true) requireNonce(ctx);
+		if (type !== "cookie") continue;
+		const shown = bindingCookie(ctx.headers.cookie);
+		if (shown === undefined || !equalInConstantTime(sha256(shown), reference)) return false;
+	}
+	return true;
 }
 
 function stillHeld(scope: string, { scopes }: TokenHolder): string {

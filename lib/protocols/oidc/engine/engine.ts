@@ -10,10 +10,17 @@ import Provider, {
 	type TokenEndpointGrantContext,
 } from "oidc-provider";
 import { matchesClientSecret, ORGANIZATIONS_CLIENT_ID } from "@/lib/identity/applications";
-import { isRedirectPattern, matchesRedirectPattern, ORGANIZATION_SWITCH } from "@/lib/identity/applications/contract";
+import {
+	isRedirectPattern,
+	JWT_BEARER,
+	matchesRedirectPattern,
+	ORGANIZATION_SWITCH,
+	PASSWORD,
+	TOKEN_EXCHANGE,
+} from "@/lib/identity/applications/contract";
 import { environment } from "@/lib/platform/env";
 import { isIdentityScope } from "@/lib/platform/kernel/permissions";
-import { heldScopes, insertLogoutNotice } from "@/lib/platform/tokens";
+import { heldScopes, insertLogoutNotice, isFirstSignedUse } from "@/lib/platform/tokens";
 import { accountInRequest } from "../claims/account-in-request";
 import { extensionOf } from "../clients/client-settings";
 import { wakeLogoutDelivery } from "../logout/notices/wake-logout-delivery";
@@ -22,6 +29,7 @@ import { limitOwnScopes, nameOwnScopes } from "../scopes/own-scopes";
 import { wordsOf } from "../scopes/words-of";
 import { completeIdToken, expiryOf } from "../tokens/id-token";
 import { asJwt } from "../tokens/jwt-access-token";
+import { proveKey } from "../tokens/key-binding";
 import { bindIssued } from "../tokens/token-binding";
 import { extendEngineStacks } from "./engine-stacks";
 import { EXCHANGED_FOR, KEPT_BINDING } from "./kept-members";
@@ -45,6 +53,7 @@ export class Engine extends Provider {
 		this.#keys = (configuration.jwks?.keys ?? []) as readonly JWK[];
 		this.#extendClient();
 		this.#extendSession();
+		this.#extendReplayDetection();
 		for (const kind of ["AccessToken", "ClientCredentials"] as const) this.#issueJwts(kind);
 		for (const kind of ["AccessToken", "ClientCredentials", "AuthorizationCode", "RefreshToken"] as const)
 			this.#bindTokens(kind);
@@ -75,6 +84,7 @@ export class Engine extends Provider {
 	): void {
 		const handle = async (ctx: TokenEndpointGrantContext<Params>) => {
 			const isForItself = name === "client_credentials";
+			if (OWN_GRANTS.has(name)) await proveKey(ctx);
 			if (isForItself) limitOwnScopes(ctx);
 			await dropUngrantedOfflineAccess(ctx);
 			await handler(ctx);
@@ -118,6 +128,14 @@ export class Engine extends Provider {
 			if (value !== undefined) this.authorizationFor(clientId, value).issuer = issuer;
 			return sidFor.call(this, clientId, value);
 		};
+	}
+
+	/** One statement instead of a look-up and a later insertion, between which another worker could accept the same thing. */
+	#extendReplayDetection(): void {
+		const { organizationId } = this;
+		const { ReplayDetection } = this as unknown as { ReplayDetection: Unique };
+		ReplayDetection.unique = (issuer, id, expiresAt) =>
+			isFirstSignedUse(organizationId, `${issuer}${id}`, expiresAt - Math.floor(Date.now() / 1000));
 	}
 
 	#extendIdToken(): void {
@@ -169,6 +187,9 @@ async function dropLostScopes(organizationId: string, token: AccessToken): Promi
 	token.scope = heldScopes(scopes, account?.permissions ?? []).join(" ");
 }
 
+/** The grants that the engine does not have. */
+const OWN_GRANTS: ReadonlySet<string> = new Set([JWT_BEARER, ORGANIZATION_SWITCH, PASSWORD, TOKEN_EXCHANGE]);
+
 /** Portico's own members of stored codes and tokens. */
 const KEPT_MEMBERS = {
 	AuthorizationCode: [KEPT_BINDING],
@@ -179,6 +200,11 @@ const KEPT_MEMBERS = {
 
 interface Told {
 	backchannelLogout(this: Client, accountId: string, sid: string): Promise<void>;
+}
+
+interface Unique {
+	/** @param expiresAt by the clock of this machine, in seconds since 1970 */
+	unique(issuer: string, id: string, expiresAt: number): Promise<boolean>;
 }
 
 interface WithSids {

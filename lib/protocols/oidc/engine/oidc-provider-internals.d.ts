@@ -37,10 +37,38 @@ declare module "oidc-provider/lib/actions/authorization/index.js" {
 	): ((ctx: KoaContextWithOIDC, next: () => Promise<void>) => unknown)[];
 }
 
+declare module "oidc-provider/lib/helpers/validate_dpop.js" {
+	import type { KoaContextWithOIDC, Provider } from "oidc-provider";
+
+	/** A proof whose signature, times, method, address and nonce were checked. */
+	export interface ValidatedProof {
+		thumbprint: string;
+		jti: string;
+		iat: number;
+	}
+	/** Undefined for a request without a proof; the same result for every call of one request. */
+	export default function validateDpop(
+		provider: Provider,
+		ctx: KoaContextWithOIDC,
+		accessToken?: string,
+	): Promise<ValidatedProof | undefined>;
+	export function checkDpopReplay(
+		provider: Provider,
+		ctx: KoaContextWithOIDC,
+		proof: ValidatedProof,
+		clientId: string,
+	): Promise<void>;
+	export function getDpopJwt(
+		provider: Provider,
+		ctx: KoaContextWithOIDC,
+	): { payload: Readonly<Record<string, unknown>> } | undefined;
+}
+
 declare module "oidc-provider/lib/helpers/weak_cache.js" {
 	import type Provider from "oidc-provider";
 
 	export default function instance(provider: Provider): {
+		DPoPNonces: { nextChallenge(): string; checkChallenge(nonce: string): boolean };
 		configuration: { responseTypes: string[]; clockTolerance: number };
 		keystore: { add(key: object): void };
 	};

@@ -18,7 +18,7 @@ import { oauthError } from "@/lib/platform/http/oauth-error";
 import { clockAheadMs } from "@/lib/platform/kernel";
 import { log, onceAMinute } from "@/lib/platform/log";
 import { outboundFetch } from "@/lib/platform/outbound";
-import { signingKeys } from "@/lib/platform/tokens";
+import { DPOP_ALGORITHMS, isDpopNonce, nextDpopNonce, signingKeys } from "@/lib/platform/tokens";
 import { actingClaims } from "../claims/acting-claims";
 import { findAccount } from "../claims/find-account";
 import { requireIssuerAsAudience } from "../clients/assertion-audience";
@@ -46,6 +46,7 @@ import { REFUSED_PARAMETERS } from "../requests/security-parameters";
 import { resourceIndicators } from "../scopes/api-resources";
 import { SCOPES } from "../scopes/scopes";
 import { cookieKeys, cookieName } from "../sessions/signed-cookie";
+import { dPoP } from "../tokens/key-binding";
 import { requireShownBinding } from "../tokens/token-binding";
 import { ArtifactAdapter } from "./artifact-adapter";
 import { Engine } from "./engine";
@@ -73,7 +74,9 @@ export async function buildProvider(
 		adapter,
 	});
 	// The configuration does not accept this response type (RFC 6749 §4.2). Applications enable it by the implicit grant.
-	const { configuration: engineSettings, keystore } = instance(provider);
+	const internals = instance(provider);
+	const { configuration: engineSettings, keystore } = internals;
+	internals.DPoPNonces = { nextChallenge: nextDpopNonce, checkChallenge: isDpopNonce };
 	// For clients that have an encryption key from before it named its algorithms.
 	for (const key of keys) if (key.use === "enc") keystore.add(key);
 	engineSettings.responseTypes.push("token");
@@ -149,6 +152,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 			requestObjectSigningAlgValues: [...SIGNING_ALGORITHMS],
 			requestObjectEncryptionAlgValues: [...REQUEST_OBJECT_ENCRYPTION_ALGORITHMS],
 			requestObjectEncryptionEncValues: [...CONTENT_ENCRYPTION_METHODS],
+			dPoPSigningAlgValues: [...DPOP_ALGORITHMS],
 			idTokenSigningAlgValues: [...OWN_SIGNING_ALGORITHMS],
 			idTokenEncryptionAlgValues: [...KEY_ENCRYPTION_ALGORITHMS],
 			idTokenEncryptionEncValues: [...CONTENT_ENCRYPTION_METHODS],
@@ -176,7 +180,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 		},
 		features: {
 			devInteractions: { enabled: false },
-			dPoP: { enabled: false },
+			dPoP,
 			resourceIndicators,
 			claimsParameter: { enabled: true },
 			deviceFlow: deviceFlow(prefix),

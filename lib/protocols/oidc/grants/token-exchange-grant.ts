@@ -11,6 +11,7 @@ import type { Engine } from "../engine/engine";
 import { EXCHANGED_FOR } from "../engine/kept-members";
 import { audienceOf, grantedResource, requestedResource, scopesFor, scopesOfClient } from "../scopes/api-resources";
 import { wordsOf } from "../scopes/words-of";
+import { provedKey } from "../tokens/key-binding";
 import { accountIdOf, issuerOf, verifyForeign } from "./trusted-issuer";
 
 const TOKEN_TYPE = "urn:ietf:params:oauth:token-type:";
@@ -144,7 +145,10 @@ async function subjectOf(
 	const { extra = {}, gty } = token as { extra?: Record<string, unknown>; gty?: string };
 	if (extra.org_id !== undefined && (gty === ORGANIZATION_SWITCH || !("accountId" in token)))
 		throw new errors.InvalidGrant(`${parameter} acts in another organization`);
-	if (token.isSenderConstrained()) throw new errors.InvalidGrant(`${parameter} is bound to a certificate`);
+	const { jkt, "x5t#S256": certificate } = token as { jkt?: string; "x5t#S256"?: string };
+	if (certificate !== undefined) throw new errors.InvalidGrant(`${parameter} is bound to a certificate`);
+	if (jkt !== undefined && jkt !== provedKey(ctx))
+		throw new errors.InvalidGrant(`${parameter} is bound to a key, by which the request has no proof`);
 	if (extra.binding_type === "cookie") throw new errors.InvalidGrant(`${parameter} is bound to a cookie`);
 	if (parameter === "subject_token" && !(await mayExchange(engine, client.clientId, token)))
 		throw new errors.InvalidGrant(

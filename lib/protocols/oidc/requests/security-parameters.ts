@@ -1,7 +1,8 @@
 import { errors, type KoaContextWithOIDC } from "oidc-provider";
+import { settingsOf } from "../clients/client-settings";
 
-/** Parameters that limit what a token can do (RFC 9396, RFC 9449, draft-ietf-ace-oauth-params), which this server does not know. */
-const UNKNOWN = ["authorization_details", "dpop_jkt", "req_cnf"] as const;
+/** Parameters that limit what a token can do (RFC 9396, draft-ietf-ace-oauth-params), which this server does not know. */
+const UNKNOWN = ["authorization_details", "req_cnf"] as const;
 
 /** Parameters that the engine has to read, also out of request objects, so that they can be refused. */
 export const REFUSED_PARAMETERS: readonly string[] = UNKNOWN;
@@ -13,15 +14,43 @@ export const REFUSED_PARAMETERS: readonly string[] = UNKNOWN;
 export function refuseUnknownParameters(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
 	const params = (ctx.oidc.params ?? {}) as Record<string, unknown>;
 	for (const name of UNKNOWN) refuse(name, params[name]);
+	requireUsableKey(params);
 	return next();
 }
 
-/** A step of requests of programs: refuses such parameters in the form, and a DPoP proof, whose token would be bound to nothing. */
+/** A step of requests of programs: refuses such parameters in the form, and token requests without a proof that is demanded. */
 export function refuseUnknownSecurity(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
-	if (ctx.get("dpop") !== "") throw new errors.InvalidRequest("DPoP is not supported: send no DPoP header");
 	const body = (ctx.oidc.body ?? {}) as Record<string, unknown>;
-	for (const name of UNKNOWN) refuse(name, Object.hasOwn(body, name) ? body[name] : undefined);
+	for (const name of UNKNOWN) refuse(name, own(body, name));
+	// The authorization request names the key, a token request proves it.
+	if (ctx.oidc.route !== "pushed_authorization_request" && own(body, "dpop_jkt") !== undefined)
+		throw new errors.InvalidRequest("dpop_jkt is a parameter of authorization requests");
+	if (ctx.oidc.route === "device_authorization" && ctx.get("dpop") !== "")
+		throw new errors.InvalidRequest("the token request proves the key: send no DPoP header here");
+	if (
+		ctx.oidc.route === "token" &&
+		ctx.get("dpop") === "" &&
+		settingsOf(ctx.oidc.client).accessToken.dpop !== "when-sent"
+	)
+		throw new errors.InvalidDpopProof("the application has to prove its key: send the header DPoP");
 	return next();
+}
+
+const SHA_256 = /^[\w-]{43}$/;
+
+/** @throws InvalidRequest where the key of the request is none, or the response has a token that cannot be bound to it */
+function requireUsableKey({ dpop_jkt: key, response_type: type }: Record<string, unknown>): void {
+	if (key === undefined) return;
+	if (typeof key !== "string" || !SHA_256.test(key))
+		throw new errors.InvalidRequest("dpop_jkt must be a SHA-256 thumbprint of a key");
+	if (String(type).split(" ").includes("token"))
+		throw new errors.InvalidRequest(
+			"dpop_jkt binds codes: an access token of an authorization response cannot be bound",
+		);
+}
+
+function own(body: Record<string, unknown>, name: string): unknown {
+	return Object.hasOwn(body, name) ? body[name] : undefined;
 }
 
 function refuse(name: (typeof UNKNOWN)[number], value: unknown): void {

@@ -29,7 +29,7 @@ export async function asJwt(
 	if (type !== "jwt") return null;
 	const accountId = "accountId" in token ? token.accountId : undefined;
 	const profile = accountId === undefined ? {} : await claimsAbout(issuer.organizationId, accountId, settings);
-	const thumbprint = payload["x5t#S256"];
+	const { "x5t#S256": certificate, jkt } = payload;
 	const ahead = Math.round(clockAheadMs() / 1000);
 	const { kid, key } = await issuer.signingKey(signingAlgorithm);
 	return new SignJWT({
@@ -37,7 +37,7 @@ export async function asJwt(
 		...(payload.extra as Record<string, unknown> | undefined),
 		client_id: client.clientId,
 		...(payload.scope === undefined ? {} : { scope: payload.scope }),
-		...(thumbprint === undefined ? {} : { cnf: { "x5t#S256": thumbprint } }),
+		...(certificate === undefined && jkt === undefined ? {} : { cnf: { "x5t#S256": certificate, jkt } }),
 	})
 		.setProtectedHeader({ alg: signingAlgorithm, kid, typ: "at+jwt" })
 		.setIssuer(issuer.issuer)

@@ -6,6 +6,7 @@ import { clientCertificateOf } from "@/lib/platform/connection";
 import { BINDING_COOKIE, equalInConstantTime, sha256 } from "@/lib/platform/tokens";
 import { settingsOf } from "../clients/client-settings";
 import { KEPT_BINDING } from "../engine/kept-members";
+import { provedKey } from "./key-binding";
 
 /** The binding of a token. */
 export interface TokenBinding {
@@ -18,6 +19,7 @@ interface Bound {
 	kind?: string;
 	sessionUid?: string | undefined;
 	"x5t#S256"?: string;
+	jkt?: string;
 	[KEPT_BINDING]?: TokenBinding;
 	setThumbprint?(property: "x5t", certificate: string): void;
 }
@@ -26,7 +28,9 @@ interface Bound {
 export function bindIssued(token: Bound): void {
 	const ctx = Provider.ctx as KoaContextWithOIDC | undefined;
 	const client = ctx?.oidc?.client;
-	if (ctx === undefined || client === undefined || token[KEPT_BINDING] !== undefined) return;
+	if (ctx === undefined || client === undefined) return;
+	bindToKey(ctx, token);
+	if (token[KEPT_BINDING] !== undefined) return;
 	const { bindingType, validateBinding } = settingsOf(client).accessToken;
 	if (bindingType === "certificate") bindToCertificate(ctx, token);
 	const reference = referenceFor(ctx, token, bindingType, validateBinding);
@@ -35,10 +39,12 @@ export function bindIssued(token: Bound): void {
 
 /**
  * Copies the binding of the token that is exchanged, so that the new token has it too.
- * @throws InvalidGrant when the binding is a certificate, and the request comes with another one or none
+ * @throws InvalidGrant when the binding is a certificate or a key, and the request comes with another one or none
  */
 export function carryBinding(ctx: KoaContextWithOIDC, from: object, to: object): void {
-	const { extra = {}, "x5t#S256": thumbprint } = from as Bound & { extra?: Record<string, unknown> };
+	const { extra = {}, "x5t#S256": thumbprint, jkt } = from as Bound & { extra?: Record<string, unknown> };
+	if (jkt !== undefined && provedKey(ctx) !== jkt)
+		throw new errors.InvalidGrant("the request has no proof by the key of the token");
 	const target = to as Bound;
 	if (thumbprint !== undefined) {
 		const shown = clientCertificateOf(ctx.req);
@@ -141,6 +147,14 @@ function requestedBinding(ctx: KoaContextWithOIDC): string | undefined {
 	if (typeof id !== "string" || id.length > MAX_BINDING_ID)
 		throw new errors.InvalidRequest(`tokenBindingId must be given once, with at most ${MAX_BINDING_ID} characters`);
 	return id;
+}
+
+/** Does what the engine does for its own grants: refresh tokens of public clients are bound too (RFC 9449 §5). */
+function bindToKey(ctx: KoaContextWithOIDC, token: Bound): void {
+	const key = provedKey(ctx);
+	const issued = token.kind === "AccessToken" || token.kind === "ClientCredentials";
+	const isPublic = ctx.oidc.client?.clientAuthMethod === "none";
+	if (key !== undefined && (issued || (token.kind === "RefreshToken" && isPublic))) token.jkt = key;
 }
 
 /** Does what the engine does for its own grants (RFC 8705 §3). @throws InvalidGrant */
