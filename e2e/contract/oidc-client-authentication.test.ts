@@ -145,6 +145,12 @@ describe("Private Key JWT", () => {
 		expect((await send(jwt)).status).toBe(401);
 	});
 
+	test("an assertion counts once, of several uses at the same moment too", async () => {
+		const jwt = await assertion(await withKeys());
+		const answers = await Promise.all(Array.from({ length: 8 }, () => send(jwt)));
+		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 401)]);
+	});
+
 	test.each([
 		["another audience", { aud: "https://elsewhere.example" }],
 		["that has expired", { exp: Math.floor(Date.now() / 1000) - 120 }],
