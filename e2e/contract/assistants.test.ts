@@ -12,10 +12,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Flow } from "@/lib/flows/definitions/contract";
 import type { FlowDraft } from "@/lib/flows/publication/contract";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
+import { aDpopKey } from "@/lib/platform/tokens/fixtures/dpop-key";
 import { api, expectRefusal } from "../fixtures/api";
 import { roleWith } from "../fixtures/api-resources";
 import { createdBelow } from "../fixtures/below";
 import { Browser } from "../fixtures/browser";
+import { tokenBy } from "../fixtures/dpop";
 import { ABSENT_ID, createdFlow, fetchedFlow, fetchedVersions } from "../fixtures/flows";
 import { postForm } from "../fixtures/oauth";
 import { oidcApplication } from "../fixtures/oidc-application";
@@ -237,7 +239,24 @@ describe("a token", () => {
 			resource: endpoint().href,
 			authorization_servers: [`${baseUrl()}/t/root`],
 			scopes_supported: [VIEW, UPDATE],
+			dpop_signing_alg_values_supported: expect.arrayContaining(["ES256"]),
 		});
+	});
+
+	test("that is bound to a key is accepted with a proof by it, and refused without one, with the address of the metadata (RFC 9449 §7.2)", async () => {
+		const key = await aDpopKey();
+		const grant = { grant_type: "client_credentials", scope: VIEW, resource: endpoint().href };
+		const { body } = await tokenBy(key, machine, grant);
+		const url = `${baseUrl()}${PATH}`;
+		const dpop = await key.proof({ method: "POST", url, accessToken: body.access_token });
+		const headers = { authorization: `DPoP ${body.access_token}` };
+		expect((await send({ token: null, headers: { ...headers, dpop } })).status).toBe(200);
+		const refused = await send({ token: null, headers });
+		expectRefusal(refused, 401, "AUTH-4010");
+		expect(refused.headers["www-authenticate"]).toMatch(
+			/^DPoP error="invalid_dpop_proof", algs="ES256 .*resource_metadata=/,
+		);
+		expectRefusal(await send({ token: body.access_token }), 401, "AUTH-4010");
 	});
 
 	test("of another organization is refused, and nothing says whether an organization exists", async () => {

@@ -466,6 +466,13 @@ describe("clients of others, which know nothing of Portico", () => {
 	});
 });
 
+test("RFC 9449 §7.1: a token whose scope does not suffice is told so with the scheme DPoP", async () => {
+	const { body } = await tokenBy(key, application, { ...FOR_ITSELF, scope: "" });
+	const answer = await askedBy(key, "/flows", body.access_token);
+	expect(answer.status).toBe(403);
+	expect(answer.headers["www-authenticate"]).toMatch(/^DPoP error="insufficient_scope"/);
+});
+
 test("a change of the setting holds for tokens that were issued before, within a second", async () => {
 	const app = await oidcApplication({ grantTypes: GRANTS, scopes: ["system"] });
 	const { body } = await tokenBy(key, app, FOR_ITSELF);

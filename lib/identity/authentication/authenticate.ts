@@ -33,13 +33,13 @@ export async function authenticate(
 	permission: Permission | "own-token",
 	where: Where = {},
 ): Promise<Principal> {
-	const { principal, byBearer } = await callerOf(request, where.audience);
-	if (permission !== "own-token" && !permits(principal.scopes, permission)) throw scopeMissing(permission);
+	const { principal, scheme } = await callerOf(request, where.audience);
+	if (permission !== "own-token" && !permits(principal.scopes, permission)) throw scopeMissing(permission, scheme);
 	const name = where.organization ?? request.header("x-organization");
 	if (name === undefined) return principal;
 	const acting = await actingIn(principal, name);
 	if (acting === null) throw organizationNotFound();
-	if (where.obtainedForIt === true && byBearer && acting !== principal) throw tokenNotSwitched();
+	if (where.obtainedForIt === true && scheme !== undefined && acting !== principal) throw tokenNotSwitched();
 	return acting;
 }
 
@@ -52,10 +52,11 @@ export async function authenticateAnywhere(request: ApiRequest): Promise<Princip
 	return (await callerOf(request)).principal;
 }
 
+/** The caller, and the scheme of the token; undefined for a session. */
 async function callerOf(
 	request: ApiRequest,
 	audience: string | null = null,
-): Promise<{ principal: Principal; byBearer: boolean }> {
+): Promise<{ principal: Principal; scheme?: "Bearer" | "DPoP" }> {
 	const authorization = request.header("authorization");
 	if (authorization !== undefined) {
 		const [, scheme = "", token] = /^(Bearer|DPoP) +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(authorization) ?? [];
@@ -70,7 +71,7 @@ async function callerOf(
 		if (byKey) await requireProof(request, String(token), principal);
 		if (principal.audience !== audience)
 			throw unauthenticated("The access token is for another API.", 'Bearer error="invalid_token"');
-		return { principal, byBearer: true };
+		return { principal, scheme: byKey ? "DPoP" : "Bearer" };
 	}
 	const token = audience === null ? await readSessionToken(request.header("cookie")) : null;
 	if (token === null) throw unauthenticated("Authentication is required to access this resource.", "Bearer");
@@ -78,7 +79,7 @@ async function callerOf(
 	const principal = await verifyAccessToken(token);
 	if (principal === null || principal.audience !== null)
 		throw unauthenticated("The session has ended. Sign in again.", "Bearer");
-	return { principal, byBearer: false };
+	return { principal };
 }
 
 /** Whether the request contains the value to which the token is bound; `requireProof` checks a key. */

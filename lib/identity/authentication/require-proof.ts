@@ -11,6 +11,9 @@ import {
 	verifyDpopProof,
 } from "@/lib/platform/tokens";
 
+/** The algorithms of proofs that the interfaces accept. */
+export const PROOF_ALGORITHMS: readonly string[] = DPOP_ALGORITHMS;
+
 /**
  * Requires that a request with the scheme `DPoP` proves possession of the key to which its token is bound, by a proof that was not used
  * before (RFC 9449 §7.1).
@@ -34,7 +37,7 @@ export async function requireProof(request: ApiRequest, accessToken: string, hol
 
 /** A refusal with the challenge of the scheme `DPoP`, and with a nonce where one is wanted (RFC 9449 §9). */
 export function refused(error: DpopRefusal["error"] | "invalid_token", description: string): DomainError {
-	const challenge = `DPoP error="${error}", algs="${DPOP_ALGORITHMS.join(" ")}"`;
+	const challenge = `DPoP error="${error}", algs="${PROOF_ALGORITHMS.join(" ")}"`;
 	return unauthenticated(description, challenge, error === "use_dpop_nonce" ? nextDpopNonce() : undefined);
 }
 

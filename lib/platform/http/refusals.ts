@@ -14,14 +14,16 @@ export const unauthenticated = defineRefusal<[description: string, challenge: st
 	}),
 });
 
-export const scopeMissing = defineRefusal({
+export const scopeMissing = defineRefusal<[scope: string, scheme?: string | undefined]>({
 	kind: "forbidden",
 	code: "AUTH-4030",
 	message: "Forbidden",
 	when: "The token lacks the scope.",
 	remedy: "Ask for the scope that `description` names, and give the user or the application a role that has it.",
-	description: (scope: string) => `The token does not hold the scope ${scope}.`,
-	headers: (scope) => ({ "www-authenticate": `Bearer error="insufficient_scope", scope="${requestedScope(scope)}"` }),
+	description: (scope) => `The token does not hold the scope ${scope}.`,
+	headers: (scope, scheme = "Bearer") => ({
+		"www-authenticate": `${scheme} error="insufficient_scope", scope="${requestedScope(scope)}"`,
+	}),
 });
 
 export const foreignPage = defineRefusal({

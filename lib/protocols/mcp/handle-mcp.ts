@@ -1,5 +1,5 @@
 import { assistantsEndpoint } from "@/lib/identity/applications";
-import { authenticate } from "@/lib/identity/authentication";
+import { authenticate, PROOF_ALGORITHMS } from "@/lib/identity/authentication";
 import { organizationByName } from "@/lib/identity/organization-tree";
 import { environment } from "@/lib/platform/env";
 import type { ApiRequest, ApiResponse } from "@/lib/platform/http/api-message";
@@ -40,6 +40,7 @@ function answerMetadata(name: string, request: ApiRequest): Promise<ApiResponse>
 			authorization_servers: [`${environment().baseUrl}/t/${name}`],
 			scopes_supported: ASSISTANT_SCOPES,
 			bearer_methods_supported: ["header"],
+			dpop_signing_alg_values_supported: PROOF_ALGORITHMS,
 			resource_documentation: `${environment().baseUrl}/docs/assistants`,
 		};
 		return {
