@@ -11,8 +11,15 @@ import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
 import { useDraftOf } from "@/components/ui/use-draft-of";
 import { createApiResourceContract, updateApiResourceContract } from "@/lib/identity/api-resources/calls";
-import { type ApiResource, type ApiScope, MAX_SCOPES } from "@/lib/identity/api-resources/contract";
+import {
+	type ApiResource,
+	type ApiScope,
+	type AuthorizationType,
+	MAX_AUTHORIZATION_TYPES,
+	MAX_SCOPES,
+} from "@/lib/identity/api-resources/contract";
 import { call } from "@/lib/platform/http/call";
+import { AuthorizationTypeFields, type DraftType } from "./authorization-type-fields";
 import { EXAMPLE_IDENTIFIER } from "./example-identifier";
 import { ScopeFields } from "./scope-fields";
 
@@ -22,9 +29,19 @@ interface Props {
 	saved?: { resource: ApiResource; revision: number };
 }
 
-type Draft = { identifier: string; name: string; scopes: (ApiScope & { key: number })[] };
+interface Draft {
+	identifier: string;
+	name: string;
+	scopes: (ApiScope & { key: number })[];
+	authorizationTypes: DraftType[];
+}
 
 const NEW_SCOPE: ApiScope = { name: "", displayName: "", description: "" };
+const NEW_TYPE: Omit<DraftType, "key"> = {
+	type: "",
+	schema: JSON.stringify({ type: "object", properties: { type: {} }, required: ["type"] }, null, 2),
+	texts: { en: "", de: "", ja: "", ar: "" },
+};
 
 /** The form of an API resource and its scopes. */
 export function ApiResourceForm({ organization, saved }: Props) {
@@ -32,11 +49,12 @@ export function ApiResourceForm({ organization, saved }: Props) {
 	const router = useRouter();
 	const toast = useToast();
 	const { draft, revision, unsaved, change, send, settle } = useDraftOf(draftOf(saved?.resource), saved?.revision);
-	const { identifier, name, scopes } = draft;
+	const { identifier, name, scopes, authorizationTypes } = draft;
 	const body = {
 		identifier: identifier.trim(),
 		name: name.trim(),
 		scopes: scopes.map(({ key: _, ...scope }) => scope),
+		authorizationTypes: authorizationTypes.map(({ key: _, ...type }) => ({ ...type, schema: schemaIn(type.schema) })),
 	};
 	const saving = useMutation({
 		mutationFn: () => {
@@ -123,7 +141,7 @@ export function ApiResourceForm({ organization, saved }: Props) {
 							size="small"
 							onClick={() =>
 								change({
-									scopes: [...scopes, { ...NEW_SCOPE, key: Math.max(-1, ...scopes.map(({ key }) => key)) + 1 }],
+									scopes: [...scopes, { ...NEW_SCOPE, key: nextKey(scopes) }],
 								})
 							}
 						>
@@ -133,11 +151,70 @@ export function ApiResourceForm({ organization, saved }: Props) {
 					</div>
 				) : null}
 			</Section>
+			<Section title={t("apiResources:types")}>
+				<p className="text-sm text-muted">{t("apiResources:types-text")}</p>
+				{authorizationTypes.map((type, index) => (
+					<AuthorizationTypeFields
+						key={type.key}
+						number={index + 1}
+						type={type}
+						problems={{
+							type: problems.get(`authorizationTypes[${index}].type`),
+							schema: problems.get(`authorizationTypes[${index}].schema`),
+						}}
+						onChange={(members) =>
+							change({
+								authorizationTypes: authorizationTypes.map((each) =>
+									each.key === type.key ? { ...each, ...members } : each,
+								),
+							})
+						}
+						onRemove={() => change({ authorizationTypes: authorizationTypes.filter(({ key }) => key !== type.key) })}
+					/>
+				))}
+				{authorizationTypes.length < MAX_AUTHORIZATION_TYPES ? (
+					<div>
+						<Button
+							size="small"
+							onClick={() =>
+								change({
+									authorizationTypes: [...authorizationTypes, { ...NEW_TYPE, key: nextKey(authorizationTypes) }],
+								})
+							}
+						>
+							<Plus size={14} aria-hidden="true" />
+							{t("apiResources:add-type")}
+						</Button>
+					</div>
+				) : null}
+			</Section>
 		</ResourceForm>
 	);
 }
 
 function draftOf(resource: ApiResource | undefined): Draft {
-	const { identifier = "", name = "", scopes = [] } = resource ?? {};
-	return { identifier, name, scopes: scopes.map((scope, key) => ({ ...scope, key })) };
+	const { identifier = "", name = "", scopes = [], authorizationTypes = [] } = resource ?? {};
+	return {
+		identifier,
+		name,
+		scopes: scopes.map((scope, key) => ({ ...scope, key })),
+		authorizationTypes: authorizationTypes.map((type, key) => ({
+			...type,
+			schema: JSON.stringify(type.schema, null, 2),
+			key,
+		})),
+	};
+}
+
+function nextKey(items: readonly { key: number }[]): number {
+	return Math.max(-1, ...items.map(({ key }) => key)) + 1;
+}
+
+/** The schema as an object; text that is no JSON is sent as it is, and the server says so at this field. */
+function schemaIn(text: string): AuthorizationType["schema"] {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return text as never;
+	}
 }

@@ -1,6 +1,13 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { organizations } from "./organizations";
 import { timestamptz } from "./timestamptz";
+
+/** A type as the contract of API resources has it. */
+interface StoredAuthorizationType {
+	type: string;
+	schema: Record<string, unknown>;
+	texts: { en: string; de: string; ja: string; ar: string };
+}
 
 export const apiResources = pgTable(
 	"api_resources",
@@ -12,6 +19,8 @@ export const apiResources = pgTable(
 		/** The absolute URI that identifies it in requests (RFC 8707), and the audience of its tokens. */
 		identifier: text().notNull(),
 		name: text().notNull(),
+		/** The types of authorization details (RFC 9396) as JSON. */
+		authorizationTypes: jsonb("authorization_types").$type<StoredAuthorizationType[]>().notNull().default([]),
 		revision: integer().notNull().default(1),
 		createdAt: timestamptz("created_at").notNull(),
 		updatedAt: timestamptz("updated_at").notNull(),

@@ -1,9 +1,8 @@
 import * as openid from "openid-client";
 import { beforeAll, expect, test } from "vitest";
-import { type FlowDefinition, flowTemplates } from "@/lib/flows/model";
 import { createApplication } from "../fixtures/applications";
 import { Browser, formOf, type Page } from "../fixtures/browser";
-import { freshHandle } from "../fixtures/drawn-flow";
+import { aFlowThatAsks } from "../fixtures/consent-flow";
 import { ADMIN, REDIRECT_URI } from "../fixtures/portico-server";
 import { baseUrl } from "../fixtures/run";
 
@@ -85,19 +84,4 @@ async function signedIn(browser: Browser, scope: string): Promise<void> {
 function answered(browser: Browser, page: Page, fields: Record<string, string>): Promise<Page> {
 	const { action, hidden } = formOf(page, "/submit");
 	return browser.submit(action, { ...hidden, ...fields });
-}
-
-/** A flow that asks for a password, and then for consent. */
-function aFlowThatAsks(): FlowDefinition {
-	const template = flowTemplates.find(({ id }) => id === "password")?.definition();
-	if (template === undefined) throw new Error("There is no template password");
-	const access = template.nodes.find(({ executor }) => executor?.name === "AuthorizationExecutor");
-	const nodes = template.nodes.map((node) => (node === access ? { ...node, onSuccess: "ask_consent" } : node));
-	const consent = {
-		id: "ask_consent",
-		type: "TASK_EXECUTION" as const,
-		executor: { name: "ConsentExecutor" },
-		onSuccess: access?.onSuccess ?? "",
-	};
-	return { ...template, handle: freshHandle(), nodes: [...nodes, consent] };
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pageSchema } from "@/lib/platform/http/pagination";
 import { isReservedScope } from "@/lib/platform/kernel/permissions";
 import { VISIBLE_TEXT } from "@/lib/platform/kernel/visible-text";
+import { authorizationTypeSchema, MAX_AUTHORIZATION_TYPES } from "./authorization-type-schemas";
 
 /** Per API resource. */
 export const MAX_SCOPES = 200;
@@ -52,6 +53,21 @@ const written = {
 				if (seen.has(name)) context.addIssue({ code: "custom", path: [index, "name"], message: "is named twice" });
 				seen.add(name);
 			}
+		}),
+	authorizationTypes: z
+		.array(authorizationTypeSchema)
+		.max(MAX_AUTHORIZATION_TYPES)
+		.default([])
+		.superRefine((types, context) => {
+			const seen = new Set<string>();
+			for (const [index, { type }] of types.entries()) {
+				if (seen.has(type)) context.addIssue({ code: "custom", path: [index, "type"], message: "is named twice" });
+				seen.add(type);
+			}
+		})
+		.meta({
+			description:
+				"Types of authorization details (RFC 9396) that applications with a scope of the resource may request.",
 		}),
 };
 

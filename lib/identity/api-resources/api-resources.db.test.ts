@@ -12,6 +12,7 @@ const orders = (...names: string[]) => ({
 	identifier: "https://orders.example",
 	name: "Orders",
 	scopes: names.map(scope),
+	authorizationTypes: [],
 });
 
 /** A user of the organization whose role has these permissions. */

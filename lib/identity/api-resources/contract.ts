@@ -19,6 +19,8 @@ import {
 } from "./errors";
 
 export * from "./api-resource-schemas";
+export * from "./authorization-type-schemas";
+export * from "./detail-text";
 
 const listQuery = z.object({
 	search: searchText("Part of the name, the identifier or a scope; upper and lower case are alike."),

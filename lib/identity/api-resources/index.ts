@@ -1,5 +1,6 @@
 export { createApiResource } from "./create-api-resource";
 export { deleteApiResource } from "./delete-api-resource";
+export { detailProblem } from "./detail-problem";
 export { getApiResource } from "./get-api-resource";
 export { listApiResources } from "./list-api-resources";
 export { offeredScopes } from "./offered-scopes";

@@ -5,13 +5,14 @@ import { isAnyOf } from "@/db/conditions";
 import { containsPattern } from "@/db/like-pattern";
 import { itemsOf } from "@/db/page";
 import { apiResources, apiScopes } from "@/db/schema";
-import type { ApiResourceQuery, ApiScope, OfferedScope } from "./contract";
+import type { ApiResourceQuery, ApiScope, AuthorizationType, OfferedScope } from "./contract";
 
 export interface ApiResourceRow {
 	id: string;
 	identifier: string;
 	name: string;
 	scopes: ApiScope[];
+	authorizationTypes: AuthorizationType[];
 	revision: number;
 	createdAt: string;
 	updatedAt: string;
@@ -114,6 +115,6 @@ function shown<Row extends Record<keyof typeof apiResources._.columns, AnyPgColu
 }
 
 /** The columns that a response has as they are. */
-const SAME = ["id", "identifier", "name", "revision", "createdAt", "updatedAt"] as const;
+const SAME = ["id", "identifier", "name", "authorizationTypes", "revision", "createdAt", "updatedAt"] as const;
 
 const SHOWN = shown(apiResources);

@@ -16,7 +16,7 @@ const NAMED = { id: apiResources.id, name: apiResources.name };
 export async function insertApiResource(
 	context: RequestContext,
 	id: string,
-	{ identifier, name, scopes }: WrittenApiResource,
+	{ identifier, name, scopes, authorizationTypes }: WrittenApiResource,
 ): Promise<void> {
 	const { organizationId } = context.principal;
 	const audit = { action: "api-resource.created", targetType: "api-resource", details: { identifier } };
@@ -25,7 +25,7 @@ export async function insertApiResource(
 		const created = tx.$with("created").as(
 			tx
 				.insert(apiResources)
-				.values({ organizationId, id, identifier, name, ...times })
+				.values({ organizationId, id, identifier, name, authorizationTypes, ...times })
 				.returning(NAMED),
 		);
 		await tx
@@ -41,7 +41,7 @@ export async function insertApiResource(
 export async function updateApiResourceRow(
 	context: RequestContext,
 	id: string,
-	{ identifier, name, scopes }: WrittenApiResource,
+	{ identifier, name, scopes, authorizationTypes }: WrittenApiResource,
 	revisions: readonly number[] | null,
 ): Promise<boolean> {
 	const { organizationId } = context.principal;
@@ -70,7 +70,7 @@ export async function updateApiResourceRow(
 		const updated = tx.$with("updated").as(
 			tx
 				.update(apiResources)
-				.set({ identifier, name, revision: sql`${apiResources.revision} + 1`, updatedAt: CLOCK })
+				.set({ identifier, name, authorizationTypes, revision: sql`${apiResources.revision} + 1`, updatedAt: CLOCK })
 				.where(isResource(organizationId, id))
 				.returning(NAMED),
 		);

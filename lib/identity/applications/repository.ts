@@ -123,10 +123,11 @@ export async function selectRedirectUrlsAt(origin: string): Promise<string[]> {
 /** The API resources of the scopes in the row, as one JSON list. */
 const GRANTED = fragment<GrantedResource[]>`coalesce((select jsonb_agg(granted) from (
 	select ${apiResources.identifier}, ${apiResources.name}, jsonb_agg(
-		jsonb_build_object('name', ${apiScopes.name}, 'displayName', ${apiScopes.displayName}) order by ${apiScopes.name}) as scopes
+		jsonb_build_object('name', ${apiScopes.name}, 'displayName', ${apiScopes.displayName}) order by ${apiScopes.name}) as scopes,
+		${apiResources.authorizationTypes} as "authorizationTypes"
 	from ${apiScopes} join ${apiResources} on ${apiResources.organizationId} = ${apiScopes.organizationId}
 		and ${apiResources.id} = ${apiScopes.resourceId}
 	where ${apiScopes.organizationId} = ${applications.organizationId}
 		and ${apiScopes.name} = any(string_to_array(${applications.scope}, ' '))
-	group by ${apiResources.id}, ${apiResources.identifier}, ${apiResources.name}
+	group by ${apiResources.id}, ${apiResources.identifier}, ${apiResources.name}, ${apiResources.authorizationTypes}
 	order by lower(${apiResources.name}), ${apiResources.id}) as granted), '[]')`;

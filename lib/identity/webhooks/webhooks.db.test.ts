@@ -41,7 +41,7 @@ const input = (more: object = {}) => ({
 
 /** Causes the event `api-resource.created`. */
 async function cause(within: RequestContext, identifier = "https://orders.example"): Promise<void> {
-	await createApiResource(within, { identifier, name: "Orders", scopes: [] });
+	await createApiResource(within, { identifier, name: "Orders", scopes: [], authorizationTypes: [] });
 	wakeWebhookDelivery();
 }
 

@@ -1,6 +1,9 @@
+import type { AuthorizationDetail, AuthorizationType } from "@/lib/identity/api-resources/contract";
 import { type Application, applicationByClientId } from "@/lib/identity/applications";
 import { accountOf, consentPort } from "@/lib/identity/directory";
 import { heldScopes } from "@/lib/platform/tokens";
+import { answerTo } from "../authorization-details/granted-details";
+import { detailsIn, typeOf } from "../authorization-details/requested-details";
 import { providerFor } from "../engine/provider-for";
 import { answerInteraction } from "../requests/answer-interaction";
 import { findInteraction } from "../requests/find-interaction";
@@ -16,6 +19,8 @@ export interface PendingConsent {
 	username: string;
 	/** The scopes that the application requests and the user holds. */
 	scopes: string[];
+	/** The details that the application requests, each with the texts of its type and the name of its API resource. */
+	details: { resource: string; type: AuthorizationType; detail: AuthorizationDetail }[];
 }
 
 /** What the consent page asks the user of this browser; null when it was answered, has expired, or belongs to another browser. */
@@ -49,7 +54,8 @@ export async function answerConsent(uid: string, cookieHeader: string, allowed: 
 	const consents = consentPort(organizationId);
 	const before = await consents.remembered(userId, application.id);
 	await consents.remember(userId, application.id, [...new Set([...before, ...scopes])]);
-	return answerInteraction(interaction, { consent: { grantId: grant.jti } });
+	const details = answerTo(interaction.params.authorization_details);
+	return answerInteraction(interaction, { consent: { grantId: grant.jti, ...details } });
 }
 
 async function questionOf(
@@ -71,11 +77,17 @@ async function questionOf(
 	const within = scopesOfFlow(interaction.lastSubmission);
 	const asked = scopesOfRequest(application, interaction.params);
 	const scopes = heldScopes(asked, user.permissions).filter((scope) => within?.includes(scope) ?? true);
+	const details = detailsIn(interaction.params).flatMap((detail) => {
+		const known = typeOf(application.apiResources, detail);
+		return known === undefined ? [] : [{ resource: known.resource.name, type: known.type, detail }];
+	});
+	// A type that was deleted since the request could not be shown, and so not be allowed.
+	if (details.length < detailsIn(interaction.params).length) return null;
 	return {
 		interaction,
 		asked,
 		userId: user.id,
-		pending: { organizationId, application, username: user.username, scopes },
+		pending: { organizationId, application, username: user.username, scopes, details },
 	};
 }
 

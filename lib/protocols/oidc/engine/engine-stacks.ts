@@ -6,6 +6,7 @@ import { init as endSessionStack } from "oidc-provider/lib/actions/end_session.j
 import introspectionStack from "oidc-provider/lib/actions/introspection.js";
 import revocationStack from "oidc-provider/lib/actions/revocation.js";
 import tokenStack from "oidc-provider/lib/actions/token.js";
+import { checkDetails } from "../authorization-details/requested-details";
 import { settingsOf } from "../clients/client-settings";
 import { boundPublicClient, boundSignOutOfNobody } from "../requests/bound-open-requests";
 import { requireSetEncryption } from "../requests/encrypted-request-object";
@@ -49,6 +50,8 @@ export function extendEngineStacks(): void {
 		name: "unknown security",
 		step: refuseUnknownSecurity,
 	});
+	for (const stack of [authorization, pushed, device, tokenStack])
+		once(stack, "details", () => stack.splice(indexOf(stack, "checkRar"), 1, checkDetails));
 	const hint = { stack: endSessionStack, before: "endSessionChecks", name: "hint", step: hintForSeveralAudiences };
 	insertOnce(hint);
 	insertOnce({ ...hint, before: "generateXsrf", name: "sign-out of nobody", step: boundSignOutOfNobody });

@@ -19,6 +19,7 @@ import { clockAheadMs } from "@/lib/platform/kernel";
 import { log, onceAMinute } from "@/lib/platform/log";
 import { outboundFetch } from "@/lib/platform/outbound";
 import { DPOP_ALGORITHMS, isDpopNonce, nextDpopNonce, signingKeys } from "@/lib/platform/tokens";
+import { richAuthorizationRequests } from "../authorization-details/granted-details";
 import { actingClaims } from "../claims/acting-claims";
 import { findAccount } from "../claims/find-account";
 import { requireIssuerAsAudience } from "../clients/assertion-audience";
@@ -182,6 +183,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 			devInteractions: { enabled: false },
 			dPoP,
 			resourceIndicators,
+			richAuthorizationRequests,
 			claimsParameter: { enabled: true },
 			deviceFlow: deviceFlow(prefix),
 			backchannelLogout: { enabled: true },

@@ -20,8 +20,10 @@ export async function truthfulAnswers(
 	if (route !== "discovery" || ctx.status !== 200) return;
 	const metadata = ctx.body as Record<string, unknown>;
 	// The engine lists only S256; applications can also allow plain.
+	// Its types are those of API resources.
+	const { authorization_details_types_supported: _none, ...announced } = metadata;
 	ctx.body = {
-		...metadata,
+		...announced,
 		code_challenge_methods_supported: ["S256", "plain"],
 		registration_endpoint: registrationEndpoint(ctx.oidc.issuer),
 		...mtlsAliases(metadata),

@@ -1,5 +1,6 @@
 import { decodeJwt } from "jose";
 import { errors, interactionPolicy, type KoaContextWithOIDC } from "oidc-provider";
+import { needsQuestion } from "../authorization-details/granted-details";
 import { extensionOf } from "../clients/client-settings";
 
 const { Check, Prompt, base } = interactionPolicy;
@@ -43,6 +44,9 @@ export function promptPolicy() {
 	const consent = policy.get("consent");
 	const asked = consent?.checks.get("consent_prompt");
 	if (consent === undefined || asked === undefined) throw new Error("the engine asks for consent in another way now");
+	const details = consent.checks.get("rar_prompt");
+	if (details === undefined) throw new Error("the engine asks for authorization details in another way now");
+	details.check = needsQuestion;
 	consent.checks.remove("consent_prompt");
 	consent.checks.add(
 		new Check(

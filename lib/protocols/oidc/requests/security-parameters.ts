@@ -1,8 +1,9 @@
 import { errors, type KoaContextWithOIDC } from "oidc-provider";
+import { takesDetails } from "../authorization-details/requested-details";
 import { settingsOf } from "../clients/client-settings";
 
-/** Parameters that limit what a token can do (RFC 9396, draft-ietf-ace-oauth-params), which this server does not know. */
-const UNKNOWN = ["authorization_details", "req_cnf"] as const;
+/** Parameters that limit what a token can do (draft-ietf-ace-oauth-params), which this server does not know. */
+const UNKNOWN = ["req_cnf"] as const;
 
 /** Parameters that the engine has to read, also out of request objects, so that they can be refused. */
 export const REFUSED_PARAMETERS: readonly string[] = UNKNOWN;
@@ -22,6 +23,11 @@ export function refuseUnknownParameters(ctx: KoaContextWithOIDC, next: () => Pro
 export function refuseUnknownSecurity(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
 	const body = (ctx.oidc.body ?? {}) as Record<string, unknown>;
 	for (const name of UNKNOWN) refuse(name, own(body, name));
+	// The engine drops it from the requests of other grants (RFC 9396 §5).
+	if (ctx.oidc.route === "token" && own(body, "authorization_details") !== undefined && !takesDetails(ctx.oidc.params))
+		throw new errors.InvalidAuthorizationDetails("this grant takes no authorization_details");
+	if (ctx.oidc.route === "device_authorization" && own(body, "authorization_details") !== undefined)
+		throw new errors.InvalidAuthorizationDetails("a device cannot request authorization_details");
 	// The authorization request names the key, a token request proves it.
 	if (ctx.oidc.route !== "pushed_authorization_request" && own(body, "dpop_jkt") !== undefined)
 		throw new errors.InvalidRequest("dpop_jkt is a parameter of authorization requests");
@@ -54,9 +60,5 @@ function own(body: Record<string, unknown>, name: string): unknown {
 }
 
 function refuse(name: (typeof UNKNOWN)[number], value: unknown): void {
-	if (value === undefined) return;
-	// RFC 9396 §5
-	if (name === "authorization_details")
-		throw new errors.InvalidAuthorizationDetails("no type of authorization details is supported");
-	throw new errors.InvalidRequest(`${name} is not supported`);
+	if (value !== undefined) throw new errors.InvalidRequest(`${name} is not supported`);
 }

@@ -7,6 +7,7 @@ import {
 	type ResourceServerInstance,
 } from "oidc-provider";
 import type { GrantedResource } from "@/lib/identity/applications";
+import { resourcesOfDetails } from "../authorization-details/requested-details";
 import { apiResourcesOf } from "../clients/client-settings";
 import { wordsOf } from "./words-of";
 
@@ -20,7 +21,11 @@ export const resourceIndicators: NonNullable<NonNullable<Configuration["features
 	defaultResource: async (ctx, client, oneOf) => {
 		// The code or refresh token has several resources, so the token request has to name one.
 		if (oneOf !== undefined) return oneOf;
-		const asked = impliedResources(client, wordsOf(ctx.oidc.params?.scope)).map(({ identifier }) => identifier);
+		const implied = [
+			...impliedResources(client, wordsOf(ctx.oidc.params?.scope)),
+			...resourcesOfDetails(client, ctx.oidc.params),
+		];
+		const asked = [...new Set(implied.map(({ identifier }) => identifier))];
 		// The engine continues without a resource when this is undefined.
 		return (asked.length > 1 ? asked : asked[0]) as string;
 	},

@@ -29,7 +29,7 @@ export async function asJwt(
 	if (type !== "jwt") return null;
 	const accountId = "accountId" in token ? token.accountId : undefined;
 	const profile = accountId === undefined ? {} : await claimsAbout(issuer.organizationId, accountId, settings);
-	const { "x5t#S256": certificate, jkt } = payload;
+	const { "x5t#S256": certificate, jkt, rar: details } = payload;
 	const ahead = Math.round(clockAheadMs() / 1000);
 	const { kid, key } = await issuer.signingKey(signingAlgorithm);
 	return new SignJWT({
@@ -37,6 +37,7 @@ export async function asJwt(
 		...(payload.extra as Record<string, unknown> | undefined),
 		client_id: client.clientId,
 		...(payload.scope === undefined ? {} : { scope: payload.scope }),
+		...(details === undefined ? {} : { authorization_details: details }),
 		...(certificate === undefined && jkt === undefined ? {} : { cnf: { "x5t#S256": certificate, jkt } }),
 	})
 		.setProtectedHeader({ alg: signingAlgorithm, kid, typ: "at+jwt" })

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { requestText } from "@/app/request-text";
 import { ConsentButtons } from "@/components/gate/consent-buttons";
+import { DetailList } from "@/components/gate/detail-list";
 import { GateMessage } from "@/components/gate/gate-message";
 import { ScopeList } from "@/components/gate/scope-list";
 import { pendingConsent } from "@/lib/protocols/oidc";
@@ -24,7 +25,7 @@ export default async function GateConsentPage({ params }: Props) {
 	const gate = await gateOf(pending);
 	if (pending === null) return <ExpiredPage gate={gate} />;
 	const { t } = gate;
-	const { application, username, scopes } = pending;
+	const { application, username, scopes, details } = pending;
 	return (
 		<GateMessage gate={gate} title={t("gate:consent.title")}>
 			<ScopeList
@@ -33,6 +34,7 @@ export default async function GateConsentPage({ params }: Props) {
 				apis={application.apiResources}
 				t={t}
 			/>
+			<DetailList details={details} language={gate.language.code} t={t} />
 			<form method="post" action={`/gate/consent/${encodeURIComponent(uid)}/submit`}>
 				<ConsentButtons name="answer" t={t} />
 			</form>

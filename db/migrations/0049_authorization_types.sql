@@ -1,0 +1,1 @@
+ALTER TABLE "api_resources" ADD COLUMN "authorization_types" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,80 @@
+import { Ajv2020, type AnySchema, type ValidateFunction } from "ajv/dist/2020.js";
+import { LRUCache } from "lru-cache";
+import { RE2JS } from "re2js";
+import { processState } from "@/lib/platform/kernel";
+
+const MAX_SCHEMAS = 500;
+
+/** Keywords whose time can grow faster than the schema and the value, and those that look elsewhere. */
+const REFUSED = new Set([
+	"$ref",
+	"$dynamicRef",
+	"$recursiveRef",
+	"$id",
+	"$anchor",
+	"$dynamicAnchor",
+	"$recursiveAnchor",
+	"uniqueItems",
+	"format",
+]);
+
+/** What is wrong with a schema that an administrator wrote; null if it can judge details. */
+export function schemaProblem(schema: object): string | null {
+	const refused = keywordsIn(schema).find((name) => REFUSED.has(name));
+	if (refused !== undefined) return `must not use ${refused}`;
+	try {
+		compiled(schema);
+		return null;
+	} catch (error) {
+		return (error as Error).message;
+	}
+}
+
+/** What is wrong with details of this schema; null if nothing is. */
+export function detailProblem(schema: object, detail: unknown): string | null {
+	const validate = compiled(schema);
+	if (validate(detail)) return null;
+	const [{ instancePath = "", message = "is not valid" } = {}] = validate.errors ?? [];
+	return `${instancePath === "" ? "it" : instancePath} ${message}`;
+}
+
+function compiled(schema: object): ValidateFunction {
+	const known = processState("detail-schemas", () => new LRUCache<string, ValidateFunction>({ max: MAX_SCHEMAS }));
+	const key = JSON.stringify(schema);
+	const found = known.get(key);
+	if (found !== undefined) return found;
+	// An instance of its own, because an instance keeps every schema that it has compiled.
+	const validate = new Ajv2020({
+		strict: true,
+		strictRequired: false,
+		strictTypes: false,
+		code: { regExp: linear },
+	}).compile(schema as AnySchema);
+	known.set(key, validate);
+	return validate;
+}
+
+/** A regular expression that needs linear time, whatever pattern and text are. */
+const linear = Object.assign(
+	(pattern: string) => {
+		const expression = RE2JS.compile(pattern);
+		// Ajv knows expressions by their texts.
+		return { test: (text: string) => expression.matcher(text).find(), toString: () => pattern };
+	},
+	{ code: "linear" },
+);
+
+/** The keywords of a schema and of all schemas in it. */
+function keywordsIn(schema: unknown, isNamed = false): string[] {
+	if (Array.isArray(schema)) return schema.flatMap((each) => keywordsIn(each));
+	if (typeof schema !== "object" || schema === null) return [];
+	return Object.entries(schema).flatMap(([name, value]) => [
+		...(isNamed ? [] : [name]),
+		...(VALUES.has(name) && !isNamed ? [] : keywordsIn(value, !isNamed && NAMED.has(name))),
+	]);
+}
+
+/** Keywords whose members are named by the author. */
+const NAMED = new Set(["properties", "patternProperties", "$defs", "dependentSchemas", "dependentRequired"]);
+/** Keywords that hold values and no schemas. */
+const VALUES = new Set(["const", "enum", "default", "examples"]);
