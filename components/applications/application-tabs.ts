@@ -33,6 +33,7 @@ const tabs: Record<keyof ApplicationSettings | "clientSecrets", ApplicationTab> 
 	publicClient: "advanced",
 	vouchesForAddresses: "advanced",
 	clientAuthentication: "advanced",
+	financialGrade: "advanced",
 	pkce: "advanced",
 	pushedAuthorizationRequests: "advanced",
 	requestObject: "advanced",

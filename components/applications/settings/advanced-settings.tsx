@@ -2,6 +2,7 @@
 import { signsPeopleIn, TOKEN_EXCHANGE } from "@/lib/identity/applications/contract";
 import { CertificateSettings } from "./certificate-settings";
 import { ClientAuthenticationSettings } from "./client-authentication-settings";
+import { FinancialGradeSettings } from "./financial-grade-settings";
 import { GrantSettings } from "./grant-settings";
 import { LogoutSettings } from "./logout-settings";
 import { PkceSettings } from "./pkce-settings";
@@ -15,6 +16,7 @@ export function AdvancedSettings() {
 	const code = grantTypes.includes("authorization_code");
 	return (
 		<>
+			<FinancialGradeSettings />
 			<GrantSettings />
 			<ClientAuthenticationSettings />
 			{code ? <PkceSettings /> : null}

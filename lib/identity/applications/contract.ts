@@ -31,6 +31,7 @@ import { settingValuesSchema } from "./setting-values";
 
 export * from "./application-schemas";
 export { applicationNotFound, beyondOwn, consoleSignInNotProved } from "./errors";
+export { financialGradeDemands, inFinancialGrade } from "./financial-grade";
 export * from "./grant-types";
 export { READ_ONLY_MEMBERS } from "./member-names";
 export { NEW_SAML_SETTINGS } from "./new-saml-settings";

@@ -1,11 +1,17 @@
 import { isIdentityScope } from "@/lib/platform/kernel/permissions";
+import { financialGradeProblems } from "./financial-grade";
 import { DEVICE_CODE, TOKEN_EXCHANGE } from "./grant-types";
 import type { OidcSettings } from "./oidc-settings";
 import { VALIDATED_BINDING_TYPES } from "./oidc-values";
 import { RESERVED_CLAIMS } from "./reserved-claims";
 import type { SettingProblem } from "./setting-problem";
 
-type Settings = OidcSettings & { publicClient: boolean; grantTypes: readonly string[]; scopes: readonly string[] };
+type Settings = OidcSettings & {
+	publicClient: boolean;
+	grantTypes: readonly string[];
+	scopes: readonly string[];
+	redirectUrls: readonly string[];
+};
 
 interface Rule {
 	path: (string | number)[];
@@ -125,5 +131,6 @@ const RULES: readonly Rule[] = [
 ];
 
 export function oidcProblems(settings: Settings): SettingProblem[] {
-	return RULES.filter((rule) => rule.isBroken(settings)).map(({ path, message }) => ({ path, message }));
+	const broken = RULES.filter((rule) => rule.isBroken(settings)).map(({ path, message }) => ({ path, message }));
+	return settings.financialGrade ? [...broken, ...financialGradeProblems(settings)] : broken;
 }

@@ -168,6 +168,9 @@ export const oidcSettings = {
 	vouchesForAddresses: off(
 		"Addresses that the application itself writes by SCIM count as verified: for a directory whose addresses an administrator vouches for.",
 	),
+	financialGrade: off(
+		"Only settings that meet the FAPI 2.0 Security Profile are accepted; what they refuse is refused.",
+	),
 	trusted: off("One's own application: nobody is asked to consent."),
 	tokenExchange: group({
 		trustedIssuers: z.array(trustedIssuerSchema).max(20).default([]),

@@ -122,6 +122,10 @@ it("client certificates are no finding when the server asks for them", () => {
 	expect(findings({ ...bound, ...authentication("tls_client_auth") }, true)).toEqual([]);
 });
 
+it("refresh tokens of financial grade are not renewed, which is no finding", () => {
+	expect(findings({ financialGrade: true, refreshToken: { ...base.refreshToken, renew: false } })).toEqual([]);
+});
+
 it("tokens that are bound to a certificate and to a key have a finding, because one of both is enough", () => {
 	const bound = accessToken({ bindingType: "certificate", dpop: "required" });
 	expect(findings(bound, true)).toEqual(["bound-twice accessToken.dpop"]);

@@ -21,6 +21,7 @@ export type StatementCode =
 	| "shows-secret-in-body"
 	| "shows-certificate"
 	| "shows-assertion"
+	| "financial-grade"
 	| "pushes-requests"
 	| "signs-requests"
 	| "may-ask-for"

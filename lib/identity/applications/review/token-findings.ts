@@ -8,7 +8,7 @@ const LONG_REFRESH_SECONDS = 90 * DAY_SECONDS;
 
 /** Findings about lifetimes and bindings of tokens. */
 export function tokenFindings(
-	{ accessToken, idToken, refreshToken, grantTypes, publicClient }: ReviewedApplication,
+	{ accessToken, idToken, refreshToken, grantTypes, publicClient, financialGrade }: ReviewedApplication,
 	{ mutualTls }: Surroundings,
 ): Finding[] {
 	const people = signsPeopleIn(grantTypes);
@@ -27,8 +27,9 @@ export function tokenFindings(
 		long("refresh-token-long", "refreshToken.expirySeconds", refreshToken.expirySeconds, LONG_REFRESH_SECONDS);
 		if (refreshToken.expirySeconds < accessToken.userExpirySeconds)
 			found("refresh-token-shorter", "hint", "refreshToken.expirySeconds");
-		// The refresh tokens of public clients are always renewed.
-		if (!publicClient && !refreshToken.renew) found("refresh-not-renewed", "warning", "refreshToken.renew");
+		// The refresh tokens of public clients are always renewed, those of financial grade never.
+		if (!publicClient && !financialGrade && !refreshToken.renew)
+			found("refresh-not-renewed", "warning", "refreshToken.renew");
 	}
 	if (accessToken.type === "opaque" && accessToken.attributes.length > 0)
 		found("attributes-unused", "hint", "accessToken.type");

@@ -1,0 +1,43 @@
+"use client";
+import { Check, Minus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { CheckboxField } from "@/components/ui/checkbox-field";
+import { Section } from "@/components/ui/section";
+import { financialGradeDemands, inFinancialGrade } from "@/lib/identity/applications/contract";
+import { Setting } from "./setting";
+import { useSettings } from "./settings-context";
+
+/** The switch for the FAPI 2.0 Security Profile, with its demands and which of them the draft meets. */
+export function FinancialGradeSettings() {
+	const { t } = useTranslation();
+	const { draft, change } = useSettings();
+	return (
+		<Section title={t("appSettings:financial-grade")}>
+			<Setting at="financialGrade">
+				<CheckboxField
+					label={t("appSettings:financial-grade-on")}
+					hint={t("appSettings:financial-grade-hint")}
+					checked={draft.financialGrade}
+					onChange={(event) => change(event.target.checked ? inFinancialGrade(draft) : { financialGrade: false })}
+				/>
+			</Setting>
+			{draft.financialGrade ? (
+				<ul className="flex flex-col gap-1 text-sm">
+					{financialGradeDemands(draft).map(({ code, isMet }) => (
+						<li key={code} className="flex gap-2">
+							{isMet ? (
+								<Check size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-success" />
+							) : (
+								<Minus size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-danger" />
+							)}
+							<span className="min-w-0">
+								{t(`appSettings:demand.${code}`)}
+								{isMet ? null : <span className="text-danger"> {t("appSettings:demand-unmet")}</span>}
+							</span>
+						</li>
+					))}
+				</ul>
+			) : null}
+		</Section>
+	);
+}
