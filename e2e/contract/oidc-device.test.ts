@@ -64,6 +64,23 @@ describe("signing in on another device", () => {
 		expect((await poll(started.device_code)).body.error).toBe("invalid_grant");
 	});
 
+	test("gives a device that proves a key tokens that are bound to it, the refresh token too (RFC 9449 §5)", async () => {
+		const started = await openid.initiateDeviceAuthorization(config, { scope: "openid" });
+		const { browser, page } = await entered(started.user_code, "confirm");
+		const form = formOf(page, "/submit");
+		await browser.submit(form.action, { ...form.hidden, ...ADMIN });
+		const DPoP = openid.getDPoPHandle(config, await openid.randomDPoPKeyPair());
+		const tokens = await openid.pollDeviceAuthorizationGrant(config, { ...started, interval: 0 }, undefined, { DPoP });
+		expect(tokens.token_type).toBe("dpop");
+		const subject = String(tokens.claims()?.sub);
+		expect(await openid.fetchUserInfo(config, tokens.access_token, subject, { DPoP })).toMatchObject({ sub: subject });
+		await expect(openid.fetchUserInfo(config, tokens.access_token, subject)).rejects.toThrow();
+		const refresh = String(tokens.refresh_token);
+		const other = openid.getDPoPHandle(config, await openid.randomDPoPKeyPair());
+		await expect(openid.refreshTokenGrant(config, refresh, undefined, { DPoP: other })).rejects.toThrow();
+		expect((await openid.refreshTokenGrant(config, refresh, undefined, { DPoP })).token_type).toBe("dpop");
+	});
+
 	test("a device that polls too fast is told to slow down", async () => {
 		const { device_code } = await openid.initiateDeviceAuthorization(config, { scope: "openid" });
 		expect((await poll(device_code)).body.error).toBe("authorization_pending");
