@@ -10,8 +10,8 @@ const onDatabase = ["{app,lib,db,server}/**/*.db.test.ts"];
 /** Talk to servers, or databases, that the tests start. */
 const onNetwork = ["{lib,db,scripts}/**/*.net.test.ts"];
 
-/** Replace modules, so no other file may have loaded them before. */
-const withMocks = ["lib/**/*.mock.test.ts"];
+/** Replace modules, or count the steps of code, so no other file may have loaded it before. */
+const alone = ["lib/**/*.mock.test.ts", "lib/**/*.counted.test.ts"];
 
 /** The random cases of properties. */
 const withProperties = "lib/platform/kernel/fixtures/property-seed.ts";
@@ -44,7 +44,7 @@ export default defineConfig({
 					// Fast tests without sockets and databases.
 					name: "unit",
 					include: ["{lib,components,app,server,scripts,db}/**/*.test.{ts,tsx}", "e2e/fixtures/**/*.test.ts"],
-					exclude: [...onDatabase, ...onNetwork, ...withMocks],
+					exclude: [...onDatabase, ...onNetwork, ...alone],
 					// Loading the tested modules for each file again would take as long as the tests.
 					isolate: false,
 					setupFiles: [withProperties],
@@ -55,7 +55,7 @@ export default defineConfig({
 					testTimeout: 180_000,
 				},
 			},
-			{ ...shared, test: { name: "unit-mocks", include: withMocks, env } },
+			{ ...shared, test: { name: "unit-mocks", include: alone, env } },
 			{ ...shared, test: { name: "network", include: onNetwork, env, ...slow } },
 			{
 				...shared,

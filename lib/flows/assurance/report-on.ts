@@ -1,5 +1,5 @@
 import { catalogForCheck } from "@/lib/flows/executors/contract";
-import { examineFlow, type FlowIssue, validateFlowDefinition } from "@/lib/flows/model";
+import { cappedIssues, examineFlow, type FlowIssue } from "@/lib/flows/model";
 import { analyseFlow, type FlowAnalysis } from "./analyse-flow";
 import type { AnalysedExecutors } from "./executors";
 import type { Surroundings } from "./problems/assurance-rule";
@@ -20,9 +20,8 @@ export function reportOn(
 	surroundings: Surroundings = {},
 ): FlowReport {
 	const { subflows, flowId } = surroundings;
-	const { issues } = examineFlow(submitted, catalogForCheck(executors.values()), subflows, flowId);
-	const validation = validateFlowDefinition(submitted);
-	if (!validation.ok) return { problems: issues, ends: [], strongest: [], coverage: null, exact: true };
-	const { problems, strongest, ...analysis } = analyseFlow(validation.definition, executors, surroundings);
-	return { problems: [...issues, ...problems], strongest: strongest(), ...analysis };
+	const { shaped, issues } = examineFlow(submitted, catalogForCheck(executors.values()), subflows, flowId);
+	if (shaped === undefined) return { problems: issues, ends: [], strongest: [], coverage: null, exact: true };
+	const { problems, strongest, ...analysis } = analyseFlow(shaped, executors, surroundings);
+	return { problems: cappedIssues([...issues, ...problems]), strongest: strongest(), ...analysis };
 }

@@ -1,5 +1,6 @@
 import { executorsForCheck } from "@/lib/flows/executors";
 import {
+	cappedIssues,
 	checkFlow,
 	examineFlow,
 	type FlowDefinition,
@@ -11,7 +12,6 @@ import type { BodyVerdict } from "@/lib/platform/http/contract";
 import { countNodes, countParts } from "./count-parts";
 import { hasPlainShape } from "./plain-shape";
 
-const MAX_PROBLEMS_LISTED = 500;
 /** The schema passes all problems of a list as arguments of one call; many more would overflow the stack. */
 const MAX_PARTS = 10_000;
 /** Of more nodes only their number is reported, because checking 500,000 takes seconds. The schema allows far fewer. */
@@ -38,17 +38,15 @@ function examine(submitted: unknown): FlowExamination {
 	if (!hasPlainShape(submitted)) return examineFlow(submitted, executorsForCheck);
 	const issues = checkFlow(submitted, executorsForCheck);
 	const refused = issues.some(({ severity }) => severity === "error");
-	return { definition: refused ? undefined : submitted, issues };
+	return { definition: refused ? undefined : submitted, shaped: submitted, issues };
 }
 
 /** The errors among these as sentences, each with its path and node id. */
 export function describeErrors(issues: readonly FlowIssue[]): string[] {
-	const errors = issues.filter(({ severity }) => severity === "error");
-	const listed = errors.slice(0, MAX_PROBLEMS_LISTED).map(({ path, nodeId, message }) => {
+	const errors = cappedIssues(issues.filter(({ severity }) => severity === "error"));
+	return errors.map(({ path, nodeId, message }) => {
 		const place = nodeId === null ? path : `${path} (node "${nodeId}")`;
 		const text = message.replace(/\.$/, "");
 		return place === "" ? text : `${place}: ${text}`;
 	});
-	const more = errors.length - listed.length;
-	return more === 0 ? listed : [...listed, `and ${more} more`];
 }

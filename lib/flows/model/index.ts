@@ -21,6 +21,7 @@ export {
 	mergeAnnotations,
 	resolveAnnotations,
 } from "./annotations/merge-annotations";
+export { cappedIssues } from "./check/capped-issues";
 export { checkFlow } from "./check/check-flow";
 export { examineFlow, type FlowExamination } from "./check/examine-flow";
 export type { ExecutorCatalog } from "./check/executor-catalog";

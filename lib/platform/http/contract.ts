@@ -76,6 +76,9 @@ export function defineContract<
 	return contract as never;
 }
 
+/** How many problems of a body are described; the others are counted. */
+const MAX_PROBLEMS = 500;
+
 /** A JSON body that is validated by its schema. */
 export function jsonBody<Schema extends ZodType>(
 	schema: Schema,
@@ -91,14 +94,13 @@ export function jsonBody<Schema extends ZodType>(
 			const parsed = schema.safeParse(raw);
 			if (parsed.success) return { ok: true, value: parsed.data };
 			const [first] = parsed.error.issues;
-			return {
-				ok: false,
-				refusal: first === undefined ? refusal : refusalOf(first),
-				problems: parsed.error.issues.map((issue) => {
-					const path = jsonPath(issue.path);
-					return path === "" ? issue.message : `${path}: ${issue.message}`;
-				}),
-			};
+			const { issues } = parsed.error;
+			const problems = issues.slice(0, MAX_PROBLEMS).map((issue) => {
+				const path = jsonPath(issue.path);
+				return path === "" ? issue.message : `${path}: ${issue.message}`;
+			});
+			if (issues.length > MAX_PROBLEMS) problems.push(`further problems: ${issues.length - MAX_PROBLEMS}`);
+			return { ok: false, refusal: first === undefined ? refusal : refusalOf(first), problems };
 		},
 	};
 }

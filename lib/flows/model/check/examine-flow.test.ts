@@ -43,4 +43,19 @@ describe("examineFlow", () => {
 		expect(examineFlow(input, aCatalog()).definition).toBeUndefined();
 		expect(codes(input)).not.toEqual([]);
 	});
+
+	it("survives a list that is too long for the schema to look into it", () => {
+		expect(codes({ ...aFlow(), nodes: Array(501).fill(null) })).toEqual(["shape-too-big nodes"]);
+	});
+
+	it("lists 500 problems and counts the others", () => {
+		const components = Array.from({ length: 400 }, () => ({ id: 1, type: 2 }));
+		const { definition, issues } = examineFlow(
+			{ ...aFlow(), nodes: [prompt("a", [], { meta: { components } as never }), end()] },
+			aCatalog(),
+		);
+		expect(definition).toBeUndefined();
+		expect(issues).toHaveLength(501);
+		expect(issues.at(-1)).toMatchObject({ code: "further-problems", severity: "error", params: { number: 301 } });
+	});
 });

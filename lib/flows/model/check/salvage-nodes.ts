@@ -1,10 +1,11 @@
+import { MAX_NODES } from "../schema/flow-definition";
 import type { FlowNode } from "../schema/node";
 
 export interface SalvagedNodes {
 	/** Undefined when a node cannot be recognised, because nothing can then be said about the graph. */
 	nodes: FlowNode[] | undefined;
 	/** Paths of the members that were removed because their shape is wrong. */
-	dropped: string[];
+	dropped: ReadonlySet<string>;
 }
 
 /**
@@ -12,11 +13,13 @@ export interface SalvagedNodes {
  * @param wrongPaths the paths of everything in it that has a wrong shape
  */
 export function salvageNodes(input: unknown, wrongPaths: readonly PropertyKey[][]): SalvagedNodes {
-	const nothing = { nodes: undefined, dropped: [] };
+	const nothing = { nodes: undefined, dropped: new Set<string>() };
 	if (typeof input !== "object" || input === null || !("nodes" in input) || !Array.isArray(input.nodes)) return nothing;
+	// The schema looks into no list that is too long.
+	if (input.nodes.length > MAX_NODES) return nothing;
 	const wrongMembers = wrongMembersOf(wrongPaths);
 	const nodes: FlowNode[] = [];
-	const dropped: string[] = [];
+	const dropped = new Set<string>();
 	for (const [index, node] of (input.nodes as FlowNode[]).entries()) {
 		const wrong = wrongMembers.get(index);
 		if (wrong === undefined) {
@@ -25,7 +28,7 @@ export function salvageNodes(input: unknown, wrongPaths: readonly PropertyKey[][
 		}
 		if (wrong.has("") || wrong.has("id") || wrong.has("type")) return nothing;
 		nodes.push(Object.fromEntries(Object.entries(node).filter(([member]) => !wrong.has(member))) as FlowNode);
-		for (const member of wrong) dropped.push(`nodes[${index}].${member}`);
+		for (const member of wrong) dropped.add(`nodes[${index}].${member}`);
 	}
 	return { nodes, dropped };
 }

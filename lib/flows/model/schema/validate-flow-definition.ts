@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { furtherIssues, MAX_ISSUES } from "../check/capped-issues";
 import type { FlowIssue } from "../check/flow-issue";
 import { type FlowDefinition, flowDefinitionSchema } from "./flow-definition";
 import { jsonPath } from "./json-path";
@@ -6,17 +7,19 @@ import type { FlowNode } from "./node";
 
 export type FlowValidation =
 	| { ok: true; definition: FlowDefinition }
-	| { ok: false; problems: FlowIssue[] /** One for each problem. */; wrongPaths: PropertyKey[][] };
+	| { ok: false; problems: FlowIssue[] /** The place of each problem. */; wrongPaths: PropertyKey[][] };
 
 /**
- * Checks the shape of a flow definition, and reports every problem at once. `definition.nodes` is the array of the input and
+ * Checks the shape of a flow definition, and reports its problems at once, as `cappedIssues` lists them. `definition.nodes` is the array of the input and
  * not the parser's copy, which would lose members such as an own `__proto__`.
  */
 export function validateFlowDefinition(input: unknown): FlowValidation {
 	const parsed = flowDefinitionSchema.safeParse(input);
 	if (!parsed.success) {
 		const { issues } = parsed.error;
-		const problems = issues.map((issue) => shapeProblem(issue, input));
+		const listed = issues.slice(0, MAX_ISSUES).map((issue) => shapeProblem(issue, input));
+		const more = issues.length - listed.length;
+		const problems = more === 0 ? listed : [...listed, furtherIssues(more, "error")];
 		return { ok: false, problems, wrongPaths: issues.map(({ path }) => path) };
 	}
 	const { nodes } = input as { nodes: FlowNode[] };
