@@ -38,6 +38,7 @@ export default {
 		"marked",
 		"minisearch",
 		"otplib",
+		"piscina",
 		"re2js",
 		"stream-json",
 		"xml-crypto",

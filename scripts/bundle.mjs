@@ -29,6 +29,7 @@ if (process.argv[1]?.endsWith("bundle.mjs")) {
 		...serverBundle,
 		entryPoints: [
 			"server.ts",
+			"server/thread.ts",
 			"bench/discovery.ts",
 			"bench/assurance.ts",
 			...commands.map((file) => `scripts/commands/${file}`),

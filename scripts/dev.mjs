@@ -29,7 +29,8 @@ async function stop() {
 const watching = await context({
 	...serverBundle,
 	outdir: "dist/dev",
-	entryPoints: ["server.ts"],
+	entryPoints: ["server.ts", "server/thread.ts"],
+	outbase: ".",
 	define: { "process.env.NODE_ENV": '"development"' },
 	plugins: [restart],
 });

@@ -27,6 +27,8 @@ const READ = [
 	"examples",
 	"public",
 ];
+/** What threads begin with. */
+const RUN_BY_THREADS = ["db/embedded/worker.mjs", "node_modules/piscina/dist/worker.js"];
 /** Package files that are read by computed names. */
 const READ_BY_PACKAGES = ["node_modules/@electric-sql/pglite/dist/**/*.{wasm,data,tar.gz}"];
 /** Files that the build only writes for itself. */
@@ -57,7 +59,11 @@ rmSync(dirname(folder), { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
 const built = filesOf(".next").filter((file) => !OF_THE_BUILD.test(file));
-const programs = ["dist/server.mjs", ...COMMANDS.map((command) => `dist/scripts/commands/${command}.mjs`)];
+const programs = [
+	"dist/server.mjs",
+	"dist/server/thread.mjs",
+	...COMMANDS.map((command) => `dist/scripts/commands/${command}.mjs`),
+];
 const files = new Set([...built, ...READ.flatMap(filesOf), ...(await tracedFrom(programs)), ...tracedByNext()]);
 for (const pattern of READ_BY_PACKAGES) for (const file of globSync(pattern, { cwd: root })) files.add(file);
 for (const file of files) {
@@ -88,7 +94,7 @@ say(`${files.size} files in dist/release/${label} and ${label}.tar.gz`);
 /** The files that the programs import, directly or through packages. */
 async function tracedFrom(entries) {
 	const { nodeFileTrace } = createRequire(import.meta.url)("next/dist/compiled/@vercel/nft");
-	const { fileList } = await nodeFileTrace([...entries, "db/embedded/worker.mjs"], { base: root, processCwd: root });
+	const { fileList } = await nodeFileTrace([...entries, ...RUN_BY_THREADS], { base: root, processCwd: root });
 	return [...fileList].filter((file) => existsSync(join(root, file)) && isNeeded(file));
 }
 

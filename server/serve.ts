@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { closeDatabases } from "@/db/client";
@@ -6,6 +7,7 @@ import { startWebhookDelivery } from "@/lib/identity/webhooks";
 import { environment } from "@/lib/platform/env";
 import { shareOpenRequests } from "@/lib/platform/http/open-request-limit";
 import { startDelivery } from "@/lib/platform/messages";
+import { provideThreads } from "@/lib/platform/threads";
 import { startLogoutDelivery } from "@/lib/protocols/oidc";
 import { boundHeapGrowth } from "./bounded-heap";
 import { giveBuiltConfiguration } from "./built-configuration";
@@ -16,6 +18,7 @@ import { listenRefusal } from "./free-port";
 import { createFrontDoor } from "./front-door";
 import { startMetrics } from "./metrics";
 import { warmUp } from "./warm-up";
+import { workerCount } from "./worker-count";
 import { allStoppedListening, reportListening } from "./workers";
 
 const development = process.env.NODE_ENV === "development";
@@ -26,6 +29,8 @@ export async function serve(stopTracing: () => Promise<void>): Promise<void> {
 	startMetrics();
 	shareOpenRequests();
 	watchClock();
+	// A path from the project's root, which both bundles of the server find.
+	provideThreads(resolve("dist", development ? "dev" : "", "server", "thread.mjs"), workerCount(development));
 	// Next.js would listen to `upgrade` on the server that calls it, and never answer requests that offer a protocol (RFC 9110
 	// §7.8), as Java's HTTP client does with each. A server that never listens takes its listener instead.
 	const httpServer = createServer();

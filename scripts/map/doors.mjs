@@ -43,6 +43,8 @@ export const sideDoors = {
 		"fixtures/a-certificate",
 		"fixtures/an-authn-request",
 	],
+	// Without the pool, which a thread does not need.
+	"platform/threads": ["runs-works", "on-thread"],
 	"identity/authentication": ["console-viewer"],
 	"platform/i18n": [
 		"client",
@@ -80,6 +82,10 @@ export const sideDoors = {
 	"identity/actions": ["fixtures/.*"],
 	// Pages tell while somebody types what the server decides.
 	"identity/directory": ["accounts/password-rules"],
+	// What the threads do, without the rest of the room.
+	"flows/definitions": ["works"],
+	"flows/assurance": ["works"],
+	"flows/listing": ["works"],
 	// Not the executors, which need Node.js.
 	"flows/executors": ["fixtures/.*"],
 };

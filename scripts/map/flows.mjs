@@ -37,6 +37,7 @@ export const flows = {
 				"platform/env",
 				"identity/authentication",
 				"platform/http",
+				"platform/threads",
 				"platform/audit",
 				"flows/model",
 				"flows/executors",
@@ -79,6 +80,7 @@ export const flows = {
 				"What the list of flows says: who uses a flow, how often it is completed, what it proves, its problems; and which is the default",
 			enters: [
 				"platform/http",
+				"platform/threads",
 				"platform/audit",
 				"flows/model",
 				"flows/executors",
@@ -139,6 +141,7 @@ export const flows = {
 			purpose: "What every path through a flow proves, what policies demand, and the problems that follow from it",
 			enters: [
 				"platform/http",
+				"platform/threads",
 				"platform/audit",
 				"platform/messages",
 				"identity/organization-tree",

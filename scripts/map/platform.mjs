@@ -20,6 +20,10 @@ export const platform = {
 			purpose: "API contracts, operations, requests and responses",
 			enters: ["platform/env", "platform/log", "platform/tokens", "platform/connection"],
 		},
+		threads: {
+			purpose: "Pure work that can take long, on threads beside the one that serves",
+			enters: ["platform/http"],
+		},
 		audit: { purpose: "The audit log", enters: ["platform/http"] },
 		outbound: {
 			purpose: "Connections to addresses that administrators enter",

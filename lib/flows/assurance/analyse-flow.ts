@@ -26,16 +26,19 @@ export interface FlowAnalysis {
  * What every path through a flow proves, the problems that follow, and which outcomes lead nowhere. Where `surroundings` finds the
  * flows that it runs, paths and gaps contain their nodes, and their problems are reported on the steps that run them. Pure;
  * browsers run it.
+ * @param steps after which it is stopped
  */
 export function analyseFlow(
 	flow: Pick<FlowDefinition, "flowType" | "nodes">,
 	executors: AnalysedExecutors,
 	surroundings: Surroundings = {},
+	steps?: number,
 ): FlowAnalysis {
 	const { subflows, flowId: id } = surroundings;
-	if (subflows === undefined || !runsSubflows(flow.nodes)) return analyseNodes(flow, executors, surroundings);
+	if (subflows === undefined || !runsSubflows(flow.nodes)) return analyseNodes(flow, executors, surroundings, steps);
 	const expansion = expandSubflows({ ...flow, id }, subflows, catalogForCheck(executors.values()));
-	const found = analyseNodes({ flowType: flow.flowType, nodes: [...expansion.nodes] }, executors, surroundings);
+	const expanded = { flowType: flow.flowType, nodes: [...expansion.nodes] };
+	const found = analyseNodes(expanded, executors, surroundings, steps);
 	return { ...found, problems: issuesOnSteps(found.problems, flow.nodes, expansion) };
 }
 
@@ -43,17 +46,23 @@ function analyseNodes(
 	flow: Pick<FlowDefinition, "flowType" | "nodes">,
 	executors: AnalysedExecutors,
 	surroundings: Surroundings,
+	steps?: number,
 ): FlowAnalysis {
 	const coverage = coverageOf(flow.nodes, executors);
 	const complete = unlessStopped(() => {
-		const spend = workBudget();
+		const spend = workBudget(steps);
 		const found = analyseWays(flow, executors, spend);
 		const analysed = { ...found, flow, executors, surroundings, spend };
 		const problems = assuranceRules.flatMap((rule) => rule(analysed));
-		const strongest = () => unlessStopped(() => strongestWays(found, workBudget()));
+		const strongest = () => unlessStopped(() => strongestWays(found, workBudget(steps)));
 		return { problems, ends: found.ends, strongest, coverage, exact: found.exact };
 	});
 	return complete ?? { problems: [stopped], ends: [], strongest: () => null, coverage, exact: false };
+}
+
+/** Whether the analysis was stopped, so that it is not known what the flow proves. */
+export function isStopped({ problems, strongest }: { problems: readonly FlowIssue[]; strongest?: unknown }): boolean {
+	return strongest === null || problems.some(({ code }) => code === stopped.code);
 }
 
 /** Reported when the analysis was stopped, because no result does not mean no problems. */

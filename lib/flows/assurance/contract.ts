@@ -1,4 +1,4 @@
-export { analyseFlow, type FlowAnalysis } from "./analyse-flow";
+export { analyseFlow, type FlowAnalysis, isStopped } from "./analyse-flow";
 export { analyseFlowContract } from "./analyse-flow-contract";
 export {
 	type AssuranceChange,

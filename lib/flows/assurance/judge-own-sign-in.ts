@@ -1,9 +1,8 @@
-import { consoleSignInIfChosen, isProved, needsProof } from "@/lib/flows/definitions";
+import { consoleSignInIfChosen, isProved, isSmallFlow, needsProof } from "@/lib/flows/definitions";
 import { type FlowNode, flowTypeSchema } from "@/lib/flows/model";
 import type { RequestContext } from "@/lib/platform/kernel";
-import { analysedCatalog } from "./analysed-catalog";
-import { analyseWays } from "./ways/analyse-ways";
-import { unlessStopped } from "./ways/work-budget";
+import { onThread } from "@/lib/platform/threads";
+import { provesEverybody } from "./proves-everybody";
 
 /**
  * Whether a flow can become the sign-in of one of Portico's own applications; null stands for the organization's default. `open`:
@@ -17,10 +16,9 @@ export async function judgeOwnSignIn(
 	const flow = await consoleSignInIfChosen(context.principal.organizationId, clientId, authFlowId);
 	// The operation that chooses a flow refuses one that does not exist.
 	if (flow === undefined) return "fine";
-	const definition = { flowType: flowTypeSchema.parse(flow.flowType), nodes: JSON.parse(flow.executed) as FlowNode[] };
-	const analysed = unlessStopped(() => analyseWays(definition, analysedCatalog()));
-	const minimal = analysed?.ends.flatMap((end) => end.ways) ?? [];
-	if (minimal.length === 0 || minimal.some(({ authenticated }) => !authenticated)) return "open";
+	const input = { flowType: flowTypeSchema.parse(flow.flowType), nodes: JSON.parse(flow.executed) as FlowNode[] };
+	const { organizationId } = context.principal;
+	if (!(await onThread(provesEverybody, { organizationId, isSmall: isSmallFlow(input), input }))) return "open";
 	if (!needsProof(context)) return "fine";
 	return (await isProved(context, flow.id, flow.nodes)) ? "fine" : "not-proved";
 }

@@ -13,15 +13,19 @@ export interface FlowReport extends Omit<FlowAnalysis, "problems" | "coverage" |
 	coverage: FlowAnalysis["coverage"] | null;
 }
 
-/** The report on any JSON value. */
+/**
+ * The report on any JSON value.
+ * @param steps after which the analysis is stopped
+ */
 export function reportOn(
 	submitted: unknown,
 	executors: AnalysedExecutors,
 	surroundings: Surroundings = {},
+	steps?: number,
 ): FlowReport {
 	const { subflows, flowId } = surroundings;
 	const { shaped, issues } = examineFlow(submitted, catalogForCheck(executors.values()), subflows, flowId);
 	if (shaped === undefined) return { problems: issues, ends: [], strongest: [], coverage: null, exact: true };
-	const { problems, strongest, ...analysis } = analyseFlow(shaped, executors, surroundings);
+	const { problems, strongest, ...analysis } = analyseFlow(shaped, executors, surroundings, steps);
 	return { problems: cappedIssues([...issues, ...problems]), strongest: strongest(), ...analysis };
 }

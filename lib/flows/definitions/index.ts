@@ -10,7 +10,8 @@ export { getFlowVersion } from "./get-flow-version";
 export { listFlowVersions } from "./list-flow-versions";
 export { listFlows } from "./list-flows";
 export { executedNodes } from "./new-content";
-export { parseFlow, sizeProblem } from "./parse-flow";
+export { isSmallFlow, parseFlow, sizeProblem } from "./parse-flow";
+export { hasPlainShape } from "./plain-shape";
 export { presentFlow } from "./present";
 export { presentAnnotations } from "./present-annotations";
 export { putFlowAnnotations } from "./put-flow-annotations";
@@ -24,5 +25,5 @@ export {
 	requireProofOfDefault,
 } from "./require-proof";
 export { restoreFlowVersion } from "./restore-flow-version";
-export { lookupIn, type StoredSubflow, storedSubflows } from "./subflows";
+export { storedSubflows } from "./subflows";
 export { updateFlow } from "./update-flow";

@@ -2,24 +2,27 @@ import { describe, expect, it } from "vitest";
 import { aFlow, end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import { parseFlow } from "./parse-flow";
 
+const context = { principal: { organizationId: "organization" } };
 const nodes = [start("ask"), prompt("ask", ["end"]), end("end")];
 
 describe("a submitted definition", () => {
-	it("is returned unchanged, also with warnings", () => {
+	it("is returned unchanged, also with warnings", async () => {
 		const submitted = aFlow({ nodes });
-		const verdict = parseFlow(submitted);
+		const verdict = await parseFlow(submitted, context);
 		expect(verdict.ok && verdict.value).toBe(submitted);
 	});
 
-	it("is refused with all problems of its shape and of its graph together", () => {
-		const verdict = parseFlow({ ...aFlow({ nodes: [start("ask"), prompt("ask", ["nowhere"]), end("end")] }), name: 7 });
+	it("is refused with all problems of its shape and of its graph together", async () => {
+		const flow = aFlow({ nodes: [start("ask"), prompt("ask", ["nowhere"]), end("end")] });
+		const verdict = await parseFlow({ ...flow, name: 7 }, context);
 		expect(verdict.ok || verdict.problems.join("\n")).toMatch(/^name: [\s\S]*nowhere/);
 	});
 
-	it("with far too many nodes is refused before they are checked", () => {
+	it("with far too many nodes is refused before they are checked", async () => {
 		let looked = 0;
 		const node = Object.defineProperty({}, "id", { enumerable: true, get: () => looked++ });
-		expect(parseFlow(aFlow({ nodes: Array.from({ length: 10_001 }, () => node) as never }))).toEqual({
+		const flow = aFlow({ nodes: Array.from({ length: 10_001 }, () => node) as never });
+		expect(await parseFlow(flow, context)).toEqual({
 			ok: false,
 			problems: ["nodes: A flow must not have more than 500 nodes"],
 		});
@@ -32,13 +35,13 @@ describe("a submitted definition", () => {
 			(length: number) => [start("ask"), prompt("ask", ["end"], { meta: { components: wrong(length) } }), end("end")],
 		],
 		["tasks in one circle", (length: number) => circle(length)],
-	])("with twice as many %s costs about twice as many reads of its members", (_title, nodesOf) => {
-		const readsOf = (length: number) => {
+	])("with twice as many %s costs about twice as many reads of its members", async (_title, nodesOf) => {
+		const readsOf = async (length: number) => {
 			const { value, reads } = counted(aFlow({ nodes: nodesOf(length) as never }));
-			expect(parseFlow(value).ok).toBe(false);
+			expect((await parseFlow(value, context)).ok).toBe(false);
 			return reads();
 		};
-		const [once, twice] = [readsOf(200), readsOf(400)];
+		const [once, twice] = [await readsOf(200), await readsOf(400)];
 		expect(once).toBeGreaterThan(200);
 		expect(twice).toBeLessThan(2.5 * once);
 	});

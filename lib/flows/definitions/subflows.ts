@@ -5,21 +5,14 @@ import {
 	runsSubflows,
 	type SubflowLookup,
 	type SubflowPin,
-	type SubflowVersion,
 	subflowPins,
 } from "@/lib/flows/model";
 import { parseId } from "@/lib/platform/kernel";
+import { lookupIn, type StoredSubflow } from "./lookup-in";
 import { selectPinnedVersions } from "./subflows-repository";
 
 /** At most this many different versions of other flows are part of a flow. */
 export const MAX_SUBFLOWS = 50;
-
-/** A pinned version, and which version of its flow is active. */
-export interface StoredSubflow extends SubflowVersion {
-	version: number;
-	handle: string;
-	activeVersion: number;
-}
 
 /**
  * The versions of the organization's flows that these nodes run, and that those run; none beyond the limit. A statement for each
@@ -41,12 +34,6 @@ export async function storedSubflows(organizationId: string, nodes: readonly Flo
 		level = loaded.flatMap((each) => pinsToLoad(each.nodes, asked));
 	}
 	return found;
-}
-
-/** Finds these versions. */
-export function lookupIn(stored: readonly StoredSubflow[]): SubflowLookup {
-	const known = new Map(stored.map((each) => [pinKey({ flowId: each.flow, version: each.version }), each]));
-	return (pin) => known.get(pinKey(pin));
 }
 
 /** The lookup for a definition in the organization. */

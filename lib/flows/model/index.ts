@@ -23,7 +23,7 @@ export {
 } from "./annotations/merge-annotations";
 export { cappedIssues } from "./check/capped-issues";
 export { checkFlow } from "./check/check-flow";
-export { examineFlow, type FlowExamination } from "./check/examine-flow";
+export { examineFlow } from "./check/examine-flow";
 export type { ExecutorCatalog } from "./check/executor-catalog";
 export type { FlowIssue, IssueSeverity } from "./check/flow-issue";
 export { flowProblems } from "./check/flow-problems";

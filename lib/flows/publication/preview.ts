@@ -34,7 +34,7 @@ export async function preparePreview(
 	const { organizationId, id: userId } = context.principal;
 	if (parseId(userId) === null) throw flowNotFound();
 	const { name, flowType, handle, nodes } =
-		version === null ? await draftOf(organizationId, flow) : await versionOf(context, flow, version);
+		version === null ? await draftOf(context, flow) : await versionOf(context, flow, version);
 	const id = newId();
 	// The hash of the definition says enough: the versions that it pins never change.
 	const hash = definitionHash(nodes);
@@ -66,12 +66,12 @@ export async function previewOf(
 
 type Steps = Omit<Preview, "id"> & { handle: string /** JSON text. */; nodes: string };
 
-async function draftOf(organizationId: string, flowId: string): Promise<Steps> {
-	const draft = await selectDraft(organizationId, flowId);
+async function draftOf(context: RequestContext, flowId: string): Promise<Steps> {
+	const draft = await selectDraft(context.principal.organizationId, flowId);
 	if (draft === undefined) throw draftNotFound();
 	const { handle, flowType } = draft;
 	const { name, nodes } = JSON.parse(draft.document);
-	const verdict = parseFlow({ name, handle, flowType, nodes });
+	const verdict = await parseFlow({ name, handle, flowType, nodes }, context);
 	if (!verdict.ok) throw invalidFlow(verdict.problems);
 	return { name, flowType, handle, nodes: JSON.stringify(verdict.value.nodes) };
 }

@@ -35,7 +35,8 @@ export async function publishDraft(
 	if (draft.revision !== revision) throw draftHasChanged();
 	const { name, nodes, texts = {}, textsBefore = {} } = JSON.parse(draft.document);
 	const { handle, flowType } = draft;
-	const verdict = parseFlow({ name, handle, flowType, nodes, ...(note === undefined ? {} : { note }) });
+	const submitted = { name, handle, flowType, nodes, ...(note === undefined ? {} : { note }) };
+	const verdict = await parseFlow(submitted, context);
 	if (!verdict.ok) throw invalidFlow(verdict.problems);
 	const definition = verdict.value;
 	const {

@@ -2,12 +2,12 @@ import type { Principal, RequestContext } from "@/lib/platform/kernel";
 import type { ApiRequest, ApiResponse } from "./api-message";
 import { askedLanguage } from "./asked-language";
 import type { Authentication } from "./authentication";
-import type { BodyVerdict, Contract } from "./contract";
+import type { Contract } from "./contract";
 import { answerAcross, type CrossOrigin } from "./cross-origin";
 import { answerDocument, keptDocument } from "./kept-document";
 import { noneMatch } from "./none-match";
 import { countOpenRequest } from "./open-request-limit";
-import { type ParsedRequest, parseRequest } from "./parse-request";
+import { type ParseBody, type ParsedRequest, parseRequest } from "./parse-request";
 import { requestHandler } from "./request-handler";
 import { SCIM_MEDIA_TYPE } from "./scim-error";
 
@@ -60,6 +60,9 @@ type Present<P, Q, B, Result> = (result: Result, request: ParsedRequest<P, Q, B>
 
 type Perform<P, Q, B, Result> = (context: RequestContext, request: ParsedRequest<P, Q, B>) => Promise<Result>;
 
+/** Parses the JSON value of a body for a caller. */
+type ParseFor<Body> = (raw: unknown, context: RequestContext) => ReturnType<ParseBody<Body>>;
+
 /**
  * Joins a contract to its use case.
  * @param present writes the result; JSON by default
@@ -77,20 +80,21 @@ export function operation<P, Q, B, A, Parsed, Result>(
 	contract: Contract<P, Q, B, A>,
 	useCase: Perform<P, Q, Parsed, Result>,
 	present: Present<P, Q, Parsed, Result>,
-	parseBody: (raw: unknown) => BodyVerdict<Parsed>,
+	parseBody: ParseFor<Parsed>,
 ): JoinedOperation;
 export function operation<P, Q, B, A, Result>(
 	contract: Contract<P, Q, B, A>,
 	useCase: Perform<P, Q, B, Result>,
 	present: Present<P, Q, B, Result> = presentJson,
-	parseBody = contract.body?.parse,
+	parseBody: ParseFor<B> | undefined = contract.body?.parse,
 ): JoinedOperation {
 	const { access } = contract;
 	if (access === "public") throw new Error(`${contract.operationId} is public: join it by publicOperation`);
 	const inPath = contract.path.startsWith("/t/{organization}/");
 	const obtainedForIt = contract.path.startsWith("/t/{organization}/o/");
 	const invoke = async (context: RequestContext, request: ApiRequest) => {
-		const parsed = await parseRequest(request, contract, parseBody);
+		const parse = parseBody && ((raw: unknown) => parseBody(raw, context));
+		const parsed = await parseRequest(request, contract, parse);
 		const result = await useCase(context, parsed);
 		return respond(request, contract as Contract, present(result, parsed));
 	};

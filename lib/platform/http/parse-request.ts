@@ -1,5 +1,5 @@
 import type { ApiRequest } from "./api-message";
-import type { Contract, RequestBody } from "./contract";
+import type { BodyVerdict, Contract, RequestBody } from "./contract";
 import { readJson } from "./read-json";
 import { malformedQuery } from "./refusals";
 
@@ -12,11 +12,14 @@ export interface ParsedRequest<Params, Query, Body> {
 	ifMatch: readonly number[] | null;
 }
 
+/** Parses the JSON value of a body. */
+export type ParseBody<Body> = (raw: unknown) => BodyVerdict<Body> | Promise<BodyVerdict<Body>>;
+
 /** Parses a request by its contract. @throws DomainError for anything that the contract does not allow */
 export async function parseRequest<P, Q, B, A>(
 	request: ApiRequest,
 	contract: Contract<P, Q, B, A>,
-	parseBody = contract.body?.parse,
+	parseBody: ParseBody<B> | undefined = contract.body?.parse,
 ): Promise<ParsedRequest<P, Q, B>> {
 	return {
 		params: request.params as P,
@@ -29,9 +32,9 @@ export async function parseRequest<P, Q, B, A>(
 async function readBody<B>(
 	request: ApiRequest,
 	{ limitBytes, refusal }: Pick<RequestBody<B>, "limitBytes" | "refusal">,
-	parse: RequestBody<B>["parse"],
+	parse: ParseBody<B>,
 ): Promise<B> {
-	const verdict = parse(await readJson(request, limitBytes, refusal));
+	const verdict = await parse(await readJson(request, limitBytes, refusal));
 	if (verdict.ok) return verdict.value;
 	throw (verdict.refusal ?? refusal)(verdict.problems.join("; "));
 }

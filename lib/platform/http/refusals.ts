@@ -135,6 +135,16 @@ export const tooManyRequests = defineRefusal({
 	headers: (seconds) => ({ "retry-after": String(seconds) }),
 });
 
+export const tooMuchWork = defineRefusal({
+	kind: "too-many-requests",
+	code: "REQ-4292",
+	message: "Too much work at once",
+	when: "Too many large definitions of the organization wait to be checked; `Retry-After` says when to try again.",
+	remedy: "Wait as long as `Retry-After` says, then send fewer large definitions at once.",
+	description: "Too many large definitions of this organization wait to be checked. Try again shortly.",
+	headers: { "retry-after": "2" },
+});
+
 export const valueNotStorable = defineRefusal({
 	kind: "invalid",
 	code: "FMS-1001",

@@ -4,6 +4,9 @@ export type Spend = (steps: number) => void;
 /** Twice what the most expensive realistic flow of 500 nodes needs. A hostile flow is stopped after one or two seconds of CPU. */
 const MAX_STEPS = 6_000_000;
 
+/** Ten times what a usual flow needs, and a few milliseconds. */
+export const SMALL_STEPS = 20_000;
+
 /** Thrown when the budget is spent: the work of an analysis grows faster than the flow, and anybody may submit one. */
 export class AnalysisStopped extends Error {
 	override name = "AnalysisStopped";

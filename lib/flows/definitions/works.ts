@@ -1,0 +1,2 @@
+export { lookupIn, type StoredSubflow } from "./lookup-in";
+export { problemsOfFlow } from "./parse-flow";

@@ -1,0 +1,1 @@
+export { listedFacts } from "./listed-facts";

@@ -1,0 +1,2 @@
+export type { HeavyWork } from "./heavy-work";
+export { onThread, provideThreads } from "./on-thread";
