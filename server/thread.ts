@@ -1,7 +1,8 @@
 import { provesEverybody, reportOnFlow } from "@/lib/flows/assurance/works";
 import { problemsOfFlow } from "@/lib/flows/definitions/works";
 import { listedFacts } from "@/lib/flows/listing/works";
+import { problemsOfDraft } from "@/lib/flows/publication/works";
 import { runsWorks } from "@/lib/platform/threads/runs-works";
 
 /** What the threads of the server can do. */
-export default runsWorks([problemsOfFlow, reportOnFlow, provesEverybody, listedFacts]);
+export default runsWorks([problemsOfFlow, problemsOfDraft, reportOnFlow, provesEverybody, listedFacts]);

@@ -86,6 +86,7 @@ export const sideDoors = {
 	"flows/definitions": ["works"],
 	"flows/assurance": ["works"],
 	"flows/listing": ["works"],
+	"flows/publication": ["works"],
 	// Not the executors, which need Node.js.
 	"flows/executors": ["fixtures/.*"],
 };

@@ -60,6 +60,7 @@ export const flows = {
 			enters: [
 				"platform/log",
 				"platform/http",
+				"platform/threads",
 				"platform/audit",
 				"flows/model",
 				"flows/executors",

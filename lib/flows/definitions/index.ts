@@ -11,7 +11,7 @@ export { listFlowVersions } from "./list-flow-versions";
 export { listFlows } from "./list-flows";
 export { executedNodes } from "./new-content";
 export { isSmallFlow, parseFlow, sizeProblem } from "./parse-flow";
-export { hasPlainShape } from "./plain-shape";
+export { hasPlainShape, hasShape } from "./plain-shape";
 export { presentFlow } from "./present";
 export { presentAnnotations } from "./present-annotations";
 export { putFlowAnnotations } from "./put-flow-annotations";

@@ -94,15 +94,23 @@ export function jsonBody<Schema extends ZodType>(
 			const parsed = schema.safeParse(raw);
 			if (parsed.success) return { ok: true, value: parsed.data };
 			const [first] = parsed.error.issues;
-			const { issues } = parsed.error;
-			const problems = issues.slice(0, MAX_PROBLEMS).map((issue) => {
-				const path = jsonPath(issue.path);
-				return path === "" ? issue.message : `${path}: ${issue.message}`;
-			});
-			if (issues.length > MAX_PROBLEMS) problems.push(`further problems: ${issues.length - MAX_PROBLEMS}`);
-			return { ok: false, refusal: first === undefined ? refusal : refusalOf(first), problems };
+			return {
+				ok: false,
+				refusal: first === undefined ? refusal : refusalOf(first),
+				problems: problemsIn(parsed.error.issues),
+			};
 		},
 	};
+}
+
+/** The problems of a value as sentences, each with its path. */
+export function problemsIn(issues: readonly { path: readonly PropertyKey[]; message: string }[]): string[] {
+	const problems = issues.slice(0, MAX_PROBLEMS).map(({ path, message }) => {
+		const place = jsonPath(path);
+		return place === "" ? message : `${place}: ${message}`;
+	});
+	const more = issues.length - problems.length;
+	return more === 0 ? problems : [...problems, `further problems: ${more}`];
 }
 
 /** Writes a path as `nodes[3].inputs[0].type`. */

@@ -1,0 +1,1 @@
+export { problemsOfDraft } from "./problems-of-draft";
