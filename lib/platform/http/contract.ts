@@ -1,6 +1,7 @@
 import type { ZodObject, ZodType, z } from "zod";
 import type { Permission } from "@/lib/platform/kernel/permissions";
 import type { DocumentedRefusal, Refusal } from "@/lib/platform/kernel/refusal";
+import { countItems } from "./count-items";
 
 export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -79,6 +80,10 @@ export function defineContract<
 /** How many problems of a body are described; the others are counted. */
 const MAX_PROBLEMS = 500;
 
+/** The lists of a body may have as many items as would fill it with items of this size, and these in any case. */
+const BYTES_OF_AN_ITEM = 50;
+const MIN_ITEMS = 5_000;
+
 /** A JSON body that is validated by its schema. */
 export function jsonBody<Schema extends ZodType>(
 	schema: Schema,
@@ -91,6 +96,9 @@ export function jsonBody<Schema extends ZodType>(
 		refusal,
 		limitBytes,
 		parse(raw) {
+			const most = Math.max(MIN_ITEMS, Math.floor(limitBytes / BYTES_OF_AN_ITEM));
+			if (countItems(raw) > most)
+				return { ok: false, problems: [`The lists of the body must not have more than ${most} items together.`] };
 			const parsed = schema.safeParse(raw);
 			if (parsed.success) return { ok: true, value: parsed.data };
 			const [first] = parsed.error.issues;

@@ -43,3 +43,9 @@ describe("JSON that could not be given back as it was sent", () => {
 		);
 	});
 });
+
+test("a body of more lists and objects than any operation takes is refused before it is parsed", () => {
+	const lists = (count: number) => `[${Array(count - 1).fill("[]")}]`;
+	expect(unsafeJson(lists(65_536))).toBeNull();
+	expect(unsafeJson(lists(65_537))).toBe("The body has more than 65536 lists and objects.");
+});
