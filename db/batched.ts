@@ -1,4 +1,5 @@
 import DataLoader from "dataloader";
+import { asCommonWork } from "@/lib/platform/shares";
 
 /** The maximum number of statements of a batch that run at the same time; further calls wait and share the next statement. */
 const MAX_RUNNING = 2;
@@ -25,10 +26,10 @@ export function batched<Call, Answer>(
 	async function answer(calls: readonly Call[]): Promise<(Answer | Error)[]> {
 		running++;
 		try {
-			return [...(await run(calls))];
+			return [...(await asCommonWork(() => run(calls), "(batches)"))];
 		} catch (error) {
 			if (calls.length === 1 || !isOfTheData(error)) throw error;
-			const alone = await Promise.allSettled(calls.map((call) => run([call])));
+			const alone = await asCommonWork(() => Promise.allSettled(calls.map((call) => run([call]))), "(batches)");
 			return alone.map((each) => (each.status === "fulfilled" ? (each.value[0] as Answer) : (each.reason as Error)));
 		} finally {
 			running--;

@@ -4,11 +4,14 @@ import postgres, { type Sql } from "postgres";
 import { type DatabaseAddress, environment } from "@/lib/platform/env";
 import { processState } from "@/lib/platform/kernel";
 import { log } from "@/lib/platform/log";
+import { FairTurns } from "@/lib/platform/shares";
+import { watchShare } from "@/lib/platform/telemetry";
 import { type Builder, builderOn } from "./builder";
 import { databaseSocket } from "./database-socket";
 import { startEmbeddedDatabase } from "./embedded/embedded-database";
 import { copyOfRunning } from "./embedded/running-copy";
 import { limitedSql } from "./limited-sql";
+import { type Sharing, sharedSql } from "./shared-sql";
 import { analyzeFilledTables } from "./statistics";
 import { tracedSql } from "./traced-sql";
 import { unlimitedSql } from "./unlimited-sql";
@@ -156,9 +159,12 @@ function openPostgresql(address: DatabaseAddress, max: number, kind: PoolKind): 
 			limits: limited ? { answerMs: ANSWER_MS, onSilence } : undefined,
 			...(kind === "replica" ? { note: () => {} } : { onReadOnly }),
 		});
-		const sql = databasePooler && !limited ? unlimitedSql(watched) : watched;
-		const traced = tracedSql(sql);
+		const traced = tracedSql(dividedSql(watched));
 		return { client, sql: traced, orm: builderOn(traced) };
+	}
+	function dividedSql(watched: Sql): Sql {
+		if (limited) return sharedSql(watched, sharing(kind === "replica" ? "replica" : "database", max));
+		return databasePooler ? unlimitedSql(watched) : watched;
 	}
 	return {
 		get sql() {
@@ -170,6 +176,15 @@ function openPostgresql(address: DatabaseAddress, max: number, kind: PoolKind): 
 		engine: "postgresql",
 		close: () => current.client.end({ timeout: CLOSES_WITHIN_SECONDS }),
 	};
+}
+
+/** Of the connections of a pool; work that takes long on purpose has connections of its own, and no turns. */
+function sharing(thing: Sharing["thing"], connections: number): Sharing {
+	const { databaseSharePercent, databaseMaxWaiting } = environment();
+	const each = Math.max(1, Math.ceil((connections * databaseSharePercent) / 100));
+	const turns = new FairTurns({ running: connections, each, waiting: databaseMaxWaiting });
+	watchShare(thing, () => turns.states());
+	return { turns, thing };
 }
 
 const CLOSES_WITHIN_SECONDS = 2;
@@ -196,6 +211,9 @@ export async function copyOfRunningDatabase(): Promise<Database | undefined> {
 	};
 }
 
+/** Statements on the way to the embedded database, which runs one at a time: so it finds the next one when one has ended. */
+const SENT_TO_THE_EMBEDDED = 8;
+
 async function openEmbedded(dataDir: string): Promise<Database> {
 	const embedded = await startEmbeddedDatabase(dataDir);
 	const client = postgres({
@@ -213,7 +231,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 	// The socket server of PGlite ignores settings in the connection request; these last as long as the process.
 	for (const [name, value] of Object.entries(PLANNING)) await sql`select set_config(${name}, ${value}, false)`;
 	await analyzeFilledTables(sql);
-	const traced = tracedSql(sql);
+	const traced = tracedSql(sharedSql(sql, sharing("database", SENT_TO_THE_EMBEDDED)));
 	return {
 		sql: traced,
 		orm: builderOn(traced),

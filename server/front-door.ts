@@ -11,7 +11,9 @@ import { countOpenRequest } from "@/lib/platform/http/open-request-limit";
 import { bodyTooLarge, malformedPath } from "@/lib/platform/http/refusals";
 import { requestIdOf } from "@/lib/platform/http/request-id";
 import type { Match } from "@/lib/platform/http/route-table";
+import { organizationOf } from "@/lib/platform/kernel/console-address";
 import { log } from "@/lib/platform/log";
+import { asWork } from "@/lib/platform/shares";
 import { span } from "@/lib/platform/telemetry";
 import { handleMcp, isMcpPath } from "@/lib/protocols/mcp";
 import { handleProtocol, isProtocolPath } from "@/lib/protocols/oidc";
@@ -61,11 +63,19 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 	let draining = false;
 	let held: Promise<void> | undefined;
 
-	/** Answers a request; resolves to the route, for logs and metrics. */
-	async function answer(request: IncomingMessage, response: ServerResponse): Promise<string> {
+	/** Answers a request as the work of its organization; resolves to the route, for logs and metrics. */
+	function answer(request: IncomingMessage, response: ServerResponse): Promise<string> {
 		const url = originForm(request.url ?? "/");
 		request.url = url;
 		const [path, search] = divided(url, "?");
+		return asWork({ organization: organizationInPath(path) }, () => answerPath(request, response, { path, search }));
+	}
+
+	async function answerPath(
+		request: IncomingMessage,
+		response: ServerResponse,
+		{ path, search }: Pick<Asked, "path" | "search">,
+	): Promise<string> {
 		const asked: Asked = { request, response, path, search, clientAddress: clientAddressOf(request) };
 		const match = findInterface(path);
 		if (match !== null) {
@@ -205,6 +215,11 @@ async function answerNarrowly(
 	const { request, response, path, search, clientAddress } = asked;
 	const narrow = fromNodeRequest(request, path, search, params, clientAddress);
 	await sendNodeResponse(response, await resource(narrow), request.method === "HEAD");
+}
+
+/** Until the caller is known, a request belongs to the organization that its path names. */
+function organizationInPath(path: string): string | undefined {
+	return /^\/t\/([^/]+)/.exec(path)?.[1] ?? organizationOf(path);
 }
 
 function divided(text: string, separator: string): [string, string] {

@@ -5,7 +5,7 @@ export const identity = {
 		"organization-tree": { purpose: "The tree of organizations, and in which of them a caller may act", enters: [] },
 		authentication: {
 			purpose: "Who calls an interface or views the console, and in which organization; the console's session",
-			enters: ["platform/env", "platform/tokens", "platform/http", "identity/organization-tree"],
+			enters: ["platform/env", "platform/tokens", "platform/shares", "platform/http", "identity/organization-tree"],
 		},
 		organizations: {
 			purpose: "Creating, disabling and deleting organizations",
@@ -29,6 +29,7 @@ export const identity = {
 				"platform/log",
 				"platform/tokens",
 				"platform/telemetry",
+				"platform/shares",
 				"platform/http",
 				"platform/audit",
 				"platform/messages",

@@ -8,6 +8,10 @@ export const platform = {
 		log: { purpose: "Logging, and stack traces mapped to the sources", enters: ["platform/env"] },
 		telemetry: { purpose: "Metrics and traces", enters: ["platform/env", "platform/log"] },
 		i18n: { purpose: "Portico's own texts, in four languages", enters: ["platform/env"] },
+		shares: {
+			purpose: "Shares of scarce things: whose work it is, and whose turn is next",
+			enters: ["platform/telemetry"],
+		},
 		tokens: {
 			purpose: "Access tokens, signing keys, encryption of secrets",
 			enters: ["platform/env", "platform/log"],
@@ -18,7 +22,7 @@ export const platform = {
 		},
 		http: {
 			purpose: "API contracts, operations, requests and responses",
-			enters: ["platform/env", "platform/log", "platform/tokens", "platform/connection"],
+			enters: ["platform/env", "platform/log", "platform/shares", "platform/tokens", "platform/connection"],
 		},
 		threads: {
 			purpose: "Pure work that can take long, on threads beside the one that serves",
@@ -37,7 +41,7 @@ export const platform = {
 		pictures: { purpose: "Pictures that people upload: their structure, and whether they can be decoded", enters: [] },
 		queue: {
 			purpose: "Working off a table by several processes: claims, attempts, a limit per receiver",
-			enters: ["platform/log"],
+			enters: ["platform/log", "platform/shares"],
 		},
 		messages: {
 			purpose: "Senders, templates and the outbox of email and SMS",

@@ -1,6 +1,6 @@
 import type { ExecutorContext, ExecutorDescriptor, ExecutorPorts, ExecutorResult } from "@/lib/flows/executors";
 import { type AttemptKeys, ManagedElsewhere } from "@/lib/identity/directory";
-import { databaseRefusal } from "@/lib/platform/http/database-refusal";
+import { databaseRefusal, willPass } from "@/lib/platform/http/database-refusal";
 import { DomainError } from "@/lib/platform/kernel";
 import { log } from "@/lib/platform/log";
 import type { NewMessage } from "@/lib/platform/messages";
@@ -100,7 +100,7 @@ async function finish(
 	} catch (thrown) {
 		if (thrown instanceof ManagedElsewhere) return failed("managed-elsewhere");
 		const refusal = thrown instanceof DomainError ? thrown : databaseRefusal(thrown);
-		if (refusal?.kind === "unavailable") throw refusal;
+		if (willPass(refusal)) throw refusal;
 		log().error({ ...where, ...withoutValues(thrown) }, "executor failed");
 		return failed("executor-failed");
 	} finally {

@@ -12,6 +12,7 @@ import {
 } from "@/lib/platform/http/refusals";
 import type { Principal } from "@/lib/platform/kernel";
 import { type Permission, permits } from "@/lib/platform/kernel/permissions";
+import { workFor } from "@/lib/platform/shares";
 import {
 	BINDING_COOKIE,
 	equalInConstantTime,
@@ -34,12 +35,14 @@ export async function authenticate(
 	where: Where = {},
 ): Promise<Principal> {
 	const { principal, scheme } = await callerOf(request, where.audience);
+	workFor(principal.organizationName);
 	if (permission !== "own-token" && !permits(principal.scopes, permission)) throw scopeMissing(permission, scheme);
 	const name = where.organization ?? request.header("x-organization");
 	if (name === undefined) return principal;
 	const acting = await actingIn(principal, name);
 	if (acting === null) throw organizationNotFound();
 	if (where.obtainedForIt === true && scheme !== undefined && acting !== principal) throw tokenNotSwitched();
+	workFor(acting.organizationName);
 	return acting;
 }
 
@@ -49,7 +52,9 @@ export async function authenticate(
  * @throws DomainError 401 AUTH-4010, 403 AUTH-4031
  */
 export async function authenticateAnywhere(request: ApiRequest): Promise<Principal> {
-	return (await callerOf(request)).principal;
+	const { principal } = await callerOf(request);
+	workFor(principal.organizationName);
+	return principal;
 }
 
 /** The caller, and the scheme of the token; undefined for a session. */

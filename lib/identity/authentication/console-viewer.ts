@@ -4,6 +4,7 @@ import { actingIn } from "@/lib/identity/organization-tree";
 import type { Principal } from "@/lib/platform/kernel";
 import { organizationOf } from "@/lib/platform/kernel/console-address";
 import { firstSection } from "@/lib/platform/kernel/console-pages";
+import { workFor } from "@/lib/platform/shares";
 import { verifyAccessToken } from "@/lib/platform/tokens";
 import { readSessionToken } from "./session-token";
 
@@ -26,6 +27,7 @@ export const consoleViewer = cache(async (): Promise<ConsoleViewer> => {
 	const organization = organizationOf(address);
 	const principal = organization === undefined ? own : await actingIn(own, organization);
 	if (principal === null) return { kind: "absent", own };
+	workFor(principal.organizationName);
 	return { kind: firstSection(principal.scopes) !== undefined ? "viewer" : "no-permission", principal, own };
 });
 

@@ -34,6 +34,8 @@ export const environmentSchema = z.object({
 		)
 		.optional(),
 	DATABASE_POOL_SIZE: count(200),
+	DATABASE_SHARE_PERCENT: count(100),
+	DATABASE_MAX_WAITING: count(100_000),
 	DATABASE_POOLER: z.enum(["none", "transaction"]).optional(),
 	DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3_600).optional(),
 	MIGRATE_AT_START: z.enum(["true", "false"]).optional(),
@@ -106,6 +108,10 @@ export interface Environment {
 	/** DATABASE_REPLICA_URL in its parts: a standby that serves lists and reports. */
 	replicaAddress: DatabaseAddress | undefined;
 	databasePoolSize: number;
+	/** How much of a pool the statements of one organization may use at once, in percent. */
+	databaseSharePercent: number;
+	/** How many statements of a process may wait for a connection. */
+	databaseMaxWaiting: number;
 	/**
 	 * Whether connections go through a pooler in transaction mode, such as PgBouncer: settings and statements of a connection then
 	 * do not outlive a transaction.
@@ -213,6 +219,8 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 		databaseAddress: addressOf(variables.DATABASE_URL),
 		replicaAddress: addressOf(variables.DATABASE_REPLICA_URL),
 		databasePoolSize: variables.DATABASE_POOL_SIZE ?? 10,
+		databaseSharePercent: variables.DATABASE_SHARE_PERCENT ?? 50,
+		databaseMaxWaiting: variables.DATABASE_MAX_WAITING ?? 1_000,
 		databasePooler: variables.DATABASE_POOLER === "transaction",
 		databaseWaitSeconds: variables.DATABASE_WAIT_SECONDS ?? 30,
 		migrateAtStart: variables.MIGRATE_AT_START !== "false",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { databaseRefusal } from "./database-refusal";
+import { databaseRefusal, willPass } from "./database-refusal";
 
 const named = (name: string, members: object) => Object.assign(new Error("x"), members, { name });
 
@@ -17,6 +17,21 @@ test("a database that cannot be reached is 503, also inside what the query build
 	const inner = named("DatabaseUnreachableError", {});
 	expect(databaseRefusal(inner)?.kind).toBe("unavailable");
 	expect(databaseRefusal(new Error("Failed query", { cause: inner }))?.kind).toBe("unavailable");
+});
+
+test("a statement for which its organization has no share left is 429 with Retry-After, and names the share", () => {
+	const refusal = databaseRefusal(named("ShareUsedUpError", { organization: "acme", share: 5 }));
+	expect([refusal?.kind, refusal?.code, refusal?.headers["retry-after"]]).toEqual([
+		"too-many-requests",
+		"REQ-4291",
+		"2",
+	]);
+	expect(refusal?.description).toContain("5 at once");
+	expect(willPass(refusal)).toBe(true);
+});
+
+test("a statement of nobody in particular that has waited too long is 503", () => {
+	expect(databaseRefusal(named("ShareUsedUpError", { share: 5 }))?.kind).toBe("unavailable");
 });
 
 test.each(["22P02", "08006", "57014", "40001", "ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE"])(

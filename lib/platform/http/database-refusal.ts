@@ -1,5 +1,5 @@
 import type { DomainError } from "@/lib/platform/kernel";
-import { organizationDeleted, unavailable, valueNotStorable } from "./refusals";
+import { organizationDeleted, shareUsedUp, unavailable, valueNotStorable } from "./refusals";
 
 /**
  * SQLSTATE classes of a database that is unavailable at the moment: rollback, resources, operator intervention (such as a
@@ -17,6 +17,7 @@ export function databaseRefusal(thrown: unknown): DomainError | null {
 	const error = databaseError(thrown);
 	if (error === null) return null;
 	if (error.name === UNREACHABLE) return databaseAway();
+	if (error.name === SHARE_USED_UP) return shareRefusal(error);
 	const { code = "", constraint_name: constraint = "" } = error;
 	if (code === "23503" && OF_ORGANIZATION.test(constraint)) return organizationDeleted();
 	if (code.startsWith("22")) return valueNotStorable();
@@ -25,18 +26,33 @@ export function databaseRefusal(thrown: unknown): DomainError | null {
 
 /** Compared by name, because each of the two bundles of the server has its own copy of the class. */
 const UNREACHABLE = "DatabaseUnreachableError";
+const SHARE_USED_UP = "ShareUsedUpError";
+const NAMES = new Set(["PostgresError", UNREACHABLE, SHARE_USED_UP]);
 
 interface DatabaseError {
 	name: string;
 	code?: string;
 	constraint_name?: string;
+	organization?: string | undefined;
+	share?: number;
 }
 
 /** The error of the driver, which the query builder wraps. */
 function databaseError(thrown: unknown): DatabaseError | null {
-	for (let error = thrown; error instanceof Error; error = error.cause)
-		if (error.name === "PostgresError" || error.name === UNREACHABLE) return error;
+	for (let error = thrown; error instanceof Error; error = error.cause) if (NAMES.has(error.name)) return error;
 	return null;
+}
+
+/** Nobody in particular has asked too much where no organization is known. */
+function shareRefusal({ organization, share }: DatabaseError): DomainError {
+	return organization === undefined
+		? databaseAway()
+		: shareUsedUp(`the connections to the database (${share} at once, DATABASE_SHARE_PERCENT)`);
+}
+
+/** Whether the same request can succeed shortly afterwards. */
+export function willPass(refusal: DomainError | null): refusal is DomainError {
+	return refusal?.kind === "unavailable" || refusal?.kind === "too-many-requests";
 }
 
 function databaseAway(): DomainError {

@@ -9,6 +9,7 @@ import {
 	mediaTypeNotSupported,
 	organizationNotFound,
 	scopeMissing,
+	shareUsedUp,
 	tokenNotSwitched,
 	tooManyRequests,
 	tooMuchWork,
@@ -36,6 +37,7 @@ export function refusalsOf(contract: Contract): DocumentedRefusal[] {
 		...(isPublic || method === "GET" ? [] : [foreignPage]),
 		...(path.startsWith("/t/{organization}/o/") ? [tokenNotSwitched] : []),
 		...(isPublic ? [] : [inPath ? organizationNotFound : unknownActingOrganization]),
+		shareUsedUp,
 		unavailable,
 		...(body === undefined ? [] : [bodyTooSlow, bodyTooLarge, mediaTypeNotSupported]),
 	];

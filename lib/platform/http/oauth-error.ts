@@ -19,6 +19,7 @@ export function oauthError(status: number, { code, description }: { code: string
 function errorOf(status: number): string {
 	if (status === 401) return "invalid_token";
 	if (status === 403) return "insufficient_scope";
-	if (status === 503) return "temporarily_unavailable";
+	// RFC 6749 §5.2 has no code of its own for too many requests.
+	if (status === 503 || status === 429) return "temporarily_unavailable";
 	return status < 500 ? "invalid_request" : "server_error";
 }

@@ -135,6 +135,18 @@ export const tooManyRequests = defineRefusal({
 	headers: (seconds) => ({ "retry-after": String(seconds) }),
 });
 
+/** @param of what the organization uses its share, for example `the connections to the database (5 at once)` */
+export const shareUsedUp = defineRefusal({
+	kind: "too-many-requests",
+	code: "REQ-4291",
+	message: "Too many requests at once",
+	when: "The organization has more running and waiting than its share; `Retry-After` says when to try again.",
+	remedy:
+		"Send fewer requests at the same time. Whoever operates Portico can enlarge the share that `description` names.",
+	description: (of: string) => `Your organization uses its share of ${of}. Send fewer requests at the same time.`,
+	headers: { "retry-after": "2" },
+});
+
 export const tooMuchWork = defineRefusal({
 	kind: "too-many-requests",
 	code: "REQ-4292",

@@ -1,5 +1,6 @@
 import { processState } from "@/lib/platform/kernel";
 import { log, onceAMinute } from "@/lib/platform/log";
+import { asCommonWork } from "@/lib/platform/shares";
 
 /** The interval of the checks for items that another process left, or that are due for another attempt. */
 const LOOK_EVERY_MS = 2_000;
@@ -58,7 +59,8 @@ export function queueWorker<Item>(queue: Queue<Item>): QueueWorker {
 			state.lookAgain = true;
 			return;
 		}
-		state.looking = lookUntilNothing(state)
+		// Whose request has put the item there may wake it.
+		state.looking = asCommonWork(() => lookUntilNothing(state))
 			.catch((error: unknown) =>
 				onceAMinute(`queue ${queue.name}`, (leftOut) =>
 					log().warn({ queue: queue.name, err: error, ...leftOut }, "a queue could not be read"),

@@ -39,6 +39,68 @@ export function watchHashQueue(waiting: () => number): void {
 	);
 }
 
+/** What is divided among organizations. */
+export type SharedThing = "database" | "replica";
+
+/** How many works of an organization run and wait; `party` is its name, or what is done for everybody. */
+export interface ShareState {
+	party: string;
+	running: number;
+	waiting: number;
+}
+
+/** Registers a function that returns who uses this thing. The organizations that use the most have labels of their own. */
+export function watchShare(thing: SharedThing, states: () => ShareState[]): void {
+	shares().watched.set(thing, states);
+}
+
+/** Counts a work that was refused because its organization uses its share. */
+export function countShareRefused(thing: SharedThing, party: string): void {
+	const { refused, refusedParties } = shares();
+	if (refusedParties.size < MAX_PARTIES) refusedParties.add(party);
+	refused.inc({ thing, organization: refusedParties.has(party) ? party : OTHERS });
+}
+
+/** Organizations with labels of their own: there may be thousands. */
+const MAX_PARTIES = 20;
+const OTHERS = "(others)";
+
+/** The state of those with the most, and of all others together. */
+function statesOfMost(states: ShareState[]): ShareState[] {
+	const ordered = states.toSorted((a, b) => b.running + b.waiting - a.running - a.waiting);
+	const others = ordered.slice(MAX_PARTIES);
+	const sum = (member: "running" | "waiting") => others.reduce((total, each) => total + each[member], 0);
+	return [
+		...ordered.slice(0, MAX_PARTIES),
+		...(others.length > 0 ? [{ party: OTHERS, running: sum("running"), waiting: sum("waiting") }] : []),
+	];
+}
+
+const shares = () =>
+	processState("metric-shares", () => {
+		const watched = new Map<SharedThing, () => ShareState[]>();
+		const gauge = (described: { name: string; help: string }, member: "running" | "waiting") =>
+			new Gauge({
+				...described,
+				labelNames: ["thing", "organization"],
+				registers: [register],
+				collect() {
+					this.reset();
+					for (const [thing, states] of watched)
+						for (const state of statesOfMost(states())) this.set({ thing, organization: state.party }, state[member]);
+				},
+			});
+		gauge({ name: "portico_share_running", help: "Works that run, by what they use and whose they are" }, "running");
+		gauge({ name: "portico_share_waiting", help: "Works that wait, by what they use and whose they are" }, "waiting");
+		const refused = new Counter({
+			name: "portico_share_refused_total",
+			help: "Works refused because an organization used its share, by what they use and whose they are",
+			labelNames: ["thing", "organization"],
+			registers: [register],
+		});
+		return { watched, refused, refusedParties: new Set<string>() };
+	});
+
 /** Why the database is unavailable: no connection or no answer; a standby; a full disk; a server that refuses sessions. */
 export type DatabaseOutage = "unreachable" | "read-only" | "full" | "refusing";
 

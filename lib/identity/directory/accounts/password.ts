@@ -2,10 +2,10 @@ import cluster from "node:cluster";
 import { availableParallelism } from "node:os";
 import { hash } from "@node-rs/argon2";
 import { environment } from "@/lib/platform/env";
-import { unavailable } from "@/lib/platform/http/refusals";
+import { shareUsedUp } from "@/lib/platform/http/refusals";
 import { processState } from "@/lib/platform/kernel";
+import { FairTurns } from "@/lib/platform/shares";
 import { watchHashQueue } from "@/lib/platform/telemetry";
-import { FairTurns } from "./fair-turns";
 import { argon2 } from "./hashes/argon2";
 import { judgeHash } from "./hashes/hash-kinds";
 import { OWN_COSTS } from "./own-costs";
@@ -16,7 +16,7 @@ const MAX_QUEUE = 20;
 
 /**
  * Hashes a password with Argon2id, when it is the turn of the organization.
- * @throws DomainError 503 if too many hashes are waiting
+ * @throws DomainError 429 if too many hashes of the organization are waiting
  */
 export function hashPassword(organizationId: string, password: string): Promise<string> {
 	return inTurn(organizationId, () => hash(password, OWN_COSTS));
@@ -26,7 +26,7 @@ export function hashPassword(organizationId: string, password: string): Promise<
  * Whether the password matches the hash, of any supported kind. Without a hash (no such user), and for a hash that cannot be verified
  * or would take too long, nothing matches and the work for Portico's own hash is done, so that the response time does not reveal
  * whether the user exists.
- * @throws DomainError 503 if too many hashes are waiting
+ * @throws DomainError 429 if too many hashes of the organization are waiting
  */
 export async function passwordMatches(
 	organizationId: string,
@@ -60,10 +60,11 @@ function decoy(): Promise<string> {
 function inTurn<Result>(organizationId: string, work: () => Promise<Result>): Promise<Result> {
 	const turns = processState(
 		"password-turns",
-		() => new FairTurns({ running: turnsOfThisProcess(), waiting: MAX_QUEUE }),
+		// Each may use all: hashes are short, and a share of one core is none.
+		() => new FairTurns({ running: turnsOfThisProcess(), each: turnsOfThisProcess(), waiting: MAX_QUEUE }),
 	);
 	watchHashQueue(() => turns.pending);
-	return turns.run(organizationId, work, () => unavailable("Too many sign-ins at once. Try again shortly.", 2));
+	return turns.run(organizationId, work, () => shareUsedUp("the sign-ins with a password"));
 }
 
 /** The cores are divided among the workers; each worker has at least one. */

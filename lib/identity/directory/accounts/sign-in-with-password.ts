@@ -83,6 +83,6 @@ async function rehash({ organizationId, id }: User, before: string, password: st
 		await replaceHash(organizationId, id, before, await hashPassword(organizationId, password));
 	} catch (error) {
 		// Too many hashes are waiting: the next sign-in tries again.
-		if (!(error instanceof DomainError) || error.kind !== "unavailable") throw error;
+		if (!(error instanceof DomainError) || error.kind !== "too-many-requests") throw error;
 	}
 }

@@ -13,8 +13,9 @@ import {
 import { organizationById } from "@/lib/identity/organization-tree";
 import { clientCertificateOf } from "@/lib/platform/connection";
 import { environment } from "@/lib/platform/env";
-import { databaseRefusal } from "@/lib/platform/http/database-refusal";
+import { databaseRefusal, willPass } from "@/lib/platform/http/database-refusal";
 import { oauthError } from "@/lib/platform/http/oauth-error";
+import { STATUS_OF_KIND } from "@/lib/platform/http/status";
 import { clockAheadMs } from "@/lib/platform/kernel";
 import { log, onceAMinute } from "@/lib/platform/log";
 import { outboundFetch } from "@/lib/platform/outbound";
@@ -106,7 +107,7 @@ export async function buildProvider(
 	offerTokenExchangeGrant(provider);
 	provider.on("server_error", (ctx, error) => {
 		const refusal = databaseRefusal(error);
-		if (refusal?.kind !== "unavailable") {
+		if (!willPass(refusal)) {
 			log().error({ err: error }, "protocol engine failed");
 			return;
 		}
@@ -114,9 +115,9 @@ export async function buildProvider(
 			log().warn({ err: error, ...leftOut }, "protocol engine refused"),
 		);
 		// The event comes after the engine has chosen 500 and its body, and before the answer is sent.
-		ctx.status = 503;
+		ctx.status = STATUS_OF_KIND[refusal.kind];
 		ctx.set(refusal.headers);
-		if (ctx.res.getHeader("location") === undefined) ctx.body = oauthError(503, refusal);
+		if (ctx.res.getHeader("location") === undefined) ctx.body = oauthError(ctx.status, refusal);
 	});
 	return provider;
 }

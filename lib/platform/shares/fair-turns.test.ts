@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { FairTurns } from "./fair-turns";
+import { FairTurns, type TurnLimits } from "./fair-turns";
 
 /** Turns whose works end when the test says so, in the order in which they began. */
-function heldTurns(limits: { running: number; waiting: number }) {
-	const turns = new FairTurns(limits);
+function heldTurns(limits: Omit<TurnLimits, "each"> & { each?: number }) {
+	const turns = new FairTurns({ each: limits.running, ...limits });
 	const began: string[] = [];
 	const ends: (() => void)[] = [];
 	const outcomes: Promise<string>[] = [];
@@ -55,8 +55,50 @@ describe("works of several organizations", () => {
 		expect(await endAll()).toEqual(["running", "a", "b", "too many", "d", "too many", "too many"]);
 	});
 
+	test("take no more than their share: the rest is free for the first work of another", async () => {
+		const { began, enter, endAll } = heldTurns({ running: 4, each: 2, waiting: 30 });
+		for (let count = 0; count < 20; count++) enter("many", `many ${count}`);
+		await new Promise(setImmediate);
+		expect(began).toEqual(["many 0", "many 1"]);
+		enter("few", "few 0");
+		await new Promise(setImmediate);
+		expect(began).toEqual(["many 0", "many 1", "few 0"]);
+		await endAll();
+		expect(began).toHaveLength(21);
+	});
+
+	test("pass an organization that has its share, and not its turn", async () => {
+		const { began, enter, endAll } = heldTurns({ running: 3, each: 2, waiting: 30 });
+		for (const name of ["a0", "a1", "a2", "a3"]) enter("a", name);
+		for (const name of ["b0", "b1", "b2"]) enter("b", name);
+		await new Promise(setImmediate);
+		expect(began).toEqual(["a0", "a1", "b0"]);
+		await endAll();
+		expect(began).toEqual(["a0", "a1", "b0", "a2", "b1", "a3", "b2"]);
+	});
+
+	test("that are withdrawn while they wait leave their place to the next", () => {
+		const turns = new FairTurns({ running: 1, each: 1, waiting: 3 });
+		const began: string[] = [];
+		const enter = (name: string) => turns.enter("one", { start: () => began.push(name), refuse: () => {} });
+		const [first, second] = [enter("first"), enter("second"), enter("third")];
+		second?.leave();
+		expect(turns.pending).toBe(1);
+		first?.leave();
+		first?.leave();
+		expect(began).toEqual(["first", "third"]);
+		expect(turns.states()).toEqual([{ party: "one", running: 1, waiting: 0 }]);
+	});
+
+	test("are forgotten when they are over", async () => {
+		const { turns, enter, endAll } = heldTurns({ running: 1, each: 1, waiting: 3 });
+		for (const party of ["a", "b", "c"]) enter(party, party);
+		await endAll();
+		expect(turns.states()).toEqual([]);
+	});
+
 	test("go on after one that failed", async () => {
-		const turns = new FairTurns({ running: 1, waiting: 3 });
+		const turns = new FairTurns({ running: 1, each: 1, waiting: 3 });
 		const failed = turns.run(
 			"one",
 			() => Promise.reject(new Error("broken")),

@@ -1,0 +1,177 @@
+import type { ShareState } from "@/lib/platform/telemetry";
+
+export interface TurnLimits {
+	/** Works at once. */
+	running: number;
+	/** Works of one party at once. */
+	each: number;
+	/** Of all parties together. */
+	waiting: number;
+}
+
+/** What happens to a work: it starts, now or later, or it is refused. Never both. */
+export interface Entry {
+	start(): void;
+	refuse(): void;
+}
+
+/** The place of a work: among those that run, or among those that wait. */
+export interface Turn {
+	readonly waits: boolean;
+	/** Ends the work, or withdraws it if it still waits. */
+	leave(): void;
+}
+
+interface Party {
+	readonly name: string;
+	running: number;
+	readonly waiting: OwnTurn[];
+}
+
+interface OwnTurn extends Turn {
+	readonly entry: Entry;
+	state: "waits" | "runs" | "over";
+}
+
+/**
+ * Divides a scarce thing among parties: a few works run at a time, each party has at most its share of them, and of those that wait the
+ * first of each party starts in turn. So a party with many works delays the others by one work each.
+ */
+export class FairTurns {
+	readonly limits: TurnLimits;
+	/** Those with works that run or wait. */
+	readonly #parties = new Map<string, Party>();
+	/** Those with works that wait; the one whose turn is next comes first. */
+	readonly #queued = new Map<string, Party>();
+	#running = 0;
+	#pending = 0;
+
+	constructor(limits: TurnLimits) {
+		this.limits = limits;
+	}
+
+	/** How many works wait. */
+	get pending(): number {
+		return this.#pending;
+	}
+
+	states(): ShareState[] {
+		return Array.from(this.#parties.values(), ({ name, running, waiting }) => ({
+			party: name,
+			running,
+			waiting: waiting.length,
+		}));
+	}
+
+	/**
+	 * Runs a work when it is its turn. Where too many wait, the last of the party with the most waiting is refused.
+	 * @param refusal the error of a work that is refused
+	 */
+	async run<Result>(name: string, work: () => Promise<Result>, refusal: () => Error): Promise<Result> {
+		let turn: Turn | undefined;
+		await new Promise<void>((resolve, reject) => {
+			turn = this.enter(name, { start: resolve, refuse: () => reject(refusal()) });
+		});
+		try {
+			return await work();
+		} finally {
+			turn?.leave();
+		}
+	}
+
+	/** Takes a turn for a work that tells when it ends; it starts before the return where nothing has to be waited for. */
+	enter(name: string, entry: Entry): Turn {
+		const party = this.#partyOf(name);
+		const turn = this.#turnOf(party, entry);
+		if (this.#running < this.limits.running && party.running < this.limits.each) {
+			this.#start(party, turn);
+			return turn;
+		}
+		party.waiting.push(turn);
+		this.#queued.set(name, party);
+		this.#pending++;
+		if (this.#pending > this.limits.waiting) this.#refuseOne(party);
+		return turn;
+	}
+
+	#partyOf(name: string): Party {
+		const known = this.#parties.get(name);
+		if (known !== undefined) return known;
+		const party: Party = { name, running: 0, waiting: [] };
+		this.#parties.set(name, party);
+		return party;
+	}
+
+	#turnOf(party: Party, entry: Entry): OwnTurn {
+		const turn: OwnTurn = {
+			entry,
+			state: "waits",
+			get waits() {
+				return turn.state === "waits";
+			},
+			leave: () => {
+				const { state } = turn;
+				turn.state = "over";
+				if (state === "waits") this.#withdraw(party, turn);
+				if (state === "runs") this.#end(party);
+			},
+		};
+		return turn;
+	}
+
+	#start(party: Party, turn: OwnTurn): void {
+		party.running++;
+		this.#running++;
+		turn.state = "runs";
+		turn.entry.start();
+	}
+
+	#end(party: Party): void {
+		party.running--;
+		this.#running--;
+		this.#forgetIdle(party);
+		this.#startNext();
+	}
+
+	#startNext(): void {
+		while (this.#running < this.limits.running) {
+			const party = this.#next();
+			const turn = party?.waiting.shift();
+			if (party === undefined || turn === undefined) return;
+			this.#pending--;
+			// To the end of those that wait.
+			this.#queued.delete(party.name);
+			if (party.waiting.length > 0) this.#queued.set(party.name, party);
+			this.#start(party, turn);
+		}
+	}
+
+	/** Passes those that have their share, of which there are few: their works run. */
+	#next(): Party | undefined {
+		for (const party of this.#queued.values()) if (party.running < this.limits.each) return party;
+		return undefined;
+	}
+
+	/** Refuses the last of the party with the most waiting; of several, the one that has just come. */
+	#refuseOne(newcomer: Party): void {
+		let most = newcomer;
+		for (const party of this.#queued.values()) if (party.waiting.length > most.waiting.length) most = party;
+		const last = most.waiting.at(-1);
+		if (last === undefined) return;
+		last.leave();
+		last.entry.refuse();
+	}
+
+	#withdraw(party: Party, turn: OwnTurn): void {
+		const place = party.waiting.indexOf(turn);
+		if (place === -1) return;
+		party.waiting.splice(place, 1);
+		this.#pending--;
+		if (party.waiting.length === 0) this.#queued.delete(party.name);
+		this.#forgetIdle(party);
+	}
+
+	#forgetIdle(party: Party): void {
+		if (party.running === 0 && party.waiting.length === 0) this.#parties.delete(party.name);
+	}
+}
