@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from "postgres";
 import { processState } from "@/lib/platform/kernel";
+import { currentWork, type Reading } from "@/lib/platform/shares";
 import { countReplicaRead, type ReplicaRead } from "@/lib/platform/telemetry";
 import { batched } from "./batched";
 import { builderIn, type Statements } from "./builder";
@@ -23,6 +24,12 @@ const PAUSES_MS: Record<Exclude<ReplicaRead, "replica" | "paused">, number> = {
 	conflict: 500,
 	away: 5_000,
 };
+
+/**
+ * How long a statement of a list may take, in milliseconds. A part of an export is read along the index of its order like a page, and
+ * an export of any length takes many. Below the limit of all statements, whose error says less.
+ */
+const BUDGETS_MS: Record<Reading, number> = { page: 2_000, search: 3_000, export: 3_000 };
 
 /** A place in the write-ahead log. */
 interface Position {
@@ -57,9 +64,12 @@ export function readOnReplica<Result>(work: Work<Result>): Promise<Result> {
  */
 export function readInOrder<Result>(index: "complete" | "without ties", work: Work<Result>): Promise<Result> {
 	const inOrder = async (db: Readable) => {
+		const reads = currentWork()?.reads;
+		const budgetMs = reads === undefined ? null : String(BUDGETS_MS[reads]);
 		// Sent at once, before the first statement of `work`.
 		const settings = db.sql`
 			select set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true),
+				set_config('statement_timeout', coalesce(${budgetMs}, current_setting('statement_timeout')), true),
 				set_config('enable_incremental_sort', ${index === "complete" ? "off" : "on"}, true), set_config('jit', 'off', true)
 		`.execute();
 		const [result] = await Promise.all([work(db), settings]);

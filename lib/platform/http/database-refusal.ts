@@ -1,11 +1,14 @@
 import type { DomainError } from "@/lib/platform/kernel";
-import { organizationDeleted, shareUsedUp, unavailable, valueNotStorable } from "./refusals";
+import { currentWork } from "@/lib/platform/shares";
+import { organizationDeleted, readTooLong, shareUsedUp, unavailable, valueNotStorable } from "./refusals";
 
 /**
  * SQLSTATE classes of a database that is unavailable at the moment: rollback, resources, operator intervention (such as a
  * statement timeout), input and output, connection, read-only standby, lock not available, and errors of a login.
  */
 const UNAVAILABLE = /^(40|53|57|58|08|28)|^(25006|25P03|55000|55P03|3D000)$/;
+/** A statement that has taken as long as it may. */
+const ENDED = "57014";
 /** Foreign keys to organizations: violated if the organization was deleted after the caller was authorized. */
 const OF_ORGANIZATION = /_organization_id_organizations_id_fk$/;
 
@@ -21,6 +24,8 @@ export function databaseRefusal(thrown: unknown): DomainError | null {
 	const { code = "", constraint_name: constraint = "" } = error;
 	if (code === "23503" && OF_ORGANIZATION.test(constraint)) return organizationDeleted();
 	if (code.startsWith("22")) return valueNotStorable();
+	const reads = code === ENDED ? currentWork()?.reads : undefined;
+	if (reads !== undefined) return readTooLong(reads);
 	return UNAVAILABLE.test(code) ? databaseAway() : null;
 }
 
@@ -47,7 +52,7 @@ function databaseError(thrown: unknown): DatabaseError | null {
 function shareRefusal({ organization, share }: DatabaseError): DomainError {
 	return organization === undefined
 		? databaseAway()
-		: shareUsedUp(`the connections to the database (${share} at once, DATABASE_SHARE_PERCENT)`);
+		: shareUsedUp(`the connections to the database (${share} at once, ORGANIZATION_SHARE_PERCENT)`);
 }
 
 /** Whether the same request can succeed shortly afterwards. */

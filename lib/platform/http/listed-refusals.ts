@@ -1,6 +1,7 @@
 import type { DocumentedRefusal, DomainError } from "@/lib/platform/kernel/refusal";
 import { refusedWhen } from "@/lib/platform/kernel/refusal";
 import type { Contract } from "./contract";
+import { reads } from "./reading";
 import {
 	bodyTooLarge,
 	bodyTooSlow,
@@ -8,6 +9,7 @@ import {
 	malformedQuery,
 	mediaTypeNotSupported,
 	organizationNotFound,
+	readTooLong,
 	scopeMissing,
 	shareUsedUp,
 	tokenNotSwitched,
@@ -37,6 +39,7 @@ export function refusalsOf(contract: Contract): DocumentedRefusal[] {
 		...(isPublic || method === "GET" ? [] : [foreignPage]),
 		...(path.startsWith("/t/{organization}/o/") ? [tokenNotSwitched] : []),
 		...(isPublic ? [] : [inPath ? organizationNotFound : unknownActingOrganization]),
+		...(reads(contract) ? [readTooLong] : []),
 		shareUsedUp,
 		unavailable,
 		...(body === undefined ? [] : [bodyTooSlow, bodyTooLarge, mediaTypeNotSupported]),

@@ -1,6 +1,7 @@
 // The refusals that all interfaces share; those of an operation are in the `errors.ts` of its room.
 import { requestedScope } from "@/lib/platform/kernel/permissions";
 import { defineRefusal, type Refusal } from "@/lib/platform/kernel/refusal";
+import type { Reading } from "@/lib/platform/shares";
 
 export const unauthenticated = defineRefusal<[description: string, challenge: string, nonce?: string | undefined]>({
 	kind: "unauthenticated",
@@ -156,6 +157,24 @@ export const tooMuchWork = defineRefusal({
 	description: "Too many large definitions of this organization wait to be checked. Try again shortly.",
 	headers: { "retry-after": "2" },
 });
+
+/** For a read whose statement was ended, because it would hold a connection for longer than its kind of read may. */
+export const readTooLong = defineRefusal({
+	kind: "invalid",
+	code: "REQ-4002",
+	message: "Reading takes too long",
+	when: "The list, the search or the export would take longer than it may.",
+	remedy: "Narrow it as `description` says.",
+	description: (reading: Reading) => NARROW[reading],
+	scimType: () => "tooMany",
+});
+
+const NARROW: Record<Reading, string> = {
+	page: "The page takes too long to read. Ask for fewer items at once (limit, count), or add a filter.",
+	search:
+		"The search takes too long. Search for more characters, for the beginning of a value or a whole one, or in a shorter time.",
+	export: "The export takes too long to read. Export a part, by a filter or a shorter time.",
+};
 
 export const valueNotStorable = defineRefusal({
 	kind: "invalid",

@@ -30,7 +30,7 @@ export type Forgive = (attempt: AttemptKeys) => Promise<void> | void;
  * The user with this username or address and this password, or null. A wrong password, an unknown name, a disabled user and too
  * many attempts all return null after the same work. Attempts are counted before they are judged, so that parallel guesses stay
  * within the limit.
- * @throws DomainError 503 if too many hashes are waiting; the attempt is then not counted
+ * @throws DomainError 429 if too many hashes of the organization are waiting; the attempt is then not counted
  */
 export async function signInWithPassword(
 	organizationId: string,

@@ -97,7 +97,7 @@ describe("sign-in with a password", () => {
 		);
 		const refused = rush.filter(({ status }) => status === "rejected");
 		expect(refused.length).toBeGreaterThan(50);
-		expect(refused).toContainEqual({ status: "rejected", reason: expect.objectContaining({ code: "SSE-5030" }) });
+		expect(refused).toContainEqual({ status: "rejected", reason: expect.objectContaining({ code: "REQ-4291" }) });
 		expect(await attempt("patient", PASSWORD, "192.0.2.9")).toMatchObject({ username: "patient" });
 	});
 
