@@ -180,8 +180,8 @@ function openPostgresql(address: DatabaseAddress, max: number, kind: PoolKind): 
 
 /** Of the connections of a pool; work that takes long on purpose has connections of its own, and no turns. */
 function sharing(thing: Sharing["thing"], connections: number): Sharing {
-	const { databaseSharePercent, databaseMaxWaiting } = environment();
-	const each = Math.max(1, Math.ceil((connections * databaseSharePercent) / 100));
+	const { organizationSharePercent, databaseMaxWaiting } = environment();
+	const each = Math.max(1, Math.ceil((connections * organizationSharePercent) / 100));
 	const turns = new FairTurns({ running: connections, each, waiting: databaseMaxWaiting });
 	watchShare(thing, () => turns.states());
 	return { turns, thing };

@@ -22,7 +22,14 @@ export const platform = {
 		},
 		http: {
 			purpose: "API contracts, operations, requests and responses",
-			enters: ["platform/env", "platform/log", "platform/shares", "platform/tokens", "platform/connection"],
+			enters: [
+				"platform/env",
+				"platform/log",
+				"platform/telemetry",
+				"platform/shares",
+				"platform/tokens",
+				"platform/connection",
+			],
 		},
 		threads: {
 			purpose: "Pure work that can take long, on threads beside the one that serves",

@@ -13,6 +13,7 @@ const submittedFlow = z.looseObject({ nodes: z.array(z.unknown()) }).meta({
 export const analyseFlowContract = defineContract({
 	tag: "Flows",
 	access: "internal_flow_mgt_view",
+	costly: true,
 	method: "POST",
 	path: "/flow-analysis",
 	operationId: "analyseFlow",

@@ -34,7 +34,9 @@ export const environmentSchema = z.object({
 		)
 		.optional(),
 	DATABASE_POOL_SIZE: count(200),
-	DATABASE_SHARE_PERCENT: count(100),
+	ORGANIZATION_SHARE_PERCENT: count(100),
+	REQUESTS_AT_ONCE: count(100_000),
+	COSTLY_REQUESTS_AT_ONCE: count(100_000),
 	DATABASE_MAX_WAITING: count(100_000),
 	DATABASE_POOLER: z.enum(["none", "transaction"]).optional(),
 	DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3_600).optional(),
@@ -108,8 +110,12 @@ export interface Environment {
 	/** DATABASE_REPLICA_URL in its parts: a standby that serves lists and reports. */
 	replicaAddress: DatabaseAddress | undefined;
 	databasePoolSize: number;
-	/** How much of a pool the statements of one organization may use at once, in percent. */
-	databaseSharePercent: number;
+	/** How much of what is scarce one organization may use at once, in percent: connections of a pool, and requests. */
+	organizationSharePercent: number;
+	/** How many requests to the interfaces a process answers at once. */
+	requestsAtOnce: number;
+	/** The same of searches, exports, imports and analyses. */
+	costlyRequestsAtOnce: number;
 	/** How many statements of a process may wait for a connection. */
 	databaseMaxWaiting: number;
 	/**
@@ -219,7 +225,9 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 		databaseAddress: addressOf(variables.DATABASE_URL),
 		replicaAddress: addressOf(variables.DATABASE_REPLICA_URL),
 		databasePoolSize: variables.DATABASE_POOL_SIZE ?? 10,
-		databaseSharePercent: variables.DATABASE_SHARE_PERCENT ?? 50,
+		requestsAtOnce: variables.REQUESTS_AT_ONCE ?? 64,
+		costlyRequestsAtOnce: variables.COSTLY_REQUESTS_AT_ONCE ?? 8,
+		organizationSharePercent: variables.ORGANIZATION_SHARE_PERCENT ?? 50,
 		databaseMaxWaiting: variables.DATABASE_MAX_WAITING ?? 1_000,
 		databasePooler: variables.DATABASE_POOLER === "transaction",
 		databaseWaitSeconds: variables.DATABASE_WAIT_SECONDS ?? 30,

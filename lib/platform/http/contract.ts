@@ -48,6 +48,8 @@ export interface Contract<Params = unknown, Query = unknown, Body = unknown, Ans
 	body?: RequestBody<Body>;
 	/** Whether responses have an ETag, and conditional GETs are answered with 304. */
 	etag?: boolean;
+	/** Whether answering takes long for reasons other than reading a list, so that an organization may have few at once. */
+	costly?: boolean;
 	/** Whether `If-Match` is evaluated. */
 	ifMatch?: boolean;
 	answer: { status: 200 | 201 | 204; schema?: ZodType<Answer>; mediaType?: string; description: string };

@@ -9,6 +9,7 @@ import { noneMatch } from "./none-match";
 import { countOpenRequest } from "./open-request-limit";
 import { type ParseBody, type ParsedRequest, parseRequest } from "./parse-request";
 import { requestHandler } from "./request-handler";
+import { inShareOfRequests } from "./request-shares";
 import { SCIM_MEDIA_TYPE } from "./scim-error";
 
 export type { CrossOrigin };
@@ -92,12 +93,14 @@ export function operation<P, Q, B, A, Result>(
 	if (access === "public") throw new Error(`${contract.operationId} is public: join it by publicOperation`);
 	const inPath = contract.path.startsWith("/t/{organization}/");
 	const obtainedForIt = contract.path.startsWith("/t/{organization}/o/");
-	const invoke = async (context: RequestContext, request: ApiRequest) => {
+	const perform = async (context: RequestContext, request: ApiRequest) => {
 		const parse = parseBody && ((raw: unknown) => parseBody(raw, context));
 		const parsed = await parseRequest(request, contract, parse);
 		const result = await useCase(context, parsed);
 		return respond(request, contract as Contract, present(result, parsed));
 	};
+	const invoke = (context: RequestContext, request: ApiRequest) =>
+		inShareOfRequests(contract as Contract, { context, request }, () => perform(context, request));
 	const principalOf = ({ authenticate, authenticateAnywhere }: Authentication, request: ApiRequest) =>
 		access === "any-token"
 			? authenticateAnywhere(request)

@@ -46,6 +46,7 @@ export type ImportedRecord = z.output<typeof importedRecord>;
 export const importUsersContract = defineContract({
 	tag: "Users",
 	access: EVERYTHING,
+	costly: true,
 	method: "POST",
 	path: "/t/{organization}/api/server/v1/user-imports",
 	operationId: "importUsers",
