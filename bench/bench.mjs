@@ -18,6 +18,7 @@ import { measureWithLighthouse } from "./lighthouse.mjs";
 import { countDatabase, load, rateOf, SECONDS, say, servers, soak, table, transcript } from "./measure.mjs";
 import { measureMemory } from "./memory.mjs";
 import { measureMovingIn } from "./moving-in.mjs";
+import { compareNeighbours } from "./neighbours.mjs";
 import { weighPages } from "./pages.mjs";
 import { compareWithPeers } from "./peer.mjs";
 import { accessToken, freePort, porticoEnvironment, secrets, startServer, tokenRequest } from "./processes.mjs";
@@ -29,7 +30,7 @@ const SOAK_REQUESTS = Number(process.env.BENCH_SOAK ?? 500_000);
 const AUTHORIZE_AIM = 0.11;
 /** For a worker on PostgreSQL; the embedded database runs in the same process and is excluded. */
 const MAX_WORKER_MEGABYTES = 400;
-/** `assurance`, `memory`, `postgresql`, `postgresql-2`, `pglite`, `directory`, `actions`, `actions-pglite`, `moving-in`, `moving-in-pglite`, `tokens`, `tokens-memory`, `growth`; all by default. */
+/** `assurance`, `memory`, `postgresql`, `postgresql-2`, `pglite`, `directory`, `actions`, `actions-pglite`, `moving-in`, `moving-in-pglite`, `tokens`, `tokens-memory`, `growth`, `neighbours`; all by default. */
 const ONLY = process.env.BENCH_ONLY?.split(",");
 const SHORTENED = Object.keys(process.env).some((name) => name.startsWith("BENCH_") && name !== "BENCH_ONLY");
 const FILE = "docs/quality.md";
@@ -77,6 +78,10 @@ try {
 		}
 		if (wanted("growth")) {
 			await measureGrowth({ databaseUrl: await newDatabase("growth"), folder });
+			keep();
+		}
+		if (wanted("neighbours")) {
+			await compareNeighbours({ databaseUrl: await newDatabase("neighbours"), folder });
 			keep();
 		}
 		if (wanted("actions")) {

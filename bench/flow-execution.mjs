@@ -6,8 +6,11 @@ const JSON_BODY = { "content-type": "application/json" };
  */
 export const PASSWORD_CONNECTIONS = 8;
 
-/** Creates a sign-in flow, an application that uses it, and a user; returns their data for the loads. */
-export async function prepareSignIn(url, token) {
+/**
+ * Creates a sign-in flow, an application that uses it, and a user, in the organization of the token; returns their data for the loads.
+ * @param interfaces the path of the organization's interfaces
+ */
+export async function prepareSignIn(url, token, interfaces = "/t/root/api/server/v1") {
 	const post = async (path, body) => {
 		const headers = { ...JSON_BODY, authorization: `Bearer ${token}` };
 		const response = await fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) });
@@ -21,7 +24,7 @@ export async function prepareSignIn(url, token) {
 		"/flows",
 		flow(`bench-sign-up-${mark}`, "REGISTRATION", [{ name: "BasicAuthExecutor" }, { name: "ProvisioningExecutor" }]),
 	);
-	const application = await post("/t/root/api/server/v1/applications", {
+	const application = await post(`${interfaces}/applications`, {
 		name: `Bench ${mark}`,
 		redirectUrls: [],
 		publicClient: true,
