@@ -46,4 +46,4 @@ function turnsOf(thing: SharedThing & `${string}requests`): FairTurns {
 }
 
 /** So that the last one waits about as long as this many requests take. */
-const WAITING_PER_RUNNING = 20;
+const WAITING_PER_RUNNING = 40;
