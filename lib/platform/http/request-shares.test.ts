@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { environment } from "@/lib/platform/env";
-import { DomainError } from "@/lib/platform/kernel";
+import { DomainError, type RequestContext } from "@/lib/platform/kernel";
 import type { ApiRequest } from "./api-message";
 import type { Contract } from "./contract";
 import { operation } from "./operation";
@@ -14,6 +14,13 @@ const things: Contract = {
 	refusals: [],
 };
 
+function asked(contract: Contract, organizationName: string, search = ""): [RequestContext, ApiRequest] {
+	const { method, path } = contract;
+	const context = { principal: { organizationName }, requestId: "r", clientAddress: "192.0.2.1" };
+	const request = { method, path, search, params: {}, header: () => undefined, body: () => null };
+	return [context as unknown as RequestContext, request as unknown as ApiRequest];
+}
+
 /** An operation whose answers are held until the test gives them. */
 function held(contract: Contract) {
 	const began: string[] = [];
@@ -23,14 +30,7 @@ function held(contract: Contract) {
 		return new Promise((resolve) => ends.push(() => resolve({})));
 	});
 	const ask = (organizationName: string, search = "") =>
-		invoke(
-			{ principal: { organizationName }, requestId: "r", clientAddress: "192.0.2.1" } as never,
-			{
-				...{ method: contract.method, path: contract.path, search, params: {}, clientAddress: "192.0.2.1" },
-				header: () => undefined,
-				body: () => null,
-			} as unknown as ApiRequest,
-		).then(
+		invoke(...asked(contract, organizationName, search)).then(
 			({ status }) => status,
 			(error: unknown) => error,
 		);
@@ -60,6 +60,35 @@ test.each([
 	await new Promise(setImmediate);
 	expect(began).toEqual([...Array.from({ length: half }, () => "many"), "other"]);
 	expect(new Set(await endAll([...many, other]))).toEqual(new Set([200]));
+});
+
+test.each([
+	["read to its end", async (parts: AsyncIterator<string>) => expect((await parts.next()).done).toBe(true)],
+	["given up", async (parts: AsyncIterator<string>) => void (await parts.return?.())],
+])("an export has its turn until it is %s", async (_, finish) => {
+	const began: string[] = [];
+	const csv: Contract = { ...things, answer: { ...things.answer, mediaType: "text/csv" } };
+	const { invoke } = operation(
+		csv,
+		async () => void began.push("export"),
+		() => ({
+			parts: (async function* () {
+				yield "a line";
+			})(),
+		}),
+	);
+	const ask = () => invoke(...asked(csv, "many"));
+	const first = await Promise.all(Array.from({ length: costlyRequestsAtOnce / 2 }, ask));
+	const next = ask();
+	const parts = first[0]?.parts?.[Symbol.asyncIterator]();
+	if (parts === undefined) throw new Error("the export has no parts");
+	expect(await parts.next()).toEqual({ done: false, value: "a line" });
+	await new Promise(setImmediate);
+	expect(began).toHaveLength(first.length);
+	await finish(parts);
+	const last = await next;
+	expect(began).toHaveLength(first.length + 1);
+	for (const { parts: rest } of [...first.slice(1), last]) await rest?.[Symbol.asyncIterator]().return?.();
 });
 
 test("where too many wait, the organization with the most is refused by 429 with Retry-After, and no other", async () => {

@@ -1,6 +1,6 @@
 import { environment } from "@/lib/platform/env";
 import { processState, type RequestContext } from "@/lib/platform/kernel";
-import { currentWork, FairTurns } from "@/lib/platform/shares";
+import { currentWork, FairTurns, type Turn } from "@/lib/platform/shares";
 import { countShareRefused, type SharedThing, watchShare } from "@/lib/platform/telemetry";
 import type { ApiRequest, ApiResponse } from "./api-message";
 import type { Contract } from "./contract";
@@ -14,10 +14,10 @@ interface Asked {
 
 /**
  * Answers a request of an interface in the turn of its organization. Searches, exports, and operations whose contract says that they are
- * costly have a smaller share than all others.
+ * costly have a smaller share than all others. An export has its turn until it is read.
  * @throws DomainError 429 REQ-4291
  */
-export function inShareOfRequests(
+export async function inShareOfRequests(
 	contract: Contract,
 	{ context, request }: Asked,
 	answer: () => Promise<ApiResponse>,
@@ -28,10 +28,50 @@ export function inShareOfRequests(
 	const costly = contract.costly === true || reads === "search" || reads === "export";
 	const thing = costly ? "costly-requests" : "requests";
 	const { organizationName } = context.principal;
-	return turnsOf(thing).run(organizationName, answer, () => {
+	const turn = await turnsOf(thing).take(organizationName, () => {
 		countShareRefused(thing, organizationName);
 		return shareUsedUp(costly ? "searches, exports, imports and analyses at once" : "requests at once");
 	});
+	let isRead = true;
+	try {
+		const response = await answer();
+		if (reads !== "export" || response.parts === undefined) return response;
+		isRead = false;
+		return { ...response, parts: inTurnUntilRead(response.parts, turn) };
+	} finally {
+		if (isRead) turn.leave();
+	}
+}
+
+/** Whoever reads slower keeps others of the organization from exporting for no longer. */
+const EXPORT_HAS_ITS_TURN_MS = 60_000;
+
+/** Leaves the turn when the parts are read to their end or given up, and after a time in any case. */
+function inTurnUntilRead(parts: AsyncIterable<string>, turn: Turn): AsyncIterable<string> {
+	const timer = setTimeout(() => turn.leave(), EXPORT_HAS_ITS_TURN_MS).unref();
+	const end = () => {
+		clearTimeout(timer);
+		turn.leave();
+	};
+	const iterator = parts[Symbol.asyncIterator]();
+	const reader: AsyncIterator<string> = {
+		async next() {
+			try {
+				const part = await iterator.next();
+				if (part.done === true) end();
+				return part;
+			} catch (error) {
+				end();
+				throw error;
+			}
+		},
+		async return() {
+			end();
+			await iterator.return?.();
+			return { done: true, value: undefined };
+		},
+	};
+	return { [Symbol.asyncIterator]: () => reader };
 }
 
 function turnsOf(thing: SharedThing & `${string}requests`): FairTurns {

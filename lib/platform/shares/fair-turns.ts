@@ -68,15 +68,20 @@ export class FairTurns {
 	 * @param refusal the error of a work that is refused
 	 */
 	async run<Result>(name: string, work: () => Promise<Result>, refusal: () => Error): Promise<Result> {
-		let turn: Turn | undefined;
-		await new Promise<void>((resolve, reject) => {
-			turn = this.enter(name, { start: resolve, refuse: () => reject(refusal()) });
-		});
+		const turn = await this.take(name, refusal);
 		try {
 			return await work();
 		} finally {
-			turn?.leave();
+			turn.leave();
 		}
+	}
+
+	/** Waits for a turn like `run`; the caller ends it. */
+	async take(name: string, refusal: () => Error): Promise<Turn> {
+		const { promise, resolve, reject } = Promise.withResolvers<void>();
+		const turn = this.enter(name, { start: resolve, refuse: () => reject(refusal()) });
+		await promise;
+		return turn;
 	}
 
 	/** Takes a turn for a work that tells when it ends; it starts before the return where nothing has to be waited for. */
