@@ -11,8 +11,8 @@ import type { Translate } from "@/lib/platform/i18n/texts";
 import { FlowMenu } from "./flow-menu";
 import { flowTypeName } from "./flow-type-name";
 import type { ListedFlow } from "./listed-flow";
+import { guaranteeText } from "./path-words";
 import { UsedBy } from "./used-by";
-import { guaranteeText } from "./way-words";
 
 /** The columns of the list of flows, without the selection. */
 export function flowColumns(t: Translate, locale: string): readonly Column<ListedFlow>[] {

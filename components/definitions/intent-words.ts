@@ -1,6 +1,6 @@
 import type { Intent } from "@/lib/flows/assurance/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
-import { factsText } from "./way-words";
+import { factsText } from "./path-words";
 
 /** What an END is meant for, in the reader's language. */
 export function intentText(t: Translate, { demands, accepts = [] }: Intent): string {

@@ -1,4 +1,4 @@
-import type { Way } from "@/lib/flows/assurance/contract";
+import type { ProvedPath } from "@/lib/flows/assurance/contract";
 import type { FlowUse } from "@/lib/flows/listing/contract";
 
 /** The members of a flow that the list shows. */
@@ -18,7 +18,7 @@ export interface ListedFlow {
 	 * The number of minimal paths to the ENDs, and the weakest of them; null if no path reaches an END. Undefined while this is not
 	 * known.
 	 */
-	proof: { ways: number; weakest: Way | null } | undefined;
+	proof: { ways: number; weakest: ProvedPath | null } | undefined;
 	/** The problems that the composer shows for the flow; undefined while they are not known. */
 	problems: { errors: number; warnings: number } | undefined;
 	/** Who uses it; undefined if it was deleted meanwhile. */

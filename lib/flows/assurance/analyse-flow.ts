@@ -2,19 +2,19 @@ import { catalogForCheck } from "@/lib/flows/executors/contract";
 import { expandSubflows, type FlowDefinition, type FlowIssue, issuesOnSteps, runsSubflows } from "@/lib/flows/model";
 import { type Coverage, coverageOf } from "./coverage";
 import type { AnalysedExecutors } from "./executors";
+import { analysePaths } from "./paths/analyse-paths";
+import type { EndPaths } from "./paths/paths-to-end";
+import { strongestPaths } from "./paths/strongest-paths";
+import { unlessStopped, workBudget } from "./paths/work-budget";
 import type { Surroundings } from "./problems/assurance-rule";
 import { assuranceRules } from "./problems/rules";
-import { analyseWays } from "./ways/analyse-ways";
-import { strongestWays } from "./ways/strongest-ways";
-import type { EndWays } from "./ways/ways-to-end";
-import { unlessStopped, workBudget } from "./ways/work-budget";
 
 export interface FlowAnalysis {
 	/** Problems in what executions can do; `examineFlow` finds those of the shape. */
 	problems: readonly FlowIssue[];
-	ends: readonly EndWays[];
+	ends: readonly EndPaths[];
 	/** Computes the maximal sets of facts at every END; null where they are too many. */
-	strongest(): readonly EndWays[] | null;
+	strongest(): readonly EndPaths[] | null;
 	coverage: Coverage;
 	/**
 	 * False if some of the listed paths may be impossible, in very large flows; none is missing unless the analysis was stopped.
@@ -51,10 +51,10 @@ function analyseNodes(
 	const coverage = coverageOf(flow.nodes, executors);
 	const complete = unlessStopped(() => {
 		const spend = workBudget(steps);
-		const found = analyseWays(flow, executors, spend);
+		const found = analysePaths(flow, executors, spend);
 		const analysed = { ...found, flow, executors, surroundings, spend };
 		const problems = assuranceRules.flatMap((rule) => rule(analysed));
-		const strongest = () => unlessStopped(() => strongestWays(found, workBudget(steps)));
+		const strongest = () => unlessStopped(() => strongestPaths(found, workBudget(steps)));
 		return { problems, ends: found.ends, strongest, coverage, exact: found.exact };
 	});
 	return complete ?? { problems: [stopped], ends: [], strongest: () => null, coverage, exact: false };

@@ -4,7 +4,7 @@ import { type FlowDefinition, type FlowNode, flowTemplates } from "@/lib/flows/m
 import { serverTranslation } from "@/lib/platform/i18n/server";
 import { analyseFlow } from "./analyse-flow";
 import { assuranceChangeKinds, assuranceChanges } from "./assurance-changes";
-import type { EndWays, Guarantee } from "./ways/ways-to-end";
+import type { EndPaths, Guarantee } from "./paths/paths-to-end";
 
 const executors = new Map(describeCatalog().map((executor) => [executor.name, executor]));
 const template = (id: string): FlowDefinition => {
@@ -88,7 +88,7 @@ it("a change and its opposite say opposite things", () => {
 		["new-account", "verified-email"],
 		["passkey"],
 	];
-	const ends = facts.map((each): EndWays[] => [
+	const ends = facts.map((each): EndPaths[] => [
 		{ nodeId: "end", ways: [{ authenticated: each.length > 0, facts: each, acr: null, path: [] }] },
 	]);
 	for (const one of ends)

@@ -1,6 +1,6 @@
 import { ACR_VALUES } from "@/lib/flows/executors/contract";
-import { weakerWays } from "./compare-ways";
-import type { EndWays, Guarantee, Way } from "./ways/ways-to-end";
+import { weakerPaths } from "./compare-paths";
+import type { EndPaths, Guarantee, ProvedPath } from "./paths/paths-to-end";
 
 /** The kinds of changes of what a flow proves; those that make it weaker come first. */
 export const assuranceChangeKinds = [
@@ -30,7 +30,7 @@ export interface AssuranceChange {
 }
 
 /** The changes of what everyone who reaches an END has proved, in the order of the kinds. */
-export function assuranceChanges(before: readonly EndWays[], after: readonly EndWays[]): AssuranceChange[] {
+export function assuranceChanges(before: readonly EndPaths[], after: readonly EndPaths[]): AssuranceChange[] {
 	const worse = oneDirection(before, after);
 	const better = oneDirection(after, before);
 	return [
@@ -52,7 +52,7 @@ const words: Readonly<Record<What, { worse: AssuranceChangeKind; better: Assuran
 };
 
 /** The guarantees of `before` that `after` does not give. */
-function oneDirection(before: readonly EndWays[], after: readonly EndWays[]): { what: What; facts: Guarantee[] }[] {
+function oneDirection(before: readonly EndPaths[], after: readonly EndPaths[]): { what: What; facts: Guarantee[] }[] {
 	const [were, are] = [signedInWays(before), signedInWays(after)];
 	const found: { what: What; facts: Guarantee[] }[] = [];
 	if (isOpen(after) && !isOpen(before)) found.push({ what: "open", facts: [] });
@@ -66,7 +66,7 @@ function oneDirection(before: readonly EndWays[], after: readonly EndWays[]): { 
 	if (lost.includes("verified-phone")) found.push({ what: "phone", facts: [] });
 	const others = lost.filter((fact) => !isSaid(fact, lost));
 	if (others.length > 0) found.push({ what: "always", facts: others });
-	const signedIn = weakerWays(before, after).filter((way) => way.authenticated && isOwn(way));
+	const signedIn = weakerPaths(before, after).filter((way) => way.authenticated && isOwn(way));
 	return [...found, ...signedIn.map(({ facts }) => ({ what: "enough" as const, facts: [...facts] }))];
 }
 
@@ -76,7 +76,7 @@ function isSaid(fact: Guarantee, lost: readonly Guarantee[]): boolean {
 	return (fact === "email" && lost.includes("verified-email")) || (fact === "phone" && lost.includes("verified-phone"));
 }
 
-function isOpen(ends: readonly EndWays[]): boolean {
+function isOpen(ends: readonly EndPaths[]): boolean {
 	return ends.some(({ ways }) => ways.some(({ authenticated }) => !authenticated));
 }
 
@@ -84,20 +84,20 @@ function isOpen(ends: readonly EndWays[]): boolean {
  * The paths that sign somebody in. Those with an existing session are as strong as other paths, so they are left out unless there
  * are no others.
  */
-function signedInWays(ends: readonly EndWays[]): Way[] {
+function signedInWays(ends: readonly EndPaths[]): ProvedPath[] {
 	const all = ends.flatMap(({ ways }) => ways.filter(({ authenticated }) => authenticated));
 	const own = all.filter(isOwn);
 	return own.length > 0 ? own : all;
 }
 
-function isOwn({ facts }: Way): boolean {
+function isOwn({ facts }: ProvedPath): boolean {
 	return !facts.includes("session");
 }
 
-function hasTwoFactors({ acr }: Way): boolean {
+function hasTwoFactors({ acr }: ProvedPath): boolean {
 	return acr === ACR_VALUES[1];
 }
 
-function onEveryWay([first, ...others]: readonly Way[]): Guarantee[] {
+function onEveryWay([first, ...others]: readonly ProvedPath[]): Guarantee[] {
 	return (first?.facts ?? []).filter((fact) => others.every(({ facts }) => facts.includes(fact)));
 }

@@ -6,7 +6,7 @@ export {
 	assuranceChanges,
 } from "./assurance-changes";
 export { blockingProblems } from "./blocking-problems";
-export { weakerWays } from "./compare-ways";
+export { weakerPaths } from "./compare-paths";
 export type { Coverage, CoverageGap } from "./coverage";
 export type { AnalysedExecutor, AnalysedExecutors } from "./executors";
 export { expandedFlow } from "./expanded-flow";
@@ -15,6 +15,8 @@ export { type Intent, intentIn, intentOf, withIntent } from "./intent/intent";
 export { suggestedIntents } from "./intent/suggested-intents";
 export { unmetIntent } from "./intent/unmet-intent";
 export { type JudgedMistake, judgeMistakes, type MistakesRequest } from "./mistakes/judge-mistakes";
+export type { EndPaths, Guarantee, PathStep, ProvedPath } from "./paths/paths-to-end";
+export { type Progress, progressOf } from "./paths/progress-of";
 export {
 	type AssuranceLevel,
 	assuranceLevels,
@@ -44,7 +46,7 @@ export {
 	generateScenarios,
 	scenarioOutcome,
 } from "./scenarios/generate-scenarios";
-export { movesOfRun } from "./scenarios/moves-of-run";
+export { movesOfExecution } from "./scenarios/moves-of-execution";
 export {
 	MAX_NAME as MAX_TEST_NAME,
 	type OwnTest,
@@ -54,5 +56,3 @@ export {
 	runOwnTests,
 	withOwnTests,
 } from "./scenarios/own-tests";
-export { type Progress, progressOf } from "./ways/progress-of";
-export type { EndWays, Guarantee, Way, WayStep } from "./ways/ways-to-end";

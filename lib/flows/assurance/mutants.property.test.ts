@@ -4,7 +4,7 @@ import { describeCatalog } from "@/lib/flows/executors";
 import { type FlowDefinition, type FlowNode, flowTemplates } from "@/lib/flows/model";
 import { propertyRuns } from "@/lib/platform/kernel/fixtures/property-runs";
 import { analyseFlow } from "./analyse-flow";
-import { weakerWays } from "./compare-ways";
+import { weakerPaths } from "./compare-paths";
 import { arbitrarySignIn } from "./fixtures/arbitrary-sign-in";
 import { missedBypasses, missedFoundBypasses } from "./fixtures/missed-bypasses";
 import { mutantsOf } from "./fixtures/mutants";
@@ -47,7 +47,7 @@ describe("each transition that is removed, or leads elsewhere,", () => {
 			const reported = changed.flatMap((nodes) => {
 				const after = analyseFlow({ ...flow, nodes }, executors);
 				const bypass = after.problems.find(({ code }) => code === "verification-bypassed");
-				return bypass === undefined || weakerWays(before.ends, after.ends).length > 0 ? [] : [bypass.message];
+				return bypass === undefined || weakerPaths(before.ends, after.ends).length > 0 ? [] : [bypass.message];
 			});
 			expect(reported).toEqual([]);
 		},
@@ -101,7 +101,7 @@ function silentMutants(flow: FlowDefinition, every: number): { weaker: number; s
 		);
 	const changed = mutantsOf(flow).filter((_, index) => index % every === 0);
 	const weaker = changed.filter(
-		(nodes) => weakerWays(before.ends, analyseFlow({ ...flow, nodes }, executors).ends).length > 0,
+		(nodes) => weakerPaths(before.ends, analyseFlow({ ...flow, nodes }, executors).ends).length > 0,
 	);
 	return { weaker: weaker.length, silent: weaker.filter((nodes) => !isReported(nodes)) };
 }

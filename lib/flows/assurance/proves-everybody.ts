@@ -1,8 +1,8 @@
 import type { FlowDefinition } from "@/lib/flows/model";
 import type { HeavyWork } from "@/lib/platform/threads";
 import { analysedCatalog } from "./analysed-catalog";
-import { analyseWays } from "./ways/analyse-ways";
-import { SMALL_STEPS, unlessStopped, workBudget } from "./ways/work-budget";
+import { analysePaths } from "./paths/analyse-paths";
+import { SMALL_STEPS, unlessStopped, workBudget } from "./paths/work-budget";
 
 type Steps = Pick<FlowDefinition, "flowType" | "nodes">;
 
@@ -14,7 +14,7 @@ export const provesEverybody: HeavyWork<Steps, boolean> = {
 };
 
 function judged(flow: Steps, steps?: number): boolean | undefined {
-	const analysed = unlessStopped(() => analyseWays(flow, analysedCatalog(), workBudget(steps)));
+	const analysed = unlessStopped(() => analysePaths(flow, analysedCatalog(), workBudget(steps)));
 	if (analysed === null) return undefined;
 	const minimal = analysed.ends.flatMap(({ ways }) => ways);
 	return minimal.length > 0 && minimal.every(({ authenticated }) => authenticated);

@@ -2,10 +2,10 @@ import { lookupIn, type StoredSubflow } from "@/lib/flows/definitions/works";
 import type { HeavyWork } from "@/lib/platform/threads";
 import { isStopped } from "./analyse-flow";
 import { analysedCatalog } from "./analysed-catalog";
+import { SMALL_STEPS } from "./paths/work-budget";
 import type { EffectivePolicy } from "./policies/effective-policy";
 import type { FlowServices, FlowThings, Surroundings } from "./problems/assurance-rule";
 import { type FlowReport, reportOn } from "./report-on";
-import { SMALL_STEPS } from "./ways/work-budget";
 
 /** A definition with what is known about its organization, in a form that can be copied. */
 export interface KnownFlow {

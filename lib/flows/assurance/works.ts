@@ -1,4 +1,4 @@
 export { analysedCatalog } from "./analysed-catalog";
+export { SMALL_STEPS } from "./paths/work-budget";
 export { provesEverybody } from "./proves-everybody";
 export { reportOnFlow } from "./report-on-flow";
-export { SMALL_STEPS } from "./ways/work-budget";

@@ -8,7 +8,7 @@ import {
 	type FlowThings,
 	generateScenarios,
 	isStopped,
-	type Way,
+	type ProvedPath,
 } from "@/lib/flows/assurance/contract";
 import { analysedCatalog, SMALL_STEPS } from "@/lib/flows/assurance/works";
 import { lookupIn, type StoredSubflow } from "@/lib/flows/definitions/works";
@@ -29,7 +29,7 @@ import type { HeavyWork } from "@/lib/platform/threads";
 /** What the list says about a flow. */
 export interface ListedFacts {
 	/** The minimal paths of the active version to its ENDs; empty where it is too complex to be analysed. */
-	ways: readonly Way[];
+	ways: readonly ProvedPath[];
 	/** The problems of the draft, or without one of the active version: those that the composer shows when it is opened. */
 	errors: number;
 	warnings: number;

@@ -1,4 +1,4 @@
-import { type FlowReport, reportOn, type Way } from "@/lib/flows/assurance/contract";
+import { type FlowReport, type ProvedPath, reportOn } from "@/lib/flows/assurance/contract";
 import { catalogForCheck } from "@/lib/flows/executors/contract";
 import { examineFlow, type FlowIssue, type SubflowLookup } from "@/lib/flows/model";
 import { executors } from "../catalog";
@@ -53,12 +53,12 @@ function print({ file, problems, ends, coverage }: Report): void {
 		console.log(`  coverage ${coverage.percent} % (${coverage.covered} of ${coverage.outcomes} outcomes lead on)`);
 }
 
-function guaranteeOf({ authenticated, facts, acr }: Way): string {
+function guaranteeOf({ authenticated, facts, acr }: ProvedPath): string {
 	if (!authenticated) return "nobody is signed in";
 	return `${facts.length === 0 ? "nothing" : facts.join(" + ")} (${acr})`;
 }
 
-function pathOf({ path }: Way): string {
+function pathOf({ path }: ProvedPath): string {
 	return path.map(({ nodeId, way }) => `${nodeId} ${way}`).join(" → ");
 }
 

@@ -1,4 +1,4 @@
-import { analyseFlow, assuranceChanges, weakerWays } from "@/lib/flows/assurance/contract";
+import { analyseFlow, assuranceChanges, weakerPaths } from "@/lib/flows/assurance/contract";
 import { changeSentences, compareFlows } from "@/lib/flows/model";
 import { serverTranslation } from "@/lib/platform/i18n/server";
 import { executors } from "../catalog";
@@ -11,8 +11,8 @@ export const diffCommand: Command = ([first, second, ...more], { json = false })
 	if (first === undefined || second === undefined || more.length > 0) throw new UsageError("name two files");
 	const [before, after] = [readFlow(first), readFlow(second)];
 	const [was, is] = [before, after].map((flow) => analyseFlow(flow, executors).ends);
-	const weaker = weakerWays(was ?? [], is ?? []);
-	const stronger = weakerWays(is ?? [], was ?? []);
+	const weaker = weakerPaths(was ?? [], is ?? []);
+	const stronger = weakerPaths(is ?? [], was ?? []);
 	const assurance = assuranceChanges(was ?? [], is ?? []);
 	const comparison = compareFlows(before, after);
 	if (json) console.log(JSON.stringify({ assurance, weaker, noLongerPossible: stronger, ...comparison }, null, 2));

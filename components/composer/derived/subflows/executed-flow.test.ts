@@ -3,7 +3,7 @@ import { describeCatalog } from "@/lib/flows/executors";
 import { aFlow, end, prompt, start, subflow } from "@/lib/flows/model/fixtures/builders";
 import { executionGraph } from "@/lib/flows/runtime/contract";
 import { trafficOnSteps } from "../../overlays/traffic/traffic-on-steps";
-import { lightWay } from "../light-way";
+import { lightPath } from "../light-path";
 import { executedFlow } from "./executed-flow";
 
 const executors = new Map(describeCatalog().map((executor) => [executor.name, executor]));
@@ -27,7 +27,7 @@ const path = [
 describe("a flow that runs another one", () => {
 	it("lights the step while the path is within the other flow, with the places of all its nodes there", () => {
 		const graph = executionGraph("AUTHENTICATION", nodes, executors);
-		const { nodes: places, edges, current } = lightWay(graph, path, "welcome", executed);
+		const { nodes: places, edges, current } = lightPath(graph, path, "welcome", executed);
 		expect([...places]).toEqual([
 			["start", "1"],
 			["login", "2–5"],
@@ -38,7 +38,7 @@ describe("a flow that runs another one", () => {
 			["login:onSuccess", "last"],
 		]);
 		expect(current).toBe("welcome");
-		expect(lightWay(graph, path.slice(0, 3), "login/ask", executed).current).toBe("login");
+		expect(lightPath(graph, path.slice(0, 3), "login/ask", executed).current).toBe("login");
 	});
 
 	it("counts the traffic of the other flow on the step: who went in, who left it how, and who was lost there", () => {

@@ -1,7 +1,7 @@
 "use client";
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { badgeText } from "@/components/definitions/way-words";
+import { badgeText } from "@/components/definitions/path-words";
 import { classes } from "@/components/ui/classes";
 import { useFlowFacts } from "../../derived/flow-facts";
 import type { CardMarkProps, Marks } from "../../marks/marks";

@@ -1,16 +1,16 @@
 "use client";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { guaranteeText, strengthOf } from "@/components/definitions/way-words";
+import { guaranteeText, strengthOf } from "@/components/definitions/path-words";
 import { Button } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Coverage, Way } from "@/lib/flows/assurance/contract";
+import type { Coverage, ProvedPath } from "@/lib/flows/assurance/contract";
 import { executionGraph } from "@/lib/flows/runtime/contract";
 import { useExecutors } from "../../derived/executors/executors-context";
 import { useFlowFacts } from "../../derived/flow-facts";
-import { lightWay } from "../../derived/light-way";
+import { lightPath } from "../../derived/light-path";
 import { useComposer, useComposerStore, useDefinition, useViewStore } from "../../store/composer-context";
 import { IntentChoice } from "./intent-choice";
 import { PolicySection } from "./policy-section";
@@ -31,7 +31,7 @@ export function AssurancePanel({ onGo }: { onGo: (nodeId: string) => void }) {
 	const graph = useMemo(() => executionGraph(flowType, nodes, executors), [flowType, nodes, executors]);
 	const lit = useMemo(() => {
 		const shown = analysis?.ends.find(({ nodeId }) => nodeId === chosen?.endId)?.ways[chosen?.index ?? -1];
-		return shown === undefined || chosen === null ? null : lightWay(graph, shown.path, chosen.endId, executed);
+		return shown === undefined || chosen === null ? null : lightPath(graph, shown.path, chosen.endId, executed);
 	}, [analysis, chosen, graph, executed]);
 	useEffect(() => view.getState().show({ lit }), [view, lit]);
 	useEffect(() => () => view.getState().show({ lit: null }), [view]);
@@ -72,7 +72,15 @@ export function AssurancePanel({ onGo }: { onGo: (nodeId: string) => void }) {
 	);
 }
 
-function WayRow({ way, pressed, onChoose }: { way: Way; pressed: boolean; onChoose: (pressed: boolean) => void }) {
+function WayRow({
+	way,
+	pressed,
+	onChoose,
+}: {
+	way: ProvedPath;
+	pressed: boolean;
+	onChoose: (pressed: boolean) => void;
+}) {
 	const { t } = useTranslation();
 	const strength = strengthOf(way);
 	return (

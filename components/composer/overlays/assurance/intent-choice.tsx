@@ -7,7 +7,7 @@ import {
 	concerns,
 	type Demand,
 	demands,
-	type EndWays,
+	type EndPaths,
 	type Intent,
 	intentOf,
 	suggestedIntents,
@@ -22,7 +22,7 @@ type Choice = "none" | "exactly" | Demand;
  * What an END is meant for: nothing said, a demand, or exactly some paths. Where nothing is said and all paths have something in
  * common, one press keeps it so.
  */
-export function IntentChoice({ nodeId, ways }: EndWays) {
+export function IntentChoice({ nodeId, ways }: EndPaths) {
 	const { t } = useTranslation();
 	const store = useComposerStore();
 	const readOnly = useComposer((state) => state.readOnly);

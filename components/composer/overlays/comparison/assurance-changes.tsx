@@ -2,7 +2,7 @@
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { factsText } from "@/components/definitions/way-words";
+import { factsText } from "@/components/definitions/path-words";
 import { classes } from "@/components/ui/classes";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { FlowDefinition, SubflowLookup } from "@/lib/flows/model";

@@ -2,7 +2,7 @@
 import "./print.css";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { guaranteeText, strengthOf } from "@/components/definitions/way-words";
+import { guaranteeText, strengthOf } from "@/components/definitions/path-words";
 import { DeviceFrame } from "@/components/screen/device-frame";
 import { Button } from "@/components/ui/button";
 import { FullDialog } from "@/components/ui/full-dialog";

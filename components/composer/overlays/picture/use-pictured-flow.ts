@@ -1,7 +1,7 @@
 "use client";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { badgeText } from "@/components/definitions/way-words";
+import { badgeText } from "@/components/definitions/path-words";
 import type { FlowAnalysis } from "@/lib/flows/assurance/contract";
 import {
 	type AnnotationColor,

@@ -20,7 +20,7 @@ import { call } from "@/lib/platform/http/call";
 import { useLanguage } from "@/lib/platform/i18n/client";
 import { useExecutors } from "../../derived/executors/executors-context";
 import { useFlowFacts } from "../../derived/flow-facts";
-import { lightWay } from "../../derived/light-way";
+import { lightPath } from "../../derived/light-path";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { useComposer, useDefinition, useViewStore } from "../../store/composer-context";
 import { publishedOf } from "../../store/composer-draft";
@@ -115,7 +115,7 @@ function Followed({ executionId }: { executionId: string }) {
 	}, [nodes, published, t, executors, resources, language]);
 	const graph = useMemo(() => executionGraph(flowType, nodes, executors), [flowType, nodes, executors]);
 	const lit = useMemo(
-		() => (execution === undefined ? null : lightWay(graph, execution.walk, execution.nodeId, executed)),
+		() => (execution === undefined ? null : lightPath(graph, execution.walk, execution.nodeId, executed)),
 		[graph, execution, executed],
 	);
 	useEffect(() => view.getState().show({ lit }), [view, lit]);

@@ -18,7 +18,7 @@ import {
 import { languages } from "@/lib/platform/i18n/languages";
 import { serverTranslation } from "@/lib/platform/i18n/server";
 import { knownText } from "@/lib/platform/i18n/texts";
-import { lightWay } from "../../derived/light-way";
+import { lightPath } from "../../derived/light-path";
 import { answerOf } from "./answer-of";
 import { inputOutsideScreen } from "./requested-elsewhere";
 
@@ -138,7 +138,7 @@ describe("the highlighted path", () => {
 	const wrong: Move = { outcome: { kind: "failure", reason: "invalid-credentials" } };
 
 	const lightOf = ({ state }: Step) =>
-		lightWay(graph, state.walk, state.nodeId, { stepOf: (id) => id, outcomeOf: () => null });
+		lightPath(graph, state.walk, state.nodeId, { stepOf: (id) => id, outcomeOf: () => null });
 
 	it("numbers the nodes in their order and distinguishes the last edge from earlier ones", () => {
 		// The screen has no input, so the step generates one.

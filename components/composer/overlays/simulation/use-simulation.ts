@@ -15,7 +15,7 @@ import {
 } from "@/lib/flows/runtime/contract";
 import { useExecutors } from "../../derived/executors/executors-context";
 import { useFlowFacts } from "../../derived/flow-facts";
-import { lightWay } from "../../derived/light-way";
+import { lightPath } from "../../derived/light-path";
 import { useComposerStore, useDefinition, useViewStore } from "../../store/composer-context";
 import { useStepSentence } from "./step-sentence";
 
@@ -83,7 +83,7 @@ export function useSimulation(): Simulation | null {
 	}, [view, scenario]);
 	useEffect(() => {
 		if (scenario === null) return;
-		view.getState().show({ lit: lightWay(drawn, step.state.walk, step.state.nodeId, executed) });
+		view.getState().show({ lit: lightPath(drawn, step.state.walk, step.state.nodeId, executed) });
 	}, [view, scenario, drawn, executed, step]);
 	useEffect(() => () => view.getState().show({ lit: null }), [view]);
 

@@ -8,7 +8,7 @@ import { executionGraph } from "@/lib/flows/runtime/contract";
 import type { TextKey } from "@/lib/platform/i18n/texts";
 import { useExecutors } from "../../derived/executors/executors-context";
 import { useFlowFacts } from "../../derived/flow-facts";
-import { lightWay } from "../../derived/light-way";
+import { lightPath } from "../../derived/light-path";
 import { NameTestDialog } from "../../parts/name-test-dialog";
 import { useComposer, useComposerStore, useDefinition, useViewStore } from "../../store/composer-context";
 import { OpenInSimulation } from "./open-in-simulation";
@@ -31,7 +31,7 @@ export function OwnTests({ chosen, onChoose }: { chosen: number | null; onChoose
 	const lit = useMemo(() => {
 		if (shown === undefined) return null;
 		const { walk, nodeId } = pathOfMoves(flow, executors, shown.test.moves);
-		return lightWay(executionGraph(flowType, nodes, executors), walk, nodeId, executed);
+		return lightPath(executionGraph(flowType, nodes, executors), walk, nodeId, executed);
 	}, [shown, flow, executors, flowType, nodes, executed]);
 	useEffect(() => {
 		if (lit !== null) view.getState().show({ lit });

@@ -1,4 +1,4 @@
-import type { WayStep } from "@/lib/flows/assurance/contract";
+import type { PathStep } from "@/lib/flows/assurance/contract";
 import { proofsOf } from "@/lib/flows/executors/contract";
 import { type FlowNode, type FlowType, indexComponents } from "@/lib/flows/model";
 import type { Translate } from "@/lib/platform/i18n/texts";
@@ -16,12 +16,12 @@ export interface ScenarioSources {
 }
 
 /** The particular parts of a path, one phrase each: its failures, its choices, and what it proves. */
-export function scenarioWords(path: readonly WayStep[], sources: ScenarioSources): string[] {
+export function scenarioWords(path: readonly PathStep[], sources: ScenarioSources): string[] {
 	const phrases = path.flatMap((step, index) => phraseOf(step, sources, index === path.length - 1) ?? []);
 	return phrases.filter((phrase, index) => phrase !== phrases[index - 1]);
 }
 
-function phraseOf({ nodeId, way }: WayStep, sources: ScenarioSources, isLast: boolean): string | undefined {
+function phraseOf({ nodeId, way }: PathStep, sources: ScenarioSources, isLast: boolean): string | undefined {
 	const { t, nodes, titleOf } = sources;
 	const node = nodes.find(({ id }) => id === nodeId);
 	const title = titleOf(nodeId);

@@ -8,7 +8,7 @@ import type { ScenarioResult } from "@/lib/flows/assurance/contract";
 import { executionGraph } from "@/lib/flows/runtime/contract";
 import { useExecutors } from "../../derived/executors/executors-context";
 import { useFlowFacts } from "../../derived/flow-facts";
-import { lightWay } from "../../derived/light-way";
+import { lightPath } from "../../derived/light-path";
 import { executedFlow } from "../../derived/subflows/executed-flow";
 import { useKnownSubflows, useSubflows } from "../../derived/subflows/subflows-context";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
@@ -49,7 +49,7 @@ export function TestsPanel({ onGo }: { onGo: (nodeId: string) => void }) {
 		() =>
 			chosen === null
 				? null
-				: lightWay(graph, chosen.scenario.path, (chosen.outcome ?? chosen.scenario.expected).nodeId, executed),
+				: lightPath(graph, chosen.scenario.path, (chosen.outcome ?? chosen.scenario.expected).nodeId, executed),
 		[graph, chosen, executed],
 	);
 	useEffect(() => {

@@ -7,7 +7,7 @@ import {
 	type QuickFix,
 	setActions,
 } from "@/lib/flows/model";
-import { taskMeanings } from "../ways/task-meaning";
+import { taskMeanings } from "../paths/task-meaning";
 import { nearestBefore } from "./nearest-before";
 import type { RepairPlace } from "./repair-place";
 

@@ -1,7 +1,7 @@
 import { proofs } from "@/lib/flows/executors/contract";
 import type { FlowNode, FlowType } from "@/lib/flows/model";
+import type { Guarantee } from "../paths/paths-to-end";
 import { concerns, type Demand, demands } from "../policies/demands";
-import type { Guarantee } from "../ways/ways-to-end";
 
 /** What an END is for, as its `meta.intent`: every path to it meets the demands, and proves one of the accepted sets of facts. */
 export interface Intent {

@@ -1,6 +1,6 @@
 import type { FlowType } from "@/lib/flows/model";
+import type { ProvedPath } from "../paths/paths-to-end";
 import { concerns, type Demand } from "../policies/demands";
-import type { Way } from "../ways/ways-to-end";
 import type { Intent } from "./intent";
 import { unmetIntent } from "./unmet-intent";
 
@@ -17,7 +17,7 @@ const suggested: readonly Demand[] = [
  * The intents that an END meets as it is drawn: that of the strongest demand, and that of exactly its present paths. None where
  * somebody gets there without being signed in.
  */
-export function suggestedIntents(ways: readonly Way[], flowType: FlowType): Intent[] {
+export function suggestedIntents(ways: readonly ProvedPath[], flowType: FlowType): Intent[] {
 	if (ways.length === 0 || ways.some(({ authenticated }) => !authenticated)) return [];
 	const isMet = (intent: Intent) => ways.every((way) => unmetIntent(way, flowType, intent).length === 0);
 	const demand = suggested.find((each) => concerns(each, flowType) && isMet({ demands: [each] }));

@@ -1,7 +1,7 @@
 import type { FlowType } from "@/lib/flows/model";
+import type { ProvedPath } from "../paths/paths-to-end";
 import type { Demand } from "../policies/demands";
 import { unmetDemands } from "../policies/unmet-demands";
-import type { Way } from "../ways/ways-to-end";
 import type { Intent } from "./intent";
 
 /**
@@ -10,7 +10,7 @@ import type { Intent } from "./intent";
  * of their own.
  */
 export function unmetIntent(
-	way: Omit<Way, "path">,
+	way: Omit<ProvedPath, "path">,
 	flowType: FlowType,
 	{ demands, accepts }: Intent,
 ): (Demand | "accepts")[] {

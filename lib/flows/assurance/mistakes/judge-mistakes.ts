@@ -1,11 +1,11 @@
 import { catalogForCheck } from "@/lib/flows/executors/contract";
 import { checkFlow, type FlowDefinition, type FlowIssue } from "@/lib/flows/model";
 import { analyseFlow, type FlowAnalysis } from "../analyse-flow";
-import { weakerWays } from "../compare-ways";
+import { weakerPaths } from "../compare-paths";
 import type { AnalysedExecutors } from "../executors";
+import type { Guarantee } from "../paths/paths-to-end";
 import type { Surroundings } from "../problems/assurance-rule";
 import { type GeneratedScenario, generateScenarios, scenarioOutcome } from "../scenarios/generate-scenarios";
-import type { Guarantee } from "../ways/ways-to-end";
 import { type Mistake, mistakesOf } from "./mistakes-of";
 
 /** By what a mistake would be noticed: an error, a warning, a test of the flow with another result; null for nothing. */
@@ -55,7 +55,7 @@ export function judgeMistakes({ flow, own, executors, surroundings }: MistakesRe
 	): JudgedMistake | null {
 		const after = analysed(changed);
 		const added = after.problems.filter((issue) => !before.known.has(nameOf(issue)));
-		const [weak] = weakerWays(before.ends, after.ends);
+		const [weak] = weakerPaths(before.ends, after.ends);
 		const weaker = weak === undefined ? null : weak.facts;
 		const has = (severity: FlowIssue["severity"]) => added.some((issue) => issue.severity === severity);
 		if (has("error")) return { ...mistake, notice: "error", weaker };

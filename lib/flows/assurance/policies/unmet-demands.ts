@@ -1,6 +1,6 @@
 import { ACR_VALUES, kindsOf, type Proof } from "@/lib/flows/executors/contract";
 import type { FlowType } from "@/lib/flows/model";
-import type { Way } from "../ways/ways-to-end";
+import type { ProvedPath } from "../paths/paths-to-end";
 import { concerns, type Demand } from "./demands";
 import type { EffectiveDemand } from "./effective-policy";
 
@@ -12,7 +12,7 @@ const elsewhere: readonly string[] = ["federated", "organization"];
  * new accounts. Paths on which nobody is signed in are a problem of their own.
  */
 export function unmetDemands(
-	way: Omit<Way, "path">,
+	way: Omit<ProvedPath, "path">,
 	flowType: FlowType,
 	applied: readonly EffectiveDemand[],
 ): Demand[] {
@@ -24,7 +24,7 @@ export function unmetDemands(
 }
 
 interface Judged {
-	way: Omit<Way, "path">;
+	way: Omit<ProvedPath, "path">;
 	flowType: FlowType;
 	asked: ReadonlySet<Demand>;
 	bySession: boolean;
@@ -61,7 +61,7 @@ function isMet(demand: Demand, { way, flowType, asked, bySession }: Judged): boo
 }
 
 /** Whether an earlier sign-in of unknown steps meets the demand by its strength alone. */
-function isMetBySession(demand: Demand, { facts, acr }: Omit<Way, "path">): boolean {
+function isMetBySession(demand: Demand, { facts, acr }: Omit<ProvedPath, "path">): boolean {
 	if (demand === "one-factor") return true;
 	return demand === "two-factors" && (facts.includes("strong-session") || acr === ACR_VALUES[1]);
 }

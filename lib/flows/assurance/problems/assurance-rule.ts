@@ -1,8 +1,8 @@
 import type { FlowDefinition, FlowIssue, SubflowLookup } from "@/lib/flows/model";
 import type { AnalysedExecutors } from "../executors";
+import type { FlowPaths } from "../paths/analyse-paths";
+import type { Spend } from "../paths/work-budget";
 import type { EffectivePolicy } from "../policies/effective-policy";
-import type { FlowWays } from "../ways/analyse-ways";
-import type { Spend } from "../ways/work-budget";
 
 /** The senders of one channel that a flow can use. */
 interface ChannelSenders {
@@ -43,7 +43,7 @@ export interface Surroundings {
 	flowId?: string;
 }
 
-export interface Analysed extends FlowWays {
+export interface Analysed extends FlowPaths {
 	flow: Pick<FlowDefinition, "flowType" | "nodes">;
 	executors: AnalysedExecutors;
 	surroundings: Surroundings;

@@ -18,7 +18,7 @@ import { taskNeverSucceeds } from "./rules/task-never-succeeds";
 import { thingUnknown } from "./rules/thing-unknown";
 import { valueAskedByTask } from "./rules/value-asked-by-task";
 import { verificationBypassed } from "./rules/verification-bypassed";
-import { weakerWay } from "./rules/weaker-way";
+import { weakerPath } from "./rules/weaker-path";
 
 /** Every rule, errors first: an error says that the flow must not be published as it is. */
 export const assuranceRules: readonly AssuranceRule[] = [
@@ -37,7 +37,7 @@ export const assuranceRules: readonly AssuranceRule[] = [
 	secretReferences,
 	conditionBeforeSignIn,
 	ownTestFails,
-	weakerWay,
+	weakerPath,
 	screenTraps,
 	valueAskedByTask,
 	askedAgain,

@@ -1,8 +1,8 @@
 import type { FlowNode } from "@/lib/flows/model";
-import type { WayStep } from "../ways/ways-to-end";
+import type { PathStep } from "../paths/paths-to-end";
 
 /** The place of a transition in the definition, for example `nodes[3].onFailure`; that of the node for a move without a transition. */
-export function transitionPlace(nodes: readonly FlowNode[], { nodeId, way }: WayStep): string {
+export function transitionPlace(nodes: readonly FlowNode[], { nodeId, way }: PathStep): string {
 	const index = nodes.findIndex(({ id }) => id === nodeId);
 	const node = `nodes[${index}]`;
 	if (way === "onSuccess" || way === "onFailure") return `${node}.${way}`;

@@ -11,7 +11,7 @@ import {
 	submit,
 } from "@/lib/flows/runtime/contract";
 import type { AnalysedExecutors } from "../executors";
-import type { WayStep } from "../ways/ways-to-end";
+import type { PathStep } from "../paths/paths-to-end";
 
 /** The maximum number of further moves for one step, which may ask, redirect and return before it leads on. */
 const MAX_MOVES_PER_STEP = 5;
@@ -32,7 +32,7 @@ const MAX_TRIES = 5_000;
 export function followPath(
 	graph: ExecutionGraph,
 	executors: AnalysedExecutors,
-	path: readonly WayStep[],
+	path: readonly PathStep[],
 	maxTries = MAX_TRIES,
 ): Move[] | null {
 	if (path.length > MAX_STEPS) return null;
@@ -93,7 +93,7 @@ function asked(way: string): string[] {
 	return way === "onFailure" ? [CONTINUE, DECLINE] : [CONTINUE];
 }
 
-function isStep(wanted: WayStep | undefined, nodeId: string, way: string): boolean {
+function isStep(wanted: PathStep | undefined, nodeId: string, way: string): boolean {
 	return wanted?.nodeId === nodeId && wanted.way === way;
 }
 

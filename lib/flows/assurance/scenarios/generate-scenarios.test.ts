@@ -7,7 +7,7 @@ import { propertyRuns } from "@/lib/platform/kernel/fixtures/property-runs";
 import { arbitrarySignIn } from "../fixtures/arbitrary-sign-in";
 import { mutantsOf } from "../fixtures/mutants";
 import { usualFlows } from "../fixtures/usual-flows";
-import { analyseWays } from "../ways/analyse-ways";
+import { analysePaths } from "../paths/analyse-paths";
 import { followPath } from "./follow-path";
 import { type GeneratedScenario, generateScenarios, scenarioOutcome } from "./generate-scenarios";
 
@@ -32,7 +32,7 @@ describe.each(flows)("the scenarios of %s", (_, flow) => {
 	const scenarios = generateScenarios(flow, executors);
 
 	it("go every minimal way on the engine, and pass", () => {
-		const minimal = analyseWays(flow, executors).ends.flatMap((end) => end.ways);
+		const minimal = analysePaths(flow, executors).ends.flatMap((end) => end.ways);
 		const ending = scenarios.filter(({ expected }) => expected.ended);
 		expect(ending.length).toBeGreaterThanOrEqual(minimal.length);
 		expect(new Set(scenarios.map(({ name }) => name)).size).toBe(scenarios.length);
@@ -86,7 +86,7 @@ it("the witness of every way of random flows can be gone on the engine", () => {
 	fc.assert(
 		fc.property(arbitrarySignIn(5), (flow) => {
 			const graph = executionGraph(flow.flowType, flow.nodes, executors);
-			for (const { path } of analyseWays(flow, executors).ends.flatMap((end) => end.ways)) {
+			for (const { path } of analysePaths(flow, executors).ends.flatMap((end) => end.ways)) {
 				found++;
 				if (followPath(graph, executors, path) !== null) gone++;
 			}

@@ -1,9 +1,9 @@
 import type { FlowDefinition } from "@/lib/flows/model";
 import { type ExecutionGraph, executionGraph, type Move, replay } from "@/lib/flows/runtime/contract";
 import type { AnalysedExecutors } from "../executors";
-import { analyseWays } from "../ways/analyse-ways";
-import type { Reached, WayStep } from "../ways/ways-to-end";
-import { unlessStopped } from "../ways/work-budget";
+import { analysePaths } from "../paths/analyse-paths";
+import type { PathStep, Reached } from "../paths/paths-to-end";
+import { unlessStopped } from "../paths/work-budget";
 import { followPath } from "./follow-path";
 
 /** The outcome that a scenario must have. */
@@ -24,7 +24,7 @@ export interface FlowScenario {
 
 export interface GeneratedScenario extends FlowScenario {
 	/** The path that the moves take. */
-	path: readonly WayStep[];
+	path: readonly PathStep[];
 }
 
 /**
@@ -36,7 +36,7 @@ export function generateScenarios(
 	executors: AnalysedExecutors,
 ): GeneratedScenario[] {
 	const graph = executionGraph(flow.flowType, flow.nodes, executors);
-	const analysed = unlessStopped(() => analyseWays(flow, executors));
+	const analysed = unlessStopped(() => analysePaths(flow, executors));
 	if (analysed === null) return [];
 	const { moves, reached, ends } = analysed;
 	const paths = ends.flatMap(({ ways }) => ways.map(({ path }) => path));
@@ -84,19 +84,19 @@ function outcomeOf(graph: ExecutionGraph, moves: readonly Move[]): Expectation {
 	};
 }
 
-function pathTo(nodes: readonly { id: string }[], reached: Reached): WayStep[] {
-	const path: WayStep[] = [];
+function pathTo(nodes: readonly { id: string }[], reached: Reached): PathStep[] {
+	const path: PathStep[] = [];
 	for (let state = reached; state.before !== null; state = state.before)
 		path.unshift({ nodeId: nodes[state.before.at]?.id ?? "", way: state.way });
 	return path;
 }
 
-function keyOf({ nodeId, way }: WayStep): string {
+function keyOf({ nodeId, way }: PathStep): string {
 	return `${nodeId} ${way}`;
 }
 
 /** In English, because names of tests are identifiers; the console shows paths by the titles of their nodes. */
-function inWords({ nodeId, way }: WayStep): string {
+function inWords({ nodeId, way }: PathStep): string {
 	if (way.startsWith("action:")) return `${nodeId}: ${way.slice("action:".length)}`;
 	const words = new Map([
 		["onSuccess", "succeeds"],

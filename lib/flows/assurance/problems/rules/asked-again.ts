@@ -1,6 +1,6 @@
 import type { FlowIssue, FlowNode } from "@/lib/flows/model";
 import { requiredBy } from "@/lib/flows/runtime/contract";
-import type { Spend } from "../../ways/work-budget";
+import type { Spend } from "../../paths/work-budget";
 import type { AssuranceRule } from "../assurance-rule";
 
 /** No screen asks for a value that everyone has entered already on every path to it. */

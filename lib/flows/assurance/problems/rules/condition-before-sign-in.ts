@@ -1,6 +1,6 @@
 import { conditionIn, isAboutAccount } from "@/lib/flows/executors/contract";
 import type { FlowIssue } from "@/lib/flows/model";
-import { AUTHENTICATED } from "../../ways/fact-bits";
+import { AUTHENTICATED } from "../../paths/fact-bits";
 import type { AssuranceRule } from "../assurance-rule";
 
 /**

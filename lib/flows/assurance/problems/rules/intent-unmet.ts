@@ -1,8 +1,8 @@
 import type { FlowIssue, FlowNode } from "@/lib/flows/model";
 import { hasMalformedIntent, type Intent, intentOf } from "../../intent/intent";
 import { unmetIntent } from "../../intent/unmet-intent";
-import { openings } from "../../ways/openings";
-import type { Way } from "../../ways/ways-to-end";
+import { openings } from "../../paths/openings";
+import type { ProvedPath } from "../../paths/paths-to-end";
 import type { AssuranceRule } from "../assurance-rule";
 import { transitionPlace } from "../transition-place";
 
@@ -15,7 +15,7 @@ export const intentUnmet: AssuranceRule = ({ flow: { flowType, nodes }, spend, .
 		return intent === undefined ? [] : paths.flatMap((way) => unmetWay(way, nodeId, intent));
 	});
 	if (weak.length === 0) return malformed;
-	const isGood = (outcome: Omit<Way, "path">, endId: string) => {
+	const isGood = (outcome: Omit<ProvedPath, "path">, endId: string) => {
 		const intent = intents.get(endId);
 		return intent === undefined || unmetIntent(outcome, flowType, intent).length === 0;
 	};
@@ -45,7 +45,7 @@ export const intentUnmet: AssuranceRule = ({ flow: { flowType, nodes }, spend, .
 	});
 	return [...malformed, ...found];
 
-	function unmetWay(way: Way, endId: string, intent: Intent) {
+	function unmetWay(way: ProvedPath, endId: string, intent: Intent) {
 		const [unmet] = unmetIntent(way, flowType, intent);
 		return unmet === undefined ? [] : [{ way, endId, intent: unmet === "accepts" ? acceptedIn(intent) : unmet }];
 	}

@@ -1,5 +1,5 @@
 import type { FlowIssue } from "@/lib/flows/model";
-import { bypassesOf } from "../../ways/bypasses";
+import { bypassesOf } from "../../paths/bypasses";
 import type { AssuranceRule } from "../assurance-rule";
 import { actionOf, transitionPlace } from "../transition-place";
 

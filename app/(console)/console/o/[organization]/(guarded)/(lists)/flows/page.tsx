@@ -1,7 +1,7 @@
 import { flowList, flowSorts, flowTypes } from "@/components/definitions/flow-list";
 import { FlowTable } from "@/components/definitions/flow-table";
 import type { ListedFlow } from "@/components/definitions/listed-flow";
-import { weakestOf } from "@/components/definitions/way-words";
+import { weakestOf } from "@/components/definitions/path-words";
 import { CreateLink } from "@/components/list/create-link";
 import { ListPage } from "@/components/list/list-page";
 import { browseFlows } from "@/lib/flows/definitions";

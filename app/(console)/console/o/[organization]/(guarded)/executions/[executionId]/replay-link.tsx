@@ -1,7 +1,7 @@
 import { FlaskConical } from "lucide-react";
 import { buttonClasses } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { movesOfRun } from "@/lib/flows/assurance/contract";
+import { movesOfExecution } from "@/lib/flows/assurance/contract";
 import type { getExecution } from "@/lib/flows/executions";
 import { describeCatalog } from "@/lib/flows/executors";
 import { encodeScenario } from "@/lib/flows/runtime/contract";
@@ -16,7 +16,7 @@ export async function ReplayLink({
 	t: Translate;
 }) {
 	const executors = new Map(describeCatalog().map((executor) => [executor.name, executor]));
-	const moves = movesOfRun(execution, executors, execution.walk);
+	const moves = movesOfExecution(execution, executors, execution.walk);
 	if (moves === null || moves.length === 0) return null;
 	const simulate = await encodeScenario({ moves, at: moves.length });
 	return (

@@ -1,17 +1,17 @@
-import type { FlowWays } from "./analyse-ways";
+import type { FlowPaths } from "./analyse-paths";
 import { proofBits } from "./fact-bits";
+import { outcomeOf, type PathStep, type ProvedPath } from "./paths-to-end";
 import { type StateGraph, type Step, spreadBack, stateGraph } from "./state-graph";
-import { strongestStates } from "./strongest-ways";
-import { outcomeOf, type Way, type WayStep } from "./ways-to-end";
+import { strongestStates } from "./strongest-paths";
 import type { Spend } from "./work-budget";
 
 /** What nobody fails at: it holds, or the flow goes on in another way. */
 const recognised = proofBits(["session", "any-session", "strong-session", "as-asked", "trusted-browser"]);
 
 interface Sought {
-	ways: FlowWays;
+	ways: FlowPaths;
 	/** Whether somebody with these facts may pass the END. */
-	isGood(outcome: Omit<Way, "path">, endId: string): boolean;
+	isGood(outcome: Omit<ProvedPath, "path">, endId: string): boolean;
 	spend: Spend;
 }
 
@@ -19,7 +19,7 @@ interface Sought {
  * Finds the transition of a path after which a good END is reached only by failing, or by beginning again: where the path to an END
  * parts from what is meant. Null where no good END was ahead from the beginning.
  */
-export function openings({ ways, isGood, spend }: Sought): (path: readonly WayStep[]) => WayStep | null {
+export function openings({ ways, isGood, spend }: Sought): (path: readonly PathStep[]) => PathStep | null {
 	const { nodes, meanings } = ways.moves;
 	const graph = stateGraph({ ...ways, reached: strongestStates(ways, spend) }, spend);
 	const positions = new Map(nodes.map(({ id }, index) => [id, index]));
@@ -43,7 +43,7 @@ export function openings({ ways, isGood, spend }: Sought): (path: readonly WaySt
 /** The states along a path, as far as it can be followed. */
 function followed(
 	{ states, out }: StateGraph,
-	path: readonly WayStep[],
+	path: readonly PathStep[],
 	positions: ReadonlyMap<string, number>,
 ): number[] {
 	const found = [0];

@@ -1,6 +1,6 @@
-import type { FlowWays } from "./analyse-ways";
+import type { FlowPaths } from "./analyse-paths";
 import { AUTHENTICATED, GATES } from "./fact-bits";
-import type { Reached } from "./ways-to-end";
+import type { Reached } from "./paths-to-end";
 import type { Spend } from "./work-budget";
 
 /** A move from one reached state to another, by their positions. */
@@ -27,7 +27,7 @@ export interface StateGraph {
  * Of the states with the fewest facts, or of those with the most. A move leads to a state with no more facts, or no fewer: the
  * others were left out, because they can do the same.
  */
-export function stateGraph({ reached, moves: { nodes, meanings } }: FlowWays, spend: Spend): StateGraph {
+export function stateGraph({ reached, moves: { nodes, meanings } }: FlowPaths, spend: Spend): StateGraph {
 	const byPlace = new Map<string, number[]>();
 	for (const [index, state] of reached.entries()) {
 		const place = placeOf(state.at, state);

@@ -1,6 +1,6 @@
 import { proofs } from "@/lib/flows/executors/contract";
 import type { FlowType } from "@/lib/flows/model";
-import type { FlowWays } from "./analyse-ways";
+import type { FlowPaths } from "./analyse-paths";
 import { AUTHENTICATED, proofBits } from "./fact-bits";
 import { type Spread, type StateGraph, type Step, spreadBack, spreadOn, stateGraph } from "./state-graph";
 import type { Spend } from "./work-budget";
@@ -34,7 +34,7 @@ const counted: Readonly<Record<FlowType, number>> = {
  *
  * What a condition decides, and whether a browser is trusted, is not chosen by the person, so these open nothing.
  */
-export function bypassesOf(ways: FlowWays, flowType: FlowType, spend: Spend): Bypass[] {
+export function bypassesOf(ways: FlowPaths, flowType: FlowType, spend: Spend): Bypass[] {
 	const graph = stateGraph(ways, spend);
 	const { meanings } = ways.moves;
 	const completes = ({ from }: Step) => meanings[graph.states[from]?.at ?? -1]?.completes === true;
@@ -58,7 +58,7 @@ export function bypassesOf(ways: FlowWays, flowType: FlowType, spend: Spend): By
 }
 
 interface Judging {
-	ways: FlowWays;
+	ways: FlowPaths;
 	flowType: FlowType;
 	graph: StateGraph;
 	spend: Spend;

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { Guarantee, Way } from "@/lib/flows/assurance/contract";
-import { weakestOf } from "./way-words";
+import type { Guarantee, ProvedPath } from "@/lib/flows/assurance/contract";
+import { weakestOf } from "./path-words";
 
-const way = (...facts: Guarantee[]): Way => ({
+const way = (...facts: Guarantee[]): ProvedPath => ({
 	authenticated: true,
 	facts,
 	acr: "urn:portico:acr:one-factor",
@@ -10,7 +10,7 @@ const way = (...facts: Guarantee[]): Way => ({
 });
 
 it("the weakest of ways of one factor is the one that is easiest to phish or to guess", () => {
-	const inOrder: Way[] = [
+	const inOrder: ProvedPath[] = [
 		way("new-account"),
 		way("email"),
 		way("password"),
@@ -24,7 +24,7 @@ it("the weakest of ways of one factor is the one that is easiest to phish or to 
 });
 
 it("one that signs in nobody is weaker than all others, and an existing sign-in is as strong as another one", () => {
-	const nobody: Way = { ...way("passkey"), authenticated: false };
+	const nobody: ProvedPath = { ...way("passkey"), authenticated: false };
 	expect(weakestOf([way("email"), nobody])).toBe(nobody);
 	expect(weakestOf([way("session"), way("passkey")])?.facts).toEqual(["passkey"]);
 	expect(weakestOf([way("password", "new-account"), way("password")])?.facts).toEqual(["password"]);

@@ -7,10 +7,10 @@ import { executionGraph } from "@/lib/flows/runtime/contract";
 import { propertyRuns } from "@/lib/platform/kernel/fixtures/property-runs";
 import { arbitraryBranches, arbitrarySignIn } from "../fixtures/arbitrary-sign-in";
 import { type Ended, everyExecution } from "../fixtures/every-execution";
-import { everyWay } from "../fixtures/every-way";
-import { analyseWays } from "./analyse-ways";
+import { everyPath } from "../fixtures/every-path";
+import { analysePaths } from "./analyse-paths";
 import { proofsIn } from "./fact-bits";
-import { strongestWays } from "./strongest-ways";
+import { strongestPaths } from "./strongest-paths";
 import { workBudget } from "./work-budget";
 
 const executors = new Map(describeCatalog().map((executor) => [executor.name, executor]));
@@ -20,9 +20,9 @@ const recorded = (facts: readonly string[]) => facts.filter((fact) => !fact.star
 /** Expects the analysis to find the minimal and the maximal ends of the engine, and returns all of them. */
 function expectSameWays(flow: { flowType: FlowType; nodes: FlowNode[] }): Ended[] {
 	const ended = everyExecution(executionGraph(flow.flowType, flow.nodes, executors), executors, 20_000) ?? [];
-	const analysed = analyseWays(flow, executors);
+	const analysed = analysePaths(flow, executors);
 	const minimal = analysed.ends.flatMap((end) => end.ways);
-	const maximal = strongestWays(analysed, workBudget()).flatMap((end) => end.ways);
+	const maximal = strongestPaths(analysed, workBudget()).flatMap((end) => end.ways);
 	const covers = (proved: readonly Proof[], facts: readonly string[]) =>
 		recorded(facts).every((fact) => proved.some((proof) => proof === fact));
 	for (const { authenticated, proved } of ended)
@@ -140,8 +140,8 @@ describe("the ways through any flow", () => {
 	it("are the minimal ones among all, which an enumeration without any shortcut finds", () => {
 		fc.assert(
 			fc.property(arbitrarySignIn(6), (flow) => {
-				const { moves, ends } = analyseWays(flow, executors);
-				const all = everyWay(moves, 50_000);
+				const { moves, ends } = analysePaths(flow, executors);
+				const all = everyPath(moves, 50_000);
 				if (all === null) return;
 				const minimal = all.filter(
 					({ authenticated, facts }) =>
@@ -164,7 +164,7 @@ describe("the ways through any flow", () => {
 	it("are each shown by a path over moves of the runtime, from START to the END", () => {
 		fc.assert(
 			fc.property(arbitrarySignIn(7), (flow) => {
-				const { moves, ends } = analyseWays(flow, executors);
+				const { moves, ends } = analysePaths(flow, executors);
 				for (const { nodeId, ways } of ends)
 					for (const { path } of ways) {
 						let states = [{ at: moves.startAt, ...moves.initial }];

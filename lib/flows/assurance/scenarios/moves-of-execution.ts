@@ -1,10 +1,10 @@
 import type { FlowDefinition } from "@/lib/flows/model";
 import { executionGraph, type Move } from "@/lib/flows/runtime/contract";
 import type { AnalysedExecutors } from "../executors";
-import type { WayStep } from "../ways/ways-to-end";
+import type { PathStep } from "../paths/paths-to-end";
 import { followPath } from "./follow-path";
 
-/** What a run took can be found with few tries; a page that shows it must not wait for more. */
+/** The steps of an execution can be found with few tries; a page that shows it must not wait for more. */
 const MAX_TRIES = 500;
 
 /**
@@ -12,10 +12,10 @@ const MAX_TRIES = 500;
  * simulation cannot take them.
  * @param flow the version that was executed
  */
-export function movesOfRun(
+export function movesOfExecution(
 	flow: Pick<FlowDefinition, "flowType" | "nodes">,
 	executors: AnalysedExecutors,
-	steps: readonly WayStep[],
+	steps: readonly PathStep[],
 ): Move[] | null {
 	return followPath(executionGraph(flow.flowType, flow.nodes, executors), executors, steps, MAX_TRIES);
 }

@@ -3,16 +3,16 @@ import type { FlowNode, FlowType } from "@/lib/flows/model";
 import { executionGraph, provedOnPaths } from "@/lib/flows/runtime/contract";
 import type { AnalysedExecutors } from "../executors";
 import { type FlowMoves, flowMoves } from "./flow-moves";
-import { type EndWays, type Reached, reachedStates, type Way, waysToEnd } from "./ways-to-end";
+import { type EndPaths, type ProvedPath, pathsToEnd, type Reached, reachedStates } from "./paths-to-end";
 import { type Spend, workBudget } from "./work-budget";
 
 /** Beyond this many states, the analysis no longer follows which screens were answered. */
 const MAX_EXACT_STATES = 10_000;
 
-export interface FlowWays {
+export interface FlowPaths {
 	moves: FlowMoves;
 	reached: readonly Reached[];
-	ends: readonly EndWays[];
+	ends: readonly EndPaths[];
 	/** Whether every path is possible; otherwise, in flows with very many screens, a few may be impossible, but none is missing. */
 	exact: boolean;
 }
@@ -21,23 +21,23 @@ export interface FlowWays {
  * The minimal sets of facts at every END: an exact fixpoint over the moves of the runtime, loops included.
  * @throws AnalysisStopped for a flow that is too complex
  */
-export function analyseWays(
+export function analysePaths(
 	flow: { flowType: FlowType; nodes: readonly FlowNode[] },
 	executors: AnalysedExecutors,
 	spend: Spend = workBudget(),
-): FlowWays {
+): FlowPaths {
 	const exact = flowMoves(flow, executors);
 	const reached = reachedStates(exact, MAX_EXACT_STATES, spend);
 	if (reached !== null)
 		return {
 			moves: exact,
 			reached,
-			ends: withSessions(flow, executors, waysToEnd(exact, reached, spend)),
+			ends: withSessions(flow, executors, pathsToEnd(exact, reached, spend)),
 			exact: true,
 		};
 	const moves = flowMoves(flow, executors, false);
 	const all = reachedStates(moves, Number.POSITIVE_INFINITY, spend) ?? [];
-	return { moves, reached: all, ends: withSessions(flow, executors, waysToEnd(moves, all, spend)), exact: false };
+	return { moves, reached: all, ends: withSessions(flow, executors, pathsToEnd(moves, all, spend)), exact: false };
 }
 
 /**
@@ -46,9 +46,9 @@ export function analyseWays(
 function withSessions(
 	{ flowType, nodes }: { flowType: FlowType; nodes: readonly FlowNode[] },
 	executors: AnalysedExecutors,
-	ends: readonly EndWays[],
-): EndWays[] {
-	const usesSession = ({ facts }: Way) => facts.includes("session");
+	ends: readonly EndPaths[],
+): EndPaths[] {
+	const usesSession = ({ facts }: ProvedPath) => facts.includes("session");
 	if (!ends.some(({ ways }) => ways.some(usesSession))) return [...ends];
 	const graph = executionGraph(flowType, nodes, executors);
 	const demanded = provedOnPaths(graph, graph.startId, "SessionExecutor").filter((methods) => methods.length > 0);

@@ -1,9 +1,12 @@
-import type { EndWays, Guarantee, Way } from "@/lib/flows/assurance/contract";
+import type { EndPaths, Guarantee, ProvedPath } from "@/lib/flows/assurance/contract";
 import { resistanceOf } from "@/lib/flows/executors/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 
 /** What a path proves, as a list in the reader's language. */
-export function guaranteeText(t: Translate, { authenticated, facts }: Pick<Way, "authenticated" | "facts">): string {
+export function guaranteeText(
+	t: Translate,
+	{ authenticated, facts }: Pick<ProvedPath, "authenticated" | "facts">,
+): string {
 	if (!authenticated) return t("assurance:nobody");
 	return factsText(t, facts);
 }
@@ -15,7 +18,7 @@ export function factsText(t: Translate, facts: readonly Guarantee[]): string {
 }
 
 /** The number of paths to an END, and the weakest of them. */
-export function badgeText(t: Translate, { ways }: EndWays): string {
+export function badgeText(t: Translate, { ways }: EndPaths): string {
 	const weakest = weakestOf(ways);
 	if (weakest === undefined) return t("assurance:unreached");
 	return t("assurance:badge", { number: ways.length, weakest: guaranteeText(t, weakest) });
@@ -25,8 +28,8 @@ export function badgeText(t: Translate, { ways }: EndWays): string {
  * The weakest path: one that signs in nobody, otherwise one with the fewest factors, then the one that is easiest to phish or to guess,
  * then one with the fewest proofs. An existing sign-in comes last, because it is as strong as another one.
  */
-export function weakestOf(ways: readonly Way[]): Way | undefined {
-	const isSession = ({ facts }: Way) => Number(facts.includes("session"));
+export function weakestOf(ways: readonly ProvedPath[]): ProvedPath | undefined {
+	const isSession = ({ facts }: ProvedPath) => Number(facts.includes("session"));
 	return ways.toSorted(
 		(one, other) =>
 			strengthOf(one) - strengthOf(other) ||
@@ -37,7 +40,7 @@ export function weakestOf(ways: readonly Way[]): Way | undefined {
 }
 
 /** 0 where nobody is signed in, otherwise the number of factors, at most 2. */
-export function strengthOf({ authenticated, acr }: Way): 0 | 1 | 2 {
+export function strengthOf({ authenticated, acr }: ProvedPath): 0 | 1 | 2 {
 	if (!authenticated) return 0;
 	return acr?.endsWith("two-factors") === true ? 2 : 1;
 }

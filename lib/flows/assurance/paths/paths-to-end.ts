@@ -7,25 +7,25 @@ import type { Spend } from "./work-budget";
 export type Guarantee = Proof | "verified-email" | "verified-phone";
 
 /** A step of a path: the node that was left, and how: `onSuccess`, `onFailure`, `action:<ref>`, `retry` or `resend`. */
-export interface WayStep {
+export interface PathStep {
 	nodeId: string;
 	way: string;
 }
 
 /** A minimal set of guarantees at an END. Every execution that reaches the END has at least the guarantees of one such set. */
-export interface Way {
+export interface ProvedPath {
 	/** Whether the runtime signs somebody in. */
 	authenticated: boolean;
 	facts: readonly Guarantee[];
 	/** The `acr` that a token asserts at least; null where nobody is signed in. */
 	acr: string | null;
 	/** One path that guarantees exactly this, without the END. */
-	path: readonly WayStep[];
+	path: readonly PathStep[];
 }
 
-export interface EndWays {
+export interface EndPaths {
 	nodeId: string;
-	ways: readonly Way[];
+	ways: readonly ProvedPath[];
 }
 
 /** A state that some execution can be in at a node, and how it got there first. */
@@ -77,12 +77,12 @@ export function reachedStates(
  * The minimal paths to each END, or, of states with the most facts, the maximal ones: first those that sign in nobody, then the
  * others, those with the fewest facts first.
  */
-export function waysToEnd(
+export function pathsToEnd(
 	moves: FlowMoves,
 	reached: readonly Reached[],
 	spend: Spend,
 	keep: "fewest" | "most" = "fewest",
-): EndWays[] {
+): EndPaths[] {
 	return moves.nodes.flatMap(({ id, type }, index) => {
 		if (type !== "END") return [];
 		const states = reached.filter(({ at }) => at === index);
@@ -106,15 +106,15 @@ function extreme(states: readonly Reached[], keep: "fewest" | "most", spend: Spe
 	);
 }
 
-function wayOf({ nodes }: FlowMoves, end: Reached): Way {
-	const path: WayStep[] = [];
+function wayOf({ nodes }: FlowMoves, end: Reached): ProvedPath {
+	const path: PathStep[] = [];
 	for (let state = end; state.before !== null; state = state.before)
 		path.unshift({ nodeId: nodes[state.before.at]?.id ?? "", way: state.way });
 	return { ...outcomeOf(end.facts), path };
 }
 
 /** What a state guarantees. */
-export function outcomeOf(facts: number): Omit<Way, "path"> {
+export function outcomeOf(facts: number): Omit<ProvedPath, "path"> {
 	const authenticated = (facts & AUTHENTICATED) !== 0;
 	const proved = proofsIn(facts & GUARANTEES);
 	return { authenticated, facts: guaranteesIn(facts), acr: authenticated ? acrOf(amrOf(proved)) : null };

@@ -1,4 +1,4 @@
-import type { WayStep } from "@/lib/flows/assurance/contract";
+import type { PathStep } from "@/lib/flows/assurance/contract";
 import { type ExecutionGraph, takenEdge } from "@/lib/flows/runtime/contract";
 import type { LitPath } from "../store/lit-path";
 import type { ExecutedFlow } from "./subflows/executed-flow";
@@ -7,9 +7,9 @@ import type { ExecutedFlow } from "./subflows/executed-flow";
  * The nodes and edges of a path to this node. Where the path goes through another flow, the step that runs it is lit, with the
  * places of all nodes there.
  */
-export function lightWay(
+export function lightPath(
 	graph: ExecutionGraph,
-	path: readonly WayStep[],
+	path: readonly PathStep[],
 	endId: string,
 	{ stepOf, outcomeOf }: Pick<ExecutedFlow, "stepOf" | "outcomeOf">,
 ): LitPath {

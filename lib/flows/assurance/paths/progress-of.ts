@@ -2,7 +2,7 @@ import type { FlowNode, FlowType } from "@/lib/flows/model";
 import type { AnalysedExecutors } from "../executors";
 import { AUTHENTICATED } from "./fact-bits";
 import { type AbstractState, flowMoves } from "./flow-moves";
-import { type Guarantee, guaranteesIn, type WayStep } from "./ways-to-end";
+import { type Guarantee, guaranteesIn, type PathStep } from "./paths-to-end";
 
 /** What an execution has proved so far, and how it can go on. */
 export interface Progress {
@@ -21,7 +21,7 @@ export interface Progress {
 export function progressOf(
 	flow: { flowType: FlowType; nodes: readonly FlowNode[] },
 	executors: AnalysedExecutors,
-	steps: readonly WayStep[],
+	steps: readonly PathStep[],
 	nodeId: string,
 ): Progress | null {
 	const moves = flowMoves(flow, executors);

@@ -1,9 +1,9 @@
 import { kindsOf, type Proof } from "@/lib/flows/executors/contract";
-import type { Way } from "../../ways/ways-to-end";
+import type { ProvedPath } from "../../paths/paths-to-end";
 import type { AssuranceRule } from "../assurance-rule";
 
 /** If some path of a sign-in proves two factors, every path does, so that none of them bypasses the second factor. */
-export const weakerWay: AssuranceRule = ({ ends, flow }) => {
+export const weakerPath: AssuranceRule = ({ ends, flow }) => {
 	if (flow.flowType !== "AUTHENTICATION") return [];
 	const strongest = Math.max(0, ...ends.flatMap(({ ways }) => ways.map(factors)));
 	if (strongest < 2) return [];
@@ -12,7 +12,7 @@ export const weakerWay: AssuranceRule = ({ ends, flow }) => {
 		if (weaker.length === 0) return [];
 		return [
 			{
-				code: "weaker-way",
+				code: "weaker-path",
 				severity: "warning" as const,
 				nodeId,
 				path: `nodes[${flow.nodes.findIndex(({ id }) => id === nodeId)}]`,
@@ -27,12 +27,12 @@ export const weakerWay: AssuranceRule = ({ ends, flow }) => {
  * Whether a path uses checks of another server, which are not known here, a session, which is accepted only if it is as strong as
  * the flow, or a trusted browser, which says that less is asked for on purpose.
  */
-function isProvedElsewhere({ facts }: Way): boolean {
+function isProvedElsewhere({ facts }: ProvedPath): boolean {
 	return facts.some(
 		(fact) => fact === "federated" || fact === "organization" || fact === "session" || fact === "trusted-browser",
 	);
 }
 
-function factors({ facts }: Way): number {
+function factors({ facts }: ProvedPath): number {
 	return kindsOf(facts.filter((fact): fact is Proof => !fact.startsWith("verified-"))).size;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { describeCatalog } from "@/lib/flows/executors";
 import { flowTemplates } from "@/lib/flows/model";
-import { analyseWays } from "./analyse-ways";
+import { analysePaths } from "./analyse-paths";
 import { progressOf } from "./progress-of";
 
 const executors = new Map(describeCatalog().map((executor) => [executor.name, executor]));
@@ -16,7 +16,7 @@ test.each(flowTemplates)(
 	"on the paths of $id, an execution has proved what the analysis says at the END",
 	({ definition }) => {
 		const flow = definition();
-		for (const { nodeId, ways } of analyseWays(flow, executors).ends)
+		for (const { nodeId, ways } of analysePaths(flow, executors).ends)
 			for (const { path, facts, authenticated } of ways) {
 				const progress = progressOf(flow, executors, path, nodeId);
 				expect(progress?.authenticated).toBe(authenticated);
@@ -32,7 +32,7 @@ describe("an execution under way", () => {
 	const { path, nodeId } = flow.nodes.length > 0 ? longestPath() : { path: [], nodeId: "" };
 
 	function longestPath() {
-		const [end] = analyseWays(flow, executors).ends;
+		const [end] = analysePaths(flow, executors).ends;
 		const [longest] = (end?.ways ?? []).toSorted((one, other) => other.path.length - one.path.length);
 		return { path: longest?.path ?? [], nodeId: end?.nodeId ?? "" };
 	}
