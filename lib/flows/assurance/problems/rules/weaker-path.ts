@@ -12,7 +12,7 @@ export const weakerPath: AssuranceRule = ({ ends, flow }) => {
 		if (weaker.length === 0) return [];
 		return [
 			{
-				code: "weaker-path",
+				code: "weaker-way",
 				severity: "warning" as const,
 				nodeId,
 				path: `nodes[${flow.nodes.findIndex(({ id }) => id === nodeId)}]`,
