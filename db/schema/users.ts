@@ -76,6 +76,8 @@ export const users = pgTable(
 		userType: text("user_type").notNull().default("person"),
 		/** Idempotency key of an operation that may be repeated: the same key results in the same user. */
 		creationKey: uuid("creation_key"),
+		/** An administrator, or a directory, made the account; with a `creationKey` and without this it signed itself up. */
+		provisioned: boolean().notNull().default(false),
 		/**
 		 * When the password was replaced, or when a user who verified the address took over an account that somebody else had signed
 		 * up with it: an execution that started earlier may belong to another person.

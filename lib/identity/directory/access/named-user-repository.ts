@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull, not, type SQL } from "drizzle-orm";
 import type { Statements } from "@/db/builder";
 import { users } from "@/db/schema";
 import { type AuditEntry, auditing } from "@/lib/platform/audit";
@@ -6,6 +6,9 @@ import type { RequestContext } from "@/lib/platform/kernel";
 
 /** What an audit event says of a user. */
 export const NAMED_USER = { id: users.id, name: users.username };
+
+/** The account signed itself up: nobody vouched for the addresses that it was made with. */
+export const isSelfRegistered = and(isNotNull(users.creationKey), not(users.provisioned));
 
 /** The user with this id, whose home is the organization. */
 export function isUser(organizationId: string, id: string | SQL): SQL | undefined {

@@ -9,7 +9,7 @@ import { auditing, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { comparisonKey } from "@/lib/platform/kernel/comparison-key";
 import { endHeld } from "../access/ends-repository";
-import { isUser, NAMED_USER } from "../access/named-user-repository";
+import { isSelfRegistered, isUser, NAMED_USER } from "../access/named-user-repository";
 import { changedValues } from "../users/attribute-refusals";
 import { requireFree } from "../users/unique-values-repository";
 import { emailDomainOf } from "./email-domain";
@@ -188,9 +188,9 @@ export async function updateVerified(
 				await takeAddress(tx, user.id, before.email, context);
 			}
 		}
-		const { creationKey, emailVerifiedAt, mobileNumberVerifiedAt } = users;
+		const { emailVerifiedAt, mobileNumberVerifiedAt } = users;
 		const [own, verifiedAt] = isEmail ? [users.email, emailVerifiedAt] : [users.mobileNumber, mobileNumberVerifiedAt];
-		const isUnproved = and(isNotNull(creationKey), isNull(emailVerifiedAt), isNull(mobileNumberVerifiedAt));
+		const isUnproved = and(isSelfRegistered, isNull(emailVerifiedAt), isNull(mobileNumberVerifiedAt));
 		const found = orm.$with("found").as(
 			orm
 				.select({ id: users.id, reclaimed: sql<boolean>`${alone} and ${isUnproved}`.as("reclaimed") })

@@ -36,7 +36,7 @@ test("an account that signed itself up says which address it never proved, once 
 		expect(made.user).toMatchObject({ username, unproved });
 		expect(await users.byId(made.user.userId)).toMatchObject({ unproved });
 		const { sql } = await database();
-		await sql`update users set creation_key = null where id = ${made.user.userId}`;
+		await sql`update users set provisioned = true where id = ${made.user.userId}`;
 		expect(await users.byId(made.user.userId)).toMatchObject({ unproved: [] });
 		await sql`update users set disabled_at = now() where id = ${made.user.userId}`;
 	}

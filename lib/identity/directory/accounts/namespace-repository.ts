@@ -101,6 +101,6 @@ export async function takeAddress(
 
 /** Condition on a row `u` of users: the account signed itself up and has not proved the address. */
 function giveWay(tx: TransactionSql, email: string | null) {
-	return tx`(u.creation_key is not null
+	return tx`(u.creation_key is not null and not u.provisioned
 		and (${isNamed(tx, "u", "email", email)} and u.email_verified_at is not null) is not true)`;
 }

@@ -81,9 +81,9 @@ export function columns(sql: Database["sql"] | TransactionSql): PendingQuery<Row
 function unproved(sql: Database["sql"] | TransactionSql): PendingQuery<Row[]> {
 	const { email, mobileNumber } = isLaterClaim(sql);
 	return sql`array_remove(array[
-		case when ${email} or (creation_key is not null and email_verified_at is null and mobile_number_verified_at is not null)
+		case when ${email} or (creation_key is not null and not provisioned and email_verified_at is null and mobile_number_verified_at is not null)
 			then 'email' end,
-		case when ${mobileNumber} or (creation_key is not null and mobile_number_verified_at is null and email_verified_at is not null)
+		case when ${mobileNumber} or (creation_key is not null and not provisioned and mobile_number_verified_at is null and email_verified_at is not null)
 			then 'mobileNumber' end], null)`;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
-import { bulk, getGroup, getUser, listUsers } from "..";
+import { bulk, getGroup, getUser, listUsers, userPort } from "..";
 import { aUser, holding, listing, within } from "../fixtures/scim";
 
 const post = (userName: string, bulkId: string = newId(), data: object = {}) => ({
@@ -33,6 +33,16 @@ describe("many users in one request", () => {
 		expect(answer.Operations[1]).not.toHaveProperty("location");
 		const { users } = await listUsers(context, listing());
 		expect(users.map(({ username }) => username).toSorted()).toEqual(["ada", "grace"]);
+	});
+
+	test("have not signed themselves up, whatever their bulkId is: another account that proves the address does not take it", async () => {
+		const context = await anOrganization();
+		await sent(context, [post("ada", newId(), { emails: [{ value: "ada@example.com" }] })]);
+		const users = userPort(context.principal.organizationId);
+		const attributes = { email: "ada@example.com" };
+		await users.create(newId(), { username: "eve", attributes, verified: ["email"] });
+		const { users: listed } = await listUsers(context, listing());
+		expect(listed.find(({ username }) => username === "ada")).toMatchObject({ email: "ada@example.com" });
 	});
 
 	test("are not tried any more once as many were refused as may be", async () => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, exists, inArray, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
 import { builderIn, type Statements } from "@/db/builder";
 import { database } from "@/db/client";
@@ -15,7 +15,7 @@ import { outboxOf, type QueuedMessage } from "@/lib/platform/messages";
 import { keepingAdministrator } from "../access/administrators-repository";
 import type { ChangeableAccount, ChangeableUser } from "../access/changeable-account";
 import { endHeld } from "../access/ends-repository";
-import { isUser, NAMED_USER } from "../access/named-user-repository";
+import { isSelfRegistered, isUser, NAMED_USER } from "../access/named-user-repository";
 import { lockNames, type TakenField, takeAddress, takenField } from "../accounts/namespace-repository";
 import { changedValues } from "./attribute-refusals";
 import { requireFree } from "./unique-values-repository";
@@ -75,7 +75,7 @@ export async function insertUser(
 			orm
 				.insert(users)
 				.values({
-					...{ organizationId, id, creationKey, passwordHash: user.passwordHash, ...written(user) },
+					...{ organizationId, id, creationKey, provisioned: true, passwordHash: user.passwordHash, ...written(user) },
 					...{ usernameKey: comparisonKey(user.username), usernameKeyOf: user.username },
 					...{ emailVerifiedAt: vouched ? NOW : null, disabledAt: user.active ? null : NOW },
 				})
@@ -115,7 +115,7 @@ async function isVouchedFor(
 ): Promise<boolean> {
 	if (principal.type !== "application" || email === null || !emailArrives) return false;
 	const vouches = sql`${applications.settings}->'vouchesForAddresses' = 'true'`;
-	const isUnproved = and(isNotNull(users.creationKey), isNull(users.emailVerifiedAt));
+	const isUnproved = and(isSelfRegistered, isNull(users.emailVerifiedAt));
 	const signedUp = (by: string) =>
 		orm
 			.select({ id: users.id })

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "provisioned" boolean DEFAULT false NOT NULL;
