@@ -51,6 +51,7 @@ export const identity = {
 				"platform/http",
 				"platform/audit",
 				"platform/outbound",
+				"platform/shares",
 			],
 		},
 		webhooks: {

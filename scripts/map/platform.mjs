@@ -38,7 +38,7 @@ export const platform = {
 		audit: { purpose: "The audit log", enters: ["platform/http"] },
 		outbound: {
 			purpose: "Connections to addresses that administrators enter",
-			enters: ["platform/env", "platform/log", "platform/telemetry"],
+			enters: ["platform/env", "platform/log", "platform/shares", "platform/telemetry"],
 		},
 		saml: {
 			purpose: "The XML of SAML 2.0: parsing, signatures, metadata, certificates",

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { environment } from "@/lib/platform/env";
 import { processState } from "@/lib/platform/kernel";
 import { OutboundError, type OutboundReason, outboundFetch } from "@/lib/platform/outbound";
+import { waitsForService } from "@/lib/platform/shares";
 import { callHeaders } from "./call-headers";
 import { CallSlots } from "./call-slots";
 import { Circuit } from "./circuit";
@@ -54,6 +55,7 @@ export async function callAction(
 	const secrets = openSecrets(organizationId, action.id, action.secrets);
 	if (secrets === undefined) return uncalled("secrets-unreadable");
 	const { slots, circuit } = trafficOf(organizationId, action);
+	waitsForService();
 	if (!testing && !circuit.admits()) return uncalled("circuit-open");
 	const called = await slots.run(Math.max(1, left() - MIN_CALL_MS), async (): Promise<CallResult> => {
 		const { authentication } = settingsOf(action);

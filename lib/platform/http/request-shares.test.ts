@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { environment } from "@/lib/platform/env";
 import { DomainError, type RequestContext } from "@/lib/platform/kernel";
+import { asWork, waitsForService } from "@/lib/platform/shares";
 import type { ApiRequest } from "./api-message";
 import type { Contract } from "./contract";
 import { operation } from "./operation";
@@ -60,6 +61,22 @@ test.each([
 	await new Promise(setImmediate);
 	expect(began).toEqual([...Array.from({ length: half }, () => "many"), "other"]);
 	expect(new Set(await endAll([...many, other]))).toEqual(new Set([200]));
+});
+
+test("requests that wait for a service outside let the others of the organization run", async () => {
+	const began: string[] = [];
+	const ends: (() => void)[] = [];
+	const { invoke } = operation(things, () => {
+		began.push("asks a service");
+		waitsForService();
+		return new Promise((resolve) => ends.push(() => resolve({})));
+	});
+	const ask = () => asWork({ organization: undefined }, () => invoke(...asked(things, "many")));
+	const many = Array.from({ length: requestsAtOnce * 2 }, ask);
+	await new Promise(setImmediate);
+	expect(began).toHaveLength(requestsAtOnce * 2);
+	for (const end of ends) end();
+	expect(new Set((await Promise.all(many)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
 test.each([

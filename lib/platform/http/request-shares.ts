@@ -32,6 +32,7 @@ export async function inShareOfRequests(
 		countShareRefused(thing, organizationName);
 		return shareUsedUp(costly ? "searches, exports, imports and analyses at once" : "requests at once");
 	});
+	if (work !== undefined) work.leaveTurn = () => turn.leave();
 	let isRead = true;
 	try {
 		const response = await answer();

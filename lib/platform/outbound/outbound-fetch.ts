@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { log } from "@/lib/platform/log";
+import { waitsForService } from "@/lib/platform/shares";
 import { span } from "@/lib/platform/telemetry";
 import { isAllowedHost, withoutBrackets } from "./allowed-hosts";
 import { cappedBody } from "./capped-body";
@@ -34,6 +35,7 @@ export const outboundFetch: OutboundFetch = async (input, init = {}) => {
 	const startedAt = performance.now();
 	const logOutcome = (outcome: object) =>
 		log().debug({ host: url.host, durationMs: Math.round(performance.now() - startedAt), ...outcome }, "outbound call");
+	waitsForService();
 	try {
 		const refusal = callRefusal(url);
 		if (refusal !== null) throw new OutboundError("refused", refusal);

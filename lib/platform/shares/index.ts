@@ -1,2 +1,2 @@
 export { FairTurns, type Turn } from "./fair-turns";
-export { asCommonWork, asWork, currentWork, type Reading, type Work, workFor } from "./work";
+export { asCommonWork, asWork, currentWork, type Reading, type Work, waitsForService, workFor } from "./work";

@@ -12,6 +12,8 @@ export interface Work {
 	reads?: Reading | undefined;
 	/** It holds a connection of the database, so its statements do not wait for another. */
 	inTransaction?: boolean;
+	/** Ends the turn that it has among the running requests. */
+	leaveTurn?: () => void;
 	/** It was refused something of which its organization uses its share. */
 	refused?: boolean;
 }
@@ -33,6 +35,14 @@ export function asCommonWork<Result>(does: () => Result, party?: "(batches)"): R
 /** The work that runs now; undefined at the start, in housekeeping, and in the delivery of messages. */
 export function currentWork(): Work | undefined {
 	return works().getStore();
+}
+
+/**
+ * Says that the current request waits for a service outside: until that answers it uses nothing that is scarce, so that a service which
+ * hangs does not keep the other requests of the organization waiting. What is left to do afterwards is short, and has no turn.
+ */
+export function waitsForService(): void {
+	currentWork()?.leaveTurn?.();
 }
 
 /** Says for which organization the current request is, from when its caller is known. */
