@@ -1,6 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
+import { startTransition, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { useRouter } from "@/components/ui/navigation";
@@ -59,9 +59,12 @@ export function UserProfile({
 	const refusal = saving.error instanceof CallError && isRefusedByAction(saving.error) ? saving.error : null;
 	const problem = refusal === null ? userProblem(t, saving.error, draft.email, form.fields) : null;
 	function loadAgain() {
-		profile.discard();
 		saving.reset();
-		router.refresh();
+		// What was typed goes in the moment in which the current version is there, and not before.
+		startTransition(() => {
+			router.refresh();
+			profile.discard();
+		});
 	}
 	const stale = saving.error instanceof CallError && saving.error.status === CHANGED_MEANWHILE;
 	return (
