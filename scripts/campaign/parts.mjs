@@ -55,6 +55,7 @@ export const parts = Object.fromEntries(
 		scim,
 		"recovery-timing": recoveryTiming,
 		strangers,
+		holds,
 		cluster,
 		rolling,
 		machines,
@@ -305,6 +306,20 @@ async function recoveryTiming() {
 async function strangers() {
 	const args = ["strangers.campaign.test.ts", ALONE];
 	await run("costly inputs of strangers, PGlite", "resilience", { CAMPAIGN: "true" }, args);
+}
+
+/** For how long the heaviest that each operation takes holds the server that answers it; a table of its own. */
+async function holds() {
+	const folder = mkdtempSync(join(tmpdir(), "portico-campaign-"));
+	const file = join(folder, "holds");
+	const env = { CAMPAIGN: "true", HOLDS_TABLE: file };
+	await onPostgres((more) =>
+		run("heavy inputs, PostgreSQL", "resilience", { ...env, ...more }, ["holds.campaign.test.ts", ALONE]),
+	);
+	const longest = existsSync(file) ? readFileSync(file, "utf8") : "";
+	rmSync(folder, { recursive: true });
+	const head = ["| Operation | Input | Status | Longest hold | Aim 50 ms |", "|---|---|---|---|---|"];
+	return [...head, longest, "| Run | Outcome | Time |", "|---|---|---|", ...rows, ""].join("\n");
 }
 
 /** The long tests that are no part of their own. */
