@@ -33,7 +33,7 @@ export async function requirePublishableTexts(
 		}),
 	);
 	if (entries.length === 0) return { changes: [], keys: [], revision: 0 };
-	const { accepted, rejected } = checkedTexts(entries);
+	const { accepted, rejected } = await checkedTexts(entries);
 	const nameAt = (index: number) => `${entries[index]?.namespace}:${entries[index]?.key} (${entries[index]?.language})`;
 	if (rejected.length > 0) throw draftTextsInvalid(rejected.map(({ index }) => nameAt(index)));
 	const revision = await revisionOf(principal.organizationId, accepted);

@@ -11,7 +11,7 @@ export async function importTexts(
 	input: { texts: unknown[]; dryRun: boolean },
 	revisions: readonly number[] | null = null,
 ): Promise<ImportResult> {
-	const { accepted, rejected } = checkedEntries(input.texts);
+	const { accepted, rejected } = await checkedEntries(input.texts);
 	const texts = withShipped(accepted);
 	const languages = [...new Set(accepted.map(({ language }) => language))].toSorted().join(", ");
 	const audit = { action: "flow-text.imported", targetType: "flow-text", details: { languages, texts: texts.length } };
