@@ -28,7 +28,8 @@ async function longestHold(): Promise<number> {
 		headers: { connection: "close" },
 	});
 	const of = (name: string) => Number(new RegExp(`^${name} (.*)$`, "m").exec(text)?.[1]) * 1_000;
-	return of("nodejs_eventloop_lag_max_seconds") - of("nodejs_eventloop_lag_min_seconds");
+	// Where nothing was measured, the least is larger than the most.
+	return Math.max(0, of("nodejs_eventloop_lag_max_seconds") - of("nodejs_eventloop_lag_min_seconds"));
 }
 
 async function send({ method, path, body, type }: CostlyInput): Promise<number> {
