@@ -147,7 +147,7 @@ const DOING: Record<EndReason, (person: Person) => Promise<unknown>> = {
 		userPort(context.principal.organizationId).setPassword(id, NEXT, executionId),
 	"address-proved": async ({ context, id, executionId }) => {
 		const { sql } = await database();
-		await sql`update users set creation_key = ${id} where id = ${id}`;
+		await sql`update users set creation_key = ${id}, provisioned = false where id = ${id}`;
 		const proof = { alone: true, executionId };
 		await updateVerified(context.principal.organizationId, { id, username: id }, "email", proof, UNKNOWN);
 	},
