@@ -33,7 +33,7 @@ export const platform = {
 		},
 		threads: {
 			purpose: "Pure work that can take long, on threads beside the one that serves",
-			enters: ["platform/http"],
+			enters: ["platform/http", "platform/shares"],
 		},
 		audit: { purpose: "The audit log", enters: ["platform/http"] },
 		outbound: {

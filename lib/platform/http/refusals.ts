@@ -148,16 +148,6 @@ export const shareUsedUp = defineRefusal({
 	headers: { "retry-after": "2" },
 });
 
-export const tooMuchWork = defineRefusal({
-	kind: "too-many-requests",
-	code: "REQ-4292",
-	message: "Too much work at once",
-	when: "Too many large definitions of the organization wait to be checked; `Retry-After` says when to try again.",
-	remedy: "Wait as long as `Retry-After` says, then send fewer large definitions at once.",
-	description: "Too many large definitions of this organization wait to be checked. Try again shortly.",
-	headers: { "retry-after": "2" },
-});
-
 /** For a read whose statement was ended, because it would hold a connection for longer than its kind of read may. */
 export const readTooLong = defineRefusal({
 	kind: "invalid",

@@ -1,12 +1,12 @@
 import { availableParallelism } from "node:os";
 import { Piscina } from "piscina";
-import { tooMuchWork } from "@/lib/platform/http/refusals";
+import { shareUsedUp } from "@/lib/platform/http/refusals";
 import { processState } from "@/lib/platform/kernel";
+import { FairTurns } from "@/lib/platform/shares";
 import type { HeavyWork } from "./heavy-work";
-import { inQueueOf, TurnsOfOrganizations } from "./turns-of-organizations";
 
-/** Of one organization. */
-const MAX_WAITING = 16;
+/** Of all organizations together. Where more wait, the last of the one with the most is refused. */
+const MAX_WAITING = 64;
 /** An idle thread keeps the memory of its modules. */
 const IDLE_MS = 30_000;
 /** So that the thread that serves requests gets a core first. */
@@ -15,7 +15,7 @@ const HEAP_LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 
 
 /** A pool of threads for one module. */
 export interface Threads {
-	/** @throws DomainError 429 if the organization has too much work waiting */
+	/** @throws DomainError 429 REQ-4291 if the organization has too much work waiting */
 	run<Input, Answer>(work: HeavyWork<Input, Answer>, organizationId: string, input: Input): Promise<Answer>;
 	/** Of those that are started. */
 	readonly started: number;
@@ -27,17 +27,16 @@ export interface Threads {
  * @param file a module whose default export is what `runsWorks` makes
  */
 export function threadsOf(file: string, workers = 1): Threads {
-	const turns = new TurnsOfOrganizations();
+	const running = Math.ceil(availableParallelism() / workers);
+	// One organization may use all threads: while it works, a thread is free again soon, and then it is another's turn.
+	const turns = new FairTurns({ running, each: running, waiting: MAX_WAITING });
 	let pool: Piscina | undefined;
 	const begun = () =>
 		new Piscina({
 			filename: file,
 			minThreads: 0,
-			maxThreads: Math.ceil(availableParallelism() / workers),
+			maxThreads: running,
 			idleTimeout: IDLE_MS,
-			taskQueue: turns,
-			// What no thread was free for is put back as the next, not as the last.
-			stricterFIFO: true,
 			// An idle thread waits for a message instead of blocking in the kernel, and so can be collected.
 			atomics: "disabled",
 			niceIncrement: NICE_INCREMENT,
@@ -45,10 +44,12 @@ export function threadsOf(file: string, workers = 1): Threads {
 			execArgv: [],
 		});
 	return {
-		async run({ name }, organizationId, input) {
-			if (turns.waitingOf(organizationId) >= MAX_WAITING) throw tooMuchWork();
-			pool ??= begun();
-			return pool.run(inQueueOf(organizationId, { name, input }));
+		run({ name }, organizationId, input) {
+			const work = () => {
+				pool ??= begun();
+				return pool.run({ name, input });
+			};
+			return turns.run(organizationId, work, () => shareUsedUp("checks of large definitions at once"));
 		},
 		get started() {
 			return pool?.threads.length ?? 0;
