@@ -9,7 +9,7 @@ export async function createApiResource(
 	context: RequestContext,
 	newApiResource: WrittenApiResource,
 ): Promise<ApiResourceRow> {
-	requireUsableSchemas(newApiResource);
+	await requireUsableSchemas(newApiResource);
 	const id = newId();
 	await insertApiResource(context, id, newApiResource);
 	return getApiResource(context, id);

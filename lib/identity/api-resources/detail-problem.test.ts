@@ -53,6 +53,12 @@ describe("a schema", () => {
 		["keywords that it does not know", { type: "object", propertys: {} }],
 		["types that there are not", { type: "payment" }],
 		["patterns that are none", { properties: { name: { pattern: "(" } } }],
+		["patterns that take long to compile", { properties: { name: { pattern: "(a{0,1000}){0,1}" } } }],
+		[
+			"very many patterns",
+			{ patternProperties: Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`^p${at}`, {}])) },
+		],
+		["very many levels", Array.from({ length: 25 }).reduce<object>((items) => ({ items }), { type: "string" })],
 	])("is refused with %s", (_title, schema) => {
 		expect(schemaProblem(schema)).toEqual(expect.any(String));
 	});

@@ -18,11 +18,25 @@ const REFUSED = new Set([
 	"format",
 ]);
 
-/** What is wrong with a schema that an administrator wrote; null if it can judge details. */
+/** Schemas within schemas: what is compiled for them is nested as deep. */
+const MAX_LEVELS = 24;
+const MAX_PATTERNS = 10;
+/** Of the program that a pattern is compiled to; `a{0,1000}` has 2,000. */
+const MAX_PATTERN_STEPS = 500;
+
+/**
+ * What is wrong with a schema that an administrator wrote; null if it can judge details. What it may contain is bounded, so that
+ * compiling it, and judging by it, holds the server for some tens of milliseconds at most.
+ */
 export function schemaProblem(schema: object): string | null {
 	const refused = keywordsIn(schema).find((name) => REFUSED.has(name));
 	if (refused !== undefined) return `must not use ${refused}`;
+	if (levelsOf(schema) > MAX_LEVELS) return `must not have more than ${MAX_LEVELS} levels`;
 	try {
+		const patterns = patternsIn(schema);
+		if (patterns.length > MAX_PATTERNS) return `must not have more than ${MAX_PATTERNS} patterns`;
+		const large = patterns.find((pattern) => RE2JS.compile(pattern).programSize() > MAX_PATTERN_STEPS);
+		if (large !== undefined) return `must not have patterns that repeat as often as ${large}`;
 		compiled(schema);
 		return null;
 	} catch (error) {
@@ -63,6 +77,22 @@ const linear = Object.assign(
 	},
 	{ code: "linear" },
 );
+
+/** How deep a JSON value is nested. */
+function levelsOf(value: unknown): number {
+	if (typeof value !== "object" || value === null) return 0;
+	return 1 + Math.max(0, ...Object.values(value).map(levelsOf));
+}
+
+/** The texts that are patterns, and those that only could be: values of a member called `pattern`, and members of `patternProperties`. */
+function patternsIn(value: unknown): string[] {
+	if (typeof value !== "object" || value === null) return [];
+	return Object.entries(value).flatMap(([name, each]) => [
+		...(name === "pattern" && typeof each === "string" ? [each] : []),
+		...(name === "patternProperties" && typeof each === "object" && each !== null ? Object.keys(each) : []),
+		...patternsIn(each),
+	]);
+}
 
 /** The keywords of a schema and of all schemas in it. */
 function keywordsIn(schema: unknown, isNamed = false): string[] {

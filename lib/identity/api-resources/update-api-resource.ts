@@ -18,7 +18,7 @@ export async function updateApiResource(
 ): Promise<ApiResourceRow> {
 	const id = parseId(apiResourceId);
 	if (id === null) throw apiResourceNotFound();
-	requireUsableSchemas(changed);
+	await requireUsableSchemas(changed);
 	const done = await updateApiResourceRow(context, id, changed, expectedVersions);
 	const now = await getApiResource(context, id);
 	if (!done) throw apiResourceHasChanged(now.revision);
