@@ -91,6 +91,9 @@ export const messages = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.id] }),
 		index("messages_due").on(table.nextAttemptAt).where(sql`${table.status} in ('queued', 'sending')`),
+		index("messages_in_turn")
+			.on(table.organizationId, sql`(${table.channel} || ' ' || coalesce(${table.senderId}, ''))`, table.nextAttemptAt)
+			.where(sql`${table.status} in ('queued', 'sending')`),
 		index("messages_content").on(table.expiresAt).where(sql`${table.content} is not null`),
 		index("messages_created").on(table.organizationId, table.createdAt, table.id),
 		index("messages_age").on(table.createdAt),

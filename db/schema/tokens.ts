@@ -81,5 +81,6 @@ export const logoutNotices = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.id] }),
 		index("logout_notices_due").on(table.nextAttemptAt),
+		index("logout_notices_in_turn").on(table.organizationId, table.clientId, table.nextAttemptAt),
 	],
 );

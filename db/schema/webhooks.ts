@@ -53,6 +53,9 @@ export const webhookDeliveries = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.webhookId, table.eventId] }),
 		index("webhook_deliveries_due").on(table.nextAttemptAt).where(sql`${table.status} in ('queued', 'sending')`),
+		index("webhook_deliveries_in_turn")
+			.on(table.organizationId, table.webhookId, table.nextAttemptAt)
+			.where(sql`${table.status} in ('queued', 'sending')`),
 		index("webhook_deliveries_created").on(table.createdAt),
 		index("webhook_deliveries_waiting")
 			.on(table.organizationId, table.webhookId, table.eventId)

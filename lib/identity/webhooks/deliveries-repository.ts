@@ -1,10 +1,12 @@
-import { and, eq, sql as fragment, lt } from "drizzle-orm";
+import { and, eq, exists, sql as fragment, getTableColumns, isNotNull, lt, notExists } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { PendingQuery, Row, Sql } from "postgres";
 import { database } from "@/db/client";
-import { CLOCK, CTID, daysAgo, isAmong } from "@/db/conditions";
+import { CLOCK, CTID, daysAgo, isAmong, NOW, rowsAs, secondsFromNow } from "@/db/conditions";
+import { type BusyInQueue, isDueInTurn } from "@/db/due-in-turn";
 import { pageOf } from "@/db/page";
 import { readInOrder } from "@/db/replica";
-import { webhookDeliveries } from "@/db/schema";
+import { auditEvents, organizations, webhookDeliveries, webhooks } from "@/db/schema";
 import { timestamp } from "@/db/timestamp";
 import type { BrowsedEvent } from "@/lib/platform/audit";
 import { type Counted, countedOf, countLimit, type PageRange } from "@/lib/platform/kernel";
@@ -27,49 +29,72 @@ export interface ClaimedDelivery {
 	event: BrowsedEvent | null;
 }
 
+/** As the indexes of those that are due have it. */
+const WAITING = fragment`${webhookDeliveries.status} in ('queued', 'sending')`;
+
 /**
  * Claims deliveries that are due, the longest due first, each for `leaseSeconds`. After that time the process is considered dead,
- * and the delivery is due again. Skips deliveries of `busy` organizations.
+ * and the delivery is due again. Skips deliveries of busy organizations and webhooks.
  */
 export async function claimDeliveries(
 	max: number,
 	leaseSeconds: number,
-	busy: readonly string[],
+	busy: BusyInQueue = { organizations: [], receivers: [] },
 ): Promise<ClaimedDelivery[]> {
-	const { sql } = await database();
-	// Half of it are conditions and JSON that would be fragments.
-	return sql<ClaimedDelivery[]>`
-		with due as (
-			select organization_id, webhook_id, event_id from webhook_deliveries
-			where status in ('queued', 'sending') and next_attempt_at <= now()
-				and organization_id::text <> all(${busy as string[]}::text[])
-				-- An event that was written while its webhook was deleted leaves a row that nobody may wait behind.
-				and exists (select from webhooks w
-					where w.organization_id = webhook_deliveries.organization_id and w.id = webhook_deliveries.webhook_id)
-				-- A disabled organization, and those below it, send nothing; what waits goes out once they are enabled again.
-				and not exists (
-					select from organizations o join organizations d on d.id = any(array_append(o.ancestor_ids, o.id))
-					where o.id = webhook_deliveries.organization_id and d.disabled_at is not null)
-			order by next_attempt_at limit ${max}::int
-			for update skip locked
-		), claimed as (
-			update webhook_deliveries d set status = 'sending', attempts = d.attempts + 1,
-				next_attempt_at = now() + make_interval(secs => ${leaseSeconds}::int)
-			from due
-			where d.organization_id = due.organization_id and d.webhook_id = due.webhook_id and d.event_id = due.event_id
-			returning d.*
-		)
-		select c.organization_id as "organizationId", o.name as organization, o.display_name as "organizationDisplayName",
-			c.webhook_id as "webhookId", c.event_id as "eventId", c.attempts as attempt, w.url, w.secrets,
-			case when e.id is null then null else json_build_object('id', e.id, 'at', ${timestamp(sql, "e.at")},
-				'actorType', e.actor_type, 'actorId', e.actor_id, 'actorName', e.actor_name, 'action', e.action,
-				'targetType', e.target_type, 'targetId', e.target_id, 'targetName', e.target_name, 'details', e.details,
-				'requestId', e.request_id, 'clientAddress', e.client_address) end as event
-		from claimed c
-		join organizations o on o.id = c.organization_id
-		join webhooks w on w.organization_id = c.organization_id and w.id = c.webhook_id
-		left join audit_events e on e.organization_id = c.organization_id and e.id = c.event_id
-		order by c.next_attempt_at, c.event_id`;
+	const { orm } = await database();
+	const { organizationId, webhookId, eventId, attempts, nextAttemptAt } = webhookDeliveries;
+	const above = alias(organizations, "above");
+	const disabled = orm
+		.select({ id: organizations.id })
+		.from(organizations)
+		.innerJoin(above, fragment`${above.id} = any(array_append(${organizations.ancestorIds}, ${organizations.id}))`)
+		.where(and(eq(organizations.id, organizationId), isNotNull(above.disabledAt)));
+	const receiving = orm
+		.select({ id: webhooks.id })
+		.from(webhooks)
+		.where(and(eq(webhooks.organizationId, organizationId), eq(webhooks.id, webhookId)));
+	const due = orm.$with("due").as(
+		orm
+			.select({ dueOf: organizationId, dueWebhook: webhookId, dueEvent: eventId })
+			.from(webhookDeliveries)
+			.where(
+				and(
+					isDueInTurn(
+						{ table: webhookDeliveries, waiting: WAITING, organizationId, receiver: webhookId, nextAttemptAt },
+						max,
+						busy,
+					),
+					// An event that was written while its webhook was deleted leaves a row that nobody may wait behind.
+					exists(receiving),
+					// A disabled organization, and those below it, send nothing; what waits goes out once they are enabled again.
+					notExists(disabled),
+				),
+			)
+			.orderBy(nextAttemptAt)
+			.limit(max)
+			.for("update", { skipLocked: true }),
+	);
+	const claimed = orm.$with("claimed").as(
+		orm
+			.update(webhookDeliveries)
+			.set({ status: "sending", attempts: fragment`${attempts} + 1`, nextAttemptAt: secondsFromNow(leaseSeconds) })
+			.from(due)
+			.where(and(eq(organizationId, due.dueOf), eq(webhookId, due.dueWebhook), eq(eventId, due.dueEvent)))
+			.returning({ organizationId, webhookId, eventId, attempts, nextAttemptAt }),
+	);
+	const { organizationId: ofEvent, ...event } = getTableColumns(auditEvents);
+	return orm
+		.with(due, claimed)
+		.select({
+			...{ organizationId: claimed.organizationId, webhookId: claimed.webhookId, eventId: claimed.eventId },
+			...{ organization: organizations.name, organizationDisplayName: organizations.displayName },
+			...{ attempt: claimed.attempts, url: webhooks.url, secrets: webhooks.secrets, event },
+		})
+		.from(claimed)
+		.innerJoin(organizations, eq(organizations.id, claimed.organizationId))
+		.innerJoin(webhooks, and(eq(webhooks.organizationId, claimed.organizationId), eq(webhooks.id, claimed.webhookId)))
+		.leftJoin(auditEvents, and(eq(ofEvent, claimed.organizationId), eq(auditEvents.id, claimed.eventId)))
+		.orderBy(claimed.nextAttemptAt, claimed.eventId);
 }
 
 export interface Attempt {
@@ -101,20 +126,20 @@ export async function settleDelivery(claim: Claim, attempt: Attempt): Promise<vo
 
 /** Releases claimed deliveries whose attempt has not begun. */
 export async function releaseDeliveries(claimed: readonly Claim[]): Promise<void> {
-	const { sql } = await database();
-	const rows = claimed.map(({ organizationId, webhookId, eventId, attempt }) => ({
-		organizationId,
-		webhookId,
-		eventId,
-		attempt,
-	}));
-	// A set from JSON.
-	await sql`
-		update webhook_deliveries d set status = 'queued', attempts = d.attempts - 1, next_attempt_at = now()
-		from json_to_recordset(${JSON.stringify(rows)}::text::json)
-			as r("organizationId" uuid, "webhookId" uuid, "eventId" uuid, attempt int)
-		where d.organization_id = r."organizationId" and d.webhook_id = r."webhookId" and d.event_id = r."eventId"
-			and d.attempts = r.attempt and d.status = 'sending'`;
+	const { orm } = await database();
+	const types = { organizationId: "uuid", webhookId: "uuid", eventId: "uuid", attempt: "int" } as const;
+	const released = rowsAs("released", types, claimed);
+	const { organizationId, webhookId, eventId, attempts, status } = webhookDeliveries;
+	await orm
+		.update(webhookDeliveries)
+		.set({ status: "queued", attempts: fragment`${attempts} - 1`, nextAttemptAt: NOW })
+		.from(released.table)
+		.where(
+			and(
+				...[eq(organizationId, released.organizationId), eq(webhookId, released.webhookId)],
+				...[eq(eventId, released.eventId), eq(attempts, released.attempt), eq(status, "sending")],
+			),
+		);
 }
 
 /** A page of the deliveries of a webhook, newest first, and how many there are. */

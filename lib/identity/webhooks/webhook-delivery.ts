@@ -20,9 +20,8 @@ const FINAL: ReadonlySet<CallResult["error"]> = new Set(["gone", "event-deleted"
 
 const deliveries = queueWorker<ClaimedDelivery>({
 	name: "webhooks",
-	claim: (max, busyOrganizations) => claimDeliveries(max, LEASE_SECONDS, busyOrganizations),
-	// A slow receiver, or many receivers of one organization, must not block the deliveries of others.
-	receiverOf: ({ organizationId }) => organizationId,
+	claim: (max, busy) => claimDeliveries(max, LEASE_SECONDS, busy),
+	receiverOf: ({ webhookId }) => webhookId,
 	work: deliver,
 	release: releaseDeliveries,
 });

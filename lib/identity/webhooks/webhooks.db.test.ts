@@ -251,7 +251,7 @@ describe("a webhook", () => {
 			insert into webhook_deliveries (organization_id, webhook_id, event_id, status, attempts, next_attempt_at, created_at, last_error)
 			select ${context.principal.organizationId}, gen_random_uuid(), gen_random_uuid(), 'queued', 0, now() - interval '1 day',
 				now(), '' from generate_series(1, 50)`;
-		await claimDeliveries(8, 15, []);
+		await claimDeliveries(8, 15);
 		const [row] = await sql<{ attempts: number }[]>`
 			select coalesce(sum(attempts), 0)::int as attempts from webhook_deliveries
 			where organization_id = ${context.principal.organizationId}`;

@@ -14,7 +14,8 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { database } from "@/db/client";
-import { CLOCK, CTID, daysAgo, isAmong, isNoneOf, NOW, rowsAs, secondsFromNow } from "@/db/conditions";
+import { CLOCK, CTID, daysAgo, isAmong, NOW, rowsAs, secondsFromNow } from "@/db/conditions";
+import { type BusyInQueue, isDueInTurn } from "@/db/due-in-turn";
 import { brandings, messages, organizations, senders } from "@/db/schema";
 import type { Channel, Provider } from "./contract";
 
@@ -40,18 +41,27 @@ export interface ClaimedMessage {
 	sender: { id: string; provider: Provider; settings: string; secrets: string; revision: number } | null;
 }
 
+/** As the indexes of those that are due have it. */
+const WAITING = fragment`${messages.status} in ('queued', 'sending')`;
+/** As the index `messages_in_turn` has it, and as `senderOf` writes it. */
+const SENDER = fragment`(${messages.channel} || ' ' || coalesce(${messages.senderId}, ''))`;
+
+/** The sender of a message, as a receiver of its queue. */
+export function senderOf({ channel, senderId }: Pick<ClaimedMessage, "channel" | "senderId">): string {
+	return `${channel} ${senderId ?? ""}`;
+}
+
 /**
  * Claims messages that are due, the longest due first, each for `leaseSeconds`. After that time the process is considered dead,
- * and the message is due again. Also closes expired messages. Skips messages of `busy` senders.
+ * and the message is due again. Also closes expired messages. Skips messages of busy organizations and senders.
  */
 export async function claimMessages(
 	max: number,
 	leaseSeconds: number,
-	busy: readonly string[],
+	busy: BusyInQueue = { organizations: [], receivers: [] },
 ): Promise<ClaimedMessage[]> {
 	const { orm } = await database();
-	const { organizationId, id, channel, senderId, template, content, attempts, status, expiresAt, nextAttemptAt } =
-		messages;
+	const { organizationId, id, channel, senderId, template, content, attempts, expiresAt, nextAttemptAt } = messages;
 	const isExpired = lte(expiresAt, NOW);
 	const above = alias(organizations, "above");
 	const disabled = orm
@@ -65,11 +75,13 @@ export async function claimMessages(
 			.from(messages)
 			.where(
 				and(
-					// As the index of those that are due has it.
-					...[fragment`${status} in ('queued', 'sending')`, lte(nextAttemptAt, NOW)],
+					isDueInTurn(
+						{ table: messages, waiting: WAITING, organizationId, receiver: SENDER, nextAttemptAt },
+						max,
+						busy,
+					),
 					// A disabled organization, and those below it, send nothing; what waits goes out once they are enabled again.
 					or(isExpired, notExists(disabled)),
-					isNoneOf(fragment`${organizationId}::text || ' ' || ${channel} || ' ' || coalesce(${senderId}, '')`, busy),
 				),
 			)
 			.orderBy(nextAttemptAt)

@@ -2,7 +2,7 @@ import { log } from "@/lib/platform/log";
 import { queueWorker } from "@/lib/platform/queue";
 import { deliverMessage } from "./deliver-message";
 import { countDelivery } from "./delivery-metrics";
-import { type ClaimedMessage, claimMessages, releaseMessages, settleMessage } from "./delivery-repository";
+import { type ClaimedMessage, claimMessages, releaseMessages, senderOf, settleMessage } from "./delivery-repository";
 import { closeMailTransports } from "./mail-transports";
 
 /** Longer than any attempt may take. If the process was killed, a message waits this long. */
@@ -10,9 +10,8 @@ const LEASE_SECONDS = 40;
 
 const outbox = queueWorker<ClaimedMessage>({
 	name: "messages",
-	claim: (max, busySenders) => claimMessages(max, LEASE_SECONDS, busySenders),
-	// Must equal the expression with which `claimMessages` compares it.
-	receiverOf: ({ organizationId, channel, senderId }) => `${organizationId} ${channel} ${senderId ?? ""}`,
+	claim: (max, busy) => claimMessages(max, LEASE_SECONDS, busy),
+	receiverOf: senderOf,
 	work: deliver,
 	release: releaseMessages,
 });

@@ -16,7 +16,7 @@ describe("the queue", () => {
 		const taken: string[] = [];
 		const taker = async () => {
 			for (;;) {
-				const claimed = await claimMessages(7, 60, []);
+				const claimed = await claimMessages(7, 60);
 				if (claimed.length === 0) return;
 				for (const message of claimed) {
 					if (message.organizationId === context.principal.organizationId) taken.push(message.id);
@@ -32,7 +32,7 @@ describe("the queue", () => {
 		const context = await anOrganization();
 		const [id] = await queue(context, aMessage());
 		const mine = async (leaseSeconds: number) =>
-			(await claimMessages(100, leaseSeconds, [])).filter((message) => message.id === id);
+			(await claimMessages(100, leaseSeconds)).filter((message) => message.id === id);
 		/**
 		 * Waits for the message: the clock of a virtual machine may step back, and a message that was just queued is then due only a
 		 * moment later.
@@ -62,7 +62,7 @@ describe("the queue", () => {
 		const context = { ...parent, principal: { ...parent.principal, organizationId: below.id } };
 		const [id] = await queue(context, aMessage());
 		const { sql } = await database();
-		const taken = async () => (await claimMessages(100, 60, [])).some((message) => message.id === id);
+		const taken = async () => (await claimMessages(100, 60)).some((message) => message.id === id);
 		for (const disabled of [below.id, parent.principal.organizationId]) {
 			await sql`update organizations set disabled_at = now() where id = ${disabled}`;
 			expect(await taken()).toBe(false);

@@ -1,3 +1,4 @@
+import { type BusyInQueue, receiverKey } from "@/db/due-in-turn";
 import { processState } from "@/lib/platform/kernel";
 import { log, onceAMinute } from "@/lib/platform/log";
 import { asCommonWork } from "@/lib/platform/shares";
@@ -6,16 +7,18 @@ import { asCommonWork } from "@/lib/platform/shares";
 const LOOK_EVERY_MS = 2_000;
 const CLAIMED_AT_ONCE = 8;
 const MAX_IN_FLIGHT = 32;
-/** The maximum number of parallel attempts per receiver, so that a slow receiver does not block the others. */
+/** With so many attempts of one receiver, no more of its items are claimed, so that a slow receiver does not block the others. */
 const MAX_PER_RECEIVER = 8;
+/** As for a receiver: half of all, less what one claim may add, so that many slow receivers of one organization leave room. */
+const MAX_PER_ORGANIZATION = MAX_IN_FLIGHT / 2 - CLAIMED_AT_ONCE + 1;
 
 /** A table whose rows are processed by several processes: each claims rows for a time, processes them, and stores the results. */
-export interface Queue<Item> {
+export interface Queue<Item extends { organizationId: string }> {
 	/** The name in the log, and of the state in this process. */
 	name: string;
-	/** Claims at most `max` items that are due, without those of these receivers. */
-	claim(max: number, busyReceivers: string[]): Promise<Item[]>;
-	/** The receiver of an item, as `claim` compares it. */
+	/** Claims at most `max` items that are due, without those of busy organizations and receivers (`isDueInTurn`). */
+	claim(max: number, busy: BusyInQueue): Promise<Item[]>;
+	/** The receiver of an item within its organization. */
 	receiverOf(item: Item): string;
 	/** Makes one attempt and stores its result. */
 	work(item: Item): Promise<void>;
@@ -34,7 +37,7 @@ export interface QueueWorker {
 }
 
 interface State {
-	inFlight: Map<Promise<void>, string>;
+	inFlight: Map<Promise<void>, { organization: string; receiver: string }>;
 	looking: Promise<void> | undefined;
 	lookAgain: boolean;
 	running: boolean;
@@ -42,7 +45,7 @@ interface State {
 }
 
 /** The worker of a queue in this process. Workers of queues with the same name share their state. */
-export function queueWorker<Item>(queue: Queue<Item>): QueueWorker {
+export function queueWorker<Item extends { organizationId: string }>(queue: Queue<Item>): QueueWorker {
 	const own = (): State =>
 		processState(`queue:${queue.name}`, () => ({
 			inFlight: new Map(),
@@ -79,7 +82,7 @@ export function queueWorker<Item>(queue: Queue<Item>): QueueWorker {
 		for (;;) {
 			const max = Math.min(CLAIMED_AT_ONCE, MAX_IN_FLIGHT - state.inFlight.size);
 			if (!state.running || max <= 0) return;
-			const claimed = await queue.claim(max, busyReceivers(state));
+			const claimed = await queue.claim(max, busyIn(state));
 			if (!state.running) return queue.release(claimed);
 			for (const item of claimed) take(state, item);
 			if (claimed.length < max) return;
@@ -95,7 +98,8 @@ export function queueWorker<Item>(queue: Queue<Item>): QueueWorker {
 				// For items that waited for a free slot.
 				wake();
 			});
-		state.inFlight.set(work, queue.receiverOf(item));
+		const { organizationId: organization } = item;
+		state.inFlight.set(work, { organization, receiver: receiverKey(organization, queue.receiverOf(item)) });
 	}
 
 	function start(): { stop(): Promise<void> } {
@@ -121,8 +125,23 @@ export function queueWorker<Item>(queue: Queue<Item>): QueueWorker {
 	return { start, wake };
 }
 
-function busyReceivers({ inFlight }: State): string[] {
+function busyIn({ inFlight }: State): BusyInQueue {
+	const inWork = [...inFlight.values()];
+	return {
+		organizations: frequent(
+			MAX_PER_ORGANIZATION,
+			inWork.map(({ organization }) => organization),
+		),
+		receivers: frequent(
+			MAX_PER_RECEIVER,
+			inWork.map(({ receiver }) => receiver),
+		),
+	};
+}
+
+/** The values that are there at least so many times. */
+function frequent(times: number, values: readonly string[]): string[] {
 	const counts = new Map<string, number>();
-	for (const key of inFlight.values()) counts.set(key, (counts.get(key) ?? 0) + 1);
-	return [...counts].flatMap(([key, count]) => (count >= MAX_PER_RECEIVER ? [key] : []));
+	for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+	return [...counts].flatMap(([value, count]) => (count >= times ? [value] : []));
 }

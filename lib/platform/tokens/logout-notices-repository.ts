@@ -1,7 +1,8 @@
-import { and, eq, sql as fragment, lte, not } from "drizzle-orm";
+import { and, eq, sql as fragment, not } from "drizzle-orm";
 import type { PendingQuery, Row, Sql, TransactionSql } from "postgres";
 import { database } from "@/db/client";
-import { isNoneOf, NOW, rowsAs, secondsFromNow } from "@/db/conditions";
+import { NOW, rowsAs, secondsFromNow } from "@/db/conditions";
+import { type BusyInQueue, isDueInTurn } from "@/db/due-in-turn";
 import { logoutNotices } from "@/db/schema";
 
 /** After this time the application has most likely ended its own session. */
@@ -47,12 +48,12 @@ export async function insertLogoutNotice(
 
 /**
  * Claims notices that are due, the longest due first, each for `leaseSeconds`. After that time the process is considered dead,
- * and the notice is due again. Deletes expired notices, and skips those of `busy` organizations.
+ * and the notice is due again. Deletes expired notices, and skips those of busy organizations and applications.
  */
 export async function claimLogoutNotices(
 	max: number,
 	leaseSeconds: number,
-	busy: readonly string[],
+	busy: BusyInQueue = { organizations: [], receivers: [] },
 ): Promise<LogoutNotice[]> {
 	const { orm } = await database();
 	const { organizationId, id, issuer, clientId, accountId, sid, attempts, nextAttemptAt, expiresAt } = logoutNotices;
@@ -60,7 +61,13 @@ export async function claimLogoutNotices(
 		orm
 			.select({ dueOf: organizationId, dueId: id, expired: fragment<boolean>`${expiresAt} <= ${NOW}`.as("expired") })
 			.from(logoutNotices)
-			.where(and(lte(nextAttemptAt, NOW), isNoneOf(fragment`${organizationId}::text`, busy)))
+			.where(
+				isDueInTurn(
+					{ table: logoutNotices, waiting: undefined, organizationId, receiver: clientId, nextAttemptAt },
+					max,
+					busy,
+				),
+			)
 			.orderBy(nextAttemptAt)
 			.limit(max)
 			.for("update", { skipLocked: true }),

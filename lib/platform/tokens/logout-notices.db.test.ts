@@ -22,7 +22,7 @@ async function anOrganizationWithNotices(...sids: string[]) {
 		organizationId,
 		/** The notices of this organization that a process gets now, with the numbers of their attempts. */
 		async claim(busy: readonly string[] = []) {
-			const claimed = await claimLogoutNotices(1_000, 60, busy);
+			const claimed = await claimLogoutNotices(1_000, 60, { organizations: busy, receivers: [] });
 			return claimed
 				.filter((each) => each.organizationId === organizationId)
 				.toSorted((a, b) => (a.sid < b.sid ? -1 : 1));

@@ -11,9 +11,8 @@ const MAX_DELAY_SECONDS = 600;
 
 const notices = queueWorker<LogoutNotice>({
 	name: "logout-notices",
-	claim: (max, busyOrganizations) => claimLogoutNotices(max, LEASE_SECONDS, busyOrganizations),
-	// Applications that do not answer, however many an organization has, leave room for those of others.
-	receiverOf: ({ organizationId }) => organizationId,
+	claim: (max, busy) => claimLogoutNotices(max, LEASE_SECONDS, busy),
+	receiverOf: ({ clientId }) => clientId,
 	work: attempt,
 	release: releaseLogoutNotices,
 });

@@ -1,0 +1,4 @@
+-- Indexes are there already where `db/indexes-before-migrations.ts` made them.
+CREATE INDEX IF NOT EXISTS "logout_notices_in_turn" ON "logout_notices" USING btree ("organization_id","client_id","next_attempt_at");--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "messages_in_turn" ON "messages" USING btree ("organization_id",("channel" || ' ' || coalesce("sender_id", '')),"next_attempt_at") WHERE "messages"."status" in ('queued', 'sending');--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "webhook_deliveries_in_turn" ON "webhook_deliveries" USING btree ("organization_id","webhook_id","next_attempt_at") WHERE "webhook_deliveries"."status" in ('queued', 'sending');
