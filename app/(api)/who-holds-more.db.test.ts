@@ -63,10 +63,12 @@ const onAccounts = writes.filter(({ path, operationId }) => path.includes("{user
 
 let context: RequestContext;
 let sql: Database["sql"];
+let everyTable: string;
 
 beforeAll(async () => {
 	context = await anOrganization();
 	sql = (await database()).sql;
+	everyTable = await readingEveryTable();
 	await createSender(context, smtpSender(1, { isDefault: true }));
 });
 
@@ -177,16 +179,20 @@ function statusesOf({ status, body }: { status: number; body: string | null }): 
 
 /** Every stored row in which the target appears, as text. */
 async function rowsOf({ userId }: Target): Promise<Record<string, string[]>> {
+	const rows = await sql.unsafe<{ name: string; row: string }[]>(everyTable, [`%${userId}%`]);
+	return Object.fromEntries(
+		[...Map.groupBy(rows, ({ name }) => name)].map(([name, found]) => [name, found.map(({ row }) => row)]),
+	);
+}
+
+async function readingEveryTable(): Promise<string> {
 	const tables = await sql<{ name: string }[]>`
 		select table_name as name from information_schema.tables
 		where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'audit%' order by 1`;
-	const found: Record<string, string[]> = {};
-	for (const { name } of tables) {
-		const rows = await sql<{ row: string }[]>`
-			select t::text as row from ${sql(name)} t where t::text like ${`%${userId}%`} order by 1`;
-		if (rows.length > 0) found[name] = rows.map(({ row }) => row);
-	}
-	return found;
+	const each = tables.map(
+		({ name }) => `select '${name}' as name, t::text as row from "${name}" t where t::text like $1`,
+	);
+	return `${each.join(" union all ")} order by 1, 2`;
 }
 
 /** A token of a user who holds exactly these permissions in the organization. */
