@@ -20,9 +20,9 @@ import {
 } from "./executions-repository";
 import type { FlowRuntime } from "./flow-runtime";
 import { stepEvents } from "./step-events";
+import { stepInTurn } from "./step-in-turn";
 import { stepRecord } from "./step-record";
 import { answerDigest, challengeTokenOf, openExecution, type StoredExecution } from "./stored-execution";
-import { withinStepLimit } from "./within-step-limit";
 
 export interface ExecutionAnswer {
 	executionId: string;
@@ -42,7 +42,7 @@ const LOOK_AT_LEAST_EVERY_MS = 640;
 /**
  * Takes an answer. Of several parallel submissions one is executed; the same answer with the same token gets the same result.
  * @throws DomainError 404 FEX-4040 absent or another browser's, 404 FEX-4041 expired, 409 FEX-4090 token used, 400 FEX-4001
- * unknown action, 503 too many at once
+ * unknown action, 429 REQ-4291 too many at once
  */
 export async function continueExecution(runtime: FlowRuntime, at: ExecutionAnswer): Promise<ExecutionView> {
 	const challengeHash = sha256(at.challengeToken);
@@ -55,7 +55,7 @@ export async function continueExecution(runtime: FlowRuntime, at: ExecutionAnswe
 		if (claimed !== undefined) {
 			const startedAt = performance.now();
 			const { view, sent } = await span("flow execution step", { "portico.flow_type": claimed.flowType }, () =>
-				withinStepLimit(() => takeStep(runtime, claimed, at)),
+				takeStep(runtime, claimed, at),
 			);
 			if (sent) await evenly(startedAt);
 			return view;
@@ -97,7 +97,7 @@ interface TakenStep {
 
 async function takeStep(runtime: FlowRuntime, claimed: ClaimedExecution, at: ExecutionAnswer): Promise<TakenStep> {
 	try {
-		return await step(runtime, claimed, at);
+		return await stepInTurn(claimed.organizationId, () => step(runtime, claimed, at));
 	} catch (error) {
 		// A claim that cannot be released expires by itself.
 		await releaseExecution(claimed).catch((err: unknown) => log().warn({ err }, "claim not given back"));

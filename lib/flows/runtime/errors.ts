@@ -73,16 +73,6 @@ export const registrationDisabled = defineRefusal({
 	description: "The application does not let people sign up.",
 });
 
-export const tooManySteps = defineRefusal({
-	kind: "unavailable",
-	code: "SSE-5030",
-	message: "Service unavailable",
-	when: "Too many steps of sign-ins wait for the database.",
-	remedy: "Repeat the request after `Retry-After`. If it lasts, `npm run doctor` says what is wrong with the database.",
-	description: "Too many sign-ins at once. Try again shortly.",
-	headers: { "retry-after": "2" },
-});
-
 export const invalidRequest = defineRefusal({
 	kind: "invalid",
 	code: "FEX-4000",

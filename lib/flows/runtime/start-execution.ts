@@ -15,9 +15,9 @@ import type { FlowRuntime } from "./flow-runtime";
 import { takeHintedTransition } from "./hinted-transition";
 import type { WithTheStep } from "./run-executor";
 import { stepEvents } from "./step-events";
+import { stepInTurn } from "./step-in-turn";
 import { stepRecord } from "./step-record";
 import { newSeed, type StoredExecution } from "./stored-execution";
-import { withinStepLimit } from "./within-step-limit";
 
 export interface ExecutionStart {
 	organizationId: string;
@@ -57,7 +57,7 @@ export interface PreparedExecution {
 
 /**
  * Starts an execution of the active version, up to its first screen, and stores it in one statement.
- * @throws DomainError 404 FEX-4042 no such flow, 503 too many at once
+ * @throws DomainError 404 FEX-4042 no such flow, 429 REQ-4291 too many at once
  */
 export function startExecution(runtime: FlowRuntime, start: ExecutionStart): Promise<StartedExecution> {
 	return spanned(start, async () => {
@@ -73,7 +73,7 @@ export function startExecution(runtime: FlowRuntime, start: ExecutionStart): Pro
 /**
  * Like `startExecution`, without storing it; undefined when the active version was deleted meanwhile. With `silent` it stops
  * before a step that would send a message, because no page is shown to enter a code on.
- * @throws DomainError 404 FEX-4042 no such flow, 503 too many at once
+ * @throws DomainError 404 FEX-4042 no such flow, 429 REQ-4291 too many at once
  */
 export function prepareExecution(
 	runtime: FlowRuntime,
@@ -83,8 +83,8 @@ export function prepareExecution(
 	return spanned(start, () => prepare(runtime, start, silent));
 }
 
-function spanned<Result>({ flowType }: ExecutionStart, work: () => Promise<Result>): Promise<Result> {
-	return span("flow execution start", { "portico.flow_type": flowType }, () => withinStepLimit(work));
+function spanned<Result>({ flowType, organizationId }: ExecutionStart, work: () => Promise<Result>): Promise<Result> {
+	return span("flow execution start", { "portico.flow_type": flowType }, () => stepInTurn(organizationId, work));
 }
 
 async function prepare(

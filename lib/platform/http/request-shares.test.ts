@@ -6,6 +6,7 @@ import { asWork, waitsForService } from "@/lib/platform/shares";
 import type { ApiRequest } from "./api-message";
 import type { Contract } from "./contract";
 import { operation } from "./operation";
+import { inTurnOfRequests } from "./request-shares";
 
 const things: Contract = {
 	...{ tag: "Things", access: "internal_flow_mgt_view", method: "GET", path: "/things", operationId: "listThings" },
@@ -120,4 +121,27 @@ test("where too many wait, the organization with the most is refused by 429 with
 		expect(refusal).toBeInstanceOf(DomainError);
 		expect(refusal).toMatchObject({ code: "REQ-4291", kind: "too-many-requests", headers: { "retry-after": "2" } });
 	}
+});
+
+test("what is no operation has its turn with the requests of its organization, and none of its own within a request that has one", async () => {
+	const { began, ask, endAll } = held(things);
+	const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+	let running = 0;
+	const step = () =>
+		asWork({ organization: undefined }, () =>
+			inTurnOfRequests("stepping", async () => {
+				running++;
+				// As a page does that takes a step for the same organization.
+				await inTurnOfRequests("stepping", () => ended);
+			}),
+		);
+	const steps = Array.from({ length: requestsAtOnce }, step);
+	await new Promise(setImmediate);
+	expect(running).toBe(requestsAtOnce / 2);
+	const asked = [ask("stepping"), ask("other")];
+	await new Promise(setImmediate);
+	expect(began).toEqual(["other"]);
+	end();
+	await Promise.all(steps);
+	expect(await endAll(asked)).toEqual([200, 200]);
 });

@@ -27,12 +27,7 @@ export async function inShareOfRequests(
 	if (work !== undefined) work.reads = reads;
 	const costly = contract.costly === true || reads === "search" || reads === "export";
 	const thing = costly ? "costly-requests" : "requests";
-	const { organizationName } = context.principal;
-	const turn = await turnsOf(thing).take(organizationName, () => {
-		countShareRefused(thing, organizationName);
-		return shareUsedUp(costly ? "searches, exports, imports and analyses at once" : "requests at once");
-	});
-	if (work !== undefined) work.leaveTurn = () => turn.leave();
+	const turn = await takeTurn(thing, context.principal.organizationName);
 	let isRead = true;
 	try {
 		const response = await answer();
@@ -42,6 +37,40 @@ export async function inShareOfRequests(
 	} finally {
 		if (isRead) turn.leave();
 	}
+}
+
+/**
+ * Does what a request asks for that is no operation of an interface, in the turn of its organization among the running requests: a step of
+ * a flow, or a request of a protocol. Within a request that has its turn already, at once.
+ * @throws DomainError 429 REQ-4291
+ */
+export async function inTurnOfRequests<Result>(
+	organizationName: string | (() => Promise<string>),
+	does: () => Promise<Result>,
+): Promise<Result> {
+	if (currentWork()?.leaveTurn !== undefined) return does();
+	const name = typeof organizationName === "string" ? organizationName : await organizationName();
+	const turn = await takeTurn("requests", name);
+	try {
+		return await does();
+	} finally {
+		turn.leave();
+		const work = currentWork();
+		if (work !== undefined) work.leaveTurn = undefined;
+	}
+}
+
+async function takeTurn(thing: SharedRequests, organizationName: string): Promise<Turn> {
+	const turn = await turnsOf(thing).take(organizationName, () => {
+		countShareRefused(thing, organizationName);
+		return shareUsedUp(thing === "requests" ? "requests at once" : "searches, exports, imports and analyses at once");
+	});
+	const work = currentWork();
+	if (work !== undefined) {
+		work.organization = organizationName;
+		work.leaveTurn = () => turn.leave();
+	}
+	return turn;
 }
 
 /** Whoever reads slower keeps others of the organization from exporting for no longer. */
@@ -75,7 +104,9 @@ function inTurnUntilRead(parts: AsyncIterable<string>, turn: Turn): AsyncIterabl
 	return { [Symbol.asyncIterator]: () => reader };
 }
 
-function turnsOf(thing: SharedThing & `${string}requests`): FairTurns {
+type SharedRequests = SharedThing & `${string}requests`;
+
+function turnsOf(thing: SharedRequests): FairTurns {
 	return processState(thing, () => {
 		const { requestsAtOnce, costlyRequestsAtOnce, organizationSharePercent } = environment();
 		const running = thing === "requests" ? requestsAtOnce : costlyRequestsAtOnce;

@@ -13,7 +13,7 @@ export interface Work {
 	/** It holds a connection of the database, so its statements do not wait for another. */
 	inTransaction?: boolean;
 	/** Ends the turn that it has among the running requests. */
-	leaveTurn?: () => void;
+	leaveTurn?: (() => void) | undefined;
 	/** It was refused something of which its organization uses its share. */
 	refused?: boolean;
 }
