@@ -1,9 +1,14 @@
 import { saveFile } from "@/components/files/save-file";
 import { getFlowAnnotationsContract, getFlowContract } from "@/lib/flows/definitions/calls";
-import { type FlowAnnotations, type FlowDefinition, type FragmentTexts, textsToBring } from "@/lib/flows/model";
+import {
+	type FlowAnnotations,
+	type FlowDefinition,
+	type FragmentTexts,
+	textsToBring,
+	writtenDefinition,
+} from "@/lib/flows/model";
 import { listTranslationsContract, resolvedTextsContract } from "@/lib/flows/translations/calls";
 import { CallError, call } from "@/lib/platform/http/call";
-import { type DefinitionMembers, definitionText } from "./definition-text";
 
 /**
  * Saves one flow as a definition, several as one file `{ flows: [...] }`: both can be imported again. Notes, groups and the texts that
@@ -31,13 +36,12 @@ async function readFlow(flowId: string, own: OwnTexts): Promise<object> {
 
 /** The members of the definition, and those of what stands beside it. */
 function withBeside(
-	flow: DefinitionMembers,
+	flow: FlowDefinition,
 	{ annotations, texts }: { annotations: FlowAnnotations; texts: FragmentTexts },
 ): object {
-	const definition = JSON.parse(definitionText(flow)) as object;
 	const hasNotes = annotations.notes.length + annotations.groups.length > 0;
 	return {
-		...definition,
+		...writtenDefinition(flow),
 		...(hasNotes && { annotations }),
 		...(Object.keys(texts).length > 0 && { texts }),
 	};

@@ -25,5 +25,6 @@ export {
 	requireProofOfDefault,
 } from "./require-proof";
 export { restoreFlowVersion } from "./restore-flow-version";
+export { storedDefinition } from "./stored-definition";
 export { storedSubflows } from "./subflows";
 export { updateFlow } from "./update-flow";

@@ -132,6 +132,7 @@ export {
 	type NodeType,
 	nodeSchema,
 } from "./schema/node";
+export { definitionOf, otherMembersOf, writtenDefinition } from "./schema/other-members";
 export { MAX_VERSION, parseVersion } from "./schema/parse-version";
 export { knownMembers } from "./schema/shapes";
 export { validateFlowDefinition } from "./schema/validate-flow-definition";

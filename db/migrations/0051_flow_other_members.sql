@@ -1,0 +1,1 @@
+ALTER TABLE "flow_versions" ADD COLUMN "other_members" text;
