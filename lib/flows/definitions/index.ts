@@ -9,6 +9,7 @@ export { getFlowAnnotations } from "./get-flow-annotations";
 export { getFlowVersion } from "./get-flow-version";
 export { listFlowVersions } from "./list-flow-versions";
 export { listFlows } from "./list-flows";
+export { namesInFlows } from "./names-repository";
 export { executedNodes } from "./new-content";
 export { isSmallFlow, parseFlow, sizeProblem } from "./parse-flow";
 export { hasPlainShape, hasShape } from "./plain-shape";

@@ -91,7 +91,7 @@ function fixedMembers(input: unknown, draft: FlowDefinition): FlowIssue[] {
 /** Warnings of what an exported file has beside its definition, and a definition cannot have. */
 function membersBeside(input: unknown): FlowIssue[] {
 	if (typeof input !== "object" || input === null) return [];
-	return ["annotations", "texts"]
+	return ["annotations", "texts", "pictures"]
 		.filter((member) => Object.hasOwn(input, member))
 		.map((member) => ({
 			code: "member-beside",

@@ -8,7 +8,7 @@ const KNOWN: ReadonlySet<string> = new Set([
 	...["name", "handle", "flowType", "nodes", "note", "otherMembers"],
 	...["id", "activeVersion", "createdAt", "updatedAt"],
 	...["version", "isActive", "createdBy", "restoredFrom"],
-	...["annotations", "texts"],
+	...["annotations", "texts", "pictures"],
 ]);
 
 /** The members of `input` that Portico does not know, those of its `otherMembers` among them; undefined without any. */

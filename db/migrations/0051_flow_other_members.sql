@@ -1,1 +1,0 @@
-ALTER TABLE "flow_versions" ADD COLUMN "other_members" text;
