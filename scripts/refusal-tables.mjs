@@ -21,7 +21,7 @@ const AREAS = {
 	"Identity providers": ["IDP"],
 	Flows: ["FMS"],
 	"Running flows": ["FEX"],
-	"Texts and branding": ["TRL", "BRD"],
+	"Texts, pictures and branding": ["TRL", "PIC", "BRD"],
 	Policies: ["ASP"],
 	"Secrets of flows": ["SEC"],
 	"Senders and messages": ["SND", "MSG"],

@@ -47,5 +47,5 @@ export function setContentSecurityPolicy(
 	response.setHeader("content-security-policy", policy);
 }
 
-/** The paths of logos and of pictures of people. */
-const UPLOADED = /^\/gate\/(?:logo|picture)\//;
+/** The paths of logos, of pictures of people, and of those of flows. */
+const UPLOADED = /^\/gate\/(?:logo|picture|flow-picture)\//;

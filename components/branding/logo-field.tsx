@@ -2,8 +2,9 @@
 import { ImageUp } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { dataUrlOf } from "@/components/files/data-url-of";
 import { Button, buttonClasses } from "@/components/ui/button";
-import { pictureIn } from "@/lib/identity/branding/contract";
+import { logoIn } from "@/lib/identity/branding/contract";
 
 /** Reads an image from a file; it is only sent when the form is saved. */
 export function LogoField({ value, onChange }: { value: string | null; onChange: (logo: string | null) => void }) {
@@ -14,7 +15,7 @@ export function LogoField({ value, onChange }: { value: string | null; onChange:
 	async function take(file: File | undefined) {
 		if (file === undefined) return;
 		const url = await dataUrlOf(file);
-		const picture = pictureIn(url);
+		const picture = logoIn(url);
 		if (typeof picture === "string") {
 			setProblem(picture);
 			return;
@@ -71,13 +72,4 @@ export function LogoField({ value, onChange }: { value: string | null; onChange:
 			)}
 		</div>
 	);
-}
-
-function dataUrlOf(file: File): Promise<string> {
-	return new Promise((resolve, reject) => {
-		const reader = new FileReader();
-		reader.onload = () => resolve(String(reader.result));
-		reader.onerror = () => reject(reader.error);
-		reader.readAsDataURL(file);
-	});
 }

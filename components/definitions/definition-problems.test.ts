@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { executorsForCheck } from "@/lib/flows/executors";
 import { flowTemplates } from "@/lib/flows/model";
+import { aFlow } from "@/lib/flows/model/fixtures/builders";
 import { examineDefinitionText, pathSegments } from "./definition-problems";
 import { definitionText } from "./definition-text";
 import { readImport } from "./import-item";
@@ -73,3 +74,14 @@ function brokenText(): string {
 	const nodes = definition.nodes.map((node) => (node.type === "START" ? { ...node, onSuccess: "nowhere" } : node));
 	return definitionText({ ...definition, nodes });
 }
+
+it("an import keeps members at the top level that nobody knows, warns of them, and takes notes and texts for what they are", () => {
+	const [item] = readImport(
+		"a.json",
+		JSON.stringify({ ...aFlow(), team: 1, texts: {}, annotations: {} }),
+		executorsForCheck,
+	);
+	expect(item?.definition?.otherMembers).toEqual({ team: 1 });
+	expect(item?.issues.map(({ code, path }) => `${code} ${path}`)).toContain("member-unknown team");
+	expect(item?.issues).toHaveLength(1);
+});

@@ -1,12 +1,6 @@
-/** The members of a flow definition request, in reading order. */
-export interface DefinitionMembers {
-	name: string;
-	handle: string;
-	flowType: string;
-	nodes: unknown;
-}
+import { type FlowDefinition, writtenDefinition } from "@/lib/flows/model";
 
-/** A definition as JSON text for editing: exactly the body of the create and update operations. */
-export function definitionText({ name, handle, flowType, nodes }: DefinitionMembers): string {
-	return `${JSON.stringify({ name, handle, flowType, nodes }, null, "\t")}\n`;
+/** A definition as JSON text for editing. */
+export function definitionText(definition: FlowDefinition): string {
+	return `${JSON.stringify(writtenDefinition(definition), null, "\t")}\n`;
 }

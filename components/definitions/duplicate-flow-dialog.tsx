@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useRouter } from "@/components/ui/navigation";
 import { useToast } from "@/components/ui/toast";
 import { createFlowContract, getFlowContract } from "@/lib/flows/definitions/calls";
+import { definitionOf } from "@/lib/flows/model";
 import { call } from "@/lib/platform/http/call";
 import { FlowFormDialog } from "./flow-form-dialog";
 import { withEnding } from "./free-handle";
@@ -28,8 +29,7 @@ export function DuplicateFlowDialog({
 	const duplicating = useMutation({
 		async mutationFn() {
 			const { value } = await call(getFlowContract, { params: { flowId: flow.id } });
-			const { flowType, nodes } = value;
-			return call(createFlowContract, { body: { name, handle, flowType, nodes } });
+			return call(createFlowContract, { body: { ...definitionOf(value), name, handle } });
 		},
 		onSuccess() {
 			toast.done(t("flows:duplicate.done", { name }));

@@ -1,6 +1,8 @@
 /** The query and mutation keys of flows. */
 export const flowKeys = {
 	all: ["flows"] as const,
+	allPictures: () => [...flowKeys.all, "pictures"] as const,
+	pictures: (search: string, offset: number) => [...flowKeys.allPictures(), search, offset] as const,
 	index: () => [...flowKeys.all, "index"] as const,
 	versions: (id: string, active: number) => [...flowKeys.all, id, "versions", active] as const,
 	runnable: (id: string) => [...flowKeys.all, id, "runnable"] as const,

@@ -1,11 +1,12 @@
 import {
+	type BesideNodes,
 	besideNodes,
 	type ExecutorCatalog,
 	examineFlow,
 	type FlowDefinition,
-	type FlowFragment,
 	type FlowIssue,
 	type ImportChange,
+	missingPictures,
 	normaliseImport,
 	splitImport,
 } from "@/lib/flows/model";
@@ -17,8 +18,8 @@ export interface ImportItem {
 	source: string;
 	/** Present exactly when it can be saved. */
 	definition: FlowDefinition | undefined;
-	/** What stands beside the definition: notes, groups, and what its texts say. */
-	beside: Pick<FlowFragment, "annotations" | "handle" | "texts">;
+	/** What stands beside the definition: notes, groups, pictures, and what its texts say. */
+	beside: BesideNodes;
 	/** Present as far as the text can be parsed, also for a definition that cannot be saved. */
 	name: string;
 	changes: ImportChange[];
@@ -59,7 +60,9 @@ function examined(source: string, raw: unknown, catalog: ExecutorCatalog): Impor
 
 function itemOf(source: string, raw: unknown, changes: ImportChange[], issues: FlowIssue[]): ImportItem {
 	const name = typeof raw === "object" && raw !== null && "name" in raw && typeof raw.name === "string" ? raw.name : "";
-	return { key: String(++lastKey), source, definition: undefined, beside: besideNodes(raw), name, changes, issues };
+	const beside = besideNodes(raw);
+	const all = [...issues, ...missingPictures(beside.pictures)];
+	return { key: String(++lastKey), source, definition: undefined, beside, name, changes, issues: all };
 }
 
 const whole = { severity: "error", nodeId: null, path: "" } as const;

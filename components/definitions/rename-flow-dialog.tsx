@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useRouter } from "@/components/ui/navigation";
 import { useToast } from "@/components/ui/toast";
 import { getFlowContract, updateFlowContract } from "@/lib/flows/definitions/calls";
+import { definitionOf } from "@/lib/flows/model";
 import { call } from "@/lib/platform/http/call";
 import { FlowFormDialog } from "./flow-form-dialog";
 import { NameField } from "./name-field";
@@ -19,8 +20,7 @@ export function RenameFlowDialog({ flow, onClose }: { flow: { id: string; name: 
 		async mutationFn() {
 			const params = { flowId: flow.id };
 			const { value, etag } = await call(getFlowContract, { params });
-			const { handle, flowType, nodes } = value;
-			return call(updateFlowContract, { params, body: { name, handle, flowType, nodes }, ifMatch: etag ?? undefined });
+			return call(updateFlowContract, { params, body: { ...definitionOf(value), name }, ifMatch: etag ?? undefined });
 		},
 		onSuccess() {
 			toast.done(t("flows:rename.done", { name }));

@@ -2,6 +2,7 @@ import { createFlowContract, putFlowAnnotationsContract, updateFlowContract } fr
 import { bringTexts, type FlowDefinition, type FragmentTexts, keyParts, type TextResources } from "@/lib/flows/model";
 import { importTextsContract, resolvedTextsContract } from "@/lib/flows/translations/calls";
 import { call } from "@/lib/platform/http/call";
+import { bringPictures } from "./bring-pictures";
 import type { ImportItem } from "./import-item";
 import { keyOf, type PlannedItem } from "./import-plan";
 
@@ -13,7 +14,7 @@ interface SavedFlow {
 }
 
 export type ImportOutcome =
-	/** `missing`: why its notes, groups or texts were not taken over, if they were not. */
+	/** `missing`: why its notes, groups, pictures or texts were not taken over, if they were not. */
 	(SavedFlow & { missing?: unknown }) | { kind: "failed"; error: unknown };
 
 /** Executes the plan, one definition after another; a refusal does not stop the others. */
@@ -28,14 +29,24 @@ export async function runImport(
 		const body: FlowDefinition = { ...definition, handle: step.handle };
 		const key = keyOf(body.flowType, body.handle);
 		try {
-			const { flow, added } = await withTexts(body, item);
+			const { nodes, missing } = await withPictures(body, item);
+			const { flow, added } = await withTexts({ ...body, nodes }, item);
 			const id = step.kind === "create" ? undefined : (step.of?.id ?? made.get(key));
 			const saved = await (id === undefined ? create(flow) : update(id, flow));
 			made.set(key, saved.id);
-			onOutcome(item.key, await withBeside(saved, added, item));
+			onOutcome(item.key, { ...(missing !== undefined && { missing }), ...(await withBeside(saved, added, item)) });
 		} catch (error) {
 			onOutcome(item.key, { kind: "failed", error });
 		}
+	}
+}
+
+/** A flow whose pictures are refused is imported with their former addresses. */
+async function withPictures({ nodes }: FlowDefinition, { beside }: ImportItem) {
+	try {
+		return { nodes: await bringPictures(nodes, beside.pictures) };
+	} catch (missing) {
+		return { nodes, missing };
 	}
 }
 

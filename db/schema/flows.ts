@@ -35,6 +35,8 @@ export const flowVersions = pgTable(
 		name: text().notNull(),
 		/** The nodes as validated JSON text, returned without parsing it. */
 		nodes: text().notNull(),
+		/** The members that Portico does not know, as JSON text; null without any. */
+		otherMembers: text("other_members"),
 		/** The nodes to execute, with those of pinned versions of other flows; null where these are `nodes`. */
 		expanded: text(),
 		/** The versions of other flows that are part of `expanded`, as JSON text; null without any. */

@@ -16,6 +16,7 @@ export { deployment } from "./deployment";
 export { executedVersions, flowExecutions, flowOutcomes, flowTraffic, flowTrafficProgress } from "./executions";
 export { flowAnnotations } from "./flow-annotations";
 export { flowCanaries, flowDrafts, flowPreviews } from "./flow-drafts";
+export { flowPictures } from "./flow-pictures";
 export { flowPresence } from "./flow-presence";
 export { flowTextChanges, flowTexts } from "./flow-texts";
 export { defaultFlows, flowCounts, flowSubflows, flows, flowVersions } from "./flows";

@@ -187,6 +187,20 @@ describe("Members the specification does not list", () => {
 		expect(put.body).toMatchObject({ id: flow.id, activeVersion: 2, createdAt: flow.createdAt, nodes: flow.nodes });
 	});
 
+	test("at the top level kept where they are in `otherMembers`, and returned unchanged until a request leaves it out", async () => {
+		const otherMembers = { team: [1, { a: null }], é: "x" };
+		const created = await api<Flow>("POST", "/flows", { body: aDefinition({ otherMembers }) });
+		const { id } = created.body;
+		const read = await api<Flow>("GET", `/flows/${id}`);
+		const put = await api<Flow>("PUT", `/flows/${id}`, { body: read.text });
+		const version = await api<FlowVersion>("GET", `/flows/${id}/versions/2`);
+		for (const answer of [created, read, put, version]) expect(answer.body).toMatchObject({ otherMembers });
+		const without = await api<Flow>("PUT", `/flows/${id}`, { body: { ...put.body, otherMembers: undefined } });
+		expect(Object.keys(without.body)).not.toContain("otherMembers");
+		const restored = await api<FlowVersion>("POST", `/flows/${id}/restore`, { body: { version: 1 } });
+		expect(restored.body).toMatchObject({ version: 4, otherMembers });
+	});
+
 	test.each(TRICKY)(
 		"inside nodes, components, executors and inputs kept and returned unchanged: %s",
 		async (member) => {

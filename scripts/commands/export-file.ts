@@ -54,6 +54,7 @@ export const TABLES = [
 	"identity_providers",
 	"senders",
 	"organization_secrets",
+	"flow_pictures",
 	"start_moves",
 	"actions",
 	"action_calls",

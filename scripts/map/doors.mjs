@@ -79,6 +79,7 @@ export const sideDoors = {
 	"flows/model": ["fixtures/.*", "drawing/flow-drawing", "drawing/layout-in-process", "drawing/template-drawings"],
 	// Without the schemas of the contract, which the composer does not load.
 	"flows/translations": ["source-language"],
+	"flows/pictures": ["picture-limits"],
 	"platform/messages": ["fixtures/.*", "telemetry"],
 	"platform/pictures": ["fixtures/.*"],
 	"identity/actions": ["fixtures/.*"],
@@ -99,6 +100,7 @@ export const openToComponents = [
 	"lib/platform/kernel",
 	"lib/flows/model",
 	"lib/flows/translations/source-language",
+	"lib/flows/pictures/picture-limits",
 	"lib/platform/http/(contract|call|follow)",
 	"lib/[^/]+/[^/]+/(contract|calls)",
 	"lib/platform/i18n",

@@ -53,7 +53,12 @@ export const flows = {
 				"platform/log",
 				"flows/model",
 				"flows/executors",
+				"flows/definitions",
 			],
+		},
+		pictures: {
+			purpose: "Pictures of the screens of flows, of which each organization has its own",
+			enters: ["platform/http", "platform/audit", "platform/pictures", "flows/model", "flows/definitions"],
 		},
 		publication: {
 			purpose: "Drafts of flows, their trial executions, and their publication to all or a share of sign-ins",

@@ -66,7 +66,7 @@ const Context = createContext<FlowFacts | null>(null);
 export function FlowFactsProvider({ children }: { children: ReactNode }) {
 	const { t } = useTranslation();
 	const executors = useExecutors();
-	const { nodes, handle, flowType } = useDefinition();
+	const { nodes, handle, flowType, otherMembers } = useDefinition();
 	const { resolve, resources, languages } = useComposerTexts();
 	const catalog = useMemo(() => catalogForCheck(executors.values()), [executors]);
 	// Problems may be shown a moment after typing.
@@ -106,7 +106,7 @@ export function FlowFactsProvider({ children }: { children: ReactNode }) {
 	);
 	const problems = useMemo(
 		() =>
-			flowProblems({ flowType, nodes: checked, handle, id: flowId }, catalog, {
+			flowProblems({ flowType, nodes: checked, otherMembers, handle, id: flowId }, catalog, {
 				analysed: analysis?.problems ?? [],
 				changedTests: policy.testsBlock ? changedTests.length : 0,
 				texts: { resources, languages, stale },
@@ -114,6 +114,7 @@ export function FlowFactsProvider({ children }: { children: ReactNode }) {
 			}),
 		[
 			checked,
+			otherMembers,
 			handle,
 			flowType,
 			flowId,

@@ -58,6 +58,7 @@ export function sameDefinition(one: FlowDefinition, other: FlowDefinition): bool
 		one.name === other.name &&
 		one.handle === other.handle &&
 		one.flowType === other.flowType &&
+		sameJson(one.otherMembers, other.otherMembers) &&
 		one.nodes.length === other.nodes.length &&
 		one.nodes.every((node, index) => sameJson<FlowNode | undefined>(node, other.nodes[index]))
 	);

@@ -13,5 +13,5 @@ export async function createFlow(context: RequestContext, definition: FlowDefini
 	const outcome = await insertFlow(context, newId(), { flowType, handle }, content, audit);
 	if (outcome === "subflow-gone") throw subflowGone();
 	if (outcome === "handle-taken") throw handleTaken(handle, flowType);
-	return { ...outcome, nodes: content.nodes };
+	return { ...outcome, nodes: content.nodes, otherMembers: content.otherMembers };
 }

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { flowAnnotationsSchema, flowTypeSchema, nodeSchema } from "@/lib/flows/model";
+import { flowAnnotationsSchema, flowDefinitionSchema, flowTypeSchema, nodeSchema } from "@/lib/flows/model";
 import { pageSchema } from "@/lib/platform/http/pagination";
 
 export const flowId = z.string().meta({ description: "Flow identifier, a UUID." });
 export const versionNumber = z.int().min(1);
 const dateTime = z.iso.datetime().meta({ description: "ISO 8601" });
+const { otherMembers } = flowDefinitionSchema.shape;
 const nodes = z.array(nodeSchema).min(2).meta({ description: "The node graph." });
 
 export const flowSummarySchema = z
@@ -29,6 +30,7 @@ export const flowSchema = z
 		handle: z.string(),
 		activeVersion: versionNumber,
 		nodes,
+		otherMembers,
 		createdAt: dateTime,
 		updatedAt: dateTime,
 	})
@@ -49,6 +51,7 @@ export const flowVersionSchema = z
 		version: versionNumber,
 		isActive: z.boolean(),
 		nodes,
+		otherMembers,
 		createdAt: dateTime,
 		...versionHistory,
 	})

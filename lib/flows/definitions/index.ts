@@ -9,6 +9,7 @@ export { getFlowAnnotations } from "./get-flow-annotations";
 export { getFlowVersion } from "./get-flow-version";
 export { listFlowVersions } from "./list-flow-versions";
 export { listFlows } from "./list-flows";
+export { namesInFlows } from "./names-repository";
 export { executedNodes } from "./new-content";
 export { isSmallFlow, parseFlow, sizeProblem } from "./parse-flow";
 export { hasPlainShape, hasShape } from "./plain-shape";
@@ -25,5 +26,6 @@ export {
 	requireProofOfDefault,
 } from "./require-proof";
 export { restoreFlowVersion } from "./restore-flow-version";
+export { storedDefinition } from "./stored-definition";
 export { storedSubflows } from "./subflows";
 export { updateFlow } from "./update-flow";

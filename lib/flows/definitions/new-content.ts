@@ -1,5 +1,12 @@
 import { executorsForCheck } from "@/lib/flows/executors";
-import { checkFlow, expandSubflows, type FlowDefinition, runsSubflows, subflowPins } from "@/lib/flows/model";
+import {
+	checkFlow,
+	expandSubflows,
+	type FlowDefinition,
+	otherMembersOf,
+	runsSubflows,
+	subflowPins,
+} from "@/lib/flows/model";
 import { invalidFlow } from "./errors";
 import { describeErrors, sizeProblem } from "./parse-flow";
 import type { NewContent } from "./repository";
@@ -19,7 +26,9 @@ export async function newContent(
 	flowId?: string,
 ): Promise<NewContent> {
 	const { name, note, nodes } = definition;
-	const content = { name, nodes: JSON.stringify(nodes), note: note ?? null };
+	const others = otherMembersOf({ otherMembers: definition.otherMembers });
+	const otherMembers = others === undefined ? null : JSON.stringify(others);
+	const content = { name, nodes: JSON.stringify(nodes), otherMembers, note: note ?? null };
 	if (!runsSubflows(nodes)) return { ...content, expanded: null, pins: null };
 	if (subflowPins(nodes).length > MAX_SUBFLOWS)
 		throw invalidFlow([`nodes: a flow must not run more than ${MAX_SUBFLOWS} different versions of other flows`]);

@@ -9,21 +9,21 @@ interface Verbosity {
 
 /** The Flow definition response; the nodes are sent as the stored text, without parsing. */
 export function presentFlow(flow: FlowRow, verbosity: Verbosity): Presented {
-	const { nodes, createdAt, updatedAt, ...head } = flow;
+	const { nodes, otherMembers, createdAt, updatedAt, ...head } = flow;
 	const { id, name, flowType, handle, activeVersion } = head;
 	const before = JSON.stringify({ id, name, flowType, handle, activeVersion });
 	return {
-		body: join(before, nodesText(nodes, verbosity), { createdAt, updatedAt }),
+		body: join(before, nodesText(nodes, verbosity), { createdAt, updatedAt }, otherMembers),
 		headers: { etag: entityTag(activeVersion, true) },
 	};
 }
 
 /** The Flow version response. */
 export function presentVersion(row: VersionRow, verbosity: Verbosity): Presented {
-	const { id, name, flowType, handle, version, isActive, nodes, createdAt } = row;
+	const { id, name, flowType, handle, version, isActive, nodes, otherMembers, createdAt } = row;
 	const before = JSON.stringify({ id, name, flowType, handle, version, isActive });
 	return {
-		body: join(before, nodesText(nodes, verbosity), { createdAt, ...history(row) }),
+		body: join(before, nodesText(nodes, verbosity), { createdAt, ...history(row) }, otherMembers),
 		headers: { etag: entityTag(version, isActive) },
 	};
 }
@@ -37,8 +37,9 @@ export function history(row: Pick<VersionRow, "createdBy" | "note" | "restoredFr
 	};
 }
 
-function join(before: string, nodes: string, after: object): string {
-	return `${before.slice(0, -1)},"nodes":${nodes},${JSON.stringify(after).slice(1)}`;
+function join(before: string, nodes: string, after: object, otherMembers: string | null): string {
+	const others = otherMembers === null ? "" : `"otherMembers":${otherMembers},`;
+	return `${before.slice(0, -1)},"nodes":${nodes},${others}${JSON.stringify(after).slice(1)}`;
 }
 
 function nodesText(nodes: string, { query }: Verbosity): string {

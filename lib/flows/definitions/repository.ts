@@ -18,16 +18,20 @@ export interface FlowRow {
 	handle: string;
 	activeVersion: number;
 	nodes: string;
+	/** JSON text; null without any. */
+	otherMembers: string | null;
 	createdAt: string;
 	updatedAt: string;
 }
 
-export type FlowHead = Omit<FlowRow, "nodes">;
+export type FlowHead = Omit<FlowRow, "nodes" | "otherMembers">;
 
 export interface NewContent {
 	name: string;
 	/** JSON text. */
 	nodes: string;
+	/** JSON text; null without any. */
+	otherMembers: string | null;
 	/** The nodes to execute as JSON text, and the versions of other flows among them; null where no other flow is run. */
 	expanded: string | null;
 	pins: string | null;
@@ -58,9 +62,10 @@ export async function insertFlow(
 				from (select clock_timestamp() as at) as clock
 				returning *
 			), version as (
-				insert into flow_versions (organization_id, flow_id, version, name, nodes, expanded, pins, created_at, created_by, note)
-				select organization_id, id, 1, name, ${content.nodes}, ${content.expanded}, ${content.pins}, created_at,
-					${author}, ${content.note} from created
+				insert into flow_versions (organization_id, flow_id, version, name, nodes, other_members, expanded, pins, created_at, created_by,
+					note)
+				select organization_id, id, 1, name, ${content.nodes}, ${content.otherMembers}, ${content.expanded}, ${content.pins},
+					created_at, ${author}, ${content.note} from created
 				returning organization_id, flow_id, pins
 			), ${running(sql)}
 			counted as (
@@ -116,9 +121,10 @@ export async function insertNextVersion(
 			returning *
 		), ${publication === null ? sql`` : sql`${published(sql, publication, author)},`}
 		version as (
-			insert into flow_versions (organization_id, flow_id, version, name, nodes, expanded, pins, created_at, created_by, note)
-			select organization_id, id, active_version, name, ${content.nodes}, ${content.expanded}, ${content.pins}, updated_at,
-				${author}, ${content.note}
+			insert into flow_versions (organization_id, flow_id, version, name, nodes, other_members, expanded, pins, created_at, created_by,
+				note)
+			select organization_id, id, active_version, name, ${content.nodes}, ${content.otherMembers}, ${content.expanded},
+				${content.pins}, updated_at, ${author}, ${content.note}
 			from updated
 			returning organization_id, flow_id, pins
 		), ${running(sql)} ${isGradual ? sql`` : noLongerRunning(sql)}
@@ -160,16 +166,16 @@ export async function insertRestoredVersion(
 			from source where f.organization_id = ${organizationId} and f.id = ${id} ${expecting(sql, expected.activeVersions)}
 			returning f.*
 		), version as (
-			insert into flow_versions (organization_id, flow_id, version, name, nodes, expanded, pins, created_at, created_by, note,
-				restored_from)
-			select u.organization_id, u.id, u.active_version, s.name, s.nodes, s.expanded, s.pins, u.updated_at, ${author},
+			insert into flow_versions (organization_id, flow_id, version, name, nodes, other_members, expanded, pins, created_at, created_by,
+				note, restored_from)
+			select u.organization_id, u.id, u.active_version, s.name, s.nodes, s.other_members, s.expanded, s.pins, u.updated_at, ${author},
 				${source.note}, s.version
 			from updated u, source s
 			returning organization_id, flow_id, pins
 		), ${running(sql)} ${noLongerRunning(sql)} ${pruned(sql, expected.versionsKept)}
 		audited as (${auditOf(sql, "updated", context, audit)})
 		select u.id, u.name, u.flow_type as "flowType", u.handle, u.active_version as version, true as "isActive", s.nodes,
-			s.expanded,
+			s.other_members as "otherMembers", s.expanded,
 			${timestamp(sql, "u.updated_at")} as "createdAt", ${author}::text as "createdBy", ${source.note}::text as note,
 			s.version as "restoredFrom"
 		from updated u, source s`;

@@ -30,7 +30,7 @@ export async function updateFlow(
 		const isExpected = flow !== undefined && (expectedVersions?.includes(flow.activeVersion) ?? true);
 		throw publication !== null && isExpected ? draftHasChanged() : whyNot(flow, definition);
 	}
-	return { ...updated, nodes: content.nodes };
+	return { ...updated, nodes: content.nodes, otherMembers: content.otherMembers };
 }
 
 function whyNot(flow: FlowHead | undefined, identity: FlowDefinition): DomainError {

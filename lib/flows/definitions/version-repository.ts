@@ -10,6 +10,8 @@ export interface VersionRow {
 	version: number;
 	isActive: boolean;
 	nodes: string;
+	/** JSON text; null without any. */
+	otherMembers: string | null;
 	/** The nodes to execute, where the version runs other flows; else null. */
 	expanded: string | null;
 	createdAt: string;
@@ -74,7 +76,8 @@ export async function selectVersion(
 			found: {
 				...{ version: flowVersions.version, name: flowVersions.name },
 				isActive: sql<boolean>`${flowVersions.version} = ${flows.activeVersion}`,
-				...{ nodes: flowVersions.nodes, expanded: flowVersions.expanded, createdAt: flowVersions.createdAt },
+				...{ nodes: flowVersions.nodes, otherMembers: flowVersions.otherMembers },
+				...{ expanded: flowVersions.expanded, createdAt: flowVersions.createdAt },
 				...{ createdBy: flowVersions.createdBy, note: flowVersions.note, restoredFrom: flowVersions.restoredFrom },
 			},
 		})

@@ -13,7 +13,9 @@ export interface ListedDefinition {
 	/** JSON text. */
 	nodes: string;
 	draftRevision: number | null;
-	/** JSON text of name, nodes and texts; null without a draft. */
+	/** JSON text; null without any. */
+	otherMembers: string | null;
+	/** JSON text of name, nodes, other members and texts; null without a draft. */
 	draft: string | null;
 	/** JSON text; null without a draft, and where the version was deleted. */
 	baseNodes: string | null;
@@ -30,8 +32,8 @@ export async function selectListedDefinitions(
 	return orm
 		.select({
 			...{ id: flows.id, flowType: flows.flowType, handle: flows.handle, activeVersion: flows.activeVersion },
-			...{ nodes: flowVersions.nodes, draftRevision: flowDrafts.revision, draft: flowDrafts.document },
-			baseNodes: base.nodes,
+			...{ nodes: flowVersions.nodes, otherMembers: flowVersions.otherMembers },
+			...{ draftRevision: flowDrafts.revision, draft: flowDrafts.document, baseNodes: base.nodes },
 		})
 		.from(flows)
 		.innerJoin(

@@ -14,6 +14,7 @@ import { analysedCatalog, SMALL_STEPS } from "@/lib/flows/assurance/works";
 import { lookupIn, type StoredSubflow } from "@/lib/flows/definitions/works";
 import { executorsForCheck } from "@/lib/flows/executors";
 import {
+	type FlowDefinition,
 	type FlowNode,
 	type FlowType,
 	flowProblems,
@@ -38,6 +39,7 @@ export interface ListedFacts {
 export interface Steps {
 	flowType: FlowType;
 	nodes: FlowNode[];
+	otherMembers?: FlowDefinition["otherMembers"];
 }
 
 /** A flow of the list, with what is known about its organization. */

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { policiesOfFlows, servicesOf, thingsOf } from "@/lib/flows/assurance";
 import type { FlowThings } from "@/lib/flows/assurance/contract";
 import { isSmallFlow, storedSubflows } from "@/lib/flows/definitions";
-import { type FlowNode, flowTypeSchema, type TextEdits } from "@/lib/flows/model";
+import { flowTypeSchema, type TextEdits } from "@/lib/flows/model";
 import { textsForProblems } from "@/lib/flows/translations";
 import { DomainError, type Principal, processState } from "@/lib/platform/kernel";
 import { onThread } from "@/lib/platform/threads";
@@ -85,10 +85,11 @@ function namesAny({ names, absent }: FlowThings): boolean {
 	return absent.length > 0 || Object.keys(names).length > 0;
 }
 
-function stepsOf({ flowType: type, nodes, draft, baseNodes }: ListedDefinition) {
+function stepsOf({ flowType: type, nodes, otherMembers, draft, baseNodes }: ListedDefinition) {
 	const flowType = flowTypeSchema.parse(type);
-	const kept: { nodes: FlowNode[]; texts: TextEdits } | null = draft === null ? null : JSON.parse(draft);
-	const active: Steps = { flowType, nodes: JSON.parse(nodes) };
+	const kept: (Omit<Steps, "flowType"> & { texts: TextEdits }) | null = draft === null ? null : JSON.parse(draft);
+	const others = otherMembers === null ? {} : { otherMembers: JSON.parse(otherMembers) };
+	const active: Steps = { flowType, nodes: JSON.parse(nodes), ...others };
 	const base: Steps = baseNodes === null ? active : { flowType, nodes: JSON.parse(baseNodes) };
 	return { active, draft: kept === null ? null : { flowType, ...kept }, base };
 }

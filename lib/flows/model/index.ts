@@ -82,7 +82,7 @@ export { type Joined, joinAround } from "./edit/join-around";
 export { CARD_GAP, makeRoom, settleNodes } from "./edit/make-room";
 export { moveNodes, resizeNode, unplaceNodes } from "./edit/move-nodes";
 export { newNode } from "./edit/new-node";
-export { besideNodes, parseFragment } from "./edit/parse-fragment";
+export { type BesideNodes, besideNodes, parseFragment } from "./edit/parse-fragment";
 export type { Point } from "./edit/point";
 export { removeNodes } from "./edit/remove-nodes";
 export { renameFlow } from "./edit/rename-flow";
@@ -118,6 +118,13 @@ export { normaliseImport } from "./import/normalise-import";
 export { splitImport } from "./import/split-import";
 export { flowOrder } from "./outline/flow-order";
 export { flowOutline, type OutlineItem } from "./outline/flow-outline";
+export {
+	type ExportedPicture,
+	missingPictures,
+	pictureAddress,
+	picturesIn,
+	withPictures,
+} from "./pictures/flow-pictures";
 export type { FlowPiece } from "./pieces/flow-piece";
 export { flowPieces } from "./pieces/index";
 export { branchPlace, insertPiece, pieceSize } from "./pieces/insert-piece";
@@ -132,6 +139,7 @@ export {
 	type NodeType,
 	nodeSchema,
 } from "./schema/node";
+export { definitionOf, otherMembersOf, writtenDefinition } from "./schema/other-members";
 export { MAX_VERSION, parseVersion } from "./schema/parse-version";
 export { knownMembers } from "./schema/shapes";
 export { validateFlowDefinition } from "./schema/validate-flow-definition";

@@ -7,7 +7,7 @@ import type { FlowType } from "@/lib/flows/model";
 import { type AuditEntry, auditing } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 
-/** The draft of a flow; `document` is the JSON text of name, nodes and texts. */
+/** The draft of a flow; `document` is the JSON text of name, nodes, other members and texts. */
 export interface DraftRow {
 	id: string;
 	flowType: FlowType;

@@ -4,6 +4,7 @@ import { flowDefinitionSchema, flowTypeSchema, nodeSchema } from "@/lib/flows/mo
 const version = z.int().min(1);
 const revision = z.int().min(0).meta({ description: "Counts the writes; the entity tag." });
 const nodes = z.array(nodeSchema).max(500).meta({ description: "The nodes, which may be incomplete." });
+const { otherMembers } = flowDefinitionSchema.shape;
 const name = z.string().max(255);
 const texts = z
 	.record(z.string().max(520), z.record(z.string().max(35), z.string().max(4000).nullable()))
@@ -20,6 +21,7 @@ export const draftContentSchema = z
 		name,
 		baseVersion: version.meta({ description: "The version that the draft changes." }),
 		nodes,
+		otherMembers,
 		texts: texts.optional(),
 		textsBefore: textsBefore.optional(),
 	})
@@ -36,6 +38,7 @@ export const flowDraftSchema = z
 		updatedBy: z.string().meta({ description: "Who saved it last." }),
 		name,
 		nodes,
+		otherMembers,
 		texts,
 		textsBefore: textsBefore.optional(),
 	})

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { createFlow, getFlow, updateFlow } from "@/lib/flows/definitions";
+import { createFlow, getFlow, presentFlow, restoreFlowVersion, updateFlow } from "@/lib/flows/definitions";
 import { aFlow } from "@/lib/flows/model/fixtures/builders";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { getDraft } from "./get-draft";
@@ -106,6 +106,36 @@ describe("publishing a draft", () => {
 		expect(published).toMatchObject({ name: "New", activeVersion: 2 });
 		await expect(getDraft(context, id)).rejects.toMatchObject(absent);
 		expect(await actionsOf(id)).toEqual(["flow.created", "flow.draft-saved", "flow.published"]);
+	});
+
+	test("keeps members that Portico does not know, through version, restoring and reading", async () => {
+		const context = await anOrganization();
+		const id = await aFlowIn(context);
+		const otherMembers = JSON.parse('{"__proto__":{"own":1},"team":[1,{"a":null}]}');
+		const kept = JSON.stringify(otherMembers);
+		await putDraft(context, id, { ...draft("New"), otherMembers });
+		expect((await getDraft(context, id)).document).toContain(kept);
+		expect(await publishDraft(context, id, { revision: 1 })).toMatchObject({ activeVersion: 2, otherMembers: kept });
+		const shown = { query: undefined };
+		for (let reads = 0; reads < 2; reads++)
+			expect(presentFlow(await getFlow(context, id), shown).body).toContain(`"otherMembers":${kept}`);
+		await updateFlow(context, id, aFlow());
+		expect(presentFlow(await getFlow(context, id), shown).body).not.toContain("otherMembers");
+		expect(await restoreFlowVersion(context, id, { version: 2 })).toMatchObject({ otherMembers: kept });
+		expect(await getFlow(context, id)).toMatchObject({ activeVersion: 4, otherMembers: kept });
+	});
+
+	test("that changes only a member that Portico does not know makes a version", async () => {
+		const context = await anOrganization();
+		const id = await aFlowIn(context);
+		const { name, nodes } = aFlow();
+		await putDraft(context, id, {
+			...draft(name),
+			nodes,
+			otherMembers: { team: 1 },
+			texts: { "signin:x": { en: "Y" } },
+		});
+		expect(await publishDraft(context, id, { revision: 1 })).toMatchObject({ activeVersion: 2 });
 	});
 
 	test("is refused when the draft or the flow has changed since it was read, and changes nothing", async () => {

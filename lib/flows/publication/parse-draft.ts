@@ -21,5 +21,6 @@ export async function parseDraft(
 	if (problems.length > 0) return { ok: false, problems };
 	const parsed = draftContentSchema.safeParse(submitted);
 	if (!parsed.success) return { ok: false, problems: problemsIn(parsed.error.issues) };
-	return { ok: true, value: { ...parsed.data, nodes: (submitted as DraftContent).nodes } };
+	const { nodes, otherMembers } = submitted as DraftContent;
+	return { ok: true, value: { ...parsed.data, nodes, otherMembers } };
 }

@@ -8,6 +8,7 @@ import {
 	parseFlow,
 	updateFlow,
 } from "@/lib/flows/definitions";
+import { otherMembersOf } from "@/lib/flows/model";
 import { haveRevision, importTextsWithin } from "@/lib/flows/translations";
 import { parseId, type RequestContext } from "@/lib/platform/kernel";
 import { publishTextsOnly, selectDraft } from "./draft-repository";
@@ -33,9 +34,9 @@ export async function publishDraft(
 	const draft = await selectDraft(context.principal.organizationId, id);
 	if (draft === undefined) throw draftNotFound();
 	if (draft.revision !== revision) throw draftHasChanged();
-	const { name, nodes, texts = {}, textsBefore = {} } = JSON.parse(draft.document);
+	const { name, nodes, otherMembers, texts = {}, textsBefore = {} } = JSON.parse(draft.document);
 	const { handle, flowType } = draft;
-	const submitted = { name, handle, flowType, nodes, ...(note === undefined ? {} : { note }) };
+	const submitted = { name, handle, flowType, nodes, otherMembers, ...(note === undefined ? {} : { note }) };
 	const verdict = await parseFlow(submitted, context);
 	if (!verdict.ok) throw invalidFlow(verdict.problems);
 	const definition = verdict.value;
@@ -55,8 +56,12 @@ export async function publishDraft(
 		await importTextsWithin(tx, context, changes, { dryRun: false }, audit);
 	};
 	const active = await getFlow(context, id);
-	const sameSteps = active.name === name && active.nodes === JSON.stringify(definition.nodes);
-	if (sameSteps && Object.keys(texts).length > 0) {
+	const others = otherMembersOf({ otherMembers });
+	const isSame =
+		active.name === name &&
+		active.nodes === JSON.stringify(definition.nodes) &&
+		active.otherMembers === (others === undefined ? null : JSON.stringify(others));
+	if (isSame && Object.keys(texts).length > 0) {
 		if (expectedVersions !== null && !expectedVersions.includes(active.activeVersion))
 			throw flowHasChanged(active.activeVersion);
 		if (!(await publishTextsOnly(context, id, revision, also))) throw draftHasChanged();

@@ -7,12 +7,12 @@ import type { DraftContent } from "./draft-schemas";
 export async function putDraft(
 	context: RequestContext,
 	flowId: string,
-	{ baseVersion, name, nodes, texts = {}, textsBefore = {} }: DraftContent,
+	{ baseVersion, name, nodes, otherMembers, texts = {}, textsBefore = {} }: DraftContent,
 	revisions: readonly number[] | null = null,
 ): Promise<DraftRow> {
 	const id = parseId(flowId);
 	if (id === null) throw flowNotFound();
-	const document = JSON.stringify({ name, nodes, texts, textsBefore });
+	const document = JSON.stringify({ name, nodes, otherMembers, texts, textsBefore });
 	const audit = { action: "flow.draft-saved", targetType: "flow" };
 	const saved = await upsertDraft(context, id, { baseVersion, document }, revisions, audit);
 	if (saved === undefined) throw await whyNot(context, id);

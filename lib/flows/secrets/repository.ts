@@ -1,10 +1,13 @@
 import { and, asc, eq, exists, lt, notExists, sql } from "drizzle-orm";
-import type { Builder } from "@/db/builder";
 import { database } from "@/db/client";
 import { asFields, CLOCK, isAnyOf, NOW } from "@/db/conditions";
-import { flowCanaries, flowDrafts, flows, flowVersions, organizationSecrets, organizations } from "@/db/schema";
+import { organizationSecrets, organizations } from "@/db/schema";
+import { namesInFlows } from "@/lib/flows/definitions";
 import { type AuditEntry, auditing } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
+
+/** How definitions name secrets. */
+const SECRET = { begin: "secret:", pattern: "[{][{] *secret:([a-z][a-z0-9._-]*) *[}][}]" };
 
 /** A secret as stored: the value is encrypted. */
 export interface SecretRow {
@@ -21,7 +24,7 @@ export interface SecretRow {
 /** All secrets of an organization, or the one with this name, by name, with the flows that name them. */
 export async function selectSecrets(organizationId: string, only: string | null = null): Promise<SecretRow[]> {
 	const { orm } = await database();
-	const reference = references(orm, organizationId);
+	const reference = namesInFlows(orm, organizationId, SECRET);
 	const { name, value, origins, revision, createdAt, updatedAt, updatedBy } = organizationSecrets;
 	return orm
 		.with(reference)
@@ -29,7 +32,7 @@ export async function selectSecrets(organizationId: string, only: string | null 
 			...{ name, value, origins, revision, createdAt, updatedAt, updatedBy },
 			usedBy: sql<SecretRow["usedBy"]>`(
 				select coalesce(json_agg(json_build_object('id', r.flow_id, 'name', r.flow_name) order by r.flow_name, r.flow_id), '[]')
-				from ${reference} r where r.secret = ${sql`${name}`})`,
+				from ${reference} r where r.named = ${sql`${name}`})`,
 		})
 		.from(organizationSecrets)
 		.where(and(eq(organizationSecrets.organizationId, organizationId), only === null ? undefined : eq(name, only)))
@@ -133,10 +136,10 @@ export async function updateSecretRow(
 export async function deleteSecretRow(context: RequestContext, name: string): Promise<string[]> {
 	const { orm } = await database();
 	const { organizationId } = context.principal;
-	const reference = references(orm, organizationId);
+	const reference = namesInFlows(orm, organizationId, SECRET);
 	const { name: secret } = organizationSecrets;
 	const isSecret = and(eq(organizationSecrets.organizationId, organizationId), eq(secret, name));
-	const isNamed = eq(reference.secret, name);
+	const isNamed = eq(reference.named, name);
 	const named = orm.select({ flow: reference.flowName }).from(reference).where(isNamed);
 	const deleted = orm.$with("deleted").as(
 		orm
@@ -158,28 +161,3 @@ const entry = (verb: string, origins?: readonly string[]): AuditEntry => ({
 	targetType: "secret",
 	...(origins !== undefined && { details: { origins: origins.join(" ") } }),
 });
-
-/**
- * The CTE `reference`: which flows name which secrets, in the active version, in the one that other executions still start with,
- * and in the draft. Definitions are read once, whatever the number of secrets.
- */
-function references(orm: Builder, organizationId: string) {
-	const fields = {
-		flowId: sql<string>`flow_id`.as("flow_id"),
-		flowName: sql<string>`flow_name`.as("flow_name"),
-		secret: sql<string>`secret`.as("secret"),
-	};
-	return orm.$with("reference", fields).as(sql`
-		select distinct f.id as flow_id, f.name as flow_name, found[1] as secret
-		from ${flows} f
-		left join ${flowCanaries} c on c.organization_id = f.organization_id and c.flow_id = f.id
-			and c.version = f.active_version and c.ended_at is null
-		cross join lateral (
-			select coalesce(v.expanded, v.nodes) as definition from ${flowVersions} v
-			where v.organization_id = f.organization_id and v.flow_id = f.id and v.version in (f.active_version, c.stable_version)
-			union all
-			select d.document from ${flowDrafts} d where d.organization_id = f.organization_id and d.flow_id = f.id
-		) as named
-		cross join lateral regexp_matches(named.definition, '[{][{] *secret:([a-z][a-z0-9._-]*) *[}][}]', 'g') as found
-		where f.organization_id = ${organizationId} and strpos(named.definition, 'secret:') > 0`);
-}

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, exists, sql as fragment, ilike, or } from "drizzle-orm";
+import { and, asc, desc, eq, exists, sql as fragment, ilike, or } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { database } from "@/db/client";
 import { isAnyOf } from "@/db/conditions";
 import { containsPattern } from "@/db/like-pattern";
-import { itemsOf } from "@/db/page";
+import { pageWithTotal } from "@/db/page-with-total";
 import { apiResources, apiScopes } from "@/db/schema";
 import type { ApiResourceQuery, ApiScope, AuthorizationType, OfferedScope } from "./contract";
 
@@ -43,36 +43,13 @@ export async function selectApiResources(
 		search === undefined || search === ""
 			? undefined
 			: or(ilike(name, pattern), ilike(identifier, pattern), exists(scope));
-	const found = orm.$with("found").as(
-		orm
-			.select()
-			.from(apiResources)
-			.where(and(eq(apiResources.organizationId, organizationId), matches)),
-	);
 	const direction = order === "asc" ? asc : desc;
-	const ordered = (row: Record<"id" | "name" | "createdAt" | "updatedAt", AnyPgColumn>) => [
-		direction(sort === "name" ? fragment`lower(${row.name})` : row[sort]),
-		direction(row.id),
-	];
-	const page = orm.$with("page").as(
-		orm
-			.select()
-			.from(found)
-			.orderBy(...ordered(found))
-			.limit(limit)
-			.offset(offset),
-	);
-	const counted = orm
-		.select({ total: count().as("total") })
-		.from(found)
-		.as("counted");
-	const rows = await orm
-		.with(found, page)
-		.select({ total: counted.total, item: shown(page) })
-		.from(counted)
-		.leftJoin(page, fragment`true`)
-		.orderBy(...ordered(page));
-	const { total, items } = itemsOf(rows);
+	const { total, items } = await pageWithTotal(orm, apiResources, {
+		where: and(eq(apiResources.organizationId, organizationId), matches),
+		ordered: (row) => [direction(sort === "name" ? fragment`lower(${row.name})` : row[sort]), direction(row.id)],
+		shown,
+		...{ limit, offset },
+	});
 	return { total, resources: items };
 }
 

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, exists, sql as fragment, ilike, ne, not, or, type SQLWrapper } from "drizzle-orm";
+import { and, asc, desc, eq, exists, sql as fragment, ilike, ne, not, or, type SQLWrapper } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Builder } from "@/db/builder";
 import { database } from "@/db/client";
 import { CLOCK, isAnyOf, STATEMENT } from "@/db/conditions";
 import { containsPattern } from "@/db/like-pattern";
-import { itemsOf } from "@/db/page";
+import { pageWithTotal } from "@/db/page-with-total";
 import { rowWhere } from "@/db/row-where";
 import { apiScopes, applications, brandings, consents, flows, tokenArtifacts } from "@/db/schema";
 import { unlessViolating } from "@/db/violation";
@@ -48,42 +48,17 @@ export async function selectApplications(
 	const { orm } = await database();
 	const { name, clientId, authFlowId, registrationFlowId } = applications;
 	const pattern = containsPattern(search ?? "");
-	const found = orm.$with("found").as(
-		orm
-			.select()
-			.from(applications)
-			.where(
-				and(
-					eq(applications.organizationId, organizationId),
-					search === undefined ? undefined : or(ilike(name, pattern), ilike(clientId, pattern)),
-					flowId === undefined ? undefined : or(eq(authFlowId, flowId), eq(registrationFlowId, flowId)),
-				),
-			),
-	);
 	const direction = order === "asc" ? asc : desc;
-	const ordered = (row: Record<"id" | "name" | "createdAt" | "updatedAt", AnyPgColumn>) => [
-		direction(sort === "name" ? fragment`lower(${row.name})` : row[sort]),
-		direction(row.id),
-	];
-	const page = orm.$with("page").as(
-		orm
-			.select()
-			.from(found)
-			.orderBy(...ordered(found))
-			.limit(limit)
-			.offset(offset),
-	);
-	const counted = orm
-		.select({ total: count().as("total") })
-		.from(found)
-		.as("counted");
-	const rows = await orm
-		.with(found, page)
-		.select({ total: counted.total, item: shown(page) })
-		.from(counted)
-		.leftJoin(page, fragment`true`)
-		.orderBy(...ordered(page));
-	const { total, items } = itemsOf(rows);
+	const { total, items } = await pageWithTotal(orm, applications, {
+		where: and(
+			eq(applications.organizationId, organizationId),
+			search === undefined ? undefined : or(ilike(name, pattern), ilike(clientId, pattern)),
+			flowId === undefined ? undefined : or(eq(authFlowId, flowId), eq(registrationFlowId, flowId)),
+		),
+		ordered: (row) => [direction(sort === "name" ? fragment`lower(${row.name})` : row[sort]), direction(row.id)],
+		shown,
+		...{ limit, offset },
+	});
 	return { total, applications: items };
 }
 

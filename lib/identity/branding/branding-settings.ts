@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pictureIn } from "./picture";
+import { logoIn } from "./picture";
 
 /** Pixels. */
 export const MAX_RADIUS = 24;
@@ -48,7 +48,7 @@ const logoSchema = z
 	.max(MAX_LOGO)
 	.superRefine((text, context) => {
 		if (LOGO_PATH.test(text)) return;
-		const picture = pictureIn(text);
+		const picture = logoIn(text);
 		if (typeof picture === "string") context.addIssue({ code: "custom", message: PICTURE_PROBLEMS[picture] });
 	})
 	.nullable()

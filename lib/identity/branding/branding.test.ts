@@ -6,8 +6,8 @@ import {
 	brandingStyle,
 	contrastChecks,
 	contrastRatio,
+	logoIn,
 	MAX_PICTURE_BYTES,
-	pictureIn,
 	porticoBranding,
 } from "./contract";
 
@@ -91,7 +91,7 @@ describe("a picture", () => {
 		["\xff\xd8\xff\xe0x", "image/jpeg"],
 		["RIFF\x00\x00\x00\x00WEBPVP8 ", "image/webp"],
 	])("is known by its first bytes %j, whatever its sender calls it", (bytes, type) => {
-		expect(pictureIn(url(bytes, "text/html"))).toMatchObject({ type });
+		expect(logoIn(url(bytes, "text/html"))).toMatchObject({ type });
 	});
 
 	test.each([
@@ -103,7 +103,7 @@ describe("a picture", () => {
 		["data:image/png,x", "malformed"],
 		["https://example.com/logo.png", "malformed"],
 		[url(`\x89PNG\r\n\x1a\n${"x".repeat(MAX_PICTURE_BYTES)}`), "too-large"],
-	])("is none in %.40s: %s", (dataUrl, problem) => expect(pictureIn(dataUrl)).toBe(problem));
+	])("is none in %.40s: %s", (dataUrl, problem) => expect(logoIn(dataUrl)).toBe(problem));
 });
 
 describe("settings", () => {

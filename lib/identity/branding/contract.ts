@@ -9,7 +9,7 @@ export { type BrandingSettings, brandingSettingsSchema, MAX_RADIUS, noSettings }
 export { brandingStyle } from "./branding-style";
 export { type ContrastCheck, contrastChecks } from "./contrast-checks";
 export { mergeBranding } from "./merge-branding";
-export { MAX_PICTURE_BYTES, pictureIn } from "./picture";
+export { logoIn, MAX_PICTURE_BYTES } from "./picture";
 
 const MAX_BODY_BYTES = 400_000;
 export const savedBrandingSchema = brandingSettingsSchema

@@ -1,34 +1,12 @@
-import type { PictureType } from "@/lib/platform/pictures/contract";
+import { pictureIn } from "@/lib/platform/pictures/contract";
 
 export const MAX_PICTURE_BYTES = 200_000;
 /** The maximum width and height, in pixels. */
 export const MAX_PICTURE_SIDE = 2048;
 
-export interface Picture {
-	/** Detected from the content of the file, not from the data URL. */
-	type: PictureType;
-	base64: string;
+/** The logo in a data URL, or the problem if it begins as none that is allowed. */
+export function logoIn(dataUrl: string) {
+	return pictureIn(dataUrl, MAX_PICTURE_BYTES);
 }
 
-export type PictureProblem = "malformed" | "too-large" | "other-type";
-
-/** The picture in a data URL, or the problem if it begins as none that is allowed. The server also decodes it. */
-export function pictureIn(dataUrl: string): Picture | PictureProblem {
-	const base64 = /^data:[\w.+-]+\/[\w.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)?.[1];
-	if (base64 === undefined || base64.length % 4 !== 0) return "malformed";
-	if (bytesIn(base64) > MAX_PICTURE_BYTES) return "too-large";
-	const type = typeOf(atob(base64.slice(0, 16)));
-	return type === null ? "other-type" : { type, base64 };
-}
-
-function bytesIn(base64: string): number {
-	return (base64.length / 4) * 3 - (/=*$/.exec(base64)?.[0].length ?? 0);
-}
-
-/** The type by the first twelve bytes, one character each. */
-function typeOf(head: string): PictureType | null {
-	if (head.startsWith("\x89PNG\r\n\x1a\n")) return "image/png";
-	if (head.startsWith("\xff\xd8\xff")) return "image/jpeg";
-	if (head.startsWith("RIFF") && head.slice(8, 12) === "WEBP") return "image/webp";
-	return null;
-}
+export type Logo = Exclude<ReturnType<typeof logoIn>, string>;

@@ -3,7 +3,7 @@ import { readPicture } from "@/lib/platform/pictures";
 import type { BrandingSettings, SavedBranding } from "./contract";
 import { applicationNotFound, brandingHasChanged, logoRefused, unknownLogo } from "./errors";
 import { digestOf, logoPath } from "./logo-path";
-import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE, pictureIn } from "./picture";
+import { logoIn, MAX_PICTURE_BYTES, MAX_PICTURE_SIDE } from "./picture";
 import { type NewBranding, selectBranding, upsertBranding } from "./repository";
 import { sha256Of } from "./sha256-of";
 
@@ -33,7 +33,7 @@ export async function putBranding(
 
 async function newLogo(organizationId: string, logo: string | null): Promise<NewBranding["logo"]> {
 	if (logo === null) return null;
-	const sent = pictureIn(logo);
+	const sent = logoIn(logo);
 	if (typeof sent === "object") {
 		const picture = await readPicture(Buffer.from(sent.base64, "base64"), {
 			bytes: MAX_PICTURE_BYTES,

@@ -5,7 +5,7 @@ import { isAnyOf } from "@/db/conditions";
 import { brandings } from "@/db/schema";
 import { type AuditEntry, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
-import type { Picture } from "./picture";
+import type { Logo } from "./picture";
 
 /** The subject of an organization's own branding; an application's is its id. */
 const ORGANIZATION = "organization";
@@ -78,7 +78,7 @@ export interface NewBranding {
 	/** JSON text without the logo. */
 	document: string;
 	/** A new picture with its digest, the digest of the stored one, or none. */
-	logo: (Picture & { digest: string }) | { kept: string } | null;
+	logo: (Logo & { digest: string }) | { kept: string } | null;
 }
 
 /**

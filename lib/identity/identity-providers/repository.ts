@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, exists, sql as fragment, ilike, not, or } from "drizzle-orm";
+import { and, asc, desc, eq, exists, sql as fragment, ilike, not, or } from "drizzle-orm";
 import { type AnyPgColumn, QueryBuilder } from "drizzle-orm/pg-core";
 import { database } from "@/db/client";
 import { CLOCK, isAnyOf, STATEMENT } from "@/db/conditions";
 import { containsPattern } from "@/db/like-pattern";
-import { itemsOf } from "@/db/page";
+import { pageWithTotal } from "@/db/page-with-total";
 import { federatedIdentities, flows, flowVersions, identityProviders } from "@/db/schema";
 import { unlessViolating } from "@/db/violation";
 import { type AuditEntry, auditing } from "@/lib/platform/audit";
@@ -81,42 +81,17 @@ export async function selectIdentityProviders(
 	const { orm } = await database();
 	const { id, name } = identityProviders;
 	const pattern = containsPattern(search ?? "");
-	const found = orm.$with("found").as(
-		orm
-			.select()
-			.from(identityProviders)
-			.where(
-				and(
-					eq(identityProviders.organizationId, organizationId),
-					search === undefined || search === "" ? undefined : or(ilike(name, pattern), ilike(id, pattern)),
-					kind === undefined ? undefined : eq(identityProviders.kind, kind),
-				),
-			),
-	);
 	const direction = order === "desc" ? desc : asc;
-	const ordered = (row: Record<"id" | "name" | "createdAt", AnyPgColumn>) => [
-		direction(sort === "createdAt" ? row.createdAt : fragment`lower(${row.name})`),
-		row.id,
-	];
-	const page = orm.$with("page").as(
-		orm
-			.select()
-			.from(found)
-			.orderBy(...ordered(found))
-			.limit(limit)
-			.offset(offset),
-	);
-	const counted = orm
-		.select({ total: count().as("total") })
-		.from(found)
-		.as("counted");
-	const rows = await orm
-		.with(found, page)
-		.select({ total: counted.total, item: shown(page) })
-		.from(counted)
-		.leftJoin(page, fragment`true`)
-		.orderBy(...ordered(page));
-	const { total, items } = itemsOf(rows);
+	const { total, items } = await pageWithTotal(orm, identityProviders, {
+		where: and(
+			eq(identityProviders.organizationId, organizationId),
+			search === undefined || search === "" ? undefined : or(ilike(name, pattern), ilike(id, pattern)),
+			kind === undefined ? undefined : eq(identityProviders.kind, kind),
+		),
+		ordered: (row) => [direction(sort === "createdAt" ? row.createdAt : fragment`lower(${row.name})`), row.id],
+		shown,
+		...{ limit, offset },
+	});
 	return { total, providers: items };
 }
 

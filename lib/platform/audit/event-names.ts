@@ -15,6 +15,8 @@ export const eventNames = [
 	"flow.canary-completed",
 	"flow.canary-returned",
 	"break-glass.used",
+	"flow-picture.uploaded",
+	"flow-picture.deleted",
 	"flow-text.updated",
 	"flow-text.deleted",
 	"flow-text.imported",

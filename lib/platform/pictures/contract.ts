@@ -1,1 +1,2 @@
 export type { PictureProblem, PictureType } from "./picture";
+export { type PictureInProblem, pictureIn } from "./picture-in";

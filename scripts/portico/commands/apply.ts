@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { reportOn } from "@/lib/flows/assurance/contract";
-import type { SubflowLookup } from "@/lib/flows/model";
+import { definitionOf, type SubflowLookup } from "@/lib/flows/model";
 import { executors } from "../catalog";
 import type { Command } from "../command";
 import { policyOf } from "../policy-option";
@@ -35,15 +35,14 @@ async function applied(
 	flow: ReturnType<typeof readFlow>,
 	{ note, "if-match": ifMatch, "dry-run": dryRun = false }: Parameters<Command>[1],
 ): Promise<string> {
-	const { name, handle, flowType, nodes } = flow;
-	const definition = { name, handle, flowType, nodes, ...(note !== undefined && { note }) };
+	const { handle, flowType } = flow;
+	const definition = { ...definitionOf(flow), ...(note !== undefined && { note }) };
 	const stored = await server.find(handle, flowType);
 	if (stored === undefined) {
 		if (dryRun) return "would be created";
 		return `created, version ${(await server.create(definition)).activeVersion}`;
 	}
-	if (stored.name === name && isDeepStrictEqual(stored.nodes, nodes))
-		return `unchanged, version ${stored.activeVersion}`;
+	if (isDeepStrictEqual(definitionOf(stored), definitionOf(flow))) return `unchanged, version ${stored.activeVersion}`;
 	if (dryRun) return `would follow version ${stored.activeVersion}`;
 	const made = await server.update(stored.id, definition, ifMatch ?? `${stored.activeVersion}`);
 	return `updated, version ${made.activeVersion}`;

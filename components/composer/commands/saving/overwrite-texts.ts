@@ -23,8 +23,8 @@ export async function overwriteTexts(
 			return [name, Object.fromEntries(said)];
 		}),
 	);
-	const { name, nodes } = draft.definition;
-	const body = { name, nodes, baseVersion: saved.version, texts, textsBefore };
+	const { name, nodes, otherMembers } = draft.definition;
+	const body = { name, nodes, otherMembers, baseVersion: saved.version, texts, textsBefore };
 	const ifMatch = `"${saved.kept?.revision ?? 0}"`;
 	const { value } = await call(putFlowDraftContract, { params: { flowId }, body, ifMatch });
 	const { revision, updatedAt: at, updatedBy: by } = value;

@@ -1,6 +1,6 @@
 import type { TextResources } from "@/components/screen/screen-texts";
 import { putFlowAnnotationsContract } from "@/lib/flows/definitions/calls";
-import { type FlowNode, sameValue, type TextEdits } from "@/lib/flows/model";
+import { type FlowDefinition, type FlowNode, sameValue, type TextEdits } from "@/lib/flows/model";
 import { deleteFlowDraftContract, getFlowDraftContract, putFlowDraftContract } from "@/lib/flows/publication/calls";
 import { draftHasChangedCode } from "@/lib/flows/publication/contract";
 import { CallError, call } from "@/lib/platform/http/call";
@@ -25,6 +25,7 @@ interface Saving {
 export interface Sent {
 	name: string;
 	nodes: readonly FlowNode[];
+	otherMembers: FlowDefinition["otherMembers"];
 	texts: TextEdits;
 }
 
@@ -52,10 +53,10 @@ export async function saveDraft(
 			await call(deleteFlowDraftContract, { params: { flowId }, ifMatch });
 			keep({ kept: undefined }, { definition, texts });
 		} else {
-			const { name, nodes } = definition;
+			const { name, nodes, otherMembers } = definition;
 			const sent = textsToKeep(saved, draft, loaded);
-			const content: Sent = { name, nodes, texts: sent.texts };
-			const body = { name, nodes, baseVersion: saved.version, ...sent };
+			const content: Sent = { name, nodes, otherMembers, texts: sent.texts };
+			const body = { name, nodes, otherMembers, baseVersion: saved.version, ...sent };
 			const put = (revision: number) =>
 				answered(unanswered, content, () =>
 					call(putFlowDraftContract, { params: { flowId }, body, ifMatch: `"${revision}"` }),
@@ -94,7 +95,7 @@ async function answered<T>(unanswered: Saving["unanswered"], sent: Sent, send: (
 async function ownDraft(flowId: string, error: unknown, sent: readonly (Sent | null)[]): Promise<number | null> {
 	if (!(error instanceof CallError) || error.code !== draftHasChangedCode) return null;
 	const { value } = await call(getFlowDraftContract, { params: { flowId } });
-	const { name, nodes, texts } = value;
-	const isOwn = sent.some((one) => sameValue(one, { name, nodes, texts }));
+	const { name, nodes, otherMembers, texts } = value;
+	const isOwn = sent.some((one) => sameValue(one, { name, nodes, otherMembers, texts }));
 	return isOwn ? value.revision : null;
 }

@@ -5,7 +5,7 @@ import {
 	listFlowVersionsContract,
 } from "@/lib/flows/definitions/calls";
 import type { FlowVersionList } from "@/lib/flows/definitions/contract";
-import type { FlowDefinition } from "@/lib/flows/model";
+import { definitionOf } from "@/lib/flows/model";
 import { getFlowDraftContract } from "@/lib/flows/publication/calls";
 import { CallError, call } from "@/lib/platform/http/call";
 import type { ComposerDraft, KeptDraft } from "../../store/composer-draft";
@@ -63,8 +63,4 @@ async function readDraft(flowId: string, signal: AbortSignal) {
 		if (error instanceof CallError && error.status === 404) return null;
 		throw error;
 	}
-}
-
-function definitionOf({ name, handle, flowType, nodes }: FlowDefinition): FlowDefinition {
-	return { name, handle, flowType, nodes };
 }

@@ -24,6 +24,7 @@ import type { LoadedSubflow } from "../../derived/subflows/load-subflow";
 import { useKnownSubflows } from "../../derived/subflows/subflows-context";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { useConditionSentences } from "../../derived/use-condition-sentence";
+import { componentRow } from "../../derived/words/component-row";
 import { nodeTitle } from "../../derived/words/node-title";
 import { transitionName } from "../../derived/words/transition-name";
 import { useComposer, useDefinition, useView } from "../../store/composer-context";
@@ -102,10 +103,7 @@ function usePicture({ nodes, flowId, annotations, titles, titleOf, analysis }: P
 			}),
 		);
 		const factsOf = (node: FlowNode): string[] => {
-			if (node.type === "PROMPT")
-				return cardRows(node).map(
-					({ label, placeholder, type }) => resolve(label).trim() || resolve(placeholder).trim() || type,
-				);
+			if (node.type === "PROMPT") return cardRows(node).map((component) => componentRow(component, resolve, t));
 			const pin = isSubflowStep(node) ? subflowPinOf(node) : null;
 			if (pin !== null) return [t("executions:version-of", { number: pin.version })];
 			const sentence = sentenceOf(node);

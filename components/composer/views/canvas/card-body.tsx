@@ -4,6 +4,7 @@ import { cardRows, cardSettings, type FlowNode, hasStructure, isSubflowStep, sub
 import { propertyTitle } from "../../derived/executors/executor-words";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { useConditionSentence } from "../../derived/use-condition-sentence";
+import { componentRow } from "../../derived/words/component-row";
 
 /** Loaded with the first card that has room for its screen, because the elements of screens come with it. */
 const LiveScreen = lazy(async () => ({ default: (await import("../../parts/screens/live-screen")).LiveScreen }));
@@ -71,6 +72,7 @@ export function hasRoomForScreen(node: FlowNode, height: number): boolean {
 }
 
 function FieldChips({ node, room }: { node: FlowNode; room: number }) {
+	const { t } = useTranslation();
 	const { resolve } = useComposerTexts();
 	const fields = cardRows(node);
 	const shown = fields.length > room ? fields.slice(0, Math.max(0, room - 1)) : fields;
@@ -79,7 +81,7 @@ function FieldChips({ node, room }: { node: FlowNode; room: number }) {
 			{shown.map((component) => (
 				<div key={component.id} className="flex items-center" style={{ height: ROW }}>
 					<span className="w-full truncate rounded-control border bg-canvas px-1.5 py-px text-muted">
-						{resolve(component.label).trim() || resolve(component.placeholder).trim() || component.type}
+						{componentRow(component, resolve, t)}
 					</span>
 				</div>
 			))}

@@ -24,7 +24,7 @@ export function memberSuggestions(place: TypedPlace, typed: string): Suggestion[
 function membersOf({ path, schema, valueAt, facts }: TypedPlace): Suggestion[] {
 	const [first, index, head, ...rest] = path;
 	const listed = (schema?.members ?? []).map((label) => ({ label }));
-	if (path.length === 0) return listed.filter(({ label }) => label !== "note");
+	if (path.length === 0) return listed.filter(({ label }) => label !== "note" && label !== "otherMembers");
 	if (first !== "nodes" || typeof index !== "number") return listed;
 	const node = ["nodes", index];
 	if (head === undefined) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { definitionText } from "@/components/definitions/definition-text";
 import { executorsForCheck } from "@/lib/flows/executors";
-import { type FlowDefinition, flowTemplates } from "@/lib/flows/model";
+import { checkFlow, type FlowDefinition, flowTemplates } from "@/lib/flows/model";
 import { readDefinition } from "./read-definition";
 import { readFile } from "./read-file";
 
@@ -49,9 +50,28 @@ describe("parsing a definition for the draft", () => {
 	});
 
 	it("reports members that it does not keep, and none of a fetched flow", () => {
-		const { definition, problems } = readDefinition({ ...copy(), id: "f", activeVersion: 3, colour: "red" }, draft);
+		const { definition, problems } = readDefinition({ ...copy(), id: "f", activeVersion: 3, texts: {} }, draft);
 		expect(definition).toBe(draft);
-		expect(problems.map(({ code, path }) => `${code} ${path}`)).toEqual(["member-unknown colour"]);
+		expect(problems.map(({ code, path }) => `${code} ${path}`)).toEqual(["member-beside texts"]);
+	});
+
+	it("keeps an unknown member at the top level, and a warning names it", () => {
+		const { definition } = readDefinition({ ...copy(), colour: "red", __proto__x: 1 }, draft);
+		expect(definition).toEqual({ ...draft, otherMembers: { colour: "red", __proto__x: 1 } });
+		expect(checkFlow(definition ?? draft, executorsForCheck)).toMatchObject([
+			{ code: "member-unknown", severity: "warning", path: "colour", params: { member: "colour" } },
+			{ code: "member-unknown", path: "__proto__x" },
+		]);
+		expect(definitionText(definition ?? draft)).toContain('"colour": "red"');
+		expect(readDefinition(JSON.parse(definitionText(definition ?? draft)), definition ?? draft).definition).toBe(
+			definition,
+		);
+		expect(readDefinition(copy(), definition ?? draft).definition).toEqual(draft);
+	});
+
+	it("keeps it also while a draft has fewer nodes than a saved flow needs", () => {
+		const { definition } = readDefinition({ ...copy(), nodes: [], colour: "red" }, draft);
+		expect(definition?.otherMembers).toEqual({ colour: "red" });
 	});
 
 	it("accepts fewer nodes than a saved flow needs", () => {

@@ -1,4 +1,10 @@
-import { type FlowDefinition, type FlowIssue, type FlowNode, validateFlowDefinition } from "@/lib/flows/model";
+import {
+	type FlowDefinition,
+	type FlowIssue,
+	type FlowNode,
+	otherMembersOf,
+	validateFlowDefinition,
+} from "@/lib/flows/model";
 
 /** A definition for the draft, or the problems that prevent its use. */
 export interface ReadDefinition {
@@ -20,14 +26,18 @@ export function readDefinition(input: unknown, draft: FlowDefinition): ReadDefin
 		const nodes = nodesOf(input);
 		if (others.length > 0 || nodes === undefined) return { definition: undefined, problems: validation.problems };
 		return {
-			definition: adopted(draft, nameOf(input) ?? draft.name, nodes),
-			problems: [...fixedMembers(input, draft), ...unknownMembers(input)],
+			definition: adopted(draft, {
+				name: nameOf(input) ?? draft.name,
+				nodes,
+				otherMembers: otherMembersOf(Object(input)),
+			}),
+			problems: [...fixedMembers(input, draft), ...membersBeside(input)],
 		};
 	}
-	const { name, nodes } = validation.definition;
+	const { name, nodes, otherMembers } = validation.definition;
 	return {
-		definition: adopted(draft, name, nodes),
-		problems: [...fixedMembers(validation.definition, draft), ...unknownMembers(input)],
+		definition: adopted(draft, { name, nodes, otherMembers }),
+		problems: [...fixedMembers(validation.definition, draft), ...membersBeside(input)],
 	};
 }
 
@@ -49,12 +59,18 @@ export const tooDeep: FlowIssue = {
 	message: "The JSON is nested too deeply.",
 };
 
-function adopted(draft: FlowDefinition, name: string, nodes: readonly FlowNode[]): FlowDefinition {
+function adopted(
+	draft: FlowDefinition,
+	{ name, nodes, otherMembers }: Pick<FlowDefinition, "name" | "nodes" | "otherMembers">,
+): FlowDefinition {
 	const known = Map.groupBy(draft.nodes, (node) => JSON.stringify(node));
 	const kept = nodes.map((node) => known.get(JSON.stringify(node))?.shift() ?? node);
-	const isSame = kept.length === draft.nodes.length && kept.every((node, index) => node === draft.nodes[index]);
-	if (isSame) return name === draft.name ? draft : { ...draft, name };
-	return { ...draft, name, nodes: kept };
+	const hasSameNodes = kept.length === draft.nodes.length && kept.every((node, index) => node === draft.nodes[index]);
+	const hasSameOthers = JSON.stringify(otherMembers) === JSON.stringify(draft.otherMembers);
+	if (hasSameNodes && hasSameOthers && name === draft.name) return draft;
+	const { otherMembers: before, ...rest } = draft;
+	const others = hasSameOthers ? before : otherMembers;
+	return { ...rest, name, nodes: hasSameNodes ? draft.nodes : kept, ...(others && { otherMembers: others }) };
 }
 
 function fixedMembers(input: unknown, draft: FlowDefinition): FlowIssue[] {
@@ -72,23 +88,17 @@ function fixedMembers(input: unknown, draft: FlowDefinition): FlowIssue[] {
 		}));
 }
 
-/** Those of a definition, and those that a fetched flow has besides. */
-const KNOWN = new Set([
-	...["name", "handle", "flowType", "nodes", "note"],
-	...["id", "activeVersion", "createdAt", "updatedAt"],
-]);
-
-/** Warnings of members that nobody knows; the flow is saved without them. Those of nodes are kept. */
-function unknownMembers(input: unknown): FlowIssue[] {
+/** Warnings of what an exported file has beside its definition, and a definition cannot have. */
+function membersBeside(input: unknown): FlowIssue[] {
 	if (typeof input !== "object" || input === null) return [];
-	return Object.keys(input)
-		.filter((member) => !KNOWN.has(member))
+	return ["annotations", "texts", "pictures"]
+		.filter((member) => Object.hasOwn(input, member))
 		.map((member) => ({
-			code: "member-unknown",
+			code: "member-beside",
 			severity: "warning",
 			nodeId: null,
 			path: member,
-			message: `The member "${member}" is no part of a flow and is not saved.`,
+			message: `The member "${member}" stands beside a definition and is not read here.`,
 			params: { member },
 		}));
 }

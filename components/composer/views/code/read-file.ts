@@ -1,11 +1,12 @@
 import {
+	type BesideNodes,
 	besideNodes,
 	checkFlow,
 	type ExecutorCatalog,
 	type FlowDefinition,
-	type FlowFragment,
 	type FlowIssue,
 	type ImportChange,
+	missingPictures,
 	normaliseImport,
 	splitImport,
 } from "@/lib/flows/model";
@@ -14,8 +15,8 @@ import { type ReadDefinition, readDefinition } from "./read-definition";
 export interface ReadFile extends ReadDefinition {
 	/** The normalisations that were applied. */
 	changes: ImportChange[];
-	/** What stands beside the definition: notes, groups, and what its texts say. */
-	beside: Pick<FlowFragment, "annotations" | "handle" | "texts">;
+	/** What stands beside the definition: notes, groups, pictures, and what its texts say. */
+	beside: BesideNodes;
 }
 
 /**
@@ -47,7 +48,12 @@ export function readFile(text: string, draft: FlowDefinition, catalog: ExecutorC
 		definition: read.definition,
 		changes,
 		beside,
-		problems: [...problems, ...read.problems.filter(({ path }) => !Object.hasOwn(beside, path)), ...found],
+		problems: [
+			...problems,
+			...read.problems.filter(({ path }) => !Object.hasOwn(beside, path)),
+			...missingPictures(beside.pictures),
+			...found,
+		],
 	};
 }
 

@@ -1,11 +1,15 @@
 "use client";
+import { useMutation } from "@tanstack/react-query";
 import { FileUp } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { bringPictures } from "@/components/definitions/bring-pictures";
 import { IssueList } from "@/components/definitions/issue-list";
 import { changeText } from "@/components/definitions/issue-text";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { refusalText } from "@/components/ui/refusal-text";
+import { useToast } from "@/components/ui/toast";
 import { catalogForCheck } from "@/lib/flows/executors/contract";
 import { bringTexts } from "@/lib/flows/model";
 import { useExecutors } from "../../derived/executors/executors-context";
@@ -19,6 +23,7 @@ const MAX_FILE_BYTES = 10_485_760;
 /** Replaces the draft by a file, as one step that can be undone; shows the changes first. */
 export function ReplaceFromFile({ onReplaced }: { onReplaced: () => void }) {
 	const { t } = useTranslation();
+	const toast = useToast();
 	const store = useComposerStore();
 	const executors = useExecutors();
 	const { resources } = useComposerTexts();
@@ -32,9 +37,12 @@ export function ReplaceFromFile({ onReplaced }: { onReplaced: () => void }) {
 		setRead({ name: file.name, ...readFile(text, store.getState().history.present.definition, catalog) });
 	}
 
-	function replace({ definition, beside, name }: ReadFile & { name: string }) {
+	const replacing = useMutation({ mutationFn: replace, onError: (error) => toast.failed(refusalText(t, error).title) });
+
+	async function replace({ definition: read, beside, name }: ReadFile & { name: string }) {
 		setRead(null);
-		if (definition === undefined) return;
+		if (read === undefined) return;
+		const definition = { ...read, nodes: await bringPictures(read.nodes, beside.pictures) };
 		const label = { key: "projections:step.replaced", params: { name } };
 		const ids = definition.nodes.map(({ id }) => id);
 		const { flow, added } = bringTexts(definition, beside, { ids, resources });
@@ -86,7 +94,7 @@ export function ReplaceFromFile({ onReplaced }: { onReplaced: () => void }) {
 								{t(read.definition === undefined ? "ui:close" : "ui:cancel")}
 							</Button>
 							{read.definition === undefined ? null : (
-								<Button variant="primary" onClick={() => replace(read)}>
+								<Button variant="primary" onClick={() => replacing.mutate(read)}>
 									{t("projections:code.replace-confirm")}
 								</Button>
 							)}

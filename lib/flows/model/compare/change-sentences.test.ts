@@ -115,6 +115,17 @@ describe("changes in words", () => {
 		expect(nodes).toEqual([]);
 	});
 
+	it("each member that Portico does not know is told apart", () => {
+		const before: FlowDefinition = { ...aFlow(), otherMembers: { owner: "Ada", team: 1 } };
+		const after: FlowDefinition = { ...aFlow(), otherMembers: { owner: "Bob", since: 2020 } };
+		const { flow } = changeSentences(compareFlows(before, after), before, after, words);
+		expect(flow.map(({ key, params }) => [key, params])).toEqual([
+			["value.changed", { name: "owner", from: "Ada", to: "Bob" }],
+			["value.removed", { name: "team", from: "1", to: "" }],
+			["value.set", { name: "since", from: "", to: "2020" }],
+		]);
+	});
+
 	it("no changed node is without words, and no node that came or went has any", () => {
 		fc.assert(
 			fc.property(arbitraryDefinition(), arbitraryDefinition(), (before, after) => {

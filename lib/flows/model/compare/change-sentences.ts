@@ -1,6 +1,7 @@
 import type { FlowDefinition } from "../schema/flow-definition";
 import type { ChangeSentence, SentenceWords } from "./change-sentence";
 import type { FlowComparison, NodeChange, SlotChange } from "./flow-comparison";
+import { otherMembersSlot } from "./flow-slots";
 import { keyedLike, keyedNodes } from "./keyed-nodes";
 import { nodeSentences } from "./node-sentences";
 import { valueText } from "./value-text";
@@ -51,6 +52,10 @@ function flowSentence({ slot, path, kind, before, after }: SlotChange, words: Se
 		case "flowType":
 			return [{ path, key: "flow.type", params: { from: words.flowType(from), to: words.flowType(to) } }];
 		default:
+			if (path[0] === otherMembersSlot) {
+				const write = before === undefined ? "set" : after === undefined ? "removed" : "changed";
+				return [{ path, key: `value.${write}`, params: { name: path[1] ?? "", from, to } }];
+			}
 			// An order that changed only because nodes were added or removed is not mentioned.
 			return kind === "moved" ? [{ path, key: "order.nodes", params: {} }] : [];
 	}

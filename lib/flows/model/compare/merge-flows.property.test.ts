@@ -29,6 +29,21 @@ describe("merging two sides", () => {
 		);
 	}, 600_000);
 
+	it("members that Portico does not know are merged one by one, and both sides' changes of one are a conflict", () => {
+		const having = (otherMembers: Record<string, unknown>): FlowDefinition => ({ ...aFlow(), otherMembers });
+		const was = having({ owner: "Ada", team: 1, old: true });
+		const { merged, conflicts } = mergeFlows(
+			was,
+			having({ owner: "Bob", team: 1 }),
+			having({ ...was.otherMembers, since: 2 }),
+		);
+		expect([merged.otherMembers, conflicts]).toEqual([{ owner: "Bob", team: 1, since: 2 }, []]);
+		const both = mergeFlows(was, having({ owner: "Bob" }), having({ owner: "Eve" }));
+		expect(both.merged.otherMembers).toEqual({ owner: "Bob" });
+		expect(both.conflicts.map(({ slot }) => slot)).toEqual(["otherMembers.owner"]);
+		expect(mergeFlows(was, having({}), was).merged).not.toHaveProperty("otherMembers");
+	});
+
 	it("it does not matter who is who: the same conflicts, and choosing the same gives the same", () => {
 		fc.assert(
 			fc.property(arbitraryDefinition(), arbitraryDefinition(), arbitraryDefinition(), (was, one, other) => {

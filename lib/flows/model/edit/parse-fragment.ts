@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type FlowAnnotations, flowAnnotationsSchema } from "../annotations/flow-annotations";
+import type { ExportedPicture } from "../pictures/flow-pictures";
 import { nodeSchema } from "../schema/node";
 import type { FlowFragment, FragmentTexts } from "./clipboard";
 
@@ -13,18 +14,24 @@ export function parseFragment(text: string): FlowFragment | null {
 	if (!parsed.success) return null;
 	// The original list and not the parser's copy, which would lose members such as an own `__proto__`.
 	const { nodes } = input as z.infer<typeof pastedSchema>;
-	const beside = besideNodes(input);
+	const { pictures: _, ...beside } = besideNodes(input);
 	if (nodes.length + (beside.annotations?.notes.length ?? 0) === 0) return null;
 	return { kind: "portico/flow-fragment", version: 1, nodes, ...beside };
 }
 
+/** What an exported flow has beside its definition. */
+export interface BesideNodes extends Pick<FlowFragment, "annotations" | "handle" | "texts"> {
+	pictures?: readonly ExportedPicture[];
+}
+
 /** What a fragment or an exported flow has beside its nodes; what is malformed of it is left out. */
-export function besideNodes(input: unknown): Pick<FlowFragment, "annotations" | "handle" | "texts"> {
+export function besideNodes(input: unknown): BesideNodes {
 	const { data } = besideSchema.safeParse(input);
 	if (data === undefined) return {};
-	const { annotations, handle, texts } = data;
+	const { annotations, handle, texts, pictures } = data;
 	return {
 		...(annotations !== undefined && { annotations }),
+		...(pictures !== undefined && { pictures }),
 		...(texts !== undefined && { texts, ...(handle !== undefined && { handle }) }),
 	};
 }
@@ -38,6 +45,10 @@ const pastedSchema = z.object({ nodes: z.array(nodeSchema).max(500) });
 const besideSchema = z.object({
 	annotations: flowAnnotationsSchema.optional().catch(undefined) satisfies z.ZodType<FlowAnnotations | undefined>,
 	handle: z.string().optional().catch(undefined),
+	pictures: z
+		.array(z.object({ digest: z.string(), name: z.string(), data: z.string().exactOptional() }))
+		.optional()
+		.catch(undefined) satisfies z.ZodType<readonly ExportedPicture[] | undefined>,
 	texts: z
 		.record(z.string().regex(/^[^:]+:./), z.record(z.string(), z.string()))
 		.optional()

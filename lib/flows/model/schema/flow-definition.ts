@@ -8,8 +8,8 @@ import { onlyLists, sentence, text } from "./sentence";
 export const MAX_NODES = 500;
 
 /**
- * The body of create and update. Unknown members at the top level are dropped, so that a fetched flow can be edited and sent
- * back; inside nodes they are kept.
+ * The body of create and update. Unknown members at the top level are ignored, so that a fetched flow can be edited and sent
+ * back; those that are to be kept are in `otherMembers`. Inside nodes they are kept.
  */
 export const flowDefinitionSchema = z.object(
 	{
@@ -21,6 +21,10 @@ export const flowDefinitionSchema = z.object(
 			.min(2, { ...onlyLists, error: "A flow must have at least 2 nodes." })
 			.max(MAX_NODES, { ...onlyLists, error: `A flow must not have more than ${MAX_NODES} nodes.` }),
 		note: text("The note", 500, 0).optional(),
+		otherMembers: z
+			.looseObject({}, sentence("The member otherMembers", "an object"))
+			.optional()
+			.meta({ description: "Members that Portico does not know; kept unchanged with every version." }),
 	},
 	sentence("A flow definition", "an object"),
 );

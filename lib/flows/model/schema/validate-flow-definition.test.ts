@@ -24,6 +24,21 @@ describe("flow definition request", () => {
 		]);
 	});
 
+	it("keeps members that nobody knows, an own __proto__ among them, and leaves the listed ones out of them", () => {
+		const input = JSON.parse(
+			JSON.stringify({ ...aFlow(), id: "x", colour: "red", otherMembers: { team: 1, name: "no" } }).replace(
+				'"colour"',
+				'"__proto__":{"polluted":1},"colour"',
+			),
+		);
+		const validation = validateFlowDefinition(input);
+		expect(validation.ok && JSON.stringify(validation.definition.otherMembers)).toBe(
+			'{"__proto__":{"polluted":1},"colour":"red","team":1}',
+		);
+		expect(validation.ok && validation.definition.name).toBe(aFlow().name);
+		expect("polluted" in {}).toBe(false);
+	});
+
 	it("keeps unknown members inside nodes, an own __proto__ among them, without touching any prototype", () => {
 		const input = JSON.parse(
 			JSON.stringify(aFlow()).replace(

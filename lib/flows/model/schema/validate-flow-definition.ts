@@ -4,6 +4,7 @@ import type { FlowIssue } from "../check/flow-issue";
 import { type FlowDefinition, flowDefinitionSchema } from "./flow-definition";
 import { jsonPath } from "./json-path";
 import type { FlowNode } from "./node";
+import { otherMembersOf } from "./other-members";
 
 export type FlowValidation =
 	| { ok: true; definition: FlowDefinition }
@@ -11,7 +12,7 @@ export type FlowValidation =
 
 /**
  * Checks the shape of a flow definition, and reports its problems at once, as `cappedIssues` lists them. `definition.nodes` is the array of the input and
- * not the parser's copy, which would lose members such as an own `__proto__`.
+ * not the parser's copy, which would lose members such as an own `__proto__`. Unknown members at the top level are in `otherMembers`.
  */
 export function validateFlowDefinition(input: unknown): FlowValidation {
 	const parsed = flowDefinitionSchema.safeParse(input);
@@ -23,7 +24,9 @@ export function validateFlowDefinition(input: unknown): FlowValidation {
 		return { ok: false, problems, wrongPaths: issues.map(({ path }) => path) };
 	}
 	const { nodes } = input as { nodes: FlowNode[] };
-	return { ok: true, definition: { ...parsed.data, nodes } };
+	const { otherMembers: _, ...known } = parsed.data;
+	const otherMembers = otherMembersOf(input as object);
+	return { ok: true, definition: { ...known, nodes, ...(otherMembers && { otherMembers }) } };
 }
 
 function shapeProblem(issue: z.core.$ZodIssue, input: unknown): FlowIssue {

@@ -3,6 +3,7 @@ import type { FlowIssue } from "../check/flow-issue";
 import { MAX_NODES } from "../schema/flow-definition";
 import type { FlowType } from "../schema/flow-type";
 import type { FlowNode } from "../schema/node";
+import type { OtherMembers } from "../schema/other-members";
 import { firstOf, isInlined, type Level, planLevels } from "./plan-levels";
 import { subflowIssue } from "./subflow-issue";
 import type { SubflowLookup } from "./subflow-lookup";
@@ -26,6 +27,7 @@ export interface ExpandedFlow {
 	/** Absent where the types of the other flows do not matter. */
 	flowType?: FlowType | undefined;
 	nodes: readonly FlowNode[];
+	otherMembers?: OtherMembers | undefined;
 	/** Identifies the flow, if it has been stored: none of its steps may run it, at any depth. */
 	id?: string | undefined;
 }

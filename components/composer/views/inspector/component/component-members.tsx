@@ -10,6 +10,7 @@ import {
 	updateComponent,
 } from "@/lib/flows/model";
 import { knownText } from "@/lib/platform/i18n/texts";
+import { PictureButton } from "../../../parts/pictures/picture-button";
 import { useComposer, useComposerStore } from "../../../store/composer-context";
 import { RequiredLine } from "../fields/required-line";
 import { ValueField } from "../fields/value-field";
@@ -113,7 +114,7 @@ function Member({
 			/>
 		);
 	}
-	return (
+	const field = (
 		<ValueField
 			scope={scope}
 			field={memberField(member)}
@@ -125,5 +126,12 @@ function Member({
 			placeholder={placeholder()}
 			lines={kind === "long-text" ? 3 : 1}
 		/>
+	);
+	if (component.type !== "IMAGE" || name !== "src" || readOnly) return field;
+	return (
+		<>
+			{field}
+			<PictureButton chosen={value} onChoose={set} />
+		</>
 	);
 }

@@ -10,6 +10,7 @@ import { useComposer, useComposerStore, useDefinition, useViewStore } from "../.
 import { RequiredLine } from "../fields/required-line";
 import { InspectorHeader } from "../layout/inspector-header";
 import { Section } from "../layout/section";
+import { StoredMembers } from "../layout/stored-members";
 import { ProblemsSection } from "../node/problems-section";
 import { NoteList } from "./note-list";
 
@@ -78,6 +79,9 @@ export function FlowInspector() {
 					))}
 				</dl>
 			</Section>
+			<div className="border-t px-3 py-3 empty:hidden">
+				<StoredMembers value={definition.otherMembers} />
+			</div>
 			<NoteList />
 		</div>
 	);

@@ -5,14 +5,14 @@ import { requestText } from "@/app/request-text";
 import { ComposerLoader } from "@/components/composer/composer-loader";
 import type { SavedDraft } from "@/components/composer/store/composer-draft";
 import { policyOfFlow, servicesOf, thingsOf } from "@/lib/flows/assurance";
-import { getFlow, getFlowAnnotations, getFlowVersion, storedSubflows } from "@/lib/flows/definitions";
+import { getFlow, getFlowAnnotations, getFlowVersion, storedDefinition, storedSubflows } from "@/lib/flows/definitions";
 import { describeCatalog } from "@/lib/flows/executors";
 import {
+	definitionOf,
 	emptyAnnotations,
 	type FlowAnnotations,
 	type FlowDefinition,
 	type FlowNode,
-	flowTypeSchema,
 } from "@/lib/flows/model";
 import { selectDraft } from "@/lib/flows/publication";
 import { resolvedTexts } from "@/lib/flows/translations";
@@ -45,7 +45,7 @@ export default async function FlowPage({ params, searchParams }: Props) {
 	]);
 	if (flow === null || version === null || annotations === null) notFound();
 	const readOnlyVersion = version === undefined || version.isActive ? undefined : version.version;
-	const definition = definitionOf(readOnlyVersion === undefined || version === undefined ? flow : version);
+	const definition = storedDefinition(readOnlyVersion === undefined || version === undefined ? flow : version);
 	const saved: SavedDraft = {
 		version: readOnlyVersion ?? flow.activeVersion,
 		annotationsRevision: annotations.revision,
@@ -90,14 +90,18 @@ async function keptDraft(
 	active: FlowDefinition,
 	annotations: string | null,
 ): Promise<Pick<SavedDraft, "version" | "kept" | "draft">> {
-	const { name, nodes, texts, textsBefore = {} } = JSON.parse(document);
+	const { texts, textsBefore = {}, ...edited } = JSON.parse(document);
 	const base = baseVersion === activeVersion ? null : await readVersion(flowId, String(baseVersion));
 	// The base version may have been deleted by retention. The draft is then treated as one of the active version.
-	const published = { definition: base === null || base === undefined ? active : definitionOf(base), texts: {} };
+	const published = { definition: base === null || base === undefined ? active : storedDefinition(base), texts: {} };
 	return {
 		version: base === null || base === undefined ? activeVersion : baseVersion,
 		kept: { revision, published, textsBefore, at: updatedAt, by: updatedBy },
-		draft: { definition: { name, handle, flowType, nodes }, annotations: annotationsOf(annotations), texts },
+		draft: {
+			definition: definitionOf({ ...edited, handle, flowType }),
+			annotations: annotationsOf(annotations),
+			texts,
+		},
 	};
 }
 
@@ -158,10 +162,4 @@ async function orNull<T>(loading: Promise<T>): Promise<T | null> {
 /** Parses without validation, because annotations are validated when they are saved. */
 function annotationsOf(document: string | null): FlowAnnotations {
 	return document === null ? emptyAnnotations : JSON.parse(document);
-}
-
-function definitionOf(row: { name: string; handle: string; flowType: string; nodes: string }): FlowDefinition {
-	// The nodes were checked when they were saved.
-	const nodes: FlowDefinition["nodes"] = JSON.parse(row.nodes);
-	return { name: row.name, handle: row.handle, flowType: flowTypeSchema.parse(row.flowType), nodes };
 }

@@ -3,9 +3,8 @@ import { requestText } from "@/app/request-text";
 import { CompareLoader } from "@/components/composer/overlays/comparison/compare-loader";
 import { readRange } from "@/components/composer/overlays/comparison/read-range";
 import { EmptyState } from "@/components/ui/empty-state";
-import { getFlowVersion, listFlowVersions, storedSubflows } from "@/lib/flows/definitions";
+import { getFlowVersion, listFlowVersions, storedDefinition, storedSubflows } from "@/lib/flows/definitions";
 import { describeCatalog } from "@/lib/flows/executors";
-import { type FlowDefinition, flowTypeSchema } from "@/lib/flows/model";
 import { resolvedTexts } from "@/lib/flows/translations";
 import { DomainError } from "@/lib/platform/kernel";
 import { pageContext, requireViewer } from "../../../../require-viewer";
@@ -42,7 +41,7 @@ export default async function ComparePage({ params }: Props) {
 			/>
 		);
 	}
-	const definitions = [definitionOf(before), definitionOf(after)];
+	const definitions = [storedDefinition(before), storedDefinition(after)];
 	const subflows = await storedSubflows(
 		principal.organizationId,
 		definitions.flatMap(({ nodes }) => nodes),
@@ -50,8 +49,8 @@ export default async function ComparePage({ params }: Props) {
 	return (
 		<CompareLoader
 			flowId={flowId}
-			before={{ version: before.version, definition: definitionOf(before) }}
-			after={{ version: after.version, definition: definitionOf(after) }}
+			before={{ version: before.version, definition: storedDefinition(before) }}
+			after={{ version: after.version, definition: storedDefinition(after) }}
 			history={history.versions}
 			executors={describeCatalog()}
 			texts={texts}
@@ -74,10 +73,4 @@ async function orNull<T>(loading: Promise<T>): Promise<T | null> {
 		if (error instanceof DomainError && error.kind === "not-found") return null;
 		throw error;
 	}
-}
-
-function definitionOf(row: { name: string; handle: string; flowType: string; nodes: string }): FlowDefinition {
-	// The nodes were checked when they were saved.
-	const nodes: FlowDefinition["nodes"] = JSON.parse(row.nodes);
-	return { name: row.name, handle: row.handle, flowType: flowTypeSchema.parse(row.flowType), nodes };
 }

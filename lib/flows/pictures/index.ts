@@ -1,0 +1,1 @@
+export { pictureOfFlow } from "./picture-of-flow";
