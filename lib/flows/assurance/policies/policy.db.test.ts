@@ -75,10 +75,15 @@ describe("a policy of assurance", () => {
 			testsBlock: true,
 			demands: [
 				{ demand: "two-factors", from: "above", excepted: null, bySession: true },
+				{ demand: "replay-resistant", from: "above", excepted: null, bySession: true },
 				{ demand: "own-proofs", from: "above", excepted: null, bySession: true },
 			],
 		});
-		expect((await read(parent)).effective.demands.map(({ from }) => from)).toEqual(["organization", "organization"]);
+		expect((await read(parent)).effective.demands.map(({ from }) => from)).toEqual([
+			"organization",
+			"organization",
+			"organization",
+		]);
 	});
 
 	test("makes a weak way an error of the analysis, of all flows or of one", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { assuranceLevels, demands } from "./demands";
+import { demands } from "./demands";
+import { assuranceLevels } from "./levels";
 
 /** The minimum number of characters of a reason. */
 const MIN_REASON = 10;

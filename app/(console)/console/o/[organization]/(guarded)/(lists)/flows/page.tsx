@@ -4,6 +4,7 @@ import type { ListedFlow } from "@/components/definitions/listed-flow";
 import { weakestOf } from "@/components/definitions/path-words";
 import { CreateLink } from "@/components/list/create-link";
 import { ListPage } from "@/components/list/list-page";
+import { resistedAt } from "@/lib/flows/assurance/contract";
 import { browseFlows } from "@/lib/flows/definitions";
 import { completionOfFlows, problemsOfFlows, usesOfFlows } from "@/lib/flows/listing";
 import { type ListPageProps, openList } from "../../open-list";
@@ -25,7 +26,10 @@ export default async function FlowsPage({ searchParams }: ListPageProps) {
 		const { ways, errors, warnings } = facts.get(flow.id) ?? {};
 		return {
 			...flow,
-			proof: ways === undefined ? undefined : { ways: ways.length, weakest: weakestOf(ways) ?? null },
+			proof:
+				ways === undefined
+					? undefined
+					: { ways: ways.length, weakest: weakestOf(ways) ?? null, resists: resistedAt(ways) },
 			problems: errors === undefined || warnings === undefined ? undefined : { errors, warnings },
 			use: uses.get(flow.id),
 			completion: completions.get(flow.id),
