@@ -46,6 +46,10 @@ export const flowAnalysisSchema = z
 				description:
 					"The maximal ways to each END: every other one proves less than one of them. Null where they are too many.",
 			}),
+		recoveries: z.array(z.object({ nodeId: z.string(), renews: z.array(z.string()), takes: z.array(waySchema) })).meta({
+			description:
+				"The steps by which somebody gets new credentials: what these prove from then on, and the minimal ways to get them.",
+		}),
 		coverage: z
 			.object({
 				outcomes: z.int(),

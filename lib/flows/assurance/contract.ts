@@ -33,6 +33,8 @@ export { type AssurancePolicy, noPolicy, type PolicyException, policySchema } fr
 export { getPolicyContract, putPolicyContract, type SavedPolicy } from "./policies/policy-contracts";
 export { unmetDemands } from "./policies/unmet-demands";
 export type { FlowServices, FlowThings, Surroundings } from "./problems/assurance-rule";
+export type { Recovery } from "./recovery/recoveries-of";
+export { type RecoveredPath, withRecoveries } from "./recovery/with-recoveries";
 export { type FlowReport, reportOn } from "./report-on";
 export { changedResults, compareScenarios, resultKey, type ScenarioResult } from "./scenarios/compare-scenarios";
 export {

@@ -33,7 +33,8 @@ export function reportOn(
 ): FlowReport {
 	const { subflows, flowId } = surroundings;
 	const { shaped, issues } = examineFlow(submitted, catalogForCheck(executors.values()), subflows, flowId);
-	if (shaped === undefined) return { problems: issues, ends: [], strongest: [], coverage: null, exact: true };
+	if (shaped === undefined)
+		return { problems: issues, ends: [], strongest: [], recoveries: [], coverage: null, exact: true };
 	const { problems, ends, strongest, ...analysis } = analyseFlow(shaped, executors, surroundings, steps);
 	return {
 		ends: ends.map((end) => ({ ...end, resists: resistedAt(end.ways) })),

@@ -15,6 +15,7 @@ import { useComposer, useComposerStore, useDefinition, useViewStore } from "../.
 import { IntentChoice } from "./intent-choice";
 import { LevelSection } from "./level-section";
 import { PolicySection } from "./policy-section";
+import { RecoverySection } from "./recovery-section";
 
 const factors = ["none", "one", "two"] as const;
 
@@ -68,6 +69,7 @@ export function AssurancePanel({ onGo }: { onGo: (nodeId: string) => void }) {
 					</ul>
 				</section>
 			))}
+			<RecoverySection onGo={onGo} />
 			<PolicySection />
 			<LevelSection />
 			<Gaps coverage={analysis.coverage} onGo={onGo} />

@@ -31,7 +31,7 @@ export function IntentChoice({ nodeId, ways }: EndPaths) {
 	const readOnly = useComposer((state) => state.readOnly);
 	const { flowType, nodes } = useDefinition();
 	const node = nodes.find(({ id }) => id === nodeId);
-	if (node?.type !== "END") return null;
+	if (node?.type !== "END" && node?.type !== "TASK_EXECUTION") return null;
 	const intent = intentOf(node, flowType);
 	const suggested = suggestedIntents(ways, flowType);
 	const exactly = suggested.find(({ accepts }) => accepts !== undefined);

@@ -7,7 +7,7 @@ import { type AssuranceLevel, assuranceLevels } from "../policies/levels";
 
 /**
  * What an END is for, as its `meta.intent`: every path to it meets the demands and those of the level, and proves one of the accepted
- * sets of facts.
+ * sets of facts. At a step that renews credentials: every path on which it succeeds.
  */
 export interface Intent {
 	level?: AssuranceLevel;
@@ -20,7 +20,7 @@ export interface Intent {
 const guarantees: readonly Guarantee[] = [...proofs, "verified-email", "verified-phone"];
 const MAX_ACCEPTED = 50;
 
-/** The intent of an END; null without one, and for one that cannot be read or does not fit the type of the flow. */
+/** The intent of an END, or of a step that renews credentials; null without one, and for one that cannot be read or does not fit the type of the flow. */
 export function intentOf(node: FlowNode, flowType: FlowType): Intent | null {
 	const intent = intentIn(storedIntent(node));
 	return intent !== null && demandsIn(intent).every((demand) => concerns(demand, flowType)) ? intent : null;
@@ -31,12 +31,12 @@ export function demandsIn({ level, demands: own }: Intent): Demand[] {
 	return demandsOf({ level: level ?? null, demands: [...own] });
 }
 
-/** Whether an END has an intent that says nothing. */
+/** Whether an END, or a step, has an intent that says nothing. */
 export function hasMalformedIntent(node: FlowNode, flowType: FlowType): boolean {
 	return storedIntent(node) !== undefined && intentOf(node, flowType) === null;
 }
 
-/** An END with this intent, or without one. */
+/** An END or step with this intent, or without one. */
 export function withIntent(node: FlowNode, intent: Intent | null): FlowNode {
 	const { intent: _, ...meta } = node.meta ?? {};
 	if (intent !== null) return { ...node, meta: { ...meta, intent } };
@@ -45,7 +45,7 @@ export function withIntent(node: FlowNode, intent: Intent | null): FlowNode {
 }
 
 function storedIntent({ type, meta }: FlowNode): unknown {
-	return type === "END" ? meta?.intent : undefined;
+	return type === "END" || type === "TASK_EXECUTION" ? meta?.intent : undefined;
 }
 
 /** A value as an intent; null for one that is none. */
