@@ -113,6 +113,7 @@ function FlowName({ flow, completion }: { flow: ListedFlow; completion: ReactNod
 								<Badge tone="warning">{t("flows:list.draft")}</Badge>
 							</span>
 						)}
+						{flow.awaitsReview ? <Badge tone="accent">{t("flows:list.awaiting")}</Badge> : null}
 						{flow.percent === null ? null : <Badge>{t("flows:list.canary", { percent: flow.percent })}</Badge>}
 					</>
 				}

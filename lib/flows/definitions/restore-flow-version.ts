@@ -3,6 +3,7 @@ import { environment } from "@/lib/platform/env";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { parseId } from "@/lib/platform/kernel";
 import { flowHasChanged, flowNotFound, subflowGone, versionNotFound } from "./errors";
+import { requireNoFourEyes } from "./four-eyes";
 import { insertRestoredVersion, selectFlowHead } from "./repository";
 import { needsProof, requireProof } from "./require-proof";
 import { selectVersion, type VersionRow } from "./version-repository";
@@ -16,6 +17,7 @@ export async function restoreFlowVersion(
 ): Promise<VersionRow> {
 	const id = parseId(flowId);
 	if (id === null) throw flowNotFound();
+	await requireNoFourEyes(context, id);
 	const version = Math.min(input.version, MAX_VERSION);
 	if (needsProof(context)) {
 		const source = await selectVersion(context.principal.organizationId, id, version);

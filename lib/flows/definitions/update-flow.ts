@@ -3,6 +3,7 @@ import { environment } from "@/lib/platform/env";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { type DomainError, parseId } from "@/lib/platform/kernel";
 import { draftHasChanged, flowHasChanged, flowNotFound, invalidFlow, subflowGone } from "./errors";
+import { requireNoFourEyes } from "./four-eyes";
 import { newContent } from "./new-content";
 import { type DraftPublication, type FlowHead, type FlowRow, insertNextVersion, selectFlowHead } from "./repository";
 import { requireProof } from "./require-proof";
@@ -17,6 +18,7 @@ export async function updateFlow(
 ): Promise<FlowRow> {
 	const id = parseId(flowId);
 	if (id === null) throw flowNotFound();
+	if (publication === null) await requireNoFourEyes(context, id);
 	const content = await newContent(context.principal.organizationId, definition, id);
 	await requireProof(context, id, content.nodes);
 	const expected = { activeVersions: expectedVersions, versionsKept: environment().flowVersionsKept };

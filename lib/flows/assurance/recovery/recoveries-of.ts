@@ -18,12 +18,9 @@ export function recoveriesOf({ moves, reached }: Pick<FlowPaths, "moves" | "reac
 		const renews = moves.meanings[index]?.renews ?? 0;
 		if (renews === 0) return [];
 		const before = reached.filter(({ at, next }) => at === index && next.some(({ way }) => way === "onSuccess"));
-		const minimal = before
-			.toSorted((one, other) => sizeOf(one.facts) - sizeOf(other.facts))
-			.reduce<typeof before>(
-				(kept, state) => (kept.some((other) => isWithin(other.facts, state.facts)) ? kept : [...kept, state]),
-				[],
-			);
+		const minimal: typeof before = [];
+		for (const state of before.toSorted((one, other) => sizeOf(one.facts) - sizeOf(other.facts)))
+			if (!minimal.some((other) => isWithin(other.facts, state.facts))) minimal.push(state);
 		if (minimal.length === 0) return [];
 		const takes = minimal.map((state) => ({ ...outcomeOf(state.facts), path: pathTo(moves, state) }));
 		return [{ nodeId: node.id, renews: proofsIn(renews), takes }];
