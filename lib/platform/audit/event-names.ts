@@ -14,6 +14,7 @@ export const eventNames = [
 	"flow.published",
 	"flow.review-requested",
 	"flow.approved",
+	"flow.intent-changed",
 	"flow.sent-back",
 	"flow.canary-completed",
 	"flow.canary-returned",
