@@ -35,7 +35,7 @@ export function PolicyFields({
 	const inherited = new Map(
 		effective.demands.filter(({ from }) => from !== own).map(({ demand, from }) => [demand, from]),
 	);
-	const ofLevel: readonly Demand[] = policy.level === null ? [] : demandsOfLevel[policy.level];
+	const ofLevel: readonly Demand[] = policy.level === null ? [] : demandsOfLevel(policy.level);
 	return (
 		<>
 			<Select

@@ -42,6 +42,7 @@ export function PolicyForm({
 	const own = flowId === undefined ? "organization" : "flow";
 	const change = (members: Partial<AssurancePolicy>) => setDraft({ ...draft, ...members });
 	const testsElsewhere = base.effective.testsBlock && !base.testsBlock;
+	const fourEyesElsewhere = base.effective.fourEyes && !base.fourEyes;
 	return (
 		<ResourceForm
 			access={putPolicyContract.access}
@@ -62,11 +63,18 @@ export function PolicyForm({
 				disabled={testsElsewhere}
 				onChange={({ target }) => change({ testsBlock: target.checked })}
 			/>
+			<CheckboxField
+				label={t("assurance:policy.four-eyes")}
+				hint={fourEyesElsewhere ? t("assurance:policy.tests-above") : t("assurance:policy.four-eyes-hint")}
+				checked={fourEyesElsewhere || draft.fourEyes}
+				disabled={fourEyesElsewhere}
+				onChange={({ target }) => change({ fourEyes: target.checked })}
+			/>
 			{flowId === undefined ? null : <ExceptionFields policy={draft} effective={base.effective} onChange={change} />}
 		</ResourceForm>
 	);
 }
 
-function settingsOf({ level, demands, testsBlock, exceptions }: AssurancePolicy): AssurancePolicy {
-	return { level, demands, testsBlock, exceptions };
+function settingsOf({ level, demands, testsBlock, fourEyes, exceptions }: AssurancePolicy): AssurancePolicy {
+	return { level, demands, testsBlock, fourEyes, exceptions };
 }

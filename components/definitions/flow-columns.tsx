@@ -11,7 +11,7 @@ import type { Translate } from "@/lib/platform/i18n/texts";
 import { FlowMenu } from "./flow-menu";
 import { flowTypeName } from "./flow-type-name";
 import type { ListedFlow } from "./listed-flow";
-import { guaranteeText } from "./path-words";
+import { guaranteeText, resistsText } from "./path-words";
 import { UsedBy } from "./used-by";
 
 /** The columns of the list of flows, without the selection. */
@@ -113,6 +113,7 @@ function FlowName({ flow, completion }: { flow: ListedFlow; completion: ReactNod
 								<Badge tone="warning">{t("flows:list.draft")}</Badge>
 							</span>
 						)}
+						{flow.awaitsReview ? <Badge tone="accent">{t("flows:list.awaiting")}</Badge> : null}
 						{flow.percent === null ? null : <Badge>{t("flows:list.canary", { percent: flow.percent })}</Badge>}
 					</>
 				}
@@ -161,12 +162,13 @@ function Use({ flow: { name, use } }: { flow: ListedFlow }) {
 function Proof({ proof }: { proof: ListedFlow["proof"] }) {
 	const { t } = useTranslation();
 	if (proof === undefined) return <Unknown label={t("flows:list.unknown")} />;
-	const { ways, weakest } = proof;
+	const { ways, weakest, resists } = proof;
 	if (weakest === null) return <span className="text-muted">{t("assurance:unreached")}</span>;
 	if (weakest.authenticated)
 		return (
 			<span title={t("assurance:badge", { number: ways, weakest: guaranteeText(t, weakest) })}>
 				{guaranteeText(t, weakest)}
+				<span className="block text-xs text-muted empty:hidden">{resistsText(t, resists)}</span>
 			</span>
 		);
 	return (

@@ -13,6 +13,7 @@ export const flowKeys = {
 	policy: (id: string) => [...flowKeys.all, id, "policy"] as const,
 	previews: (id: string) => [...flowKeys.all, id, "previews"] as const,
 	preview: (executionId: string) => [...flowKeys.all, "preview", executionId] as const,
+	reviews: (id: string) => [...flowKeys.all, id, "reviews"] as const,
 	publication: (id: string) => [...flowKeys.all, id, "publication"] as const,
 	newerThan: (id: string, version: number, annotations: number) =>
 		[...flowKeys.all, id, "newer-than", version, annotations] as const,

@@ -3,9 +3,12 @@ import type { Translate } from "@/lib/platform/i18n/texts";
 import { factsText } from "./path-words";
 
 /** What an END is meant for, in the reader's language. */
-export function intentText(t: Translate, { demands, accepts = [] }: Intent): string {
+export function intentText(t: Translate, { level, demands, accepts = [] }: Intent): string {
 	const accepted = accepts.map((facts) => factsText(t, facts)).join(" · ");
-	return [...demands.map((demand) => t(`assurance:demand.${demand}`)), ...(accepted === "" ? [] : [accepted])].join(
-		"; ",
-	);
+	const named = level === undefined ? [] : [t(`assurance:level.${level}`)];
+	return [
+		...named,
+		...demands.map((demand) => t(`assurance:demand.${demand}`)),
+		...(accepted === "" ? [] : [accepted]),
+	].join("; ");
 }

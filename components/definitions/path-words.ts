@@ -1,5 +1,5 @@
 import type { EndPaths, Guarantee, ProvedPath } from "@/lib/flows/assurance/contract";
-import { resistanceOf } from "@/lib/flows/executors/contract";
+import { type Attack, resistanceOf } from "@/lib/flows/executors/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 
 /** What a path proves, as a list in the reader's language. */
@@ -15,6 +15,19 @@ export function guaranteeText(
 export function factsText(t: Translate, facts: readonly Guarantee[]): string {
 	if (facts.length === 0) return t("assurance:nothing");
 	return facts.map((fact) => t(`assurance:fact.${fact}`)).join(" + ");
+}
+
+/** Attacks as a list in the reader's language. */
+export function attacksText(t: Translate, attacks: readonly Attack[]): string {
+	return attacks.map((attack) => t(`assurance:resists.${attack}`)).join(" · ");
+}
+
+/** What the paths to an END resist, as a sentence; null where nobody is signed in to an account there. */
+export function resistsText(t: Translate, attacks: readonly Attack[] | null): string | null {
+	if (attacks === null) return null;
+	return attacks.length === 0
+		? t("assurance:resists.none")
+		: t("assurance:resists", { attacks: attacksText(t, attacks) });
 }
 
 /** The number of paths to an END, and the weakest of them. */

@@ -1,4 +1,4 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { flows } from "./flows";
 import { timestamptz } from "./timestamptz";
 
@@ -16,6 +16,8 @@ export const flowDrafts = pgTable(
 		document: text(),
 		updatedAt: timestamptz("updated_at").notNull(),
 		updatedBy: text("updated_by").notNull(),
+		/** The ids of everybody who has saved it since there was none. */
+		authorIds: text("author_ids").array().notNull().default([]),
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.flowId] }),
@@ -23,6 +25,61 @@ export const flowDrafts = pgTable(
 			name: "flow_drafts_flow",
 			columns: [table.organizationId, table.flowId],
 			foreignColumns: [flows.organizationId, flows.id],
+		}).onDelete("cascade"),
+	],
+);
+
+/** Requests to look at a draft. An approval is about exactly this content of the draft. */
+export const flowReviews = pgTable(
+	"flow_reviews",
+	{
+		organizationId: uuid("organization_id").notNull(),
+		id: uuid().notNull(),
+		flowId: uuid("flow_id").notNull(),
+		/** SHA-256 of the draft's document. */
+		contentHash: text("content_hash").notNull(),
+		requestedBy: text("requested_by").notNull(),
+		requestedByName: text("requested_by_name").notNull(),
+		requestedAt: timestamptz("requested_at").notNull(),
+		message: text().notNull(),
+		/** The users who were asked. */
+		reviewerIds: uuid("reviewer_ids").array().notNull(),
+		state: text({ enum: ["open", "approved", "returned"] }).notNull(),
+		decidedBy: text("decided_by"),
+		decidedByName: text("decided_by_name"),
+		decidedAt: timestamptz("decided_at"),
+		/** The version that has this content; null until it is published. */
+		version: integer(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.organizationId, table.id] }),
+		unique("flow_reviews_of_flow").on(table.organizationId, table.flowId, table.id),
+		foreignKey({
+			name: "flow_reviews_flow",
+			columns: [table.organizationId, table.flowId],
+			foreignColumns: [flows.organizationId, flows.id],
+		}).onDelete("cascade"),
+	],
+);
+
+/** What people say in a review; it stays when the draft is published. */
+export const flowReviewComments = pgTable(
+	"flow_review_comments",
+	{
+		organizationId: uuid("organization_id").notNull(),
+		id: uuid().notNull(),
+		reviewId: uuid("review_id").notNull(),
+		author: text().notNull(),
+		at: timestamptz("at").notNull(),
+		text: text().notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.organizationId, table.id] }),
+		index("flow_review_comments_review").on(table.organizationId, table.reviewId),
+		foreignKey({
+			name: "flow_review_comments_review",
+			columns: [table.organizationId, table.reviewId],
+			foreignColumns: [flowReviews.organizationId, flowReviews.id],
 		}).onDelete("cascade"),
 	],
 );

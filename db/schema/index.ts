@@ -15,7 +15,7 @@ export {
 export { deployment } from "./deployment";
 export { executedVersions, flowExecutions, flowOutcomes, flowTraffic, flowTrafficProgress } from "./executions";
 export { flowAnnotations } from "./flow-annotations";
-export { flowCanaries, flowDrafts, flowPreviews } from "./flow-drafts";
+export { flowCanaries, flowDrafts, flowPreviews, flowReviewComments, flowReviews } from "./flow-drafts";
 export { flowPictures } from "./flow-pictures";
 export { flowPresence } from "./flow-presence";
 export { flowTextChanges, flowTexts } from "./flow-texts";

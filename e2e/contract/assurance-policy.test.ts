@@ -18,7 +18,11 @@ describe("/assurance-policy", () => {
 		const { status, body, headers } = await api<SavedPolicy>("GET", "/assurance-policy");
 		expect([status, headers.etag]).toEqual([200, `"${body.revision}"`]);
 		expect(body).toEqual(saved.body);
-		expect(body.effective.demands.map(({ demand }) => demand)).toEqual(["two-factors", "own-proofs"]);
+		expect(body.effective.demands.map(({ demand }) => demand)).toEqual([
+			"two-factors",
+			"replay-resistant",
+			"own-proofs",
+		]);
 	});
 
 	test("makes weak ways an error of POST /flow-analysis, and no refusal of POST /flows", async () => {

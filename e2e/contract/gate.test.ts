@@ -131,7 +131,7 @@ describe("What the application asks for", () => {
 
 	test("discovery names the classes and the prompts", async () => {
 		const { body } = await api<Record<string, unknown>>("GET", "/.well-known/openid-configuration", { token: null });
-		expect(body.acr_values_supported).toEqual(["urn:portico:acr:one-factor", "urn:portico:acr:two-factors"]);
+		expect(body.acr_values_supported).toEqual(["urn:portico:acr:one-factor", "urn:portico:acr:two-factors", "phr"]);
 		expect(body.prompt_values_supported).toContain("create");
 	});
 

@@ -63,6 +63,8 @@ export const flows = {
 		publication: {
 			purpose: "Drafts of flows, their trial executions, and their publication to all or a share of sign-ins",
 			enters: [
+				"platform/env",
+				"platform/messages",
 				"platform/log",
 				"platform/http",
 				"platform/threads",

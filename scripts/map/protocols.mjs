@@ -73,6 +73,7 @@ export const protocols = {
 				"platform/env",
 				"platform/log",
 				"platform/http",
+				"platform/i18n",
 				"identity/organization-tree",
 				"identity/authentication",
 				"identity/applications",

@@ -22,7 +22,7 @@ type Known = Pick<KnownSurroundings, "policy"> &
 	};
 
 /** Used where versions are compared: policy and services are unknown there, so nothing about them is reported. */
-const nothingKnown: Known = { policy: { demands: [], testsBlock: false } };
+const nothingKnown: Known = { policy: { demands: [], testsBlock: false, fourEyes: false } };
 const Context = createContext<Known>(nothingKnown);
 
 /** Provides what the policy requires of the paths of this flow, and the services that its steps can name. */

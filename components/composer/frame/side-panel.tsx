@@ -60,13 +60,19 @@ const VersionsPanel = dynamic(
 	{ ssr: false, loading: () => <Skeleton className="h-64 w-full" /> },
 );
 
+/** Loaded when the panel is opened. */
+const ReviewPanel = dynamic(() => import("../overlays/review/review-panel").then((module) => module.ReviewPanel), {
+	ssr: false,
+	loading: () => <Skeleton className="h-64 w-full" />,
+});
+
 interface Doing {
 	onGo: (nodeId: string, component?: string | null) => void;
 	/** Called with the added node; null when a component has no screen to be added to. */
 	onAdded: (nodeId: string | null) => void;
 }
 
-/** The panel at the start of the page: palette, search results, versions, simulation, preview, assurance, tests or traffic. */
+/** The panel at the start of the page: palette, search results, versions, review, simulation, preview, assurance, tests or traffic. */
 export function SidePanel(doing: Doing) {
 	const side = useView((shown) => shown.side);
 	const readOnly = useComposer((state) => state.readOnly);
@@ -99,6 +105,7 @@ function OpenPanel({ side, onGo, onAdded }: Doing & { side: Side }) {
 			{side === "add" ? <Palette onAdded={onAdded} /> : null}
 			{side === "search" ? <GraphSearch onGo={onGo} /> : null}
 			{side === "versions" ? <VersionsPanel /> : null}
+			{side === "review" ? <ReviewPanel /> : null}
 			{side === "preview" ? <PreviewPanel /> : null}
 			{side === "assurance" ? <AssurancePanel onGo={onGo} /> : null}
 			{side === "tests" ? <TestsPanel onGo={onGo} /> : null}

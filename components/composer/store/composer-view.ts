@@ -12,6 +12,7 @@ export const sidePanels = [
 	"add",
 	"search",
 	"versions",
+	"review",
 	"simulate",
 	"preview",
 	"assurance",

@@ -8,6 +8,7 @@ import { strongestPaths } from "./paths/strongest-paths";
 import { unlessStopped, workBudget } from "./paths/work-budget";
 import type { Surroundings } from "./problems/assurance-rule";
 import { assuranceRules } from "./problems/rules";
+import { type Recovery, recoveriesOf } from "./recovery/recoveries-of";
 
 export interface FlowAnalysis {
 	/** Problems in what executions can do; `examineFlow` finds those of the shape. */
@@ -15,6 +16,8 @@ export interface FlowAnalysis {
 	ends: readonly EndPaths[];
 	/** Computes the maximal sets of facts at every END; null where they are too many. */
 	strongest(): readonly EndPaths[] | null;
+	/** The steps that renew credentials, and what they take. */
+	recoveries: readonly Recovery[];
 	coverage: Coverage;
 	/**
 	 * False if some of the listed paths may be impossible, in very large flows; none is missing unless the analysis was stopped.
@@ -55,9 +58,9 @@ function analyseNodes(
 		const analysed = { ...found, flow, executors, surroundings, spend };
 		const problems = assuranceRules.flatMap((rule) => rule(analysed));
 		const strongest = () => unlessStopped(() => strongestPaths(found, workBudget(steps)));
-		return { problems, ends: found.ends, strongest, coverage, exact: found.exact };
+		return { problems, ends: found.ends, strongest, recoveries: recoveriesOf(found), coverage, exact: found.exact };
 	});
-	return complete ?? { problems: [stopped], ends: [], strongest: () => null, coverage, exact: false };
+	return complete ?? { problems: [stopped], ends: [], strongest: () => null, recoveries: [], coverage, exact: false };
 }
 
 /** Whether the analysis was stopped, so that it is not known what the flow proves. */

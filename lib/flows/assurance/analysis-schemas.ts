@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { attacks } from "@/lib/flows/executors/contract";
 
 const problemSchema = z.object({
 	code: z.string().meta({ description: "Stable; for example `end-unauthenticated`." }),
@@ -27,7 +28,16 @@ export const flowAnalysisSchema = z
 	.object({
 		problems: z.array(problemSchema),
 		ends: z
-			.array(z.object({ nodeId: z.string(), ways: z.array(waySchema) }))
+			.array(
+				z.object({
+					nodeId: z.string(),
+					ways: z.array(waySchema),
+					resists: z.array(z.enum(attacks)).nullable().meta({
+						description:
+							"The attacks that every way by which somebody signs in to an account resists; null where there is none.",
+					}),
+				}),
+			)
 			.meta({ description: "The minimal ways to each END: every other one proves more than one of them." }),
 		strongest: z
 			.array(z.object({ nodeId: z.string(), ways: z.array(waySchema) }))
@@ -36,6 +46,10 @@ export const flowAnalysisSchema = z
 				description:
 					"The maximal ways to each END: every other one proves less than one of them. Null where they are too many.",
 			}),
+		recoveries: z.array(z.object({ nodeId: z.string(), renews: z.array(z.string()), takes: z.array(waySchema) })).meta({
+			description:
+				"The steps by which somebody gets new credentials: what these prove from then on, and the minimal ways to get them.",
+		}),
 		coverage: z
 			.object({
 				outcomes: z.int(),

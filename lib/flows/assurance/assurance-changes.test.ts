@@ -16,8 +16,8 @@ const changes = (
 	before: Pick<FlowDefinition, "flowType" | "nodes">,
 	after: Pick<FlowDefinition, "flowType" | "nodes">,
 ) =>
-	assuranceChanges(analyseFlow(before, executors).ends, analyseFlow(after, executors).ends).map(({ kind, facts }) =>
-		[kind, ...facts].join(" "),
+	assuranceChanges(analyseFlow(before, executors).ends, analyseFlow(after, executors).ends).map(
+		({ kind, facts, attacks = [] }) => [kind, ...facts, ...attacks].join(" "),
 	);
 const withNode = (flow: FlowDefinition, id: string, members: Partial<FlowNode>): FlowDefinition => ({
 	...flow,
@@ -35,12 +35,14 @@ describe("the change of assurance", () => {
 		const [two, one] = [template("password-then-sms"), template("password")];
 		expect(changes(two, one)).toEqual([
 			"factors-fewer",
+			"resists-no-longer replay takeover",
 			"lost password phone",
 			"enough-now password",
 			"enough-now email",
 		]);
 		expect(changes(one, two)).toEqual([
 			"factors-more",
+			"resists-now replay takeover",
 			"gained password phone",
 			"enough-no-longer password",
 			"enough-no-longer email",
@@ -70,11 +72,12 @@ it.each(["en", "de", "ja", "ar"] as const)(
 	(code) => {
 		const t = serverTranslation(code);
 		const said = assuranceChangeKinds.map((kind) =>
-			t(`compare:assurance.${kind}`, { what: "«what»", facts: "«facts»" }),
+			t(`compare:assurance.${kind}`, { what: "«what»", facts: "«facts»", attacks: "«attacks»" }),
 		);
 		expect(new Set(said).size).toBe(assuranceChangeKinds.length);
 		for (const [index, kind] of assuranceChangeKinds.entries()) {
 			expect(said[index]).not.toContain("{{");
+			expect(said[index]?.includes("«attacks»"), kind).toBe(/^resists/.test(kind));
 			expect(said[index]?.includes("«facts»"), kind).toBe(/^(lost|gained|enough-now|enough-no-longer)$/.test(kind));
 		}
 	},

@@ -1,12 +1,14 @@
-import { ACR_VALUES } from "@/lib/flows/executors/contract";
+import { ACR_VALUES, type Attack } from "@/lib/flows/executors/contract";
 import { weakerPaths } from "./compare-paths";
 import type { EndPaths, Guarantee, ProvedPath } from "./paths/paths-to-end";
+import { resistedAt } from "./paths/resisted-at";
 
 /** The kinds of changes of what a flow proves; those that make it weaker come first. */
 export const assuranceChangeKinds = [
 	"open-now",
 	"unreached-now",
 	"factors-fewer",
+	"resists-no-longer",
 	"lost-verified-email",
 	"lost-verified-phone",
 	"lost",
@@ -14,6 +16,7 @@ export const assuranceChangeKinds = [
 	"open-no-longer",
 	"unreached-no-longer",
 	"factors-more",
+	"resists-now",
 	"gained-verified-email",
 	"gained-verified-phone",
 	"gained",
@@ -26,6 +29,8 @@ export interface AssuranceChange {
 	kind: AssuranceChangeKind;
 	/** The facts that the change is about; empty where the kind says everything. */
 	facts: readonly Guarantee[];
+	/** The attacks that the change is about; absent where it is about none. */
+	attacks?: readonly Attack[];
 	weaker: boolean;
 }
 
@@ -34,32 +39,38 @@ export function assuranceChanges(before: readonly EndPaths[], after: readonly En
 	const worse = oneDirection(before, after);
 	const better = oneDirection(after, before);
 	return [
-		...worse.map(({ what, facts }) => ({ kind: words[what].worse, facts, weaker: true })),
-		...better.map(({ what, facts }) => ({ kind: words[what].better, facts, weaker: false })),
+		...worse.map(({ what, ...about }) => ({ kind: words[what].worse, ...about, weaker: true })),
+		...better.map(({ what, ...about }) => ({ kind: words[what].better, ...about, weaker: false })),
 	];
 }
 
-type What = "open" | "unreached" | "factors" | "email" | "phone" | "always" | "enough";
+type What = "open" | "unreached" | "factors" | "resists" | "email" | "phone" | "always" | "enough";
 
 const words: Readonly<Record<What, { worse: AssuranceChangeKind; better: AssuranceChangeKind }>> = {
 	open: { worse: "open-now", better: "open-no-longer" },
 	unreached: { worse: "unreached-now", better: "unreached-no-longer" },
 	factors: { worse: "factors-fewer", better: "factors-more" },
+	resists: { worse: "resists-no-longer", better: "resists-now" },
 	email: { worse: "lost-verified-email", better: "gained-verified-email" },
 	phone: { worse: "lost-verified-phone", better: "gained-verified-phone" },
 	always: { worse: "lost", better: "gained" },
 	enough: { worse: "enough-now", better: "enough-no-longer" },
 };
 
+type Found = { what: What; facts: Guarantee[]; attacks?: Attack[] };
+
 /** The guarantees of `before` that `after` does not give. */
-function oneDirection(before: readonly EndPaths[], after: readonly EndPaths[]): { what: What; facts: Guarantee[] }[] {
+function oneDirection(before: readonly EndPaths[], after: readonly EndPaths[]): Found[] {
 	const [were, are] = [signedInWays(before), signedInWays(after)];
-	const found: { what: What; facts: Guarantee[] }[] = [];
+	const found: Found[] = [];
 	if (isOpen(after) && !isOpen(before)) found.push({ what: "open", facts: [] });
 	if (were.length > 0 && are.length === 0) return [...found, { what: "unreached", facts: [] }];
 	// If nobody could sign in before, nothing was guaranteed.
 	if (were.length === 0) return found;
 	if (were.every(hasTwoFactors) && !are.every(hasTwoFactors)) found.push({ what: "factors", facts: [] });
+	const [resisted, resists] = [resistedAt(were) ?? [], resistedAt(are)];
+	const open = resisted.filter((attack) => resists?.includes(attack) === false);
+	if (open.length > 0) found.push({ what: "resists", facts: [], attacks: open });
 	const [promised, kept] = [onEveryWay(were), new Set(onEveryWay(are))];
 	const lost = promised.filter((fact) => !kept.has(fact));
 	if (lost.includes("verified-email")) found.push({ what: "email", facts: [] });

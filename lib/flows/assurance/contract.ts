@@ -17,14 +17,8 @@ export { unmetIntent } from "./intent/unmet-intent";
 export { type JudgedMistake, judgeMistakes, type MistakesRequest } from "./mistakes/judge-mistakes";
 export type { EndPaths, Guarantee, PathStep, ProvedPath } from "./paths/paths-to-end";
 export { type Progress, progressOf } from "./paths/progress-of";
-export {
-	type AssuranceLevel,
-	assuranceLevels,
-	concerns,
-	type Demand,
-	demands,
-	demandsOfLevel,
-} from "./policies/demands";
+export { resistedAt } from "./paths/resisted-at";
+export { concerns, type Demand, demands } from "./policies/demands";
 export { demandsOf } from "./policies/demands-of";
 export {
 	type EffectiveDemand,
@@ -33,10 +27,14 @@ export {
 	nothingDemanded,
 	type PolicyOrigin,
 } from "./policies/effective-policy";
+export { hasLevels, type JudgedRequirement, judgeLevel } from "./policies/judge-level";
+export { type AssuranceLevel, assuranceLevels, demandsOfLevel } from "./policies/levels";
 export { type AssurancePolicy, noPolicy, type PolicyException, policySchema } from "./policies/policy";
 export { getPolicyContract, putPolicyContract, type SavedPolicy } from "./policies/policy-contracts";
 export { unmetDemands } from "./policies/unmet-demands";
 export type { FlowServices, FlowThings, Surroundings } from "./problems/assurance-rule";
+export type { Recovery } from "./recovery/recoveries-of";
+export { type RecoveredPath, withRecoveries } from "./recovery/with-recoveries";
 export { type FlowReport, reportOn } from "./report-on";
 export { changedResults, compareScenarios, resultKey, type ScenarioResult } from "./scenarios/compare-scenarios";
 export {

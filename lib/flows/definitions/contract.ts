@@ -11,6 +11,7 @@ import {
 	invalidPagination,
 	invalidRequest,
 	invalidVersion,
+	onlyByApproval,
 	ownSignInNotProved,
 	versionNotFound,
 } from "./errors";
@@ -108,7 +109,7 @@ export const updateFlowContract = defineContract({
 	etag: true,
 	ifMatch: true,
 	answer: { status: 200, schema: flowSchema, description: "The flow with its new version" },
-	refusals: [invalidFlowBody, flowNotFound, flowHasChanged, ownSignInNotProved],
+	refusals: [invalidFlowBody, flowNotFound, flowHasChanged, ownSignInNotProved, onlyByApproval],
 });
 
 export const deleteFlowContract = defineContract({
@@ -167,7 +168,15 @@ export const restoreFlowVersionContract = defineContract({
 	etag: true,
 	ifMatch: true,
 	answer: { status: 200, schema: flowVersionSchema, description: "The new version" },
-	refusals: [invalidVersion, invalidFlowBody, flowNotFound, versionNotFound, flowHasChanged, ownSignInNotProved],
+	refusals: [
+		invalidVersion,
+		invalidFlowBody,
+		flowNotFound,
+		versionNotFound,
+		flowHasChanged,
+		ownSignInNotProved,
+		onlyByApproval,
+	],
 });
 
 const annotations = { tag: "Flows", path: "/flows/{flowId}/annotations", params: byId, etag: true } as const;

@@ -83,6 +83,16 @@ export const ownSignInNotProved = defineRefusal({
 		"You sign in to the console through this flow. Pass a preview of exactly these steps with your own account, then publish within 15 minutes.",
 });
 
+export const onlyByApproval = defineRefusal({
+	kind: "conflict",
+	code: "FMS-1031",
+	message: "Approval needed",
+	when: "The organization wants four eyes: the active version changes only by a draft that somebody else than its authors has approved.",
+	remedy: "Save the change as a draft (`PUT /flows/{flowId}/draft`), have it approved, and publish it.",
+	description:
+		"The organization wants four eyes on this flow. Save the change as a draft, ask somebody to review it, and publish the approved draft.",
+});
+
 export const ownDefaultNotProved = defineRefusal({
 	kind: "conflict",
 	code: "FMS-1021",

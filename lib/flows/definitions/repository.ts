@@ -105,7 +105,7 @@ export async function insertNextVersion(
 	identity: { flowType: string; handle: string },
 	content: NewContent,
 	expected: { activeVersions: readonly number[] | null; versionsKept: number | undefined },
-	audit: AuditEntry,
+	audit: VersionAudit,
 	publication: DraftPublication | null = null,
 ): Promise<FlowHead | "subflow-gone" | undefined> {
 	const db = await database();
@@ -129,7 +129,7 @@ export async function insertNextVersion(
 			returning organization_id, flow_id, pins
 		), ${running(sql)} ${isGradual ? sql`` : noLongerRunning(sql)}
 		${pruned(sql, expected.versionsKept, isGradual)}
-		audited as (${auditOf(sql, "updated", context, audit)})
+		${auditsOf(sql, context, audit)}
 		${headOf(sql, "updated")}`;
 	if (publication === null) return withPinnedVersions(async () => (await store(db.sql))[0]);
 	// A parallel publication of the same draft waits for the flow; its next statement then finds that the draft was removed.
@@ -153,7 +153,7 @@ export async function insertRestoredVersion(
 	id: string,
 	source: { version: number; note: string | null },
 	expected: { activeVersions: readonly number[] | null; versionsKept: number | undefined },
-	audit: AuditEntry,
+	audit: VersionAudit,
 ): Promise<VersionRow | "subflow-gone" | undefined> {
 	const { sql } = await database();
 	const { organizationId, name: author } = context.principal;
@@ -173,7 +173,7 @@ export async function insertRestoredVersion(
 			from updated u, source s
 			returning organization_id, flow_id, pins
 		), ${running(sql)} ${noLongerRunning(sql)} ${pruned(sql, expected.versionsKept)}
-		audited as (${auditOf(sql, "updated", context, audit)})
+		${auditsOf(sql, context, audit)}
 		select u.id, u.name, u.flow_type as "flowType", u.handle, u.active_version as version, true as "isActive", s.nodes,
 			s.other_members as "otherMembers", s.expanded,
 			${timestamp(sql, "u.updated_at")} as "createdAt", ${author}::text as "createdBy", ${source.note}::text as note,
@@ -298,6 +298,17 @@ function published(sql: Sql | TransactionSql, { draftRevision, percent }: DraftP
 			percent = excluded.percent, started_at = excluded.started_at, started_by = excluded.started_by, ended_at = null,
 			outcome = null, evidence = null
 	)`;
+}
+
+/** The events of a new version: the change, and what else is told where its nodes are meant for something else. */
+interface VersionAudit {
+	change: AuditEntry;
+	intents: AuditEntry | null;
+}
+
+function auditsOf(sql: Sql | TransactionSql, context: RequestContext, { change, intents }: VersionAudit): Fragment {
+	const told = intents === null ? sql`` : sql`told as (${auditOf(sql, "updated", context, intents)}),`;
+	return sql`${told} audited as (${auditOf(sql, "updated", context, change)})`;
 }
 
 /** Deletes versions beyond those to keep. A gradual publication keeps the previous version too, which it may restore. */

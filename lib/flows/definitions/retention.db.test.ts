@@ -21,7 +21,7 @@ test.each([
 	const audit = { action: "flow.published", targetType: "flow" };
 	const content = await newContent(context.principal.organizationId, aFlow());
 	const publication = { draftRevision: 1, percent };
-	await insertNextVersion(context, flow.id, aFlow(), content, expected, audit, publication);
+	await insertNextVersion(context, flow.id, aFlow(), content, expected, { change: audit, intents: null }, publication);
 	const before = getFlowVersion(context, flow.id, "1");
 	if (stays) await expect(before).resolves.toMatchObject({ version: 1 });
 	else await expect(before).rejects.toMatchObject({ message: "Version not found" });

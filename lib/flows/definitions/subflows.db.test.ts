@@ -150,7 +150,14 @@ describe("a pinned version", () => {
 		const audit = { action: "flow.updated", targetType: "flow" };
 		const keepOne = async () => {
 			const content = await newContent(organizationId, password);
-			await insertNextVersion(context, inner.id, password, content, { activeVersions: null, versionsKept: 1 }, audit);
+			await insertNextVersion(
+				context,
+				inner.id,
+				password,
+				content,
+				{ activeVersions: null, versionsKept: 1 },
+				{ change: audit, intents: null },
+			);
 		};
 		const { sql } = await database();
 		const kept = async () =>

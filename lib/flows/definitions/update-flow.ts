@@ -2,7 +2,9 @@ import type { FlowDefinition } from "@/lib/flows/model";
 import { environment } from "@/lib/platform/env";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { type DomainError, parseId } from "@/lib/platform/kernel";
+import { auditOfIntents } from "./audit-of-intents";
 import { draftHasChanged, flowHasChanged, flowNotFound, invalidFlow, subflowGone } from "./errors";
+import { requireNoFourEyes } from "./four-eyes";
 import { newContent } from "./new-content";
 import { type DraftPublication, type FlowHead, type FlowRow, insertNextVersion, selectFlowHead } from "./repository";
 import { requireProof } from "./require-proof";
@@ -17,13 +19,15 @@ export async function updateFlow(
 ): Promise<FlowRow> {
 	const id = parseId(flowId);
 	if (id === null) throw flowNotFound();
+	if (publication === null) await requireNoFourEyes(context, id);
 	const content = await newContent(context.principal.organizationId, definition, id);
 	await requireProof(context, id, content.nodes);
 	const expected = { activeVersions: expectedVersions, versionsKept: environment().flowVersionsKept };
 	const canary = publication?.percent ?? null;
 	const details = { note: content.note, ...(canary === null ? {} : { percent: canary }) };
-	const audit = { action: publication === null ? "flow.updated" : "flow.published", targetType: "flow", details };
-	const updated = await insertNextVersion(context, id, definition, content, expected, audit, publication);
+	const change = { action: publication === null ? "flow.updated" : "flow.published", targetType: "flow", details };
+	const intents = await auditOfIntents(context.principal.organizationId, id, content.nodes);
+	const updated = await insertNextVersion(context, id, definition, content, expected, { change, intents }, publication);
 	if (updated === "subflow-gone") throw subflowGone();
 	if (updated === undefined) {
 		const flow = await selectFlowHead(context.principal.organizationId, id);

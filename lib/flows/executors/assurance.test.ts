@@ -17,13 +17,20 @@ describe("The class of a sign-in", () => {
 	])("%j is %s", (amr, acr) => expect(acrOf(amr)).toBe(acr));
 
 	test("two factors satisfy a request for one factor, but not the reverse", () => {
-		expect(satisfiesAcr(two, [one])).toBe(true);
-		expect(satisfiesAcr(one, [two])).toBe(false);
-		expect(satisfiesAcr(one, [two, one])).toBe(true);
+		expect(satisfiesAcr(["pwd", "otp"], [one])).toBe(true);
+		expect(satisfiesAcr(["pwd"], [two])).toBe(false);
+		expect(satisfiesAcr(["pwd"], [two, one])).toBe(true);
 	});
 
 	test("no sign-in satisfies an unknown class", () => {
-		expect(satisfiesAcr(two, ["urn:example:gold"])).toBe(false);
-		expect(satisfiesAcr(undefined, [one])).toBe(false);
+		expect(satisfiesAcr(["pwd", "otp"], ["urn:example:gold"])).toBe(false);
 	});
+
+	test.each([
+		[["swk", "user"], true],
+		[["pwd", "hwk"], true],
+		[["pwd", "otp", "sms"], false],
+		[["user", "mfa"], false],
+		[["fed", "hwk"], false],
+	])("%j resists phishing (phr): %s", (amr, resists) => expect(satisfiesAcr(amr, ["phr"])).toBe(resists));
 });

@@ -8,13 +8,25 @@ export function acrOf(amr: readonly string[]): string {
 	return acr ?? "";
 }
 
-/** Whether a sign-in of class `acr` satisfies one of the requested classes. Unknown classes are never satisfied. */
-export function satisfiesAcr(acr: string | undefined, requested: readonly string[]): boolean {
-	const reached = acr === undefined ? -1 : ACR_VALUES.indexOf(acr);
+/** The class of a sign-in that resists phishing (OpenID Connect EAP ACR Values 1.0 §2), beside those of factors. */
+export const PHISHING_RESISTANT = "phr";
+
+/** Every class that a request may ask for. */
+export const KNOWN_ACR_VALUES = [...ACR_VALUES, PHISHING_RESISTANT];
+
+/** Whether a sign-in by these methods satisfies one of the requested classes. Unknown classes are never satisfied. */
+export function satisfiesAcr(amr: readonly string[], requested: readonly string[]): boolean {
+	const reached = ACR_VALUES.indexOf(acrOf(amr));
 	return requested.some((value) => {
+		if (value === PHISHING_RESISTANT) return resistsPhishing(amr);
 		const minimum = ACR_VALUES.indexOf(value);
 		return minimum !== -1 && minimum <= reached;
 	});
+}
+
+/** Whether a key of the person has signed here: what another server calls one was not checked. */
+function resistsPhishing(amr: readonly string[]): boolean {
+	return !amr.includes("fed") && (amr.includes("hwk") || amr.includes("swk"));
 }
 
 /**

@@ -27,7 +27,7 @@ export { originOf, SECRET_NAME, secretReference, secretsNamedIn } from "./http-r
 export { appliesIn, factsOf, holdsIn, modesRun, proofsOf } from "./modes";
 export type { Condition } from "./need";
 export { needsOf } from "./needs";
-export { amrOf, kindsOf, type Proof, proofs, resistanceOf } from "./proofs";
+export { type Attack, amrOf, attacks, kindsOf, type Proof, proofs, resistanceOf, resistedBy } from "./proofs";
 export { secretInputTypes } from "./secret-input-types";
 export type { SimulatedOutcome, SimulatedOutcomeName, StepsBefore } from "./simulated-outcome";
 export { type SimulatedExecutor, simulatedCode, simulatedOutcomes } from "./simulated-outcomes";

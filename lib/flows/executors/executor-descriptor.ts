@@ -111,6 +111,8 @@ export interface ExecutorDescriptor<Properties extends z.ZodObject = z.ZodObject
 	checksCode?: HandledCode;
 	/** A success adds this factor, and is possible only for who has none of the kind. */
 	setsUp?: { proof: Proof; modes?: readonly string[] };
+	/** A success gives the person new ones of these, whatever they had: who does it can prove them from then on. */
+	renews?: { proofs: readonly Proof[]; modes?: readonly string[] };
 	/** Its inputs are parameters that the browser returns with after a redirect; no screen asks for them. */
 	redirects?: true;
 	sideEffects?: readonly SideEffect[];

@@ -1,4 +1,4 @@
-export { ACR_VALUES, acrOf, satisfiesAcr } from "./assurance";
+export { ACR_VALUES, acrOf, KNOWN_ACR_VALUES, PHISHING_RESISTANT, satisfiesAcr } from "./assurance";
 export { executorCatalog } from "./catalog";
 export { consentCovers } from "./consent-covers";
 export { catalogForCheck, type DescribedExecutor } from "./contract";

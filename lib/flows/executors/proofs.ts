@@ -22,6 +22,11 @@ export type Proof = (typeof proofs)[number];
 /** The kinds of factors (NIST SP 800-63B): two of them together are two factors. */
 export type FactorKind = "knowledge" | "possession" | "inherence";
 
+/** The attacks that a proof can resist; `docs/assurance.md` defines them. */
+export const attacks = ["phishing", "replay", "takeover"] as const;
+
+export type Attack = (typeof attacks)[number];
+
 interface ProofMeaning {
 	kinds: readonly FactorKind[];
 	/** RFC 8176; what a sign-in asserts where its executor returns nothing more precise. */
@@ -30,6 +35,8 @@ interface ProofMeaning {
 	alsoAmr?: readonly string[] | "any";
 	/** How hard it is to phish or to guess, from 0 for what nobody has to know or to have. */
 	resistance: number;
+	/** Attacks that fail on every path that has this proof; none where it is not known here what was checked. */
+	resists: readonly Attack[];
 }
 
 /**
@@ -38,26 +45,32 @@ interface ProofMeaning {
  * browser, and nobody is asked when it is presented.
  */
 export const proofMeaning: Readonly<Record<Proof, ProofMeaning>> = {
-	password: { kinds: ["knowledge"], amr: ["pwd"], resistance: 3 },
-	phone: { kinds: ["possession"], amr: ["otp", "sms"], resistance: 2 },
-	email: { kinds: ["possession"], amr: ["otp"], resistance: 2 },
-	authenticator: { kinds: ["possession"], amr: ["otp"], resistance: 5 },
-	"recovery-code": { kinds: ["possession"], amr: ["otp"], resistance: 5 },
-	passkey: { kinds: ["possession"], amr: ["swk"], alsoAmr: ["hwk", "user", "mfa"], resistance: 6 },
-	"device-unlock": { kinds: ["inherence"], amr: ["user", "mfa"], resistance: 6 },
-	federated: { kinds: [], amr: ["fed"], alsoAmr: "any", resistance: 4 },
-	organization: { kinds: [], amr: ["fed"], alsoAmr: "any", resistance: 4 },
-	session: { kinds: [], amr: [], alsoAmr: "any", resistance: 4 },
-	"any-session": { kinds: [], amr: [], alsoAmr: "any", resistance: 4 },
-	"strong-session": { kinds: ["knowledge", "possession"], amr: ["mfa"], alsoAmr: "any", resistance: 5 },
-	"as-asked": { kinds: [], amr: [], resistance: 0 },
-	"trusted-browser": { kinds: [], amr: [], resistance: 0 },
-	"new-account": { kinds: [], amr: [], resistance: 0 },
+	password: { kinds: ["knowledge"], amr: ["pwd"], resistance: 3, resists: ["takeover"] },
+	phone: { kinds: ["possession"], amr: ["otp", "sms"], resistance: 2, resists: ["replay"] },
+	email: { kinds: ["possession"], amr: ["otp"], resistance: 2, resists: ["replay"] },
+	authenticator: { kinds: ["possession"], amr: ["otp"], resistance: 5, resists: ["replay", "takeover"] },
+	"recovery-code": { kinds: ["possession"], amr: ["otp"], resistance: 5, resists: ["replay", "takeover"] },
+	passkey: { kinds: ["possession"], amr: ["swk"], alsoAmr: ["hwk", "user", "mfa"], resistance: 6, resists: attacks },
+	"device-unlock": { kinds: ["inherence"], amr: ["user", "mfa"], resistance: 6, resists: [] },
+	federated: { kinds: [], amr: ["fed"], alsoAmr: "any", resistance: 4, resists: [] },
+	organization: { kinds: [], amr: ["fed"], alsoAmr: "any", resistance: 4, resists: [] },
+	session: { kinds: [], amr: [], alsoAmr: "any", resistance: 4, resists: [] },
+	"any-session": { kinds: [], amr: [], alsoAmr: "any", resistance: 4, resists: [] },
+	"strong-session": { kinds: ["knowledge", "possession"], amr: ["mfa"], alsoAmr: "any", resistance: 5, resists: [] },
+	"as-asked": { kinds: [], amr: [], resistance: 0, resists: [] },
+	"trusted-browser": { kinds: [], amr: [], resistance: 0, resists: [] },
+	"new-account": { kinds: [], amr: [], resistance: 0, resists: [] },
 };
 
 /** How hard it is to get past these proofs: as hard as the hardest of them. */
 export function resistanceOf(proved: readonly (Proof | "verified-email" | "verified-phone")[]): number {
 	return Math.max(0, ...proved.map((fact) => (isProof(fact) ? proofMeaning[fact].resistance : RESISTANCE_OF_A_CODE)));
+}
+
+/** The attacks that fail against whoever has to prove all of this: each proof adds what it resists. */
+export function resistedBy(proved: readonly (Proof | "verified-email" | "verified-phone")[]): Attack[] {
+	const resisted = new Set(proved.flatMap((fact) => (isProof(fact) ? proofMeaning[fact].resists : [])));
+	return attacks.filter((attack) => resisted.has(attack));
 }
 
 /** An address that is verified has received a code. */

@@ -31,6 +31,7 @@ export type { ChangeSentence, SentenceWords, SettingOwner, SettingWords } from "
 export { type ComparisonSentences, changeSentences, type NodeInWords } from "./compare/change-sentences";
 export { compareFlows } from "./compare/compare-flows";
 export type { NodeChange, SlotChange } from "./compare/flow-comparison";
+export { intentChanges } from "./compare/intent-changes";
 export type { MergeConflict, MergeSide } from "./compare/merge-conflict";
 export { mergeFlows, resolveMerge } from "./compare/merge-flows";
 export { sameValue } from "./compare/same-value";

@@ -4,10 +4,22 @@ import type * as contracts from "./contract";
 
 type CalledAs<Name extends keyof typeof contracts> = Called<(typeof contracts)[Name]>;
 
+export const commentFlowReviewContract: CalledAs<"commentFlowReviewContract"> = {
+	method: "POST",
+	path: "/flows/{flowId}/reviews/{reviewId}/comments",
+	access: "internal_flow_mgt_view",
+};
+
 export const completeFlowPublicationContract: CalledAs<"completeFlowPublicationContract"> = {
 	method: "POST",
 	path: "/flows/{flowId}/publication/complete",
 	access: "internal_flow_mgt_publish",
+};
+
+export const decideFlowReviewContract: CalledAs<"decideFlowReviewContract"> = {
+	method: "POST",
+	path: "/flows/{flowId}/reviews/{reviewId}/decision",
+	access: "internal_flow_mgt_approve",
 };
 
 export const deleteFlowDraftContract: CalledAs<"deleteFlowDraftContract"> = {
@@ -28,6 +40,12 @@ export const getFlowPublicationContract: CalledAs<"getFlowPublicationContract"> 
 	access: "internal_flow_mgt_view",
 };
 
+export const listFlowReviewsContract: CalledAs<"listFlowReviewsContract"> = {
+	method: "GET",
+	path: "/flows/{flowId}/reviews",
+	access: "internal_flow_mgt_view",
+};
+
 export const listPreviewsContract: CalledAs<"listPreviewsContract"> = {
 	method: "GET",
 	path: "/flows/{flowId}/previews",
@@ -43,5 +61,11 @@ export const publishFlowDraftContract: CalledAs<"publishFlowDraftContract"> = {
 export const putFlowDraftContract: CalledAs<"putFlowDraftContract"> = {
 	method: "PUT",
 	path: "/flows/{flowId}/draft",
+	access: "internal_flow_mgt_update",
+};
+
+export const requestFlowReviewContract: CalledAs<"requestFlowReviewContract"> = {
+	method: "POST",
+	path: "/flows/{flowId}/reviews",
 	access: "internal_flow_mgt_update",
 };

@@ -18,6 +18,7 @@ import {
 	publicationStateSchema,
 } from "./draft-schemas";
 import {
+	approvalMissing,
 	draftNotFound,
 	draftTextsHaveChanged,
 	draftTextsInvalid,
@@ -28,6 +29,8 @@ import {
 
 export { draftHasChangedCode, draftTextsHaveChangedCode } from "./draft-has-changed-code";
 export * from "./draft-schemas";
+export * from "./reviews/review-contracts";
+export type { FlowReview, FlowReviews } from "./reviews/review-schemas";
 
 const MAX_DRAFT_BYTES = 1_048_576;
 
@@ -109,6 +112,7 @@ export const publishFlowDraftContract = defineContract({
 		draftTextsHaveChanged,
 		textsNotPermitted,
 		textsOfGradualPublication,
+		approvalMissing,
 	],
 });
 

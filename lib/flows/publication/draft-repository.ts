@@ -18,15 +18,17 @@ export interface DraftRow {
 	document: string;
 	updatedAt: string;
 	updatedBy: string;
+	/** The ids of everybody who has saved it. */
+	authorIds: readonly string[];
 }
 
 /** The draft of a flow; undefined when the flow does not exist or has no draft. */
 export async function selectDraft(organizationId: string, flowId: string): Promise<DraftRow | undefined> {
 	const { orm } = await database();
 	const { id, flowType, handle, activeVersion } = flows;
-	const { revision, baseVersion, document, updatedAt, updatedBy } = flowDrafts;
+	const { revision, baseVersion, document, updatedAt, updatedBy, authorIds } = flowDrafts;
 	const [row] = await orm
-		.select({ id, flowType, handle, activeVersion, revision, baseVersion, document, updatedAt, updatedBy })
+		.select({ id, flowType, handle, activeVersion, revision, baseVersion, document, updatedAt, updatedBy, authorIds })
 		.from(flows)
 		.innerJoin(flowDrafts, and(eq(flowDrafts.organizationId, flows.organizationId), eq(flowDrafts.flowId, id)))
 		.where(and(isFlow(organizationId, flowId), isNotNull(document)));
@@ -55,10 +57,10 @@ export async function upsertDraft(
 	draft: { baseVersion: number; document: string | null },
 	revisions: readonly number[] | null,
 	audit: AuditEntry,
-): Promise<Omit<DraftRow, "document"> | undefined> {
+): Promise<Omit<DraftRow, "document" | "authorIds"> | undefined> {
 	const { orm } = await database();
-	const { organizationId, name: author } = context.principal;
-	const { flowId: ofFlow, revision, baseVersion, document, updatedAt, updatedBy } = flowDrafts;
+	const { organizationId, id: authorId, name: author } = context.principal;
+	const { flowId: ofFlow, revision, baseVersion, document, updatedAt, updatedBy, authorIds } = flowDrafts;
 	const first = revisions === null || revisions.includes(0);
 	const { id, name, flowType, handle, activeVersion } = flows;
 	const flow = orm
@@ -77,6 +79,7 @@ export async function upsertDraft(
 				...{ organizationId, flowId: flow.id, revision: 1 },
 				baseVersion: fragment`least(${draft.baseVersion}::int, ${flow.activeVersion})`,
 				...{ document: draft.document, updatedAt: CLOCK, updatedBy: author },
+				authorIds: fragment`array[${authorId}::text]`,
 			}),
 		)
 		.from(flow)
@@ -90,6 +93,8 @@ export async function upsertDraft(
 				set: {
 					revision: fragment`${revision} + 1`,
 					...excluded(flowDrafts, "baseVersion", "document", "updatedAt", "updatedBy"),
+					authorIds: fragment`case when ${document} is null then array[${authorId}::text]
+						else array(select distinct unnest(array_append(${authorIds}, ${authorId}::text))) end`,
 				},
 				setWhere:
 					revisions === null ? undefined : or(isAnyOf(revision, revisions), first ? isNull(document) : undefined),

@@ -86,6 +86,9 @@ export const publicationStateSchema = z
 		proved: z
 			.boolean()
 			.meta({ description: "Whether the caller has passed a preview of the draft in the last 15 minutes." }),
+		needsApproval: z.boolean().meta({
+			description: "Whether four eyes are wanted, and nobody else than its authors has approved the draft as it is.",
+		}),
 		canary: canarySchema.optional(),
 	})
 	.meta({ id: "FlowPublicationState" });

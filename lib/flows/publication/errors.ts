@@ -9,6 +9,50 @@ export const draftNotFound = defineRefusal({
 	description: "The flow has no draft.",
 });
 
+export const approvalMissing = defineRefusal({
+	kind: "conflict",
+	code: "FMS-1032",
+	message: "Approval needed",
+	when: "The organization wants four eyes, and nobody else than the authors has approved exactly this content of the draft.",
+	remedy: "Ask somebody to review the draft; a change after the approval needs another one.",
+	description: "Nobody else than its authors has approved this draft as it is. Ask somebody to review it.",
+});
+
+export const reviewNotFound = defineRefusal({
+	kind: "not-found",
+	code: "FMS-1033",
+	message: "Review not found",
+	when: "The flow has no such review.",
+	description: "The flow has no such review.",
+});
+
+export const reviewDecided = defineRefusal({
+	kind: "conflict",
+	code: "FMS-1034",
+	message: "Review is decided",
+	when: "Somebody has approved the draft or sent it back already.",
+	remedy: "Read the reviews again; ask for another one where the draft has changed.",
+	description: "The review is decided already.",
+});
+
+export const ownDraft = defineRefusal({
+	kind: "forbidden",
+	code: "FMS-1035",
+	message: "Forbidden",
+	when: "The caller has saved the draft, or is no person: somebody else has to approve it.",
+	remedy: "Let somebody approve it who has not changed it.",
+	description: "Who has changed a draft cannot approve it. Somebody else has to look at it.",
+});
+
+export const notAReviewer = defineRefusal({
+	kind: "invalid",
+	code: "FMS-1036",
+	message: "Not a reviewer",
+	when: "Somebody who is asked to review may not approve, or has changed the draft.",
+	remedy: "Ask people of `approvers` of the list of reviews.",
+	description: (ids: readonly string[]) => `These people cannot approve this draft: ${ids.join(", ")}.`,
+});
+
 export const textsNotPermitted = defineRefusal({
 	kind: "forbidden",
 	code: "FMS-1017",

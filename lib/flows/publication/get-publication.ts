@@ -1,7 +1,9 @@
-import { flowNotFound, isOwnSignIn } from "@/lib/flows/definitions";
+import { flowNotFound, isOwnSignIn, selectFourEyes } from "@/lib/flows/definitions";
 import { parseId, type RequestContext } from "@/lib/platform/kernel";
+import { selectDraft } from "./draft-repository";
 import type { PublicationState } from "./draft-schemas";
 import { selectPublication } from "./publication-repository";
+import { isApproved } from "./reviews/list-reviews";
 
 /** What the publication of the draft affects, and what it needs. */
 export async function getPublication(context: RequestContext, flowId: string): Promise<PublicationState> {
@@ -11,7 +13,11 @@ export async function getPublication(context: RequestContext, flowId: string): P
 	const { activeVersion, running, canary, draft } = found;
 	const nodes = draft === null ? null : JSON.stringify(JSON.parse(draft).nodes);
 	const { own, proved } = nodes === null ? { own: false, proved: false } : await isOwnSignIn(context, id, nodes);
+	const { organizationId } = context.principal;
+	const whole =
+		draft !== null && (await selectFourEyes(organizationId, id)) ? await selectDraft(organizationId, id) : undefined;
 	return {
+		needsApproval: whole !== undefined && !(await isApproved(organizationId, whole)),
 		activeVersion,
 		running,
 		ownSignIn: own,

@@ -1,11 +1,13 @@
 import {
 	type DraftPublication,
+	definitionHash,
 	draftHasChanged,
 	flowHasChanged,
 	flowNotFound,
 	getFlow,
 	invalidFlow,
 	parseFlow,
+	selectFourEyes,
 	updateFlow,
 } from "@/lib/flows/definitions";
 import { otherMembersOf } from "@/lib/flows/model";
@@ -13,7 +15,9 @@ import { haveRevision, importTextsWithin } from "@/lib/flows/translations";
 import { parseId, type RequestContext } from "@/lib/platform/kernel";
 import { publishTextsOnly, selectDraft } from "./draft-repository";
 import { requirePublishableTexts } from "./draft-texts";
-import { draftNotFound, draftTextsHaveChanged } from "./errors";
+import { approvalMissing, draftNotFound, draftTextsHaveChanged } from "./errors";
+import { isApproved } from "./reviews/list-reviews";
+import { keepReviewsWithVersion } from "./reviews/reviews-repository";
 
 type Published = Awaited<ReturnType<typeof updateFlow>>;
 
@@ -21,7 +25,7 @@ type Published = Awaited<ReturnType<typeof updateFlow>>;
  * Makes the draft the next version, and its texts the current ones, both or neither. With `percent`, only that share of new
  * executions starts with it. A draft that changes only texts creates no version.
  * @throws DomainError 400 when the draft breaks a rule or has a text that cannot be saved, 403 when it changes texts and the
- * caller may not, 409 without a passed preview of one's own sign-in or with changed texts in a gradual publication, 412
+ * caller may not, 409 without an approval where four eyes are wanted, without a passed preview of one's own sign-in or with changed texts in a gradual publication, 412
  */
 export async function publishDraft(
 	context: RequestContext,
@@ -34,6 +38,8 @@ export async function publishDraft(
 	const draft = await selectDraft(context.principal.organizationId, id);
 	if (draft === undefined) throw draftNotFound();
 	if (draft.revision !== revision) throw draftHasChanged();
+	const { organizationId } = context.principal;
+	if ((await selectFourEyes(organizationId, id)) && !(await isApproved(organizationId, draft))) throw approvalMissing();
 	const { name, nodes, otherMembers, texts = {}, textsBefore = {} } = JSON.parse(draft.document);
 	const { handle, flowType } = draft;
 	const submitted = { name, handle, flowType, nodes, otherMembers, ...(note === undefined ? {} : { note }) };
@@ -46,9 +52,9 @@ export async function publishDraft(
 		revision: textsAt,
 	} = await requirePublishableTexts(context.principal, texts, textsBefore, percent !== undefined);
 	const also: NonNullable<DraftPublication["also"]> = async (tx) => {
+		await keepReviewsWithVersion(tx, organizationId, { flowId: id, contentHash: definitionHash(draft.document) });
 		if (changes.length === 0) return;
 		// If somebody has changed one of these texts since the check, nothing is published, so that the change is not overwritten.
-		const { organizationId } = context.principal;
 		if (!(await haveRevision(tx, organizationId, { keys, revision: textsAt })))
 			throw draftTextsHaveChanged(changes.map(({ namespace, key }) => `${namespace}:${key}`));
 		const details = { flowId: id, texts: changes.length };

@@ -9,7 +9,7 @@ export async function putDraft(
 	flowId: string,
 	{ baseVersion, name, nodes, otherMembers, texts = {}, textsBefore = {} }: DraftContent,
 	revisions: readonly number[] | null = null,
-): Promise<DraftRow> {
+): Promise<Omit<DraftRow, "authorIds">> {
 	const id = parseId(flowId);
 	if (id === null) throw flowNotFound();
 	const document = JSON.stringify({ name, nodes, otherMembers, texts, textsBefore });

@@ -18,7 +18,10 @@ const viewedAndUpdated = <Kind extends string>(kind: Kind) => [viewed(kind), `in
 
 /** Grouped by subject. */
 export const PERMISSION_GROUPS = [
-	{ name: "flows", permissions: [...viewedAndUpdated("flow"), "internal_flow_mgt_publish"] },
+	{
+		name: "flows",
+		permissions: [...viewedAndUpdated("flow"), "internal_flow_mgt_approve", "internal_flow_mgt_publish"],
+	},
 	{ name: "assistants", permissions: viewedAndUpdated("assistant") },
 	{ name: "texts", permissions: viewedAndUpdated("translation") },
 	{ name: "branding", permissions: viewedAndUpdated("branding") },

@@ -4,9 +4,13 @@ import type { ApiRequest } from "@/lib/platform/http/api-message";
 import { errorResponse } from "@/lib/platform/http/error-response";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { ownMember } from "@/lib/platform/kernel/own-member";
+import { changeOfAssurance } from "./change-of-assurance";
 import type { Tool } from "./tools";
 
-/** Calls the operation of a tool. A refusal is a result with `isError` and the error's JSON, which a model can act upon. */
+/**
+ * Calls the operation of a tool. A saved draft is answered with how it changes what the flow proves, too. A refusal is a result with `isError` and the error's JSON, which a model can act
+ * upon.
+ */
 export async function callTool(
 	{ operation }: Tool,
 	args: Readonly<Record<string, unknown>>,
@@ -16,7 +20,11 @@ export async function callTool(
 	const { status, body } = await operation
 		.invoke(context, request)
 		.catch((thrown: unknown) => errorResponse(thrown, context.requestId, "management"));
-	return { content: [{ type: "text", text: body ?? "" }], ...(status >= 400 && { isError: true }) };
+	const answer = { type: "text" as const, text: body ?? "" };
+	if (status >= 400) return { content: [answer], isError: true };
+	if (operation.contract.operationId !== "putFlowDraft") return { content: [answer] };
+	const said = await changeOfAssurance(context, JSON.parse(answer.text));
+	return { content: said === null ? [answer] : [answer, { type: "text", text: said }] };
 }
 
 /** The request with these arguments, which the contract of the operation then parses. */

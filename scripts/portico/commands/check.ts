@@ -45,8 +45,10 @@ function print({ file, problems, ends, coverage }: Report): void {
 	console.log(`${file}: errors ${errors}, warnings ${problems.length - errors}`);
 	for (const { severity, code, path, message } of problems)
 		console.log(`  ${severity} ${code} ${path}\n    ${message}`);
-	for (const { nodeId, ways } of ends ?? []) {
+	for (const { nodeId, ways, resists } of ends ?? []) {
 		console.log(`  END ${nodeId}: ${ways.length === 0 ? "nobody gets here" : `ways ${ways.length}`}`);
+		if (resists !== null)
+			console.log(`    every way resists: ${resists.length === 0 ? "nothing" : resists.join(", ")}`);
 		for (const way of ways) console.log(`    ${guaranteeOf(way)}\n      ${pathOf(way)}`);
 	}
 	if (coverage !== undefined && coverage !== null)

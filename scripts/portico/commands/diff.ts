@@ -29,8 +29,10 @@ export const diffCommand: Command = ([first, second, ...more], { json = false })
 			flowType: plain,
 		});
 		const what = t(`compare:assurance.what.${after.flowType}`);
-		for (const { kind, facts } of assurance)
-			console.log(t(`compare:assurance.${kind}`, { what, facts: facts.join(" + ") || "nothing" }));
+		for (const { kind, facts, attacks = [] } of assurance) {
+			const said = { what, facts: facts.join(" + ") || "nothing", attacks: attacks.join(", ") };
+			console.log(t(`compare:assurance.${kind}`, said));
+		}
 		for (const { key, params } of flow) console.log(t(`compare:say.${key}`, params));
 		for (const { title, change, sentences } of nodes) {
 			console.log(sentences.length === 0 ? `${title}: ${change.kind}` : `${title}:`);

@@ -88,6 +88,19 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 						title={t(needsProof ? "composer:publish.own" : "composer:publish.proved")}
 					/>
 				) : null}
+				{publication?.needsApproval === true ? (
+					<Notice tone="warning" title={t("refusals:FMS-1032")}>
+						<Button
+							size="small"
+							onClick={() => {
+								view.getState().show({ side: "review" });
+								onClose();
+							}}
+						>
+							{t("composer:review.open")}
+						</Button>
+					</Notice>
+				) : null}
 				{mayPublishTexts ? null : <Notice tone="warning" title={t("refusals:FMS-1017")} />}
 				{onlyTexts ? null : (
 					<>
@@ -124,7 +137,13 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 						type="submit"
 						variant="primary"
 						busy={state.kind === "saving"}
-						disabled={publication === undefined || needsProof || !mayPublishTexts || (gradual && !isShare)}
+						disabled={
+							publication === undefined ||
+							publication.needsApproval ||
+							needsProof ||
+							!mayPublishTexts ||
+							(gradual && !isShare)
+						}
 					>
 						{t("composer:publish")}
 					</Button>

@@ -1,8 +1,9 @@
 "use client";
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { badgeText } from "@/components/definitions/path-words";
+import { badgeText, resistsText } from "@/components/definitions/path-words";
 import { classes } from "@/components/ui/classes";
+import { resistedAt } from "@/lib/flows/assurance/contract";
 import { useFlowFacts } from "../../derived/flow-facts";
 import type { CardMarkProps, Marks } from "../../marks/marks";
 
@@ -28,8 +29,10 @@ function AssuranceBadge({ nodeId, labelled = false }: { nodeId: string; labelled
 	if (end === undefined) return null;
 	const isOpen = end.ways.some(({ authenticated }) => !authenticated);
 	const Icon = isOpen ? ShieldAlert : ShieldCheck;
+	const resists = resistsText(t, resistedAt(end.ways));
 	return (
 		<span
+			title={resists ?? undefined}
 			className={classes(
 				"inline-flex items-center gap-1 px-1.5 text-xs font-medium",
 				labelled ? "min-h-5 rounded-control py-0.5 text-center leading-tight" : "h-5 rounded-full",

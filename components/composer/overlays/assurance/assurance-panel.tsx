@@ -1,19 +1,21 @@
 "use client";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { guaranteeText, strengthOf } from "@/components/definitions/path-words";
+import { guaranteeText, resistsText, strengthOf } from "@/components/definitions/path-words";
 import { Button } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Coverage, ProvedPath } from "@/lib/flows/assurance/contract";
+import { type Coverage, type ProvedPath, resistedAt } from "@/lib/flows/assurance/contract";
 import { executionGraph } from "@/lib/flows/runtime/contract";
 import { useExecutors } from "../../derived/executors/executors-context";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { lightPath } from "../../derived/light-path";
 import { useComposer, useComposerStore, useDefinition, useViewStore } from "../../store/composer-context";
 import { IntentChoice } from "./intent-choice";
+import { LevelSection } from "./level-section";
 import { PolicySection } from "./policy-section";
+import { RecoverySection } from "./recovery-section";
 
 const factors = ["none", "one", "two"] as const;
 
@@ -52,6 +54,7 @@ export function AssurancePanel({ onGo }: { onGo: (nodeId: string) => void }) {
 							<bdi>{titleOf(nodeId)}</bdi>
 						</button>
 					</h3>
+					<Resistance ways={ways} />
 					<IntentChoice nodeId={nodeId} ways={ways} />
 					{ways.length === 0 ? <p className="text-sm text-muted">{t("assurance:unreached")}</p> : null}
 					<ul className="flex flex-col divide-y border-y empty:hidden">
@@ -66,7 +69,9 @@ export function AssurancePanel({ onGo }: { onGo: (nodeId: string) => void }) {
 					</ul>
 				</section>
 			))}
+			<RecoverySection onGo={onGo} />
 			<PolicySection />
+			<LevelSection />
 			<Gaps coverage={analysis.coverage} onGo={onGo} />
 		</div>
 	);
@@ -96,11 +101,19 @@ function WayRow({
 				</span>
 				<span className="flex flex-wrap gap-x-2 text-xs text-muted tabular-nums">
 					<span>{t(`assurance:factors.${factors[strength]}`)}</span>
+					<Resistance ways={[way]} />
 					<span>{t("assurance:way.steps", { number: way.path.length })}</span>
 				</span>
 			</button>
 		</li>
 	);
+}
+
+/** What all of these paths resist. */
+function Resistance({ ways }: { ways: readonly ProvedPath[] }) {
+	const { t } = useTranslation();
+	const text = resistsText(t, resistedAt(ways));
+	return text === null ? null : <span className="text-xs text-muted">{text}</span>;
 }
 
 function Gaps({ coverage, onGo }: { coverage: Coverage; onGo: (nodeId: string) => void }) {

@@ -4,10 +4,13 @@ import { intentText } from "@/components/definitions/intent-words";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import {
+	type AssuranceLevel,
+	assuranceLevels,
 	concerns,
 	type Demand,
 	demands,
 	type EndPaths,
+	hasLevels,
 	type Intent,
 	intentOf,
 	suggestedIntents,
@@ -16,7 +19,7 @@ import {
 import { updateNode } from "@/lib/flows/model";
 import { useComposer, useComposerStore, useDefinition } from "../../store/composer-context";
 
-type Choice = "none" | "exactly" | Demand;
+type Choice = "none" | "exactly" | Demand | AssuranceLevel;
 
 /**
  * What an END is meant for: nothing said, a demand, or exactly some paths. Where nothing is said and all paths have something in
@@ -28,7 +31,7 @@ export function IntentChoice({ nodeId, ways }: EndPaths) {
 	const readOnly = useComposer((state) => state.readOnly);
 	const { flowType, nodes } = useDefinition();
 	const node = nodes.find(({ id }) => id === nodeId);
-	if (node?.type !== "END") return null;
+	if (node?.type !== "END" && node?.type !== "TASK_EXECUTION") return null;
 	const intent = intentOf(node, flowType);
 	const suggested = suggestedIntents(ways, flowType);
 	const exactly = suggested.find(({ accepts }) => accepts !== undefined);
@@ -54,6 +57,9 @@ export function IntentChoice({ nodeId, ways }: EndPaths) {
 				options={[
 					{ value: "none", label: t("assurance:intent.none") },
 					...offered.map((demand) => ({ value: demand, label: t(`assurance:demand.${demand}`) })),
+					...(hasLevels(flowType)
+						? assuranceLevels.map((level) => ({ value: level, label: t(`assurance:level.${level}`) }))
+						: []),
 					...(exactly === undefined && intent?.accepts === undefined
 						? []
 						: [{ value: "exactly" as const, label: t("assurance:intent.exactly") }]),
@@ -61,6 +67,7 @@ export function IntentChoice({ nodeId, ways }: EndPaths) {
 				onValueChange={(choice) => {
 					if (choice === "none") save(null);
 					else if (choice === "exactly") save(exactly ?? intent);
+					else if (isLevel(choice)) save({ level: choice, demands: [] });
 					else save({ demands: [choice] });
 				}}
 			/>
@@ -75,5 +82,9 @@ export function IntentChoice({ nodeId, ways }: EndPaths) {
 
 function choiceOf(intent: Intent | null): Choice {
 	if (intent === null) return "none";
-	return intent.accepts === undefined ? (intent.demands[0] ?? "none") : "exactly";
+	return intent.accepts === undefined ? (intent.level ?? intent.demands[0] ?? "none") : "exactly";
+}
+
+function isLevel(choice: Demand | AssuranceLevel): choice is AssuranceLevel {
+	return assuranceLevels.some((level) => level === choice);
 }

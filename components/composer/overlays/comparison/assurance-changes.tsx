@@ -2,7 +2,7 @@
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { factsText } from "@/components/definitions/path-words";
+import { attacksText, factsText } from "@/components/definitions/path-words";
 import { classes } from "@/components/ui/classes";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { FlowDefinition, SubflowLookup } from "@/lib/flows/model";
@@ -39,7 +39,7 @@ export function AssuranceChanges({
 			{changes === null ? <Skeleton className="h-5 w-full" /> : null}
 			{changes?.length === 0 ? <p className="text-sm text-muted">{t("compare:assurance.same")}</p> : null}
 			<ul className="flex flex-col gap-1 empty:hidden">
-				{changes?.map(({ kind, facts, weaker }) => {
+				{changes?.map(({ kind, facts, attacks = [], weaker }) => {
 					const Icon = weaker ? ShieldAlert : ShieldCheck;
 					return (
 						<li key={`${kind} ${facts.join()}`} className="flex items-start gap-2 text-sm">
@@ -50,7 +50,11 @@ export function AssuranceChanges({
 							/>
 							<span className="sr-only">{t(weaker ? "compare:assurance.weaker" : "compare:assurance.stronger")}</span>
 							<span className="min-w-0 wrap-anywhere">
-								{t(`compare:assurance.${kind}`, { what, facts: factsText(t, facts) })}
+								{t(`compare:assurance.${kind}`, {
+									what,
+									facts: factsText(t, facts),
+									attacks: attacksText(t, attacks),
+								})}
 							</span>
 						</li>
 					);

@@ -106,11 +106,16 @@ function extreme(states: readonly Reached[], keep: "fewest" | "most", spend: Spe
 	);
 }
 
-function wayOf({ nodes }: FlowMoves, end: Reached): ProvedPath {
+function wayOf(moves: FlowMoves, end: Reached): ProvedPath {
+	return { ...outcomeOf(end.facts), path: pathTo(moves, end) };
+}
+
+/** One path to a state. */
+export function pathTo({ nodes }: FlowMoves, reached: Reached): PathStep[] {
 	const path: PathStep[] = [];
-	for (let state = end; state.before !== null; state = state.before)
+	for (let state = reached; state.before !== null; state = state.before)
 		path.unshift({ nodeId: nodes[state.before.at]?.id ?? "", way: state.way });
-	return { ...outcomeOf(end.facts), path };
+	return path;
 }
 
 /** What a state guarantees. */

@@ -29,6 +29,8 @@ export interface TaskMeaning {
 	changesCredentials: boolean;
 	/** Bits of the factors that a success adds for who has none of the kind, and for nobody else. */
 	setsUp: number;
+	/** Bits of the proofs that whoever succeeds has anew. */
+	renews: number;
 	sends: Factor | undefined;
 	checks: Factor | undefined;
 	/** Values that a success replaces, for example by those of an identity provider. */
@@ -80,7 +82,7 @@ export function taskMeanings(nodes: readonly FlowNode[], executors: AnalysedExec
 		if (executor === undefined || !executor.flowTypes.includes(flowType) || modesRun(executor, mode) === null)
 			return null;
 		const task = { mode, flowType, properties: node.properties ?? {} };
-		const { setsUp } = executor;
+		const { setsUp, renews } = executor;
 		const handled = (code: AnalysedExecutor["sendsCode"]): Factor | undefined =>
 			code !== undefined && holdsIn(code, executor, mode) ? code.factor : undefined;
 		const inputs = inputsOf(node, executor);
@@ -97,6 +99,7 @@ export function taskMeanings(nodes: readonly FlowNode[], executors: AnalysedExec
 			completes: executor.category === "completion" && executor.sideEffects === undefined,
 			changesCredentials: changesCredentials(executor, mode),
 			setsUp: setsUp !== undefined && holdsIn(setsUp, executor, mode) ? proofBits([setsUp.proof]) : 0,
+			renews: renews !== undefined && holdsIn(renews, executor, mode) ? proofBits(renews.proofs) : 0,
 			sends: handled(executor.sendsCode),
 			checks: handled(executor.checksCode),
 			replaces: replacedValues(node, executor, flowType),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type AssuranceLevel, assuranceLevels, type Demand, demandsOfLevel } from "./demands";
+import type { Demand } from "./demands";
 import { effectivePolicy, type PolicyLayers } from "./effective-policy";
+import { type AssuranceLevel, assuranceLevels, demandsOfLevel } from "./levels";
 import { noPolicy, policySchema } from "./policy";
 
 const layers = (given: Partial<PolicyLayers>) =>
@@ -46,7 +47,7 @@ describe("the policy of a flow", () => {
 		"of the level %s demands what the level does",
 		(level: AssuranceLevel) => {
 			const demanded = layers({ organization: { ...noPolicy, level } }).demands.map(({ demand }) => demand);
-			expect(demanded.toSorted()).toEqual(demandsOfLevel[level].toSorted());
+			expect(demanded.toSorted()).toEqual(demandsOfLevel(level).toSorted());
 		},
 	);
 });

@@ -19,9 +19,10 @@ export interface EffectiveDemand {
 export interface EffectivePolicy {
 	demands: readonly EffectiveDemand[];
 	testsBlock: boolean;
+	fourEyes: boolean;
 }
 
-export const nothingDemanded: EffectivePolicy = { demands: [], testsBlock: false };
+export const nothingDemanded: EffectivePolicy = { demands: [], testsBlock: false, fourEyes: false };
 
 /** The policies that apply to a flow, and what other flows of the organization are excepted from. */
 export interface PolicyLayers {
@@ -47,8 +48,10 @@ export function effectivePolicy({ above, organization, flow, exceptedElsewhere }
 			return [{ demand, from: "organization", excepted: own.has(demand) ? null : reason, bySession }];
 		return own.has(demand) ? [{ demand, from: "flow", excepted: null, bySession: false }] : [];
 	});
+	const layered = [...above, organization, flow];
 	return {
 		demands: effective,
-		testsBlock: [...above, organization, flow].some(({ testsBlock }) => testsBlock),
+		testsBlock: layered.some(({ testsBlock }) => testsBlock),
+		fourEyes: layered.some(({ fourEyes }) => fourEyes),
 	};
 }

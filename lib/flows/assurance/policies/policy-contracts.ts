@@ -22,6 +22,7 @@ const effectiveSchema = z
 			}),
 		),
 		testsBlock: z.boolean(),
+		fourEyes: z.boolean(),
 	})
 	.meta({ description: "What applies: the organizations above, this one, and the flow together." });
 

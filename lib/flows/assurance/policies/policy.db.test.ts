@@ -69,16 +69,26 @@ describe("a policy of assurance", () => {
 	test("is empty until somebody sets it, and is inherited by organizations below", async () => {
 		const parent = await anOrganization();
 		const child = await aChild(parent);
-		expect(await read(child)).toEqual({ ...noPolicy, revision: 0, effective: { demands: [], testsBlock: false } });
+		expect(await read(child)).toEqual({
+			...noPolicy,
+			revision: 0,
+			effective: { demands: [], testsBlock: false, fourEyes: false },
+		});
 		await put(parent, { level: "eidas-substantial", testsBlock: true });
 		expect((await read(child)).effective).toEqual({
 			testsBlock: true,
+			fourEyes: false,
 			demands: [
 				{ demand: "two-factors", from: "above", excepted: null, bySession: true },
+				{ demand: "replay-resistant", from: "above", excepted: null, bySession: true },
 				{ demand: "own-proofs", from: "above", excepted: null, bySession: true },
 			],
 		});
-		expect((await read(parent)).effective.demands.map(({ from }) => from)).toEqual(["organization", "organization"]);
+		expect((await read(parent)).effective.demands.map(({ from }) => from)).toEqual([
+			"organization",
+			"organization",
+			"organization",
+		]);
 	});
 
 	test("makes a weak way an error of the analysis, of all flows or of one", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { assuranceLevels, demands } from "./demands";
+import { demands } from "./demands";
+import { assuranceLevels } from "./levels";
 
 /** The minimum number of characters of a reason. */
 const MIN_REASON = 10;
@@ -33,6 +34,10 @@ const settings = {
 		.boolean()
 		.default(false)
 		.meta({ description: "Whether the composer publishes only after changed results of tests were accepted." }),
+	fourEyes: z.boolean().default(false).meta({
+		description:
+			"Whether a draft is published only after somebody else than its authors has approved exactly this content; other ways to change the active version are refused.",
+	}),
 	exceptions: z
 		.array(exceptionSchema)
 		.max(demands.length)

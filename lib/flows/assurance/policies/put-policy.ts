@@ -24,15 +24,15 @@ export async function putPolicy(
 	);
 	for (const { demand } of added) checkException(demand, flowId, layers);
 	// A client that sends back what it read includes more members.
-	const { level, demands, testsBlock, exceptions } = assurancePolicy;
-	const policy = { level, demands, testsBlock, exceptions };
+	const { level, demands, testsBlock, fourEyes, exceptions } = assurancePolicy;
+	const policy = { level, demands, testsBlock, fourEyes, exceptions };
 	const targetType = flowId === null ? "organization" : "flow";
 	const withdrawn = before.exceptions.filter((old) => !exceptions.some(({ demand }) => demand === old.demand));
 	const revision = await upsertPolicy(context, flowId, JSON.stringify(policy), expectedVersions, {
 		change: {
 			action: "assurance-policy.updated",
 			targetType,
-			details: { level, demands: demands.join(", "), testsBlock },
+			details: { level, demands: demands.join(", "), testsBlock, fourEyes },
 		},
 		exceptions: [
 			...added.map((details) => ({ action: "assurance-policy.excepted", targetType, details })),

@@ -5,8 +5,9 @@ import { type FlowType, flowTemplates } from "@/lib/flows/model";
 import { analyseFlow } from "../analyse-flow";
 import { usualFlows } from "../fixtures/usual-flows";
 import type { Guarantee } from "../paths/paths-to-end";
-import { type AssuranceLevel, assuranceLevels, type Demand, demands } from "./demands";
+import { type Demand, demands } from "./demands";
 import { effectivePolicy } from "./effective-policy";
+import { type AssuranceLevel, assuranceLevels } from "./levels";
 import { noPolicy } from "./policy";
 import { unmetDemands } from "./unmet-demands";
 
@@ -30,12 +31,21 @@ describe("a way does not meet", () => {
 		["two kinds of factors by two codes", ["phone", "email"], ["two-factors"]],
 		["two kinds of factors by a password", ["password"], ["two-factors"]],
 		["a passkey by a password and a code", ["password", "phone"], ["phishing-resistant"]],
+		["resistance to replay by a password", ["password"], ["replay-resistant"]],
+		["resistance to a takeover by codes to addresses", ["phone", "email"], ["takeover-resistant"]],
+		["verification of the person by a passkey that only proves presence", ["passkey"], ["user-verified"]],
 		["more than a text message by a text message", ["phone"], ["not-sms-alone"]],
 		["more than an email by an email", ["email"], ["not-email-alone"]],
 		["what does not count email by an email", ["email"], ["email-no-factor"]],
 		["proofs here by a sign-in elsewhere", ["federated"], ["own-proofs"]],
 	])("%s", (_, facts, demanded) => {
 		expect(unmet(facts, demanded)).toEqual(demanded);
+	});
+
+	it("resistance to replay by an email, where email counts as none; a password and a code resist what each of them resists", () => {
+		expect(unmet(["password", "email"], ["replay-resistant", "takeover-resistant"])).toEqual([]);
+		expect(unmet(["password", "email"], ["replay-resistant", "email-no-factor"])).toEqual(["replay-resistant"]);
+		expect(unmet(["passkey"], ["phishing-resistant", "replay-resistant", "takeover-resistant"])).toEqual([]);
 	});
 
 	it("two factors by a password and an email, where email counts as none", () => {

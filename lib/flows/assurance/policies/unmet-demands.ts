@@ -1,4 +1,4 @@
-import { ACR_VALUES, kindsOf, type Proof } from "@/lib/flows/executors/contract";
+import { ACR_VALUES, kindsOf, type Proof, resistedBy } from "@/lib/flows/executors/contract";
 import type { FlowType } from "@/lib/flows/model";
 import type { ProvedPath } from "../paths/paths-to-end";
 import { concerns, type Demand } from "./demands";
@@ -48,7 +48,13 @@ function isMet(demand: Demand, { way, flowType, asked, bySession }: Judged): boo
 		case "two-factors":
 			return kinds >= 2;
 		case "phishing-resistant":
-			return facts.includes("passkey");
+			return resistedBy(counted).includes("phishing");
+		case "replay-resistant":
+			return resistedBy(counted).includes("replay");
+		case "takeover-resistant":
+			return resistedBy(counted).includes("takeover");
+		case "user-verified":
+			return facts.includes("device-unlock");
 		case "not-sms-alone":
 			return !facts.includes("phone") || hasOther(counted, "phone");
 		case "not-email-alone":

@@ -38,6 +38,7 @@ export const passkeyExecutor = defineExecutor({
 		modes: ["authenticate"],
 	},
 	provesOnlyIn: ["AUTHENTICATION"],
+	renews: { proofs: ["passkey", "device-unlock"], modes: ["register"] },
 	needs: [{ oneOf: ["authenticated"], modes: ["register"] }],
 	identifies: { modes: ["authenticate"] },
 	authenticates: { modes: ["authenticate"], flowTypes: ["AUTHENTICATION"] },

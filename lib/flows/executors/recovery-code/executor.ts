@@ -29,6 +29,7 @@ export const recoveryCodeExecutor = defineExecutor({
 			costs: ["message"],
 		},
 	},
+	renews: { proofs: ["recovery-code"], modes: ["generate"] },
 	needs: [
 		{ oneOf: ["authenticated"], modes: ["generate"] },
 		{ oneOf: ["account"], modes: ["verify"] },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FoundUser } from "@/lib/identity/directory";
 import { isSameName } from "@/lib/platform/kernel/comparison-key";
-import { ACR_VALUES, acrOf, satisfiesAcr } from "../assurance";
+import { ACR_VALUES, satisfiesAcr } from "../assurance";
 import { subjectOf } from "../authenticated-user";
 import { executionData } from "../execution-data";
 import type { ExecutorContext } from "../executor-context";
@@ -71,7 +71,7 @@ function isEnough({ request, ports, properties: { stepsUp } }: SessionContext, {
 	if (maxAgeSeconds !== null && !(ageSeconds <= maxAgeSeconds)) return false;
 	// `acr_values` is a voluntary claim (§5.5.1.1): with `prompt=none` the existing session suffices, because no screen can be
 	// shown.
-	return stepsUp || acrValues.length === 0 || prompt.includes("none") || satisfiesAcr(acrOf(amr), acrValues);
+	return stepsUp || acrValues.length === 0 || prompt.includes("none") || satisfiesAcr(amr, acrValues);
 }
 
 function isStrongEnough(context: SessionContext, { amr }: Session): boolean {
@@ -81,7 +81,7 @@ function isStrongEnough(context: SessionContext, { amr }: Session): boolean {
 		case "one-factor":
 			return true;
 		case "two-factors":
-			return satisfiesAcr(acrOf(amr), ACR_VALUES.slice(-1));
+			return satisfiesAcr(amr, ACR_VALUES.slice(-1));
 	}
 }
 

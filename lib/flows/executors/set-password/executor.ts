@@ -21,6 +21,7 @@ export const setPasswordExecutor = defineExecutor({
 	inputs: [newPasswordInput],
 	outcomes: { success: true, failure: true },
 	proves: [],
+	renews: { proofs: ["password"] },
 	needs: [{ oneOf: ["authenticated"] }],
 	sideEffects: ["changes-user", "sends-email", "network"],
 	costs: ["hash", "message"],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ACR_VALUES, acrOf, satisfiesAcr } from "../assurance";
+import { KNOWN_ACR_VALUES, satisfiesAcr } from "../assurance";
 import { authenticatedUser } from "../authenticated-user";
 import type { ExecutorContext } from "../executor-context";
 import { defineExecutor } from "../executor-descriptor";
@@ -33,6 +33,6 @@ const notEnough = { kind: "failure", reason: "not-allowed", quiet: true } as con
  * shown.
  */
 function isEnough({ amr, request: { acrValues, prompt } }: ExecutorContext): boolean {
-	const known = acrValues.filter((value) => ACR_VALUES.includes(value));
-	return known.length === 0 || prompt.includes("none") || satisfiesAcr(acrOf(amr), known);
+	const known = acrValues.filter((value) => KNOWN_ACR_VALUES.includes(value));
+	return known.length === 0 || prompt.includes("none") || satisfiesAcr(amr, known);
 }

@@ -32,7 +32,10 @@ export const flowPieces: readonly FlowPiece[] = [
 		id: "forgot-password",
 		flowTypes: ["AUTHENTICATION"],
 		beside: { executors: ["BasicAuthExecutor"], button: forgotPassword },
-		nodes: () => passwordRecovery({ mail: "code", askPassword: BACK, goOn: NEXT }),
+		nodes: () =>
+			passwordRecovery({ mail: "code", askPassword: BACK, goOn: NEXT }).map((node) =>
+				node.id === "set_password" ? { ...node, meta: { intent: { demands: ["one-factor"] } } } : node,
+			),
 	},
 	{
 		id: "lost-second-step",

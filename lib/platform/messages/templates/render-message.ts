@@ -18,6 +18,7 @@ export const templates = [
 	"recovery-code-used",
 	"invitation",
 	"invitation-accepted",
+	"flow-review",
 	"free",
 	"test",
 ] as const;
@@ -63,6 +64,8 @@ export function renderMessage(
 		joined: "",
 		address: "",
 		left: "",
+		flow: "",
+		note: "",
 		...values,
 		organization,
 	});

@@ -1,6 +1,6 @@
 import type { Client, Configuration, KoaContextWithOIDC, Provider } from "oidc-provider";
 import instance from "oidc-provider/lib/helpers/weak_cache.js";
-import { ACR_VALUES } from "@/lib/flows/executors";
+import { KNOWN_ACR_VALUES } from "@/lib/flows/executors";
 import {
 	CLAIMS_OF_SCOPES,
 	CLIENT_AUTHENTICATION_METHODS,
@@ -140,7 +140,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 		// Initiating User Registration via OpenID Connect 1.0 §4.
 		discovery: { prompt_values_supported: ["none", "login", "consent", "select_account", "create"] },
 		scopes: SCOPES,
-		acrValues: ACR_VALUES,
+		acrValues: KNOWN_ACR_VALUES,
 		fetch: (url, init) => outboundFetch(url, { ...init, keySet: true }),
 		claims: {
 			openid: ["sub", "auth_time", "amr", "acr", "org_id", "org_name", "org_handle", "sid"],

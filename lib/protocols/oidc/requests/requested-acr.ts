@@ -1,4 +1,4 @@
-import { ACR_VALUES, acrOf, satisfiesAcr } from "@/lib/flows/executors";
+import { ACR_VALUES, acrOf, KNOWN_ACR_VALUES, PHISHING_RESISTANT, satisfiesAcr } from "@/lib/flows/executors";
 import { wordsOf } from "../scopes/words-of";
 import type { Interaction } from "./interaction";
 
@@ -20,18 +20,20 @@ export function requestedAcr({ acr_values, claims }: Interaction["params"]): Req
 	const ofClaim = [claim.value ?? [], claim.values ?? []].flat().filter((value) => typeof value === "string");
 	const essential = claim.essential === true && ofClaim.length > 0;
 	const named = essential ? ofClaim : [...wordsOf(acr_values), ...ofClaim];
-	return { named, essential, known: named.filter((value) => ACR_VALUES.includes(value)) };
+	return { named, essential, known: named.filter((value) => KNOWN_ACR_VALUES.includes(value)) };
 }
 
 /**
  * The context of a sign-in by these methods, as the application wants to read it: of the requested ones the strongest that the
- * sign-in reaches where one is essential, for then the value must be one of them.
+ * sign-in reaches where one is essential, for then the value must be one of them. `phr` is answered where it is the first that is
+ * reached: it says nothing about the number of factors, so nobody gets it who asks for these first.
  */
 export function answeredAcr(params: Interaction["params"], amr: readonly string[]): string {
 	const reached = acrOf(amr);
 	const { essential, known } = requestedAcr(params);
+	if (known.find((value) => satisfiesAcr(amr, [value])) === PHISHING_RESISTANT) return PHISHING_RESISTANT;
 	if (!essential) return reached;
-	return ACR_VALUES.findLast((value) => known.includes(value) && satisfiesAcr(reached, [value])) ?? reached;
+	return ACR_VALUES.findLast((value) => known.includes(value) && satisfiesAcr(amr, [value])) ?? reached;
 }
 
 interface AcrClaim {

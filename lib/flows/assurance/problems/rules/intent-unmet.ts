@@ -3,18 +3,27 @@ import { hasMalformedIntent, type Intent, intentOf } from "../../intent/intent";
 import { unmetIntent } from "../../intent/unmet-intent";
 import { openings } from "../../paths/openings";
 import type { ProvedPath } from "../../paths/paths-to-end";
+import { recoveriesOf } from "../../recovery/recoveries-of";
 import type { AssuranceRule } from "../assurance-rule";
 import { transitionPlace } from "../transition-place";
 
 /** Every path to an END proves what the END is meant for; each that does not is reported where it parts from that. */
 export const intentUnmet: AssuranceRule = ({ flow: { flowType, nodes }, spend, ...ways }) => {
 	const intents = new Map(nodes.flatMap((node) => entryOf(node, intentOf(node, flowType))));
-	const malformed = nodes.filter((node) => hasMalformedIntent(node, flowType)).map(asMalformed);
+	const recoveries = recoveriesOf(ways);
+	const renewing = new Set(recoveries.map(({ nodeId }) => nodeId));
+	const malformed = nodes
+		.filter((node) => (node.type === "END" || renewing.has(node.id)) && hasMalformedIntent(node, flowType))
+		.map(asMalformed);
 	const weak = ways.ends.flatMap(({ nodeId, ways: paths }) => {
 		const intent = intents.get(nodeId);
 		return intent === undefined ? [] : paths.flatMap((way) => unmetWay(way, nodeId, intent));
 	});
-	if (weak.length === 0) return malformed;
+	const recovering = recoveries.flatMap(({ nodeId, takes }) => {
+		const intent = intents.get(nodeId);
+		return intent === undefined ? [] : takes.flatMap((way) => unmetWay(way, nodeId, intent)).map(atRecovery);
+	});
+	if (weak.length === 0) return [...malformed, ...recovering];
 	const isGood = (outcome: Omit<ProvedPath, "path">, endId: string) => {
 		const intent = intents.get(endId);
 		return intent === undefined || unmetIntent(outcome, flowType, intent).length === 0;
@@ -43,11 +52,23 @@ export const intentUnmet: AssuranceRule = ({ flow: { flowType, nodes }, spend, .
 			params: { member: "transition", facts, intent: each.intent, end: each.endId },
 		};
 	});
-	return [...malformed, ...found];
+	return [...malformed, ...found, ...recovering];
 
 	function unmetWay(way: ProvedPath, endId: string, intent: Intent) {
 		const [unmet] = unmetIntent(way, flowType, intent);
 		return unmet === undefined ? [] : [{ way, endId, intent: unmet === "accepts" ? acceptedIn(intent) : unmet }];
+	}
+
+	function atRecovery({ way, endId, intent }: ReturnType<typeof unmetWay>[number]): FlowIssue {
+		const facts = way.facts.join(" + ");
+		return {
+			code: "intent-unmet",
+			severity: "error",
+			nodeId: endId,
+			path: placeOf(endId),
+			message: `Somebody who has proved only ${facts === "" ? "nothing" : facts} gets new credentials at "${endId}", which is meant to take ${intent}.`,
+			params: { member: "recovery", facts, intent },
+		};
 	}
 
 	function placeOf(nodeId: string): string {
@@ -60,7 +81,7 @@ export const intentUnmet: AssuranceRule = ({ flow: { flowType, nodes }, spend, .
 			severity: "error",
 			nodeId: id,
 			path: `${placeOf(id)}.meta.intent`,
-			message: `The intent of END node "${id}" cannot be read, so it is not checked.`,
+			message: `The intent of node "${id}" cannot be read, so it is not checked.`,
 		};
 	}
 };

@@ -4,8 +4,10 @@ import type { ListedFlow } from "@/components/definitions/listed-flow";
 import { weakestOf } from "@/components/definitions/path-words";
 import { CreateLink } from "@/components/list/create-link";
 import { ListPage } from "@/components/list/list-page";
+import { resistedAt } from "@/lib/flows/assurance/contract";
 import { browseFlows } from "@/lib/flows/definitions";
 import { completionOfFlows, problemsOfFlows, usesOfFlows } from "@/lib/flows/listing";
+import { awaitingReview } from "@/lib/flows/publication";
 import { type ListPageProps, openList } from "../../open-list";
 import { pageTitle } from "../../page-parts";
 
@@ -16,16 +18,21 @@ export default async function FlowsPage({ searchParams }: ListPageProps) {
 	const { type, order: direction, ...filter } = state;
 	const { flows, ...found } = await browseFlows(principal, { ...filter, direction, flowType: type });
 	const ids = flows.map(({ id }) => id);
-	const [facts, uses, completions] = await Promise.all([
+	const [facts, uses, completions, awaiting] = await Promise.all([
 		problemsOfFlows(principal, flows),
 		usesOfFlows(principal, ids),
 		completionOfFlows(principal, ids),
+		awaitingReview(principal, ids),
 	]);
 	const listed = flows.map((flow): ListedFlow => {
 		const { ways, errors, warnings } = facts.get(flow.id) ?? {};
 		return {
 			...flow,
-			proof: ways === undefined ? undefined : { ways: ways.length, weakest: weakestOf(ways) ?? null },
+			awaitsReview: awaiting.has(flow.id),
+			proof:
+				ways === undefined
+					? undefined
+					: { ways: ways.length, weakest: weakestOf(ways) ?? null, resists: resistedAt(ways) },
 			problems: errors === undefined || warnings === undefined ? undefined : { errors, warnings },
 			use: uses.get(flow.id),
 			completion: completions.get(flow.id),
