@@ -4,6 +4,7 @@
 export const sideDoors = {
 	"platform/http": [
 		"contract",
+		"configures",
 		"cookies",
 		"call",
 		"follow",
@@ -87,6 +88,7 @@ export const sideDoors = {
 	"flows/assurance": ["works"],
 	"flows/listing": ["works"],
 	"flows/publication": ["works"],
+	"protocols/configuration": ["works", "fixtures/.*"],
 	// Not the executors, which need Node.js.
 	"flows/executors": ["fixtures/.*"],
 };

@@ -71,6 +71,7 @@ export const eventNames = [
 	"action.deactivated",
 	"action.deleted",
 	"action.tested",
+	"configuration.applied",
 	"webhook.created",
 	"webhook.updated",
 	"webhook.deactivated",
