@@ -88,7 +88,7 @@ export const sideDoors = {
 	"flows/assurance": ["works"],
 	"flows/listing": ["works"],
 	"flows/publication": ["works"],
-	"protocols/configuration": ["works", "fixtures/.*"],
+	"protocols/configuration": ["works", "files", "kinds", "read-yaml", "yaml-text", "fixtures/.*"],
 	// Not the executors, which need Node.js.
 	"flows/executors": ["fixtures/.*"],
 };
@@ -99,6 +99,7 @@ export const openToComponents = [
 	"lib/platform/kernel",
 	"lib/flows/model",
 	"lib/flows/translations/source-language",
+	"lib/protocols/configuration/(read-yaml|yaml-text)",
 	"lib/platform/http/(contract|call|follow)",
 	"lib/[^/]+/[^/]+/(contract|calls)",
 	"lib/platform/i18n",

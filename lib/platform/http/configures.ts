@@ -39,3 +39,14 @@ export function configures({
 	if (operationId === "putAssurancePolicy") return true;
 	return method !== "GET" && CHANGING.has(access) && !OTHERS.has(operationId);
 }
+
+/** Permissions with which drafts and the secrets of applications are changed, too, so that their pages stay open. */
+const ALSO_FOR_OTHERS: ReadonlySet<string> = new Set<Permission>([
+	"internal_flow_mgt_update",
+	"internal_application_mgt_update",
+]);
+
+/** The permissions that count for nothing while the configuration is locked: the console shows what they are for as read-only. */
+export const WITHOUT_EFFECT_WHILE_LOCKED: readonly string[] = [...CHANGING].filter(
+	(each) => !ALSO_FOR_OTHERS.has(each),
+);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 import { type Entry, keyOf, normalEntry, valueAt, withValueAt } from "./entry";
 import type { Kind, SecretValues } from "./kinds/kind";
 import { kinds } from "./kinds/kinds";
@@ -9,8 +10,13 @@ const VERSION = 1;
 /** A reference to a variable or a secret, which the command line replaces. */
 const REFERENCE = /^\$\{[A-Z_][A-Z0-9_]*\}$/;
 
-/** The configuration of an organization as one document, with entries of each kind sorted by their keys. */
-export type ConfigurationDocument = { version: typeof VERSION } & Partial<Record<string, readonly Entry[]>>;
+/** The configuration of an organization: its version, and the entries of each kind, sorted by their keys. */
+export type ConfigurationDocument = Readonly<Record<string, unknown>>;
+
+/** The entries of a kind in a document; undefined where it does not have the kind. */
+export function entriesOf(document: ConfigurationDocument, kind: string): readonly Entry[] | undefined {
+	return ownMember(document, kind) as readonly Entry[] | undefined;
+}
 
 /** What a document wants of one thing. */
 export interface Wanted {
@@ -59,7 +65,7 @@ export function readDocument(document: unknown): ReadDocument {
 	const problems: DocumentProblem[] = [];
 	const wanted = new Map<Kind, readonly Wanted[]>();
 	for (const kind of kinds) {
-		const entries = (shape.data as unknown as ConfigurationDocument)[kind.name];
+		const entries = entriesOf(shape.data, kind.name);
 		if (entries === undefined) continue;
 		const read = entries.map((entry, index) => readEntry(kind, entry, index));
 		problems.push(...read.flatMap((each) => ("problems" in each ? each.problems : [])));

@@ -109,7 +109,7 @@ export async function documentOf(
 			withheld.push(kind.name);
 		}
 	}
-	return { document: document as ConfigurationDocument, withheld, tag: await tagOf(state, read) };
+	return { document, withheld, tag: await tagOf(state, read) };
 }
 
 /** The entity tag of these kinds of an organization: equal tags are equal configurations. */
