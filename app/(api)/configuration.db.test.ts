@@ -220,6 +220,15 @@ describe("a plan", () => {
 		expect(await read(rich)).toEqual(before);
 	});
 
+	test("says why applying it would be refused, by trying, and keeps nothing of that", async () => {
+		const context = await aChild(root);
+		const roles = [{ displayName: "R", permissions: ["no:such"] }];
+		const document = { version: 1, groups: [{ displayName: "A" }], roles };
+		expect((await plan(context, document)).problem).toContain('roles "R": ');
+		expect((await pull(context)).groups).toEqual([]);
+		expect((await plan(context, { ...document, roles: [] })).problem).toBeNull();
+	});
+
 	test("is applied only to the state that was planned", async () => {
 		const context = await aChild(root);
 		const document = { version: 1, groups: [{ displayName: "A" }] };

@@ -2,6 +2,7 @@
 import { useTranslation } from "react-i18next";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 import { applyConfigurationContract } from "@/lib/protocols/configuration/calls";
 import type { Plan, PlannedChange } from "@/lib/protocols/configuration/contract";
 
@@ -10,7 +11,7 @@ const tones = { create: "success", update: "accent", delete: "danger" } as const
 /** What applying a configuration would change, and the button that applies it. */
 export function PlannedChanges({ plan, busy, onApply }: { plan: Plan; busy: boolean; onApply: () => void }) {
 	const { t } = useTranslation();
-	const { changes, weaker, unmanaged } = plan;
+	const { changes, weaker, unmanaged, problem } = plan;
 	return (
 		<div className="flex flex-col gap-3" aria-live="polite">
 			{changes.length === 0 ? <p>{t("configuration:same")}</p> : null}
@@ -26,7 +27,14 @@ export function PlannedChanges({ plan, busy, onApply }: { plan: Plan; busy: bool
 					{t("configuration:unmanaged", { names: unmanaged.map(({ kind, name }) => `${kind} ${name}`).join(", ") })}
 				</p>
 			)}
-			{changes.length === 0 ? null : (
+			{problem === null ? null : (
+				<Notice tone="danger" title={t("configuration:refused")}>
+					<span lang="en" dir="ltr">
+						{problem}
+					</span>
+				</Notice>
+			)}
+			{changes.length === 0 || problem !== null ? null : (
 				<div>
 					<Button
 						access={applyConfigurationContract.access}

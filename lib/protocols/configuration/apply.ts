@@ -47,9 +47,40 @@ export async function applyConfiguration(
 			return { changed, changeId, state: await tagOf(after, wanted.keys()) };
 		});
 	} catch (error) {
-		if (error instanceof Error && "code" in error && CONCURRENT.has(String(error.code))) throw configurationChanging();
+		if (isConcurrent(error)) throw configurationChanging();
 		throw error;
 	}
+}
+
+/** Ends a rehearsal, whose transaction it rolls back. */
+class Rehearsed extends Error {}
+
+/**
+ * Makes the changes in a transaction that is rolled back, and answers why they would be refused; null if they would not, or if somebody else
+ * changes the organization at the moment.
+ */
+export async function rehearseConfiguration(
+	context: RequestContext,
+	operations: ConfiguredOperations,
+	{ document, applying }: Omit<ApplyRequest, "expected">,
+): Promise<string | null> {
+	const wanted = requireDocument(document);
+	try {
+		return await together(async () => {
+			const { state, server } = await stateFor(context, operations);
+			const { changes } = await prepare({ state, server }, wanted, applying);
+			for (const change of changes) await make(change, { state, server });
+			throw new Rehearsed();
+		});
+	} catch (error) {
+		if (error instanceof Rehearsed || isConcurrent(error)) return null;
+		if (error instanceof DomainError) return error.description;
+		throw error;
+	}
+}
+
+function isConcurrent(error: unknown): boolean {
+	return error instanceof Error && "code" in error && CONCURRENT.has(String(error.code));
 }
 
 async function formerDocument(state: State, of: Iterable<Kind>): Promise<object> {

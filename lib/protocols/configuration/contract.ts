@@ -41,6 +41,10 @@ const planSchema = z
 		state: z.string().meta({ description: "The state that was planned, for `If-Match`; also the entity tag." }),
 		changes: z.array(plannedChangeSchema).meta({ description: "In the order in which they are made." }),
 		weaker: z.boolean(),
+		problem: z.string().nullable().meta({
+			description:
+				"Why applying it would be refused, in English: the changes are made and taken back. Null if they would not be, and for callers who may not apply.",
+		}),
 		unmanaged: z
 			.array(z.object({ kind: z.string(), name: z.string() }))
 			.meta({ description: "What the document leaves out, and what stays." }),

@@ -2,10 +2,12 @@ import { changeSentences, compareFlows, type FlowDefinition, runsSubflows } from
 import type { LanguageCode } from "@/lib/platform/i18n/languages";
 import { serverTranslation } from "@/lib/platform/i18n/server";
 import type { RequestContext } from "@/lib/platform/kernel";
+import { permits } from "@/lib/platform/kernel/permissions";
 import { onThread } from "@/lib/platform/threads";
+import { rehearseConfiguration } from "./apply";
 import { type Applying, type Change, type Prepared, prepare, requireDocument, stateFor } from "./changes";
 import { compareEntries } from "./compared";
-import type { Plan, PlannedChange } from "./contract";
+import { applyConfigurationContract, type Plan, type PlannedChange } from "./contract";
 import type { Entry } from "./entry";
 import { type FlowAmong, type StrengthChange, strengthOfFlows } from "./flow-strength";
 import { type FlowType, flowNamed } from "./kinds/flow-name";
@@ -41,8 +43,12 @@ export async function planConfiguration(
 	const planned: PlannedChange[] = [];
 	for (const change of changes)
 		planned.push(inWords(change, { strength: await strengthOf(change, sides, compare), language }));
+	const mayApply = permits(context.principal.scopes, applyConfigurationContract.access);
+	const problem =
+		mayApply && changes.length > 0 ? await rehearseConfiguration(context, operations, { document, applying }) : null;
 	return {
 		state: await tagOf(state, wanted.keys()),
+		problem,
 		changes: planned,
 		weaker: planned.some(({ weaker }) => weaker),
 		unmanaged: unmanaged.map(({ kind, key }) => ({ kind: kind.name, name: key })),

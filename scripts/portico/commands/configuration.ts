@@ -14,8 +14,9 @@ const DRIFT = 3;
 /** What applying the files would change. */
 export const planCommand: Command = (operands, options) =>
 	orError(async () => {
-		const { plan } = await planned(operands, options, options.prune === true);
+		const { plan, tree } = await planned(operands, options, options.prune === true);
 		print(plan, options);
+		if (plan.problem !== null) throw refusedIn(tree, new UsageError(`applying it would be refused: ${plan.problem}`));
 		return plan.weaker ? WEAKER : 0;
 	});
 
@@ -121,16 +122,19 @@ function placed(
 	return `${join(folder, file)}${line === null ? "" : `:${line}`}: ${message}`;
 }
 
-/** A refusal of the server with the file of the thing that it names. */
-async function naming<Answer>({ fileOf, folder }: NamedTree, ask: () => Promise<Answer>): Promise<Answer> {
+async function naming<Answer>(tree: NamedTree, ask: () => Promise<Answer>): Promise<Answer> {
 	try {
 		return await ask();
 	} catch (error) {
-		if (!(error instanceof UsageError)) throw error;
-		const [, kind = "", key = ""] = /(\w+) "([^"]+)": /.exec(error.message) ?? [];
-		const file = fileOf(kind, key);
-		throw file === undefined ? error : new UsageError(`${join(folder, file)}: ${error.message}`);
+		throw error instanceof UsageError ? refusedIn(tree, error) : error;
 	}
+}
+
+/** A refusal with the file of the thing that it names. */
+function refusedIn({ fileOf, folder }: NamedTree, error: UsageError): UsageError {
+	const [, kind = "", key = ""] = /(\w+) "([^"]+)": /.exec(error.message) ?? [];
+	const file = fileOf(kind, key);
+	return file === undefined ? error : new UsageError(`${join(folder, file)}: ${error.message}`);
 }
 
 function print(plan: Plan, { json = false }: Options): void {
