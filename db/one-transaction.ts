@@ -5,17 +5,15 @@ import { builderOn } from "./builder";
 import type { Database } from "./opened-database";
 
 interface OneTransaction {
-	database: Database;
 	/** It is committed or rolled back, and its connection serves others. */
 	over: boolean;
-	/** Ends when the part that runs now has ended: parts are savepoints of one connection, and do not overlap. */
-	lastPart: Promise<unknown>;
+	parts: number;
 }
 
 interface Caller {
 	transaction: OneTransaction;
-	/** Whether the caller is inside of a part already. */
-	inPart: boolean;
+	/** The transaction, or the part of it in which the caller is. */
+	database: Database;
 }
 
 type Part = (tx: TransactionSql) => unknown;
@@ -27,10 +25,9 @@ type Part = (tx: TransactionSql) => unknown;
  */
 export async function inOneTransaction<Result>(on: Database, work: () => Promise<Result>): Promise<Result> {
 	const result = await on.sql.begin("isolation level repeatable read", async (tx) => {
-		const transaction: OneTransaction = { database: on, over: false, lastPart: Promise.resolve() };
-		transaction.database = within(tx, transaction, on);
+		const transaction: OneTransaction = { over: false, parts: 0 };
 		try {
-			return await callers().run({ transaction, inPart: false }, work);
+			return await callers().run({ transaction, database: within(tx, transaction, on) }, work);
 		} finally {
 			transaction.over = true;
 		}
@@ -41,16 +38,20 @@ export async function inOneTransaction<Result>(on: Database, work: () => Promise
 /** The transaction as a database, for whoever is called inside of `inOneTransaction`. */
 export function transactionOfCaller(): Database | undefined {
 	const caller = callers().getStore();
-	return caller === undefined || caller.transaction.over ? undefined : caller.transaction.database;
+	return caller === undefined || caller.transaction.over ? undefined : caller.database;
 }
 
-function within(tx: TransactionSql, transaction: OneTransaction, { engine, close }: Database): Database {
-	let parts = 0;
+/** The transaction, or a part of it, as a database. Transactions inside are savepoints: parts that begin together run one after the other. */
+function within(tx: TransactionSql, transaction: OneTransaction, opened: Database): Database {
+	let lastPart: Promise<unknown> = Promise.resolve();
 	async function part(isReadOnly: boolean, work: Part): Promise<unknown> {
-		const name = `part_${++parts}`;
+		const name = `part_${++transaction.parts}`;
 		await tx.unsafe(`savepoint ${name}`);
 		try {
-			const result = await callers().run({ transaction, inPart: true }, () => work(tx));
+			// The driver's own savepoint, because an error that somebody catches would else fail the whole transaction at its end.
+			const result = await tx.savepoint((inner) =>
+				callers().run({ transaction, database: within(inner, transaction, opened) }, async () => work(inner)),
+			);
 			// Takes back the settings of a reading transaction, which would last until the end.
 			await tx.unsafe(`${isReadOnly ? `rollback to savepoint ${name}; ` : ""}release savepoint ${name}`);
 			return result;
@@ -60,16 +61,18 @@ function within(tx: TransactionSql, transaction: OneTransaction, { engine, close
 		}
 	}
 	function begin(...args: unknown[]): Promise<unknown> {
-		const [options] = args;
-		const run = () => part(options === "read only", args.at(-1) as Part);
-		if (callers().getStore()?.inPart === true) return run();
-		const next = transaction.lastPart.then(run, run);
-		transaction.lastPart = next.catch(() => {});
+		// Who is in a part, and still has the client from before it, begins a part of that part.
+		const present = callers().getStore()?.database ?? database;
+		if (present !== database) return (present.sql.begin as (...given: unknown[]) => Promise<unknown>)(...args);
+		const run = () => part(args[0] === "read only", args.at(-1) as Part);
+		const next = lastPart.then(run, run);
+		lastPart = next.catch(() => {});
 		return next;
 	}
 	const call = tx as unknown as (...args: unknown[]) => unknown;
 	const sql = Object.assign((...args: unknown[]) => call(...args), tx, { begin, savepoint: begin }) as unknown as Sql;
-	return { sql, orm: builderOn(sql), engine, close };
+	const database: Database = { sql, orm: builderOn(sql), engine: opened.engine, close: opened.close };
+	return database;
 }
 
 function callers(): AsyncLocalStorage<Caller> {

@@ -12,7 +12,6 @@ import {
 	secretMissing,
 } from "./errors";
 
-/** What `jsonBody` allows of lists, and the front door of a body, is far above what an organization has. */
 const MAX_BODY_BYTES = 8_388_608;
 
 const affectedSchema = z.object({
@@ -83,7 +82,7 @@ const keptChangeSchema = changeSchema
 export type KeptChange = z.output<typeof keptChangeSchema>;
 
 const requestSchema = z.strictObject({
-	document: z.unknown().meta({ wire: z.toJSONSchema(documentSchema) as never }),
+	document: z.unknown(),
 	prune: z.boolean().default(false).meta({
 		description:
 			"Deletes what the document leaves out of the kinds that it has. A kind that it does not have is left as it is.",
@@ -92,6 +91,12 @@ const requestSchema = z.strictObject({
 		description: "Writes the secrets that the document has values for, even where nothing else changes.",
 	}),
 });
+
+/** The document is checked by the schemas of its kinds, which say which entry is wrong. */
+const body = {
+	...jsonBody(requestSchema, invalidConfiguration, MAX_BODY_BYTES),
+	schema: requestSchema.extend({ document: documentSchema }),
+};
 
 const PATH = "/t/{organization}/api/server/v1/configuration";
 const inOrganization = z.object({
@@ -131,7 +136,7 @@ export const planConfigurationContract = defineContract({
 			.meta({ description: "Of the sentences." }),
 	}),
 	queryRefusal,
-	body: jsonBody(requestSchema, invalidConfiguration, MAX_BODY_BYTES),
+	body,
 	etag: true,
 	costly: true,
 	answer: { status: 200, schema: planSchema, description: "The changes" },
@@ -147,7 +152,7 @@ export const applyConfigurationContract = defineContract({
 	summary: "Apply a configuration",
 	description:
 		"All of it or nothing. Each change needs the permission for its kind, is checked as if it were made alone, and has its audit event. `If-Match` takes the state of a plan.",
-	body: jsonBody(requestSchema, invalidConfiguration, MAX_BODY_BYTES),
+	body,
 	etag: true,
 	ifMatch: true,
 	costly: true,
