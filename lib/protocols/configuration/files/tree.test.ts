@@ -7,7 +7,7 @@ import { aRichDocument } from "../fixtures/a-rich-document";
 import { kinds } from "../kinds/kinds";
 import { readYaml } from "../read-yaml";
 import { schemaOf } from "./schema-of";
-import { isSameFile, readTree, treeOf } from "./tree";
+import { fileNamesIn, isSameFile, readTree, treeOf } from "./tree";
 
 const nothing = () => undefined;
 
@@ -50,6 +50,19 @@ describe("a tree of files", () => {
 		const groups = ["Ä B", "a b", "A/B", "../x", "日本"].map((name) => ({ name, grantTypes: ["client_credentials"] }));
 		const files = [...treeOf({ version: 1, applications: groups }).keys()].filter((file) => file.startsWith("app"));
 		expect(files).toEqual(["b", "a-b", "a-b-2", "x", "applications"].map((name) => `applications/${name}.yaml`));
+	});
+
+	test("keeps the file of a thing, whatever it is called", () => {
+		const document = answered();
+		const before = new Map([["applications/a-b.yaml", "name: ${NAME}\n"]]);
+		const files = treeOf(
+			document,
+			fileNamesIn(before, () => "Shop"),
+		);
+		expect([...files.keys()].filter((file) => file.startsWith("applications/"))).toEqual([
+			"applications/a-b.yaml",
+			"applications/stock.yaml",
+		]);
 	});
 
 	test("keeps every text, also one that looks like a variable, a number or YAML", () => {

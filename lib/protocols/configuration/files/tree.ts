@@ -29,8 +29,14 @@ export type ReadTree =
 	  }
 	| { ok: false; problems: readonly PlacedProblem[] };
 
-/** The files of a document: one for each entry, or for a kind whose entries are small. The same document is always the same bytes. */
-export function treeOf(document: ConfigurationDocument): Files {
+/** What the files of single things are called where they exist already, by kind and key. */
+export type FileNames = (kind: string, key: string) => string | undefined;
+
+/**
+ * The files of a document: one for each entry, or for a kind whose entries are small. The same document is always the same bytes.
+ * @param known a thing that has a file keeps it; the names of others come from their keys
+ */
+export function treeOf(document: ConfigurationDocument, known: FileNames = () => undefined): Files {
 	const present = kinds.filter(({ name }) => entriesOf(document, name) !== undefined);
 	const files = new Map<string, string>([
 		[ROOT_FILE, yamlText({ version: 1, kinds: present.map(({ name }) => name) })],
@@ -42,9 +48,10 @@ export function treeOf(document: ConfigurationDocument): Files {
 			if (entries.length > 0) files.set(`${kind.name}.yaml`, `${schemaLine(kind, "./")}${yamlText(entries)}`);
 			continue;
 		}
-		const taken = new Set<string>();
-		for (const entry of entries)
-			files.set(`${kind.name}/${fileName(kind, entry, taken)}.yaml`, `${schemaLine(kind, "../")}${yamlText(entry)}`);
+		const kept = entries.map((entry) => known(kind.name, keyOf(kind, entry)));
+		const taken = new Set(kept.filter((file) => file !== undefined));
+		for (const [index, entry] of entries.entries())
+			files.set(kept[index] ?? freeFile(kind, entry, taken), `${schemaLine(kind, "../")}${yamlText(entry)}`);
 	}
 	return files;
 }
@@ -116,6 +123,16 @@ function readFile(
 	return { placed, problems };
 }
 
+/** What the files of single things in a tree are called; a file that cannot be read names nothing. */
+export function fileNamesIn(files: Files, variables: Variables): FileNames {
+	const names = new Map<string, string>();
+	for (const kind of kinds.filter(({ inOneFile }) => inOneFile !== true))
+		for (const file of filesOf(kind, files))
+			for (const { key } of readFile(kind, { file, text: files.get(file) ?? "" }, variables).placed)
+				names.set(`${kind.name} ${key}`, file);
+	return (kind, key) => names.get(`${kind} ${key}`);
+}
+
 /** Whether two texts of a file of the tree say the same, so that the older one, with its comments and variables, may stay. */
 export function isSameFile(file: string, before: string, after: string, variables: Variables): boolean {
 	const kind = kinds.find(({ name }) => file === `${name}.yaml` || file.startsWith(`${name}/`));
@@ -173,15 +190,15 @@ function schemaLine(kind: Kind, up: string): string {
 	return `# yaml-language-server: $schema=${up}${SCHEMAS}/${kind.name}.json\n`;
 }
 
-/** A name that every file system takes, from the key of the entry. */
-function fileName(kind: Kind, entry: Entry, taken: Set<string>): string {
+/** A path that every file system takes, from the key of the entry. */
+function freeFile(kind: Kind, entry: Entry, taken: Set<string>): string {
 	const words = keyOf(kind, entry)
 		.toLowerCase()
 		.replace(/[^a-z0-9]+/g, "-")
 		.replace(/^-+|-+$/g, "");
-	const base = (words === "" ? kind.name.toLowerCase() : words).slice(0, 80);
-	let name = base;
-	for (let number = 2; taken.has(name); number++) name = `${base}-${number}`;
-	taken.add(name);
-	return name;
+	const base = `${kind.name}/${(words === "" ? kind.name.toLowerCase() : words).slice(0, 80)}`;
+	let file = `${base}.yaml`;
+	for (let number = 2; taken.has(file); number++) file = `${base}-${number}.yaml`;
+	taken.add(file);
+	return file;
 }
