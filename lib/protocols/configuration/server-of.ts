@@ -53,7 +53,7 @@ export async function serverOf(
 				? { startIndex: items.length + 1, count: PAGE }
 				: { limit: PAGE, offset: items.length };
 			const page = await call<Record<string, unknown>>(operationId, { query: { ...query, ...range } });
-			const more = (page[member] ?? []) as Item[];
+			const more = (ownMember(page, member) ?? []) as Item[];
 			if (more.length === 0) break;
 			items.push(...more);
 			total = Number(page.totalResults);

@@ -1,3 +1,4 @@
+import { ownMember } from "@/lib/platform/kernel/own-member";
 import type { Entry } from "../entry";
 import { valueAt, withValueAt } from "../entry";
 import type { CallInput, ConfiguredServer } from "./configured-server";
@@ -65,7 +66,7 @@ export function collection({
 			const found: Found[] = [];
 			for (const item of items.filter(isConfigured))
 				found.push({
-					id: String(item[idMember]),
+					id: String(ownMember(item, idMember)),
 					entry: entryOf === undefined ? known(item) : await entryOf(item, server),
 					secrets: secretsOf(item),
 					...(affectedOf !== undefined && { affected: affectedOf(item) }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type FlowNode, flowDefinitionSchema, isSubflowStep } from "@/lib/flows/model";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 import { canonicalText, type Entry } from "../entry";
 import type { ConfiguredServer } from "./configured-server";
 import { type FlowType, flowNamed } from "./flow-name";
@@ -82,7 +83,9 @@ async function makeDefault(server: ConfiguredServer, flowId: string, entry: Entr
 }
 
 function isSame(before: Entry, after: Entry): boolean {
-	return ["name", "nodes"].every((member) => canonicalText(before[member]) === canonicalText(after[member]));
+	return ["name", "nodes"].every(
+		(member) => canonicalText(ownMember(before, member)) === canonicalText(ownMember(after, member)),
+	);
 }
 
 /** The node with the handle of the flow that it runs, and without its id, which is another one on every server. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { identityProviderSchema, newIdentityProviderSchema } from "@/lib/identity/identity-providers/contract";
+import { newIdentityProviderSchema } from "@/lib/identity/identity-providers/contract";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 import type { Entry } from "../entry";
 import { collection } from "./collection";
 
@@ -23,10 +24,7 @@ export const identityProviders = collection({
 	},
 	id: { parameter: "identityProviderId", member: "id" },
 	onlyNew: ["id", "kind"],
-	entryOf: (item) =>
-		Object.fromEntries(
-			Object.keys(shape).map((member) => [member, identityProviderSchema.loose().parse(item)[member]]),
-		),
+	entryOf: (item) => Object.fromEntries(Object.keys(shape).map((member) => [member, ownMember(item, member)])),
 	secretsOf: ({ hasClientSecret }) => (hasClientSecret === true ? ["clientSecret"] : []),
 	affectedOf: ({ usedBy, linkedUsers }) => ({
 		flows: (usedBy as { name: string }[]).map(({ name }) => name),
@@ -37,5 +35,5 @@ export const identityProviders = collection({
 });
 
 function isOn(entry: Entry | undefined, member: string): boolean {
-	return entry?.[member] === true;
+	return ownMember(entry ?? {}, member) === true;
 }

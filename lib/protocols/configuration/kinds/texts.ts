@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { keySchema, languageSchema, namespaceSchema, textSchema } from "@/lib/flows/translations/contract";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 import type { Entry } from "../entry";
 import type { ConfiguredServer } from "./configured-server";
 import type { Kind } from "./kind";
@@ -27,7 +28,9 @@ export const texts: Kind = {
 		for (const each of await server.all<Listed>("listTranslations", "translations", { state: "own" })) {
 			const known = byNamespace.get(each.namespace) ?? {};
 			byNamespace.set(each.namespace, known);
-			known[each.key] = Object.fromEntries(each.own.map((language) => [language, each.texts[language] ?? ""]));
+			known[each.key] = Object.fromEntries(
+				each.own.map((language) => [language, ownMember(each.texts, language) ?? ""]),
+			);
 		}
 		return Array.from(byNamespace, ([namespace, own]) => ({
 			id: namespace,
