@@ -1,5 +1,6 @@
 import DataLoader from "dataloader";
 import { asCommonWork } from "@/lib/platform/shares";
+import { transactionOfCaller } from "./one-transaction";
 
 /** The maximum number of statements of a batch that run at the same time; further calls wait and share the next statement. */
 const MAX_RUNNING = 2;
@@ -38,6 +39,12 @@ export function batched<Call, Answer>(
 		}
 	}
 
+	/** What a transaction has written, only its own statements see. */
+	async function alone(call: Call): Promise<Answer> {
+		const [found] = await run([call]);
+		return found as Answer;
+	}
+
 	const loader = new DataLoader<Call, Answer>(answer, {
 		cache: false,
 		maxBatchSize: MAX_CALLS,
@@ -56,7 +63,7 @@ export function batched<Call, Answer>(
 		},
 	});
 
-	return (call) => loader.load(call);
+	return (call) => (transactionOfCaller() === undefined ? loader.load(call) : alone(call));
 }
 
 /**

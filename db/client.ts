@@ -6,27 +6,24 @@ import { processState } from "@/lib/platform/kernel";
 import { log } from "@/lib/platform/log";
 import { FairTurns } from "@/lib/platform/shares";
 import { watchShare } from "@/lib/platform/telemetry";
-import { type Builder, builderOn } from "./builder";
+import { builderOn } from "./builder";
 import { databaseSocket } from "./database-socket";
 import { startEmbeddedDatabase } from "./embedded/embedded-database";
 import { copyOfRunning } from "./embedded/running-copy";
 import { limitedSql } from "./limited-sql";
+import { transactionOfCaller } from "./one-transaction";
+import type { Database } from "./opened-database";
 import { type Sharing, sharedSql } from "./shared-sql";
 import { analyzeFilledTables } from "./statistics";
 import { tracedSql } from "./traced-sql";
 import { unlimitedSql } from "./unlimited-sql";
 
-export interface Database {
-	/** For every statement that it can say. */
-	orm: Builder;
-	/** For the others, as tagged templates. */
-	sql: Sql;
-	engine: "postgresql" | "pglite";
-	close(): Promise<void>;
-}
+export type { Database };
 
 /** The database of this process, opened at the first use. Inside `withoutLimits`, one whose statements have no time limit. */
 export function database(): Promise<Database> {
+	const caller = transactionOfCaller();
+	if (caller !== undefined) return Promise.resolve(caller);
 	const { databaseAddress } = environment();
 	// The embedded database has one connection and no second pool.
 	return databaseAddress !== undefined && unlimited().getStore() === true
@@ -36,6 +33,8 @@ export function database(): Promise<Database> {
 
 /** The read replica of DATABASE_REPLICA_URL; undefined without one. Read from it by `readOnReplica` only. */
 export function replicaDatabase(): Promise<Database> | undefined {
+	// It has not what the transaction has written.
+	if (transactionOfCaller() !== undefined) return undefined;
 	const { databaseAddress, replicaAddress, databasePoolSize } = environment();
 	if (databaseAddress === undefined || replicaAddress === undefined) return undefined;
 	return processState("replica-database", async () => openPostgresql(replicaAddress, databasePoolSize, "replica"));

@@ -27,6 +27,7 @@ const AREAS = {
 	"Senders and messages": ["SND", "MSG"],
 	Actions: ["ACT"],
 	"Webhooks and the audit log": ["WHK", "AUD"],
+	Configuration: ["CFG"],
 	"Overview and diagnosis": ["INS"],
 	Assistants: ["MCP"],
 };

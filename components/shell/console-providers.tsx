@@ -15,6 +15,7 @@ export function ConsoleProviders({
 	language,
 	renderedAt,
 	held,
+	withheld,
 	children,
 }: {
 	/** The name of the organization in the address. */
@@ -23,6 +24,8 @@ export function ConsoleProviders({
 	renderedAt: number;
 	/** The permissions of the viewer. */
 	held: readonly string[];
+	/** Those that count for nothing at present. */
+	withheld: readonly string[];
 	children: ReactNode;
 }) {
 	const [queries] = useState(
@@ -40,7 +43,7 @@ export function ConsoleProviders({
 			<DirectionProvider direction={language.direction}>
 				<QueryClientProvider client={queries}>
 					<ClockProvider renderedAt={renderedAt}>
-						<PermissionsProvider held={held}>
+						<PermissionsProvider held={held} withheld={withheld}>
 							<ToastProvider>
 								<OrganizationAddress organization={organization}>{children}</OrganizationAddress>
 							</ToastProvider>

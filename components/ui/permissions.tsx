@@ -7,15 +7,31 @@ import { EVERYTHING, isPermission, permits } from "@/lib/platform/kernel/permiss
 /** Pages without a viewer of the console show everything, because the API checks the permissions. */
 const Held = createContext<ReadonlySet<string>>(new Set([EVERYTHING]));
 
+/** What nobody may do here at present, whatever they hold. */
+const Withheld = createContext<readonly string[]>([]);
+
 /** Provides the permissions of the viewer to the components inside. */
-export function PermissionsProvider({ held, children }: { held: readonly string[]; children: ReactNode }) {
-	return <Held value={useMemo(() => new Set(held), [held])}>{children}</Held>;
+export function PermissionsProvider({
+	held,
+	withheld = [],
+	children,
+}: {
+	held: readonly string[];
+	withheld?: readonly string[];
+	children: ReactNode;
+}) {
+	return (
+		<Held value={useMemo(() => new Set(held), [held])}>
+			<Withheld value={withheld}>{children}</Withheld>
+		</Held>
+	);
 }
 
 /** Whether the viewer may call operations with this access. */
 export function useMay(): (access: Access) => boolean {
 	const held = useContext(Held);
-	return (access) => !isPermission(access) || permits(held, access);
+	const withheld = useContext(Withheld);
+	return (access) => !isPermission(access) || (permits(held, access) && !withheld.includes(access));
 }
 
 /** Whether the viewer may open pages of the console. */

@@ -3,6 +3,7 @@ export { apiResources, apiScopes } from "./api-resources";
 export { applications } from "./applications";
 export { assurancePolicies } from "./assurance-policies";
 export { auditEvents } from "./audit";
+export { configurationChanges, configurations } from "./configurations";
 export { brandings, identityProviders, messages, senders } from "./connections";
 export {
 	consents,

@@ -14,6 +14,8 @@ const ROWS_AT_ONCE = 500;
 export const TABLES = [
 	"organizations",
 	"organization_configs",
+	"configurations",
+	"configuration_changes",
 	"api_resources",
 	"api_scopes",
 	"email_domains",

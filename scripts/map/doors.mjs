@@ -3,6 +3,7 @@
 /** Files of a room that others may import besides `index.ts`, `contract.ts`, `calls.ts` and `operations.ts`. */
 export const sideDoors = {
 	"platform/http": [
+		"configures",
 		"api-message",
 		"authentication",
 		"body-arrived",
@@ -90,6 +91,7 @@ export const sideDoors = {
 	"flows/assurance": ["works"],
 	"flows/listing": ["works"],
 	"flows/publication": ["works"],
+	"protocols/configuration": ["works", "files", "kinds", "read-yaml", "yaml-text", "fixtures/.*"],
 	// Not the executors, which need Node.js.
 	"flows/executors": ["fixtures/.*"],
 };
@@ -101,6 +103,7 @@ export const openToComponents = [
 	"lib/flows/model",
 	"lib/flows/translations/source-language",
 	"lib/flows/pictures/picture-limits",
+	"lib/protocols/configuration/(read-yaml|yaml-text)",
 	"lib/platform/http/(contract|call|follow)",
 	"lib/[^/]+/[^/]+/(contract|calls)",
 	"lib/platform/i18n",

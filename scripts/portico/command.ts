@@ -10,6 +10,10 @@ export interface Options {
 	note?: string;
 	force?: boolean;
 	"dry-run"?: boolean;
+	organization?: string;
+	prune?: boolean;
+	"allow-weaker"?: boolean;
+	"write-secrets"?: boolean;
 }
 
 /** A command; returns its exit code. */

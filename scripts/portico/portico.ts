@@ -1,14 +1,17 @@
 import "./oldest-node";
 import { parseArgs } from "node:util";
+import type { Command } from "./command";
 import { applyCommand } from "./commands/apply";
 import { checkCommand } from "./commands/check";
+import { applyConfigurationCommand, driftCommand, isConfiguration, planCommand } from "./commands/configuration";
 import { diffCommand } from "./commands/diff";
 import { exportCommand } from "./commands/export";
 import { importCommand } from "./commands/import";
+import { pullCommand } from "./commands/pull";
 import { testCommand } from "./commands/test";
 import { UsageError } from "./usage-error";
 
-const usage = `portico: flows as files
+const usage = `portico: the configuration of an organization, and flows, as files
 
   portico check FILE…                     problems, and what every way through each flow proves
   portico validate FILE…                  only what the server would refuse
@@ -18,8 +21,17 @@ const usage = `portico: flows as files
   portico export HANDLE [--out OUT]       fetch a flow from a server
   portico apply FILE…                     create or update flows on a server; refuses errors unless --force
 
+  portico pull [FOLDER]                   write the configuration of an organization as YAML files
+  portico plan [FOLDER]                   what applying the files would change, in words; exits with 2 where something gets weaker
+  portico apply [FOLDER]                  make it so, all or nothing; refuses what gets weaker unless --allow-weaker
+  portico drift [FOLDER]                  whether the organization is as the files say; exits with 3 where it is not
+
 Options
-  --json              answer as JSON (check, validate, diff)
+  --organization NAME whose configuration it is (pull, plan, apply, drift); PORTICO_ORGANIZATION, and root without it
+  --prune             delete what the files leave out (plan, apply)
+  --allow-weaker      apply although something gets weaker (apply)
+  --write-secrets     send the secrets again, which are else sent only with a change (apply)
+  --json              answer as JSON (check, validate, diff, plan, apply, drift)
   --policy POLICY     a level such as nist-aal2, or a file with a policy (check, apply)
   --type TYPE         AUTHENTICATION or REGISTRATION, where a handle is used for both (export)
   --if-match VERSION  update only this version (apply, with one file); without it, the version that was read
@@ -27,16 +39,24 @@ Options
   --dry-run           say what would be done (apply)
 
 A server is BASE_URL, with PORTICO_TOKEN or MANAGEMENT_CLIENT_ID and MANAGEMENT_CLIENT_SECRET.
-Exits with 0, with 1 for problems, failed tests or differences, and with 2 where something could not be read or reached.`;
+Variables in files, as \${NAME}, and the values of secrets come from the environment.
+Exits with 0, with 1 for problems, failed tests or differences, and with 2 where something could not be read or reached; with a configuration
+1 for both.`;
 
-const commands = new Map([
+const commands = new Map<string, Command>([
 	["check", checkCommand(true)],
 	["validate", checkCommand(false)],
 	["test", testCommand],
 	["diff", diffCommand],
 	["import", importCommand],
 	["export", exportCommand],
-	["apply", applyCommand],
+	[
+		"apply",
+		(operands, options) => (isConfiguration(operands) ? applyConfigurationCommand : applyCommand)(operands, options),
+	],
+	["pull", pullCommand],
+	["plan", planCommand],
+	["drift", driftCommand],
 ]);
 
 try {
@@ -62,6 +82,10 @@ async function run(args: string[]): Promise<number> {
 			note: { type: "string" },
 			force: { type: "boolean" },
 			"dry-run": { type: "boolean" },
+			organization: { type: "string" },
+			prune: { type: "boolean" },
+			"allow-weaker": { type: "boolean" },
+			"write-secrets": { type: "boolean" },
 		},
 	});
 	const [name, ...operands] = positionals;

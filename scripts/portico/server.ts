@@ -14,14 +14,17 @@ export interface FlowServer {
 	update(id: string, flow: FlowDefinition, version: string): Promise<StoredFlow>;
 }
 
+/** Sends a request with the token that the environment gives, and answers the JSON. @throws UsageError if the server refuses */
+export type ServerRequest = (method: string, path: string, body?: unknown, ifMatch?: string) => Promise<unknown>;
+
 /**
  * The server that the environment names.
- * @throws UsageError if a setting is missing, or the server refuses
+ * @throws UsageError if a setting is missing, or the server gives no token
  */
-export async function flowServer(): Promise<FlowServer> {
+export async function connect(): Promise<ServerRequest> {
 	const base = setting("BASE_URL").replace(/\/$/, "");
 	const token = process.env.PORTICO_TOKEN ?? (await clientToken(base));
-	const request = async (method: string, path: string, body?: unknown, ifMatch?: string): Promise<unknown> => {
+	return async (method, path, body, ifMatch) => {
 		const response = await reach(`${base}${path}`, {
 			method,
 			headers: {
@@ -35,6 +38,14 @@ export async function flowServer(): Promise<FlowServer> {
 		if (response.ok) return answer;
 		throw new UsageError(`${method} ${path}: ${response.status} ${refusalOf(answer)}`);
 	};
+}
+
+/**
+ * The flows of the server that the environment names.
+ * @throws UsageError if a setting is missing, or the server refuses
+ */
+export async function flowServer(): Promise<FlowServer> {
+	const request = await connect();
 	return {
 		async find(handle, flowType) {
 			const found: StoredFlow[] = [];

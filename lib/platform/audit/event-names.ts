@@ -77,6 +77,7 @@ export const eventNames = [
 	"action.deactivated",
 	"action.deleted",
 	"action.tested",
+	"configuration.applied",
 	"webhook.created",
 	"webhook.updated",
 	"webhook.deactivated",

@@ -34,6 +34,19 @@ describe("the environment", () => {
 		expect(parseEnvironment({ DNS_SERVERS: text }).dnsServers).toEqual(dnsServers);
 	});
 
+	test.each([
+		["", null],
+		["false", null],
+		["true", { address: null }],
+		["https://git.example/identity", { address: "https://git.example/identity" }],
+	])("the configuration is locked by true or by an address: %s", (CONFIGURATION_LOCKED, locked) => {
+		expect(parseEnvironment({ CONFIGURATION_LOCKED }).configurationLocked).toEqual(locked);
+	});
+
+	test.each(["yes", "javascript:alert(1)", "git.example"])("an address of the configuration %s is refused", (text) =>
+		expect(() => parseEnvironment({ CONFIGURATION_LOCKED: text })).toThrow(/CONFIGURATION_LOCKED/),
+	);
+
 	test.each(["dns.example.com", "192.0.2.1:dns", "192.0.2.256", "192.0.2.1:999999"])(
 		"a name server %s is refused",
 		(text) => expect(() => parseEnvironment({ DNS_SERVERS: text })).toThrow(/DNS_SERVERS/),

@@ -83,6 +83,11 @@ export const environmentSchema = z.object({
 	DOMAIN_PROOF: z.enum(["required", "optional"]).optional(),
 	OUTBOX_VISIBLE: z.enum(["true", "false"]).optional(),
 	MESSAGES_KEPT_DAYS: count(3_650),
+	CONFIGURATION_LOCKED: z
+		.union([z.enum(["true", "false"]), z.url({ protocol: /^https?$/ })], {
+			error: "true, false, or the web address of the files",
+		})
+		.optional(),
 	CLAIMS_DIALECT: z
 		.url({ error: "the beginning of claim URIs, such as https://id.example.com/claims or urn:example:claims" })
 		.regex(/^[^\s?#]*[^\s?#/]$/, "a URI without query, fragment and slash at the end")
@@ -163,6 +168,8 @@ export interface Environment {
 	/** If an organization has no sender, the console shows its messages, including secrets, instead of sending them. */
 	outboxVisible: boolean;
 	messagesKeptDays: number;
+	/** Set while what files describe is changed by applying them alone; with the address of the files, where it is known. */
+	configurationLocked: { address: string | null } | null;
 	/** Claims of profiles are named `{claimsDialect}/<name>` in calls of external services. */
 	claimsDialect: string;
 	/** The settings of the validation service at `/validate-user-profile-update`. */
@@ -255,6 +262,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 		outboxVisible:
 			variables.OUTBOX_VISIBLE === undefined ? isTrial(source, baseUrl) : variables.OUTBOX_VISIBLE === "true",
 		messagesKeptDays: variables.MESSAGES_KEPT_DAYS ?? 30,
+		configurationLocked: lockOf(variables.CONFIGURATION_LOCKED),
 		claimsDialect: variables.CLAIMS_DIALECT ?? "urn:portico:claims",
 		validationService: validationService(variables),
 		dnsServers: list(variables.DNS_SERVERS ?? "").map(dnsServer),
@@ -338,4 +346,9 @@ function isTrial(source: Record<string, string | undefined>, baseUrl: string): b
 
 function list(text: string): string[] {
 	return text.split(",").flatMap((item) => item.trim() || []);
+}
+
+function lockOf(value: string | undefined): { address: string | null } | null {
+	if (value === undefined || value === "false") return null;
+	return { address: value === "true" ? null : value };
 }

@@ -1,10 +1,12 @@
 import type { DocumentedRefusal, DomainError } from "@/lib/platform/kernel/refusal";
 import { refusedWhen } from "@/lib/platform/kernel/refusal";
+import { configures } from "./configures";
 import type { Contract } from "./contract";
 import { reads } from "./reading";
 import {
 	bodyTooLarge,
 	bodyTooSlow,
+	configurationLocked,
 	foreignPage,
 	malformedQuery,
 	mediaTypeNotSupported,
@@ -38,6 +40,7 @@ export function refusalsOf(contract: Contract): DocumentedRefusal[] {
 		...(isPublic || method === "GET" ? [] : [foreignPage]),
 		...(path.startsWith("/t/{organization}/o/") ? [tokenNotSwitched] : []),
 		...(isPublic ? [] : [inPath ? organizationNotFound : unknownActingOrganization]),
+		...(configures(contract) ? [configurationLocked] : []),
 		...(reads(contract) ? [readTooLong] : []),
 		shareUsedUp,
 		unavailable,

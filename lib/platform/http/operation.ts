@@ -1,13 +1,16 @@
+import { environment } from "@/lib/platform/env";
 import type { Principal, RequestContext } from "@/lib/platform/kernel";
 import type { ApiRequest, ApiResponse } from "./api-message";
 import { askedLanguage } from "./asked-language";
 import type { Authentication } from "./authentication";
+import { configures } from "./configures";
 import type { Contract } from "./contract";
 import { answerAcross, type CrossOrigin } from "./cross-origin";
 import { answerDocument, keptDocument } from "./kept-document";
 import { noneMatch } from "./none-match";
 import { countOpenRequest } from "./open-request-limit";
 import { type ParseBody, type ParsedRequest, parseRequest } from "./parse-request";
+import { configurationLocked } from "./refusals";
 import { requestHandler } from "./request-handler";
 import { inShareOfRequests } from "./request-shares";
 import { SCIM_MEDIA_TYPE } from "./scim-error";
@@ -20,12 +23,14 @@ export interface Operation {
 	handle(request: ApiRequest): Promise<ApiResponse>;
 	/** The same for a caller who is already authorized; absent for public operations. @throws DomainError */
 	invoke?(context: RequestContext, request: ApiRequest): Promise<ApiResponse>;
+	/** The same as a part of another operation, in whose turn it runs, also while the configuration is locked. @throws DomainError */
+	part?(context: RequestContext, request: ApiRequest): Promise<ApiResponse>;
 	/** The pages of other origins that may call the operation. */
 	across?: Pick<CrossOrigin, "isKnown">;
 }
 
 /** An operation for authorized callers, before it is known who they are and which pages may read its answers. */
-export interface JoinedOperation extends Required<Pick<Operation, "contract" | "invoke">> {
+export interface JoinedOperation extends Required<Pick<Operation, "contract" | "invoke" | "part">> {
 	servedFor(callers: Callers): Operation;
 }
 
@@ -99,8 +104,12 @@ export function operation<P, Q, B, A, Result>(
 		const result = await useCase(context, parsed);
 		return respond(request, contract as Contract, present(result, parsed));
 	};
-	const invoke = (context: RequestContext, request: ApiRequest) =>
-		inShareOfRequests(contract as Contract, { context, request }, () => perform(context, request));
+	const isLocked = configures(contract);
+	const invoke = async (context: RequestContext, request: ApiRequest) => {
+		const { configurationLocked: locked } = environment();
+		if (isLocked && locked !== null) throw configurationLocked(locked.address);
+		return inShareOfRequests(contract as Contract, { context, request }, () => perform(context, request));
+	};
 	const principalOf = ({ authenticate, authenticateAnywhere }: Authentication, request: ApiRequest) =>
 		access === "any-token"
 			? authenticateAnywhere(request)
@@ -108,7 +117,7 @@ export function operation<P, Q, B, A, Result>(
 					organization: inPath ? request.params.organization : undefined,
 					obtainedForIt,
 				});
-	const operated = { contract: contract as Contract, invoke };
+	const operated = { contract: contract as Contract, invoke, part: perform };
 	return {
 		...operated,
 		servedFor: ({ authentication, across }) => ({

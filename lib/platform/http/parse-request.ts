@@ -10,6 +10,8 @@ export interface ParsedRequest<Params, Query, Body> {
 	body: Body;
 	/** The versions in `If-Match`; null if the header is absent or `*`. */
 	ifMatch: readonly number[] | null;
+	/** The same as text, for what has no revision: the tags without their quotes. */
+	entityTags: readonly string[] | null;
 }
 
 /** Parses the JSON value of a body. */
@@ -26,6 +28,7 @@ export async function parseRequest<P, Q, B, A>(
 		query: contract.query === undefined ? (undefined as Q) : readQuery(request.search, contract),
 		body: contract.body && parseBody ? await readBody(request, contract.body, parseBody) : (undefined as B),
 		ifMatch: contract.ifMatch === true ? readIfMatch(request.header("if-match")) : null,
+		entityTags: contract.ifMatch === true ? readEntityTags(request.header("if-match")) : null,
 	};
 }
 
@@ -61,4 +64,9 @@ const NO_VERSION = -1;
 function readIfMatch(header: string | undefined): readonly number[] | null {
 	if (header === undefined || header.trim() === "*") return null;
 	return header.split(",").map((tag) => Number(/^\s*"(\d{1,9})(?:-inactive)?"\s*$/.exec(tag)?.[1] ?? NO_VERSION));
+}
+
+function readEntityTags(header: string | undefined): readonly string[] | null {
+	if (header === undefined || header.trim() === "*") return null;
+	return header.split(",").map((tag) => /^\s*"([^"]*)"\s*$/.exec(tag)?.[1] ?? "");
 }

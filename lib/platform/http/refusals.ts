@@ -184,3 +184,14 @@ export const unavailable = defineRefusal({
 	description: (description: string, _seconds: number) => description,
 	headers: (_description, seconds) => ({ "retry-after": String(seconds) }),
 });
+
+/** Also for those who hold every permission: what files describe has one place. */
+export const configurationLocked = defineRefusal<[where: string | null]>({
+	kind: "conflict",
+	code: "CFG-60006",
+	message: "Configuration is locked",
+	when: "`CONFIGURATION_LOCKED` is set: what files describe is changed by applying them, and not one by one.",
+	remedy: "Change the files, and apply them.",
+	description: (where) =>
+		`The configuration of this server is kept in files${where === null ? "" : ` at ${where}`}: change it there.`,
+});

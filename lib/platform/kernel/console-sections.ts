@@ -284,6 +284,14 @@ export const consoleSectionGroups = inferred([
 				pages: [{ path: "new", permission: "internal_action_mgt_update", title: "actions:create-title" }],
 			},
 			{
+				path: "configuration",
+				title: "configuration:title",
+				text: "configuration:text",
+				icon: "FileCog",
+				permission: "internal_settings_mgt_view",
+				manual: "configuration",
+			},
+			{
 				path: "webhooks",
 				title: "webhooks:title",
 				text: "webhooks:text",

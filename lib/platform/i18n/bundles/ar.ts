@@ -18,6 +18,7 @@ import branding from "./ar/branding.json" with { type: "json" };
 import compare from "./ar/compare.json" with { type: "json" };
 import composer from "./ar/composer.json" with { type: "json" };
 import condition from "./ar/condition.json" with { type: "json" };
+import configuration from "./ar/configuration.json" with { type: "json" };
 import creating from "./ar/creating.json" with { type: "json" };
 import diagnosis from "./ar/diagnosis.json" with { type: "json" };
 import domains from "./ar/domains.json" with { type: "json" };
@@ -80,6 +81,7 @@ export const ar: Texts = {
 	compare,
 	composer,
 	condition,
+	configuration,
 	creating,
 	diagnosis,
 	domains,

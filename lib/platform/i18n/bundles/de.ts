@@ -18,6 +18,7 @@ import branding from "./de/branding.json" with { type: "json" };
 import compare from "./de/compare.json" with { type: "json" };
 import composer from "./de/composer.json" with { type: "json" };
 import condition from "./de/condition.json" with { type: "json" };
+import configuration from "./de/configuration.json" with { type: "json" };
 import creating from "./de/creating.json" with { type: "json" };
 import diagnosis from "./de/diagnosis.json" with { type: "json" };
 import domains from "./de/domains.json" with { type: "json" };
@@ -80,6 +81,7 @@ export const de: Texts = {
 	compare,
 	composer,
 	condition,
+	configuration,
 	creating,
 	diagnosis,
 	domains,

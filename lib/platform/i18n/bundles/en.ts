@@ -17,6 +17,7 @@ import branding from "./en/branding.json" with { type: "json" };
 import compare from "./en/compare.json" with { type: "json" };
 import composer from "./en/composer.json" with { type: "json" };
 import condition from "./en/condition.json" with { type: "json" };
+import configuration from "./en/configuration.json" with { type: "json" };
 import creating from "./en/creating.json" with { type: "json" };
 import diagnosis from "./en/diagnosis.json" with { type: "json" };
 import domains from "./en/domains.json" with { type: "json" };
@@ -79,6 +80,7 @@ export const en = {
 	compare,
 	composer,
 	condition,
+	configuration,
 	creating,
 	diagnosis,
 	domains,

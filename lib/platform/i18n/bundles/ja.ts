@@ -18,6 +18,7 @@ import branding from "./ja/branding.json" with { type: "json" };
 import compare from "./ja/compare.json" with { type: "json" };
 import composer from "./ja/composer.json" with { type: "json" };
 import condition from "./ja/condition.json" with { type: "json" };
+import configuration from "./ja/configuration.json" with { type: "json" };
 import creating from "./ja/creating.json" with { type: "json" };
 import diagnosis from "./ja/diagnosis.json" with { type: "json" };
 import domains from "./ja/domains.json" with { type: "json" };
@@ -80,6 +81,7 @@ export const ja: Texts = {
 	compare,
 	composer,
 	condition,
+	configuration,
 	creating,
 	diagnosis,
 	domains,

@@ -1,0 +1,52 @@
+import type { Permission } from "@/lib/platform/kernel/permissions";
+import type { Contract } from "./contract";
+
+/** The permissions to change what a configuration describes. Groups and roles are not among them: people are given them the same way. */
+const CHANGING: ReadonlySet<string> = new Set<Permission>([
+	"internal_flow_mgt_update",
+	"internal_flow_mgt_publish",
+	"internal_translation_mgt_update",
+	"internal_branding_mgt_update",
+	"internal_application_mgt_update",
+	"internal_identity_provider_mgt_update",
+	"internal_sender_mgt_update",
+	"internal_secret_mgt_update",
+	"internal_action_mgt_update",
+	"internal_webhook_mgt_update",
+	"internal_attribute_mgt_update",
+	"internal_organization_discovery_update",
+	"internal_organization_discovery_delete",
+	"internal_organization_config_add",
+	"internal_organization_config_update",
+	"internal_organization_config_delete",
+]);
+
+/** Operations with these permissions that change nothing of a configuration: drafts, secrets, grants, trials and questions. */
+const OTHERS: ReadonlySet<string> = new Set([
+	...["putFlowAnnotations", "putFlowDraft", "deleteFlowDraft", "testIdentityProvider", "discoverIssuer"],
+	...["describeIdentityProviderMetadata", "testSender", "replayActionCall", "testAction", "revokeAllGrants"],
+	...["revokeGrant", "regenerateSecret", "addSecret", "deleteSecret", "beginSignInTrial", "completeSignInTrial"],
+	...["revokeOwnToken", "describeSamlMetadata", "verifyDomain", "replayWebhookDelivery", "replayFailedDeliveries"],
+	...["rotateWebhookSecret", "testWebhook", "putInvitationMail", "deleteInvitationMail"],
+]);
+
+/** Whether an operation changes what a configuration describes, and is refused while `CONFIGURATION_LOCKED` is set. */
+export function configures({
+	method,
+	access,
+	operationId,
+}: Pick<Contract, "method" | "access" | "operationId">): boolean {
+	if (operationId === "putAssurancePolicy") return true;
+	return method !== "GET" && CHANGING.has(access) && !OTHERS.has(operationId);
+}
+
+/** Permissions with which drafts and the secrets of applications are changed, too, so that their pages stay open. */
+const ALSO_FOR_OTHERS: ReadonlySet<string> = new Set<Permission>([
+	"internal_flow_mgt_update",
+	"internal_application_mgt_update",
+]);
+
+/** The permissions that count for nothing while the configuration is locked: the console shows what they are for as read-only. */
+export const WITHOUT_EFFECT_WHILE_LOCKED: readonly string[] = [...CHANGING].filter(
+	(each) => !ALSO_FOR_OTHERS.has(each),
+);

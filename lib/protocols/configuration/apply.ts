@@ -1,0 +1,120 @@
+import { DomainError, type RequestContext } from "@/lib/platform/kernel";
+import { type Applying, type Change, prepare, requireDocument, stateFor } from "./changes";
+import type { Applied } from "./contract";
+import { documentEntry } from "./document";
+import { configurationChanged, configurationChanging, secretMissing } from "./errors";
+import type { ConfiguredServer } from "./kinds/configured-server";
+import type { Kind } from "./kinds/kind";
+import { claimConfiguration, insertChange, together } from "./repository";
+import type { ConfiguredOperations } from "./server-of";
+import { type State, tagOf } from "./state";
+
+export interface ApplyRequest {
+	document: unknown;
+	applying: Applying;
+	/** The states that were planned; null for any. */
+	expected: readonly string[] | null;
+}
+
+/** SQLSTATEs of somebody else's change at the same moment. */
+const CONCURRENT = new Set(["40001", "40P01", "55P03"]);
+
+/**
+ * Makes everything that a document wants by the operations of the interface, in one transaction. Applying it again changes nothing.
+ * @throws DomainError 400, 403, 409, 412, and what the single operations refuse, with the name of the thing
+ */
+export async function applyConfiguration(
+	context: RequestContext,
+	operations: ConfiguredOperations,
+	request: ApplyRequest,
+): Promise<Applied> {
+	const wanted = requireDocument(request.document);
+	try {
+		return await together(async () => {
+			await claimConfiguration(context.principal.organizationId);
+			const { state, server } = await stateFor(context, operations);
+			const prepared = await prepare({ state, server }, wanted, request.applying);
+			const tag = await tagOf(state, wanted.keys());
+			if (request.expected !== null && !request.expected.includes(tag)) throw configurationChanged();
+			const { changes } = prepared;
+			if (changes.length === 0) return { changed: [], changeId: null, state: tag };
+			const before = JSON.stringify(await formerDocument(state, wanted.keys()));
+			for (const change of changes) await make(change, { state, server });
+			const deleted = changes.filter(({ action }) => action === "delete").length;
+			const changeId = await insertChange(context, { before, changes: changes.length, deleted });
+			const changed = changes.map(({ kind, key, action }) => ({ kind: kind.name, name: key, action }));
+			const { state: after } = await stateFor(context, operations);
+			return { changed, changeId, state: await tagOf(after, wanted.keys()) };
+		});
+	} catch (error) {
+		if (isConcurrent(error)) throw configurationChanging();
+		throw error;
+	}
+}
+
+/** Ends a rehearsal, whose transaction it rolls back. */
+class Rehearsed extends Error {}
+
+/**
+ * Makes the changes in a transaction that is rolled back, and answers why they would be refused; null if they would not, or if somebody else
+ * changes the organization at the moment.
+ */
+export async function rehearseConfiguration(
+	context: RequestContext,
+	operations: ConfiguredOperations,
+	{ document, applying }: Omit<ApplyRequest, "expected">,
+): Promise<string | null> {
+	const wanted = requireDocument(document);
+	try {
+		return await together(async () => {
+			const { state, server } = await stateFor(context, operations);
+			const { changes } = await prepare({ state, server }, wanted, applying);
+			for (const change of changes) await make(change, { state, server });
+			throw new Rehearsed();
+		});
+	} catch (error) {
+		if (error instanceof Rehearsed || isConcurrent(error)) return null;
+		if (error instanceof DomainError) return error.description;
+		throw error;
+	}
+}
+
+function isConcurrent(error: unknown): boolean {
+	return error instanceof Error && "code" in error && CONCURRENT.has(String(error.code));
+}
+
+async function formerDocument(state: State, of: Iterable<Kind>): Promise<object> {
+	const document: Record<string, unknown> = { version: 1 };
+	for (const kind of of)
+		document[kind.name] = Array.from((await state.of(kind)).values(), (found) => documentEntry(kind, found));
+	return document;
+}
+
+async function make(change: Change, { state, server }: { state: State; server: ConfiguredServer }): Promise<void> {
+	const { kind, key } = change;
+	try {
+		if (change.action === "delete") return await kind.remove(server, change.found);
+		const { secrets, entry } = change.wanted;
+		// Every member, because operations that change some members keep those that are left out.
+		const complete = kind.schema.parse(entry);
+		if (change.action === "update") return await kind.update(server, change.found, complete, secrets);
+		state.made(kind, key, await kind.create(server, complete, secrets));
+	} catch (error) {
+		throw naming(change, error);
+	}
+}
+
+/** The same refusal with the name of the thing that it is about. */
+function naming({ kind, key }: Change, error: unknown): unknown {
+	if (!(error instanceof DomainError)) return error;
+	const where = `${kind.name} "${key}"`;
+	if ((kind.secrets ?? []).length > 0 && /secret|value: |password/i.test(error.description) && error.kind === "invalid")
+		return secretMissing(`${where}: ${error.description}`.replace(/[.]+$/, ""));
+	const { code, message, kind: refused, headers, scimType } = error;
+	return new DomainError(
+		{ kind: refused, code, message, when: "" },
+		`${where}: ${error.description}`,
+		headers,
+		scimType,
+	);
+}

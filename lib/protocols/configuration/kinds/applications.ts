@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { applicationSettingsSchema, lintApplication } from "@/lib/identity/applications/contract";
+import type { Entry } from "../entry";
+import { collection } from "./collection";
+import type { ConfiguredServer } from "./configured-server";
+import { type FlowType, flowNamed } from "./flow-name";
+
+const { authFlowId: _auth, registrationFlowId: _registration, ...shape } = applicationSettingsSchema.shape;
+
+const flowName = (type: string) =>
+	z
+		.string()
+		.max(64)
+		.nullable()
+		.default(null)
+		.meta({
+			description: `Handle of the ${type} flow people go through; null stands for the organization's default.`,
+		});
+
+/** The members that name a flow, with the members of the interface and the type of the flow. */
+const FLOWS = [
+	{ member: "authFlow", id: "authFlowId", type: "AUTHENTICATION" },
+	{ member: "registrationFlow", id: "registrationFlowId", type: "REGISTRATION" },
+] as const satisfies { member: string; id: string; type: FlowType }[];
+
+/** Applications that people and machines use, without their ids and secrets, which every server makes itself. */
+export const applications = collection({
+	name: "applications",
+	schema: z.strictObject({
+		...shape,
+		authFlow: flowName("AUTHENTICATION"),
+		registrationFlow: flowName("REGISTRATION"),
+	}),
+	key: ["name"],
+	sets: ["scopes", "grantTypes"],
+	operations: {
+		list: { id: "listApplications", member: "applications" },
+		create: "createApplication",
+		update: "updateApplication",
+		remove: "deleteApplication",
+	},
+	id: { parameter: "applicationId", member: "id" },
+	// The console and its like belong to Portico, and every organization has them.
+	isConfigured: ({ firstParty }) => firstParty !== true,
+	references: (entry) =>
+		FLOWS.flatMap(({ member, type }) =>
+			typeof entry[member] === "string" ? [{ kind: "flows", name: flowNamed(type, entry[member]), path: member }] : [],
+		),
+	async entryOf(item, server) {
+		const entry: Record<string, unknown> = Object.fromEntries(
+			Object.keys(shape).map((member) => [member, item[member]]),
+		);
+		for (const { member, id } of FLOWS) entry[member] = await handleOf(server, item[id]);
+		return entry;
+	},
+	async bodyOf({ authFlow, registrationFlow, ...body }, server) {
+		const flows = { authFlow, registrationFlow };
+		const ids: Record<string, unknown> = {};
+		for (const { member, id, type } of FLOWS)
+			ids[id] = flows[member] === null ? null : await server.idOf("flows", flowNamed(type, String(flows[member])));
+		return { ...body, ...ids };
+	},
+	weaker(before, after) {
+		if (before === undefined || after === undefined) return [];
+		const known = new Set(risksOf(before));
+		return [
+			...(risksOf(after).some((code) => !known.has(code)) ? ["riskier-settings"] : []),
+			...(before.financialGrade === true && after.financialGrade !== true ? ["below-financial-grade"] : []),
+		];
+	},
+});
+
+async function handleOf(server: ConfiguredServer, id: unknown): Promise<string | null> {
+	if (typeof id !== "string") return null;
+	const key = await server.keyOf("flows", id);
+	return key?.split(" ")[1] ?? null;
+}
+
+/** The findings of the review that are more than hints; those about secrets and clocks are not of the settings. */
+function risksOf(entry: Entry): string[] {
+	const settings = {
+		...applications.schema.parse(entry),
+		authFlowId: null,
+		registrationFlowId: null,
+		clientSecrets: [],
+	};
+	const surroundings = { nowMs: 0, mutualTls: true, clientAuthorities: true };
+	return lintApplication(settings as unknown as Parameters<typeof lintApplication>[0], surroundings)
+		.filter(({ severity, code }) => severity !== "hint" && !code.startsWith("secret-"))
+		.map(({ code, path }) => `${code} ${path}`);
+}

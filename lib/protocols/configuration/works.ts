@@ -1,0 +1,1 @@
+export { strengthOfFlows } from "./flow-strength";
