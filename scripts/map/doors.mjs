@@ -78,6 +78,7 @@ export const sideDoors = {
 	// Without the schemas of the contract, which the composer does not load.
 	"flows/translations": ["source-language"],
 	"platform/messages": ["fixtures/.*", "telemetry"],
+	"platform/ldap": ["fixtures/.*"],
 	"platform/pictures": ["fixtures/.*"],
 	"identity/actions": ["fixtures/.*"],
 	// Pages tell while somebody types what the server decides.
