@@ -52,6 +52,7 @@ export const TABLES = [
 	"flow_texts",
 	"applications",
 	"identity_providers",
+	"synchronizations",
 	"senders",
 	"organization_secrets",
 	"start_moves",

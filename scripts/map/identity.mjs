@@ -111,6 +111,7 @@ export const identity = {
 				"platform/audit",
 				"platform/outbound",
 				"platform/saml",
+				"platform/ldap",
 			],
 		},
 		"validation-service": {

@@ -46,8 +46,8 @@ export interface LdapSession {
 	 * entry that is missing here may still be there.
 	 */
 	pages(search: LdapSearch, pageSize: number): AsyncGenerator<LdapEntry[]>;
-	/** Replaces the password: by `unicodePwd` of Active Directory, otherwise by RFC 3062. */
-	changePassword(dn: string, change: PasswordChange): Promise<void>;
+	/** Replaces the password: by `unicodePwd` of Active Directory, otherwise by RFC 3062. Says what a refusal says. */
+	changePassword(dn: string, change: PasswordChange): Promise<"changed" | { refused: string }>;
 }
 
 export interface PasswordChange {
@@ -251,14 +251,20 @@ function sessionOver(socket: Socket, { timeoutMs = 5_000 }: SessionOptions): Lda
 		},
 		changePassword: (dn, change) =>
 			asked("answer", async () => {
-				if (change.by === "unicode-pwd") await client.modify(dn, unicodePasswordChange(change));
-				else await client.exop(PASSWORD_MODIFY, passwordModifyRequest(dn, change));
+				try {
+					if (change.by === "unicode-pwd") await client.modify(dn, unicodePasswordChange(change));
+					else await client.exop(PASSWORD_MODIFY, passwordModifyRequest(dn, change));
+					return "changed";
+				} catch (error) {
+					if (!(error instanceof ResultCodeError) || !JUDGED.has(error.code)) throw error;
+					return { refused: error.message };
+				}
 			}),
 	};
 }
 
 /** Codes by which a directory refuses a password, as opposed to those of a directory that cannot judge now. */
-const JUDGED = new Set([19, 32, 48, 49, 50, 53]);
+const JUDGED = new Set([8, 19, 32, 48, 49, 50, 53]);
 
 /** Removing the former and adding the new value is a change by the person, to which the rules of the domain apply (MS-ADTS §3.1.1.3.1.5). */
 function unicodePasswordChange({ former, password }: PasswordChange): Change[] {
