@@ -20,7 +20,6 @@ CREATE TABLE "synchronizations" (
 --> statement-breakpoint
 ALTER TABLE "identity_providers" DROP CONSTRAINT "identity_providers_kind";--> statement-breakpoint
 ALTER TABLE "federated_identities" ADD COLUMN "digest" text;--> statement-breakpoint
-ALTER TABLE "federated_identities" ADD COLUMN "seen_in" uuid;--> statement-breakpoint
 ALTER TABLE "federated_identities" ADD COLUMN "left_at" timestamp(3) with time zone;--> statement-breakpoint
 ALTER TABLE "synchronizations" ADD CONSTRAINT "synchronizations_identity_provider" FOREIGN KEY ("organization_id","identity_provider_id") REFERENCES "public"."identity_providers"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "synchronizations_created" ON "synchronizations" USING btree ("organization_id","identity_provider_id","created_at","id");--> statement-breakpoint

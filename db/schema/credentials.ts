@@ -109,8 +109,6 @@ export const federatedIdentities = pgTable(
 		linkedAt: timestamptz("linked_at").notNull(),
 		/** Of a directory: the hash of what the last synchronization wrote; null before the first. */
 		digest: text(),
-		/** Of a directory: the last synchronization that found the entry; null before the first. */
-		seenIn: uuid("seen_in"),
 		/** Of a directory: when a synchronization disabled the account because of the directory; null while it did not. */
 		leftAt: timestamptz("left_at"),
 	},

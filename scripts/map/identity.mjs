@@ -114,6 +114,20 @@ export const identity = {
 				"platform/ldap",
 			],
 		},
+		synchronization: {
+			purpose: "Following directories: accounts and groups as a directory has them, and the reports",
+			enters: [
+				"platform/env",
+				"platform/log",
+				"platform/tokens",
+				"platform/http",
+				"platform/audit",
+				"platform/addresses",
+				"platform/ldap",
+				"identity/directory",
+				"identity/identity-providers",
+			],
+		},
 		"validation-service": {
 			purpose: "The external service of the specification that judges changes of profiles; it knows no users",
 			enters: ["platform/env", "platform/log", "platform/http"],

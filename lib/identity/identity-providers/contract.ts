@@ -23,6 +23,7 @@ import {
 } from "./identity-provider-schemas";
 import { ldapPreviewRequestSchema, ldapPreviewSchema } from "./ldap-connection-schema";
 
+export { identityProviderNotFound } from "./errors";
 export * from "./identity-provider-schemas";
 export * from "./ldap-connection-schema";
 export {

@@ -40,13 +40,13 @@ export async function previewDirectory(
 /** What is needed to ask the directory; null where the secret cannot be decrypted, or the provider is none. */
 export function accessOf(
 	row: Pick<IdentityProviderRow, "organizationId" | "id" | "clientId" | "clientSecret" | "settings">,
-): DirectoryAccess | null {
+): (DirectoryAccess & { trustsEmail: boolean }) | null {
 	const { organizationId, id, clientId } = row;
-	const { ldap, attributeMapping } = readSettings(row.settings);
+	const { ldap, attributeMapping, trustsEmail } = readSettings(row.settings);
 	const clientSecret = readSecret(organizationId, id, row.clientSecret);
 	return ldap === null || clientSecret === undefined
 		? null
-		: { organizationId, ldap, clientId, clientSecret, attributeMapping };
+		: { organizationId, ldap, clientId, clientSecret, attributeMapping, trustsEmail };
 }
 
 async function preview(session: LdapSession, access: DirectoryAccess, name: string): Promise<LdapPreview["entries"]> {
