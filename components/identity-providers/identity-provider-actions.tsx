@@ -11,6 +11,7 @@ import { call } from "@/lib/platform/http/call";
 import { DeleteIdentityProvider } from "./delete-identity-provider";
 import { DirectoryPreview } from "./directory-preview";
 import { DiscoveryResult } from "./discovery-result";
+import { Synchronizations } from "./synchronizations";
 
 /** The actions for a stored identity provider: test it, delete it. */
 export function IdentityProviderActions({ provider }: { provider: IdentityProvider }) {
@@ -39,7 +40,12 @@ export function IdentityProviderActions({ provider }: { provider: IdentityProvid
 					{t("providers:delete")}
 				</Button>
 			</div>
-			{provider.kind === "ldap" ? <DirectoryPreview identityProviderId={provider.id} /> : null}
+			{provider.kind === "ldap" ? (
+				<>
+					<DirectoryPreview identityProviderId={provider.id} />
+					<Synchronizations identityProviderId={provider.id} />
+				</>
+			) : null}
 			{testing.data === undefined ? null : <DiscoveryResult result={testing.data} kind={provider.kind} />}
 			{testing.error === null ? null : <RefusalNotice error={testing.error} />}
 			{deleting ? <DeleteIdentityProvider provider={provider} onClose={() => setDeleting(false)} /> : null}

@@ -1,7 +1,7 @@
 import { patchGroup } from "@/lib/identity/directory";
 import type { LdapGroups } from "@/lib/identity/identity-providers/contract";
+import { asRefusal, type Following } from "./following";
 import { selectGroupNamed, selectKnownEntries, selectLinkedMembers } from "./repository";
-import { asRefusal, type Following } from "./synchronize";
 import { directoryContext } from "./system-context";
 
 const AT_ONCE = 100;

@@ -1,16 +1,10 @@
 import { hash } from "node:crypto";
 import { patchUser, userPort } from "@/lib/identity/directory";
-import {
-	atDirectory,
-	type DirectoryAccess,
-	isStillThere,
-	mappedMembers,
-	peopleOf,
-} from "@/lib/identity/identity-providers";
-import { DomainError } from "@/lib/platform/kernel";
+import { atDirectory, isStillThere, mappedMembers, peopleOf } from "@/lib/identity/identity-providers";
 import type { LdapEntry, LdapSession } from "@/lib/platform/ldap";
 import type { SynchronizationProblem } from "./contract";
 import { followGroups } from "./follow-groups";
+import { asRefusal, type Following } from "./following";
 import { type MappedPerson, mappedPerson } from "./mapped-person";
 import type { Report } from "./report";
 import { type KnownEntry, selectKnownEntries, updateKnownEntry } from "./repository";
@@ -21,21 +15,6 @@ const TIMEOUT_MS = 60_000;
 /** As many may leave at once without anybody having accepted it, and as large a share. */
 const FEW_LEAVERS = 10;
 const SHARE_OF_LEAVERS = 0.2;
-
-export interface Following {
-	organizationId: string;
-	identityProviderId: string;
-	access: DirectoryAccess;
-	trustsEmail: boolean;
-	dryRun: boolean;
-	acceptsLeavers: boolean;
-	/** Names the synchronization in the audit log. */
-	requestId: string;
-	report: Report;
-	/** Called after each page, so that the progress is shown. */
-	progressed(): Promise<void>;
-	signal: AbortSignal;
-}
 
 /**
  * Reads a directory page by page and follows it; in memory are one page, the ids of all entries and the members of the mapped groups.
@@ -174,12 +153,6 @@ async function setActive(following: Following, known: KnownEntry, active: boolea
 		await updateKnownEntry(organizationId, identityProviderId, subject, { left: !active });
 	}
 	report.add(active ? "enabled" : "disabled", username);
-}
-
-/** The words of a refusal; anything else is a defect. */
-export function asRefusal(error: unknown): string {
-	if (error instanceof DomainError) return error.description;
-	throw error;
 }
 
 async function followLeavers(

@@ -6,16 +6,14 @@ import { defineExecutor } from "../executor-descriptor";
 import type { ExecutorResult } from "../executor-result";
 import { tryAgain } from "../failure";
 import { attributesFrom } from "../federation/attributes-from";
+import { federatedProperties } from "../federation/federated-sign-in";
 import { settleIdentity } from "../federation/settle-identity";
 import { profileOf } from "../profile-values";
 import { newPasswordInput } from "../set-password/new-password-input";
 
 const properties = z.looseObject({
-	idpId: z.string().optional().meta({
-		title: "Directory",
-		description: "Identifier of the configured directory; without it, the one with the domain of the entered name.",
-		format: "identity-provider",
-	}),
+	// Without it, the directory that the domain of the entered name leads to.
+	idpId: federatedProperties.shape.idpId.optional(),
 });
 
 type Context = ExecutorContext<z.output<typeof properties>>;
