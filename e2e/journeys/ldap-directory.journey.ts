@@ -77,8 +77,8 @@ test("a directory is connected, tried and synchronized, and its people sign in w
 	await follow(page, authorizePath(clientId));
 	const signIn = async (password: string) => {
 		await page.getByLabel("Username").fill(uid);
-		await page.getByLabel("Password").fill(password);
-		await page.getByRole("button").first().click();
+		await page.getByLabel(/^Password/).fill(password);
+		await page.getByLabel(/^Password/).press("Enter");
 	};
 	await signIn("wrong");
 	await expect(alertOf(page)).toContainText("What you entered is not right");

@@ -31,7 +31,7 @@ beforeAll(async () => {
 	const all = groupLdif("all", [`cn=half0,${GROUPS}`, `cn=half1,${GROUPS}`]);
 	directory = await startSlapd([...people, ...groups, all]);
 	server = await startPortico({ postgresUrl: process.env.TEST_POSTGRES_URL, workers: 2 });
-	await post(server.baseUrl, "/t/root/o/scim2/Groups", { displayName: "Everybody" });
+	await post(server.baseUrl, "/t/root/scim2/Groups", { displayName: "Everybody" });
 	await post(server.baseUrl, "/identity-providers", {
 		...{ id: "directory", kind: "ldap", name: "Directory", provisions: true, trustsEmail: true },
 		...{ clientId: READER.dn, clientSecret: READER.password },

@@ -3,6 +3,7 @@ import { claimsOf, subjectOf } from "@/lib/identity/identity-providers";
 import type { IdentityProvider } from "@/lib/identity/identity-providers/contract";
 import { emailAddress, phoneNumber, userName } from "@/lib/platform/addresses";
 import { now } from "@/lib/platform/kernel";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 import { accountState, isOutOfUse, type LdapEntry } from "@/lib/platform/ldap";
 
 /** What an entry of a directory is here. */
@@ -28,10 +29,10 @@ export function mappedPerson(
 	const claims = claimsOf(provider, entry);
 	const attributes: Record<string, string> = {};
 	for (const [attribute, name] of Object.entries(provider.attributeMapping)) {
-		const value = storable(attribute, claims[name]?.trim() ?? "");
+		const value = storable(attribute, ownMember(claims, name)?.trim() ?? "");
 		if (value !== null && attribute !== "username") attributes[attribute] = value;
 	}
-	const entered = claims[provider.attributeMapping.username ?? ""] ?? "";
+	const entered = ownMember(claims, provider.attributeMapping.username ?? "") ?? "";
 	return {
 		dn: entry.dn,
 		subject: subjectOf(provider, entry),

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { patchUser, userPort } from "@/lib/identity/directory";
 import { atDirectory, isStillThere, mappedMembers, peopleOf } from "@/lib/identity/identity-providers";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 import type { LdapEntry, LdapSession } from "@/lib/platform/ldap";
 import type { SynchronizationProblem } from "./contract";
 import { followGroups } from "./follow-groups";
@@ -131,7 +132,7 @@ async function updateAccount(
 	// A disabled account keeps its profile until it is enabled.
 	if (user === null) return;
 	const now: Record<string, string | null> = { ...user.attributes, email: user.email, mobileNumber: user.mobileNumber };
-	const changed = Object.entries(attributes).filter(([name, value]) => (now[name] ?? "") !== value);
+	const changed = Object.entries(attributes).filter(([name, value]) => (ownMember(now, name) ?? "") !== value);
 	const names = changed.map(([name]) => name).join(", ");
 	if (changed.length > 0) {
 		const outcome = dryRun ? "set" : await port.setAttributes(userId, Object.fromEntries(changed)).catch(asRefusal);

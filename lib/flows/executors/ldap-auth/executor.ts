@@ -133,7 +133,7 @@ async function account(
 	provider: ExecutionIdentityProvider,
 	{ subject, claims }: DirectoryPerson,
 ): Promise<ExecutorResult> {
-	const email = claims[provider.attributeMapping.email ?? ""] ?? null;
+	const email = ownMember(claims, provider.attributeMapping.email ?? "") ?? null;
 	const identity = { subject, email, emailVerified: provider.trustsEmail && email !== null, claims, amr: [] };
 	const result = await settleIdentity(context, provider, identity);
 	if (result.kind === "success" && result.subject !== undefined && result.subject !== "nobody")

@@ -1,4 +1,5 @@
 import { now, type RequestContext } from "@/lib/platform/kernel";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 import { accountState, entriesNamed, type LdapEntry, LdapProblem, type LdapSession } from "@/lib/platform/ldap";
 import type { LdapPreview } from "../contract";
 import { invalidIdentityProvider } from "../errors";
@@ -61,7 +62,7 @@ async function preview(session: LdapSession, access: DirectoryAccess, name: stri
 async function previewed(session: LdapSession, access: DirectoryAccess, entry: LdapEntry) {
 	const claims = claimsOf(access, entry);
 	const attributes = Object.entries(access.attributeMapping).flatMap(([attribute, name]) => {
-		const value = claims[name];
+		const value = ownMember(claims, name);
 		return value === undefined ? [] : [[attribute, value] as const];
 	});
 	return {
