@@ -48,7 +48,11 @@ beforeEach(async () => {
 
 function signIn(values: Record<string, string>, properties: object = { idpId: "company" }, name = "LDAPAuthExecutor") {
 	const { organizationId } = context.principal;
-	const ports = portsOf(organizationId, { queue: () => {}, forgive: () => {} }, { requestId: "", clientAddress: "192.0.2.1" });
+	const ports = portsOf(
+		organizationId,
+		{ queue: () => {}, forgive: () => {} },
+		{ requestId: "", clientAddress: "192.0.2.1" },
+	);
 	return runWith(name, { organizationId, ports, values, properties: { ...properties } });
 }
 const reasonOf = async (values: Record<string, string>) => {
