@@ -18,7 +18,7 @@ const AREAS = {
 	Applications: ["APP", "OID", "SML"],
 	"Dynamic client registration": ["invalid_"],
 	"API resources": ["API"],
-	"Identity providers": ["IDP"],
+	"Identity providers": ["IDP", "SYN"],
 	Flows: ["FMS"],
 	"Running flows": ["FEX"],
 	"Texts, pictures and branding": ["TRL", "PIC", "BRD"],

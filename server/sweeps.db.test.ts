@@ -28,6 +28,7 @@ const valuesIn = (organizationId: string): Record<string, Record<string, string>
 	},
 	action_calls: { outcome: "'success'" },
 	webhook_deliveries: { status: "case when i % 2 = 0 then 'queued' else 'delivered' end" },
+	synchronizations: { status: "'done'" },
 });
 
 const general: Record<string, string> = {

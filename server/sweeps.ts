@@ -4,6 +4,7 @@ import { deleteOldPreviews } from "@/lib/flows/publication";
 import { sweepExecutions } from "@/lib/flows/runtime";
 import { sweepActionCalls } from "@/lib/identity/actions";
 import { deleteExpiredTrustedBrowsers, deleteOldAttempts, deleteOldOneTimeCodes } from "@/lib/identity/directory";
+import { deleteOldSynchronizations } from "@/lib/identity/synchronization";
 import { sweepWebhookDeliveries } from "@/lib/identity/webhooks";
 import { deleteOldEvents } from "@/lib/platform/audit";
 import { environment } from "@/lib/platform/env";
@@ -30,6 +31,7 @@ export const SWEEPS: readonly Sweep[] = [
 	{ tables: ["messages"], sweep: (max) => sweepMessages(environment().messagesKeptDays, max) },
 	{ tables: ["action_calls"], sweep: sweepActionCalls },
 	{ tables: ["webhook_deliveries"], sweep: sweepWebhookDeliveries },
+	{ tables: ["synchronizations"], sweep: deleteOldSynchronizations },
 	{ tables: ["audit_events"], sweep: deleteOldEvents },
 	{ tables: ["flow_previews"], sweep: deleteOldPreviews },
 	{ tables: ["flow_presence"], sweep: deleteOldPages },

@@ -16,6 +16,7 @@ const stored: IdentityProvider = {
 	issuer: "https://idp.example.com",
 	endpoints: null,
 	saml: null,
+	ldap: null,
 	scopes: ["openid", "email"],
 	attributeMapping: { username: "sub", email: "email" },
 	provisions: true,

@@ -1,13 +1,12 @@
 import isEqual from "fast-deep-equal";
-import type { IdentityProvider, IdentityProviderKind } from "@/lib/identity/identity-providers/contract";
+import type {
+	IdentityProvider,
+	IdentityProviderKind,
+	LdapConnection,
+} from "@/lib/identity/identity-providers/contract";
 import { identityProviderPresets } from "@/lib/identity/identity-providers/contract";
-
-export interface MappingRow {
-	/** The React key of the row, constant while the user types. */
-	key: number;
-	attribute: string;
-	claim: string;
-}
+import { type LdapDraft, ldapDraft, ldapOf } from "./ldap-draft";
+import { type MappingRow, mappingOf, rowsOf } from "./mapping-rows";
 
 /** The form values of an identity provider. */
 export interface IdentityProviderDraft {
@@ -21,6 +20,7 @@ export interface IdentityProviderDraft {
 	endpoints: { authorization: string; token: string; userinfo: string; emails: string };
 	/** `certificates` is PEM, concatenated. */
 	saml: { entityId: string; singleSignOnUrl: string; certificates: string; signRequests: boolean };
+	ldap: LdapDraft;
 	scopes: string;
 	mapping: readonly MappingRow[];
 	provisions: boolean;
@@ -35,11 +35,11 @@ export function newDraft(kind: IdentityProviderKind, name: string, clientId = ""
 	const preset = identityProviderPresets[kind];
 	return {
 		kind,
-		id: kind === "oidc" || kind === "saml" ? "" : kind,
+		id: kind === "google" || kind === "github" ? kind : "",
 		name,
 		clientId,
 		clientSecret: "",
-		...typed({ ...preset, saml: null }),
+		...typed({ ...preset, saml: null, ldap: null }),
 		provisions: false,
 		linksByVerifiedEmail: false,
 		trustsMethods: false,
@@ -65,9 +65,8 @@ export function keepsSecret({
 
 /** The request body; for a new identity provider with its id and kind. */
 export function bodyOf(draft: IdentityProviderDraft, isNew: boolean): Record<string, unknown> {
-	const { kind, id, name, clientId, clientSecret, issuer, endpoints, saml, scopes, mapping } = draft;
+	const { kind, id, name, clientId, clientSecret, issuer, endpoints, saml, ldap, scopes, mapping } = draft;
 	const { emails, ...others } = endpoints;
-	const written = mapping.filter(({ attribute, claim }) => attribute.trim() !== "" || claim.trim() !== "");
 	return {
 		...(isNew ? { id: id.trim(), kind } : {}),
 		name,
@@ -76,8 +75,9 @@ export function bodyOf(draft: IdentityProviderDraft, isNew: boolean): Record<str
 		issuer: kind === "oidc" || kind === "google" ? issuer.trim() : null,
 		endpoints: kind === "github" ? { ...others, ...(emails.trim() === "" ? {} : { emails }) } : null,
 		saml: kind === "saml" ? { ...saml, certificates: certificatesIn(saml.certificates) } : null,
+		ldap: kind === "ldap" ? ldapOf(ldap) : null,
 		scopes: scopes.split(/\s+/).filter(Boolean),
-		attributeMapping: Object.fromEntries(written.map(({ attribute, claim }) => [attribute.trim(), claim.trim()])),
+		attributeMapping: mappingOf(mapping),
 		provisions: draft.provisions,
 		linksByVerifiedEmail: draft.linksByVerifiedEmail,
 		trustsMethods: draft.trustsMethods,
@@ -86,10 +86,20 @@ export function bodyOf(draft: IdentityProviderDraft, isNew: boolean): Record<str
 	};
 }
 
+/** Whether the secret would be sent to another address, or less safely, so that it has to be entered again. */
+export function sendsSecretElsewhere(draft: IdentityProviderDraft, stored: IdentityProvider): boolean {
+	if (draft.kind !== "ldap") return changesProvider(draft, stored);
+	const targetOf = ({ url, startTls, caCertificate }: LdapConnection) => [url, startTls, caCertificate];
+	return !isEqual(targetOf(ldapOf(draft.ldap)), targetOf(ldapOf(typed(stored).ldap)));
+}
+
 /** Whether the draft points to another provider than the stored one, where existing links are not valid. */
 export function changesProvider(draft: IdentityProviderDraft, stored: IdentityProvider): boolean {
 	const before = typed(stored);
 	return (
+		(draft.kind === "ldap" &&
+			(draft.ldap.base.trim().toLowerCase() !== before.ldap.base.toLowerCase() ||
+				draft.ldap.idAttribute.toLowerCase() !== before.ldap.idAttribute.toLowerCase())) ||
 		(draft.kind === "saml" && draft.saml.entityId.trim() !== before.saml.entityId) ||
 		(["oidc", "google"].includes(draft.kind) && draft.issuer.trim() !== before.issuer) ||
 		(draft.kind === "github" && !isEqual(draft.endpoints, before.endpoints))
@@ -100,18 +110,20 @@ function typed({
 	issuer,
 	endpoints,
 	saml,
+	ldap,
 	scopes,
 	attributeMapping,
-}: Pick<IdentityProvider, "issuer" | "endpoints" | "saml"> & {
+}: Pick<IdentityProvider, "issuer" | "endpoints" | "saml" | "ldap"> & {
 	scopes: readonly string[];
 	attributeMapping: Readonly<Record<string, string>>;
-}): Pick<IdentityProviderDraft, "issuer" | "endpoints" | "saml" | "scopes" | "mapping"> {
+}): Pick<IdentityProviderDraft, "issuer" | "endpoints" | "saml" | "ldap" | "scopes" | "mapping"> {
 	return {
 		issuer: issuer ?? "",
 		endpoints: { authorization: "", token: "", userinfo: "", emails: "", ...endpoints },
 		saml: samlDraft(saml),
+		ldap: ldapDraft(ldap),
 		scopes: scopes.join(" "),
-		mapping: Object.entries(attributeMapping).map(([attribute, claim], key) => ({ key, attribute, claim })),
+		mapping: rowsOf(attributeMapping),
 	};
 }
 

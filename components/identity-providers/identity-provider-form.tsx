@@ -16,7 +16,16 @@ import type { IdentityProvider } from "@/lib/identity/identity-providers/contrac
 import { call } from "@/lib/platform/http/call";
 import { AtSamlProvider } from "./at-saml-provider";
 import { ConnectionSection } from "./connection-section";
-import { bodyOf, changesProvider, draftOf, type IdentityProviderDraft, keepsSecret } from "./identity-provider-draft";
+import {
+	bodyOf,
+	changesProvider,
+	draftOf,
+	type IdentityProviderDraft,
+	keepsSecret,
+	sendsSecretElsewhere,
+} from "./identity-provider-draft";
+import { LdapConnectionSection } from "./ldap-connection-section";
+import { LdapGroupsSection } from "./ldap-groups-section";
 import { MappingField } from "./mapping-field";
 import { PeopleSection } from "./people-section";
 import { RedirectUri } from "./redirect-uri";
@@ -46,7 +55,15 @@ export function IdentityProviderForm({
 	const change = (part: Partial<IdentityProviderDraft>) => setDraft((now) => ({ ...now, ...part }));
 	const dirty = !isEqual(draft, before);
 	const moved = saved !== undefined && changesProvider(draft, saved.provider);
-	const secretMissing = moved && draft.clientSecret === null && keepsSecret(saved.provider);
+	const secretMissing =
+		saved !== undefined &&
+		sendsSecretElsewhere(draft, saved.provider) &&
+		draft.clientSecret === null &&
+		keepsSecret(saved.provider);
+	const secret = {
+		stored: saved !== undefined && keepsSecret(saved.provider),
+		secretProblem: secretMissing ? t("providers:client-secret-moved") : undefined,
+	};
 	const saving = useMutation({
 		mutationFn: () =>
 			saved === undefined
@@ -89,7 +106,7 @@ export function IdentityProviderForm({
 					metadataUrl={spMetadataUrl}
 					onChange={change}
 				/>
-			) : (
+			) : draft.kind === "ldap" ? null : (
 				<Section title={t("providers:at-provider")} text={t("providers:at-provider-text")}>
 					<RedirectUri uri={redirectUri} />
 				</Section>
@@ -121,21 +138,31 @@ export function IdentityProviderForm({
 			</Section>
 			{draft.kind === "saml" ? (
 				<SamlConnectionSection draft={draft} onChange={change} />
+			) : draft.kind === "ldap" ? (
+				<LdapConnectionSection draft={draft} {...secret} onChange={change} />
 			) : (
-				<ConnectionSection
-					draft={draft}
-					stored={saved !== undefined && keepsSecret(saved.provider)}
-					secretProblem={secretMissing ? t("providers:client-secret-moved") : undefined}
-					onChange={change}
-				/>
+				<ConnectionSection draft={draft} {...secret} onChange={change} />
 			)}
 			<PeopleSection draft={draft} onChange={change} />
 			<Section
 				title={t("providers:attributes")}
-				text={t(draft.kind === "saml" ? "providers:saml.attributes-text" : "providers:attributes-text")}
+				text={t(
+					draft.kind === "saml"
+						? "providers:saml.attributes-text"
+						: draft.kind === "ldap"
+							? "providers:ldap.attributes-text"
+							: "providers:attributes-text",
+				)}
 			>
-				<MappingField rows={draft.mapping} onChange={(mapping) => change({ mapping })} />
+				<MappingField
+					rows={draft.mapping}
+					{...(draft.kind === "ldap" && {
+						names: { from: t("providers:attribute"), to: t("providers:ldap.attribute-there") },
+					})}
+					onChange={(mapping) => change({ mapping })}
+				/>
 			</Section>
+			{draft.kind === "ldap" ? <LdapGroupsSection ldap={draft.ldap} onChange={(ldap) => change({ ldap })} /> : null}
 			{moved && saved.provider.linkedUsers > 0 ? (
 				<Notice tone="warning" title={t("providers:moved-warning", { number: saved.provider.linkedUsers })} />
 			) : null}

@@ -20,7 +20,7 @@ describe("the URL of the list of identity providers", () => {
 
 	it("ignores invalid parameters", () => {
 		expect(
-			readIdentityProviders({ kind: "ldap", sort: "secret", order: "up", page: "-1", search: ["a\0b", "c"] }),
+			readIdentityProviders({ kind: "kerberos", sort: "secret", order: "up", page: "-1", search: ["a\0b", "c"] }),
 		).toEqual({
 			search: "ab",
 			kind: undefined,

@@ -4,17 +4,23 @@ import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { inputClasses } from "@/components/ui/input-classes";
 import { useRemovalFocus } from "@/components/ui/use-removal-focus";
-import type { MappingRow } from "./identity-provider-draft";
+import type { MappingRow } from "./mapping-rows";
 
 /** The mapping of the provider's claims to Portico's attributes. */
 export function MappingField({
 	rows,
+	names,
+	add,
 	onChange,
 }: {
 	rows: readonly MappingRow[];
+	/** What the columns are called; attributes and claims by default. */
+	names?: { from: string; to: string };
+	add?: string;
 	onChange: (rows: readonly MappingRow[]) => void;
 }) {
 	const { t } = useTranslation();
+	const { from, to } = names ?? { from: t("providers:attribute"), to: t("providers:claim") };
 	const set = (key: number, change: Partial<MappingRow>) =>
 		onChange(rows.map((row) => (row.key === key ? { ...row, ...change } : row)));
 	const around = useRemovalFocus<HTMLDivElement>();
@@ -25,10 +31,10 @@ export function MappingField({
 					<thead>
 						<tr className="text-start text-sm text-muted">
 							<th scope="col" className="pe-2 text-start font-medium">
-								{t("providers:attribute")}
+								{from}
 							</th>
 							<th scope="col" className="pe-2 text-start font-medium">
-								{t("providers:claim")}
+								{to}
 							</th>
 							<td />
 						</tr>
@@ -41,8 +47,8 @@ export function MappingField({
 										type="text"
 										dir="ltr"
 										className={inputClasses}
-										aria-label={t("providers:attribute")}
-										maxLength={64}
+										aria-label={from}
+										maxLength={names === undefined ? 64 : 200}
 										value={attribute}
 										onChange={(event) => set(key, { attribute: event.target.value })}
 									/>
@@ -52,7 +58,7 @@ export function MappingField({
 										type="text"
 										dir="ltr"
 										className={inputClasses}
-										aria-label={t("providers:claim")}
+										aria-label={to}
 										maxLength={200}
 										value={claim}
 										onChange={(event) => set(key, { claim: event.target.value })}
@@ -83,7 +89,7 @@ export function MappingField({
 				}}
 			>
 				<Plus size={14} aria-hidden="true" />
-				{t("providers:add-attribute")}
+				{add ?? t("providers:add-attribute")}
 			</Button>
 		</div>
 	);

@@ -22,10 +22,16 @@ export function PeopleSection({
 				checked={provisions}
 				onChange={(value) => onChange({ provisions: value })}
 			/>
-			{kind === "saml" ? (
+			{kind === "saml" || kind === "ldap" ? (
 				<ConsequenceSwitch
 					label={t("providers:saml.trusts-email")}
-					consequence={trustsEmail ? t("providers:saml.trusts-email-on") : t("providers:saml.trusts-email-off")}
+					consequence={t(
+						trustsEmail
+							? "providers:saml.trusts-email-on"
+							: kind === "ldap"
+								? "providers:ldap.trusts-email-off"
+								: "providers:saml.trusts-email-off",
+					)}
 					checked={trustsEmail}
 					onChange={(value) => onChange({ trustsEmail: value })}
 				/>
@@ -36,7 +42,7 @@ export function PeopleSection({
 				checked={linksByVerifiedEmail}
 				onChange={(value) => onChange({ linksByVerifiedEmail: value })}
 			/>
-			{kind === "github" ? null : (
+			{kind === "github" || kind === "ldap" ? null : (
 				<ConsequenceSwitch
 					label={t("providers:trusts-methods")}
 					consequence={trustsMethods ? t("providers:trusts-methods-on") : t("providers:trusts-methods-off")}

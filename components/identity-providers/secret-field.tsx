@@ -8,20 +8,24 @@ export function SecretField({
 	stored,
 	value,
 	optional,
+	label,
 	error,
 	onChange,
 }: {
 	stored: boolean;
 	value: string | null;
 	optional: boolean;
+	/** What it is called; a client secret by default. */
+	label?: string;
 	error?: string | undefined;
 	onChange: (value: string | null) => void;
 }) {
 	const { t } = useTranslation();
+	const name = label ?? t("providers:client-secret");
 	if (value === null)
 		return (
 			<div className="flex flex-col gap-1">
-				<span className="text-sm font-medium">{t("providers:client-secret")}</span>
+				<span className="text-sm font-medium">{name}</span>
 				<div className="flex flex-wrap items-center gap-2">
 					<span className="text-muted">{t("providers:client-secret-kept")}</span>
 					<Button size="small" onClick={() => onChange("")}>
@@ -34,7 +38,7 @@ export function SecretField({
 	return (
 		<div className="flex flex-col items-start gap-1">
 			<TextField
-				label={t("providers:client-secret")}
+				label={name}
 				hint={[t("providers:client-secret-hint"), ...(optional ? [t("providers:client-secret-none")] : [])].join(" ")}
 				error={error}
 				type="password"

@@ -10,7 +10,7 @@ export const identityProviders = pgTable(
 		/** Chosen by an administrator: lowercase letters, digits, `-` and `_`. */
 		id: text().notNull(),
 		name: text().notNull(),
-		kind: text({ enum: ["oidc", "google", "github", "saml"] }).notNull(),
+		kind: text({ enum: ["oidc", "google", "github", "saml", "ldap"] }).notNull(),
 		clientId: text("client_id").notNull(),
 		/** AES-256-GCM; never returned by an interface. */
 		clientSecret: text("client_secret").notNull(),
@@ -24,7 +24,7 @@ export const identityProviders = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.id] }),
 		index("identity_providers_name").on(table.organizationId, table.name, table.id),
-		check("identity_providers_kind", sql`${table.kind} in ('oidc', 'google', 'github', 'saml')`),
+		check("identity_providers_kind", sql`${table.kind} in ('oidc', 'google', 'github', 'saml', 'ldap')`),
 	],
 );
 

@@ -107,6 +107,10 @@ export const federatedIdentities = pgTable(
 		subject: text().notNull(),
 		userId: uuid("user_id").notNull(),
 		linkedAt: timestamptz("linked_at").notNull(),
+		/** Of a directory: the hash of what the last synchronization wrote; null before the first. */
+		digest: text(),
+		/** Of a directory: when a synchronization disabled the account because of the directory; null while it did not. */
+		leftAt: timestamptz("left_at"),
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.identityProviderId, table.subject] }),

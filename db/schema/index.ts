@@ -35,6 +35,7 @@ export {
 	roleUsers,
 } from "./people";
 export { profileAttributes, uniqueValues } from "./profile-attributes";
+export { synchronizations } from "./synchronizations";
 export { logoutNotices, signingKeys, tokenArtifacts } from "./tokens";
 export { trustedBrowsers } from "./trusted-browsers";
 export { userPictures } from "./user-pictures";

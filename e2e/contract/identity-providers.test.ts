@@ -52,7 +52,8 @@ describe("POST /identity-providers", () => {
 	test.each([
 		[{ id: "No" }, /^id: must be 1 to 63/],
 		[{ id: "discovery" }, /^id: is reserved/],
-		[{ kind: "ldap" }, /^kind/],
+		[{ kind: "kerberos" }, /^kind/],
+		[{ kind: "ldap" }, /ldap: is needed/],
 		[{ kind: "saml" }, /saml: is needed/],
 		[{ name: " " }, /^name/],
 		[{ clientId: "a\u0007" }, /^clientId/],

@@ -61,6 +61,7 @@ export const parts = Object.fromEntries(
 		machines,
 		clocks,
 		faults,
+		directory,
 		delivery,
 		image,
 	}).map(([name, part]) => [name, () => resultOf(part)]),
@@ -194,6 +195,14 @@ async function faults() {
 	const title = "a full disk, a pool without connections, a held lock, ended sessions, gateways that hang";
 	await onPostgres((env) =>
 		run(title, "resilience", { ...env, CAMPAIGN: "true" }, ["faults.postgresql.campaign.test.ts"], { rowOfEach: true }),
+	);
+}
+
+async function directory() {
+	const title = "OpenLDAP with 10,000 people: followed with groups of groups, twice, and killed in the middle";
+	if (!installed({ slapd: "slapd" }, title)) return;
+	await onPostgres((env) =>
+		run(title, "resilience", { ...env, CAMPAIGN: "true" }, ["directory.postgresql.campaign.test.ts"]),
 	);
 }
 

@@ -54,6 +54,7 @@ export const TABLES = [
 	"flow_texts",
 	"applications",
 	"identity_providers",
+	"synchronizations",
 	"senders",
 	"organization_secrets",
 	"flow_pictures",

@@ -82,6 +82,7 @@ export const sideDoors = {
 	"flows/translations": ["source-language"],
 	"flows/pictures": ["picture-limits"],
 	"platform/messages": ["fixtures/.*", "telemetry"],
+	"platform/ldap": ["fixtures/.*"],
 	"platform/pictures": ["fixtures/.*"],
 	"identity/actions": ["fixtures/.*"],
 	// Pages tell while somebody types what the server decides.

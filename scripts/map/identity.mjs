@@ -111,6 +111,21 @@ export const identity = {
 				"platform/audit",
 				"platform/outbound",
 				"platform/saml",
+				"platform/ldap",
+			],
+		},
+		synchronization: {
+			purpose: "Following directories: accounts and groups as a directory has them, and the reports",
+			enters: [
+				"platform/env",
+				"platform/log",
+				"platform/tokens",
+				"platform/http",
+				"platform/audit",
+				"platform/addresses",
+				"platform/ldap",
+				"identity/directory",
+				"identity/identity-providers",
 			],
 		},
 		"validation-service": {

@@ -40,6 +40,10 @@ export const platform = {
 			purpose: "Connections to addresses that administrators enter",
 			enters: ["platform/env", "platform/log", "platform/shares", "platform/telemetry"],
 		},
+		ldap: {
+			purpose: "Directories by LDAP: connections, filters, entries, and what they say of an account",
+			enters: ["platform/outbound", "platform/shares"],
+		},
 		saml: {
 			purpose: "The XML of SAML 2.0: parsing, signatures, metadata, certificates",
 			enters: ["platform/i18n"],

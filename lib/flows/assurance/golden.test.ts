@@ -31,6 +31,7 @@ const proved: Readonly<Record<string, readonly string[]>> = {
 	"email-code": ["session", "email"],
 	"magic-link": ["session", "email"],
 	"social-or-password": ["session", "password", "federated", "email"],
+	"directory-or-local": ["session", "password", "email"],
 	"organization-discovery": ["session", "organization", "password"],
 	"password-or-organization": ["session", "password", "organization", "email"],
 	"password-or-parent": ["session", "password", "organization", "email"],

@@ -11,6 +11,7 @@ import { googleOidcAuthExecutor } from "./google-oidc-auth/executor";
 import { httpRequestExecutor } from "./http-request/executor";
 import { identifyingExecutor } from "./identifying/executor";
 import { invitationExecutor } from "./invitation/executor";
+import { ldapAuthExecutor } from "./ldap-auth/executor";
 import { magicLinkExecutor } from "./magic-link/executor";
 import { oidcAuthExecutor } from "./oidc-auth/executor";
 import { organizationDiscoveryExecutor } from "./organization-discovery/executor";
@@ -36,6 +37,7 @@ export const executorCatalog: ReadonlyMap<string, ExecutorDescriptor> = new Map(
 	[
 		identifyingExecutor,
 		basicAuthExecutor,
+		ldapAuthExecutor,
 		setPasswordExecutor,
 		passkeyExecutor,
 		sessionExecutor,

@@ -11,6 +11,7 @@ import { simulation as googleOidcAuth } from "./google-oidc-auth/simulation";
 import { simulation as httpRequest } from "./http-request/simulation";
 import { simulation as identifying } from "./identifying/simulation";
 import { simulation as invitation } from "./invitation/simulation";
+import { simulation as ldapAuth } from "./ldap-auth/simulation";
 import { simulation as magicLink } from "./magic-link/simulation";
 import { simulation as oidcAuth } from "./oidc-auth/simulation";
 import { simulation as organizationDiscovery } from "./organization-discovery/simulation";
@@ -44,6 +45,7 @@ export const simulations = [
 	httpRequest,
 	identifying,
 	invitation,
+	ldapAuth,
 	magicLink,
 	oidcAuth,
 	organizationDiscovery,

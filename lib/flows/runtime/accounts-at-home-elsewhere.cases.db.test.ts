@@ -35,6 +35,7 @@ const runtime = flowRuntime(executorCatalog, (organizationId, withTheStep, origi
 			issuer: "http://127.0.0.1:9",
 			endpoints: null,
 			saml: null,
+			ldap: null,
 			scopes: ["openid"],
 			provisions: true,
 			linksByVerifiedEmail: true,
@@ -43,6 +44,9 @@ const runtime = flowRuntime(executorCatalog, (organizationId, withTheStep, origi
 			attributeMapping: {},
 		}),
 		samlPrivateKeys: async () => [],
+		directoryOf: async () => null,
+		askDirectory: async () => ({ kind: "refused" }),
+		changeDirectoryPassword: async () => "changed",
 	},
 	fetch: async () => new Response('{"userId":"anybody"}', { headers: { "content-type": "application/json" } }),
 }));

@@ -36,6 +36,14 @@ export interface FoundUser extends Subject {
 export interface UserPort {
 	/** Counts the attempt, and does the same work for every outcome; null unless name and password are correct. */
 	byPassword(username: string, password: string, clientAddress: string): Promise<FoundUser | null>;
+	/**
+	 * Counts an attempt like `byPassword`, and lets another server judge the password unless there were too many, which is `wrong`.
+	 * `countsAlso` counts it on an account there as well, and says whether it may be judged.
+	 */
+	judgeElsewhere(
+		attempt: { username: string; clientAddress: string },
+		judge: (countsAlso: (account: string) => Promise<boolean>) => Promise<"right" | "wrong" | "unjudged">,
+	): Promise<"right" | "wrong" | "unjudged">;
 	byId(userId: string): Promise<FoundUser | null>;
 	/** As `byId`, as long as the session is active and belongs to the user. */
 	bySession(userId: string, uid: string): Promise<FoundUser | null>;

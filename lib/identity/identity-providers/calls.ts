@@ -34,6 +34,12 @@ export const listIdentityProvidersContract: CalledAs<"listIdentityProvidersContr
 	access: "internal_identity_provider_mgt_view",
 };
 
+export const previewDirectoryContract: CalledAs<"previewDirectoryContract"> = {
+	method: "POST",
+	path: "/identity-providers/{identityProviderId}/preview",
+	access: "internal_identity_provider_mgt_update",
+};
+
 export const testIdentityProviderContract: CalledAs<"testIdentityProviderContract"> = {
 	method: "POST",
 	path: "/identity-providers/{identityProviderId}/test",

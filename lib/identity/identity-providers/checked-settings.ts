@@ -1,5 +1,6 @@
 import { callRefusal } from "@/lib/platform/outbound";
 import { type ChangedIdentityProvider, type IdentityProviderKind, identityProviderPresets } from "./contract";
+import { directoryProblems } from "./directory/directory-problems";
 import { invalidIdentityProvider } from "./errors";
 import { connectionProblems } from "./saml-connection";
 import type { StoredSettings } from "./stored-settings";
@@ -14,11 +15,14 @@ export function checkedSettings(kind: IdentityProviderKind, settings: ChangedIde
 	const issuer = isOpenId ? (settings.issuer ?? preset.issuer) : null;
 	const endpoints = kind === "github" ? (settings.endpoints ?? preset.endpoints) : null;
 	const saml = kind === "saml" ? (settings.saml ?? null) : null;
+	const ldap = kind === "ldap" ? (settings.ldap ?? null) : null;
 	const scopes = [...new Set(settings.scopes ?? preset.scopes)];
 	const problems = [
 		...membersOfOthers(kind, settings),
 		...(kind === "oidc" && issuer === null ? ["issuer: is needed"] : []),
 		...(kind === "saml" && saml === null ? ["saml: is needed"] : []),
+		...(kind === "ldap" && ldap === null ? ["ldap: is needed"] : []),
+		...(ldap === null ? [] : directoryProblems(ldap)),
 		...(isOpenId && !scopes.includes("openid") ? ["scopes: openid is needed"] : []),
 		...(saml === null ? [] : connectionProblems(saml)),
 		...addressesOf(issuer, endpoints).flatMap(([name, address]) => {
@@ -30,7 +34,7 @@ export function checkedSettings(kind: IdentityProviderKind, settings: ChangedIde
 	const attributeMapping = settings.attributeMapping ?? { ...preset.attributeMapping };
 	const { provisions, linksByVerifiedEmail, trustsMethods, trustsEmail } = settings;
 	const switches = { provisions, linksByVerifiedEmail, trustsMethods, trustsEmail };
-	return { issuer, endpoints, saml, scopes, attributeMapping, ...switches };
+	return { issuer, endpoints, saml, ldap, scopes, attributeMapping, ...switches };
 }
 
 /** The members that a provider of this kind does not have. */
@@ -41,11 +45,13 @@ function membersOfOthers(kind: IdentityProviderKind, settings: ChangedIdentityPr
 	return [
 		...(!isOpenId && given(settings.issuer) ? [`issuer: ${none}`] : []),
 		...(isOpenId && given(settings.endpoints) ? [`endpoints: ${none}; they are read from its issuer`] : []),
-		...(kind === "saml" && given(settings.endpoints) ? [`endpoints: ${none}`] : []),
+		...((kind === "saml" || kind === "ldap") && given(settings.endpoints) ? [`endpoints: ${none}`] : []),
+		...(kind !== "ldap" && given(settings.ldap) ? [`ldap: ${none}`] : []),
 		...(kind !== "saml" && given(settings.saml) ? [`saml: ${none}`] : []),
-		...(kind === "saml" && (settings.scopes ?? []).length > 0 ? [`scopes: ${none}`] : []),
+		...((kind === "saml" || kind === "ldap") && (settings.scopes ?? []).length > 0 ? [`scopes: ${none}`] : []),
+		...(kind === "ldap" && settings.clientSecret === "" ? ["clientSecret: is needed"] : []),
 		...(kind === "saml" && (settings.clientSecret ?? "") !== "" ? [`clientSecret: ${none}`] : []),
-		...(kind !== "saml" && settings.trustsEmail
+		...(kind !== "saml" && kind !== "ldap" && settings.trustsEmail
 			? [`trustsEmail: a provider of kind ${kind} says itself which addresses are verified`]
 			: []),
 	];

@@ -21,8 +21,11 @@ import {
 	samlMetadataRequestSchema,
 	samlMetadataSchema,
 } from "./identity-provider-schemas";
+import { ldapPreviewRequestSchema, ldapPreviewSchema } from "./ldap-connection-schema";
 
+export { identityProviderNotFound } from "./errors";
 export * from "./identity-provider-schemas";
+export * from "./ldap-connection-schema";
 export {
 	type IdentityProviderKind,
 	type IdentityProviderPreset,
@@ -129,7 +132,7 @@ export const testIdentityProviderContract = defineContract({
 	description: "Reads the metadata and keys of the provider now; of a service without metadata, whether it answers.",
 	params: byId,
 	answer: { status: 200, schema: discoverySchema, description: "What was found" },
-	refusals: [identityProviderNotFound],
+	refusals: [identityProviderNotFound, refusedWhen(invalidRequest, "It is a directory, which has a preview.")],
 });
 
 export const discoverIssuerContract = defineContract({
@@ -156,4 +159,22 @@ export const describeSamlMetadataContract = defineContract({
 	body: jsonBody(samlMetadataRequestSchema, invalidRequest, 524_288),
 	answer: { status: 200, schema: samlMetadataSchema, description: "The connection" },
 	refusals: [refusedWhen(invalidRequest, "It is not metadata of one identity provider, or cannot be used.")],
+});
+
+export const previewDirectoryContract = defineContract({
+	...common,
+	access: "internal_identity_provider_mgt_update",
+	method: "POST",
+	path: `${path}/preview`,
+	operationId: "previewDirectory",
+	summary: "Look into a directory",
+	description:
+		"Connects, signs in the service account and reads some people, as they would be here. Says what failed first: name, connection, certificate, sign-in, base, or that there are no entries. Changes nothing.",
+	params: byId,
+	body: jsonBody(ldapPreviewRequestSchema, invalidRequest),
+	answer: { status: 200, schema: ldapPreviewSchema, description: "What was found" },
+	refusals: [
+		identityProviderNotFound,
+		refusedWhen(invalidRequest, "The identity provider is of another kind, or the body is malformed."),
+	],
 });

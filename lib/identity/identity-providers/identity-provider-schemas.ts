@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageSchema } from "@/lib/platform/http/pagination";
+import { ldapConnectionSchema } from "./ldap-connection-schema";
 import { identityProviderKinds } from "./presets";
 
 const text = (longest: number) =>
@@ -56,18 +57,21 @@ export const samlConnectionSchema = z.object({
 
 const settings = {
 	name: text(100).meta({ description: "What administrators call it." }),
-	clientId: text(500).meta({ description: "What the provider calls Portico." }),
+	clientId: text(500).meta({
+		description: "What the provider calls Portico; of `ldap`, the distinguished name of the service account.",
+	}),
 	issuer: webAddress
 		.refine((issuer) => !issuer.includes("?"), "must hold no query")
 		.nullable()
 		.meta({ description: "Of an OpenID provider; its metadata is read from there." }),
 	endpoints: endpointsSchema.nullable().meta({ description: "Of `github`; another server than github.com." }),
 	saml: samlConnectionSchema.nullable().meta({ description: "Of `saml`." }),
+	ldap: ldapConnectionSchema.nullable().meta({ description: "Of `ldap`." }),
 	scopes: z.array(z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,100}$/, "must be a scope of RFC 6749 §3.3")).max(30),
 	attributeMapping: z
 		.record(z.string().regex(/^[A-Za-z][\w.-]{0,63}$/, "must be the name of an attribute"), text(200))
 		.refine((mapping) => Object.keys(mapping).length <= 50, "must not hold more than 50 attributes")
-		.meta({ description: "Attribute of the user → claim of the provider." }),
+		.meta({ description: "Attribute of the user → claim of the provider; of `ldap`, attribute of its entries." }),
 	provisions: z.boolean().meta({ description: "Somebody who comes for the first time gets an account." }),
 	linksByVerifiedEmail: z.boolean().meta({
 		description: "Somebody whose address both the provider and an account here proved takes that account.",
@@ -77,7 +81,8 @@ const settings = {
 			"What the provider says of how somebody proved who they are there (`amr`) counts here too; else such a sign-in is one factor, `fed`.",
 	}),
 	trustsEmail: z.boolean().meta({
-		description: "Of `saml`: the addresses that it sends count as verified, because it cannot say so itself.",
+		description:
+			"Of `saml` and `ldap`: the addresses that it sends count as verified, because it cannot say so itself.",
 	}),
 	enabled: z.boolean().meta({ description: "Flows that name it fail while it is off." }),
 };
@@ -109,6 +114,7 @@ const optional = {
 	issuer: settings.issuer.optional(),
 	endpoints: settings.endpoints.optional(),
 	saml: settings.saml.optional(),
+	ldap: settings.ldap.optional(),
 	scopes: settings.scopes.optional(),
 	attributeMapping: settings.attributeMapping.optional(),
 	provisions: settings.provisions.default(false),
@@ -136,7 +142,7 @@ export const changedIdentityProviderSchema = z.object({
 	name: settings.name,
 	clientId: settings.clientId,
 	clientSecret: clientSecret.meta({
-		description: "Absent keeps it; must be given again where the issuer or the endpoints change.",
+		description: "Absent keeps it; must be given again where it would be sent to another address.",
 	}),
 	...optional,
 });

@@ -1,4 +1,4 @@
-export const identityProviderKinds = ["oidc", "google", "github", "saml"] as const;
+export const identityProviderKinds = ["oidc", "google", "github", "saml", "ldap"] as const;
 export type IdentityProviderKind = (typeof identityProviderKinds)[number];
 
 export interface IdentityProviderPreset {
@@ -45,5 +45,11 @@ export const identityProviderPresets: Record<IdentityProviderKind, IdentityProvi
 		scopes: [],
 		// Known attribute names are treated as the claims to which they correspond.
 		attributeMapping: { username: "NameID", email: "email", firstName: "given_name", lastName: "family_name" },
+	},
+	ldap: {
+		issuer: null,
+		endpoints: null,
+		scopes: [],
+		attributeMapping: { username: "uid", email: "mail", firstName: "givenName", lastName: "sn" },
 	},
 };

@@ -60,6 +60,17 @@ export async function selectEnabledProvider(organizationId: string, id: string):
 	return provider;
 }
 
+/** The enabled directories of an organization, by their ids. */
+export async function selectEnabledDirectories(organizationId: string): Promise<EnabledProvider[]> {
+	const { orm } = await database();
+	const { id, name, kind, clientId, clientSecret, settings, enabled } = identityProviders;
+	return orm
+		.select({ id, name, kind, clientId, clientSecret, settings })
+		.from(identityProviders)
+		.where(and(eq(identityProviders.organizationId, organizationId), eq(kind, "ldap"), enabled))
+		.orderBy(id);
+}
+
 /** The enabled providers of an organization, with their encrypted secrets. */
 export async function selectEnabledProviders(
 	organizationId: string,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { decryptIfReadable, type EncryptedColumn } from "@/lib/platform/tokens";
+import { ldapConnectionSchema } from "./ldap-connection-schema";
 
 const schema = z.object({
 	issuer: z.string().nullable(),
@@ -22,6 +23,8 @@ const schema = z.object({
 		.nullable()
 		// Absent in rows of earlier releases, as is `trustsEmail`.
 		.default(null),
+	// Absent in rows of earlier releases.
+	ldap: ldapConnectionSchema.nullable().default(null),
 	scopes: z.array(z.string()),
 	attributeMapping: z.record(z.string(), z.string()),
 	provisions: z.boolean(),
@@ -38,10 +41,22 @@ export function readSettings(stored: string): StoredSettings {
 	return schema.parse(JSON.parse(stored));
 }
 
-/** The identity of the provider. If it changes, the subjects of the former provider are unknown at the new one. */
-export function realmOf({ issuer, endpoints, saml }: Pick<StoredSettings, "issuer" | "endpoints" | "saml">): string {
+type Realm = Pick<StoredSettings, "issuer" | "endpoints" | "saml" | "ldap">;
+
+/**
+ * The identity of the provider. If it changes, the subjects of the former provider are unknown at the new one. A directory is the same at
+ * another host: its ids are unique everywhere, and directories move.
+ */
+export function realmOf({ issuer, endpoints, saml, ldap }: Realm): string {
 	const { authorization, token, userinfo, emails } = endpoints ?? {};
-	return JSON.stringify([issuer, authorization, token, userinfo, emails, saml?.entityId]);
+	const directory = ldap === null ? [] : [ldap.base.toLowerCase(), ldap.idAttribute.toLowerCase()];
+	return JSON.stringify([issuer, authorization, token, userinfo, emails, saml?.entityId, ...directory]);
+}
+
+/** Where the secret is sent, and how safely. If it changes, the secret has to be entered again. */
+export function secretTargetOf(settings: Realm): string {
+	const { url, startTls, caCertificate } = settings.ldap ?? {};
+	return JSON.stringify([settings.ldap === null ? realmOf(settings) : null, url, startTls, caCertificate]);
 }
 
 /** The encryption context that binds a secret to its row. */

@@ -5,7 +5,7 @@ import type { ChangedIdentityProvider } from "./contract";
 import { identityProviderHasChanged, invalidIdentityProvider } from "./errors";
 import { existing } from "./get-identity-provider";
 import { type IdentityProviderRow, updateIdentityProviderRow } from "./repository";
-import { readSettings, realmOf, secretContext } from "./stored-settings";
+import { readSettings, realmOf, secretContext, secretTargetOf } from "./stored-settings";
 
 /**
  * Replaces the settings. The stored secret stays unless the request contains one.
@@ -22,10 +22,12 @@ export async function updateIdentityProvider(
 	if (expectedVersions !== null && !expectedVersions.includes(before.revision))
 		throw identityProviderHasChanged(before.revision);
 	const settings = checkedSettings(before.kind, changedIdentityProvider);
-	const moved = realmOf(settings) !== realmOf(readSettings(before.settings));
+	const stored = readSettings(before.settings);
+	const moved = realmOf(settings) !== realmOf(stored);
+	const sentElsewhere = secretTargetOf(settings) !== secretTargetOf(stored);
 	// Otherwise somebody who may write settings, but not read the secret, could have it sent to an address of their own.
-	if (moved && changedIdentityProvider.clientSecret === undefined && before.clientSecret !== "")
-		throw invalidIdentityProvider(["clientSecret: must be given again where the issuer or the endpoints change"]);
+	if (sentElsewhere && changedIdentityProvider.clientSecret === undefined && before.clientSecret !== "")
+		throw invalidIdentityProvider(["clientSecret: must be given again where it would be sent to another address"]);
 	const { name, clientId, enabled } = changedIdentityProvider;
 	const { id, kind } = before;
 	const written = {

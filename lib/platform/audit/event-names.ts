@@ -85,6 +85,7 @@ export const eventNames = [
 	"webhook.deleted",
 	"message.retried",
 	"identity-provider.created",
+	"identity-provider.synchronized",
 	"identity-provider.updated",
 	"identity-provider.deleted",
 	"user.signed-in",

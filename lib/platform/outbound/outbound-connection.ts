@@ -6,6 +6,27 @@ import { notPublic, publicLookup } from "./public-lookup";
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
+/** A connection that a setting asks for. */
+export interface AskedConnection {
+	host: string;
+	port: number;
+	/** Whether it is encrypted before anything secret is sent. */
+	encrypted: boolean;
+	/** The ports of the protocol; others only at hosts of OUTBOUND_ALLOWED_HOSTS. */
+	ports: ReadonlySet<number>;
+}
+
+/** Why this connection must not be opened, judged without a lookup; null if it may be. The rule of `callRefusal` for other protocols. */
+export function connectionRefusal({ host, port, encrypted, ports }: AskedConnection): string | null {
+	const hostname = withoutBrackets(host);
+	if (isAllowedHost({ hostname, port })) return null;
+	if (!encrypted) return `${hostname} can only be called with TLS`;
+	if (!ports.has(port)) return `${hostname} cannot be called on port ${port}`;
+	return isIP(hostname) !== 0 && !isPublicAddress(hostname)
+		? `${hostname} is not an address of the open Internet`
+		: null;
+}
+
 /**
  * Opens a connection for a protocol other than HTTP, with the same restrictions as `outboundFetch`: to a public address that was
  * checked, or to a host of OUTBOUND_ALLOWED_HOSTS.

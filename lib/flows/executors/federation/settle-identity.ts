@@ -115,14 +115,13 @@ async function createWithout(users: UserPort, key: string, user: NewUser): Promi
 /** Where the provider's `amr` is not trusted, the sign-in there counts as one factor. */
 function success(
 	{ userId, username, displayName }: FoundUser,
-	{ trustsMethods }: ExecutionIdentityProvider,
+	{ kind, trustsMethods }: ExecutionIdentityProvider,
 	{ amr }: FederatedIdentity,
 ): ExecutorResult {
-	return {
-		kind: "success",
-		subject: { userId, username, displayName },
-		amr: ["fed", ...(trustsMethods ? amr : [])],
-	};
+	const subject = { userId, username, displayName };
+	// A directory only compares passwords: the person entered theirs here.
+	if (kind === "ldap") return { kind: "success", subject };
+	return { kind: "success", subject, amr: ["fed", ...(trustsMethods ? amr : [])] };
 }
 
 /** An idempotency key in the form of a UUID (RFC 9562 §5.8), the same for the same person in the same execution. */

@@ -27,6 +27,7 @@ const alternativeTexts = new Map([
 	["GithubOAuthExecutor", "signin:options.github"],
 	["OIDCAuthExecutor", "signin:options.sso"],
 	["SAMLAuthExecutor", "signin:options.sso"],
+	["LDAPAuthExecutor", "signin:options.directory"],
 ]);
 
 /** Whether the runtime generates the screen of a node, because it has no components. */

@@ -1,5 +1,6 @@
 import { blankSignIn } from "./blank-sign-in";
 import { blankSignUp } from "./blank-sign-up";
+import { directoryOrLocal } from "./directory-or-local";
 import { emailCode } from "./email-code";
 import type { FlowTemplate } from "./flow-template";
 import { invitationCode } from "./invitation-code";
@@ -33,6 +34,7 @@ export const flowTemplates: readonly FlowTemplate[] = [
 	emailCode,
 	magicLink,
 	socialOrPassword,
+	directoryOrLocal,
 	organizationDiscovery,
 	passwordOrOrganization,
 	passwordOrParent,

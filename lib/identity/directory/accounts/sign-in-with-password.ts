@@ -11,7 +11,7 @@ import { hashPassword, isForeignHash, passwordMatches } from "./password";
 import { replaceHash } from "./password-repository";
 import type { User } from "./repository";
 
-const WINDOW_SECONDS = 900;
+export const WINDOW_SECONDS = 900;
 /** The limit of wrong passwords within a window; more lock the account until the window ends. */
 export const MAX_PER_ACCOUNT = 10;
 const MAX_PER_ADDRESS = 100;
@@ -41,14 +41,7 @@ export async function signInWithPassword(
 		forgive = (attempt) => forgiveAttempt(organizationId, attempt),
 	}: EnteredPassword,
 ): Promise<User | null> {
-	const entered = readEntered("username", username);
-	const unknownKey = attemptsKey(comparisonKey(normalText(username, "NFKC").trim()));
-	const addressKey = sha256(`address ${addressNetwork(clientAddress)}`);
-	const counted = { entered, unknownKey, addressKey, windowSeconds: WINDOW_SECONDS };
-	const { user, ofAccount, ofAddress } = await countPasswordAttempt(organizationId, counted);
-	// One count per account, whichever of its names is tried, in whichever spelling.
-	const attempt = { accountKey: user === undefined ? unknownKey : attemptsKey(user.id), addressKey };
-	const throttled = ofAccount > MAX_PER_ACCOUNT || ofAddress > MAX_PER_ADDRESS;
+	const { user, attempt, throttled } = await countedAttempt(organizationId, { username, clientAddress });
 	const judged = passwordMatches(organizationId, {
 		passwordHash: throttled ? null : (user?.passwordHash ?? null),
 		password,
@@ -65,6 +58,21 @@ export async function signInWithPassword(
 	await forgive(attempt);
 	if (user.passwordHash !== null && isForeignHash(user.passwordHash)) await rehash(user, user.passwordHash, password);
 	return user;
+}
+
+/** Counts an attempt on the account with this name and on the network address; `throttled` where there were too many. */
+export async function countedAttempt(
+	organizationId: string,
+	{ username, clientAddress }: { username: string; clientAddress: string },
+): Promise<{ user: User | undefined; attempt: AttemptKeys; throttled: boolean }> {
+	const entered = readEntered("username", username);
+	const unknownKey = attemptsKey(comparisonKey(normalText(username, "NFKC").trim()));
+	const addressKey = sha256(`address ${addressNetwork(clientAddress)}`);
+	const counted = { entered, unknownKey, addressKey, windowSeconds: WINDOW_SECONDS };
+	const { user, ofAccount, ofAddress } = await countPasswordAttempt(organizationId, counted);
+	// One count per account, whichever of its names is tried, in whichever spelling.
+	const attempt = { accountKey: user === undefined ? unknownKey : attemptsKey(user.id), addressKey };
+	return { user, attempt, throttled: ofAccount > MAX_PER_ACCOUNT || ofAddress > MAX_PER_ADDRESS };
 }
 
 /** The person is not told, because whoever knows the name would learn that the account exists; they can recover it. */

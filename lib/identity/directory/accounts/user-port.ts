@@ -9,6 +9,7 @@ import { changeOwnProfile } from "./change-own-profile";
 import { createAccount } from "./create-account";
 import { emailDomainOf } from "./email-domain";
 import { attributesOf, signUpInputs } from "./flow-attributes";
+import { judgePasswordElsewhere } from "./judge-password-elsewhere";
 import { readEntered } from "./look-up-repository";
 import { ownAccount } from "./own-account";
 import { hashPassword } from "./password";
@@ -39,6 +40,7 @@ export function userPort(organizationId: string, origin: RequestOrigin = unknown
 	return {
 		byPassword: async (username, password, clientAddress) =>
 			found((await signInWithPassword(organizationId, { username, password, clientAddress, forgive })) ?? undefined),
+		judgeElsewhere: (attempt, judge) => judgePasswordElsewhere(organizationId, { ...attempt, forgive }, judge),
 		byId: async (userId) => foundIn(organizationId, await active(userId)),
 		bySession: async (userId, uid) =>
 			parseId(userId) === null ? null : foundIn(organizationId, await selectUserOfSession(organizationId, userId, uid)),

@@ -33,7 +33,7 @@ export default async function NewIdentityProviderPage({ searchParams }: Props) {
 					key={kind}
 					initial={newDraft(
 						kind,
-						kind === "oidc" || kind === "saml" ? "" : t(`providers:kind.${kind}`),
+						kind === "google" || kind === "github" ? t(`providers:kind.${kind}`) : "",
 						kind === "saml" ? `${environment().baseUrl}/t/${principal.organizationName}/saml` : "",
 					)}
 					redirectUri={`${environment().baseUrl}${CALLBACK_PATH}`}

@@ -1,0 +1,2 @@
+export { deleteOldSynchronizations } from "./repository";
+export { workOffSynchronizations } from "./work-off-synchronizations";
