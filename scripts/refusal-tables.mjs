@@ -23,6 +23,7 @@ const AREAS = {
 	"Running flows": ["FEX"],
 	"Texts and branding": ["TRL", "BRD"],
 	Policies: ["ASP"],
+	Wallets: ["WAL"],
 	"Secrets of flows": ["SEC"],
 	"Senders and messages": ["SND", "MSG"],
 	Actions: ["ACT"],

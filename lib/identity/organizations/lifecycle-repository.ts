@@ -33,6 +33,8 @@ import {
 	tokenArtifacts,
 	trustedBrowsers,
 	users,
+	walletPresentations,
+	walletVerifiers,
 	webhookDeliveries,
 	webhooks,
 } from "@/db/schema";
@@ -106,6 +108,8 @@ const LEFT_BEHIND = [
 	flowTextChanges,
 	brandings,
 	identityProviders,
+	walletVerifiers,
+	walletPresentations,
 	senders,
 	organizationSecrets,
 	actions,
