@@ -30,6 +30,7 @@ import { simulation as totp } from "./totp/simulation";
 import { simulation as trustedBrowser } from "./trusted-browser/simulation";
 import { simulation as userTypeResolver } from "./user-type-resolver/simulation";
 import { simulation as verifyOtp } from "./verify-otp/simulation";
+import { simulation as wallet } from "./wallet/simulation";
 
 export const simulations = [
 	attributeCollector,
@@ -63,4 +64,5 @@ export const simulations = [
 	trustedBrowser,
 	userTypeResolver,
 	verifyOtp,
+	wallet,
 ];
