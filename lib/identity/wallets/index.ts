@@ -1,3 +1,4 @@
+export { getWalletVerifier } from "./get-wallet-verifier";
 export type {
 	AskedCredential,
 	RedeemedPresentation,
