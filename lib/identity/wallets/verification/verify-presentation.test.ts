@@ -195,27 +195,7 @@ describe("a presentation is refused", () => {
 				tamper: (text, { disclosures }) => text.replace(`${disclosures.get("document_number")}~`, ""),
 			}),
 		],
-		[
-			"with a disclosure that its issuer did not sign",
-			"presentation-refused",
-			() => ({
-				tamper: (text) => {
-					const forged = Buffer.from(JSON.stringify(["salt", "given_name", "Eve"])).toString("base64url");
-					const end = text.lastIndexOf("~") + 1;
-					return `${text.slice(0, end)}${forged}~${text.slice(end)}`;
-				},
-			}),
-		],
-		[
-			"with a disclosure that is there twice",
-			"presentation-refused",
-			() => ({
-				tamper: (text, { disclosures }) => {
-					const end = text.lastIndexOf("~") + 1;
-					return `${text.slice(0, end)}${disclosures.get("given_name")}~${text.slice(end)}`;
-				},
-			}),
-		],
+		["with a disclosure that is there twice", "presentation-refused", () => ({ names: ["given_name", "given_name"] })],
 		["that is huge", "presentation-refused", () => ({ tamper: (text) => text + "x".repeat(70_000) })],
 		["that is no SD-JWT", "presentation-refused", () => ({ tamper: () => "a.b.c~d" })],
 		[
@@ -282,6 +262,15 @@ describe("a presentation is refused", () => {
 	test("by a certificate that the certificate of a trusted issuer signed, which is no authority", async () => {
 		const { key, x5c } = await issuer.below();
 		expect(await verdict({ credential: { key, header: { x5c } } })).toBe("credential-issuer");
+	});
+
+	test("with a disclosure that its issuer did not sign, though its holder did", async () => {
+		const credential = await issuer.issue();
+		const forged = Buffer.from(JSON.stringify(["salt", "document_number", "Eve"])).toString("base64url");
+		const disclosures = new Map([...credential.disclosures, ["document_number", forged]]);
+		const names = ["given_name", "document_number"];
+		const presentation = await presentCredential({ ...credential, disclosures }, { names, binding });
+		expect(await verdict({ tamper: () => presentation })).toBe("presentation-refused");
 	});
 
 	test("by a foreign holder key", async () => {
