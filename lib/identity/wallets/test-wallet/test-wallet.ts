@@ -1,6 +1,7 @@
 import "reflect-metadata";
 import { BasicConstraintsExtension, X509CertificateGenerator } from "@peculiar/x509";
 import { exportJWK, generateKeyPair } from "jose";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 import type { TrustedIssuer } from "../verification/trusted-issuer";
 import { makeCredential, presentCredential } from "./made-credential";
 
@@ -68,7 +69,7 @@ function claimsAt(paths: TestRequest["paths"]): Record<string, unknown> {
 		const name = path.at(-1) ?? "";
 		let place = claims;
 		for (const outer of path.slice(0, -1)) {
-			const inner = place[outer];
+			const inner = ownMember(place, outer);
 			const next: Record<string, unknown> = typeof inner === "object" && inner !== null ? { ...inner } : {};
 			place[outer] = next;
 			place = next;
